@@ -1,0 +1,22 @@
+import './src/styles/global.css'
+import { startOutbox } from './src/features/inquiry/start-outbox'
+import { keepAddress, localizeNotFound, type PageLoader } from './src/features/routing/localize-not-found'
+
+export { onRouteUpdate } from './src/features/visits/start'
+export { wrapPageElement } from './src/layouts/wrap-page-element'
+
+declare global {
+  interface Window {
+    ___loader?: PageLoader
+    pagePath?: string
+  }
+}
+
+export function onClientEntry(): void {
+  keepAddress(window)
+  if (window.___loader) localizeNotFound(window.___loader)
+}
+
+export function onInitialClientRender(): void {
+  startOutbox()
+}

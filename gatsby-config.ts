@@ -1,0 +1,56 @@
+import type { GatsbyConfig } from 'gatsby'
+import { buildProviderUrl, environment } from './src/config/environment'
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from './src/config/languages'
+import { sitemapOptions } from './src/gatsby/sitemap'
+import { siteDocumentSchemas } from './plugins/gatsby-source-provider/src/site-document-schemas'
+
+const providerUrl = buildProviderUrl()
+const siteDocumentType = 'providerSiteDocument'
+
+const config: GatsbyConfig = {
+  siteMetadata: { siteUrl: environment.siteUrl },
+  trailingSlash: 'never',
+  jsxRuntime: 'automatic',
+  graphqlTypegen: { generateOnBuild: true, typesOutputPath: 'src/gatsby-types.d.ts' },
+  plugins: [
+    {
+      // Raw material only: gatsby-source-provider makes the nodes that pages read (docs/architecture.md).
+      resolve: 'gatsby-source-custom-api',
+      options: {
+        url: `${providerUrl}online/site.json?companyId=${encodeURIComponent(environment.companyId)}`,
+        rootKey: siteDocumentType,
+        schemas: siteDocumentSchemas(LANGUAGE_CODES),
+      },
+    },
+    {
+      resolve: 'gatsby-source-provider',
+      options: {
+        url: providerUrl,
+        companyId: environment.companyId,
+        languages: LANGUAGE_CODES,
+        defaultLanguage: DEFAULT_LANGUAGE,
+        siteDocumentType,
+      },
+    },
+    { resolve: 'gatsby-source-filesystem', options: { name: 'locale', path: `${__dirname}/src/locales` } },
+    {
+      resolve: 'gatsby-plugin-react-i18next',
+      options: {
+        languages: LANGUAGE_CODES,
+        defaultLanguage: DEFAULT_LANGUAGE,
+        siteUrl: environment.siteUrl,
+        trailingSlash: 'never',
+        // A redirect by script flashes and breaks hydration; the host answers `/` in the visitor's language.
+        redirect: false,
+        verbose: false,
+        i18nextOptions: { defaultNS: 'common', interpolation: { escapeValue: false }, returnNull: false },
+      },
+    },
+    'gatsby-plugin-react-helmet',
+    'gatsby-plugin-sharp',
+    'gatsby-transformer-sharp',
+    { resolve: 'gatsby-plugin-sitemap', options: sitemapOptions },
+  ],
+}
+
+export default config

@@ -1,0 +1,63 @@
+import { graphql } from 'gatsby'
+import * as styles from './picture.module.css'
+
+export interface PictureProps {
+  image: Queries.PictureFragment | null | undefined
+  /** CSS `sizes`: how wide the picture is shown. */
+  sizes: string
+  /** The picture of the first view is loaded at once, others when they come near. */
+  priority?: boolean
+  /** Said already by a text beside it. */
+  decorative?: boolean
+  className?: string
+}
+
+/**
+ * A provider's picture as AVIF and WebP in several widths, on its dominant colour until it is there. Plain HTML: it
+ * needs no script.
+ */
+export function Picture({ image, sizes, priority = false, decorative = false, className = '' }: PictureProps) {
+  const data = image?.file?.childImageSharp?.gatsbyImageData
+  if (!image || !data) return null
+  const { images, backgroundColor } = data
+  return (
+    <picture className={`${styles.frame} ${className}`}>
+      {images.sources?.map(({ type, srcSet }) => <source key={type} type={type} srcSet={srcSet} sizes={sizes} />)}
+      <img
+        src={images.fallback?.src}
+        srcSet={images.fallback?.srcSet}
+        sizes={sizes}
+        alt={decorative ? '' : image.alt}
+        width={image.width}
+        height={image.height}
+        loading={priority ? 'eager' : 'lazy'}
+        decoding={priority ? 'sync' : 'async'}
+        {...(priority && { fetchpriority: 'high' })}
+        style={{ backgroundColor }}
+      />
+    </picture>
+  )
+}
+
+/** Address of the widest version: for feeds, link previews and structured data. */
+export function readPictureSource(image: Queries.PictureFragment | null | undefined): string | undefined {
+  return image?.file?.childImageSharp?.gatsbyImageData.images.fallback?.src
+}
+
+export const query = graphql`
+  fragment Picture on ItemImage {
+    alt
+    width
+    height
+    file {
+      childImageSharp {
+        gatsbyImageData(
+          layout: FULL_WIDTH
+          breakpoints: [320, 640, 960, 1280, 2000]
+          formats: [AVIF, WEBP]
+          placeholder: DOMINANT_COLOR
+        )
+      }
+    }
+  }
+`

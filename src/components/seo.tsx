@@ -1,0 +1,75 @@
+import { useI18next, useTranslation } from 'gatsby-plugin-react-i18next'
+import { Helmet } from 'react-helmet'
+import { environment } from '../config/environment'
+import { buildFeedPath } from '../config/feeds'
+import { LANGUAGES, isLanguageCode, type LanguageCode } from '../config/languages'
+import { localizePath } from '../config/paths'
+import type { JsonLd } from '../lib/structured-data'
+
+/** The specification's page SEO data, by its field names. */
+export interface PageSeo {
+  title_translatable: string
+  details_translatable: string
+  keyword_translatable: string
+}
+
+export interface SeoProps {
+  seo: PageSeo
+  settings: { htmlLang: string; seoPrefix: string; seoSuffix: string; seoCompanyName: string }
+  /** Root-relative address of a picture that stands for the page. */
+  image?: { src: string; width: number; height: number; alt: string } | undefined
+  type?: 'website' | 'article' | 'product'
+  structuredData?: readonly JsonLd[]
+}
+
+/** The whole head of a page. It is written here only, with react-helmet. */
+export function Seo({ seo, settings, image, type = 'website', structuredData = [] }: SeoProps) {
+  const { language, languages, originalPath } = useI18next()
+  const { t } = useTranslation('common')
+  const code = isLanguageCode(language) ? language : 'en'
+  const title = `${settings.seoPrefix}${seo.title_translatable}${settings.seoSuffix}`
+  const canonical = environment.siteUrl + localizePath(originalPath, code)
+  const alternates = languages.filter(isLanguageCode)
+
+  return (
+    <Helmet htmlAttributes={{ lang: settings.htmlLang, dir: LANGUAGES[code].dir }} defer={false}>
+      <title>{title}</title>
+      <meta name="description" content={seo.details_translatable} />
+      <meta name="keywords" content={seo.keyword_translatable} />
+      <meta name="copyright" content={t('copyright', { company: settings.seoCompanyName })} />
+      <meta name="robots" content="all" />
+      <link rel="canonical" href={canonical} />
+      {alternates.map((alternate: LanguageCode) => (
+        <link
+          key={alternate}
+          rel="alternate"
+          hrefLang={alternate}
+          href={environment.siteUrl + localizePath(originalPath, alternate)}
+        />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={environment.siteUrl + originalPath} />
+      <link rel="alternate" type="application/rss+xml" title={t('nav.feed')} href={buildFeedPath(code)} />
+      <meta property="og:site_name" content={settings.seoCompanyName} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={seo.details_translatable} />
+      <meta property="og:type" content={type} />
+      <meta property="og:url" content={canonical} />
+      <meta property="og:locale" content={LANGUAGES[code].ogLocale} />
+      {alternates
+        .filter((alternate) => alternate !== code)
+        .map((alternate) => (
+          <meta key={alternate} property="og:locale:alternate" content={LANGUAGES[alternate].ogLocale} />
+        ))}
+      {image && <meta property="og:image" content={environment.siteUrl + image.src} />}
+      {image && <meta property="og:image:width" content={String(image.width)} />}
+      {image && <meta property="og:image:height" content={String(image.height)} />}
+      {image && <meta property="og:image:alt" content={image.alt} />}
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      {structuredData.map((data) => (
+        <script key={String(data['@type'])} type="application/ld+json">
+          {JSON.stringify(data).replaceAll('<', '\\u003c')}
+        </script>
+      ))}
+    </Helmet>
+  )
+}

@@ -1,0 +1,7 @@
+import { localizePath } from './paths'
+import type { LanguageCode } from './languages'
+
+/** The address of a language's news feed. */
+export function buildFeedPath(language: LanguageCode): string {
+  return localizePath('/feed.xml', language)
+}

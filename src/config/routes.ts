@@ -1,0 +1,30 @@
+/**
+ * The route table. Pages with one fixed address each; everything else gets its address from the provider: lists from
+ * the settings' prefixes, category lists from the categories, items from their own path.
+ */
+export const FIXED_ROUTES = {
+  embroideryWorking: 'embroidery-working',
+  search: 'search',
+  inquiry: 'inquiry',
+  login: 'login',
+  notFound: '404',
+} as const
+
+export type FixedRoute = keyof typeof FIXED_ROUTES
+
+/** The kinds of item that have a paged list of all of them. */
+export const LIST_KINDS = ['product', 'news', 'case'] as const
+
+export type ListKind = (typeof LIST_KINDS)[number]
+
+/** Items a page, by kind of list. */
+export const PAGE_SIZE: Record<ListKind, number> = { product: 16, news: 6, case: 6 }
+
+/** Content pages of the provider that have a template of their own instead of the generic one. */
+export const CONTENT_SLOTS = { home: 'home', embroideryWorking: FIXED_ROUTES.embroideryWorking } as const
+
+/** Content pages that every page links to, so that the provider must have them. */
+export const LINKED_PAGES = { contact: 'contact', privacy: 'privacy', imprint: 'imprint' } as const
+
+/** Paths of the content pages that the site can't do without (docs/provider-contract.md). */
+export const REQUIRED_PAGES: readonly string[] = [...Object.values(CONTENT_SLOTS), ...Object.values(LINKED_PAGES)]

@@ -1,0 +1,76 @@
+import type { CreateResolversArgs } from 'gatsby'
+import type { LanguageCode } from '../config/languages'
+import { LIST_KINDS } from '../config/routes'
+import type { Routing } from '../config/paths'
+import { formatDate } from '../lib/format-date'
+import { localizeLink } from './html/localize-link'
+import { buildProviderHtml } from './html/provider-html'
+
+interface NodeModel {
+  findOne<T>(args: { type: string; query: object }): Promise<T | null>
+  findAll<T>(args: { type: string; query: object }): Promise<{ entries: Iterable<T> }>
+}
+
+interface Context {
+  nodeModel: NodeModel
+}
+
+interface ItemSource {
+  lang: LanguageCode
+  body: string
+  publishedAt: string | null
+}
+
+interface CategorySource {
+  lang: LanguageCode
+  categoryId: string
+  kind: string
+}
+
+const ITEM_TYPES = ['Product', 'NewsItem', 'CaseItem', 'ContentPage'] as const
+
+/** News and case studies have lists at numbered addresses only; products have a page at the bare one too. */
+const NUMBERED_KINDS = LIST_KINDS.filter((kind) => kind !== 'product')
+
+async function resolveHtml({ body, lang }: ItemSource, _args: unknown, { nodeModel }: Context): Promise<string> {
+  const filter = { lang: { eq: lang } }
+  const [settings, categories] = await Promise.all([
+    nodeModel.findOne<Routing>({ type: 'SiteSettings', query: { filter } }),
+    nodeModel.findAll<{ path: string }>({
+      type: 'Category',
+      query: { filter: { ...filter, kind: { in: NUMBERED_KINDS } } },
+    }),
+  ])
+  if (!settings) throw new Error(`There are no site settings in the language "${lang}".`)
+  const listCategories = new Set(Array.from(categories.entries, ({ path }) => path))
+  return buildProviderHtml(body, (path) => localizeLink(path, lang, settings, listCategories))
+}
+
+/** A category's picture is its first product's. */
+async function resolveCover({ lang, categoryId }: CategorySource, _args: unknown, { nodeModel }: Context) {
+  const { entries } = await nodeModel.findAll<{ images: object[] }>({
+    type: 'Product',
+    query: {
+      filter: { lang: { eq: lang }, categoriesIds: { in: [categoryId] } },
+      sort: { fields: ['sort'], order: ['ASC'] },
+      limit: 1,
+    },
+  })
+  const [first] = entries
+  return first?.images[0] ?? null
+}
+
+/** Fields that are made at build time, so that the browser neither sanitizes HTML nor formats dates. */
+export function createResolvers({ createResolvers: create }: CreateResolversArgs): void {
+  const item = {
+    html: { type: 'String!', resolve: resolveHtml },
+    publishedOn: {
+      type: 'String',
+      resolve: ({ publishedAt, lang }: ItemSource) => publishedAt && formatDate(new Date(publishedAt), lang),
+    },
+  }
+  create({
+    ...Object.fromEntries(ITEM_TYPES.map((type) => [type, item])),
+    Category: { cover: { type: 'ItemImage', resolve: resolveCover } },
+  })
+}

@@ -1,0 +1,18 @@
+import type { CreateSchemaCustomizationArgs } from 'gatsby'
+
+/** Types of other plugins whose nodes the site counts on, so that the schema doesn't depend on what was sourced. */
+export function createSchemaCustomization({ actions }: CreateSchemaCustomizationArgs): void {
+  actions.createTypes(`
+    type Site implements Node {
+      siteMetadata: SiteMetadata!
+    }
+    type SiteMetadata {
+      siteUrl: String!
+    }
+    type Locale implements Node @dontInfer {
+      language: String!
+      ns: String!
+      data: String!
+    }
+  `)
+}

@@ -1,0 +1,17 @@
+import { CONTENT_SLOTS } from '../../config/routes'
+import type { Site } from '../read-site'
+import type { PageCreator } from './page-creator'
+
+const ITEM_TEMPLATES = { product: 'product', news: 'news-item', case: 'case-item', page: 'content-page' } as const
+
+const SLOT_PATHS: readonly string[] = Object.values(CONTENT_SLOTS)
+
+/** A page for every product, news item, case study and content page, at the item's own path. */
+export function createItemPages(site: Site, createPage: PageCreator): void {
+  for (const kind of ['product', 'news', 'case', 'page'] as const) {
+    for (const { itemId, path, languages } of site.items[kind]) {
+      if (kind === 'page' && SLOT_PATHS.includes(path)) continue
+      createPage({ target: { to: 'item', path }, template: ITEM_TEMPLATES[kind], context: { itemId }, languages })
+    }
+  }
+}

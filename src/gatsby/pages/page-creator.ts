@@ -1,0 +1,61 @@
+import path from 'node:path'
+import type { CreatePagesArgs } from 'gatsby'
+import { DEFAULT_LANGUAGE, type LanguageCode } from '../../config/languages'
+import { buildPath, localizePath, type Target } from '../../config/paths'
+import type { Site } from '../read-site'
+
+export interface PageRequest {
+  target: Target
+  /** File name of the template in `src/templates`, without extension. */
+  template: string
+  /** Business ids that the page's query needs; never content. */
+  context?: Record<string, string | number | boolean | readonly string[] | null>
+  /** The languages the page exists in; all of the site's by default. */
+  languages?: readonly LanguageCode[]
+  /** What the page is an alias of, for its canonical address; itself by default. */
+  canonical?: Target
+}
+
+export type PageCreator = (request: PageRequest) => void
+
+/**
+ * Makes the one function that creates pages: it alone loops over languages and calls Gatsby's `createPage`.
+ * It sets `context.i18n` itself; gatsby-plugin-react-i18next would otherwise copy every page for every language.
+ *
+ * @throws when two pages would stand at the same address.
+ */
+export function makePageCreator(site: Site, actions: Pick<CreatePagesArgs['actions'], 'createPage'>): PageCreator {
+  const taken = new Map<string, string>()
+
+  return ({ target, template, context = {}, languages = site.languages, canonical = target }) => {
+    const originalPath = buildPath(site.routing, DEFAULT_LANGUAGE, canonical)
+    for (const language of languages) {
+      const pagePath = buildPath(site.routing, language, target)
+      const what = `${template} ${JSON.stringify(context)}`
+      const other = taken.get(pagePath)
+      if (other) {
+        throw new Error(
+          `Two pages would stand at ${pagePath}: ${other} and ${what}. Give one of them another path at the provider.`,
+        )
+      }
+      taken.set(pagePath, what)
+      actions.createPage({
+        path: pagePath,
+        component: path.resolve(`src/templates/${template}.tsx`),
+        context: {
+          ...context,
+          language,
+          i18n: {
+            language,
+            languages,
+            defaultLanguage: DEFAULT_LANGUAGE,
+            generateDefaultLanguagePage: false,
+            routed: language !== DEFAULT_LANGUAGE,
+            originalPath,
+            path: localizePath(originalPath, language),
+          },
+        },
+      })
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import type { CreatePagesArgs } from 'gatsby'
+import { LIST_KINDS } from '../../config/routes'
+import { buildPath, type Target } from '../../config/paths'
+import type { Site } from '../read-site'
+import { hasBarePage, readLists } from './lists'
+
+/** Lists that have no page without a number redirect from there to their first page. */
+export function createListRedirects(site: Site, actions: Pick<CreatePagesArgs['actions'], 'createRedirect'>): void {
+  for (const list of LIST_KINDS.flatMap((kind) => readLists(site, kind))) {
+    if (hasBarePage(list)) continue
+    const first = list.targetOf(1)
+    const bare: Target =
+      first.to === 'category' ? { to: 'category', path: first.path } : { to: 'item', path: site.routing.routePath[list.kind] }
+    for (const language of site.languages) {
+      actions.createRedirect({
+        fromPath: buildPath(site.routing, language, bare),
+        toPath: buildPath(site.routing, language, first),
+        isPermanent: true,
+        redirectInBrowser: false,
+      })
+    }
+  }
+}

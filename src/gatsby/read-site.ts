@@ -1,0 +1,97 @@
+import type { CreatePagesArgs } from 'gatsby'
+import { LANGUAGE_CODES, type LanguageCode } from '../config/languages'
+import type { Routing } from '../config/paths'
+import type { ListKind } from '../config/routes'
+
+export type ItemKind = ListKind | 'page'
+
+export interface SiteCategory {
+  categoryId: string
+  kind: ItemKind
+  path: string
+}
+
+/** One item of the provider with the languages it exists in. */
+export interface SiteItem {
+  itemId: string
+  path: string
+  categoriesIds: string[]
+  languages: LanguageCode[]
+}
+
+/** What page creation has to know about the provider's content: addresses and counts, no texts. */
+export interface Site {
+  routing: Routing
+  languages: LanguageCode[]
+  categories: SiteCategory[]
+  items: Record<ItemKind, SiteItem[]>
+}
+
+interface ItemNode {
+  itemId: string
+  lang: LanguageCode
+  path: string
+  categoriesIds: string[]
+}
+
+interface SiteQuery {
+  siteSettings: Routing
+  allLanguage: { nodes: { code: LanguageCode }[] }
+  allCategory: { nodes: SiteCategory[] }
+  allProduct: { nodes: ItemNode[] }
+  allNewsItem: { nodes: ItemNode[] }
+  allCaseItem: { nodes: ItemNode[] }
+  allContentPage: { nodes: ItemNode[] }
+}
+
+const ITEM_FIELDS = 'nodes { itemId lang path categoriesIds }'
+
+/**
+ * Gathers the items of all languages under their id.
+ *
+ * @throws when an item has different paths in two languages: its pages could not point at each other.
+ */
+export function groupItems(nodes: readonly ItemNode[]): SiteItem[] {
+  const items = new Map<string, SiteItem>()
+  for (const { itemId, lang, path, categoriesIds } of nodes) {
+    const item = items.get(itemId)
+    if (!item) {
+      items.set(itemId, { itemId, path, categoriesIds, languages: [lang] })
+    } else if (item.path !== path) {
+      throw new Error(
+        `The item "${itemId}" has the path "${item.path}" in ${item.languages.join(', ')} but "${path}" in ${lang}. ` +
+          'An item has one path in all languages: correct it at the provider.',
+      )
+    } else {
+      item.languages.push(lang)
+    }
+  }
+  return [...items.values()]
+}
+
+export async function readSite(graphql: CreatePagesArgs['graphql']): Promise<Site> {
+  const { data, errors } = await graphql<SiteQuery>(`
+    query ReadSite {
+      siteSettings { listMode subFolderMode routePath { product news case } }
+      allLanguage(sort: { sort: ASC }) { nodes { code } }
+      allCategory(filter: { lang: { eq: "en" } }, sort: { sort: ASC }) { nodes { categoryId kind path } }
+      allProduct { ${ITEM_FIELDS} }
+      allNewsItem { ${ITEM_FIELDS} }
+      allCaseItem { ${ITEM_FIELDS} }
+      allContentPage { ${ITEM_FIELDS} }
+    }
+  `)
+  if (errors || !data) throw new Error(`The page list could not be read from the data layer: ${String(errors)}`)
+  const served = new Set(data.allLanguage.nodes.map(({ code }) => code))
+  return {
+    routing: data.siteSettings,
+    languages: LANGUAGE_CODES.filter((code) => served.has(code)),
+    categories: data.allCategory.nodes,
+    items: {
+      product: groupItems(data.allProduct.nodes),
+      news: groupItems(data.allNewsItem.nodes),
+      case: groupItems(data.allCaseItem.nodes),
+      page: groupItems(data.allContentPage.nodes),
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { DEFAULT_LANGUAGE, type LanguageCode } from '../config/languages'
+import { environment } from '../config/environment'
+import { localizePath } from '../config/paths'
+
+interface PageNode {
+  path: string
+  pageContext: { i18n?: { path: string; originalPath: string; languages: LanguageCode[] } } | null
+}
+
+/** Pages with nothing to be found by a search engine. */
+const LEFT_OUT = /^\/(404|login|search)(\.html)?$/
+
+/** Only the canonical address of a page belongs in the sitemap. */
+export function isListed({ path, pageContext }: PageNode): boolean {
+  const i18n = pageContext?.i18n
+  return i18n !== undefined && i18n.path === path && !LEFT_OUT.test(i18n.originalPath)
+}
+
+/** An entry with its address in every language, as search engines want it on each of them. */
+export function buildEntry({ path, pageContext }: PageNode) {
+  const { originalPath = path, languages = [DEFAULT_LANGUAGE] } = pageContext?.i18n ?? {}
+  const links = languages.map((lang: string) => ({
+    lang,
+    url: environment.siteUrl + localizePath(originalPath, lang as LanguageCode),
+  }))
+  return {
+    url: environment.siteUrl + path,
+    links: [...links, { lang: 'x-default', url: environment.siteUrl + originalPath }],
+  }
+}
+
+export const sitemapOptions = {
+  output: '/',
+  query: '{ site { siteMetadata { siteUrl } } allSitePage { nodes { path pageContext } } }',
+  resolvePages: ({ allSitePage }: { allSitePage: { nodes: PageNode[] } }) => allSitePage.nodes.filter(isListed),
+  serialize: buildEntry,
+}

@@ -1,0 +1,48 @@
+import { graphql } from 'gatsby'
+import type { ReactNode } from 'react'
+import { Picture } from '../components/picture'
+import { Prose } from '../components/prose'
+import { langOf } from '../i18n/lang-of'
+import * as layout from '../styles/layout.module.css'
+import * as styles from './content-view.module.css'
+
+export interface ContentViewProps {
+  page: Queries.ContentFragment
+  aside?: ReactNode
+}
+
+/** A content page's heading, picture and text, with what stands beside it. */
+export function ContentView({ page, aside }: ContentViewProps) {
+  const { name, summary, html, images, fallbackFields } = page
+  return (
+    <article className={layout.container}>
+      <div className={layout.heading}>
+        <h1 {...langOf(fallbackFields, 'name')}>{name}</h1>
+        <p className={layout.lead} {...langOf(fallbackFields, 'summary')}>
+          {summary}
+        </p>
+      </div>
+      <Picture image={images[0]} sizes="(width < 80rem) 100vw, 75rem" priority className={styles.picture} />
+      <div className={styles.columns}>
+        <Prose html={html} {...langOf(fallbackFields, 'body')} />
+        {aside}
+      </div>
+    </article>
+  )
+}
+
+export const query = graphql`
+  fragment Content on ContentPage {
+    path
+    name
+    summary
+    html
+    title_translatable
+    details_translatable
+    keyword_translatable
+    fallbackFields
+    images {
+      ...Picture
+    }
+  }
+`

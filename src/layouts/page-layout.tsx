@@ -1,0 +1,96 @@
+import { graphql } from 'gatsby'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useMemo, type ReactNode } from 'react'
+import { Breadcrumbs, type BreadcrumbsProps } from '../components/breadcrumbs'
+import { Seo, type SeoProps } from '../components/seo'
+import { SiteProvider } from '../components/site-context'
+import { isLanguageCode } from '../config/languages'
+import { readRouting, readSiteName } from './read-settings'
+import { SiteFooter } from './site-footer'
+import { SiteHeader } from './site-header'
+import * as styles from './page-layout.module.css'
+
+export interface PageLayoutProps extends Omit<SeoProps, 'settings'> {
+  frame: Queries.SiteFrameFragment
+  breadcrumbs?: BreadcrumbsProps['trail']
+  /** The page is in English for lack of a translation, and says so. */
+  untranslated?: boolean
+  children: ReactNode
+}
+
+/** The single layout of the site: head, header, the page, footer. */
+export function PageLayout({ frame, breadcrumbs, untranslated = false, children, ...seo }: PageLayoutProps) {
+  const { t } = useTranslation('common')
+  const { siteSettings, language, navigation, allLanguage } = frame
+  const routing = useMemo(() => siteSettings && readRouting(siteSettings), [siteSettings])
+  if (!siteSettings || !routing || !language || !isLanguageCode(language.code)) {
+    throw new Error('The page was made without the site settings of its language.')
+  }
+  return (
+    <SiteProvider
+      routing={routing}
+      language={language.code}
+      siteName={readSiteName(siteSettings)}
+      companyName={siteSettings.seoCompanyName}
+      langId={language.langId}
+    >
+      <Seo {...seo} settings={siteSettings} />
+      <a className={styles.skip} href="#content">
+        {t('skipToContent')}
+      </a>
+      <SiteHeader categories={navigation.nodes} languages={allLanguage.nodes} />
+      <main id="content" className={styles.main} tabIndex={-1}>
+        {breadcrumbs && <Breadcrumbs trail={breadcrumbs} />}
+        {untranslated && (
+          <p className={styles.notice} role="note">
+            {t('fallbackNotice')}
+          </p>
+        )}
+        {children}
+      </main>
+      <SiteFooter categories={navigation.nodes} />
+    </SiteProvider>
+  )
+}
+
+export const query = graphql`
+  fragment SiteFrame on Query {
+    siteSettings(lang: { eq: $language }) {
+      htmlLang
+      seoPrefix
+      seoSuffix
+      seoCompanyName
+      listMode
+      subFolderMode
+      routePath {
+        product
+        news
+        case
+      }
+    }
+    language(code: { eq: $language }) {
+      code
+      langId
+    }
+    allLanguage(sort: { sort: ASC }) {
+      nodes {
+        code
+        htmlLang
+        name
+      }
+    }
+    navigation: allCategory(filter: { lang: { eq: $language } }, sort: { sort: ASC }) {
+      nodes {
+        ...NavigationCategory
+      }
+    }
+  }
+
+  fragment NavigationCategory on Category {
+    categoryId
+    kind
+    path
+    name
+    fallbackFields
+  }
+`

@@ -1,0 +1,76 @@
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { Logo } from '../components/logo'
+import { SiteLink } from '../components/site-link'
+import { useSite } from '../components/site-context'
+import { buildFeedPath } from '../config/feeds'
+import { LINKED_PAGES } from '../config/routes'
+import { CategoryLinks, splitNavigation, type NavigationCategory } from './navigation'
+import * as styles from './site-footer.module.css'
+
+const LINKED = Object.entries(LINKED_PAGES) as [keyof typeof LINKED_PAGES, string][]
+
+export function SiteFooter({ categories }: { categories: readonly NavigationCategory[] }) {
+  const { t } = useTranslation('common')
+  const { language, companyName } = useSite()
+  const { products, news, cases, groups } = splitNavigation(categories)
+
+  return (
+    <footer className={styles.footer}>
+      <nav className={styles.columns} aria-label={t('nav.footer')}>
+        <section className={styles.products}>
+          <h2>{t('nav.products')}</h2>
+          <ul>
+            <CategoryLinks categories={products} />
+          </ul>
+        </section>
+        <section>
+          <h2>{t('nav.company')}</h2>
+          <ul>
+            <CategoryLinks categories={groups} />
+            <li>
+              <SiteLink target={{ to: 'embroideryWorking' }}>{t('nav.embroideryWorking')}</SiteLink>
+            </li>
+          </ul>
+        </section>
+        <section>
+          <h2>{t('nav.news')}</h2>
+          <ul>
+            <li>
+              <SiteLink target={{ to: 'list', kind: 'news', page: 1 }}>{t('nav.allNews')}</SiteLink>
+            </li>
+            <CategoryLinks categories={news} />
+            {cases.length > 0 && (
+              <li>
+                <SiteLink target={{ to: 'list', kind: 'case', page: 1 }}>{t('nav.cases')}</SiteLink>
+              </li>
+            )}
+            <CategoryLinks categories={cases} />
+            <li>
+              <a href={buildFeedPath(language)}>{t('nav.feed')}</a>
+            </li>
+          </ul>
+        </section>
+        <section>
+          <h2>{t('nav.contact')}</h2>
+          <ul>
+            <li>
+              <SiteLink target={{ to: 'inquiry' }}>{t('nav.quote')}</SiteLink>
+            </li>
+            {LINKED.map(([key, path]) => (
+              <li key={key}>
+                <SiteLink target={{ to: 'item', path }}>{t(`nav.${key}`)}</SiteLink>
+              </li>
+            ))}
+            <li>
+              <SiteLink target={{ to: 'login' }}>{t('nav.account')}</SiteLink>
+            </li>
+          </ul>
+        </section>
+      </nav>
+      <div className={styles.legal}>
+        <Logo />
+        <p>{t('copyright', { company: companyName })}</p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,80 @@
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { CloseOnLeave } from '../components/close-on-leave'
+import { LanguageSwitcher, type SwitcherLanguage } from '../components/language-switcher'
+import { Logo } from '../components/logo'
+import { SearchIcon } from '../components/icons'
+import { SiteLink } from '../components/site-link'
+import * as button from '../components/button.module.css'
+import { CategoryLinks, splitNavigation, type NavigationCategory } from './navigation'
+import * as styles from './site-header.module.css'
+
+export interface SiteHeaderProps {
+  categories: readonly NavigationCategory[]
+  languages: readonly SwitcherLanguage[]
+}
+
+/** Logo, navigation from the categories, search, languages and the call to ask for a quote. Works without a script. */
+export function SiteHeader({ categories, languages }: SiteHeaderProps) {
+  const { t } = useTranslation('common')
+  const { products, groups } = splitNavigation(categories)
+
+  const productLinks = (
+    <ul className={styles.categories}>
+      <li>
+        <SiteLink target={{ to: 'list', kind: 'product', page: 1 }}>{t('nav.allProducts')}</SiteLink>
+      </li>
+      <CategoryLinks categories={products} />
+    </ul>
+  )
+  const otherLinks = (
+    <>
+      <CategoryLinks categories={groups} />
+      <li>
+        <SiteLink target={{ to: 'list', kind: 'news', page: 1 }} partiallyActive>
+          {t('nav.news')}
+        </SiteLink>
+      </li>
+    </>
+  )
+
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <SiteLink target={{ to: 'home' }} className={styles.logo} aria-label={t('nav.home')}>
+          <Logo />
+        </SiteLink>
+        <nav className={styles.wide} aria-label={t('nav.main')}>
+          <ul>
+            <li>
+              <CloseOnLeave className={styles.menu}>
+                <summary>{t('nav.products')}</summary>
+                <div className={styles.panel}>{productLinks}</div>
+              </CloseOnLeave>
+            </li>
+            {otherLinks}
+          </ul>
+        </nav>
+        <div className={styles.tools}>
+          <SiteLink target={{ to: 'search' }} className={styles.tool} aria-label={t('nav.search')}>
+            <SearchIcon />
+          </SiteLink>
+          <LanguageSwitcher languages={languages} />
+          <SiteLink target={{ to: 'inquiry' }} className={`${button.button} ${button.call} ${styles.quote}`}>
+            {t('nav.quote')}
+          </SiteLink>
+          <CloseOnLeave className={styles.narrow}>
+            <summary>{t('nav.menu')}</summary>
+            <nav className={styles.sheet} aria-label={t('nav.main')}>
+              <ul>{otherLinks}</ul>
+              <h2>{t('nav.products')}</h2>
+              {productLinks}
+              <SiteLink target={{ to: 'inquiry' }} className={`${button.button} ${button.call}`}>
+                {t('nav.quote')}
+              </SiteLink>
+            </nav>
+          </CloseOnLeave>
+        </div>
+      </div>
+    </header>
+  )
+}

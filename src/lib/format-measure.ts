@@ -1,0 +1,76 @@
+import type { LanguageCode } from '../config/languages'
+
+export interface Dimensions {
+  l: number
+  w: number
+  h: number
+}
+
+const MM_PER_INCH = 25.4
+const GRAMS_PER_OUNCE = 28.349523125
+const GRAMS_PER_POUND = 453.59237
+const ML_PER_US_FLUID_OUNCE = 29.5735295625
+
+export function formatNumber(value: number, language: LanguageCode, digits = 2): string {
+  return new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(value)
+}
+
+function formatUnit(value: number, unit: string, language: LanguageCode, digits: number): string {
+  return `${formatNumber(value, language, digits)}\u00a0${unit}`
+}
+
+function formatBox({ l, w, h }: Dimensions, unit: string, language: LanguageCode, digits: number): string {
+  return `${[l, w, h].map((side) => formatNumber(side, language, digits)).join(' × ')}\u00a0${unit}`
+}
+
+/** A measure as the language writes it, in the metric system and in US customary units. */
+export interface Measure {
+  metric: string
+  imperial: string
+}
+
+/** Length, width and height in mm. */
+export function formatDimensions(mm: Dimensions, language: LanguageCode): Measure {
+  const inches = { l: mm.l / MM_PER_INCH, w: mm.w / MM_PER_INCH, h: mm.h / MM_PER_INCH }
+  return { metric: formatBox(mm, 'mm', language, 1), imperial: formatBox(inches, 'in', language, 2) }
+}
+
+/** A thickness in mm; in the US, sheet is measured in mils (thousandths of an inch). */
+export function formatThickness(mm: number, language: LanguageCode): Measure {
+  return {
+    metric: formatUnit(mm, 'mm', language, 2),
+    imperial: formatUnit((mm / MM_PER_INCH) * 1000, 'mil', language, 0),
+  }
+}
+
+/** A volume in ml. */
+export function formatVolume(ml: number, language: LanguageCode): Measure {
+  return {
+    metric: formatUnit(ml, 'ml', language, 0),
+    imperial: formatUnit(ml / ML_PER_US_FLUID_OUNCE, 'fl oz', language, 1),
+  }
+}
+
+/** The weight of a piece in g. */
+export function formatPieceWeight(grams: number, language: LanguageCode): Measure {
+  return {
+    metric: formatUnit(grams, 'g', language, 1),
+    imperial: formatUnit(grams / GRAMS_PER_OUNCE, 'oz', language, 2),
+  }
+}
+
+/** The weight of a carton in kg. */
+export function formatCartonWeight(kg: number, language: LanguageCode): Measure {
+  return {
+    metric: formatUnit(kg, 'kg', language, 1),
+    imperial: formatUnit((kg * 1000) / GRAMS_PER_POUND, 'lb', language, 1),
+  }
+}
+
+/** A temperature in °C. */
+export function formatTemperature(celsius: number, language: LanguageCode): Measure {
+  return {
+    metric: formatUnit(celsius, '°C', language, 0),
+    imperial: formatUnit((celsius * 9) / 5 + 32, '°F', language, 0),
+  }
+}

@@ -1,0 +1,58 @@
+import { graphql, type PageProps } from 'gatsby'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { readPictureSource } from '../components/picture'
+import { CONTENT_SLOTS } from '../config/routes'
+import { ContentSection } from '../layouts/content-section'
+import { buildContentTrail } from '../layouts/content-trail'
+import { ContentView } from '../layouts/content-view'
+import { PageLayout } from '../layouts/page-layout'
+import { buildTrailData, useHref } from '../layouts/trail'
+
+/** A generic page of one to four path segments. */
+export default function ContentPageTemplate({ data }: PageProps<Queries.ContentPagePageQuery>) {
+  const { t } = useTranslation('common')
+  const href = useHref(data)
+  const page = data.contentPage
+  if (!page) throw new Error('The page was made without its content.')
+  const [image] = page.images
+  const source = readPictureSource(image)
+  const groups = page.categories.map(({ categoryId }) => categoryId)
+  const section = data.allContentPage.nodes.filter(
+    ({ path, categoriesIds }) => path !== CONTENT_SLOTS.home && categoriesIds.some((id) => groups.includes(id)),
+  )
+  const trail = buildContentTrail(page.path, data.allContentPage.nodes)
+
+  return (
+    <PageLayout
+      frame={data}
+      seo={page}
+      image={source && image ? { src: source, width: image.width, height: image.height, alt: image.alt } : undefined}
+      structuredData={buildTrailData(trail, t('nav.home'), href)}
+      breadcrumbs={trail}
+      untranslated={page.fallbackFields.includes('body')}
+    >
+      <ContentView page={page} aside={<ContentSection pages={section} current={page.path} />} />
+    </PageLayout>
+  )
+}
+
+export const query = graphql`
+  query ContentPagePage($language: String!, $itemId: String!) {
+    ...SiteFrame
+    locales: allLocale(filter: { ns: { in: ["common"] }, language: { eq: $language } }) {
+      ...Locales
+    }
+    contentPage(itemId: { eq: $itemId }, lang: { eq: $language }) {
+      ...Content
+      categories {
+        categoryId
+      }
+    }
+    allContentPage(filter: { lang: { eq: $language } }, sort: [{ sort: ASC }, { itemId: ASC }]) {
+      ...SectionPages
+      nodes {
+        categoriesIds
+      }
+    }
+  }
+`

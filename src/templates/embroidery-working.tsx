@@ -1,0 +1,46 @@
+import { graphql, type PageProps } from 'gatsby'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { readPictureSource } from '../components/picture'
+import { CallToQuote } from '../features/inquiry/call-to-quote'
+import { ContentView } from '../layouts/content-view'
+import { PageLayout } from '../layouts/page-layout'
+import { buildTrailData, useHref } from '../layouts/trail'
+import { langOf } from '../i18n/lang-of'
+
+export default function EmbroideryWorkingTemplate({ data }: PageProps<Queries.EmbroideryWorkingPageQuery>) {
+  const { t } = useTranslation('common')
+  const href = useHref(data)
+  const page = data.contentPage
+  if (!page) throw new Error('The page was made without its content.')
+  const [image] = page.images
+  const source = readPictureSource(image)
+  const trail = [
+    { name: page.name, target: { to: 'embroideryWorking' } as const, ...langOf(page.fallbackFields, 'name') },
+  ]
+
+  return (
+    <PageLayout
+      frame={data}
+      seo={page}
+      image={source && image ? { src: source, width: image.width, height: image.height, alt: image.alt } : undefined}
+      structuredData={buildTrailData(trail, t('nav.home'), href)}
+      breadcrumbs={trail}
+      untranslated={page.fallbackFields.includes('body')}
+    >
+      <ContentView page={page} />
+      <CallToQuote />
+    </PageLayout>
+  )
+}
+
+export const query = graphql`
+  query EmbroideryWorkingPage($language: String!, $itemId: String!) {
+    ...SiteFrame
+    locales: allLocale(filter: { ns: { in: ["common"] }, language: { eq: $language } }) {
+      ...Locales
+    }
+    contentPage(itemId: { eq: $itemId }, lang: { eq: $language }) {
+      ...Content
+    }
+  }
+`

@@ -1,0 +1,104 @@
+import { graphql, type PageProps } from 'gatsby'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { Picture, readPictureSource } from '../components/picture'
+import { Prose } from '../components/prose'
+import { SiteLink } from '../components/site-link'
+import * as button from '../components/button.module.css'
+import { ArticleGrid } from '../features/article/article-grid'
+import { CallToQuote } from '../features/inquiry/call-to-quote'
+import { CategoryGrid } from '../features/product/category-grid'
+import { SearchBox } from '../features/search/search-box'
+import { langOf } from '../i18n/lang-of'
+import { PageLayout } from '../layouts/page-layout'
+import { useHref } from '../layouts/trail'
+import { buildOrganization } from '../lib/structured-data'
+import * as layout from '../styles/layout.module.css'
+import * as styles from './home.module.css'
+
+export default function HomeTemplate({ data }: PageProps<Queries.HomePageQuery>) {
+  const { t } = useTranslation(['home', 'common'])
+  const href = useHref(data)
+  const page = data.contentPage
+  if (!page) throw new Error('The page was made without its content.')
+  const [image] = page.images
+  const source = readPictureSource(image)
+
+  return (
+    <PageLayout
+      frame={data}
+      seo={page}
+      image={source && image ? { src: source, width: image.width, height: image.height, alt: image.alt } : undefined}
+      structuredData={[buildOrganization(data.siteSettings?.seoCompanyName ?? '', href({ to: 'home' }))]}
+    >
+      <section className={styles.hero}>
+        <Picture image={image} sizes="100vw" priority className={styles.heroPicture} />
+        <div className={`${layout.container} ${styles.heroText}`}>
+          <h1 {...langOf(page.fallbackFields, 'name')}>{page.name}</h1>
+          <p className={layout.lead} {...langOf(page.fallbackFields, 'summary')}>
+            {page.summary}
+          </p>
+          <SearchBox label={t('searchLabel')} button={t('searchButton')} />
+          <p className={styles.actions}>
+            <SiteLink target={{ to: 'inquiry' }} className={`${button.button} ${button.call}`}>
+              {t('common:nav.quote')}
+            </SiteLink>
+            <SiteLink target={{ to: 'list', kind: 'product', page: 1 }} className={`${button.button} ${button.quiet}`}>
+              {t('browseAll')}
+            </SiteLink>
+          </p>
+        </div>
+      </section>
+
+      <section className={`${layout.container} ${layout.section}`}>
+        <div className={layout.heading}>
+          <h2>{t('categories.title')}</h2>
+          <p className={layout.lead}>{t('categories.text')}</p>
+        </div>
+        <CategoryGrid categories={data.productCategories.nodes} />
+      </section>
+
+      <section className={`${layout.container} ${layout.section}`}>
+        <Prose html={page.html} {...langOf(page.fallbackFields, 'body')} />
+      </section>
+
+      <section className={`${layout.container} ${layout.section}`}>
+        <div className={styles.between}>
+          <h2>{t('news')}</h2>
+          <SiteLink target={{ to: 'list', kind: 'news', page: 1 }}>{t('common:nav.allNews')}</SiteLink>
+        </div>
+        <ArticleGrid articles={data.latestNews.nodes} level={3} />
+      </section>
+
+      <CallToQuote />
+    </PageLayout>
+  )
+}
+
+export const query = graphql`
+  query HomePage($language: String!, $itemId: String!) {
+    ...SiteFrame
+    locales: allLocale(filter: { ns: { in: ["common", "home"] }, language: { eq: $language } }) {
+      ...Locales
+    }
+    contentPage(itemId: { eq: $itemId }, lang: { eq: $language }) {
+      ...Content
+    }
+    productCategories: allCategory(
+      filter: { lang: { eq: $language }, kind: { eq: "product" } }
+      sort: { sort: ASC }
+    ) {
+      nodes {
+        ...CategoryCard
+      }
+    }
+    latestNews: allNewsItem(
+      filter: { lang: { eq: $language } }
+      sort: [{ publishedAt: DESC }, { itemId: ASC }]
+      limit: 3
+    ) {
+      nodes {
+        ...NewsCard
+      }
+    }
+  }
+`

@@ -1,0 +1,33 @@
+import { graphql, type PageProps } from 'gatsby'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { LINKED_PAGES } from '../config/routes'
+import { InquiryForm } from '../features/inquiry/inquiry-form'
+import { PageLayout } from '../layouts/page-layout'
+import { buildSimplePage } from '../layouts/simple-page'
+import { useHref } from '../layouts/trail'
+import * as layout from '../styles/layout.module.css'
+
+export default function InquiryTemplate({ data }: PageProps<Queries.InquiryPageQuery>) {
+  const { t } = useTranslation('inquiry')
+  const href = useHref(data)
+  return (
+    <PageLayout frame={data} {...buildSimplePage('inquiry', t)}>
+      <div className={layout.container}>
+        <div className={layout.heading}>
+          <h1>{t('title')}</h1>
+          <p className={layout.lead}>{t('intro')}</p>
+        </div>
+        <InquiryForm privacyHref={href({ to: 'item', path: LINKED_PAGES.privacy })} />
+      </div>
+    </PageLayout>
+  )
+}
+
+export const query = graphql`
+  query InquiryPage($language: String!) {
+    ...SiteFrame
+    locales: allLocale(filter: { ns: { in: ["common", "inquiry"] }, language: { eq: $language } }) {
+      ...Locales
+    }
+  }
+`

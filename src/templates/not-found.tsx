@@ -1,0 +1,56 @@
+import { graphql, type PageProps } from 'gatsby'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { SiteLink } from '../components/site-link'
+import { CategoryGrid } from '../features/product/category-grid'
+import { RequestedPath } from '../features/routing/requested-path'
+import { SearchBox } from '../features/search/search-box'
+import { PageLayout } from '../layouts/page-layout'
+import * as layout from '../styles/layout.module.css'
+
+/** Shown with status 404 for what matches no page; the address stays as it was typed. */
+export default function NotFoundTemplate({ data }: PageProps<Queries.NotFoundPageQuery>) {
+  const { t } = useTranslation(['errors', 'common'])
+  return (
+    <PageLayout
+      frame={data}
+      seo={{
+        title_translatable: t('notFound.title'),
+        details_translatable: t('notFound.details'),
+        keyword_translatable: '404',
+      }}
+    >
+      <div className={`${layout.container} ${layout.section}`}>
+        <div className={layout.heading}>
+          <h1>{t('notFound.title')}</h1>
+          <RequestedPath />
+          <p className={layout.lead}>{t('notFound.text')}</p>
+          <SearchBox label={t('notFound.search')} button={t('notFound.searchButton')} />
+          <p className={layout.meta}>
+            <SiteLink target={{ to: 'home' }}>{t('notFound.home')}</SiteLink>
+          </p>
+        </div>
+        <section className={layout.section}>
+          <h2>{t('notFound.categories')}</h2>
+          <CategoryGrid categories={data.productCategories.nodes} />
+        </section>
+      </div>
+    </PageLayout>
+  )
+}
+
+export const query = graphql`
+  query NotFoundPage($language: String!) {
+    ...SiteFrame
+    locales: allLocale(filter: { ns: { in: ["common", "errors"] }, language: { eq: $language } }) {
+      ...Locales
+    }
+    productCategories: allCategory(
+      filter: { lang: { eq: $language }, kind: { eq: "product" } }
+      sort: { sort: ASC }
+    ) {
+      nodes {
+        ...CategoryCard
+      }
+    }
+  }
+`

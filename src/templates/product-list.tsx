@@ -1,0 +1,136 @@
+import { graphql, type PageProps } from 'gatsby'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { Pager } from '../components/pager'
+import { readPictureSource } from '../components/picture'
+import { SiteLink } from '../components/site-link'
+import type { Target } from '../config/paths'
+import { ListHeading } from '../components/list-heading'
+import { withPageNumber } from '../layouts/list-seo'
+import { ProductGrid } from '../features/product/product-card'
+import { langOf } from '../i18n/lang-of'
+import { PageLayout } from '../layouts/page-layout'
+import { buildTrailData, useHref } from '../layouts/trail'
+import { buildItemList } from '../lib/structured-data'
+import * as layout from '../styles/layout.module.css'
+import * as styles from './product-list.module.css'
+
+interface Context {
+  categoryId: string | null
+  page: number
+  skip: number
+}
+
+/** All products, or those of a category. */
+export default function ProductListTemplate({ data, pageContext }: PageProps<Queries.ProductListPageQuery, Context>) {
+  const { t } = useTranslation(['list', 'common'])
+  const href = useHref(data)
+  const { category, allProduct } = data
+  const { categoryId, page, skip } = pageContext
+  const products = allProduct.nodes
+  const seo = category ?? {
+    title_translatable: t('list:products.title'),
+    details_translatable: t('list:products.details'),
+    keyword_translatable: t('list:products.keywords'),
+  }
+  const all: Target = { to: 'list', kind: 'product', page: 1 }
+  const targetOf = (number: number): Target => {
+    if (!category) return { ...all, page: number }
+    return { to: 'category', path: category.path, ...(number > 1 && { page: number }) }
+  }
+  const trail = [
+    { name: t('common:nav.allProducts'), target: all },
+    ...(category ? [{ name: category.name, target: targetOf(1), ...langOf(category.fallbackFields, 'name') }] : []),
+  ]
+  const source = readPictureSource(products[0]?.images[0])
+  const pages = allProduct.pageInfo.pageCount
+
+  return (
+    <PageLayout
+      frame={data}
+      seo={withPageNumber(seo, page, t)}
+      image={source ? { src: source, width: 1200, height: 900, alt: products[0]?.images[0]?.alt ?? '' } : undefined}
+      structuredData={[
+        ...buildTrailData(trail, t('common:nav.home'), href),
+        buildItemList(
+          products.map(({ name, path }) => ({ name, path: href({ to: 'item', path }) })),
+          skip,
+        ),
+      ]}
+      breadcrumbs={trail}
+    >
+      <div className={layout.container}>
+        <ListHeading
+          title={category?.name ?? t('list:products.title')}
+          intro={seo.details_translatable}
+          titleLang={langOf(category?.fallbackFields ?? [], 'name')}
+          introLang={langOf(category?.fallbackFields ?? [], 'details_translatable')}
+          note={[
+            t('list:products.count', { count: allProduct.pageInfo.totalCount }),
+            ...(pages > 1 ? [t('common:pager.pageOf', { page, pages })] : []),
+          ].join(' · ')}
+        />
+        {products.length === 0 ? <p>{t('list:products.empty')}</p> : <ProductGrid products={products} priority={4} />}
+        <Pager page={page} pages={pages} targetOf={targetOf} />
+        <nav className={layout.section} aria-label={t('common:nav.productCategories')}>
+          <h2>{t(category ? 'list:products.other' : 'common:nav.productCategories')}</h2>
+          <ul className={styles.categories}>
+            {data.navigation.nodes
+              .filter((other) => other.kind === 'product' && other.categoryId !== categoryId)
+              .map((other) => (
+                <li key={other.categoryId}>
+                  <SiteLink target={{ to: 'category', path: other.path }} {...langOf(other.fallbackFields, 'name')}>
+                    {other.name}
+                  </SiteLink>
+                </li>
+              ))}
+          </ul>
+        </nav>
+      </div>
+    </PageLayout>
+  )
+}
+
+export const query = graphql`
+  query ProductListPage($language: String!, $categoryId: String, $categoriesIds: [String!]!, $skip: Int!, $limit: Int!) {
+    ...SiteFrame
+    locales: allLocale(filter: { ns: { in: ["common", "list"] }, language: { eq: $language } }) {
+      ...Locales
+    }
+    category(categoryId: { eq: $categoryId, ne: null }, lang: { eq: $language }) {
+      ...ListCategory
+    }
+    allProduct(
+      filter: { lang: { eq: $language }, categoriesIds: { in: $categoriesIds } }
+      sort: [{ sort: ASC }, { itemId: ASC }]
+      skip: $skip
+      limit: $limit
+    ) {
+      pageInfo {
+        pageCount
+        totalCount
+      }
+      nodes {
+        ...ProductCard
+      }
+    }
+  }
+
+  fragment ListCategory on Category {
+    path
+    name
+    title_translatable
+    details_translatable
+    keyword_translatable
+    fallbackFields
+  }
+
+  fragment Locales on LocaleConnection {
+    edges {
+      node {
+        ns
+        data
+        language
+      }
+    }
+  }
+`

@@ -1,0 +1,157 @@
+import { graphql, type PageProps } from 'gatsby'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { Picture, readPictureSource } from '../components/picture'
+import { Prose } from '../components/prose'
+import { SiteLink } from '../components/site-link'
+import * as button from '../components/button.module.css'
+import { ProductGrid } from '../features/product/product-card'
+import { buildSpecification } from '../features/product/specification'
+import { SpecificationTable } from '../features/product/specification-table'
+import { isLanguageCode } from '../config/languages'
+import { langOf } from '../i18n/lang-of'
+import { PageLayout } from '../layouts/page-layout'
+import { readSiteName } from '../layouts/read-settings'
+import { buildTrailData, useHref } from '../layouts/trail'
+import { buildProduct } from '../lib/structured-data'
+import * as layout from '../styles/layout.module.css'
+import * as styles from './product.module.css'
+
+/** What a buyer looks for first. */
+const KEY_FIELDS = ['materialBase', 'outerSize', 'capacity', 'temperature', 'pcsPerCarton', 'moqFirst']
+
+export default function ProductTemplate({ data, pageContext }: PageProps<Queries.ProductPageQuery, { language: string }>) {
+  const { t } = useTranslation(['product', 'common'])
+  const href = useHref(data)
+  const { product, siteSettings } = data
+  if (!product || !isLanguageCode(pageContext.language)) throw new Error('The page was made without its product.')
+
+  const { name, summary, path, html, images, facts, fallbackFields } = product
+  const groups = buildSpecification(facts, pageContext.language, t)
+  const rows = groups.flatMap((group) => group.rows)
+  const [category] = product.categories
+  const [image] = images
+  const source = readPictureSource(image)
+  const trail = [
+    { name: t('common:nav.allProducts'), target: { to: 'list', kind: 'product', page: 1 } as const },
+    ...(category
+      ? [
+          {
+            name: category.name,
+            target: { to: 'category', path: category.path } as const,
+            ...langOf(category.fallbackFields, 'name'),
+          },
+        ]
+      : []),
+    { name, target: { to: 'item', path } as const, ...langOf(fallbackFields, 'name') },
+  ]
+
+  return (
+    <PageLayout
+      frame={data}
+      seo={product}
+      type="product"
+      image={source && image ? { src: source, width: image.width, height: image.height, alt: image.alt } : undefined}
+      structuredData={[
+        ...buildTrailData(trail, t('common:nav.home'), href),
+        buildProduct({
+          name,
+          description: summary,
+          sku: facts.sku,
+          path: href({ to: 'item', path }),
+          brand: siteSettings ? readSiteName(siteSettings) : '',
+          category: category?.name,
+          material: facts.material.base,
+          images: source ? [source] : [],
+          properties: rows.map(({ field, value }) => ({ name: t(`fields.${field}`), value })),
+        }),
+      ]}
+      breadcrumbs={trail}
+      untranslated={fallbackFields.includes('body')}
+    >
+      <article className={layout.container}>
+        <div className={styles.top}>
+          <Picture
+            image={image}
+            sizes="(width < 60rem) 100vw, 42rem"
+            priority
+            className={styles.picture}
+          />
+          <div className={styles.facts}>
+            <h1 {...langOf(fallbackFields, 'name')}>{name}</h1>
+            <p className={layout.meta}>
+              {t('fields.sku')} {facts.sku}
+            </p>
+            <p className={layout.lead} {...langOf(fallbackFields, 'summary')}>
+              {summary}
+            </p>
+            <h2 className={styles.keyTitle}>{t('keyFigures')}</h2>
+            <dl className={styles.key}>
+              {rows
+                .filter(({ field }) => KEY_FIELDS.includes(field))
+                .map(({ field, value }) => (
+                  <div key={field}>
+                    <dt>{t(`fields.${field}`)}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+            </dl>
+            <SiteLink
+              target={{ to: 'inquiry' }}
+              query={`?product=${encodeURIComponent(`${name} (${facts.sku})`)}`}
+              className={`${button.button} ${button.call} ${styles.quote}`}
+            >
+              {t('quote')}
+            </SiteLink>
+            <p className={layout.meta}>{t('priceNote')}</p>
+          </div>
+        </div>
+        <section className={layout.section} aria-label={t('description')}>
+          <Prose html={html} {...langOf(fallbackFields, 'body')} />
+        </section>
+        <section className={layout.section}>
+          <h2 className={styles.title}>{t('specification')}</h2>
+          <SpecificationTable groups={groups} />
+        </section>
+        {product.related.length > 0 && (
+          <section className={layout.section}>
+            <h2 className={styles.title}>{t('related')}</h2>
+            <ProductGrid products={product.related} />
+          </section>
+        )}
+      </article>
+    </PageLayout>
+  )
+}
+
+export const query = graphql`
+  query ProductPage($language: String!, $itemId: String!) {
+    ...SiteFrame
+    locales: allLocale(filter: { ns: { in: ["common", "product"] }, language: { eq: $language } }) {
+      ...Locales
+    }
+    product(itemId: { eq: $itemId }, lang: { eq: $language }) {
+      path
+      name
+      summary
+      html
+      title_translatable
+      details_translatable
+      keyword_translatable
+      fallbackFields
+      categories {
+        path
+        name
+        fallbackFields
+      }
+      images {
+        ...Picture
+      }
+      facts {
+        ...Specification
+      }
+      related {
+        ...ProductCard
+      }
+    }
+  }
+`

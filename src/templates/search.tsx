@@ -1,0 +1,27 @@
+import { graphql, type PageProps } from 'gatsby'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { SearchPanel } from '../features/search/search-panel'
+import { PageLayout } from '../layouts/page-layout'
+import { buildSimplePage } from '../layouts/simple-page'
+import * as layout from '../styles/layout.module.css'
+
+export default function SearchTemplate({ data }: PageProps<Queries.SearchPageQuery>) {
+  const { t } = useTranslation('search')
+  return (
+    <PageLayout frame={data} {...buildSimplePage('search', t)}>
+      <div className={layout.container}>
+        <h1>{t('title')}</h1>
+        <SearchPanel />
+      </div>
+    </PageLayout>
+  )
+}
+
+export const query = graphql`
+  query SearchPage($language: String!) {
+    ...SiteFrame
+    locales: allLocale(filter: { ns: { in: ["common", "search"] }, language: { eq: $language } }) {
+      ...Locales
+    }
+  }
+`
