@@ -1,8 +1,8 @@
 import './src/styles/global.css'
 import { startOutbox } from './src/features/inquiry/start-outbox'
 import { keepAddress, localizeNotFound, type PageLoader } from './src/features/routing/localize-not-found'
+import { reportView, startVisits } from './src/features/visits/start'
 
-export { onRouteUpdate } from './src/features/visits/start'
 export { wrapPageElement } from './src/layouts/wrap-page-element'
 
 declare global {
@@ -15,8 +15,8 @@ declare global {
 export function onClientEntry(): void {
   keepAddress(window)
   if (window.___loader) localizeNotFound(window.___loader)
-}
-
-export function onInitialClientRender(): void {
+  startVisits()
   startOutbox()
 }
+
+export { reportView as onRouteUpdate }

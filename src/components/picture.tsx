@@ -22,7 +22,9 @@ export function Picture({ image, sizes, priority = false, decorative = false, cl
   const { images, backgroundColor } = data
   return (
     <picture className={`${styles.frame} ${className}`}>
-      {images.sources?.map(({ type, srcSet }) => <source key={type} type={type} srcSet={srcSet} sizes={sizes} />)}
+      {images.sources?.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+      ))}
       <img
         src={images.fallback?.src}
         srcSet={images.fallback?.srcSet}

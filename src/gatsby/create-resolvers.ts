@@ -27,7 +27,7 @@ interface CategorySource {
   kind: string
 }
 
-const ITEM_TYPES = ['Product', 'NewsItem', 'CaseItem', 'ContentPage'] as const
+const ITEM_TYPES = ['Product', 'Article', 'ContentPage'] as const
 
 /** News and case studies have lists at numbered addresses only; products have a page at the bare one too. */
 const NUMBERED_KINDS = LIST_KINDS.filter((kind) => kind !== 'product')
@@ -69,7 +69,8 @@ export function createResolvers({ createResolvers: create }: CreateResolversArgs
       resolve: ({ publishedAt, lang }: ItemSource) => publishedAt && formatDate(new Date(publishedAt), lang),
     },
   }
-  create({
+  const extend = create as (resolvers: object) => void
+  extend({
     ...Object.fromEntries(ITEM_TYPES.map((type) => [type, item])),
     Category: { cover: { type: 'ItemImage', resolve: resolveCover } },
   })

@@ -1,8 +1,8 @@
 import { Feed } from 'feed'
-import type { CreatePagesArgs } from 'gatsby'
 import type { LanguageCode } from '../config/languages'
 import { buildPath, type Routing } from '../config/paths'
 import { buildFeedPath } from '../config/feeds'
+import type { Graphql } from './graphql'
 
 const FEED_LENGTH = 20
 
@@ -19,7 +19,7 @@ interface FeedItem {
 interface FeedsQuery {
   allSiteSettings: { nodes: (Routing & { lang: LanguageCode; seoCompanyName: string; htmlLang: string })[] }
   allLocale: { nodes: { language: LanguageCode; data: string }[] }
-  allNewsItem: { nodes: FeedItem[] }
+  allArticle: { nodes: FeedItem[] }
 }
 
 interface FeedSource {
@@ -34,17 +34,44 @@ interface FeedSource {
   items: FeedItem[]
 }
 
-export async function readFeedSources(graphql: CreatePagesArgs['graphql']): Promise<FeedSource[]> {
+export async function readFeedSources(graphql: Graphql): Promise<FeedSource[]> {
   const { data, errors } = await graphql<FeedsQuery>(`
     query ReadFeeds {
       allSiteSettings {
-        nodes { lang seoCompanyName htmlLang listMode subFolderMode routePath { product news case } }
+        nodes {
+          lang
+          seoCompanyName
+          htmlLang
+          listMode
+          subFolderMode
+          routePath {
+            product
+            news
+            case
+          }
+        }
       }
-      allLocale(filter: { ns: { eq: "list" } }) { nodes { language data } }
-      allNewsItem(sort: { publishedAt: DESC }) { nodes { itemId lang path name summary html publishedAt } }
+      allLocale(filter: { ns: { eq: "list" } }) {
+        nodes {
+          language
+          data
+        }
+      }
+      allArticle(filter: { kind: { eq: "news" } }, sort: [{ publishedAt: DESC }, { itemId: ASC }]) {
+        nodes {
+          itemId
+          lang
+          path
+          name
+          summary
+          html
+          publishedAt
+        }
+      }
     }
   `)
-  if (errors || !data) throw new Error(`The news for the feeds could not be read from the data layer: ${String(errors)}`)
+  if (errors || !data)
+    throw new Error(`The news for the feeds could not be read from the data layer: ${String(errors)}`)
   return data.allSiteSettings.nodes.map((settings) => {
     const locale = data.allLocale.nodes.find(({ language }) => language === settings.lang)
     const { news } = JSON.parse(locale?.data ?? '{"news":{}}') as { news: { title?: string; details?: string } }
@@ -56,7 +83,7 @@ export async function readFeedSources(graphql: CreatePagesArgs['graphql']): Prom
       description: news.details ?? '',
       companyName: settings.seoCompanyName,
       routing: settings,
-      items: data.allNewsItem.nodes.filter(({ lang }) => lang === settings.lang).slice(0, FEED_LENGTH),
+      items: data.allArticle.nodes.filter(({ lang }) => lang === settings.lang).slice(0, FEED_LENGTH),
     }
   })
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../config/languages'
 import { buildPath, type Routing } from '../config/paths'
 
-interface Redirect {
+export interface Redirect {
   fromPath: string
   toPath: string
   isPermanent?: boolean

@@ -1,9 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { ParentSpanPluginArgs } from 'gatsby'
+import type { BuildArgs } from 'gatsby'
 import { environment } from '../config/environment'
 import { buildFeed, readFeedSources } from './feeds'
-import { buildRedirectsFile, buildRobotsFile } from './hosting-files'
+import type { Graphql } from './graphql'
+import { buildRedirectsFile, buildRobotsFile, type Redirect } from './hosting-files'
 
 async function writePublic(file: string, content: string): Promise<void> {
   const target = path.join('public', file)
@@ -12,11 +13,11 @@ async function writePublic(file: string, content: string): Promise<void> {
 }
 
 /** Writes what is no page: a feed per language, the host's redirects, robots.txt. */
-export async function onPostBuild({ graphql, store }: ParentSpanPluginArgs): Promise<void> {
-  const sources = await readFeedSources(graphql)
+export async function onPostBuild({ graphql, store }: BuildArgs): Promise<void> {
+  const sources = await readFeedSources(graphql as Graphql)
   const [first] = sources
   if (!first) throw new Error('There are no site settings: the site has no language.')
-  const { redirects } = store.getState() as { redirects: Parameters<typeof buildRedirectsFile>[0] }
+  const { redirects } = (store.getState as () => { redirects: readonly Redirect[] })()
   await Promise.all([
     ...sources.map((source) => writePublic(source.path, buildFeed(source, environment.siteUrl))),
     writePublic(

@@ -1,7 +1,7 @@
-import type { CreatePagesArgs } from 'gatsby'
 import { LANGUAGE_CODES, type LanguageCode } from '../config/languages'
 import type { Routing } from '../config/paths'
 import type { ListKind } from '../config/routes'
+import type { Graphql } from './graphql'
 
 export type ItemKind = ListKind | 'page'
 
@@ -30,6 +30,7 @@ export interface Site {
 interface ItemNode {
   itemId: string
   lang: LanguageCode
+  kind: ItemKind
   path: string
   categoriesIds: string[]
 }
@@ -39,12 +40,11 @@ interface SiteQuery {
   allLanguage: { nodes: { code: LanguageCode }[] }
   allCategory: { nodes: SiteCategory[] }
   allProduct: { nodes: ItemNode[] }
-  allNewsItem: { nodes: ItemNode[] }
-  allCaseItem: { nodes: ItemNode[] }
+  allArticle: { nodes: ItemNode[] }
   allContentPage: { nodes: ItemNode[] }
 }
 
-const ITEM_FIELDS = 'nodes { itemId lang path categoriesIds }'
+const ITEM_FIELDS = 'nodes { itemId lang kind path categoriesIds }'
 
 /**
  * Gathers the items of all languages under their id.
@@ -69,15 +69,14 @@ export function groupItems(nodes: readonly ItemNode[]): SiteItem[] {
   return [...items.values()]
 }
 
-export async function readSite(graphql: CreatePagesArgs['graphql']): Promise<Site> {
+export async function readSite(graphql: Graphql): Promise<Site> {
   const { data, errors } = await graphql<SiteQuery>(`
     query ReadSite {
       siteSettings { listMode subFolderMode routePath { product news case } }
       allLanguage(sort: { sort: ASC }) { nodes { code } }
       allCategory(filter: { lang: { eq: "en" } }, sort: { sort: ASC }) { nodes { categoryId kind path } }
       allProduct { ${ITEM_FIELDS} }
-      allNewsItem { ${ITEM_FIELDS} }
-      allCaseItem { ${ITEM_FIELDS} }
+      allArticle { ${ITEM_FIELDS} }
       allContentPage { ${ITEM_FIELDS} }
     }
   `)
@@ -89,8 +88,8 @@ export async function readSite(graphql: CreatePagesArgs['graphql']): Promise<Sit
     categories: data.allCategory.nodes,
     items: {
       product: groupItems(data.allProduct.nodes),
-      news: groupItems(data.allNewsItem.nodes),
-      case: groupItems(data.allCaseItem.nodes),
+      news: groupItems(data.allArticle.nodes.filter(({ kind }) => kind === 'news')),
+      case: groupItems(data.allArticle.nodes.filter(({ kind }) => kind === 'case')),
       page: groupItems(data.allContentPage.nodes),
     },
   }

@@ -26,7 +26,11 @@ export function splitNavigation(categories: readonly NavigationCategory[]) {
 export function CategoryLinks({ categories }: { categories: readonly NavigationCategory[] }) {
   return categories.map((category) => (
     <li key={category.categoryId}>
-      <SiteLink target={targetOfCategory(category)} activeClassName="active" {...langOf(category.fallbackFields, 'name')}>
+      <SiteLink
+        target={targetOfCategory(category)}
+        activeClassName="active"
+        {...langOf(category.fallbackFields, 'name')}
+      >
         {category.name}
       </SiteLink>
     </li>

@@ -5,6 +5,7 @@ import { Breadcrumbs, type BreadcrumbsProps } from '../components/breadcrumbs'
 import { Seo, type SeoProps } from '../components/seo'
 import { SiteProvider } from '../components/site-context'
 import { isLanguageCode } from '../config/languages'
+import { OutboxNoticeSlot } from '../features/inquiry/outbox-notice-slot'
 import { readRouting, readSiteName } from './read-settings'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
@@ -48,6 +49,7 @@ export function PageLayout({ frame, breadcrumbs, untranslated = false, children,
         )}
         {children}
       </main>
+      <OutboxNoticeSlot />
       <SiteFooter categories={navigation.nodes} />
     </SiteProvider>
   )

@@ -83,21 +83,18 @@ export const query = graphql`
     contentPage(itemId: { eq: $itemId }, lang: { eq: $language }) {
       ...Content
     }
-    productCategories: allCategory(
-      filter: { lang: { eq: $language }, kind: { eq: "product" } }
-      sort: { sort: ASC }
-    ) {
+    productCategories: allCategory(filter: { lang: { eq: $language }, kind: { eq: "product" } }, sort: { sort: ASC }) {
       nodes {
         ...CategoryCard
       }
     }
-    latestNews: allNewsItem(
-      filter: { lang: { eq: $language } }
+    latestNews: allArticle(
+      filter: { lang: { eq: $language }, kind: { eq: "news" } }
       sort: [{ publishedAt: DESC }, { itemId: ASC }]
       limit: 3
     ) {
       nodes {
-        ...NewsCard
+        ...ArticleCard
       }
     }
   }

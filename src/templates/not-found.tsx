@@ -44,10 +44,7 @@ export const query = graphql`
     locales: allLocale(filter: { ns: { in: ["common", "errors"] }, language: { eq: $language } }) {
       ...Locales
     }
-    productCategories: allCategory(
-      filter: { lang: { eq: $language }, kind: { eq: "product" } }
-      sort: { sort: ASC }
-    ) {
+    productCategories: allCategory(filter: { lang: { eq: $language }, kind: { eq: "product" } }, sort: { sort: ASC }) {
       nodes {
         ...CategoryCard
       }

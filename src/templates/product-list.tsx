@@ -28,9 +28,9 @@ export default function ProductListTemplate({ data, pageContext }: PageProps<Que
   const { categoryId, page, skip } = pageContext
   const products = allProduct.nodes
   const seo = category ?? {
-    title_translatable: t('list:products.title'),
-    details_translatable: t('list:products.details'),
-    keyword_translatable: t('list:products.keywords'),
+    title_translatable: t('list:product.title'),
+    details_translatable: t('list:product.details'),
+    keyword_translatable: t('list:product.keywords'),
   }
   const all: Target = { to: 'list', kind: 'product', page: 1 }
   const targetOf = (number: number): Target => {
@@ -60,19 +60,19 @@ export default function ProductListTemplate({ data, pageContext }: PageProps<Que
     >
       <div className={layout.container}>
         <ListHeading
-          title={category?.name ?? t('list:products.title')}
+          title={category?.name ?? t('list:product.title')}
           intro={seo.details_translatable}
           titleLang={langOf(category?.fallbackFields ?? [], 'name')}
           introLang={langOf(category?.fallbackFields ?? [], 'details_translatable')}
           note={[
-            t('list:products.count', { count: allProduct.pageInfo.totalCount }),
+            t('list:product.count', { count: allProduct.pageInfo.totalCount }),
             ...(pages > 1 ? [t('common:pager.pageOf', { page, pages })] : []),
           ].join(' · ')}
         />
-        {products.length === 0 ? <p>{t('list:products.empty')}</p> : <ProductGrid products={products} priority={4} />}
+        {products.length === 0 ? <p>{t('list:product.empty')}</p> : <ProductGrid products={products} priority={4} />}
         <Pager page={page} pages={pages} targetOf={targetOf} />
         <nav className={layout.section} aria-label={t('common:nav.productCategories')}>
-          <h2>{t(category ? 'list:products.other' : 'common:nav.productCategories')}</h2>
+          <h2>{t(category ? 'list:product.other' : 'common:nav.productCategories')}</h2>
           <ul className={styles.categories}>
             {data.navigation.nodes
               .filter((other) => other.kind === 'product' && other.categoryId !== categoryId)
@@ -91,7 +91,13 @@ export default function ProductListTemplate({ data, pageContext }: PageProps<Que
 }
 
 export const query = graphql`
-  query ProductListPage($language: String!, $categoryId: String, $categoriesIds: [String!]!, $skip: Int!, $limit: Int!) {
+  query ProductListPage(
+    $language: String!
+    $categoryId: String
+    $categoriesIds: [String!]!
+    $skip: Int!
+    $limit: Int!
+  ) {
     ...SiteFrame
     locales: allLocale(filter: { ns: { in: ["common", "list"] }, language: { eq: $language } }) {
       ...Locales

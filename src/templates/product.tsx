@@ -19,7 +19,10 @@ import * as styles from './product.module.css'
 /** What a buyer looks for first. */
 const KEY_FIELDS = ['materialBase', 'outerSize', 'capacity', 'temperature', 'pcsPerCarton', 'moqFirst']
 
-export default function ProductTemplate({ data, pageContext }: PageProps<Queries.ProductPageQuery, { language: string }>) {
+export default function ProductTemplate({
+  data,
+  pageContext,
+}: PageProps<Queries.ProductPageQuery, { language: string }>) {
   const { t } = useTranslation(['product', 'common'])
   const href = useHref(data)
   const { product, siteSettings } = data
@@ -70,12 +73,7 @@ export default function ProductTemplate({ data, pageContext }: PageProps<Queries
     >
       <article className={layout.container}>
         <div className={styles.top}>
-          <Picture
-            image={image}
-            sizes="(width < 60rem) 100vw, 42rem"
-            priority
-            className={styles.picture}
-          />
+          <Picture image={image} sizes="(width < 60rem) 100vw, 42rem" priority className={styles.picture} />
           <div className={styles.facts}>
             <h1 {...langOf(fallbackFields, 'name')}>{name}</h1>
             <p className={layout.meta}>

@@ -7,7 +7,10 @@ export type LinkLocalizer = (path: string) => string
 const TEXT_ALIGN = [/^(left|right|center|justify|start|end)$/]
 
 function snapStyle(style: string): string {
-  return style.replace(/font-size\s*:\s*([^;]+)/gi, (_, value: string) => `font-size: ${snapFontSize(value) ?? 'inherit'}`)
+  return style.replace(
+    /font-size\s*:\s*([^;]+)/gi,
+    (_, value: string) => `font-size: ${snapFontSize(value) ?? 'inherit'}`,
+  )
 }
 
 function localizeHref(href: string, localize: LinkLocalizer): string {

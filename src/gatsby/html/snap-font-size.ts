@@ -1,7 +1,5 @@
 /** The specification's font sizes, in px. */
-export const FONT_SIZES = [
-  10, 12, 14, 15, 16, 17, 18, 20, 22, 24, 26, 28, 30, 32, 36, 40, 48, 56, 62, 72, 80,
-] as const
+export const FONT_SIZES = [10, 12, 14, 15, 16, 17, 18, 20, 22, 24, 26, 28, 30, 32, 36, 40, 48, 56, 62, 72, 80] as const
 
 const PX_PER_UNIT = { px: 1, pt: 4 / 3, em: 16, rem: 16 } as const
 

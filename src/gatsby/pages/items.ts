@@ -2,7 +2,7 @@ import { CONTENT_SLOTS } from '../../config/routes'
 import type { Site } from '../read-site'
 import type { PageCreator } from './page-creator'
 
-const ITEM_TEMPLATES = { product: 'product', news: 'news-item', case: 'case-item', page: 'content-page' } as const
+const ITEM_TEMPLATES = { product: 'product', news: 'article', case: 'article', page: 'content-page' } as const
 
 const SLOT_PATHS: readonly string[] = Object.values(CONTENT_SLOTS)
 

@@ -5,8 +5,8 @@ import { paginate } from '../pagination'
 import type { Site, SiteCategory, SiteItem } from '../read-site'
 import type { PageCreator } from './page-creator'
 
-/** Case studies are dated articles, as news is. */
-const LIST_TEMPLATES: Record<ListKind, string> = { product: 'product-list', news: 'news-list', case: 'case-list' }
+/** News and case studies are both dated articles. */
+const LIST_TEMPLATES: Record<ListKind, string> = { product: 'product-list', news: 'article-list', case: 'article-list' }
 
 interface List {
   kind: ListKind
@@ -58,7 +58,7 @@ export function createListPages(site: Site, createPage: PageCreator): void {
     for (const { page, skip, limit } of paginate(list.items.length, PAGE_SIZE[list.kind])) {
       const request = {
         template: LIST_TEMPLATES[list.kind],
-        context: { categoryId: list.categoryId, categoriesIds: list.categoriesIds, page, skip, limit },
+        context: { kind: list.kind, categoryId: list.categoryId, categoriesIds: list.categoriesIds, page, skip, limit },
         languages: languagesWith(site, list, skip),
       }
       const target = list.targetOf(page)

@@ -10,7 +10,9 @@ export function createListRedirects(site: Site, actions: Pick<CreatePagesArgs['a
     if (hasBarePage(list)) continue
     const first = list.targetOf(1)
     const bare: Target =
-      first.to === 'category' ? { to: 'category', path: first.path } : { to: 'item', path: site.routing.routePath[list.kind] }
+      first.to === 'category'
+        ? { to: 'category', path: first.path }
+        : { to: 'item', path: site.routing.routePath[list.kind] }
     for (const language of site.languages) {
       actions.createRedirect({
         fromPath: buildPath(site.routing, language, bare),

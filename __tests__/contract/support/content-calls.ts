@@ -1,0 +1,216 @@
+import type { z } from 'zod'
+import {
+  companyId,
+  createClient,
+  errorsShape,
+  searchShape,
+  type siteShape,
+  type ContractClient,
+  type Item,
+} from './contract-client'
+
+/** What site.json, lists and search must do. `base` is called when the provider runs. */
+export function describeContentCalls(base: () => string): void {
+  let client: ContractClient
+  let site: z.infer<typeof siteShape>
+  let categories: string
+  let langId: string
+  let items: Item[]
+
+  beforeAll(async () => {
+    client = createClient(base())
+    site = await client.site()
+    langId = site.languages[0]?.langId ?? ''
+    categories = site.categories.map((category) => category.categoryId).join(',')
+    items = await listAll(categories, langId)
+  })
+
+  async function listAll(categoriesIds: string, language: string, more: Record<string, string> = {}): Promise<Item[]> {
+    const found: Item[] = []
+    for (let page = 1; ; page++) {
+      const query = { categoriesIds, langId: language, pageNow: String(page), pageSize: '100', ...more }
+      const { list, total } = await client.list(query)
+      found.push(...list)
+      if (list.length === 0 || found.length >= total) return found
+    }
+  }
+
+  describe('site.json', () => {
+    it('describes the languages and categories, each once', () => {
+      const unique = (values: string[]) => expect(new Set(values).size).toBe(values.length)
+      unique(site.languages.map((language) => language.langId))
+      unique(site.languages.map((language) => language.code))
+      unique(site.categories.map((category) => category.categoryId))
+      unique(site.categories.map((category) => category.path))
+    })
+
+    it('names every category, and gives its SEO data and the site its own, in every language', () => {
+      const codes = site.languages.map(({ code }) => code).sort()
+      expect(Object.keys(site.settings.seo).sort()).toEqual(codes)
+      for (const category of site.categories) {
+        expect(Object.keys(category.name).sort()).toEqual(codes)
+        expect(Object.keys(category.seo).sort()).toEqual(codes)
+      }
+    })
+
+    it('answers an unknown company with the status and the code 404', async () => {
+      const reply = await client.get('online/site.json', { companyId: 'no-such-company' })
+      expect(reply).toMatchObject({ status: 404, code: 404 })
+    })
+  })
+
+  describe('getListByCategoriesIds', () => {
+    it('has at least one product', () => {
+      expect(items.filter((item) => item.kind === 'product').length).toBeGreaterThan(0)
+    })
+
+    it('gives every item once, with a path of its own, in categories of its kind', () => {
+      expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
+      expect(new Set(items.map((item) => item.path)).size).toBe(items.length)
+      const kinds = new Map(site.categories.map((category) => [category.categoryId, category.kind]))
+      for (const item of items) for (const id of item.categoriesIds) expect(kinds.get(id)).toBe(item.kind)
+    })
+
+    it('gives the same items in every language', async () => {
+      const ids = items.map(({ id }) => id).sort()
+      for (const language of site.languages) {
+        expect((await listAll(categories, language.langId)).map(({ id }) => id).sort()).toEqual(ids)
+      }
+    })
+
+    it('gives for each category just its items, in a list order', async () => {
+      for (const { categoryId } of site.categories) {
+        const list = await listAll(categoryId, langId)
+        const expected = items.filter((item) => item.categoriesIds.includes(categoryId))
+        expect(list.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort())
+        const dated = list.flatMap((item) => (item.kind === 'news' && item.publishedAt ? [item.publishedAt] : []))
+        expect(dated.map((time) => Date.parse(time))).toEqual(
+          dated.map((time) => Date.parse(time)).sort((a, b) => b - a),
+        )
+        const sorts = list.flatMap((item) => (item.kind === 'product' || item.kind === 'page' ? [item.sort] : []))
+        expect(sorts).toEqual([...sorts].sort((a, b) => a - b))
+      }
+    })
+
+    it('pages without gaps and overlaps', async () => {
+      const ids: string[] = []
+      for (let page = 1; page <= Math.ceil(items.length / 7); page++) {
+        const data = await client.list({ categoriesIds: categories, langId, pageNow: String(page), pageSize: '7' })
+        expect(data).toMatchObject({ total: items.length, pageNow: page, pageSize: 7 })
+        ids.push(...data.list.map(({ id }) => id))
+      }
+      expect(ids).toEqual(items.map(({ id }) => id))
+    })
+
+    it('gives an empty list behind the last page', async () => {
+      const data = await client.list({ categoriesIds: categories, langId, pageNow: '100000', pageSize: '100' })
+      expect(data).toMatchObject({ total: items.length, list: [] })
+    })
+
+    it('refers only to items that exist', () => {
+      const ids = new Set(items.map(({ id }) => id))
+      expect(items.flatMap((item) => item.relatedIds).filter((id) => !ids.has(id))).toEqual([])
+    })
+
+    it('gives pictures that can be fetched', async () => {
+      const picture = items.find((item) => item.images.length > 0)?.images[0]
+      if (!picture) return
+      const response = await fetch(picture.url)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-type')).toMatch(/^image\//)
+      expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(0)
+    })
+
+    it('gives everything, and what is gone, since long ago', async () => {
+      const query = { categoriesIds: categories, langId, pageSize: '1', updatedSince: '2000-01-01T00:00:00.000Z' }
+      const { total, removed } = await client.list(query)
+      expect(total).toBe(items.length)
+      expect(removed.filter((id) => items.some((item) => item.id === id))).toEqual([])
+    })
+
+    it('gives what changed at the very time that is asked for, and not what changed before', async () => {
+      const times = items.map((item) => Date.parse(item.updatedAt))
+      const latest = Math.max(...times)
+      const at = await listAll(categories, langId, { updatedSince: new Date(latest).toISOString() })
+      const expected = items.filter((item) => Date.parse(item.updatedAt) === latest)
+      expect(at.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
+      const after = await client.list({
+        categoriesIds: categories,
+        langId,
+        updatedSince: new Date(latest + 1).toISOString(),
+      })
+      expect(after).toMatchObject({ total: 0, list: [] })
+    })
+
+    it.each([
+      ['categoriesIds', { categoriesIds: 'no-such-category' }],
+      ['categoriesIds', { categoriesIds: '' }],
+      ['langId', { langId: 'no-such-language' }],
+      ['pageNow', { pageNow: '0' }],
+      ['pageNow', { pageNow: 'one' }],
+      ['pageSize', { pageSize: '0' }],
+      ['pageSize', { pageSize: '101' }],
+      ['updatedSince', { updatedSince: 'yesterday' }],
+      ['companyId', { companyId: 'no-such-company' }],
+    ])('answers a wrong %s with code 400 that names it (%j)', async (field, wrong) => {
+      const query = { companyId, langId, categoriesIds: categories, ...wrong }
+      const reply = await client.get('online/getListByCategoriesIds', query)
+      expect(reply).toMatchObject({ status: 200, code: 400 })
+      expect(reply.message).not.toBe('')
+      expect(errorsShape.parse(reply.data).errors.map((error) => error.field)).toEqual([field])
+    })
+  })
+
+  describe('search', () => {
+    const search = async (query: Record<string, string>) => {
+      const reply = await client.get('online/search', { companyId, langId, ...query })
+      expect(reply.code).toBe(200)
+      return searchShape.parse(reply.data)
+    }
+    const product = (): Item => {
+      const found = items.find((item) => item.kind === 'product')
+      if (!found) throw new Error('there is no product')
+      return found
+    }
+
+    it('finds an item by its name, among the best', async () => {
+      const { list } = await search({ keyword: product().name.slice(0, 100), pageSize: '10' })
+      expect(list.map(({ id }) => id)).toContain(product().id)
+    })
+
+    it('finds an item by its name in every language', async () => {
+      for (const language of site.languages) {
+        const [item] = await listAll(product().categoriesIds[0] ?? '', language.langId)
+        const { list } = await search({ keyword: (item?.name ?? '').slice(0, 100), langId: language.langId })
+        expect(list.map(({ id }) => id)).toContain(item?.id)
+      }
+    })
+
+    it('keeps to a kind', async () => {
+      const { list } = await search({ keyword: product().name.slice(0, 100), kind: 'product', pageSize: '100' })
+      expect(new Set(list.map((item) => item.kind))).toEqual(new Set(['product']))
+    })
+
+    it('pages', async () => {
+      const first = await search({ keyword: product().name.slice(0, 100), pageNow: '1', pageSize: '1' })
+      expect(first.list).toHaveLength(1)
+      const behind = await search({ keyword: product().name.slice(0, 100), pageNow: '100000', pageSize: '1' })
+      expect(behind).toMatchObject({ total: first.total, list: [] })
+    })
+
+    it('finds nothing without an error', async () => {
+      expect(await search({ keyword: 'qqxzzvkjwq' })).toMatchObject({ total: 0, list: [] })
+    })
+
+    it.each([
+      ['keyword', {}],
+      ['keyword', { keyword: 'x'.repeat(101) }],
+      ['kind', { keyword: 'x', kind: 'thing' }],
+      ['pageSize', { keyword: 'x', pageSize: '101' }],
+    ])('answers a wrong %s with code 400 that names it', async (field, wrong) => {
+      const reply = await client.get('online/search', { companyId, langId, ...wrong })
+      expect(reply).toMatchObject({ status: 200, code: 400 })
+      expect(errorsShape.parse(reply.data).errors.map((error) => error.field)).toEqual([field])
+    })
+  })
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+
+/** The shapes of the contract; further fields are allowed, as extensions. */
+
+export const companyId = process.env.PROVIDER_COMPANY_ID || '1'
+
+const seo = { title_translatable: z.string(), details_translatable: z.string(), keyword_translatable: z.string() }
+const kind = z.enum(['product', 'news', 'page', 'case'])
+const path = z.string().regex(/^[^/\s]+(\/[^/\s]+){0,3}$/)
+
+export const siteShape = z.object({
+  settings: z.object({
+    routeMode: z.string(),
+    routePath: z.object({ product: path, news: path, case: path }),
+    subFolderMode: z.number(),
+    listMode: z.enum(['slash', 'dash']),
+    seo: z.record(z.string(), z.object({ prefix: z.string(), suffix: z.string(), companyName: z.string().min(1) })),
+  }),
+  languages: z
+    .array(z.object({ langId: z.string(), code: z.string(), htmlLang: z.string().min(2), name: z.string().min(1) }))
+    .min(1),
+  categories: z.array(
+    z.object({
+      categoryId: z.string(),
+      kind,
+      path,
+      name: z.record(z.string(), z.string().min(1)),
+      seo: z.record(z.string(), z.object(seo)),
+      sort: z.number(),
+    }),
+  ),
+})
+
+const listedItem = {
+  id: z.string().min(1),
+  kind,
+  categoriesIds: z.array(z.string()).min(1),
+  path,
+  name: z.string().min(1),
+  summary: z.string(),
+  images: z.array(
+    z.object({
+      url: z.url({ protocol: /^https?$/ }),
+      alt: z.string(),
+      width: z.int().positive(),
+      height: z.int().positive(),
+    }),
+  ),
+  ...seo,
+  publishedAt: z.iso.datetime({ offset: true }).nullable(),
+  updatedAt: z.iso.datetime({ offset: true }),
+  sort: z.number(),
+  facts: z.record(z.string(), z.unknown()).nullable(),
+  relatedIds: z.array(z.string()),
+  fallbackFields: z.array(z.string()).optional(),
+}
+export const itemShape = z.object({ ...listedItem, body: z.string() })
+export type Item = z.infer<typeof itemShape>
+
+const paging = { total: z.int().nonnegative(), pageNow: z.int().positive(), pageSize: z.int().positive() }
+export const listShape = z.object({ ...paging, list: z.array(itemShape), removed: z.array(z.string()) })
+export const searchShape = z.object({ ...paging, list: z.array(z.object(listedItem)) })
+export const errorsShape = z.object({
+  errors: z.array(z.object({ field: z.string(), rule: z.string(), message: z.string().min(1) })).min(1),
+})
+
+export interface Reply {
+  status: number
+  code: number
+  message: string
+  data: unknown
+}
+
+const envelopeShape = z.object({
+  code: z.union([z.number(), z.string()]).nullish(),
+  message: z.string().nullish(),
+  data: z.unknown().optional(),
+})
+
+async function readReply(response: Response): Promise<Reply> {
+  const { code, message, data } = envelopeShape.parse(await response.json())
+  return { status: response.status, code: Number(code ?? 200), message: message ?? '', data }
+}
+
+export interface ContractClient {
+  address(path: string, query?: Record<string, string>): URL
+  get(path: string, query?: Record<string, string>): Promise<Reply>
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Reply>
+  site(): Promise<z.infer<typeof siteShape>>
+  list(query: Record<string, string>): Promise<z.infer<typeof listShape>>
+}
+
+/** Calls the provider as the site does. */
+export function createClient(base: string): ContractClient {
+  const root = base.endsWith('/') ? base : `${base}/`
+  const address = (name: string, query: Record<string, string> = {}): URL => {
+    const url = new URL(name, root)
+    url.search = new URLSearchParams(query).toString()
+    return url
+  }
+  const headers = { 'content-type': 'application/json', 'request-type': 'website' }
+  const get = async (name: string, query?: Record<string, string>): Promise<Reply> =>
+    readReply(await fetch(address(name, query), { headers }))
+  return {
+    address,
+    get,
+    async post(name, body, more = {}) {
+      const text = typeof body === 'string' ? body : JSON.stringify(body)
+      return readReply(await fetch(address(name), { method: 'POST', headers: { ...headers, ...more }, body: text }))
+    },
+    async site() {
+      return siteShape.parse(await (await fetch(address('online/site.json', { companyId }))).json())
+    },
+    async list(query) {
+      const reply = await get('online/getListByCategoriesIds', { companyId, ...query })
+      if (reply.code !== 200) throw new Error(`the list was refused with ${reply.code}: ${reply.message}`)
+      return listShape.parse(reply.data)
+    },
+  }
+}

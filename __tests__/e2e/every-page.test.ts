@@ -1,0 +1,49 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser } from 'playwright-core'
+import { launchBrowser, openTab } from './support/browser'
+import { PAGE_KINDS, inLanguage } from './support/page-kinds'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+}, 60_000)
+
+afterAll(() => browser.close())
+
+jest.setTimeout(60_000)
+
+describe.each(Object.entries(PAGE_KINDS))('the page %s', (_kind, path) => {
+  test.each(['en', 'zh', 'de'])('has no accessibility problem and no script error in %s', async (language) => {
+    const { context, page, problems } = await openTab(browser)
+    await page.goto(inLanguage(path, language), { waitUntil: 'networkidle' })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test('does not scroll sideways on a narrow phone in German', async () => {
+    const { context, page } = await openTab(browser, { viewport: { width: 360, height: 740 } })
+    await page.goto(inLanguage(path, 'de'))
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+    await context.close()
+  })
+
+  test('reads without JavaScript: heading, text, navigation and pictures', async () => {
+    const { context, page } = await openTab(browser, { javaScriptEnabled: false })
+    await page.goto(inLanguage(path, 'zh'))
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBeTruthy()
+    expect(await page.getByRole('main').innerText()).toMatch(/\p{Script=Han}{4}/u)
+    const menu = page.getByRole('banner').getByText('产品', { exact: true }).first()
+    await menu.click()
+    await page.getByRole('banner').getByRole('link', { name: '寿司' }).first().waitFor()
+    const pictures = page.locator('main picture img')
+    for (const picture of (await pictures.all()).slice(0, 4)) {
+      await picture.scrollIntoViewIfNeeded()
+      await page.waitForFunction((img) => (img as HTMLImageElement).naturalWidth > 0, await picture.elementHandle())
+    }
+    await context.close()
+  })
+})

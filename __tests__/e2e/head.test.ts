@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { load } from 'cheerio'
+import { e2e } from './support/environment'
+import { PAGE_KINDS, inLanguage } from './support/page-kinds'
+
+const HREFLANG = ['en', 'zh', 'ja', 'ko', 'fr', 'de', 'es', 'pt', 'ru', 'it', 'pl', 'x-default']
+
+function readPage(address: string) {
+  return load(readFileSync(path.join(e2e.public, address, 'index.html'), 'utf8'))
+}
+
+function readStructuredData(address: string): Record<string, unknown>[] {
+  const $ = readPage(address)
+  return $('script[type="application/ld+json"]')
+    .toArray()
+    .map((script) => JSON.parse($(script).text()) as Record<string, unknown>)
+}
+
+function typesOf(address: string): unknown[] {
+  return readStructuredData(address).map((data) => data['@type'])
+}
+
+describe.each(Object.entries(PAGE_KINDS))('the head of the page %s', (_kind, address) => {
+  test.each([
+    ['en', 'en', ' | Pellucid Packaging'],
+    ['zh', 'zh-Hans', ' | 澄明包装'],
+    ['de', 'de', ' | Pellucid Packaging'],
+  ])('is complete in %s', (language, htmlLang, suffix) => {
+    const $ = readPage(inLanguage(address, language))
+    expect($('html').attr('lang')).toBe(htmlLang)
+    expect($('html').attr('dir')).toBe('ltr')
+    expect($('title').text().endsWith(suffix)).toBe(true)
+    for (const name of ['description', 'keywords', 'copyright']) {
+      expect($(`meta[name="${name}"]`).attr('content')).toBeTruthy()
+    }
+    expect($('meta[name="robots"]').attr('content')).toBe('all')
+    expect($('link[rel="canonical"]').attr('href')).toBe(
+      e2e.site + inLanguage(address, language).replace(/\/$/, '') || '/',
+    )
+    expect(
+      $('link[rel="alternate"][hreflang]')
+        .toArray()
+        .map((link) => $(link).attr('hreflang')),
+    ).toEqual(HREFLANG)
+    expect($('meta[property="og:title"]').attr('content')).toBe($('title').text())
+    expect($('link[rel="alternate"][type="application/rss+xml"]')).toHaveLength(1)
+    expect($('h1')).toHaveLength(1)
+  })
+})
+
+describe('canonical addresses', () => {
+  test('the numbered first page of a category names the bare one', () => {
+    const $ = readPage('/zh/food-tray/1')
+    expect($('link[rel="canonical"]').attr('href')).toBe(`${e2e.site}/zh/food-tray`)
+  })
+})
+
+describe('structured data', () => {
+  test.each([
+    ['/', ['Organization']],
+    ['/food-tray', ['BreadcrumbList', 'ItemList']],
+    ['/de/product/map-meat-tray-deep-pp', ['BreadcrumbList', 'Product']],
+    ['/news/why-cpet-survives-the-oven', ['BreadcrumbList', 'NewsArticle']],
+  ])('of %s is %j', (address, types) => {
+    expect(typesOf(address)).toEqual(types)
+  })
+
+  test('a product has its figures and no invented offer', () => {
+    const product = readStructuredData('/product/map-meat-tray-deep-pp').find((data) => data['@type'] === 'Product')
+    expect(product).not.toHaveProperty('offers')
+    expect(product?.additionalProperty).toContainEqual({
+      '@type': 'PropertyValue',
+      name: 'Material of the base',
+      value: 'PP',
+    })
+  })
+})
+
+describe('what is not translated', () => {
+  test('is marked as English on a page of another language', () => {
+    const $ = readPage('/de/news/why-cpet-survives-the-oven')
+    expect($('h1').attr('lang')).toBe('en')
+    expect($('[role="note"]').text()).toContain('noch nicht übersetzt')
+  })
+
+  test('is not marked where the page is translated', () => {
+    expect(readPage('/zh/news/why-cpet-survives-the-oven')('main [lang="en"]')).toHaveLength(0)
+  })
+})
+
+describe('files beside the pages', () => {
+  const readFile = (file: string) => readFileSync(path.join(e2e.public, file), 'utf8')
+
+  test('the sitemap lists a page with its address in every language', () => {
+    const $ = load(readFile('sitemap-0.xml'), { xml: true })
+    const entry = $('url').filter((_, url) => $(url).find('loc').text() === `${e2e.site}/zh/food-tray`)
+    expect(
+      entry
+        .find('xhtml\\:link')
+        .toArray()
+        .map((link) => $(link).attr('hreflang')),
+    ).toEqual(HREFLANG)
+  })
+
+  test('the sitemap leaves out aliases and pages that nobody looks for', () => {
+    const locations = readFile('sitemap-0.xml')
+    for (const address of ['/food-tray/1<', '/404', '/login<']) expect(locations).not.toContain(address)
+  })
+
+  test('robots.txt names the sitemap', () => {
+    expect(readFile('robots.txt')).toContain(`Sitemap: ${e2e.site}/sitemap-index.xml`)
+  })
+
+  test.each([
+    ['feed.xml', 'en'],
+    ['zh/feed.xml', 'zh-Hans'],
+  ])('the feed %s has the newest news in its language', (file, language) => {
+    const $ = load(readFile(file), { xml: true })
+    expect($('channel > language').text()).toBe(language)
+    expect($('item')).toHaveLength(20)
+    expect($('item link').first().text()).toContain(`${e2e.site}/${language === 'en' ? '' : 'zh/'}news/`)
+  })
+})

@@ -1,0 +1,107 @@
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { runBuild } from '../../scripts/lib/gatsby'
+import { startProvider, type RunningProvider } from '../../scripts/lib/provider'
+import { copySite } from '../../scripts/lib/site-copy'
+import { crawl, findOrphans, type Crawl } from './support/crawl'
+import { changeSettings, copySmallContent } from './support/small-content'
+
+const MINUTES = 60_000
+
+interface Mode {
+  name: string
+  settings: Record<string, unknown>
+  /** Addresses that must be there. */
+  pages: string[]
+  /** Addresses of other modes, which must not. */
+  absent: string[]
+}
+
+const MODES: Mode[] = [
+  {
+    name: 'slash with .html',
+    settings: { listMode: 'slash', subFolderMode: 2 },
+    pages: [
+      '/',
+      '/zh',
+      '/zh/product-list/2.html',
+      '/zh/food-tray.html',
+      '/food-tray/1.html',
+      '/product/map-meat-tray-deep-pp.html',
+      '/about/factory/cleanroom/validation.html',
+      '/zh/404.html',
+    ],
+    absent: ['/product-list/2', '/product-list-2', '/food-tray', '/product/map-meat-tray-deep-pp'],
+  },
+  {
+    name: 'dash with .html and other prefixes',
+    settings: {
+      listMode: 'dash',
+      subFolderMode: 2,
+      routePath: { product: 'goods', news: 'press', case: 'stories' },
+    },
+    pages: ['/zh/goods-2.html', '/press-5.html', '/zh/food-tray.html', '/food-tray-1.html', '/industry-news-4.html'],
+    absent: ['/product-list-2.html', '/goods/2.html', '/food-tray/1.html', '/goods-2'],
+  },
+  {
+    name: 'dash',
+    settings: {
+      listMode: 'dash',
+      subFolderMode: 1,
+      routePath: { product: 'product-list', news: 'news-list', case: 'case-list' },
+    },
+    pages: ['/product-list-2', '/zh/news-list-5', '/food-tray', '/food-tray-1', '/zh/bakeries-blister-packaging-2'],
+    absent: ['/product-list/2', '/product-list-2.html', '/goods-2.html', '/food-tray.html'],
+  },
+]
+
+/** The site built against a provider with other settings; the modes share a cache, as an editor's changes do. */
+describe.each(MODES)('the site in the mode $name', ({ settings, pages, absent }) => {
+  let content: string
+  let provider: RunningProvider
+  let result: Crawl
+
+  beforeAll(async () => {
+    content = copySmallContent()
+    changeSettings(content, settings)
+    const data = path.resolve('.sites/modes-data')
+    rmSync(data, { recursive: true, force: true })
+    provider = await startProvider({
+      PROVIDER_PORT: '0',
+      PROVIDER_CONTENT: content,
+      PROVIDER_DATA: data,
+      DATABASE_URL: '',
+    })
+    const cwd = copySite('modes')
+    const build = await runBuild({
+      cwd,
+      stdio: 'pipe',
+      // The browsers' address stays the same, so that the modes share their JavaScript.
+      env: { GATSBY_PROVIDER_URL: 'http://127.0.0.1:8787/', PROVIDER_URL: provider.url },
+    })
+    if (build.code !== 0) throw new Error(build.output.slice(-4000))
+    result = crawl(path.join(cwd, 'public'))
+  }, 8 * MINUTES)
+
+  afterAll(() => {
+    provider.process.kill()
+    rmSync(content, { recursive: true, force: true })
+  })
+
+  test('has its addresses', () => {
+    expect(result.pages).toEqual(expect.arrayContaining(pages))
+  })
+
+  test('has none of another mode’s addresses', () => {
+    expect(result.pages.filter((page) => absent.includes(page))).toEqual([])
+  })
+
+  test('has no dead link', () => {
+    expect(result.dead).toEqual([])
+  })
+
+  test('has no page that nothing links to but not-found pages and first pages of categories', () => {
+    const excused = /^(\/zh)?\/(404(\.html)?|[a-z-]+[/-]1(\.html)?)$/
+    expect(findOrphans(result).filter((page) => !excused.test(page))).toEqual([])
+  })
+})

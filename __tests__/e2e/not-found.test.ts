@@ -1,0 +1,37 @@
+import type { Browser } from 'playwright-core'
+import { launchBrowser, openTab } from './support/browser'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+}, 60_000)
+
+afterAll(() => browser.close())
+
+test.each([
+  ['/nothing/here', 'Page Not Found', 'Page not found: /nothing/here'],
+  ['/zh/nothing', '页面未找到', '/zh/nothing'],
+  ['/de/nichts?a=1', 'Seite nicht gefunden', '/de/nichts?a=1'],
+])('%s answers 404 in its language and keeps the address', async (path, title, message) => {
+  const { context, page } = await openTab(browser)
+  const response = await page.goto(path)
+  expect(response?.status()).toBe(404)
+  await page.getByRole('main').getByText(message).waitFor()
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
+  expect(page.url().endsWith(path)).toBe(true)
+  await context.close()
+})
+
+test('a link that leads nowhere shows the not-found page of the language without loading the document anew', async () => {
+  const { context, page } = await openTab(browser)
+  await page.goto('/zh/about')
+  await page.evaluate(() => {
+    Object.assign(window, { sameDocument: true })
+    ;(window as unknown as { ___navigate: (to: string) => void }).___navigate('/zh/verschollen')
+  })
+  await page.getByRole('main').getByText('/zh/verschollen').waitFor()
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('页面未找到')
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  await context.close()
+})

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import { crawl, findOrphans, listPages } from './support/crawl'
+import { e2e } from './support/environment'
+
+const OTHER_LANGUAGES = ['zh', 'ja', 'ko', 'fr', 'de', 'es', 'pt', 'ru', 'it', 'pl']
+
+const CATEGORIES = [
+  'sushi-container',
+  'salad-container',
+  'food-bilster-packaing',
+  'food-tray',
+  'food-container',
+  'bakeries-blister-packaging',
+  'macaron-blister-packaging',
+  'chocolatebiscuit-tray',
+  'fruitvegetable-packaging',
+  'medical-plastic-packaging',
+  'cake-container',
+  'customize-plastic-packaging',
+]
+
+function numbered(list: string, pages: number): string[] {
+  return Array.from({ length: pages }, (_, index) => `/${list}/${index + 1}`)
+}
+
+function readFolders(kind: string): string[] {
+  return readdirSync(`provider/content/${kind}`)
+}
+
+/** The specification's pages in English, with the items of the sample content. */
+function listExpected(): string[] {
+  const contentPages = readFolders('pages').map((folder) => {
+    const facts = parse(readFileSync(`provider/content/pages/${folder}/facts.yml`, 'utf8')) as { path: string }
+    return facts.path
+  })
+  return [
+    '/',
+    ...['search', 'inquiry', 'login', '404'].map((route) => `/${route}`),
+    ...CATEGORIES.flatMap((category) => [`/${category}`, `/${category}/1`]),
+    '/bakeries-blister-packaging/2',
+    ...numbered('product-list', 3),
+    ...numbered('news-list', 5),
+    ...numbered('industry-news', 4),
+    ...numbered('company-news', 2),
+    ...readFolders('products').map((slug) => `/product/${slug}`),
+    ...readFolders('news').map((slug) => `/news/${slug}`),
+    ...contentPages.filter((path) => path !== 'home').map((path) => `/${path}`),
+  ]
+}
+
+describe('the page list', () => {
+  const expected = listExpected()
+
+  test('has the specification’s pages in eleven languages and nothing else', () => {
+    const localized = OTHER_LANGUAGES.flatMap((code) =>
+      expected.map((page) => (page === '/' ? `/${code}` : `/${code}${page}`)),
+    )
+    // Static hosts look for the not-found page of the site under this name.
+    expect(listPages(e2e.public).sort()).toEqual([...expected, ...localized, '/404.html'].sort())
+  })
+
+  test('has content pages of one to four segments', () => {
+    const depths = new Set(expected.map((page) => page.split('/').length - 1))
+    expect([...depths].sort()).toEqual([1, 2, 3, 4])
+  })
+
+  test('has no dead link, and no page that nothing links to but not-found pages and first pages of categories', () => {
+    const result = crawl(e2e.public)
+    expect(result.dead).toEqual([])
+    const orphans = findOrphans(result)
+    const excused = /^(\/[a-z]{2})?\/(404(\.html)?|[a-z-]+\/1)$/
+    expect(orphans.filter((page) => !excused.test(page))).toEqual([])
+    expect(
+      orphans.filter((page) => page.endsWith('/1') && !CATEGORIES.some((name) => page.includes(`/${name}/1`))),
+    ).toEqual([])
+  })
+})

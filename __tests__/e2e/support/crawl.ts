@@ -1,0 +1,65 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { parseRedirects } from '../../../scripts/lib/static-server'
+
+export interface Crawl {
+  /** Addresses of every page that was built. */
+  pages: string[]
+  /** Pages by address that they link to. */
+  linksTo: Map<string, Set<string>>
+  /** `page -> link` for every link that leads nowhere. */
+  dead: string[]
+}
+
+/** The address that a built HTML file answers. */
+function addressOf(file: string): string {
+  const address = `/${file.replaceAll(path.sep, '/')}`
+  return address === '/index.html' ? '/' : address.replace(/\/index\.html$/, '')
+}
+
+/** Addresses of every page of a built site. */
+export function listPages(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html'))
+    .map(addressOf)
+}
+
+function fileOf(folder: string, address: string): string {
+  const file = path.join(folder, address)
+  return address.endsWith('.html') ? file : path.join(file, 'index.html')
+}
+
+const LINK = /<(?:a|form)\b[^>]*?\s(?:href|action)="([^"]*)"/g
+
+/** The pages of the site that a page links to, without query and hash. */
+function readLinks(html: string): Set<string> {
+  const links = Array.from(html.matchAll(LINK), ([, href = '']) => href.replaceAll('&amp;', '&'))
+  return new Set(
+    links.filter((href) => href.startsWith('/')).map((href) => decodeURI(href.replace(/[?#].*$/, '')) || '/'),
+  )
+}
+
+/** Reads every page of a built site and follows every link in it. */
+export function crawl(folder: string): Crawl {
+  const redirects = parseRedirects(readFileSync(path.join(folder, '_redirects'), 'utf8')).filter(
+    ({ status }) => status < 400,
+  )
+  const pages = listPages(folder)
+  const known = new Set([...pages, ...redirects.map(({ from }) => from)])
+  const linksTo = new Map<string, Set<string>>()
+  const dead: string[] = []
+
+  for (const page of pages) {
+    for (const link of readLinks(readFileSync(fileOf(folder, page), 'utf8'))) {
+      const sources = linksTo.get(link) ?? new Set()
+      linksTo.set(link, sources.add(page))
+      if (!known.has(link) && !existsSync(path.join(folder, link))) dead.push(`${page} -> ${link}`)
+    }
+  }
+  return { pages, linksTo, dead }
+}
+
+/** Pages that no other page links to. */
+export function findOrphans({ pages, linksTo }: Crawl): string[] {
+  return pages.filter((page) => ![...(linksTo.get(page) ?? [])].some((source) => source !== page))
+}

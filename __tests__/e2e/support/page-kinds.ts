@@ -1,0 +1,22 @@
+/** One address of every kind of page, without language. */
+export const PAGE_KINDS = {
+  home: '/',
+  'embroidery-working': '/embroidery-working',
+  'category list': '/sushi-container',
+  'second page of a category': '/bakeries-blister-packaging/2',
+  'product list': '/product-list/1',
+  'news list': '/news-list/1',
+  'industry news': '/industry-news/1',
+  'company news': '/company-news/1',
+  product: '/product/sushi-tray-8-piece-dome-lid',
+  'news item': '/news/why-cpet-survives-the-oven',
+  'content page': '/about/factory/cleanroom/validation',
+  search: '/search',
+  inquiry: '/inquiry',
+  login: '/login',
+} as const
+
+export function inLanguage(path: string, language: string): string {
+  if (language === 'en') return path
+  return path === '/' ? `/${language}` : `/${language}${path}`
+}

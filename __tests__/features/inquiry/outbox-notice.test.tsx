@@ -1,0 +1,95 @@
+import { HttpResponse, address, http, mockProvider } from '../../support/provider-server'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { OutboxNotice } from '../../../src/features/inquiry/outbox-notice'
+import { OutboxNoticeSlot } from '../../../src/features/inquiry/outbox-notice-slot'
+import { renderInSite } from '../../support/site'
+
+jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../support/i18n'))
+jest.mock('gatsby', () => jest.requireActual<object>('../../support/gatsby'))
+
+const server = mockProvider()
+const KEY = 'site:inquiry:k-1'
+const payload = { name: 'Ann', email: 'ann@example.com', message: 'Trays', consent: true }
+
+function keep(entry: object) {
+  localStorage.setItem(KEY, JSON.stringify({ key: 'k-1', ...entry }))
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  window.history.replaceState(null, '', '/food-tray')
+})
+
+describe('the notice', () => {
+  test('says nothing when nothing is kept', () => {
+    renderInSite(<OutboxNotice />)
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  })
+
+  test('says nothing of an inquiry that is being sent for the first time', () => {
+    keep({ state: 'sending', payload })
+    renderInSite(<OutboxNotice />)
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  })
+
+  test('tells of an inquiry that waits, and of its arrival once it is sent by button', async () => {
+    server.use(http.post(address('online/inquiryAdd'), () => HttpResponse.json({ data: { id: 'r-1' } })))
+    keep({ state: 'waiting', payload })
+    renderInSite(<OutboxNotice />)
+    expect(screen.getByRole('status')).toHaveTextContent('An inquiry of yours is waiting to be sent.')
+    await userEvent.click(screen.getByRole('button', { name: 'Try again now' }))
+    expect(await screen.findByText(/has arrived \(Reference number: r-1\)/)).toBeVisible()
+    expect(screen.queryByText(/is waiting/)).toBeNull()
+    expect(localStorage).toHaveLength(0)
+  })
+
+  test('still tells of the inquiry when it fails again', async () => {
+    server.use(http.post(address('online/inquiryAdd'), () => HttpResponse.error()))
+    keep({ state: 'waiting', payload })
+    renderInSite(<OutboxNotice />)
+    await userEvent.click(screen.getByRole('button', { name: 'Try again now' }))
+    expect(await screen.findByRole('button', { name: 'Try again now' })).toBeVisible()
+  })
+
+  test('leads to the form for an inquiry that was refused', () => {
+    keep({ state: 'refused', payload, errors: {} })
+    renderInSite(<OutboxNotice />)
+    expect(screen.getByRole('status')).toHaveTextContent('Your inquiry was not accepted')
+    expect(screen.getByRole('link', { name: 'Request a quote' })).toHaveAttribute('href', '/inquiry')
+  })
+
+  test('follows what other tabs do', async () => {
+    keep({ state: 'waiting', payload })
+    renderInSite(<OutboxNotice />)
+    localStorage.removeItem(KEY)
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: KEY })))
+    await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement())
+  })
+})
+
+describe('the place of the notice', () => {
+  beforeEach(() => {
+    window.requestIdleCallback = (task) => window.setTimeout(() => task({ didTimeout: false, timeRemaining: () => 9 }))
+  })
+
+  test('stays empty when nothing is kept', async () => {
+    const { container } = renderInSite(<OutboxNoticeSlot />)
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    expect(container).toBeEmptyDOMElement()
+  })
+
+  test('shows the notice when an inquiry waits', async () => {
+    keep({ state: 'waiting', payload })
+    renderInSite(<OutboxNoticeSlot />)
+    expect(await screen.findByText('An inquiry of yours is waiting to be sent.')).toBeVisible()
+  })
+
+  test('stays empty on the inquiry page, where the form tells it', async () => {
+    window.history.replaceState(null, '', '/inquiry')
+    keep({ state: 'waiting', payload })
+    const { container } = renderInSite(<OutboxNoticeSlot />)
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    expect(container).toBeEmptyDOMElement()
+  })
+})

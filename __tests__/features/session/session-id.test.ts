@@ -1,0 +1,11 @@
+import { sessionIdStore } from '../../../src/features/session/session-id'
+
+afterEach(() => sessionStorage.clear())
+
+test('keeps the id in session storage until it is dropped', () => {
+  sessionIdStore.write('s-1')
+  expect(sessionStorage.getItem('site:session')).toBe('s-1')
+  expect(sessionIdStore.read()).toBe('s-1')
+  sessionIdStore.drop()
+  expect(sessionIdStore.read()).toBeNull()
+})

@@ -1,0 +1,311 @@
+/** @jest-environment jest-fixed-jsdom */
+import { HttpResponse, address, delay, http, mockProvider } from '../../support/provider-server'
+import { get, post, put } from '../../../src/lib/request/client'
+import type { ReplyNotice } from '../../../src/lib/request/notice'
+import { setReplyHandlers } from '../../../src/lib/request/reply-handlers'
+import { RequestError } from '../../../src/lib/request/request-error'
+import { tokenStore } from '../../../src/lib/request/token'
+
+const server = mockProvider()
+const path = 'online/search'
+const url = address(path)
+
+const show = jest.fn<void, [ReplyNotice]>()
+const navigate = jest.fn<void | Promise<void>, [string]>()
+let restore = () => {}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  window.history.replaceState(null, '', '/')
+  show.mockReset()
+  navigate.mockReset()
+  restore = setReplyHandlers({ show, navigate })
+})
+afterEach(() => {
+  jest.restoreAllMocks()
+  restore()
+})
+
+function answer(body: object | string, status = 200) {
+  const response = () =>
+    typeof body === 'string' ? HttpResponse.html(body, { status }) : HttpResponse.json(body, { status })
+  server.use(http.get(url, response), http.post(url, response), http.put(url, response))
+}
+
+async function failure(call: Promise<unknown>): Promise<RequestError> {
+  const error: unknown = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof RequestError)) throw new Error(`no RequestError: ${String(error)}`)
+  return error
+}
+
+describe('a call', () => {
+  let requests: Request[] = []
+  beforeEach(() => {
+    requests = []
+    const record = ({ request }: { request: Request }) => {
+      requests.push(request.clone())
+      return HttpResponse.json({ code: 200 })
+    }
+    server.use(http.get(url, record), http.post(url, record), http.put(url, record))
+  })
+
+  test('is JSON from the website', async () => {
+    await post(path, { a: 1 })
+    const [request] = requests
+    expect(request?.headers.get('content-type')).toBe('application/json')
+    expect(request?.headers.get('request-type')).toBe('website')
+    expect(await request?.json()).toEqual({ a: 1 })
+  })
+
+  test('names no user agent of its own, which the provider would not allow', async () => {
+    await post(path, {})
+    expect(requests[0]?.headers.get('user-agent') ?? '').not.toContain('axios')
+  })
+
+  test('writes GET parameters into the address', async () => {
+    await get(path, { keyword: 'tray', kind: undefined })
+    expect(requests[0]?.url).toBe(`${url}?keyword=tray`)
+  })
+
+  test('has no question mark without parameters', async () => {
+    await get(path, { keyword: '' })
+    expect(requests[0]?.url).toBe(url)
+  })
+
+  test('carries the stored token', async () => {
+    tokenStore.write('abc')
+    await get(path)
+    expect(requests[0]?.headers.get('authorization')).toBe('Bearer abc')
+  })
+
+  test('carries no authorization without a token', async () => {
+    await get(path)
+    expect(requests[0]?.headers.has('authorization')).toBe(false)
+  })
+
+  test('can leave the token out', async () => {
+    tokenStore.write('abc')
+    await get(path, {}, { withoutToken: true })
+    expect(requests[0]?.headers.has('authorization')).toBe(false)
+  })
+
+  test('goes out without a token where storage is blocked', async () => {
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new Error('blocked')
+    })
+    await get(path)
+    expect(requests[0]?.headers.has('authorization')).toBe(false)
+  })
+
+  test('carries its idempotency key', async () => {
+    await post(path, {}, { idempotencyKey: 'k-1' })
+    expect(requests[0]?.headers.get('idempotency-key')).toBe('k-1')
+  })
+
+  test('outlives its page when asked to', async () => {
+    await post(path, {}, { keepalive: true })
+    expect(requests[0]?.keepalive).toBe(true)
+  })
+
+  test.each([
+    ['POST', post],
+    ['PUT', put],
+  ])('by %s is refused when the same was sent a moment ago', async (_method, send) => {
+    await send(path, { a: 1 })
+    const error = await failure(send(path, { a: 1 }))
+    expect(error.kind).toBe('duplicate')
+    expect(requests).toHaveLength(1)
+  })
+
+  test('that was refused as a repeat is shown once', async () => {
+    await post(path, { a: 1 })
+    await failure(post(path, { a: 1 }))
+    await failure(post(path, { a: 1 }))
+    expect(show.mock.calls).toEqual([[{ shape: 'message', type: 'error', text: { from: 'duplicate' } }]])
+  })
+
+  test('can leave the guard out', async () => {
+    await post(path, {})
+    await post(path, {}, { withoutGuard: true })
+    expect(requests).toHaveLength(2)
+  })
+
+  test('by GET may be repeated at once', async () => {
+    await get(path, { a: 1 })
+    await get(path, { a: 1 })
+    expect(requests).toHaveLength(2)
+  })
+})
+
+describe('a reply', () => {
+  test('with code 200 is given to the caller', async () => {
+    answer({ code: 200, message: 'ok', data: [1] })
+    expect(await get(path)).toEqual({ code: 200, message: 'ok', data: [1] })
+    expect(show).not.toHaveBeenCalled()
+  })
+
+  test('without a code is a success', async () => {
+    answer({ message: 'ok', data: 7 })
+    expect(await get(path)).toEqual({ code: 200, message: 'ok', data: 7 })
+  })
+
+  test.each([
+    [500, { shape: 'message', type: 'error', text: { from: 'server', message: '系统错误' } }],
+    ['500', { shape: 'message', type: 'error', text: { from: 'server', message: '系统错误' } }],
+    [601, { shape: 'message', type: 'warning', text: { from: 'server', message: '系统错误' } }],
+    [403, { shape: 'notification', type: 'error', text: { from: 'status', status: 403 } }],
+    [404, { shape: 'notification', type: 'error', text: { from: 'status', status: 404 } }],
+    [400, { shape: 'notification', type: 'error', text: { from: 'server', message: '系统错误' } }],
+  ])('with code %j is shown and rejects', async (code, notice) => {
+    answer({ code, message: '系统错误', data: { errors: [] } })
+    const error = await failure(get(path))
+    expect(error).toMatchObject({ kind: 'reply', code: Number(code), serverMessage: '系统错误', data: { errors: [] } })
+    expect(error.call).toEqual({ method: 'GET', path })
+    expect(show.mock.calls).toEqual([[notice]])
+  })
+
+  test('in HTML rejects as no reply', async () => {
+    answer('<!doctype html><title>Sign in to the Wi-Fi</title>')
+    expect(await failure(get(path))).toMatchObject({ kind: 'reply', code: null })
+  })
+
+  test('to a background call shows nothing and still rejects', async () => {
+    answer({ code: 500, message: 'x' })
+    expect((await failure(get(path, {}, { background: true }))).code).toBe(500)
+    expect(show).not.toHaveBeenCalled()
+  })
+
+  test('to a quiet call shows nothing', async () => {
+    answer({ code: 500, message: 'x' })
+    await failure(get(path, {}, { quiet: true }))
+    expect(show).not.toHaveBeenCalled()
+  })
+})
+
+describe('code 401', () => {
+  beforeEach(() => {
+    tokenStore.write('old')
+    answer({ code: 401, message: '认证失败' })
+  })
+
+  test('removes the token', async () => {
+    await failure(get(path))
+    expect(tokenStore.read()).toBeNull()
+  })
+
+  test('leads to the login page with the place to come back to', async () => {
+    window.history.replaceState(null, '', '/food-tray?a=1&b=2#top')
+    await failure(get(path))
+    expect(navigate.mock.calls).toEqual([['/login?from=%2Ffood-tray%3Fa%3D1%26b%3D2%23top']])
+  })
+
+  test("leads to the login page in the visitor's language", async () => {
+    window.history.replaceState(null, '', '/de/food-tray')
+    await failure(get(path))
+    expect(navigate.mock.calls).toEqual([['/de/login?from=%2Fde%2Ffood-tray']])
+  })
+
+  test('shows nothing', async () => {
+    await failure(get(path))
+    expect(show).not.toHaveBeenCalled()
+  })
+
+  test('removes the token and leads away once for several replies', async () => {
+    const remove = jest.spyOn(Storage.prototype, 'removeItem')
+    let arrive = () => {}
+    navigate.mockImplementation(() => new Promise((resolve) => (arrive = resolve)))
+    await Promise.all([1, 2, 3].map((page) => failure(get(path, { page }))))
+    expect(navigate).toHaveBeenCalledTimes(1)
+    expect(remove.mock.calls.filter(([key]) => key === 'token')).toHaveLength(1)
+    arrive()
+  })
+
+  test('leads away again after the visitor has left the login page', async () => {
+    await failure(get(path))
+    await failure(get(path))
+    expect(navigate).toHaveBeenCalledTimes(2)
+  })
+
+  test('stays on the login page', async () => {
+    window.history.replaceState(null, '', '/login?from=%2Ffood-tray')
+    await failure(get(path))
+    expect(navigate).not.toHaveBeenCalled()
+  })
+
+  test('to a background call removes the token without leading away', async () => {
+    await failure(get(path, {}, { background: true }))
+    expect(tokenStore.read()).toBeNull()
+    expect(navigate).not.toHaveBeenCalled()
+  })
+
+  test('keeps a token that was stored after the call was sent', async () => {
+    server.use(
+      http.get(url, () => {
+        tokenStore.write('new')
+        return HttpResponse.json({ code: 401 })
+      }),
+    )
+    await failure(get(path))
+    expect(tokenStore.read()).toBe('new')
+    expect(navigate).not.toHaveBeenCalled()
+  })
+
+  test('as HTTP status behaves the same', async () => {
+    answer({}, 401)
+    await failure(get(path))
+    expect(tokenStore.read()).toBeNull()
+    expect(navigate.mock.calls).toEqual([['/login?from=%2F']])
+    expect(show).not.toHaveBeenCalled()
+  })
+})
+
+describe('a transport failure', () => {
+  test('without a connection is told as such for 5 seconds', async () => {
+    server.use(http.get(url, () => HttpResponse.error()))
+    expect(await failure(get(path))).toMatchObject({ kind: 'network', code: null })
+    expect(show.mock.calls).toEqual([[{ shape: 'message', type: 'error', text: { from: 'network' }, duration: 5000 }]])
+  })
+
+  test('with an HTTP status is told with it, and keeps what the provider said', async () => {
+    answer({ code: 413, message: 'too large' }, 413)
+    expect(await failure(get(path))).toMatchObject({ kind: 'http', code: 413, serverMessage: 'too large' })
+    expect(show.mock.calls).toEqual([
+      [{ shape: 'message', type: 'error', text: { from: 'http', status: 413 }, duration: 5000 }],
+    ])
+  })
+
+  test('names the call and the reason', async () => {
+    answer('<h1>Bad gateway</h1>', 502)
+    expect((await failure(get(path))).message).toBe('GET online/search failed: HTTP status 502')
+  })
+
+  test('after 30 seconds without an answer is a time-out', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] })
+    try {
+      server.use(http.get(url, () => delay('infinite')))
+      const failed = failure(get(path))
+      let settled = false
+      void failed.finally(() => (settled = true))
+      await jest.advanceTimersByTimeAsync(29_900)
+      expect(settled).toBe(false)
+      await jest.advanceTimersByTimeAsync(200)
+      expect((await failed).kind).toBe('timeout')
+      expect(show.mock.calls[0]?.[0].text).toEqual({ from: 'timeout' })
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+
+  test('by the caller shows nothing', async () => {
+    server.use(http.get(url, () => delay('infinite')))
+    const controller = new AbortController()
+    const failed = failure(get(path, {}, { signal: controller.signal }))
+    setTimeout(() => controller.abort(), 20)
+    expect((await failed).kind).toBe('aborted')
+    expect(show).not.toHaveBeenCalled()
+  })
+})

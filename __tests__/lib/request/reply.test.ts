@@ -1,0 +1,39 @@
+import { judgeCode, readEnvelope } from '../../../src/lib/request/reply'
+
+test.each([
+  ['a number', 500, 500],
+  ['a numeric string as its number', '601', 601],
+  ['an absent code as 200', undefined, 200],
+  ['null as 200', null, 200],
+])('reads %s', (_what, code, expected) => {
+  expect(readEnvelope({ code, message: 'm', data: 1 })).toEqual({ code: expected, message: 'm', data: 1 })
+})
+
+test('reads a message that is a number', () => {
+  expect(readEnvelope({ message: 404 })?.message).toBe('404')
+})
+
+test('reads absent message and data as nothing', () => {
+  expect(readEnvelope({ code: 200 })).toEqual({ code: 200, message: '', data: null })
+})
+
+test.each([['<!doctype html>'], [null], [undefined], [[]], [7], [{ code: 'x' }], [{ code: '' }], [{ code: true }]])(
+  'takes %j for no envelope',
+  (body) => {
+    expect(readEnvelope(body)).toBeNull()
+  },
+)
+
+test.each([
+  [200, 'success'],
+  [401, 'sign-in'],
+  [500, 'error-message'],
+  [601, 'warning-message'],
+  [400, 'error-notification'],
+  [403, 'error-notification'],
+  [404, 'error-notification'],
+  [0, 'error-notification'],
+  [null, 'error-notification'],
+])('judges code %s as %s', (code, behaviour) => {
+  expect(judgeCode(code)).toBe(behaviour)
+})

@@ -1,0 +1,103 @@
+import { reassembleDocument } from '../../../plugins/gatsby-source-provider/src/site-document'
+import { createFakeGatsby } from './support/fake-gatsby'
+import type { FakeGatsby } from './support/fake-gatsby'
+import { startFakeProvider } from './support/fake-provider'
+import type { FakeProvider } from './support/fake-provider'
+
+let provider: FakeProvider
+let gatsby: FakeGatsby
+
+beforeEach(async () => {
+  provider = await startFakeProvider()
+  gatsby = createFakeGatsby({ url: provider.url, retries: 0 })
+})
+
+afterEach(async () => {
+  gatsby.dispose()
+  await provider.stop()
+})
+
+const address = () => `${provider.url}online/site.json?companyId=c1`
+
+describe('the site document', () => {
+  it('is put together again from the nodes that gatsby-source-custom-api makes of it', async () => {
+    await gatsby.fetchRaw()
+    const [root] = gatsby.ofType('providerSiteDocument')
+    if (!root) throw new Error('no raw root')
+    expect(Object.keys(root)).toContain('settings___NODE')
+    expect(reassembleDocument(root, gatsby.api.getNode)).toEqual(provider.document)
+  })
+
+  it('gives restricted keys their names back and drops what an empty object was given', async () => {
+    const node = { id: 'x', parent: null, children: [], internal: {}, id__normalized: '7', dummy: true, name: 'n' }
+    expect(reassembleDocument(node, () => undefined)).toEqual({ id: '7', name: 'n' })
+  })
+
+  it('makes gatsby-source-custom-api ask for no schema', async () => {
+    const log = jest.spyOn(console, 'log').mockImplementation(() => undefined)
+    await gatsby.fetchRaw()
+    expect(log).not.toHaveBeenCalled()
+    log.mockRestore()
+  })
+
+  it('is looked for before anything else, and the build stops where it is refused', async () => {
+    await provider.stop()
+    await gatsby.build()
+    expect(gatsby.log.errors).toEqual([
+      `The provider can't be reached: the connection was refused (ECONNREFUSED). Tried once: GET ${address()}\n` +
+        'At fault: the provider.\n' +
+        'Check that the provider runs, and that GATSBY_PROVIDER_URL (or PROVIDER_URL) names its address.',
+    ])
+    provider = await startFakeProvider()
+  })
+
+  it('stops the build where a field is wrong, and names the field', async () => {
+    Object.assign(provider.document.settings, { listMode: 'comma' })
+    await gatsby.build()
+    expect(gatsby.log.errors[0]).toContain(
+      `The site document is wrong at "settings.listMode" (Invalid option: expected one of "slash"|"dash"): GET ${address()}`,
+    )
+  })
+
+  it('stops the build at a language that the site does not know', async () => {
+    provider.document.languages.push({ code: 'nl', langId: '9', htmlLang: 'nl', name: 'Nederlands' })
+    await gatsby.build()
+    expect(gatsby.log.errors[0]).toBe(
+      `The provider offers the language "nl", which this site does not know (en, zh, ja): GET ${address()}\n` +
+        'At fault: this site.\n' +
+        "Check the site's list of languages; add the language there, with its translations, or take it out of the provider.",
+    )
+  })
+
+  it('stops the build where the provider lacks the default language', async () => {
+    provider.document.languages.shift()
+    await gatsby.build()
+    expect(gatsby.log.errors[0]).toContain(`lacks the default language of this site, "en"; it has zh: GET ${address()}`)
+  })
+
+  it('stops the build where a category has no name in the default language', async () => {
+    delete provider.document.categories[1]?.name.en
+    await gatsby.build()
+    expect(gatsby.log.errors[0]).toContain('wrong at "categories.1.name.en" (is missing or empty)')
+  })
+
+  it('stops the build where gatsby-source-custom-api left nothing in this build, though it did in an earlier one', async () => {
+    provider.add('product', 'p1')
+    await gatsby.build()
+    let calls = 0
+    provider.fault = ({ pathname }, response) => {
+      if (pathname !== '/online/site.json' || ++calls !== 2) return false
+      response.destroy()
+      return true
+    }
+    const log = jest.spyOn(console, 'log').mockImplementation(() => undefined)
+    await gatsby.build()
+    log.mockRestore()
+    expect(gatsby.log.errors).toEqual([
+      `gatsby-source-custom-api left no "providerSiteDocument" node in this build. It should have fetched ${address()}\n` +
+        'At fault: this site.\n' +
+        'Check that it stands before gatsby-source-provider in gatsby-config with this rootKey and url, and whether it logged an error above.',
+    ])
+    expect(gatsby.ofType('Product')).toHaveLength(2)
+  })
+})

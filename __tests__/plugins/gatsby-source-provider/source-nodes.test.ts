@@ -1,0 +1,357 @@
+import { Kind, parse } from 'graphql'
+import { typeDefinitions } from '../../../plugins/gatsby-source-provider/src/create-schema-customization'
+import { createFakeGatsby } from './support/fake-gatsby'
+import type { FakeGatsby } from './support/fake-gatsby'
+import { facts, startFakeProvider } from './support/fake-provider'
+import type { FakeProvider } from './support/fake-provider'
+
+let provider: FakeProvider
+let gatsby: FakeGatsby
+
+beforeEach(async () => {
+  provider = await startFakeProvider()
+  gatsby = createFakeGatsby({ url: provider.url })
+  provider.add('product', 'p1', { relatedIds: ['p2'] })
+  provider.add('product', 'p2')
+  provider.add('product', 'p3', { categoriesIds: ['11', '12'], names: { en: 'Only English' } })
+  provider.add('news', 'n1')
+})
+
+afterEach(async () => {
+  gatsby.dispose()
+  await provider.stop()
+})
+
+const build = async (how?: { failsLater: boolean }) => {
+  provider.requests.length = 0
+  await gatsby.build(how)
+}
+
+const digests = () =>
+  [...gatsby.nodes.values()]
+    .filter(({ internal }) => ['SiteSettings', 'Language', 'Category', 'Product', 'Article'].includes(internal.type))
+    .map(({ id, internal }) => `${id} ${internal.contentDigest}`)
+    .sort()
+
+const askedSince = () => provider.lists().map(({ searchParams }) => searchParams.get('updatedSince'))
+
+describe('the first build', () => {
+  beforeEach(() => build())
+
+  it('makes one node for each item and language', () => {
+    expect(gatsby.log.errors).toEqual([])
+    expect(
+      gatsby
+        .ofType('Product')
+        .map(({ itemId, lang }) => `${String(itemId)} ${String(lang)}`)
+        .sort(),
+    ).toEqual(['p1 en', 'p1 zh', 'p2 en', 'p2 zh', 'p3 en', 'p3 zh'])
+    expect(gatsby.ofType('Article')).toHaveLength(2)
+  })
+
+  it('gives a product every field of its type, typed and linked', () => {
+    expect(gatsby.nodes.get('id:item/product/zh/p3')).toMatchObject({
+      itemId: 'p3',
+      lang: 'zh',
+      kind: 'product',
+      path: 'product/p3',
+      name: 'Only English',
+      fallbackFields: ['name'],
+      body: '<p>Body\u2028</p>',
+      publishedAt: '2026-01-02',
+      categoriesIds: ['11', '12'],
+      categories: ['id:category/zh/11', 'id:category/zh/12'],
+      images: [{ alt: 'p3', width: 6, height: 4, file: `file:${provider.url}pictures/p3.webp?v=1` }],
+      facts,
+    })
+    expect(gatsby.nodes.get('id:item/product/en/p1')?.related).toEqual(['id:item/product/en/p2'])
+  })
+
+  it.each(['SiteSettings', 'Language', 'Category', 'Product', 'Article'])(
+    'gives a %s exactly the fields of its explicit type, and infers none',
+    (type) => {
+      const definition = parse(typeDefinitions).definitions.find(
+        (candidate) => candidate.kind === Kind.OBJECT_TYPE_DEFINITION && candidate.name.value === type,
+      )
+      if (definition?.kind !== Kind.OBJECT_TYPE_DEFINITION) throw new Error(`no type ${type}`)
+      const own = ({
+        id: _id,
+        parent: _parent,
+        children: _children,
+        internal: _internal,
+        ...rest
+      }: object & Record<string, unknown>) => Object.keys(rest).sort()
+      const [node] = gatsby.ofType(type)
+      expect(definition.directives?.map(({ name }) => name.value)).toEqual(['dontInfer'])
+      expect(own({ ...node })).toEqual(definition.fields?.map(({ name }) => name.value).sort())
+    },
+  )
+
+  it('makes settings, languages and categories of its own from the raw document', () => {
+    expect(gatsby.nodes.get('id:settings/zh')).toMatchObject({
+      lang: 'zh',
+      htmlLang: 'zh',
+      listMode: 'slash',
+      routePath: { product: 'product-list', news: 'news-list', case: 'case-list' },
+      seoPrefix: '前',
+      seoSuffix: '后',
+      seoCompanyName: '澄明',
+    })
+    expect(gatsby.nodes.get('id:language/zh')).toMatchObject({ code: 'zh', langId: '2', name: 'ZH', sort: 1 })
+    expect(gatsby.nodes.get('id:category/zh/11')).toMatchObject({
+      name: '类别 11',
+      path: 'food-tray',
+      fallbackFields: [],
+    })
+  })
+
+  it('asks page by page until it has the total, for all categories of a kind at once', () => {
+    const calls = provider
+      .lists()
+      .map(({ searchParams: p }) => [p.get('categoriesIds'), p.get('langId'), p.get('pageNow')].join(' '))
+    expect(calls.sort()).toEqual(['11,12 1 1', '11,12 1 2', '11,12 2 1', '11,12 2 2', '21 1 1', '21 2 1'])
+  })
+
+  it('fetches each picture once, however many languages show it', () => {
+    expect(provider.pictures()).toHaveLength(4)
+  })
+
+  it('ends with a line that counts', () => {
+    expect(gatsby.log.infos).toEqual([
+      "The provider's items: 8 in all languages, 8 new or changed, 0 removed; pictures: 4 fetched, 0 kept",
+    ])
+  })
+})
+
+describe('a category without a text in some language', () => {
+  it('takes the default language and says in which fields', async () => {
+    const [first] = provider.document.categories
+    if (first) {
+      delete first.name.zh
+      first.seo.zh = { title_translatable: '题', keyword_translatable: '' }
+    }
+    await build()
+    expect(gatsby.nodes.get('id:category/zh/11')).toMatchObject({
+      name: 'Category 11',
+      title_translatable: '题',
+      details_translatable: 'D',
+      keyword_translatable: 'K',
+      fallbackFields: ['name', 'details_translatable', 'keyword_translatable'],
+    })
+  })
+})
+
+describe('a later build', () => {
+  it('asks for changes since the highest updatedAt, and makes nothing where nothing changed', async () => {
+    provider.change('p2', { updatedAt: '2026-03-01T00:00:00.000Z' })
+    await build()
+    const before = digests()
+    await build()
+    expect(askedSince().sort()).toEqual([
+      '2026-01-01T00:00:00.000Z',
+      '2026-01-01T00:00:00.000Z',
+      '2026-03-01T00:00:00.000Z',
+      '2026-03-01T00:00:00.000Z',
+      null,
+      null,
+    ])
+    expect(gatsby.log.created).toEqual([])
+    expect(gatsby.log.deleted).toEqual([])
+    expect(digests()).toEqual(before)
+  })
+
+  it('makes only the nodes of an edited item again, and keeps its picture', async () => {
+    await build()
+    provider.change('p2', { names: { en: 'New name', zh: '名 p2' }, updatedAt: '2026-03-01T00:00:00.000Z' })
+    await build()
+    expect(gatsby.log.created).toEqual(['id:item/product/en/p2'])
+    expect(gatsby.nodes.get('id:item/product/en/p2')?.name).toBe('New name')
+    expect(provider.pictures()).toEqual([])
+    expect(gatsby.log.touched).toContain(`file:${provider.url}pictures/p2.webp?v=1`)
+  })
+
+  it('makes no node where only updatedAt is new', async () => {
+    await build()
+    for (const id of ['p1', 'p2', 'p3', 'n1']) provider.change(id, { updatedAt: '2026-05-01T00:00:00.000Z' })
+    await build()
+    expect(gatsby.log.created).toEqual([])
+    await build()
+    expect(new Set(askedSince())).toEqual(new Set(['2026-05-01T00:00:00.000Z', null]))
+  })
+
+  it('deletes what was removed', async () => {
+    await build()
+    provider.remove('p3', '2026-03-01T00:00:00.000Z')
+    await build()
+    expect(gatsby.log.deleted.sort()).toEqual(['id:item/product/en/p3', 'id:item/product/zh/p3'])
+    expect(gatsby.ofType('Product')).toHaveLength(4)
+    expect(gatsby.log.infos.at(-1)).toContain('2 removed')
+  })
+
+  it('keeps an item that is called removed but is in the list as well', async () => {
+    await build()
+    provider.removed.push({ id: 'p3', kind: 'product', at: '2026-03-01T00:00:00.000Z' })
+    provider.change('p3', { categoriesIds: ['12'], updatedAt: '2026-03-01T00:00:00.000Z' })
+    await build()
+    expect(gatsby.log.errors).toEqual([])
+    expect(gatsby.log.deleted).toEqual([])
+    expect(gatsby.nodes.get('id:item/product/en/p3')?.categoriesIds).toEqual(['12'])
+    expect(gatsby.log.infos).toHaveLength(1)
+  })
+
+  it('warns of a kept item that still names a removed one', async () => {
+    provider.change('p3', { updatedAt: '2026-02-01T00:00:00.000Z' })
+    await build()
+    provider.remove('p2', '2026-03-01T00:00:00.000Z')
+    await build()
+    expect(gatsby.log.errors).toEqual([])
+    expect(gatsby.log.warnings).toEqual([
+      'These product items still name a related item that was removed: "p1" (related "p2"). It is left out of their pages, but a complete sourcing will stop at it.',
+    ])
+  })
+
+  it('sources a kind from nothing when the provider has another number of items than are known', async () => {
+    await build()
+    provider.remove('p3', '2026-03-01T00:00:00.000Z')
+    provider.removed.length = 0
+    await build()
+    expect(gatsby.log.infos[0]).toBe(
+      'The provider has 2 items of the kind "product" in the language "en" where 3 are known: all of this kind are sourced again.',
+    )
+    expect(gatsby.log.deleted.sort()).toEqual(['id:item/product/en/p3', 'id:item/product/zh/p3'])
+    expect(gatsby.log.created).toEqual([])
+  })
+
+  it('sources a kind from nothing when a language other than the default one does not add up', async () => {
+    await build()
+    provider.fault = (url, response) => {
+      if (url.searchParams.get('langId') !== '2' || !url.searchParams.has('updatedSince')) return false
+      response.end(JSON.stringify({ data: { total: 0, pageNow: 1, pageSize: 2, list: [], removed: ['p2', 'n1'] } }))
+      return true
+    }
+    await build()
+    expect(gatsby.log.errors).toEqual([])
+    expect(gatsby.log.infos[0]).toContain('in the language "zh" where')
+    expect(gatsby.log.deleted).toEqual([])
+    expect(gatsby.ofType('Product')).toHaveLength(6)
+  })
+
+  it('sources a kind from nothing when its categories changed', async () => {
+    await build()
+    const [first] = provider.document.categories
+    if (first) provider.document.categories.push({ ...first, categoryId: '13', path: 'another' })
+    await build()
+    const since = (categories: string) =>
+      provider
+        .lists()
+        .filter(
+          ({ searchParams }) => searchParams.get('categoriesIds') === categories && searchParams.has('updatedSince'),
+        )
+    expect(since('11,12,13')).toHaveLength(0)
+    expect(since('21')).toHaveLength(2)
+    expect(gatsby.log.created.sort()).toEqual(['id:category/en/13', 'id:category/zh/13'])
+  })
+
+  it('deletes everything of a language that the provider gave up', async () => {
+    await build()
+    provider.document.languages.pop()
+    await build()
+    expect(gatsby.ofType('Product').map(({ lang }) => lang)).toEqual(['en', 'en', 'en'])
+    expect(gatsby.ofType('Category')).toHaveLength(3)
+    expect(gatsby.ofType('SiteSettings')).toHaveLength(1)
+    expect(gatsby.ofType('Language')).toHaveLength(1)
+  })
+
+  it('sees a path that a new item shares with a kept one', async () => {
+    await build()
+    provider.add('news', 'n2', { path: 'Product/P1', updatedAt: '2026-03-01T00:00:00.000Z' })
+    await build()
+    expect(gatsby.log.errors[0]).toContain('news "n2" and product "p1" have the same path "Product/P1" in the language')
+    expect(gatsby.log.errors[0]).toContain('categoriesIds=21&pageNow=1')
+  })
+})
+
+describe('a build that stops', () => {
+  it('changes no node, and the next one asks since the same moment', async () => {
+    await build()
+    const before = digests()
+    provider.change('p1', { names: { en: 'Changed' }, updatedAt: '2026-03-01T00:00:00.000Z' })
+    provider.change('n1', { path: 'a/b/c/d/e', updatedAt: '2026-03-01T00:00:00.000Z' })
+    await build()
+    expect(gatsby.log.errors).toHaveLength(1)
+    expect(digests()).toEqual(before)
+    provider.change('n1', { path: 'news/n1' })
+    await build()
+    expect(new Set(askedSince())).toEqual(new Set(['2026-01-01T00:00:00.000Z', null]))
+    expect(gatsby.log.created).toContain('id:item/product/en/p1')
+  })
+
+  it('after sourcing has its nodes made anew, since Gatsby does not know that their pages are stale', async () => {
+    await build()
+    provider.change('p1', { names: { en: 'Changed', zh: '名 p1' }, updatedAt: '2026-03-01T00:00:00.000Z' })
+    provider.remove('p3', '2026-03-01T00:00:00.000Z')
+    await build({ failsLater: true })
+    expect(gatsby.log.created).toEqual(['id:item/product/en/p1'])
+    await build()
+    expect(gatsby.log.deleted).toEqual(expect.arrayContaining(['id:item/product/en/p1', 'id:item/product/en/p3']))
+    expect(gatsby.log.created).toEqual(expect.arrayContaining(['id:item/product/en/p1', 'id:item/product/en/p3']))
+    expect(gatsby.nodes.get('id:item/product/en/p1')?.name).toBe('Changed')
+    expect(gatsby.nodes.has('id:item/product/en/p3')).toBe(false)
+    await build()
+    expect(gatsby.log.created).toEqual([])
+  })
+})
+
+describe('pictures', () => {
+  it('are fetched again for an edited item when the address carries no version', async () => {
+    provider.change('p1', { images: [{ url: `${provider.url}pictures/plain.webp`, alt: '', width: 6, height: 4 }] })
+    await build()
+    await build()
+    expect(provider.pictures()).toHaveLength(0)
+    provider.change('p1', { names: { en: 'Edited' }, updatedAt: '2026-03-01T00:00:00.000Z' })
+    await build()
+    expect(provider.pictures().map(({ pathname }) => pathname)).toEqual(['/pictures/plain.webp'])
+  })
+
+  it('are fetched again, with all items asked for, when Gatsby has lost one', async () => {
+    provider.change('p3', { updatedAt: '2026-02-01T00:00:00.000Z' })
+    await build()
+    gatsby.nodes.delete(`file:${provider.url}pictures/p2.webp?v=1`)
+    await build()
+    expect(provider.pictures().map(({ pathname }) => pathname)).toEqual(['/pictures/p2.webp'])
+    expect(gatsby.log.created).toEqual([])
+  })
+
+  it('may have an address relative to the provider', async () => {
+    provider.change('p1', { images: [{ url: 'pictures/relative.webp', alt: '', width: 6, height: 4 }] })
+    await build()
+    expect(gatsby.log.errors).toEqual([])
+    expect(provider.pictures().map(({ pathname }) => pathname)).toContain('/pictures/relative.webp')
+  })
+
+  it('stop the build when they are not there, with item, field and address', async () => {
+    provider.fault = ({ pathname }, response) => {
+      if (pathname !== '/pictures/p2.webp') return false
+      response.statusCode = 404
+      response.end()
+      return true
+    }
+    await build()
+    expect(gatsby.log.errors).toEqual([
+      `product "p2" has a picture in "images.0.url" that can't be fetched (Response code 404): GET ${provider.url}pictures/p2.webp?v=1\n` +
+        'At fault: the content (its editor).\n' +
+        'Check that the file exists and that this machine may fetch it.',
+    ])
+  })
+
+  it('stop the build when they are something else', async () => {
+    provider.fault = ({ pathname }, response) => {
+      if (pathname !== '/pictures/p2.webp') return false
+      response.end('<html></html>')
+      return true
+    }
+    await build()
+    expect(gatsby.log.errors[0]).toContain('product "p2" has a file in "images.0.url" that is not a picture (')
+    expect(gatsby.log.errors[0]).toContain(`GET ${provider.url}pictures/p2.webp?v=1`)
+  })
+})

@@ -1,0 +1,175 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
+import type { Kind } from '../../../../plugins/gatsby-source-provider/src/types/plugin'
+
+export type FakeItem = {
+  id: string
+  kind: Kind
+  categoriesIds: string[]
+  path: string
+  names: Readonly<Record<string, string>>
+  relatedIds: string[]
+  images: { url: string; alt: string; width: number; height: number }[]
+  updatedAt: string
+  extra?: Readonly<Record<string, unknown>>
+}
+
+/** Takes a request over when it returns true. */
+export type Fault = (url: URL, response: ServerResponse, request: IncomingMessage) => boolean
+
+const seo = { title_translatable: 'T', details_translatable: 'D', keyword_translatable: 'K' }
+
+export const facts = {
+  sku: 'PP-1',
+  material: {
+    base: 'PP',
+    lid: null,
+    colour: 'clear',
+    clarity: 'clear',
+    thicknessMm: 0.4,
+    recycledPct: 0,
+    resinCode: 5,
+  },
+  outerMm: { l: 220, w: 140, h: 58.5 },
+  capacityMl: null,
+  compartments: 1,
+  lidType: 'none',
+  stackable: true,
+  nestable: true,
+  weightG: 33,
+  tempMinC: -40,
+  tempMaxC: 70,
+  microwave: 'no',
+  freezer: true,
+  antiFog: true,
+  leakProof: false,
+  foodContact: ['EU 10/2011'],
+  medical: null,
+  packing: { pcsPerCarton: 420, cartonMm: { l: 455, w: 435, h: 450 }, grossKg: 14.8 },
+  moqFirst: 30000,
+  moqReorder: 15000,
+  leadTimeDays: { sample: 3, tooling: 20, production: 15 },
+  customisation: ['size'],
+}
+
+const language = (code: string, langId: string) => ({ code, langId, htmlLang: code, name: code.toUpperCase() })
+
+const category = (categoryId: string, kind: Kind, path: string) => ({
+  categoryId,
+  kind,
+  path,
+  name: { en: `Category ${categoryId}`, zh: `类别 ${categoryId}` } as Record<string, string>,
+  seo: { en: seo, zh: seo } as Record<string, Partial<typeof seo>>,
+  sort: Number(categoryId),
+})
+
+const buildDocument = () => ({
+  settings: {
+    routeMode: 'history',
+    listMode: 'slash',
+    subFolderMode: 1,
+    routePath: { product: 'product-list', news: 'news-list', case: 'case-list' },
+    seo: {
+      en: { prefix: 'Pre', suffix: 'Suf', companyName: 'Pellucid' },
+      zh: { prefix: '前', suffix: '后', companyName: '澄明' },
+    } as Record<string, unknown>,
+  },
+  languages: [language('en', '1'), language('zh', '2')],
+  categories: [
+    category('11', 'product', 'food-tray'),
+    category('12', 'product', 'cake-container'),
+    category('21', 'news', 'industry-news'),
+  ],
+})
+
+export const firstDay = '2026-01-01T00:00:00.000Z'
+
+/** A small provider over HTTP, with content and faults that a test sets. */
+export const startFakeProvider = async () => {
+  const picture = await sharp({ create: { width: 6, height: 4, channels: 3, background: '#345' } })
+    .webp()
+    .toBuffer()
+  const requests: URL[] = []
+  const provider = {
+    document: buildDocument(),
+    items: [] as FakeItem[],
+    removed: [] as { id: string; kind: Kind; at: string }[],
+    fault: undefined as Fault | undefined,
+    requests,
+    url: '',
+    lists: () => requests.filter(({ pathname }) => pathname.endsWith('getListByCategoriesIds')),
+    pictures: () => requests.filter(({ pathname }) => pathname.startsWith('/pictures/')),
+    add: (kind: Kind, id: string, changes: Partial<FakeItem> = {}) => {
+      provider.items.push({
+        id,
+        kind,
+        categoriesIds: [kind === 'product' ? '11' : '21'],
+        path: `${kind}/${id}`,
+        names: { en: `Name ${id}`, zh: `名 ${id}` },
+        relatedIds: [],
+        images: [{ url: `${provider.url}pictures/${id}.webp?v=1`, alt: id, width: 6, height: 4 }],
+        updatedAt: firstDay,
+        ...changes,
+      })
+    },
+    change: (id: string, changes: Partial<FakeItem>) => {
+      Object.assign(provider.items.find((item) => item.id === id) ?? {}, changes)
+    },
+    remove: (id: string, at: string) => {
+      const item = provider.items.find((candidate) => candidate.id === id)
+      provider.items = provider.items.filter((candidate) => candidate !== item)
+      if (item) provider.removed.push({ id, kind: item.kind, at })
+    },
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+
+  const answerList = (url: URL) => {
+    const parameter = (name: string) => url.searchParams.get(name) ?? ''
+    const asked = parameter('categoriesIds').split(',')
+    const lang = provider.document.languages.find(({ langId }) => langId === parameter('langId'))?.code ?? ''
+    const since = parameter('updatedSince')
+    const [pageNow, pageSize] = [Number(parameter('pageNow')), Number(parameter('pageSize'))]
+    const kind = provider.document.categories.find(({ categoryId }) => asked.includes(categoryId))?.kind
+    const found = provider.items.filter(({ kind: own, updatedAt }) => own === kind && updatedAt >= since)
+    const list = found.slice((pageNow - 1) * pageSize, pageNow * pageSize).map(({ names, extra, ...item }) => ({
+      ...item,
+      name: names[lang] ?? names.en,
+      summary: 'Summary',
+      body: '<p>Body\u2028</p>',
+      ...seo,
+      publishedAt: '2026-01-02',
+      sort: 1,
+      ...(item.kind === 'product' && { facts: { ...facts, notOurs: 1 } }),
+      ...(names[lang] === undefined && { fallbackFields: ['name'] }),
+      ...extra,
+    }))
+    const removed = provider.removed
+      .filter((entry) => since && entry.kind === kind && entry.at >= since)
+      .map(({ id }) => id)
+    return { message: 'ok', data: { total: found.length, pageNow, pageSize, list, removed } }
+  }
+
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', provider.url)
+    requests.push(url)
+    if (provider.fault?.(url, response, request)) return
+    if (url.pathname.startsWith('/pictures/')) {
+      response.setHeader('content-type', 'image/webp')
+      response.end(picture)
+      return
+    }
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify(url.pathname === '/online/site.json' ? provider.document : answerList(url)))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  provider.url = `http://127.0.0.1:${port}/`
+  return provider
+}
+
+export type FakeProvider = Awaited<ReturnType<typeof startFakeProvider>>

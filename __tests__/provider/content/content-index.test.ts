@@ -1,0 +1,100 @@
+import { reconcileContent } from '../../../provider/src/content/content-index'
+import { loadContent } from '../../../provider/src/content/load'
+import { Catalogue } from '../../../provider/src/catalogue'
+import { connectDatabase, type DatabaseHandle } from '../../../provider/src/database/connect'
+import { createContent, itemText, productFacts, textFile, type TemporaryFolders } from '../support/content-fixture'
+
+let folders: TemporaryFolders
+let database: DatabaseHandle
+
+const at = (minute: number): string => new Date(Date.UTC(2025, 0, 1, 12, minute)).toISOString()
+
+async function catalogueAt(minute: number): Promise<Catalogue> {
+  const content = await loadContent(folders.content, folders.data)
+  const index = await reconcileContent(database, content, () => new Date(at(minute)))
+  return new Catalogue(content, index, () => 'http://p/')
+}
+
+const changed = (catalogue: Catalogue, langId: string, since: string): string[] =>
+  catalogue.list(['101', '107', '301'], langId, since).map((item) => item.id)
+
+beforeEach(async () => {
+  folders = await createContent()
+  database = await connectDatabase({ dataFolder: folders.data, databaseUrl: undefined })
+})
+afterEach(async () => {
+  await database.kysely.destroy()
+  folders.remove()
+})
+
+describe('the content index', () => {
+  it('keeps the times of unchanged items over a restart', async () => {
+    await catalogueAt(0)
+    const catalogue = await catalogueAt(5)
+    expect(changed(catalogue, '1', at(0))).toHaveLength(5)
+    expect(changed(catalogue, '1', at(1))).toEqual([])
+  })
+
+  it('counts updatedSince inclusively', async () => {
+    await catalogueAt(0)
+    folders.write({ 'pages/about/index.en.md': textFile(itemText('About'), 'New.') })
+    const catalogue = await catalogueAt(5)
+    expect(changed(catalogue, '1', at(5))).toEqual(['page/about'])
+    expect(changed(catalogue, '1', at(6))).toEqual([])
+  })
+
+  it('moves only the German item when German text is edited', async () => {
+    await catalogueAt(0)
+    folders.write({ 'pages/about/index.de.md': textFile({ name: 'Über uns' }, '') })
+    const catalogue = await catalogueAt(5)
+    expect(changed(catalogue, '6', at(5))).toEqual(['page/about'])
+    expect(changed(catalogue, '1', at(5))).toEqual([])
+  })
+
+  it('moves the item in every language when its facts are edited', async () => {
+    await catalogueAt(0)
+    const facts = { categories: ['sushi'], sort: 11, facts: productFacts }
+    folders.write({ 'products/maki-box/facts.yml': JSON.stringify(facts) })
+    const catalogue = await catalogueAt(5)
+    for (const langId of ['1', '2', '4', '6']) expect(changed(catalogue, langId, at(5))).toEqual(['product/maki-box'])
+  })
+
+  it('tells what was removed from a category, and only to those who ask from before', async () => {
+    await catalogueAt(0)
+    folders.write({ 'products/macaron-tray': null })
+    await catalogueAt(5)
+    const catalogue = await catalogueAt(9)
+    expect(catalogue.removed(['107'], at(5))).toEqual(['product/macaron-tray'])
+    expect(catalogue.removed(['107'], at(6))).toEqual([])
+    expect(catalogue.removed(['101'], at(0))).toEqual([])
+  })
+
+  it('counts an item that moved out of all of the categories as removed from them', async () => {
+    await catalogueAt(0)
+    const facts = { categories: ['macaron'], sort: 10, facts: productFacts }
+    folders.write({ 'products/maki-box/facts.yml': JSON.stringify(facts) })
+    const catalogue = await catalogueAt(5)
+    expect(catalogue.removed(['101'], at(5))).toEqual(['product/maki-box'])
+    expect(catalogue.removed(['101', '107'], at(0))).toEqual([])
+    expect(catalogue.list(['107'], '1', at(5)).map((item) => item.id)).toEqual(['product/maki-box'])
+  })
+
+  it('counts an item that came back as changed, and no longer as removed', async () => {
+    await catalogueAt(0)
+    const files = { 'pages/about/index.en.md': textFile(itemText('About'), 'Who we are.') }
+    const facts = { 'pages/about/facts.yml': JSON.stringify({ categories: ['company'], sort: 10, path: 'about' }) }
+    folders.write({ 'pages/about': null })
+    await catalogueAt(5)
+    folders.write({ ...files, ...facts })
+    const catalogue = await catalogueAt(9)
+    expect(changed(catalogue, '1', at(9))).toEqual(['page/about'])
+    expect(catalogue.removed(['301'], at(0))).toEqual([])
+  })
+
+  it('never writes a time before one that it has given, also when the clock was set back', async () => {
+    await catalogueAt(10)
+    folders.write({ 'pages/about/index.en.md': textFile(itemText('About'), 'New.') })
+    const catalogue = await catalogueAt(3)
+    expect(changed(catalogue, '1', at(10))).toContain('page/about')
+  })
+})

@@ -1,0 +1,102 @@
+import { loadContent } from '../../../provider/src/content/load'
+import { digestItem, localizeItem, resolveCategoryText } from '../../../provider/src/content/localize'
+import { findPathLinks, renderMarkdown } from '../../../provider/src/content/render-markdown'
+import type { Content, Item } from '../../../provider/src/content/types'
+import { createContent, itemText, textFile, type TemporaryFolders } from '../support/content-fixture'
+
+let folders: TemporaryFolders
+let content: Content
+const load = () => loadContent(folders.content, folders.data)
+const find = (from: Content, id: string): Item => {
+  const item = from.items.find((candidate) => candidate.id === id)
+  if (!item) throw new Error(`no item ${id}`)
+  return item
+}
+
+beforeEach(async () => {
+  folders = await createContent()
+  content = await load()
+})
+afterEach(() => folders.remove())
+
+describe('an item in a language', () => {
+  it('is complete in the default language', () => {
+    const item = localizeItem(find(content, 'product/sushi-tray'), 'en', '2025-01-01T00:00:00.000Z', 'http://p/')
+    expect(item).toMatchObject({
+      name: 'Sushi Tray',
+      title_translatable: 'Sushi Tray title',
+      images: [
+        { url: expect.stringMatching(/^http:\/\/p\/media\/products\/tray\.png\?v=/) as unknown, alt: 'A black tray' },
+      ],
+      updatedAt: '2025-01-01T00:00:00.000Z',
+      fallbackFields: [],
+    })
+    expect(item.body).toContain('<a href="/about/factory#line">our factory</a>')
+  })
+
+  it('falls back field by field and says which fields did', () => {
+    const item = localizeItem(find(content, 'product/sushi-tray'), 'zh', '', 'http://p/')
+    expect(item.name).toBe('寿司托盘')
+    expect(item.body).toContain('适合八个寿司')
+    expect(item.title_translatable).toBe('Sushi Tray title')
+    expect(item.fallbackFields.sort()).toEqual([
+      'details_translatable',
+      'images',
+      'keyword_translatable',
+      'title_translatable',
+    ])
+  })
+
+  it('falls back as a whole without a text file', () => {
+    const item = localizeItem(find(content, 'page/about'), 'de', '', 'http://p/')
+    expect(item.name).toBe('About')
+    expect(item.fallbackFields).toEqual(expect.arrayContaining(['name', 'summary', 'body']))
+    expect(item.fallbackFields).not.toContain('images')
+  })
+
+  it('takes a category name from the default language when it has none', () => {
+    const [sushi] = content.categories
+    if (!sushi) throw new Error('no category')
+    expect(resolveCategoryText(sushi, 'zh')).toMatchObject({ name: '寿司盒', title_translatable: 'Sushi containers' })
+    expect(resolveCategoryText(sushi, 'de').name).toBe('Sushi containers')
+  })
+})
+
+describe('the digest of an item', () => {
+  const digestsAfter = async (changes: Record<string, string>) => {
+    folders.write(changes)
+    return digestItem(find(await load(), 'page/about'), ['en', 'zh', 'de'])
+  }
+
+  it('changes in one language only when one translation is edited', async () => {
+    const before = digestItem(find(content, 'page/about'), ['en', 'zh', 'de'])
+    const after = await digestsAfter({ 'pages/about/index.de.md': textFile({ name: 'Über uns' }, '') })
+    expect(after.get('en')).toBe(before.get('en'))
+    expect(after.get('zh')).toBe(before.get('zh'))
+    expect(after.get('de')).not.toBe(before.get('de'))
+  })
+
+  it('changes in every language that falls back when the default language is edited', async () => {
+    folders.write({ 'pages/about/index.zh.md': textFile(itemText('关于我们'), '全文') })
+    const before = digestItem(find(await load(), 'page/about'), ['en', 'zh', 'de'])
+    const after = await digestsAfter({ 'pages/about/index.en.md': textFile(itemText('About'), 'New text.') })
+    expect(after.get('zh')).toBe(before.get('zh'))
+    expect(after.get('en')).not.toBe(before.get('en'))
+    expect(after.get('de')).not.toBe(before.get('de'))
+  })
+})
+
+describe('rendering Markdown', () => {
+  it.each([
+    ['[a](path:about/factory)', '<p><a href="/about/factory">a</a></p>\n'],
+    ['[a](path:/about)', '<p><a href="/about">a</a></p>\n'],
+    ['[a][1]\n\n[1]: path:about#x', '<p><a href="/about#x">a</a></p>\n'],
+    ['[a](https://example.com/)', '<p><a href="https://example.com/">a</a></p>\n'],
+  ])('renders %j', (source, html) => expect(renderMarkdown(source)).toBe(html))
+
+  it('renders tables', () => expect(renderMarkdown('|a|b|\n|-|-|\n|1|2|')).toContain('<table>'))
+
+  it('finds path links without query and fragment, in both notations', () => {
+    expect(findPathLinks('[a](path:x/y?z=1#f) and [b][1]\n\n[1]: path:q').map(({ path }) => path)).toEqual(['x/y', 'q'])
+  })
+})

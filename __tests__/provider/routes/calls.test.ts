@@ -1,0 +1,168 @@
+import { startTestProvider, type TestProvider } from '../support/test-provider'
+
+let provider: TestProvider
+beforeAll(async () => {
+  provider = await startTestProvider()
+})
+afterAll(() => provider.close())
+
+const ids = { companyId: '1', langId: '1' }
+const list = (query: Record<string, string>) => provider.get('/online/getListByCategoriesIds', { ...ids, ...query })
+const idsOf = (data: { list: { id: string }[] }) => data.list.map((item) => item.id)
+
+describe('lists', () => {
+  it('orders products by sort and news by time, the newest first', async () => {
+    expect(idsOf((await list({ categoriesIds: '101,107' })).body.data)).toEqual([
+      'product/maki-box',
+      'product/sushi-tray',
+      'product/macaron-tray',
+    ])
+    expect(idsOf((await list({ categoriesIds: '201' })).body.data)).toEqual(['news/newer', 'news/older'])
+  })
+
+  it('pages', async () => {
+    const { body } = await list({ categoriesIds: '101,107', pageNow: '2', pageSize: '2' })
+    expect(body.data).toMatchObject({ total: 3, pageNow: 2, pageSize: 2, list: [{ id: 'product/macaron-tray' }] })
+    expect((await list({ categoriesIds: '101', pageNow: '9' })).body.data).toMatchObject({ total: 2, list: [] })
+  })
+
+  it.each([
+    ['categoriesIds', { categoriesIds: '' }, 'required', '分类编号（categoriesIds）不能为空'],
+    ['categoriesIds', { categoriesIds: '101,999' }, 'unknown', '分类编号（categoriesIds）不存在：999'],
+    ['langId', { categoriesIds: '101', langId: '99' }, 'unknown', '语言编号（langId）不存在：99'],
+    ['companyId', { categoriesIds: '101', companyId: '2' }, 'unknown', '公司编号（companyId）不存在：2'],
+    ['pageNow', { categoriesIds: '101', pageNow: '0' }, 'range', '页码（pageNow）必须是1到1000000之间的整数'],
+    ['pageSize', { categoriesIds: '101', pageSize: '101' }, 'range', '每页数量（pageSize）必须是1到100之间的整数'],
+    ['pageSize', { categoriesIds: '101', pageSize: '1.5' }, 'range', '每页数量（pageSize）必须是1到100之间的整数'],
+    ['updatedSince', { categoriesIds: '101', updatedSince: 'soon' }, 'format', '更新时间（updatedSince）格式不正确'],
+  ])('refuses a wrong %s (%j)', async (field, query, rule, message) => {
+    const answer = await list(query)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({ code: 400, message, data: { errors: [{ field, rule, message }] } })
+  })
+
+  it('lists every wrong parameter', async () => {
+    const { body } = await provider.get('/online/getListByCategoriesIds')
+    const { errors } = body.data as { errors: { field: string }[] }
+    expect(errors.map(({ field }) => field).sort()).toEqual(['categoriesIds', 'companyId', 'langId'])
+  })
+})
+
+describe('the site document', () => {
+  it('has no envelope, and every text in every language', async () => {
+    const { body } = await provider.get('/online/site.json', { companyId: '1' })
+    expect(body).toMatchObject({
+      settings: { listMode: 'slash', seo: { zh: { companyName: 'Sample' } } },
+      languages: [{ langId: '1', code: 'en', htmlLang: 'en', name: 'English' }, {}, {}, {}],
+    })
+    const { categories } = body as unknown as { categories: { categoryId: string; name: Record<string, string> }[] }
+    expect(categories.find(({ categoryId }) => categoryId === '101')?.name).toEqual({
+      en: 'Sushi containers',
+      zh: '寿司盒',
+      ko: 'Sushi containers',
+      de: 'Sushi containers',
+    })
+  })
+
+  it('is not there for another company', async () => {
+    const answer = await provider.get('/online/site.json', { companyId: '2' })
+    expect(answer).toMatchObject({ status: 404, body: { code: 404 } })
+  })
+})
+
+describe('searching over HTTP', () => {
+  it('answers items without their body', async () => {
+    const { body } = await provider.get('/online/search', { ...ids, langId: '2', keyword: '马卡龙' })
+    expect(body).toMatchObject({ code: 200, data: { total: 1, list: [{ id: 'product/macaron-tray' }] } })
+    expect(JSON.stringify(body.data)).not.toContain('"body"')
+  })
+
+  it.each([[{}], [{ keyword: '   ' }], [{ keyword: 'x'.repeat(101) }], [{ keyword: 'x', kind: 'thing' }]])(
+    'refuses %j',
+    async (query) => {
+      expect((await provider.get('/online/search', { ...ids, ...query })).body.code).toBe(400)
+    },
+  )
+})
+
+describe('what every answer keeps to', () => {
+  it('answers an unknown address with an envelope', async () => {
+    expect(await provider.get('/online/nothing')).toMatchObject({
+      status: 404,
+      body: { code: 404, message: '请求的资源不存在' },
+    })
+  })
+
+  it('answers malformed JSON with an envelope', async () => {
+    const answer = await provider.post('/online/accessRecords', '{"visitedPage":')
+    expect(answer).toMatchObject({ status: 400, body: { code: 400, message: '请求内容不是有效的JSON' } })
+  })
+
+  it('answers JSON that is no object with an envelope', async () => {
+    expect((await provider.post('/online/accessRecords', '[1]')).body.code).toBe(400)
+    expect((await provider.post('/online/inquiryAdd', 'null')).body.code).toBe(400)
+  })
+
+  it('answers another content type with an envelope', async () => {
+    const answer = await provider.post('/online/accessRecords', 'x', { 'content-type': 'text/csv' })
+    expect(answer).toMatchObject({ status: 415, body: { code: 415 } })
+  })
+
+  it('refuses a request of more than 256 kB', async () => {
+    const answer = await provider.post('/online/inquiryAdd', { message: 'x'.repeat(256 * 1024) })
+    expect(answer).toMatchObject({ status: 413, body: { code: 413, message: '请求内容不能超过256KB' } })
+  })
+
+  it('hides the details of an unexpected error, and logs them', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    const broken = await startTestProvider()
+    await broken.database.kysely.schema.dropTable('visits').execute()
+    const answer = await broken.post('/online/accessRecords', { visitedPage: '/', companyId: '1' })
+    await broken.close()
+    expect(answer).toMatchObject({ status: 500, body: { code: 500, message: '系统错误', data: null } })
+    expect(JSON.stringify(log.mock.calls)).toContain('/online/accessRecords')
+    log.mockRestore()
+  })
+
+  it('lets browsers keep pictures, and nothing else', async () => {
+    expect((await provider.get('/online/site.json', { companyId: '1' })).headers['cache-control']).toBe('no-store')
+    const { body } = await list({ categoriesIds: '101', pageSize: '2' })
+    const { list: items } = body.data as { list: { images: { url: string }[] }[] }
+    const { pathname, search } = new URL(items[1]?.images[0]?.url ?? '')
+    const picture = await provider.send({ path: pathname + search })
+    expect(picture.status).toBe(200)
+    expect(picture.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'image/png',
+      etag: expect.any(String) as unknown,
+    })
+    const other = await provider.send({ path: `${pathname}?v=old` })
+    expect(other.headers['cache-control']).toBe('public, no-cache')
+  })
+
+  it.each(['/media/../site.yml', '/media/%2e%2e/site.yml', '/media/products', '/media/nothing.png'])(
+    'serves nothing but pictures (%s)',
+    async (path) => {
+      const answer = await provider.send({ path })
+      expect(answer.status).toBeGreaterThanOrEqual(400)
+      expect(JSON.parse(answer.text)).toMatchObject({ code: expect.any(Number) as unknown, data: null })
+    },
+  )
+
+  it('allows the configured origins and no other', async () => {
+    const preflight = (origin: string) =>
+      provider.send({
+        method: 'OPTIONS',
+        path: '/online/inquiryAdd',
+        headers: {
+          origin,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'authorization,content-type,request-type,idempotency-key',
+        },
+      })
+    const allowed = await preflight('http://localhost:9000')
+    expect(allowed.headers['access-control-allow-origin']).toBe('http://localhost:9000')
+    expect(allowed.headers['access-control-allow-headers']).toMatch(/Idempotency-Key/i)
+    expect((await preflight('http://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
+  })
+})

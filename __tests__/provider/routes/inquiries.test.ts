@@ -1,0 +1,122 @@
+import { startTestProvider, type TestProvider } from '../support/test-provider'
+
+let provider: TestProvider
+beforeEach(async () => {
+  provider = await startTestProvider()
+})
+afterEach(() => provider.close())
+
+const inquiry = {
+  name: 'Ana Díaz',
+  email: 'ana@example.com',
+  message: 'How much are 30,000 trays?',
+  consent: true,
+  companyId: '1',
+}
+const send = (body: unknown, key?: string) =>
+  provider.post('/online/inquiryAdd', body, key === undefined ? {} : { 'idempotency-key': key })
+const stored = () => provider.database.kysely.selectFrom('inquiries').selectAll().execute()
+
+describe('an inquiry', () => {
+  it('is stored with everything that was sent', async () => {
+    const { body } = await send({
+      ...inquiry,
+      company: 'Panadería Díaz',
+      quantity: '30000',
+      visitedPage: '/product/sushi-tray',
+      referrer: 'https://example.com/',
+      recordsId: 'session-1',
+      sample: 'yes',
+      website: '',
+    })
+    expect(body).toMatchObject({ code: 200, message: '操作成功', data: { id: expect.any(String) as unknown } })
+    const [row] = await stored()
+    expect(row).toMatchObject({
+      name: 'Ana Díaz',
+      company: 'Panadería Díaz',
+      quantity: '30000',
+      visited_page: '/product/sushi-tray',
+      records_id: 'session-1',
+      extra: '{"sample":"yes"}',
+    })
+  })
+
+  const wrong: [string, object, string, string, string][] = [
+    ['an empty email', { email: '' }, 'email', 'required', '邮箱不能为空'],
+    ['a missing email', { email: undefined }, 'email', 'required', '邮箱不能为空'],
+    ['a malformed email', { email: 'ana@example' }, 'email', 'format', '邮箱格式不正确'],
+    ['an email with a space', { email: 'a na@example.com' }, 'email', 'format', '邮箱格式不正确'],
+    ['a blank name', { name: '  ' }, 'name', 'required', '姓名不能为空'],
+    ['a long name', { name: 'x'.repeat(101) }, 'name', 'length', '姓名不能超过100个字符'],
+    ['a name that is no text', { name: { x: 1 } }, 'name', 'type', '姓名类型不正确'],
+    ['no consent', { consent: false }, 'consent', 'consent', '请先同意隐私政策'],
+    ['a missing consent', { consent: undefined }, 'consent', 'consent', '请先同意隐私政策'],
+    ['a long message', { message: 'x'.repeat(5001) }, 'message', 'length', '留言内容不能超过5000个字符'],
+    ['another company', { companyId: '7' }, 'companyId', 'unknown', '公司编号（companyId）不存在：7'],
+    ['a free field that is no text', { colours: ['red'] }, 'colours', 'type', 'colours类型不正确'],
+    [
+      'too many free fields',
+      Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`field${index}`, 'x'])),
+      'extra',
+      'count',
+      '附加字段不能超过20个',
+    ],
+  ]
+  it.each(wrong)('is refused with %s', async (_what, change, field, rule, message) => {
+    const { status, body } = await send({ ...inquiry, ...change })
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { code: 400, message, data: { errors: [{ field, rule, message }] } },
+    })
+    expect(await stored()).toEqual([])
+  })
+
+  it.each(['a.b+c@sub.example.co.uk', 'użytkownik@przykład.pl', '销售@例子.中国'])(
+    'accepts the address %s',
+    async (email) => {
+      expect((await send({ ...inquiry, email })).body.code).toBe(200)
+    },
+  )
+
+  it('keeps characters that a database might refuse out', async () => {
+    await send({ ...inquiry, message: 'one\u0000two\nthree' })
+    expect((await stored())[0]?.message).toBe('onetwo\nthree')
+  })
+
+  it('of a robot is answered alike and not stored', async () => {
+    const { body } = await send({ ...inquiry, website: 'http://spam.example' })
+    expect(body).toMatchObject({ code: 200, message: '操作成功', data: { id: expect.any(String) as unknown } })
+    expect(await stored()).toEqual([])
+  })
+})
+
+describe('an idempotency key', () => {
+  it('stores the same inquiry once, with the same answer, also when sent at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(inquiry, 'key-12345678')))
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(await stored()).toHaveLength(1)
+  })
+
+  it('does not mind the order of the fields', async () => {
+    await send(inquiry, 'key-12345678')
+    const { body } = await send(Object.fromEntries(Object.entries(inquiry).reverse()), 'key-12345678')
+    expect(body.code).toBe(200)
+  })
+
+  it('is refused for another inquiry', async () => {
+    await send(inquiry, 'key-12345678')
+    const { status, body } = await send({ ...inquiry, message: 'Something else' }, 'key-12345678')
+    expect({ status, code: body.code }).toEqual({ status: 200, code: 409 })
+    expect(await stored()).toHaveLength(1)
+  })
+
+  it('may be left out, and then every inquiry is stored', async () => {
+    await send(inquiry)
+    await send(inquiry)
+    expect(await stored()).toHaveLength(2)
+  })
+
+  it.each(['short', 'x'.repeat(201), 'with spaces in it'])('is refused as %s', async (key) => {
+    expect((await send(inquiry, key)).body.code).toBe(400)
+  })
+})

@@ -1,0 +1,152 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
+
+/** JSON is YAML, so the files are written as JSON. */
+const yaml = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
+const markdown = (front: unknown, body: string): string => `---\n${yaml(front)}---\n\n${body}\n`
+
+export const productFacts = {
+  sku: 'PP-SU-101',
+  material: {
+    base: 'rPET',
+    lid: 'APET',
+    colour: 'black',
+    clarity: 'opaque',
+    thicknessMm: 0.4,
+    recycledPct: 50,
+    resinCode: 1,
+  },
+  outerMm: { l: 220, w: 140, h: 58 },
+  capacityMl: null,
+  compartments: 1,
+  lidType: 'dome-snap',
+  stackable: true,
+  nestable: true,
+  weightG: 33,
+  tempMinC: -40,
+  tempMaxC: 70,
+  microwave: 'no',
+  freezer: true,
+  antiFog: true,
+  leakProof: false,
+  foodContact: ['EU 10/2011'],
+  medical: null,
+  packing: { pcsPerCarton: 420, cartonMm: { l: 455, w: 435, h: 450 }, grossKg: 14.8 },
+  moqFirst: 30000,
+  moqReorder: 15000,
+  leadTimeDays: { sample: 3, tooling: 20, production: 15 },
+  customisation: ['size'],
+}
+
+export function itemText(name: string, alts: string[] = []): Record<string, unknown> {
+  const seo = { seoTitle: `${name} title`, seoDescription: `${name} description`, seoKeywords: `${name} keywords` }
+  return { name, summary: `${name} in short.`, ...seo, ...(alts.length > 0 ? { imageAlts: alts } : {}) }
+}
+
+const categoryText = (name: string) => ({ name, seoTitle: name, seoDescription: `About ${name}`, seoKeywords: name })
+
+const languages = [
+  { langId: '1', code: 'en', htmlLang: 'en', name: 'English' },
+  { langId: '2', code: 'zh', htmlLang: 'zh-Hans', name: '简体中文' },
+  { langId: '4', code: 'ko', htmlLang: 'ko', name: '한국어' },
+  { langId: '6', code: 'de', htmlLang: 'de', name: 'Deutsch' },
+]
+
+const factsOf = (categories: string[], sort: number, more: object = {}) => yaml({ categories, sort, ...more })
+
+/** File names to contents: four languages, four categories, three products, two news items and two pages. */
+export function sampleFiles(): Record<string, string> {
+  return {
+    'site.yml': yaml({
+      settings: {
+        routeMode: 'history',
+        routePath: { product: 'product-list', news: 'news-list', case: 'case-list' },
+        subFolderMode: 1,
+        listMode: 'slash',
+      },
+      languages,
+    }),
+    ...Object.fromEntries(
+      languages.map(({ code }) => [
+        `seo/${code}.yml`,
+        yaml({ prefix: '', suffix: ' | Sample', companyName: 'Sample' }),
+      ]),
+    ),
+    'categories/sushi/facts.yml': yaml({ categoryId: '101', kind: 'product', path: 'sushi-container', sort: 10 }),
+    'categories/sushi/index.en.yml': yaml(categoryText('Sushi containers')),
+    'categories/sushi/index.zh.yml': yaml({ name: '寿司盒' }),
+    'categories/macaron/facts.yml': yaml({ categoryId: '107', kind: 'product', path: 'macaron', sort: 20 }),
+    'categories/macaron/index.en.yml': yaml(categoryText('Macaron packaging')),
+    'categories/news/facts.yml': yaml({ categoryId: '201', kind: 'news', path: 'industry-news', sort: 10 }),
+    'categories/news/index.en.yml': yaml(categoryText('Industry news')),
+    'categories/company/facts.yml': yaml({ categoryId: '301', kind: 'page', path: 'about', sort: 10 }),
+    'categories/company/index.en.yml': yaml(categoryText('Company')),
+
+    'products/sushi-tray/facts.yml': factsOf(['sushi'], 20, {
+      images: ['products/tray.png'],
+      related: ['maki-box'],
+      facts: productFacts,
+    }),
+    'products/sushi-tray/index.en.md': markdown(
+      itemText('Sushi Tray', ['A black tray']),
+      '## For nigiri\n\nSee [our factory](path:about/factory#line) or [all](path:product-list).',
+    ),
+    'products/sushi-tray/index.zh.md': markdown({ name: '寿司托盘', summary: '黑色寿司托盘' }, '适合八个寿司的托盘。'),
+    'products/maki-box/facts.yml': factsOf(['sushi'], 10, { facts: { ...productFacts, sku: 'PP-SU-102' } }),
+    'products/maki-box/index.en.md': markdown(itemText('Maki Box'), 'A hinged box for a Łódź bakery.'),
+    'products/maki-box/index.ko.md': markdown(
+      { name: '초밥용기', summary: '투명한 용기를 드립니다' },
+      '초밥을 담는 상자입니다.',
+    ),
+    'products/macaron-tray/facts.yml': factsOf(['macaron'], 30, { facts: { ...productFacts, sku: 'PP-MA-301' } }),
+    'products/macaron-tray/index.en.md': markdown(itemText('Macaron Tray'), 'Twenty-four slots.'),
+    'products/macaron-tray/index.zh.md': markdown(itemText('二十四格马卡龙吸塑托盘'), '法式甜点包装。'),
+
+    'news/older/facts.yml': factsOf(['news'], 1, { publishedAt: '2025-01-15' }),
+    'news/older/index.en.md': markdown(itemText('Older news'), 'Something happened.'),
+    'news/newer/facts.yml': factsOf(['news'], 2, { publishedAt: '2025-03-01T09:30:00+08:00' }),
+    'news/newer/index.en.md': markdown(itemText('Newer news'), 'Something else happened.'),
+
+    'pages/about/facts.yml': factsOf(['company'], 10, { path: 'about' }),
+    'pages/about/index.en.md': markdown(itemText('About'), 'Who we are.'),
+    'pages/factory/facts.yml': factsOf(['company'], 20, { path: 'about/factory' }),
+    'pages/factory/index.en.md': markdown(itemText('Factory'), 'Where it is made.'),
+  }
+}
+
+export function textFile(front: unknown, body: string): string {
+  return markdown(front, body)
+}
+
+export interface TemporaryFolders {
+  content: string
+  data: string
+  write(files: Record<string, string | null>): void
+  remove(): void
+}
+
+/** The sample content with changes (null leaves a file out) in a temporary folder, with an empty data folder. */
+export async function createContent(changes: Record<string, string | null> = {}): Promise<TemporaryFolders> {
+  const root = mkdtempSync(join(tmpdir(), 'provider-test-'))
+  const content = join(root, 'content')
+  const write = (files: Record<string, string | null>): void => {
+    for (const [name, text] of Object.entries(files)) {
+      const file = join(content, name)
+      if (text === null) {
+        rmSync(file, { recursive: true, force: true })
+        continue
+      }
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, text)
+    }
+  }
+  write({ ...sampleFiles(), ...changes })
+  const picture = join(content, 'images/products/tray.png')
+  mkdirSync(dirname(picture), { recursive: true })
+  await sharp({ create: { width: 30, height: 20, channels: 3, background: '#123456' } })
+    .png()
+    .toFile(picture)
+  return { content, data: join(root, 'data'), write, remove: () => rmSync(root, { recursive: true, force: true }) }
+}

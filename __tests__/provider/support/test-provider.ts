@@ -1,0 +1,86 @@
+import { request, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buildApp } from '../../../provider/src/app'
+import { readConfig, type Config } from '../../../provider/src/config'
+import { loadContent } from '../../../provider/src/content/load'
+import { connectDatabase, type DatabaseHandle } from '../../../provider/src/database/connect'
+import { createContent, type TemporaryFolders } from './content-fixture'
+
+export interface TestProvider {
+  config: Config
+  database: DatabaseHandle
+  folders: TemporaryFolders
+  get(path: string, query?: Record<string, string>): Promise<Answer>
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>
+  send(options: Sending): Promise<RawAnswer>
+  close(): Promise<void>
+}
+
+export interface Sending {
+  path: string
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+export interface RawAnswer {
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+}
+
+export interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: { code: number; message: string; data: never }
+}
+
+/** The application on the sample content, in this process, on a free port. */
+export async function startTestProvider(env: Record<string, string> = {}): Promise<TestProvider> {
+  const folders = await createContent()
+  const config = readConfig({ PROVIDER_CONTENT: folders.content, PROVIDER_DATA: folders.data, ...env }, '/')
+  const content = await loadContent(config.contentFolder, config.dataFolder)
+  const database = await connectDatabase(config)
+  const app = await buildApp({ config, content, database })
+  await app.listen({ host: config.host, port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const call = async (sending: Sending): Promise<Answer> => {
+    const { status, headers, text } = await send(port, sending)
+    return { status, headers, body: JSON.parse(text) as Answer['body'] }
+  }
+  return {
+    config,
+    database,
+    folders,
+    send: (sending) => send(port, sending),
+    get: (path, query = {}) => call({ path: `${path}?${new URLSearchParams(query).toString()}` }),
+    post: (path, body, headers = {}) =>
+      call({
+        path,
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    async close() {
+      await app.close()
+      await database.kysely.destroy()
+      folders.remove()
+    },
+  }
+}
+
+/** Without `fetch`, which tidies paths up and forbids some headers. */
+function send(port: number, { path, method = 'GET', headers = {}, body }: Sending): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString()
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text })
+      })
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}

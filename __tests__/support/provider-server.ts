@@ -1,0 +1,22 @@
+import './web-streams'
+import { http } from 'msw'
+import { setupServer } from 'msw/node'
+import { environment } from '../../src/config/environment'
+
+export { HttpResponse, delay } from 'msw'
+
+/** The address of a call to the provider. */
+export function address(path: string): string {
+  return environment.providerUrl + path
+}
+
+export { http }
+
+/** A mocked provider for the tests of one file; a call that no test expects is an error. */
+export function mockProvider() {
+  const server = setupServer()
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+  afterEach(() => server.resetHandlers())
+  afterAll(() => server.close())
+  return server
+}

@@ -1,0 +1,44 @@
+import { render, type RenderResult } from '@testing-library/react'
+import type { ReactElement, ReactNode } from 'react'
+import { SiteProvider } from '../../src/components/site-context'
+import type { LanguageCode } from '../../src/config/languages'
+import type { Routing } from '../../src/config/paths'
+
+export const DEFAULT_ROUTING: Routing = {
+  routePath: { product: 'product-list', news: 'news-list', case: 'case-list' },
+  listMode: 'slash',
+  subFolderMode: 0,
+}
+
+export interface SiteOptions {
+  language?: LanguageCode
+  routing?: Routing
+  langId?: string
+}
+
+/** A page of the site around what is tested. */
+export function TestSite({
+  language = 'en',
+  routing = DEFAULT_ROUTING,
+  langId = '1',
+  children,
+}: SiteOptions & { children: ReactNode }) {
+  return (
+    <SiteProvider
+      routing={routing}
+      language={language}
+      siteName="Pellucid"
+      companyName="Pellucid Packaging"
+      langId={langId}
+    >
+      {children}
+    </SiteProvider>
+  )
+}
+
+/** Renders something as part of a page of the site. */
+export function renderInSite(ui: ReactElement, options: SiteOptions = {}): RenderResult {
+  return render(ui, {
+    wrapper: ({ children }: { children: ReactNode }) => <TestSite {...options}>{children}</TestSite>,
+  })
+}

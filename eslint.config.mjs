@@ -1,0 +1,86 @@
+import js from '@eslint/js'
+import jsxA11y from 'eslint-plugin-jsx-a11y'
+import reactHooks from 'eslint-plugin-react-hooks'
+import globals from 'globals'
+import tseslint from 'typescript-eslint'
+
+/** The folders of `src` in the order of their imports: each may import those before it, and itself. */
+const LAYERS = ['config', 'lib', 'i18n', 'styles', 'components', 'features', 'layouts', 'templates']
+
+function restrictImports(files, forbidden, message) {
+  return {
+    files,
+    rules: { 'no-restricted-imports': ['error', { patterns: forbidden.map((regex) => ({ regex, message })) }] },
+  }
+}
+
+const provider = '(^|/)provider/(?!.*\\.json$)'
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/node_modules/',
+      'public/',
+      '.cache/',
+      '.sites/',
+      'provider/data/',
+      'src/gatsby-types.d.ts',
+      'plugins/*/index.js',
+    ],
+  },
+  js.configs.recommended,
+  ...tseslint.configs.recommendedTypeChecked,
+  {
+    languageOptions: {
+      globals: { ...globals.node, ...globals.browser },
+      parserOptions: {
+        projectService: true,
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      'no-console': 'error',
+      eqeqeq: 'error',
+    },
+  },
+  { files: ['**/*.{js,mjs}'], ...tseslint.configs.disableTypeChecked },
+  {
+    // Gatsby hands its functions over in one object, to be taken apart; none of them needs its `this`.
+    files: ['src/gatsby/**', 'plugins/**', '__tests__/**'],
+    rules: { '@typescript-eslint/unbound-method': 'off' },
+  },
+  {
+    files: ['**/*.tsx'],
+    plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
+    rules: { ...reactHooks.configs.recommended.rules, ...jsxA11y.flatConfigs.strict.rules },
+  },
+  ...LAYERS.map((layer, index) => {
+    const later = LAYERS.slice(index + 1)
+    return restrictImports(
+      [`src/${layer}/**/*.{ts,tsx}`],
+      [provider, '(^|/)gatsby/(pages|html|read-site|pagination)', ...later.map((name) => `^(\\.\\./)+${name}(/|$)`)],
+      `src/${layer} may import only ${LAYERS.slice(0, index + 1).join(', ')}: imports flow one way (docs/architecture.md).`,
+    )
+  }),
+  restrictImports(
+    ['src/gatsby/**/*.ts'],
+    [provider, '^(\\.\\./)+(components|features|layouts|templates)(/|$)'],
+    'What runs at build time uses config, lib and i18n only (docs/architecture.md).',
+  ),
+  restrictImports(
+    ['plugins/**/*.ts'],
+    ['(^|/)provider/src', '^(\\.\\./)+src/(components|features|layouts|templates|gatsby|config)'],
+    'A plugin stands alone: Gatsby compiles it by itself (docs/architecture.md).',
+  ),
+  {
+    files: ['scripts/**', 'provider/src/**', '__tests__/**'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['__tests__/**'],
+    rules: { '@typescript-eslint/require-await': 'off' },
+  },
+)

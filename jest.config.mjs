@@ -1,0 +1,50 @@
+/** @import { Config } from 'jest' */
+
+const transform = {
+  '^.+\\.(t|j)sx?$': ['@swc/jest', { jsc: { transform: { react: { runtime: 'automatic' } }, target: 'es2022' } }],
+}
+
+/** Node tests: build time, the plugins, the provider, pure functions. */
+const node = {
+  displayName: 'node',
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/__tests__/{config,gatsby,i18n,lib,plugins,provider,scripts,content}/**/*.test.ts'],
+  transform,
+}
+
+/** Browser-side tests: hooks and components by role. */
+const dom = {
+  displayName: 'dom',
+  testEnvironment: 'jest-fixed-jsdom',
+  testMatch: ['<rootDir>/__tests__/{components,features,layouts,templates}/**/*.test.{ts,tsx}'],
+  setupFilesAfterEnv: ['<rootDir>/__tests__/support/dom-setup.ts'],
+  moduleNameMapper: { '\\.module\\.css$': 'identity-obj-proxy', '\\.css$': '<rootDir>/__tests__/support/empty.ts' },
+  transform,
+}
+
+/** The provider contract, against PROVIDER_URL or the embedded provider. */
+const contract = {
+  displayName: 'contract',
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/__tests__/contract/**/*.test.ts'],
+  transform,
+}
+
+/** Real builds and a real browser. */
+const e2e = {
+  displayName: 'e2e',
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/__tests__/e2e/**/*.test.ts'],
+  globalSetup: '<rootDir>/__tests__/e2e/support/global-setup.ts',
+  globalTeardown: '<rootDir>/__tests__/e2e/support/global-teardown.ts',
+  transform,
+}
+
+const config = {
+  projects: [node, dom, contract, e2e].map((project) => ({
+    ...project,
+    modulePathIgnorePatterns: ['<rootDir>/(public|\\.cache|\\.sites)/'],
+  })),
+}
+
+export default config

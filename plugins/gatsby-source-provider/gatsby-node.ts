@@ -1,0 +1,6 @@
+export { createResolvers } from './src/create-resolvers'
+export { createSchemaCustomization } from './src/create-schema-customization'
+export { onPluginInit } from './src/on-plugin-init'
+export { onPreBootstrap } from './src/on-pre-bootstrap'
+export { pluginOptionsSchema } from './src/plugin-options-schema'
+export { sourceNodes } from './src/source-nodes'

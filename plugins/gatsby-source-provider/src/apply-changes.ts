@@ -1,0 +1,118 @@
+import { buildItemNode } from './build-item'
+import { nodeIdOf } from './build-site-nodes'
+import type { Sourcing } from './sourcing'
+import { beginRun, finishRun } from './sourcing-state'
+import type { NodeList } from './sourcing-state'
+import type { StagedItems } from './stage-items'
+import { itemNodeTypes, itemTypes, kinds, siteNodeTypes } from './types/plugin'
+import type { Kind, NodeDraft } from './types/plugin'
+
+export type Changes = { readonly held: number; readonly changed: number; readonly removed: number }
+
+/** So many createNode calls are under way before they are waited for. */
+const batchSize = 100
+
+const isKind = (text: string | undefined): text is Kind => kinds.some((kind) => kind === text)
+
+/** The item nodes that are no longer there: those of the last build's index, or, without one, whatever Gatsby has. */
+const findGoneItems = ({ api, state }: Sourcing, { listings }: StagedItems): NodeList => {
+  const { createNodeId, getNodesByType } = api
+  if (!state.held) {
+    const expected = new Set(
+      listings.flatMap(({ kind, lang, items }) =>
+        [...items.keys()].map((id) => nodeIdOf.item(createNodeId, kind, lang, id)),
+      ),
+    )
+    return itemTypes.flatMap((type) =>
+      getNodesByType(type).flatMap(({ id }) => (expected.has(id) ? [] : [[id, type] as const])),
+    )
+  }
+  const next = new Map(listings.map(({ key, items }) => [String(key), items]))
+  return [...state.held].flatMap(([key, held]) => {
+    const [kind, lang = ''] = key.split('/')
+    if (!isKind(kind)) return []
+    const gone = [...held.keys()].filter((id) => !next.get(key)?.has(id))
+    return gone.map((id) => [nodeIdOf.item(createNodeId, kind, lang, id), itemNodeTypes[kind]] as const)
+  })
+}
+
+/** Makes, changes and deletes nodes as staged; from here on nothing of the provider's can be wrong. */
+export const applyChanges = async (
+  sourcing: Sourcing,
+  siteNodes: readonly NodeDraft[],
+  staged: StagedItems,
+): Promise<Changes> => {
+  const { api, forced, pictures, state } = sourcing
+  const { actions, cache, createContentDigest, createNodeId, getNode, getNodesByType } = api
+  const { listings, fingerprints } = staged
+
+  const siteNodeIds = new Set(siteNodes.map(({ id }) => id))
+  const changedSiteNodes = siteNodes.filter(
+    ({ id, fields }) => forced.has(id) || getNode(id)?.internal.contentDigest !== createContentDigest(fields),
+  )
+  const goneSiteNodes: NodeList = siteNodeTypes.flatMap((type) =>
+    getNodesByType(type).flatMap(({ id }) => (siteNodeIds.has(id) ? [] : [[id, type] as const])),
+  )
+  const goneItems = findGoneItems(sourcing, staged)
+  const spooled: NodeList = listings.flatMap(({ kind, spooledNodes }) =>
+    spooledNodes.map((id) => [id, itemNodeTypes[kind]] as const),
+  )
+  const marks = Object.fromEntries(listings.flatMap(({ key, mark }) => (mark === undefined ? [] : [[key, mark]])))
+  const touched: NodeList = [
+    ...state.unsettled,
+    ...changedSiteNodes.map(({ id, type }) => [id, type] as const),
+    ...goneSiteNodes,
+    ...goneItems,
+    ...spooled,
+  ]
+  const held = listings.reduce((sum, { items }) => sum + items.size, 0)
+  const isSame =
+    createContentDigest({ marks, fingerprints }) ===
+    createContentDigest({ marks: state.status?.marks, fingerprints: state.status?.fingerprints })
+  if (touched.length === 0 && isSame) return { held, changed: 0, removed: 0 }
+
+  const runId = await beginRun(cache, touched)
+  let pending: Promise<void>[] = []
+  const createNode = async ({ id, type, fields }: NodeDraft, contentDigest: string): Promise<void> => {
+    // Gatsby takes a node with the same digest for an old acquaintance, and leaves its pages alone.
+    const old = forced.has(id) ? getNode(id) : undefined
+    if (old) actions.deleteNode(old)
+    const internal = { type, contentDigest }
+    pending.push(Promise.resolve(actions.createNode({ ...fields, id, parent: null, children: [], internal })))
+    if (pending.length >= batchSize) {
+      await Promise.all(pending)
+      pending = []
+    }
+  }
+
+  for (const node of changedSiteNodes) await createNode(node, createContentDigest(node.fields))
+
+  let changed = 0
+  for (const listing of listings) {
+    for await (const record of listing.spool.read()) {
+      const node = buildItemNode(record, pictures.fileIds, createNodeId)
+      const digest = createContentDigest(node.fields)
+      const item = listing.items.get(record.itemId)
+      if (item) listing.items.set(record.itemId, { ...item, digest })
+      if (listing.held.get(record.itemId)?.digest === digest && !forced.has(node.id)) continue
+      changed += 1
+      await createNode(node, digest)
+    }
+  }
+
+  // A node that a failed build deleted: its pages only hear of it when it is there and goes.
+  const current = new Set([...siteNodeIds, ...spooled.map(([id]) => id)])
+  const lost = state.unsettled.filter(([id]) => !current.has(id) && !getNode(id))
+  for (const [id, type] of lost) await createNode({ id, type, fields: {} }, 'lost')
+  await Promise.all(pending)
+
+  const gone = [...goneSiteNodes, ...goneItems, ...state.unsettled.filter(([id]) => !current.has(id))]
+  for (const [id] of gone) {
+    const node = getNode(id)
+    if (node) actions.deleteNode(node)
+  }
+
+  const index = new Map(listings.map(({ key, items }) => [String(key), items]))
+  await finishRun(cache, actions.setPluginStatus, state.status, { runId, fingerprints, marks }, index)
+  return { held, changed, removed: goneItems.length }
+}

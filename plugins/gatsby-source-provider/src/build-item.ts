@@ -1,0 +1,45 @@
+import { nodeIdOf } from './build-site-nodes'
+import { itemNodeTypes } from './types/plugin'
+import type { ItemFields, ItemRecord, Kind, NodeDraft } from './types/plugin'
+import type { ItemAnswer } from './types/response'
+
+type CreateNodeId = (name: string) => string
+
+/**
+ * Turns the provider's item into what its node shows. `updatedAt` is left out: a provider that was set up afresh gives
+ * every item a new one, and would make every page dirty.
+ */
+export const buildItemRecord = (item: ItemAnswer, kind: Kind, lang: string, createNodeId: CreateNodeId): ItemRecord => {
+  const { id, updatedAt: _unseen, publishedAt, relatedIds, facts, ...shown } = item
+  return {
+    ...shown,
+    itemId: id,
+    lang,
+    kind,
+    publishedAt: publishedAt ?? null,
+    categories: item.categoriesIds.map((categoryId) => nodeIdOf.category(createNodeId, lang, categoryId)),
+    related: relatedIds.map((related) => nodeIdOf.item(createNodeId, kind, lang, related)),
+    ...(facts && { facts }),
+  }
+}
+
+/** The node of an item, once the File ids of its pictures are known, by the picture's address. */
+export const buildItemNode = (
+  record: ItemRecord,
+  fileIds: ReadonlyMap<string, string>,
+  createNodeId: CreateNodeId,
+): NodeDraft => {
+  const images = record.images.map(({ url, alt, width, height }) => ({
+    url,
+    alt,
+    width,
+    height,
+    file: fileIds.get(url) ?? null,
+  }))
+  const fields: ItemFields = { ...record, images }
+  return {
+    id: nodeIdOf.item(createNodeId, record.kind, record.lang, record.itemId),
+    type: itemNodeTypes[record.kind],
+    fields,
+  }
+}

@@ -1,0 +1,80 @@
+import type { NodeDraft } from './types/plugin'
+import type { SiteDocument } from './types/response'
+
+type CreateNodeId = (name: string) => string
+
+/** The only spelling of our node ids: `createNodeId` makes them unique among plugins and hides this. */
+export const nodeIdOf = {
+  settings: (createNodeId: CreateNodeId, lang: string): string => createNodeId(`settings/${lang}`),
+  language: (createNodeId: CreateNodeId, code: string): string => createNodeId(`language/${code}`),
+  category: (createNodeId: CreateNodeId, lang: string, id: string): string => createNodeId(`category/${lang}/${id}`),
+  item: (createNodeId: CreateNodeId, kind: string, lang: string, id: string): string =>
+    createNodeId(`item/${kind}/${lang}/${id}`),
+} as const
+
+const translatable = ['title_translatable', 'details_translatable', 'keyword_translatable'] as const
+
+/** The text in `lang`, or else in the default language; an empty text is a missing one. */
+const localize = (texts: Readonly<Record<string, string | undefined>>, lang: string, defaultLanguage: string) => {
+  const own = texts[lang]
+  const fallback = texts[defaultLanguage] ?? ''
+  return own
+    ? { text: own, isFallback: false }
+    : { text: fallback, isFallback: fallback !== '' && lang !== defaultLanguage }
+}
+
+type Category = SiteDocument['categories'][number]
+
+const buildCategoryFields = (category: Category, lang: string, defaultLanguage: string) => {
+  const fallbackFields: string[] = []
+  const pick = (field: string, textOf: (code: string) => string | undefined): string => {
+    const texts = { [defaultLanguage]: textOf(defaultLanguage), [lang]: textOf(lang) }
+    const { text, isFallback } = localize(texts, lang, defaultLanguage)
+    if (isFallback) fallbackFields.push(field)
+    return text
+  }
+  const { categoryId, kind, path, sort } = category
+  const name = pick('name', (code) => category.name[code])
+  const seo = Object.fromEntries(
+    translatable.map((field) => [field, pick(field, (code) => category.seo[code]?.[field])]),
+  )
+  return { lang, categoryId, kind, path, name, ...seo, sort, fallbackFields }
+}
+
+/** SiteSettings and Category, one for each language of the provider, and Language in the provider's order. */
+export const buildSiteNodes = (
+  { settings, languages, categories }: SiteDocument,
+  defaultLanguage: string,
+  createNodeId: CreateNodeId,
+): readonly NodeDraft[] =>
+  languages.flatMap(({ langId, code, htmlLang, name }, sort): NodeDraft[] => {
+    const { routeMode, listMode, subFolderMode, routePath } = settings
+    const seo = settings.seo[code] ?? settings.seo[defaultLanguage]
+    return [
+      {
+        id: nodeIdOf.language(createNodeId, code),
+        type: 'Language',
+        fields: { langId, code, htmlLang, name, sort },
+      },
+      {
+        id: nodeIdOf.settings(createNodeId, code),
+        type: 'SiteSettings',
+        fields: {
+          lang: code,
+          routeMode,
+          listMode,
+          subFolderMode,
+          routePath,
+          seoPrefix: seo?.prefix ?? '',
+          seoSuffix: seo?.suffix ?? '',
+          seoCompanyName: seo?.companyName ?? '',
+          htmlLang,
+        },
+      },
+      ...categories.map((category) => ({
+        id: nodeIdOf.category(createNodeId, code, category.categoryId),
+        type: 'Category',
+        fields: buildCategoryFields(category, code, defaultLanguage),
+      })),
+    ]
+  })

@@ -1,0 +1,83 @@
+import { ProviderError } from './provider-error'
+import type { HeldItem, Kind } from './types/plugin'
+
+const segment = /^[A-Za-z0-9][A-Za-z0-9._~-]*$/
+const mostSegments = 4
+
+/** What is wrong with a path that shall become a page's address, or undefined. */
+export const findPathProblem = (path: string, languages: readonly string[]): string | undefined => {
+  const segments = path.split('/')
+  if (segments.length > mostSegments) return `has ${segments.length} segments; there can be ${mostSegments}`
+  const odd = segments.find((part) => !segment.test(part))
+  if (odd !== undefined)
+    return odd === '' ? 'has an empty segment' : `has a segment that can't stand in an address, "${odd}"`
+  const [first = ''] = segments
+  return languages.includes(first.toLowerCase()) ? `begins with the language code "${first}"` : undefined
+}
+
+export const describeItem = (kind: Kind | 'category', id: string): string => `${kind} "${id}"`
+
+/** Items of one kind in one language: all that will be held, and the call that brought those that came now. */
+export type ItemSet = {
+  readonly kind: Kind
+  readonly lang: string
+  readonly items: ReadonlyMap<string, HeldItem>
+  readonly cameFrom: ReadonlyMap<string, string>
+}
+
+export type PathOwner = { readonly id: string; readonly path: string }
+
+/** Stops where two items, or an item and a category, of one language have the same path. */
+export const checkPaths = (
+  lang: string,
+  sets: readonly ItemSet[],
+  categories: readonly PathOwner[],
+  siteDocumentAddress: string,
+): void => {
+  const owners = new Map<string, { name: string; address?: string }>()
+  const claim = (path: string, name: string, address: string | undefined) => {
+    const key = path.toLowerCase()
+    const other = owners.get(key)
+    if (!other) {
+      owners.set(key, { name, ...(address !== undefined && { address }) })
+      return
+    }
+    // The one to name is the one that came now; the other may be kept from an earlier build.
+    const [blamed, rest] = address === undefined ? [other, { name }] : [{ name, address }, other]
+    throw new ProviderError('duplicatePath', {
+      address: blamed.address ?? siteDocumentAddress,
+      item: blamed.name,
+      field: 'path',
+      path,
+      other: rest.name,
+      language: lang,
+    })
+  }
+  for (const { id, path } of categories) claim(path, describeItem('category', id), siteDocumentAddress)
+  for (const { kind, items, cameFrom } of sets) {
+    for (const [id, { path }] of items) claim(path, describeItem(kind, id), cameFrom.get(id))
+  }
+}
+
+/** Stops where an item that came now names a related item that will not exist. */
+export const checkRelated = ({ kind, lang, items, cameFrom }: ItemSet): void => {
+  for (const [id, address] of cameFrom) {
+    const related = items.get(id)?.relatedIds.find((other) => !items.has(other))
+    if (related === undefined) continue
+    throw new ProviderError('unknownRelated', {
+      address,
+      item: describeItem(kind, id),
+      field: 'relatedIds',
+      related,
+      language: lang,
+    })
+  }
+}
+
+/** Kept items that still name a related item which is gone, as `"id" (related "other")`. */
+export const findDangling = ({ items, cameFrom }: ItemSet): readonly string[] =>
+  [...items].flatMap(([id, { relatedIds }]) =>
+    cameFrom.has(id)
+      ? []
+      : relatedIds.filter((other) => !items.has(other)).map((other) => `"${id}" (related "${other}")`),
+  )

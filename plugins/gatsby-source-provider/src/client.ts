@@ -1,0 +1,122 @@
+import type { Endpoint } from './endpoints'
+import { ProviderError } from './provider-error'
+import type { ProviderOptions, Runtime } from './types/plugin'
+
+export type Parameters = Readonly<Record<string, string | number | undefined>>
+
+export type JsonAnswer = { readonly address: string; readonly body: unknown }
+
+export type Client = {
+  readonly get: (endpoint: Endpoint, parameters: Parameters) => Promise<JsonAnswer>
+}
+
+type Failure = { readonly error: ProviderError; readonly canPass: boolean; readonly retryAfterMs?: number }
+
+const firstDelayMs = 500
+const longestDelayMs = 10_000
+const longestRetryAfterMs = 30_000
+
+/** The full address of a call; empty parameters are left out. */
+export const buildAddress = (baseUrl: string, endpoint: Endpoint, parameters: Parameters): string => {
+  const address = new URL(endpoint, baseUrl)
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value !== undefined && value !== '') address.searchParams.set(name, String(value))
+  }
+  return address.href
+}
+
+/** Reads Retry-After, in seconds or as a date, and never waits longer than half a minute. */
+const readRetryAfter = (header: string | null): number | undefined => {
+  if (header === null) return undefined
+  const milliseconds = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
+  return Number.isNaN(milliseconds) ? undefined : Math.min(Math.max(milliseconds, 0), longestRetryAfterMs)
+}
+
+type ErrorLike = {
+  readonly name?: unknown
+  readonly message?: unknown
+  readonly code?: unknown
+  readonly cause?: unknown
+}
+
+// Not instanceof: what aborts a fetch is a DOMException, and causes can come from another realm.
+const isErrorLike = (value: unknown): value is ErrorLike =>
+  typeof value === 'object' && value !== null && 'message' in value
+
+const describeNetworkError = (error: unknown): string => {
+  const cause: unknown = isErrorLike(error) && isErrorLike(error.cause) ? error.cause : error
+  if (!isErrorLike(cause)) return String(cause)
+  const code = typeof cause.code === 'string' ? cause.code : ''
+  if (code === 'ECONNREFUSED') return 'the connection was refused (ECONNREFUSED)'
+  if (code === 'ENOTFOUND') return 'its name is unknown (ENOTFOUND)'
+  return [String(cause.message), code && `(${code})`].filter(Boolean).join(' ')
+}
+
+/** The `message` of an error answer, where there is one. */
+const readMessage = (text: string): string => {
+  try {
+    const body: unknown = JSON.parse(text)
+    const hasMessage = typeof body === 'object' && body !== null && 'message' in body
+    return hasMessage && typeof body.message === 'string' ? body.message : ''
+  } catch {
+    return ''
+  }
+}
+
+const isTimeout = (error: unknown): boolean => isErrorLike(error) && error.name === 'TimeoutError'
+
+/**
+ * The only HTTP client of the plugin. Each request has a time limit that covers its body; what can pass (network
+ * errors, time-outs, 5xx, 429) is tried again with growing, jittered delays, and what can't is not.
+ */
+export const createClient = (
+  { url, timeoutMs, retries }: Pick<ProviderOptions, 'url' | 'timeoutMs' | 'retries'>,
+  { wait, random }: Pick<Runtime, 'wait' | 'random'>,
+): Client => {
+  const attemptOnce = async (address: string, attempts: number): Promise<JsonAnswer | Failure> => {
+    let response: Response
+    let text: string
+    try {
+      response = await fetch(address, {
+        headers: { accept: 'application/json', 'request-type': 'website' },
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      text = await response.text()
+    } catch (error) {
+      return isTimeout(error)
+        ? { error: new ProviderError('timedOut', { address, timeoutMs, attempts }), canPass: true }
+        : {
+            error: new ProviderError('unreachable', { address, reason: describeNetworkError(error), attempts }),
+            canPass: true,
+          }
+    }
+    if (!response.ok) {
+      const { status } = response
+      return {
+        error: new ProviderError('httpStatus', { address, status, answer: readMessage(text), attempts }),
+        canPass: status >= 500 || status === 429,
+        retryAfterMs: readRetryAfter(response.headers.get('retry-after')),
+      }
+    }
+    try {
+      return { address, body: JSON.parse(text) }
+    } catch {
+      const contentType = response.headers.get('content-type') ?? 'no content type'
+      const start = JSON.stringify(text.trimStart().slice(0, 40))
+      return { error: new ProviderError('notJson', { address, contentType, start }), canPass: false }
+    }
+  }
+
+  const get: Client['get'] = async (endpoint, parameters) => {
+    const address = buildAddress(url, endpoint, parameters)
+    for (let attempts = 1; ; attempts += 1) {
+      const outcome = await attemptOnce(address, attempts)
+      if (!('error' in outcome)) return outcome
+      if (!outcome.canPass || attempts > retries) throw outcome.error
+      const longest = Math.min(firstDelayMs * 2 ** (attempts - 1), longestDelayMs)
+      await wait(outcome.retryAfterMs ?? longest * (0.5 + random() / 2))
+    }
+  }
+
+  return { get }
+}

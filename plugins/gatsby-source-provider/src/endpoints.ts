@@ -1,0 +1,7 @@
+/** The provider's calls that a build makes, relative to its base address. */
+export const endpoints = {
+  siteDocument: 'online/site.json',
+  list: 'online/getListByCategoriesIds',
+} as const
+
+export type Endpoint = (typeof endpoints)[keyof typeof endpoints]

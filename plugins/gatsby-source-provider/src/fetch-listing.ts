@@ -1,0 +1,112 @@
+import type { Client } from './client'
+import { describeIssue } from './describe-issue'
+import { endpoints } from './endpoints'
+import { ProviderError } from './provider-error'
+import { envelopeAnswer, listAnswer, refusalAnswer } from './types/response'
+import type { ListAnswer } from './types/response'
+
+export type ListingRequest = {
+  readonly categoriesIds: readonly string[]
+  readonly companyId: string
+  readonly langId: string
+  readonly pageSize: number
+  readonly updatedSince: string | undefined
+}
+
+export type ListingSink<Item> = {
+  /** Forgets what came so far: the list is read again from page 1. */
+  readonly restart: () => Promise<void>
+  readonly parse: (raw: unknown, address: string) => Item
+  readonly take: (items: readonly Item[], address: string, total: number) => Promise<void>
+}
+
+type Outcome = { readonly removed: ReadonlySet<string> } | { readonly problem: string; readonly address: string }
+
+/** The provider's message and, where it names them, the parameters that it found wrong. */
+const describeRefusal = (message: string | null | undefined, data: unknown): string => {
+  const refusal = refusalAnswer.safeParse(data)
+  const fields = refusal.success ? refusal.data.errors.map(({ field, rule }) => `${field}: ${rule}`).join(', ') : ''
+  return [message || 'no message', fields].filter(Boolean).join('; ')
+}
+
+const fetchListPage = async (
+  client: Client,
+  { categoriesIds, companyId, langId, updatedSince }: ListingRequest,
+  pageNow: number,
+  pageSize: number,
+): Promise<{ address: string; data: ListAnswer }> => {
+  const { address, body } = await client.get(endpoints.list, {
+    categoriesIds: categoriesIds.join(','),
+    pageNow,
+    pageSize,
+    companyId,
+    langId,
+    updatedSince,
+  })
+  const wrong = (field: string, problem: string) => new ProviderError('wrongEnvelope', { address, field, problem })
+  const envelope = envelopeAnswer.safeParse(body)
+  if (!envelope.success) {
+    const { field, problem } = describeIssue(envelope.error)
+    throw wrong(field, problem)
+  }
+  const { code, message, data } = envelope.data
+  if (code !== 200) throw new ProviderError('replyCode', { address, code, message: describeRefusal(message, data) })
+  const list = listAnswer.safeParse(data)
+  if (!list.success) {
+    const { field, problem } = describeIssue(list.error)
+    throw wrong(field === 'the whole answer' ? 'data' : `data.${field}`, problem)
+  }
+  return { address, data: list.data }
+}
+
+/** How many items the provider has now, by one small request. */
+export const fetchTotal = async (client: Client, request: Omit<ListingRequest, 'pageSize' | 'updatedSince'>) => {
+  const { data } = await fetchListPage(client, { ...request, pageSize: 1, updatedSince: undefined }, 1, 1)
+  return data.total
+}
+
+const readPages = async <Item extends { readonly id: string }>(
+  client: Client,
+  request: ListingRequest,
+  sink: ListingSink<Item>,
+): Promise<Outcome> => {
+  const seen = new Set<string>()
+  const removed = new Set<string>()
+  let total: number | undefined
+  for (let pageNow = 1; ; pageNow += 1) {
+    const { address, data } = await fetchListPage(client, request, pageNow, request.pageSize)
+    total ??= data.total
+    if (data.pageNow !== pageNow)
+      return { problem: `page ${pageNow} was asked for and page ${data.pageNow} came`, address }
+    if (data.total !== total) return { problem: `the total went from ${total} to ${data.total} between pages`, address }
+    const items = data.list.map((raw) => sink.parse(raw, address))
+    for (const { id } of items) {
+      if (seen.has(id)) return { problem: `item "${id}" came twice`, address }
+      seen.add(id)
+    }
+    data.removed.forEach((id) => removed.add(id))
+    if (seen.size > total) return { problem: `the total is ${total} and ${seen.size} items came`, address }
+    if (items.length === 0 && seen.size < total) {
+      return { problem: `the total is ${total} and only ${seen.size} items came`, address }
+    }
+    await sink.take(items, address, total)
+    if (seen.size === total) return { removed }
+  }
+}
+
+/**
+ * Reads one list to its end, page by page. A list that does not add up (content that changed meanwhile looks like that)
+ * is read once more from the start, then it is an error: never is a smaller list taken for a whole one.
+ */
+export const fetchListing = async <Item extends { readonly id: string }>(
+  client: Client,
+  request: ListingRequest,
+  sink: ListingSink<Item>,
+): Promise<{ removed: ReadonlySet<string> }> => {
+  const first = await readPages(client, request, sink)
+  if ('removed' in first) return first
+  await sink.restart()
+  const second = await readPages(client, request, sink)
+  if ('removed' in second) return second
+  throw new ProviderError('shortList', second)
+}

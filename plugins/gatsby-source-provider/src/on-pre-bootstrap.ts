@@ -1,0 +1,21 @@
+import type { GatsbyNode } from 'gatsby'
+import { createClient } from './client'
+import { defaultRuntime } from './default-runtime'
+import { reportError } from './provider-error'
+import { probeSiteDocument, rememberRoots } from './site-document'
+import type { ProviderOptions, Runtime } from './types/plugin'
+
+/** Stops the build right away where the provider is not there or its site document is wrong. */
+export const createOnPreBootstrap =
+  (runtime: Runtime): NonNullable<GatsbyNode['onPreBootstrap']> =>
+  async ({ reporter, getNodesByType }, pluginOptions) => {
+    const options = pluginOptions as unknown as ProviderOptions
+    try {
+      rememberRoots(getNodesByType(options.siteDocumentType))
+      await probeSiteDocument(createClient(options, runtime), options)
+    } catch (error) {
+      reportError(error, (details) => reporter.panic(details))
+    }
+  }
+
+export const onPreBootstrap = createOnPreBootstrap(defaultRuntime)

@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs'
+import type { SourceNodesArgs } from 'gatsby'
+import pLimit from 'p-limit'
+import sharp from 'sharp'
+import { z } from 'zod'
+import { ProviderError } from './provider-error'
+import type { ProviderOptions, Runtime } from './types/plugin'
+
+/** The item and field that a picture is fetched for, for errors. */
+export type PictureUse = { readonly item: string; readonly field: string }
+
+export type Pictures = {
+  /** File node ids by the address that the provider gave. */
+  readonly fileIds: ReadonlyMap<string, string>
+  /** True where a remembered picture is gone from disk or from Gatsby, so that items must be looked at again. */
+  readonly damaged: boolean
+  /** Whether a changed item's picture must be asked for: it is unknown, or its address carries no version. */
+  readonly mustFetch: (url: string) => boolean
+  readonly fetch: (wanted: ReadonlyMap<string, PictureUse>) => Promise<void>
+  /** Remembers the pictures; with `used`, only these. */
+  readonly save: (used?: ReadonlySet<string>) => Promise<void>
+}
+
+const cacheKey = 'pictures'
+const remembered = z.record(z.string(), z.string())
+/** A picture may take this many times the limit of a request: gatsby-source-filesystem retries by itself. */
+const timeLimitFactor = 4
+
+const withTimeLimit = async <T>(work: Promise<T>, milliseconds: number): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`not there within ${milliseconds} ms`)), milliseconds)
+  })
+  try {
+    return await Promise.race([work, limit])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The reason within the several lines that gatsby-core-utils makes of a failed download. */
+const describeFailure = (error: unknown): string => {
+  const message = error instanceof Error ? error.message : String(error)
+  return /^Reason: (.*)$/m.exec(message)?.[1] ?? message.split('\n')[0] ?? message
+}
+
+type Api = Pick<SourceNodesArgs, 'actions' | 'cache' | 'createNodeId' | 'getCache' | 'getNode' | 'reporter'>
+
+/**
+ * The pictures of all items: one File node for each address. Those remembered from earlier builds are touched, or
+ * Gatsby would clear them away, and are not asked for again.
+ */
+export const openPictures = async (
+  { actions, cache, createNodeId, getCache, getNode, reporter }: Api,
+  { url: baseUrl, concurrency, timeoutMs }: ProviderOptions,
+  { fetchFile }: Pick<Runtime, 'fetchFile'>,
+): Promise<Pictures> => {
+  const parsed = remembered.safeParse(await cache.get(cacheKey))
+  const fileIds = new Map<string, string>()
+  let damaged = false
+  for (const [url, id] of Object.entries(parsed.success ? parsed.data : {})) {
+    const node = getNode(id)
+    if (node && typeof node.absolutePath === 'string' && existsSync(node.absolutePath)) {
+      actions.touchNode(node)
+      fileIds.set(url, id)
+    } else {
+      damaged = true
+    }
+  }
+
+  const fetchOne = async (url: string, use: PictureUse): Promise<void> => {
+    const address = new URL(url, baseUrl).href
+    let path: string
+    try {
+      const file = await withTimeLimit(
+        Promise.resolve(fetchFile({ url: address, createNode: actions.createNode, createNodeId, getCache })),
+        timeoutMs * timeLimitFactor,
+      )
+      path = String(file.absolutePath)
+      fileIds.set(url, file.id)
+    } catch (error) {
+      throw new ProviderError('pictureNotFetched', { address, ...use, reason: describeFailure(error) })
+    }
+    try {
+      await sharp(path).metadata()
+    } catch (error) {
+      throw new ProviderError('pictureNotImage', { address, ...use, reason: describeFailure(error) })
+    }
+  }
+
+  return {
+    fileIds,
+    damaged,
+    mustFetch: (url) => !fileIds.has(url) || !new URL(url, baseUrl).searchParams.has('v'),
+    fetch: async (wanted) => {
+      if (wanted.size === 0) return
+      const progress = reporter.createProgress('Pictures from the provider', wanted.size)
+      progress.start()
+      const limit = pLimit(concurrency)
+      try {
+        await Promise.all([...wanted].map(([url, use]) => limit(() => fetchOne(url, use).then(() => progress.tick()))))
+        progress.end()
+      } finally {
+        limit.clearQueue()
+      }
+    },
+    save: async (used) => {
+      const kept = [...fileIds].filter(([url]) => used?.has(url) ?? true)
+      await cache.set(cacheKey, Object.fromEntries(kept))
+    },
+  }
+}

@@ -1,0 +1,17 @@
+const seoFields = 'prefix: String suffix: String companyName: String'
+
+/**
+ * The `schemas` option for gatsby-source-custom-api: a GraphQL body for every object of the site document, by its key.
+ * Without it that plugin prints "Better provide a schema!" for each. `languages` and `categories` must have none here,
+ * or it would turn these lists into nodes. Nothing reads the types: they are raw material for gatsby-source-provider.
+ */
+export const siteDocumentSchemas = (
+  languages: readonly string[],
+  rootKey = 'providerSiteDocument',
+): Record<string, string> => ({
+  [rootKey]: 'languages: JSON categories: JSON',
+  settings: 'routeMode: String listMode: String subFolderMode: Int',
+  routePath: 'product: String news: String case: String',
+  seo: 'dummy: Boolean',
+  ...Object.fromEntries(languages.map((code) => [code, seoFields])),
+})

@@ -1,0 +1,114 @@
+import type { Node } from 'gatsby'
+import { findPathProblem } from './check-items'
+import { buildAddress } from './client'
+import type { Client } from './client'
+import { describeIssue } from './describe-issue'
+import { endpoints } from './endpoints'
+import { ProviderError } from './provider-error'
+import type { ProviderOptions, Runtime } from './types/plugin'
+import { siteDocumentAnswer } from './types/response'
+import type { SiteDocument } from './types/response'
+
+const linkSuffix = '___NODE'
+const normalizedSuffix = '__normalized'
+/** What Gatsby and gatsby-source-custom-api add to the provider's own keys. */
+const addedKeys = new Set(['id', 'parent', 'children', 'internal', 'fields', 'childEntities', 'dummy'])
+
+const siteDocumentAddress = ({ url, companyId }: ProviderOptions): string =>
+  buildAddress(url, endpoints.siteDocument, { companyId })
+
+/**
+ * Puts a document that gatsby-source-custom-api took apart together again: follows its `key___NODE` links, drops what
+ * Gatsby added and gives restricted keys their names back.
+ */
+export const reassembleDocument = (
+  node: Readonly<Record<string, unknown>>,
+  getNode: (id: string) => Node | undefined,
+): Record<string, unknown> => {
+  const follow = (id: unknown): unknown => {
+    const target = typeof id === 'string' ? getNode(id) : undefined
+    return target && reassembleDocument(target, getNode)
+  }
+  const entries: [string, unknown][] = []
+  for (const [key, value] of Object.entries(node)) {
+    if (key.endsWith(linkSuffix)) {
+      entries.push([key.slice(0, -linkSuffix.length), Array.isArray(value) ? value.map(follow) : follow(value)])
+    } else if (key.endsWith(normalizedSuffix)) {
+      entries.push([key.slice(0, -normalizedSuffix.length), value])
+    } else if (!addedKeys.has(key)) {
+      entries.push([key, value])
+    }
+  }
+  return Object.fromEntries(entries)
+}
+
+/** Checks a site document against the contract and against the languages that the site knows. */
+export const parseSiteDocument = (body: unknown, options: ProviderOptions): SiteDocument => {
+  const address = siteDocumentAddress(options)
+  const wrong = (field: string, problem: string) => new ProviderError('siteDocumentWrong', { address, field, problem })
+  const parsed = siteDocumentAnswer.safeParse(body)
+  if (!parsed.success) {
+    const { field, problem } = describeIssue(parsed.error)
+    throw wrong(field, problem)
+  }
+  const { settings, languages, categories } = parsed.data
+  const { defaultLanguage } = options
+  const codes = languages.map(({ code }) => code)
+  const unknown = codes.find((code) => !options.languages.includes(code))
+  if (unknown !== undefined) {
+    throw new ProviderError('unknownLanguage', { address, code: unknown, known: options.languages.join(', ') })
+  }
+  if (!codes.includes(defaultLanguage)) {
+    throw new ProviderError('defaultLanguageMissing', { address, code: defaultLanguage, given: codes.join(', ') })
+  }
+  if (!settings.seo[defaultLanguage]) throw wrong(`settings.seo.${defaultLanguage}`, 'is missing')
+  const repeated = <T>(values: readonly T[]) => values.findIndex((value, index) => values.indexOf(value) !== index)
+  if (repeated(codes) >= 0) throw wrong(`languages.${repeated(codes)}.code`, 'is there twice')
+  const repeatedCategory = repeated(categories.map(({ categoryId }) => categoryId))
+  if (repeatedCategory >= 0) throw wrong(`categories.${repeatedCategory}.categoryId`, 'is there twice')
+  categories.forEach(({ name, path }, index) => {
+    const problem = findPathProblem(path, options.languages)
+    if (problem !== undefined) throw wrong(`categories.${index}.path`, `"${path}" ${problem}`)
+    if (!name[defaultLanguage]) throw wrong(`categories.${index}.name.${defaultLanguage}`, 'is missing or empty')
+  })
+  return parsed.data
+}
+
+/**
+ * Fetches and checks the site document before gatsby-source-custom-api does, which has no time limit, looks at no
+ * status and only logs what goes wrong.
+ */
+export const probeSiteDocument = async (client: Client, options: ProviderOptions): Promise<SiteDocument> => {
+  const { body } = await client.get(endpoints.siteDocument, { companyId: options.companyId })
+  return parseSiteDocument(body, options)
+}
+
+/** The raw root nodes that earlier builds left; Gatsby clears them away only after all sourcing. */
+const rootsSeen = new Set<string>()
+
+export const rememberRoots = (roots: readonly Node[]): void => roots.forEach(({ id }) => rootsSeen.add(id))
+
+const rootPollMs = 50
+const rootPolls = 40
+
+/**
+ * Reads the site document from the raw nodes of this build. Gatsby's index of nodes by type follows a moment after
+ * createNode, for which gatsby-source-custom-api does not wait: hence the short patience.
+ */
+export const readSiteDocument = async (
+  { getNode, getNodesByType }: { getNode: (id: string) => Node | undefined; getNodesByType: (type: string) => Node[] },
+  options: ProviderOptions,
+  { wait }: Pick<Runtime, 'wait'>,
+): Promise<SiteDocument> => {
+  const type = options.siteDocumentType
+  for (let poll = 0; poll < rootPolls; poll += 1) {
+    const roots = getNodesByType(type)
+    const root = roots.find(({ id }) => !rootsSeen.has(id))
+    if (root) {
+      rememberRoots(roots)
+      return parseSiteDocument(reassembleDocument(root, getNode), options)
+    }
+    await wait(rootPollMs)
+  }
+  throw new ProviderError('siteDocumentMissing', { address: siteDocumentAddress(options), type })
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import type { GatsbyCache, Store } from 'gatsby'
+import { z } from 'zod'
+import type { HeldItem, Kind } from './types/plugin'
+
+/**
+ * What is remembered between builds, in two places. The plugin's status lives in Gatsby's own state, which is saved
+ * only by a build that got through and so goes back together with Gatsby's knowledge of which pages are fresh. It is
+ * small and names the slot of Gatsby's cache that holds the index of all items that belongs to it; the next build
+ * writes the other slot. Nodes, though, are on disk at once, even those of a build that fails later: the journal lists
+ * them, and counts as settled when the status has the same run id.
+ */
+export const pluginName = 'gatsby-source-provider'
+
+/** To be raised when the shape of the status, the index or the nodes changes. */
+export const stateVersion = 1
+
+export type ListingKey = `${Kind}/${string}`
+
+export const listingKey = (kind: Kind, lang: string): ListingKey => `${kind}/${lang}`
+
+const status = z.object({
+  version: z.literal(stateVersion),
+  runId: z.string(),
+  slot: z.enum(['held-a', 'held-b']),
+  /** By kind: what a list depends on besides its items. */
+  fingerprints: z.record(z.string(), z.string()),
+  /** By listing: the highest `updatedAt` seen. */
+  marks: z.record(z.string(), z.string()),
+})
+
+const index = z.object({
+  runId: z.string(),
+  items: z.record(z.string(), z.array(z.tuple([z.string(), z.string(), z.string(), z.array(z.string())]))),
+})
+
+const journal = z.object({ runId: z.string(), nodes: z.array(z.tuple([z.string(), z.string()])) })
+
+const state = z.object({ status: z.object({ plugins: z.record(z.string(), z.unknown()) }) })
+
+export type SourcingStatus = z.infer<typeof status>
+
+export type HeldItems = ReadonlyMap<string, ReadonlyMap<string, HeldItem>>
+
+/** Node ids with their types. */
+export type NodeList = readonly (readonly [id: string, type: string])[]
+
+export type SourcingState = {
+  readonly status: SourcingStatus | undefined
+  /** Undefined where there is no usable index, as in the first build. */
+  readonly held: HeldItems | undefined
+  /** Nodes that builds changed which then failed: Gatsby doesn't know that their pages are out of date. */
+  readonly unsettled: NodeList
+}
+
+const readStatus = (store: Store): SourcingStatus | undefined => {
+  const parsed = state.safeParse((store.getState as () => unknown)())
+  const own = parsed.success ? parsed.data.status.plugins[pluginName] : undefined
+  const text = z.object({ sourcing: z.string() }).safeParse(own)
+  if (!text.success) return undefined
+  const found = status.safeParse(JSON.parse(text.data.sourcing))
+  return found.success ? found.data : undefined
+}
+
+export const readState = async (store: Store, cache: GatsbyCache): Promise<SourcingState> => {
+  const known = readStatus(store)
+  const journalFound = journal.safeParse(await cache.get('journal'))
+  const unsettled = journalFound.success && journalFound.data.runId !== known?.runId ? journalFound.data.nodes : []
+  const indexFound = known && index.safeParse(await cache.get(known.slot))
+  if (!indexFound?.success || indexFound.data.runId !== known?.runId)
+    return { status: undefined, held: undefined, unsettled }
+  const held = new Map(
+    Object.entries(indexFound.data.items).map(([key, items]) => [
+      key,
+      new Map(items.map(([id, path, digest, relatedIds]) => [id, { path, digest, relatedIds }])),
+    ]),
+  )
+  return { status: known, held, unsettled }
+}
+
+/** Starts a run: from here to its `finish`, and until Gatsby saves its state, these nodes are unsettled. */
+export const beginRun = async (cache: GatsbyCache, nodes: NodeList): Promise<string> => {
+  const runId = randomUUID()
+  await cache.set('journal', { runId, nodes })
+  return runId
+}
+
+/** Ends a run: the index goes to the slot that the last good build doesn't need, then the status points there. */
+export const finishRun = async (
+  cache: GatsbyCache,
+  setPluginStatus: (status: Record<string, unknown>) => void,
+  previous: SourcingStatus | undefined,
+  next: Pick<SourcingStatus, 'runId' | 'fingerprints' | 'marks'>,
+  held: HeldItems,
+): Promise<void> => {
+  const slot = previous?.slot === 'held-a' ? 'held-b' : 'held-a'
+  const items = Object.fromEntries(
+    [...held].map(([key, entries]) => [
+      key,
+      [...entries].map(([id, { path, digest, relatedIds }]) => [id, path, digest, relatedIds]),
+    ]),
+  )
+  await cache.set(slot, { runId: next.runId, items })
+  const whole: SourcingStatus = { version: stateVersion, slot, ...next }
+  // One string, because Gatsby merges a new status into the old one and would keep what was dropped.
+  setPluginStatus({ sourcing: JSON.stringify(whole) })
+}

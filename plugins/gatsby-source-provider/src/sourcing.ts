@@ -1,0 +1,20 @@
+import type { SourceNodesArgs } from 'gatsby'
+import type { Client } from './client'
+import type { Pictures } from './pictures'
+import type { SourcingState } from './sourcing-state'
+import type { ProviderOptions } from './types/plugin'
+import type { SiteDocument } from './types/response'
+
+/** What every step of one sourcing run works with. */
+export type Sourcing = {
+  readonly api: SourceNodesArgs
+  readonly options: ProviderOptions
+  readonly client: Client
+  readonly document: SiteDocument
+  readonly state: SourcingState
+  readonly pictures: Pictures
+  readonly progress: { total: number; tick: (count: number) => void }
+  readonly spoolFolder: string
+  /** Nodes to be made anew even where they look the same; see `SourcingState.unsettled`. */
+  readonly forced: ReadonlySet<string>
+}

@@ -1,0 +1,125 @@
+import pLimit from 'p-limit'
+import { buildAddress } from './client'
+import { nodeIdOf } from './build-site-nodes'
+import { checkPaths, checkRelated, findDangling } from './check-items'
+import { endpoints } from './endpoints'
+import { fetchTotal } from './fetch-listing'
+import type { Sourcing } from './sourcing'
+import { listingKey } from './sourcing-state'
+import { stageListing } from './stage-listing'
+import type { StagedListing } from './stage-listing'
+import { kinds } from './types/plugin'
+import type { Kind } from './types/plugin'
+
+export type StagedItems = {
+  readonly listings: readonly StagedListing[]
+  /** By kind: what its lists depend on besides their items; when it changes the kind is sourced from nothing. */
+  readonly fingerprints: Readonly<Record<string, string>>
+  /** True where every kind was sourced from nothing. */
+  readonly isComplete: boolean
+}
+
+const buildFingerprint = ({ api, document, options }: Sourcing, kind: Kind): string =>
+  api.createContentDigest({
+    url: options.url,
+    companyId: options.companyId,
+    defaultLanguage: options.defaultLanguage,
+    known: options.languages,
+    languages: document.languages.map(({ code, langId }) => [code, langId]),
+    categories: document.categories.filter((category) => category.kind === kind).map(({ categoryId }) => categoryId),
+  })
+
+/** Whether the last build's items of this kind can be built on: same circumstances, and nodes still there. */
+const canContinue = (
+  { api, document, pictures, state, forced }: Sourcing,
+  kind: Kind,
+  fingerprint: string,
+): boolean => {
+  const { status, held } = state
+  if (!status || !held || pictures.damaged || forced.size > 0 || status.fingerprints[kind] !== fingerprint) return false
+  return document.languages.every(({ code }) => {
+    const [firstId] = held.get(listingKey(kind, code))?.keys() ?? []
+    return firstId === undefined || api.getNode(nodeIdOf.item(api.createNodeId, kind, code, firstId)) !== undefined
+  })
+}
+
+const checkWhole = ({ api, document, options }: Sourcing, listings: readonly StagedListing[]): void => {
+  const siteAddress = buildAddress(options.url, endpoints.siteDocument, { companyId: options.companyId })
+  // A page category is a section, not a list of its own: it may have the path of the page that heads it.
+  const categories = document.categories
+    .filter(({ kind }) => kind !== 'page')
+    .map(({ categoryId, path }) => ({ id: categoryId, path }))
+  for (const { code } of document.languages) {
+    const ofLanguage = listings.filter(({ lang }) => lang === code)
+    checkPaths(code, ofLanguage, categories, siteAddress)
+    ofLanguage.forEach(checkRelated)
+  }
+  for (const listing of listings.filter(({ lang }) => lang === options.defaultLanguage)) {
+    const dangling = findDangling(listing)
+    if (dangling.length === 0) continue
+    api.reporter.warn(
+      `These ${listing.kind} items still name a related item that was removed: ${dangling.slice(0, 5).join(', ')}` +
+        `${dangling.length > 5 ? ' and others' : ''}. It is left out of their pages, but a complete sourcing will stop at it.`,
+    )
+  }
+}
+
+/** Fetches and checks all items, only what changed where that is enough; makes no node. */
+export const stageItems = async (sourcing: Sourcing): Promise<StagedItems> => {
+  const { api, client, document, options, state } = sourcing
+  const present = kinds.filter((kind) => document.categories.some((category) => category.kind === kind))
+  const fingerprints = Object.fromEntries(present.map((kind) => [kind, buildFingerprint(sourcing, kind)]))
+  const limit = pLimit(options.concurrency)
+
+  const stageKind = (kind: Kind, isIncremental: boolean): Promise<StagedListing[]> =>
+    Promise.all(
+      document.languages.map((language) => {
+        const mark = isIncremental ? state.status?.marks[listingKey(kind, language.code)] : undefined
+        return limit(() => stageListing(sourcing, kind, language, mark))
+      }),
+    )
+
+  /**
+   * Whether the provider has as many items as will be held; one that was reset may have forgotten removals. Asked of the
+   * default language, and of those that differ from it.
+   */
+  const addsUp = async (kind: Kind, listings: readonly StagedListing[]): Promise<boolean> => {
+    const sizeOf = (lang: string) => listings.find((listing) => listing.lang === lang)?.items.size ?? 0
+    const categoriesIds = document.categories
+      .filter((category) => category.kind === kind)
+      .map(({ categoryId }) => categoryId)
+    const asked = document.languages.filter(
+      ({ code }) => code === options.defaultLanguage || sizeOf(code) !== sizeOf(options.defaultLanguage),
+    )
+    const totals = await Promise.all(
+      asked.map(({ langId }) =>
+        limit(() => fetchTotal(client, { categoriesIds, companyId: options.companyId, langId })),
+      ),
+    )
+    const wrong = asked.findIndex(({ code }, index) => totals[index] !== sizeOf(code))
+    const code = asked[wrong]?.code
+    if (code === undefined) return true
+    api.reporter.info(
+      `The provider has ${totals[wrong]} items of the kind "${kind}" in the language "${code}" where ${sizeOf(code)} are known: ` +
+        'all of this kind are sourced again.',
+    )
+    return false
+  }
+
+  const stage = async (kind: Kind): Promise<{ listings: readonly StagedListing[]; isIncremental: boolean }> => {
+    if (canContinue(sourcing, kind, fingerprints[kind] ?? '')) {
+      const listings = await stageKind(kind, true)
+      if (await addsUp(kind, listings)) return { listings, isIncremental: true }
+    }
+    return { listings: await stageKind(kind, false), isIncremental: false }
+  }
+
+  try {
+    const staged = await Promise.all(present.map(stage))
+    const listings = staged.flatMap((kind) => kind.listings)
+    checkWhole(sourcing, listings)
+    return { listings, fingerprints, isComplete: staged.every(({ isIncremental }) => !isIncremental) }
+  } finally {
+    limit.clearQueue()
+  }
+}

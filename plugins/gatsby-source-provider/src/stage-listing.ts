@@ -1,0 +1,140 @@
+import { buildItemNode, buildItemRecord } from './build-item'
+import { describeItem, findPathProblem } from './check-items'
+import { describeIssue } from './describe-issue'
+import { fetchListing } from './fetch-listing'
+import { ProviderError } from './provider-error'
+import { listingKey } from './sourcing-state'
+import type { ListingKey } from './sourcing-state'
+import type { Sourcing } from './sourcing'
+import { openSpool } from './spool'
+import type { Spool } from './spool'
+import type { PictureUse } from './pictures'
+import type { HeldItem, ItemRecord, Kind } from './types/plugin'
+import { itemAnswers } from './types/response'
+import type { ItemAnswer } from './types/response'
+
+/** One kind in one language, checked and waiting to become nodes. */
+export type StagedListing = {
+  readonly key: ListingKey
+  readonly kind: Kind
+  readonly lang: string
+  /** What the last good build held. */
+  readonly held: ReadonlyMap<string, HeldItem>
+  /** What this build will hold. */
+  readonly items: Map<string, HeldItem>
+  /** The call that each item came from that came now. */
+  readonly cameFrom: ReadonlyMap<string, string>
+  /** New and changed items. */
+  readonly spool: Spool<ItemRecord>
+  readonly spooledNodes: readonly string[]
+  readonly wantedPictures: ReadonlyMap<string, PictureUse>
+  readonly usedPictures: ReadonlySet<string>
+  readonly mark: string | undefined
+}
+
+const later = (one: string | undefined, other: string): string =>
+  one !== undefined && Date.parse(one) >= Date.parse(other) ? one : other
+
+const parseItem = (raw: unknown, kind: Kind, address: string): ItemAnswer => {
+  const parsed = itemAnswers[kind].safeParse(raw)
+  if (parsed.success) return parsed.data
+  const id = typeof raw === 'object' && raw !== null && 'id' in raw ? String(raw.id) : 'without id'
+  throw new ProviderError('wrongItem', { address, item: describeItem(kind, id), ...describeIssue(parsed.error) })
+}
+
+const checkItem = (
+  item: ItemAnswer,
+  kind: Kind,
+  categoryIds: ReadonlySet<string>,
+  languages: readonly string[],
+  address: string,
+) => {
+  const name = describeItem(kind, item.id)
+  const category = item.categoriesIds.find((id) => !categoryIds.has(id))
+  if (category !== undefined) {
+    throw new ProviderError('unknownCategory', { address, item: name, field: 'categoriesIds', category, kind })
+  }
+  const problem = findPathProblem(item.path, languages)
+  if (problem !== undefined) {
+    throw new ProviderError('wrongPath', { address, item: name, field: 'path', path: item.path, problem })
+  }
+}
+
+/**
+ * Fetches and checks one kind in one language and spools what is new or changed; makes no node. With `updatedSince` it
+ * builds on what is held, else on nothing.
+ */
+export const stageListing = async (
+  sourcing: Sourcing,
+  kind: Kind,
+  { code: lang, langId }: { readonly code: string; readonly langId: string },
+  updatedSince: string | undefined,
+): Promise<StagedListing> => {
+  const { api, client, document, forced, options, pictures, progress, state } = sourcing
+  const { createContentDigest, createNodeId } = api
+  const key = listingKey(kind, lang)
+  const held = state.held?.get(key) ?? new Map<string, HeldItem>()
+  const categoriesIds = document.categories
+    .filter((category) => category.kind === kind)
+    .map(({ categoryId }) => categoryId)
+  const categoryIds = new Set(categoriesIds)
+  const spool = await openSpool<ItemRecord>(sourcing.spoolFolder, `${kind}-${lang}`)
+  const items = new Map<string, HeldItem>()
+  const cameFrom = new Map<string, string>()
+  const spooledNodes: string[] = []
+  const wantedPictures = new Map<string, PictureUse>()
+  const usedPictures = new Set<string>()
+  let mark: string | undefined
+  let announced = false
+
+  const begin = () => {
+    items.clear()
+    if (updatedSince !== undefined) held.forEach((item, id) => items.set(id, item))
+    cameFrom.clear()
+    spooledNodes.length = 0
+    wantedPictures.clear()
+    usedPictures.clear()
+    mark = updatedSince
+  }
+
+  const stageItem = (item: ItemAnswer, address: string): ItemRecord | undefined => {
+    const { id, path, relatedIds } = item
+    checkItem(item, kind, categoryIds, options.languages, address)
+    mark = later(mark, item.updatedAt)
+    cameFrom.set(id, address)
+    const record = buildItemRecord(item, kind, lang, createNodeId)
+    const node = buildItemNode(record, pictures.fileIds, createNodeId)
+    const digest = createContentDigest(node.fields)
+    item.images.forEach(({ url }) => usedPictures.add(url))
+    if (held.get(id)?.digest === digest && !forced.has(node.id)) {
+      items.set(id, { path, digest, relatedIds })
+      return undefined
+    }
+    items.set(id, { path, digest: '', relatedIds })
+    spooledNodes.push(node.id)
+    item.images.forEach(({ url }, position) => {
+      if (pictures.mustFetch(url))
+        wantedPictures.set(url, { item: describeItem(kind, id), field: `images.${position}.url` })
+    })
+    return record
+  }
+
+  begin()
+  const request = { categoriesIds, companyId: options.companyId, langId, pageSize: options.pageSize, updatedSince }
+  const { removed } = await fetchListing(client, request, {
+    parse: (raw, address) => parseItem(raw, kind, address),
+    restart: async () => {
+      begin()
+      await spool.restart()
+    },
+    take: async (page, address, total) => {
+      if (!announced) progress.total += total
+      announced = true
+      const records = page.map((item) => stageItem(item, address)).filter((record) => record !== undefined)
+      await spool.write(records)
+      progress.tick(page.length)
+    },
+  }).finally(() => spool.close())
+  for (const id of removed) if (!cameFrom.has(id)) items.delete(id)
+  return { key, kind, lang, held, items, cameFrom, spool, spooledNodes, wantedPictures, usedPictures, mark }
+}

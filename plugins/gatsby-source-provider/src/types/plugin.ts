@@ -1,0 +1,66 @@
+import type { createRemoteFileNode } from 'gatsby-source-filesystem'
+import type { ItemAnswer, ItemImageAnswer, ProductFacts } from './response'
+
+/** The options of the plugin once Gatsby has filled in the defaults. */
+export type ProviderOptions = {
+  readonly url: string
+  readonly companyId: string
+  readonly languages: readonly string[]
+  readonly defaultLanguage: string
+  readonly siteDocumentType: string
+  readonly pageSize: number
+  readonly concurrency: number
+  readonly timeoutMs: number
+  readonly retries: number
+}
+
+export const kinds = ['product', 'news', 'case', 'page'] as const
+
+export type Kind = (typeof kinds)[number]
+
+export const itemNodeTypes = { product: 'Product', news: 'Article', case: 'Article', page: 'ContentPage' } as const
+
+/** Each type once: news and case studies are both dated articles. */
+export const itemTypes = [...new Set(Object.values(itemNodeTypes))]
+
+export const siteNodeTypes = ['SiteSettings', 'Language', 'Category'] as const
+
+/** What one item becomes: the fields of its node, but for the File ids of its pictures. */
+export type ItemRecord = Omit<ItemAnswer, 'id' | 'kind' | 'updatedAt' | 'publishedAt' | 'relatedIds' | 'facts'> & {
+  readonly itemId: string
+  readonly lang: string
+  readonly kind: Kind
+  readonly publishedAt: string | null
+  /** Node ids. */
+  readonly categories: readonly string[]
+  /** Node ids. */
+  readonly related: readonly string[]
+  readonly facts?: ProductFacts
+}
+
+export type ItemFields = Omit<ItemRecord, 'images'> & {
+  readonly images: readonly (ItemImageAnswer & { readonly file: string | null })[]
+}
+
+/** A node to be: its type, its id and its own fields, which alone make its digest. */
+export type NodeDraft = {
+  readonly id: string
+  readonly type: string
+  readonly fields: Readonly<Record<string, unknown>>
+}
+
+/** What is remembered of an item's node between builds. */
+export type HeldItem = {
+  readonly path: string
+  /** The node's content digest; empty until the node is made. */
+  readonly digest: string
+  readonly relatedIds: readonly string[]
+}
+
+/** The plugin's only contacts with time, chance and the network that are not the HTTP client: replaced in tests. */
+export type Runtime = {
+  readonly wait: (milliseconds: number) => Promise<void>
+  /** From 0 to 1. */
+  readonly random: () => number
+  readonly fetchFile: typeof createRemoteFileNode
+}

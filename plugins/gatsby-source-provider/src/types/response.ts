@@ -1,0 +1,128 @@
+import { z } from 'zod'
+
+/** The shapes that the provider answers with; see "The provider's contract" in the documentation. */
+
+const id = z.string().min(1)
+const dateText = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'is not an ISO 8601 date')
+
+const seoShape = { title_translatable: z.string(), details_translatable: z.string(), keyword_translatable: z.string() }
+const localText = z.record(z.string(), z.string())
+
+const settings = z.object({
+  routeMode: z.string(),
+  listMode: z.enum(['slash', 'dash']),
+  subFolderMode: z.number().int(),
+  routePath: z.object({ product: z.string(), news: z.string(), case: z.string() }),
+  seo: z.record(z.string(), z.object({ prefix: z.string(), suffix: z.string(), companyName: z.string() })),
+})
+
+const language = z.object({ langId: id, code: id, htmlLang: id, name: id })
+
+const category = z.object({
+  categoryId: id,
+  kind: z.enum(['product', 'news', 'case', 'page']),
+  path: id,
+  name: localText,
+  seo: z.record(z.string(), z.object(seoShape).partial()),
+  sort: z.number().int(),
+})
+
+export const siteDocumentAnswer = z.object({
+  settings,
+  languages: z.array(language).min(1),
+  categories: z.array(category),
+})
+
+/** A reply without `code` means 200, and a code in digits counts as a number. */
+export const envelopeAnswer = z.object({
+  code: z
+    .union([z.number().int(), z.string().regex(/^\d+$/, 'is not a number').transform(Number)])
+    .nullish()
+    .transform((code) => code ?? 200),
+  message: z.string().nullish(),
+  data: z.unknown().optional(),
+})
+
+/** What an envelope that refuses a call may say of its parameters. */
+export const refusalAnswer = z.object({ errors: z.array(z.object({ field: z.string(), rule: z.string() })).min(1) })
+
+export const listAnswer = z.object({
+  total: z.number().int().nonnegative(),
+  pageNow: z.number().int().positive(),
+  pageSize: z.number().int().positive(),
+  list: z.array(z.unknown()),
+  removed: z.array(id).default([]),
+})
+
+const image = z.object({
+  url: z.string().min(1),
+  alt: z.string(),
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+})
+
+const size = z.object({ l: z.number(), w: z.number(), h: z.number() })
+
+const facts = z.object({
+  sku: id,
+  material: z.object({
+    base: z.string(),
+    lid: z.string().nullable(),
+    colour: z.string(),
+    clarity: z.string(),
+    thicknessMm: z.number(),
+    recycledPct: z.number(),
+    resinCode: z.number().int(),
+  }),
+  outerMm: size,
+  capacityMl: z.number().nullable(),
+  compartments: z.number().int(),
+  lidType: z.string(),
+  stackable: z.boolean(),
+  nestable: z.boolean(),
+  weightG: z.number(),
+  tempMinC: z.number(),
+  tempMaxC: z.number(),
+  microwave: z.string(),
+  freezer: z.boolean(),
+  antiFog: z.boolean(),
+  leakProof: z.boolean(),
+  foodContact: z.array(z.string()),
+  medical: z.object({ iso11607: z.boolean(), sterilisation: z.array(z.string()) }).nullable(),
+  packing: z.object({ pcsPerCarton: z.number().int(), cartonMm: size, grossKg: z.number() }),
+  moqFirst: z.number().int(),
+  moqReorder: z.number().int(),
+  leadTimeDays: z.object({ sample: z.number().int(), tooling: z.number().int(), production: z.number().int() }),
+  customisation: z.array(z.string()),
+})
+
+const item = z.object({
+  id,
+  categoriesIds: z.array(id).min(1),
+  path: id,
+  name: id,
+  summary: z.string(),
+  body: z.string(),
+  images: z.array(image),
+  ...seoShape,
+  publishedAt: dateText.nullish(),
+  updatedAt: dateText,
+  sort: z.number().int(),
+  relatedIds: z.array(id),
+  /** Fields given in the default language for lack of a translation: an extension of the contract. */
+  fallbackFields: z.array(id).default([]),
+})
+
+/** An item by the kind that was asked for: only products have facts, and an item of another kind is wrong. */
+export const itemAnswers = {
+  product: item.extend({ kind: z.literal('product'), facts }),
+  news: item.extend({ kind: z.literal('news') }),
+  case: item.extend({ kind: z.literal('case') }),
+  page: item.extend({ kind: z.literal('page') }),
+} as const
+
+export type SiteDocument = z.infer<typeof siteDocumentAnswer>
+export type ListAnswer = z.infer<typeof listAnswer>
+export type ProductFacts = z.infer<typeof facts>
+export type ItemImageAnswer = z.infer<typeof image>
+export type ItemAnswer = z.infer<typeof item> & { readonly facts?: ProductFacts }

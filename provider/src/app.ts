@@ -1,0 +1,85 @@
+import cors from '@fastify/cors'
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { Catalogue } from './catalogue'
+import type { Config } from './config'
+import { reconcileContent } from './content/content-index'
+import type { Content } from './content/types'
+import type { DatabaseHandle } from './database/connect'
+import { failure, Refusal } from './envelope'
+import { messages } from './messages'
+import type { RouteContext } from './routes/context'
+import { registerInquiries } from './routes/inquiries'
+import { registerItems } from './routes/items'
+import { registerMedia } from './routes/media'
+import { registerSearch } from './routes/search'
+import { registerSite } from './routes/site'
+import { registerVisits } from './routes/visits'
+import { createSearchIndex } from './search/search-index'
+
+export interface AppParts {
+  config: Config
+  content: Content
+  /** Connected and migrated; the caller closes it after the application. */
+  database: DatabaseHandle
+}
+
+export async function buildApp({ config, content, database }: AppParts): Promise<FastifyInstance> {
+  const index = await reconcileContent(database, content)
+  const app = fastify({
+    bodyLimit: 256 * 1024,
+    frameworkErrors: (_error, _request, reply: FastifyReply) => {
+      void reply.code(400).send(failure(400, messages.badRequest))
+    },
+  })
+  const baseUrl = (): string => config.baseUrl ?? addressOf(app, config)
+  const catalogue = new Catalogue(content, index, baseUrl)
+  const context: RouteContext = { config, catalogue, search: createSearchIndex(content), database }
+
+  const allowed = new Set(config.origins)
+  await app.register(cors, {
+    origin: (origin, decide) => decide(null, origin !== undefined && allowed.has(origin)),
+    methods: ['GET', 'POST'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'Request-Type', 'Idempotency-Key'],
+    maxAge: 86_400,
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    reply.header('x-content-type-options', 'nosniff')
+  })
+  app.setErrorHandler(sendError)
+  app.setNotFoundHandler(async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    return reply.code(404).send(failure(404, messages.notFound))
+  })
+
+  registerSite(app, context)
+  registerItems(app, context)
+  registerSearch(app, context)
+  registerVisits(app, context)
+  registerInquiries(app, context)
+  await registerMedia(app, context)
+  return app
+}
+
+/** Where the application listens, with a trailing slash. */
+export function addressOf(app: FastifyInstance, config: Pick<Config, 'host' | 'port'>): string {
+  const address = app.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : config.port
+  const everywhere = config.host === '0.0.0.0' || config.host === '::'
+  const host = everywhere ? '127.0.0.1' : config.host.includes(':') ? `[${config.host}]` : config.host
+  return `http://${host}:${port}/`
+}
+
+async function sendError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof Refusal) return reply.code(error.httpStatus).send(error.envelope)
+  const status = error.statusCode ?? 500
+  if (status === 413) return reply.code(413).send(failure(413, messages.tooLarge))
+  if (status === 415) return reply.code(415).send(failure(415, messages.unsupportedType))
+  if (status >= 400 && status < 500) {
+    const isJson = error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || error.code === 'FST_ERR_CTP_INVALID_JSON_BODY'
+    const message = isJson || error instanceof SyntaxError ? messages.malformedJson : messages.badRequest
+    return reply.code(status).send(failure(status, message))
+  }
+  console.error(`${new Date().toISOString()} ${request.method} ${request.url} failed:`, error)
+  return reply.code(500).send(failure(500, messages.systemError))
+}

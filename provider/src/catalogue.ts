@@ -1,0 +1,80 @@
+import type { ContentIndex } from './content/content-index'
+import { localizeItem, resolveCategoryText, type LocalizedItem } from './content/localize'
+import type { Content, Item, Language } from './content/types'
+
+/** The content as the routes ask for it. */
+export class Catalogue {
+  private readonly items: Map<string, Item>
+  private readonly lists = new Map<string, Item[]>()
+  private readonly languages: Map<string, Language>
+
+  constructor(
+    readonly content: Content,
+    private readonly index: ContentIndex,
+    private readonly baseUrl: () => string,
+  ) {
+    this.items = new Map(content.items.map((item) => [item.id, item]))
+    this.languages = new Map(content.languages.map((language) => [language.langId, language]))
+    for (const { categoryId } of content.categories) this.lists.set(categoryId, [])
+    for (const item of content.items) for (const id of item.categoriesIds) this.lists.get(id)?.push(item)
+  }
+
+  hasCategory(categoryId: string): boolean {
+    return this.lists.has(categoryId)
+  }
+
+  languageOf(langId: string): Language | undefined {
+    return this.languages.get(langId)
+  }
+
+  /** The items of any of the categories, each once, in the order of a list; with `since`, only what changed from then on. */
+  list(categoryIds: string[], langId: string, since: string | undefined): Item[] {
+    const items = [...new Set(categoryIds.flatMap((id) => this.lists.get(id) ?? []))]
+    const changed = since === undefined ? items : items.filter((item) => this.index.updatedAt(item.id, langId) >= since)
+    return changed.sort(compareItems)
+  }
+
+  /** The ids that left all of the categories, at `since` or later, and are in none of them now. */
+  removed(categoryIds: string[], since: string): string[] {
+    const wanted = new Set(categoryIds)
+    const gone = this.index.removals.filter(({ itemId, categoryId, removedAt }) => {
+      const stillIn = this.items.get(itemId)?.categoriesIds.some((id) => wanted.has(id)) ?? false
+      return wanted.has(categoryId) && removedAt >= since && !stillIn
+    })
+    return [...new Set(gone.map(({ itemId }) => itemId))].sort()
+  }
+
+  find(itemId: string): Item | undefined {
+    return this.items.get(itemId)
+  }
+
+  localize(item: Item, langId: string): LocalizedItem {
+    const code = this.languages.get(langId)?.code ?? ''
+    return localizeItem(item, code, this.index.updatedAt(item.id, langId), this.baseUrl())
+  }
+
+  siteDocument(): unknown {
+    const { settings, seo, languages, categories } = this.content
+    return {
+      settings: { ...settings, seo },
+      languages,
+      categories: categories.map((category) => {
+        const texts = languages.map(({ code }) => ({ code, ...resolveCategoryText(category, code) }))
+        return {
+          categoryId: category.categoryId,
+          kind: category.kind,
+          path: category.path,
+          name: Object.fromEntries(texts.map(({ code, name }) => [code, name])),
+          seo: Object.fromEntries(texts.map(({ code, name: _name, ...categorySeo }) => [code, categorySeo])),
+          sort: category.sort,
+        }
+      }),
+    }
+  }
+}
+
+/** News and cases with a date: the newest first. Everything else: by `sort`, then by id. */
+function compareItems(a: Item, b: Item): number {
+  if (a.publishedAt !== b.publishedAt) return (a.publishedAt ?? '') > (b.publishedAt ?? '') ? -1 : 1
+  return a.sort - b.sort || (a.id < b.id ? -1 : 1)
+}

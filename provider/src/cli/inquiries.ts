@@ -1,0 +1,8 @@
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { inquiryListing } from './inquiry-listing'
+import { runListing } from './run-listing'
+
+const packageFolder = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+process.exitCode = await runListing(inquiryListing, packageFolder)

@@ -1,0 +1,47 @@
+import type { Selectable } from 'kysely'
+import type { InquiriesTable } from '../database/tables'
+import type { Listing } from './run-listing'
+
+type Inquiry = Selectable<InquiriesTable>
+
+export const inquiryListing: Listing<Inquiry> = {
+  what: 'inquiries',
+  columns: [
+    { name: 'received', value: (row) => row.received_at },
+    { name: 'name', value: (row) => row.name, maxWidth: 24 },
+    { name: 'company', value: (row) => row.company, maxWidth: 24 },
+    { name: 'country', value: (row) => row.country, maxWidth: 16 },
+    { name: 'email', value: (row) => row.email, maxWidth: 32 },
+    { name: 'phone', value: (row) => row.phone, maxWidth: 20 },
+    { name: 'product', value: (row) => row.product, maxWidth: 28 },
+    { name: 'quantity', value: (row) => row.quantity, maxWidth: 12 },
+    { name: 'message', value: (row) => row.message, maxWidth: 48 },
+    { name: 'visitedPage', value: (row) => row.visited_page, detail: true },
+    { name: 'referrer', value: (row) => row.referrer, detail: true },
+    { name: 'recordsId', value: (row) => row.records_id, detail: true },
+    { name: 'extra', value: (row) => (row.extra === '{}' ? '' : row.extra), detail: true },
+    { name: 'id', value: (row) => row.id, detail: true },
+  ],
+  read: async (db, limit) => {
+    const query = db.selectFrom('inquiries').selectAll().orderBy('received_at', 'desc').orderBy('id', 'desc')
+    return (limit === undefined ? query : query.limit(limit)).execute()
+  },
+  toJson: (row) => ({
+    id: row.id,
+    receivedAt: row.received_at,
+    companyId: row.company_id,
+    name: row.name,
+    company: row.company,
+    country: row.country,
+    email: row.email,
+    phone: row.phone,
+    product: row.product,
+    quantity: row.quantity,
+    message: row.message,
+    visitedPage: row.visited_page,
+    referrer: row.referrer,
+    recordsId: row.records_id,
+    extra: JSON.parse(row.extra) as unknown,
+    idempotencyKey: row.idempotency_key,
+  }),
+}

@@ -1,0 +1,63 @@
+/** A column of an output: its heading, its value in a row, and, in a table, the widest it may be. */
+export interface Column<Row> {
+  name: string
+  value: (row: Row) => string
+  maxWidth?: number
+  /** Too much for a table; only in CSV. */
+  detail?: boolean
+}
+
+export function formatTable<Row>(rows: Row[], columns: Column<Row>[]): string {
+  const shown = columns.filter((column) => !column.detail)
+  const cells = rows.map((row) => shown.map((column) => shorten(oneLine(column.value(row)), column.maxWidth ?? 40)))
+  const lines = [shown.map((column) => column.name), ...cells]
+  const widths = shown.map((_, index) => Math.max(...lines.map((line) => widthOf(line[index] ?? ''))))
+  const formatted = lines.map((line) =>
+    line
+      .map((cell, index) => cell + ' '.repeat((widths[index] ?? 0) - widthOf(cell)))
+      .join('  ')
+      .trimEnd(),
+  )
+  formatted.splice(1, 0, widths.map((width) => '-'.repeat(width)).join('  '))
+  return formatted.join('\n')
+}
+
+/** RFC 4180, with a byte order mark, without which spreadsheets misread anything but English. */
+export function formatCsv<Row>(rows: Row[], columns: Column<Row>[]): string {
+  const lines = [columns.map((column) => column.name), ...rows.map((row) => columns.map((column) => column.value(row)))]
+  return `\uFEFF${lines.map((line) => line.map(quoteCsv).join(',')).join('\r\n')}`
+}
+
+export function formatJson(rows: unknown[]): string {
+  return JSON.stringify(rows, null, 2)
+}
+
+/** A leading apostrophe stops a spreadsheet from running what a visitor typed as a formula. */
+function quoteCsv(value: string): string {
+  const safe = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(value) ? `'${value}` : value
+  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** On one line and without control characters, which could steer the terminal. */
+function oneLine(value: string): string {
+  return value.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+}
+
+const wideCharacter =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u
+
+function widthOf(text: string): number {
+  let width = 0
+  for (const character of text) width += wideCharacter.test(character) ? 2 : /\p{M}/u.test(character) ? 0 : 1
+  return width
+}
+
+function shorten(text: string, maxWidth: number): string {
+  if (widthOf(text) <= maxWidth) return text
+  let result = ''
+  for (const character of text) {
+    if (widthOf(result + character) > maxWidth - 1) break
+    result += character
+  }
+  return `${result}…`
+}

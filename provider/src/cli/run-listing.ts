@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import type { Kysely } from 'kysely'
+import { readConfig } from '../config'
+import { databaseFile, openDatabase } from '../database/connect'
+import type { Database } from '../database/tables'
+import { StartError } from '../start-error'
+import { formatCsv, formatJson, formatTable, type Column } from './print-rows'
+
+export interface Listing<Row> {
+  /** What is listed, in the plural. */
+  what: string
+  columns: Column<Row>[]
+  /** The newest `limit` rows, the newest first. */
+  read: (db: Kysely<Database>, limit: number | undefined) => Promise<Row[]>
+  toJson: (row: Row) => unknown
+}
+
+/** Prints what came in, the newest last; answers with the exit code. */
+export async function runListing<Row>(listing: Listing<Row>, packageFolder: string): Promise<number> {
+  try {
+    console.log(await formatListing(listing, process.argv.slice(2), process.env, packageFolder))
+    return 0
+  } catch (error) {
+    console.error(error instanceof StartError ? error.message : error)
+    return 1
+  }
+}
+
+export async function formatListing<Row>(
+  listing: Listing<Row>,
+  args: string[],
+  env: Record<string, string | undefined>,
+  packageFolder: string,
+): Promise<string> {
+  const { csv, json, limit } = readArguments(listing.what, args)
+  const config = readConfig(env, packageFolder)
+  if (config.databaseUrl === undefined && !existsSync(databaseFile(config))) {
+    throw new StartError(
+      `There are no ${listing.what} yet: the database ${databaseFile(config)} does not exist. ` +
+        'The provider makes it when it is started; with other data, set PROVIDER_DATA or DATABASE_URL.',
+    )
+  }
+  const { kysely } = await openDatabase(config)
+  try {
+    const rows = (await listing.read(kysely, limit)).reverse()
+    if (json) return formatJson(rows.map(listing.toJson))
+    if (csv) return formatCsv(rows, listing.columns)
+    return rows.length === 0 ? `There are no ${listing.what} yet.` : formatTable(rows, listing.columns)
+  } catch (error) {
+    if (error instanceof Error && /no such table|does not exist/.test(error.message)) {
+      throw new StartError(`There are no ${listing.what} yet: no provider was started on this database so far.`)
+    }
+    throw error
+  } finally {
+    await kysely.destroy()
+  }
+}
+
+function readArguments(what: string, args: string[]): { csv: boolean; json: boolean; limit: number | undefined } {
+  const usage = `Usage: npm run ${what} -- [--csv | --json] [--limit N]`
+  try {
+    const options = { csv: { type: 'boolean' }, json: { type: 'boolean' }, limit: { type: 'string' } } as const
+    const { csv = false, json = false, limit } = parseArgs({ args, options }).values
+    if (csv && json) throw new Error('--csv and --json exclude each other')
+    if (limit !== undefined && !/^[1-9]\d{0,8}$/.test(limit)) throw new Error('--limit needs a whole number from 1')
+    return { csv, json, limit: limit === undefined ? undefined : Number(limit) }
+  } catch (error) {
+    throw new StartError(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
+  }
+}

@@ -1,0 +1,70 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { StartError } from './start-error'
+
+const localOrigins = 'http://localhost:9000,http://127.0.0.1:9000,http://localhost:8000,http://127.0.0.1:8000'
+
+const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+
+const environmentSchema = z.object({
+  PROVIDER_PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65535, 'must be a number from 0 to 65535')
+    .default(8787),
+  PROVIDER_HOST: z.string().default('127.0.0.1'),
+  PROVIDER_BASE_URL: httpAddress.transform((url) => (url.endsWith('/') ? url : `${url}/`)).optional(),
+  PROVIDER_CONTENT: z.string().optional(),
+  PROVIDER_DATA: z.string().optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// (leave it out for the embedded database file)')
+    .optional(),
+  PROVIDER_ORIGINS: z
+    .string()
+    .default(localOrigins)
+    .transform((list) => list.split(',').map((origin) => origin.trim().replace(/\/$/, '')))
+    .transform((list) => list.filter((origin) => origin !== ''))
+    .pipe(z.array(httpAddress)),
+  PROVIDER_DEV_VISITS: z.enum(['record', 'ignore'], { error: "must be 'record' or 'ignore'" }).default('record'),
+  PROVIDER_COMPANY_ID: z.string().default('1'),
+})
+
+export interface Config {
+  port: number
+  host: string
+  /** Base of the picture addresses, with a trailing slash; unset means the address that the provider listens on. */
+  baseUrl: string | undefined
+  contentFolder: string
+  dataFolder: string
+  databaseUrl: string | undefined
+  origins: string[]
+  devVisits: 'record' | 'ignore'
+  companyId: string
+}
+
+/**
+ * Reads the configuration from environment variables; an empty variable counts as unset.
+ * Relative folders in variables start at the working directory, the defaults at `packageFolder`.
+ */
+export function readConfig(env: Record<string, string | undefined>, packageFolder: string): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environmentSchema.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${String(issue.path[0])}: ${issue.message}`)
+    throw new StartError(`The provider's environment variables are wrong:\n${lines.join('\n')}`)
+  }
+  const values = parsed.data
+  return {
+    port: values.PROVIDER_PORT,
+    host: values.PROVIDER_HOST,
+    baseUrl: values.PROVIDER_BASE_URL,
+    contentFolder: resolve(values.PROVIDER_CONTENT ?? resolve(packageFolder, 'content')),
+    dataFolder: resolve(values.PROVIDER_DATA ?? resolve(packageFolder, 'data')),
+    databaseUrl: values.DATABASE_URL,
+    origins: values.PROVIDER_ORIGINS,
+    devVisits: values.PROVIDER_DEV_VISITS,
+    companyId: values.PROVIDER_COMPANY_ID,
+  }
+}

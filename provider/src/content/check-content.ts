@@ -1,0 +1,146 @@
+import { findPathLinks, findUnsafeHtml } from './render-markdown'
+import type { RawItem } from './load'
+import type { Problem } from './problems'
+import type { SiteSettings } from './schema'
+import { defaultLanguage, type Category, type Language } from './types'
+
+/** What stands in the content but could not be read: the folders of categories, the ids of items. */
+export interface Broken {
+  categories: string[]
+  items: string[]
+}
+
+const fixedPaths = ['inquiry', 'search', 'login']
+const reservedPaths = [...fixedPaths, '404']
+
+export function checkCategories(categories: Category[], settings: SiteSettings, languages: Language[]): Problem[] {
+  const problems: Problem[] = []
+  const ids = new Map<string, string>()
+  const paths = new Map<string, string>()
+  for (const category of categories) {
+    const file = `categories/${category.folder}/facts.yml`
+    problems.push(...findDuplicate(ids, category.categoryId, file, 'categoryId'))
+    problems.push(...findDuplicate(paths, category.path, file, 'path'))
+    problems.push(...checkReserved(category.path, file, settings, languages))
+    problems.push(...checkComplete(category.texts.get(defaultLanguage), categoryFields, file, 'yml'))
+  }
+  return problems
+}
+
+export function checkItems(
+  items: RawItem[],
+  categories: Category[],
+  broken: Broken,
+  settings: SiteSettings,
+  languages: Language[],
+): Problem[] {
+  const problems: Problem[] = []
+  const known = new Map(categories.map((category) => [category.folder, category]))
+  const categoryPaths = new Map(categories.map((category) => [category.path, category]))
+  const ids = new Set([...broken.items, ...items.map((item) => item.id)])
+  const paths = new Map<string, string>()
+  for (const item of items) {
+    const file = `${item.folder}/facts.yml`
+    const path = item.facts.path ?? item.id
+    problems.push(...findDuplicate(paths, path, file, 'path'))
+    problems.push(...checkReserved(path, file, settings, languages))
+    // A page may stand at the address of the page category that it introduces; a category with its own list may not.
+    const taken = categoryPaths.get(path) ?? categoryPaths.get(path.replace(/[/-]\d+$/, ''))
+    if (taken && taken.kind !== 'page') {
+      problems.push({ file, field: 'path', message: `'${path}' is an address of categories/${taken.folder}` })
+    }
+    item.facts.categories.forEach((folder, index) => {
+      const category = known.get(folder)
+      const field = `categories.${index}`
+      if (broken.categories.includes(folder)) return
+      if (!category) problems.push({ file, field, message: `there is no category '${folder}'` })
+      else if (category.kind !== item.kind) {
+        const message = `the category '${folder}' is for ${category.kind} items, this is a ${item.kind} item`
+        problems.push({ file, field, message })
+      }
+    })
+    item.facts.related.forEach((slug, index) => {
+      if (ids.has(`${item.kind}/${slug}`)) return
+      problems.push({ file, field: `related.${index}`, message: `there is no ${item.kind} item '${slug}'` })
+    })
+  }
+  return problems
+}
+
+const categoryFields = ['name', 'seoTitle', 'seoDescription', 'seoKeywords'] as const
+const itemFields = ['name', 'summary', 'seoTitle', 'seoDescription', 'seoKeywords', 'body'] as const
+
+/** The default language is complete, and every language's pictures and links are right. */
+export function checkTexts(
+  items: RawItem[],
+  categories: Category[],
+  broken: Broken,
+  settings: SiteSettings,
+): Problem[] {
+  const problems: Problem[] = []
+  // The paths of what can't be read are not known.
+  const checksLinks = broken.categories.length + broken.items.length === 0
+  const targets = new Set([
+    ...fixedPaths,
+    ...Object.values(settings.routePath),
+    ...categories.map((category) => category.path),
+    ...items.map((item) => item.facts.path ?? item.id),
+  ])
+  for (const item of items) {
+    problems.push(...checkComplete(item.texts.get(defaultLanguage), itemFields, `${item.folder}/facts.yml`, 'md'))
+    for (const [code, text] of item.texts) {
+      const file = `${item.folder}/index.${code}.md`
+      const alts = text.imageAlts?.length ?? 0
+      const expected = item.facts.images.length
+      if (alts !== expected && (alts > 0 || code === defaultLanguage)) {
+        const message = `has ${alts} texts for the ${expected} pictures of facts.yml`
+        problems.push({ file, field: 'imageAlts', message })
+      }
+      for (const { target, path } of findPathLinks(text.body ?? '')) {
+        if (!checksLinks || path === '' || targets.has(path) || isListPage(path, settings)) continue
+        problems.push({ file, field: 'body', message: `the link path:${target} leads to nothing that exists` })
+      }
+      for (const message of findUnsafeHtml(text.body ?? '')) problems.push({ file, field: 'body', message })
+    }
+  }
+  return problems
+}
+
+function isListPage(path: string, settings: SiteSettings): boolean {
+  return Object.values(settings.routePath).some(
+    (prefix) => path.startsWith(prefix) && /^\/\d+$/.test(path.slice(prefix.length)),
+  )
+}
+
+function checkComplete<Field extends string>(
+  text: Partial<Record<Field, unknown>> | undefined,
+  fields: readonly Field[],
+  factsFile: string,
+  extension: string,
+): Problem[] {
+  const file = factsFile.replace('facts.yml', `index.${defaultLanguage}.${extension}`)
+  if (!text) return [{ file, message: 'the text in the default language is missing' }]
+  return fields.flatMap((field) => {
+    const value = text[field]
+    const filled = typeof value === 'string' && value.trim() !== ''
+    return filled ? [] : [{ file, field, message: 'is missing; the default language must be complete' }]
+  })
+}
+
+function checkReserved(path: string, file: string, settings: SiteSettings, languages: Language[]): Problem[] {
+  const first = path.split('/')[0] ?? ''
+  if (languages.some(({ code }) => code === first)) {
+    return [{ file, field: 'path', message: `must not begin with the language '${first}'; the site adds it` }]
+  }
+  const lists = Object.values(settings.routePath)
+  if (reservedPaths.includes(path) || lists.some((list) => path === list || path.startsWith(`${list}/`))) {
+    return [{ file, field: 'path', message: `'${path}' is an address that the site keeps for itself` }]
+  }
+  return []
+}
+
+function findDuplicate(seen: Map<string, string>, value: string, file: string, field: string): Problem[] {
+  const earlier = seen.get(value)
+  if (earlier === undefined) seen.set(value, file)
+  return earlier === undefined ? [] : [{ file, field, message: `'${value}' is already taken by ${earlier}` }]
+}

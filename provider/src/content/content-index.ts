@@ -1,0 +1,158 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { DatabaseHandle } from '../database/connect'
+import type { ContentItemsTable, ContentMembershipsTable, Database } from '../database/tables'
+import { digestItem } from './localize'
+import type { Content } from './types'
+
+/** When each item last changed in each language, and what left which category when. */
+export interface ContentIndex {
+  updatedAt(itemId: string, langId: string): string
+  removals: { itemId: string; categoryId: string; removedAt: string }[]
+}
+
+const batchSize = 500
+const lockNumber = 7_355_608
+
+/**
+ * Compares the content with what the database remembers of it and writes down the difference: what is new or differs
+ * has changed now, what is missing was removed now. Several processes may do it at once.
+ */
+export async function reconcileContent(
+  { kysely, dialect }: DatabaseHandle,
+  content: Content,
+  clock: () => Date = () => new Date(),
+): Promise<ContentIndex> {
+  const wanted = describeContent(content)
+  const seen = findChanges(await readStored(kysely), wanted, clock)
+  if (seen.items.length === 0 && seen.memberships.length === 0) return seen.index
+  return kysely.transaction().execute(async (transaction) => {
+    // libSQL transactions lock the whole file from their beginning.
+    if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)})`.execute(transaction)
+    const changes = findChanges(await readStored(transaction), wanted, clock)
+    await writeItems(transaction, changes.items)
+    await writeMemberships(transaction, changes.memberships)
+    return changes.index
+  })
+}
+
+interface Stored {
+  items: ContentItemsTable[]
+  memberships: ContentMembershipsTable[]
+}
+
+interface Wanted {
+  /** Item id, then language id, to digest. */
+  digests: Map<string, Map<string, string>>
+  /** Item id to category ids. */
+  memberships: Map<string, Set<string>>
+}
+
+interface Changes extends Stored {
+  index: ContentIndex
+}
+
+function describeContent(content: Content): Wanted {
+  const codes = content.languages.map(({ code }) => code)
+  const wanted: Wanted = { digests: new Map(), memberships: new Map() }
+  for (const item of content.items) {
+    const digests = digestItem(item, codes)
+    const byId = content.languages.map(({ langId, code }) => [langId, digests.get(code) ?? ''] as const)
+    wanted.digests.set(item.id, new Map(byId))
+    wanted.memberships.set(item.id, new Set(item.categoriesIds))
+  }
+  return wanted
+}
+
+async function readStored(db: Kysely<Database> | Transaction<Database>): Promise<Stored> {
+  const items = await db.selectFrom('content_items').selectAll().execute()
+  const memberships = await db.selectFrom('content_memberships').selectAll().execute()
+  return { items, memberships }
+}
+
+/** The rows to write, and the index as it is after writing them. */
+function findChanges(stored: Stored, wanted: Wanted, clock: () => Date): Changes {
+  const now = laterOf(clock().toISOString(), stored)
+  const times = new Map<string, Map<string, string>>()
+  const changes: Changes = { items: [], memberships: [], index: { updatedAt: () => now, removals: [] } }
+  changes.index.updatedAt = (itemId, langId) => times.get(itemId)?.get(langId) ?? now
+
+  const rows = new Map<string, Map<string, ContentItemsTable>>()
+  for (const row of stored.items) getOrAdd(rows, row.item_id).set(row.lang_id, row)
+  for (const [itemId, digests] of wanted.digests) {
+    const itemTimes = getOrAdd(times, itemId)
+    for (const [langId, digest] of digests) {
+      const row = rows.get(itemId)?.get(langId)
+      const same = row?.digest === digest && row.removed_at === null
+      itemTimes.set(langId, same ? row.updated_at : now)
+      if (!same) changes.items.push({ item_id: itemId, lang_id: langId, digest, updated_at: now, removed_at: null })
+    }
+  }
+  for (const row of stored.items) {
+    const gone = row.removed_at === null && !wanted.digests.get(row.item_id)?.has(row.lang_id)
+    if (gone) changes.items.push({ ...row, removed_at: now })
+  }
+
+  const current = new Map<string, Map<string, string | null>>()
+  for (const row of stored.memberships) {
+    getOrAdd(current, row.item_id).set(row.category_id, row.removed_at)
+    const inIt = wanted.memberships.get(row.item_id)?.has(row.category_id) ?? false
+    if (inIt) continue
+    const removedAt = row.removed_at ?? now
+    if (row.removed_at === null) changes.memberships.push({ ...row, removed_at: now })
+    changes.index.removals.push({ itemId: row.item_id, categoryId: row.category_id, removedAt })
+  }
+  for (const [itemId, categoryIds] of wanted.memberships) {
+    for (const categoryId of categoryIds) {
+      if (current.get(itemId)?.get(categoryId) === null) continue
+      changes.memberships.push({ item_id: itemId, category_id: categoryId, removed_at: null })
+    }
+  }
+  return changes
+}
+
+/** Never before what is already written, or a clock that was set back would hide changes from `updatedSince`. */
+function laterOf(now: string, { items, memberships }: Stored): string {
+  let latest = now
+  for (const { updated_at: updated, removed_at: removed } of items) {
+    if (updated > latest) latest = updated
+    if (removed !== null && removed > latest) latest = removed
+  }
+  for (const { removed_at: removed } of memberships) if (removed !== null && removed > latest) latest = removed
+  return latest
+}
+
+async function writeItems(db: Transaction<Database>, rows: ContentItemsTable[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += batchSize) {
+    await db
+      .insertInto('content_items')
+      .values(rows.slice(start, start + batchSize))
+      .onConflict((conflict) =>
+        conflict.columns(['item_id', 'lang_id']).doUpdateSet((row) => ({
+          digest: row.ref('excluded.digest'),
+          updated_at: row.ref('excluded.updated_at'),
+          removed_at: row.ref('excluded.removed_at'),
+        })),
+      )
+      .execute()
+  }
+}
+
+async function writeMemberships(db: Transaction<Database>, rows: ContentMembershipsTable[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += batchSize) {
+    await db
+      .insertInto('content_memberships')
+      .values(rows.slice(start, start + batchSize))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['item_id', 'category_id'])
+          .doUpdateSet((row) => ({ removed_at: row.ref('excluded.removed_at') })),
+      )
+      .execute()
+  }
+}
+
+function getOrAdd<Value>(map: Map<string, Map<string, Value>>, key: string): Map<string, Value> {
+  const found = map.get(key) ?? new Map<string, Value>()
+  map.set(key, found)
+  return found
+}

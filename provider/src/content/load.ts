@@ -1,0 +1,176 @@
+import { defaultLanguage, type Category, type Content, type Item, type Kind, type Language } from './types'
+import { checkCategories, checkItems, checkTexts } from './check-content'
+import { readPictures } from './pictures'
+import { ContentError } from './problems'
+import { FileReader } from './read-files'
+import {
+  categoryFactsSchema,
+  categoryTextSchema,
+  itemFactsSchemas,
+  itemTextSchema,
+  siteSchema,
+  siteSeoSchema,
+  type ItemFacts,
+  type SiteSeo,
+} from './schema'
+
+export const kindFolders = { product: 'products', news: 'news', page: 'pages', case: 'cases' } as const
+
+/** An item as its files have it, before its references are looked up. */
+export interface RawItem {
+  id: string
+  kind: Kind
+  folder: string
+  facts: ItemFacts
+  texts: Item['texts']
+}
+
+/** Reads the whole content folder. Throws one ContentError that names everything that is wrong. */
+export async function loadContent(contentFolder: string, dataFolder: string): Promise<Content> {
+  const reader = new FileReader(contentFolder)
+  const site = await reader.readYaml('site.yml', siteSchema)
+  if (!site) throw new ContentError(contentFolder, reader.problems)
+  const { settings, languages } = site
+  if (!languages.some((language) => language.code === defaultLanguage)) {
+    reader.problems.push({ file: 'site.yml', field: 'languages', message: `'${defaultLanguage}' is missing` })
+  }
+
+  const seo = await readSeo(reader, languages)
+  const [{ categories, brokenCategories }, { rawItems, brokenItems }] = await Promise.all([
+    readCategories(reader, languages),
+    readItems(reader, languages),
+  ])
+  const wanted = new Map(
+    rawItems.flatMap((item) => item.facts.images.map((path) => [path, `${item.folder}/facts.yml`] as const)),
+  )
+  const { pictures, problems } = await readPictures(contentFolder, dataFolder, wanted)
+  reader.problems.push(...problems)
+  // What can't be read is named already; it should not be called missing as well wherever it is referred to.
+  const broken = { categories: brokenCategories, items: brokenItems }
+  const unread = new Set(reader.problems.map(({ file }) => file))
+  const checks = [
+    ...checkCategories(categories, settings, languages),
+    ...checkItems(rawItems, categories, broken, settings, languages),
+    ...checkTexts(rawItems, categories, broken, settings),
+  ]
+  reader.problems.push(...checks.filter(({ file }) => !unread.has(file)))
+  if (reader.problems.length > 0) throw new ContentError(contentFolder, sortProblems(reader.problems))
+
+  const categoryIds = new Map(categories.map((category) => [category.folder, category.categoryId]))
+  const items = rawItems.map((raw): Item => {
+    const { facts } = raw
+    return {
+      id: raw.id,
+      kind: raw.kind,
+      folder: raw.folder,
+      categoriesIds: facts.categories.flatMap((folder) => categoryIds.get(folder) ?? []),
+      path: pathOf(raw),
+      sort: facts.sort,
+      pictures: facts.images.flatMap((path) => pictures.get(path) ?? []),
+      relatedIds: facts.related.map((slug) => `${raw.kind}/${slug}`),
+      facts: facts.facts ?? null,
+      publishedAt: facts.publishedAt === undefined ? null : new Date(facts.publishedAt).toISOString(),
+      texts: raw.texts,
+    }
+  })
+  return { folder: contentFolder, settings, languages, seo, categories, items }
+}
+
+export function pathOf(item: RawItem): string {
+  return item.facts.path ?? item.id
+}
+
+async function readSeo(reader: FileReader, languages: Language[]): Promise<Record<string, SiteSeo>> {
+  const entries = await Promise.all(
+    languages.map(async ({ code }) => [code, await reader.readYaml(`seo/${code}.yml`, siteSeoSchema)] as const),
+  )
+  return Object.fromEntries(entries.flatMap(([code, seo]) => (seo ? [[code, seo]] : [])))
+}
+
+async function readCategories(
+  reader: FileReader,
+  languages: Language[],
+): Promise<{ categories: Category[]; brokenCategories: string[] }> {
+  const folders = await reader.list('categories', 'folders')
+  const categories = await mapLimited(folders, async (folder): Promise<Category | undefined> => {
+    const base = `categories/${folder}`
+    const facts = await reader.readYaml(`${base}/facts.yml`, categoryFactsSchema)
+    const texts: Category['texts'] = new Map()
+    for (const code of await listTexts(reader, base, languages, 'yml')) {
+      const text = await reader.readYaml(`${base}/index.${code}.yml`, categoryTextSchema)
+      if (text) texts.set(code, text)
+    }
+    return facts && { ...facts, folder, texts }
+  })
+  const read = categories.filter((category) => category !== undefined)
+  const known = new Set(read.map(({ folder }) => folder))
+  return {
+    categories: read.sort((a, b) => a.sort - b.sort || compare(a, b)),
+    brokenCategories: folders.filter((folder) => !known.has(folder)),
+  }
+}
+
+async function readItems(
+  reader: FileReader,
+  languages: Language[],
+): Promise<{ rawItems: RawItem[]; brokenItems: string[] }> {
+  const kinds: Kind[] = ['product', 'news', 'page', 'case']
+  const places = await Promise.all(
+    kinds.map(async (kind) => {
+      const slugs = await reader.list(kindFolders[kind], 'folders')
+      return slugs.map((slug) => ({ kind, slug, folder: `${kindFolders[kind]}/${slug}` }))
+    }),
+  )
+  const items = await mapLimited(places.flat(), async ({ kind, slug, folder }): Promise<RawItem | undefined> => {
+    const facts: ItemFacts | undefined = await reader.readYaml(`${folder}/facts.yml`, itemFactsSchemas[kind])
+    const texts: Item['texts'] = new Map()
+    for (const code of await listTexts(reader, folder, languages, 'md')) {
+      const text = await reader.readMarkdown(`${folder}/index.${code}.md`, itemTextSchema)
+      if (text) texts.set(code, { ...text.data, body: text.body })
+    }
+    return facts && { id: `${kind}/${slug}`, kind, folder, facts, texts }
+  })
+  const rawItems = items.filter((item) => item !== undefined)
+  const known = new Set(rawItems.map(({ id }) => id))
+  const ids = places.flat().map(({ kind, slug }) => `${kind}/${slug}`)
+  return { rawItems, brokenItems: ids.filter((id) => !known.has(id)) }
+}
+
+/** The languages that a folder has a text in; any other file there is a mistake. */
+async function listTexts(
+  reader: FileReader,
+  folder: string,
+  languages: Language[],
+  extension: string,
+): Promise<string[]> {
+  const expected = new Map(languages.map(({ code }) => [`index.${code}.${extension}`, code]))
+  const found: string[] = []
+  for (const name of await reader.list(folder, 'files')) {
+    const code = expected.get(name)
+    if (code !== undefined) found.push(code)
+    else if (name !== 'facts.yml') {
+      const message = `is not expected here: the files are facts.yml and index.<language>.${extension}, with a language of site.yml`
+      reader.problems.push({ file: `${folder}/${name}`, message })
+    }
+  }
+  return found
+}
+
+/** Few enough at a time that thousands of items do not run out of file handles. */
+async function mapLimited<In, Out>(inputs: In[], work: (input: In) => Promise<Out>): Promise<Out[]> {
+  const results = new Array<Out>(inputs.length)
+  const queue = inputs.map((input, index) => ({ input, index })).reverse()
+  const run = async (): Promise<void> => {
+    for (let next = queue.pop(); next !== undefined; next = queue.pop()) results[next.index] = await work(next.input)
+  }
+  await Promise.all(Array.from({ length: 64 }, run))
+  return results
+}
+
+function compare(a: { categoryId: string }, b: { categoryId: string }): number {
+  return a.categoryId < b.categoryId ? -1 : 1
+}
+
+function sortProblems<P extends { file: string; line?: number | undefined }>(problems: P[]): P[] {
+  return problems.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : (a.line ?? 0) - (b.line ?? 0)))
+}

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { renderMarkdown, renderVersion } from './render-markdown'
+import type { ProductFacts } from './schema'
+import { defaultLanguage, type Category, type CategoryText, type Item, type ItemText, type Kind } from './types'
+
+export interface ItemSeo {
+  title_translatable: string
+  details_translatable: string
+  keyword_translatable: string
+}
+
+/** An item in one language as the contract answers it. */
+export interface LocalizedItem extends ItemSeo {
+  id: string
+  kind: Kind
+  categoriesIds: string[]
+  path: string
+  name: string
+  summary: string
+  /** HTML. */
+  body: string
+  images: { url: string; alt: string; width: number; height: number }[]
+  publishedAt: string | null
+  updatedAt: string
+  sort: number
+  facts: ProductFacts | null
+  relatedIds: string[]
+  /** The fields above that are in the default language, because the item's own text lacks them. */
+  fallbackFields: string[]
+}
+
+type TextField = keyof ItemText
+
+const fieldNames: Record<TextField, string> = {
+  name: 'name',
+  summary: 'summary',
+  body: 'body',
+  seoTitle: 'title_translatable',
+  seoDescription: 'details_translatable',
+  seoKeywords: 'keyword_translatable',
+  imageAlts: 'images',
+}
+const textFields = Object.keys(fieldNames) as TextField[]
+
+/** An item's text with what is missing taken from the default language; the body is still Markdown. */
+export interface ResolvedText {
+  texts: Required<{ [Field in TextField]: NonNullable<ItemText[Field]> }>
+  fallbackFields: string[]
+  /** The text whose body stands in `texts.body`. */
+  bodyOwner: ItemText
+}
+
+export function resolveText(item: Item, language: string): ResolvedText {
+  const fallback: ItemText = item.texts.get(defaultLanguage) ?? {}
+  const own: ItemText = item.texts.get(language) ?? {}
+  const has = (field: TextField): boolean => {
+    const value = own[field]
+    return typeof value === 'string' ? value.trim() !== '' : value !== undefined && value.length > 0
+  }
+  const missing = textFields.filter((field) => !has(field) && !(field === 'imageAlts' && item.pictures.length === 0))
+  const text = (field: Exclude<TextField, 'imageAlts'>): string => (has(field) ? own[field] : fallback[field]) ?? ''
+  return {
+    texts: {
+      name: text('name'),
+      summary: text('summary'),
+      body: text('body'),
+      seoTitle: text('seoTitle'),
+      seoDescription: text('seoDescription'),
+      seoKeywords: text('seoKeywords'),
+      imageAlts: (has('imageAlts') ? own.imageAlts : fallback.imageAlts) ?? [],
+    },
+    fallbackFields: language === defaultLanguage ? [] : missing.map((field) => fieldNames[field]),
+    bodyOwner: has('body') ? own : fallback,
+  }
+}
+
+const renderedBodies = new WeakMap<ItemText, string>()
+
+function renderBody({ bodyOwner, texts }: ResolvedText): string {
+  const rendered = renderedBodies.get(bodyOwner) ?? renderMarkdown(texts.body)
+  renderedBodies.set(bodyOwner, rendered)
+  return rendered
+}
+
+/** `baseUrl` ends with a slash; bodies are rendered when they are first asked for. */
+export function localizeItem(item: Item, language: string, updatedAt: string, baseUrl: string): LocalizedItem {
+  const resolved = resolveText(item, language)
+  const { texts, fallbackFields } = resolved
+  return {
+    id: item.id,
+    kind: item.kind,
+    categoriesIds: item.categoriesIds,
+    path: item.path,
+    name: texts.name,
+    summary: texts.summary,
+    body: renderBody(resolved),
+    images: item.pictures.map((picture, index) => ({
+      url: `${baseUrl}media/${picture.path}?v=${picture.version}`,
+      alt: texts.imageAlts[index] ?? '',
+      width: picture.width,
+      height: picture.height,
+    })),
+    title_translatable: texts.seoTitle,
+    details_translatable: texts.seoDescription,
+    keyword_translatable: texts.seoKeywords,
+    publishedAt: item.publishedAt,
+    updatedAt,
+    sort: item.sort,
+    facts: item.facts,
+    relatedIds: item.relatedIds,
+    fallbackFields,
+  }
+}
+
+const bodyDigests = new WeakMap<ItemText, string>()
+
+/**
+ * One digest per language of what an answer says of the item, without its updatedAt and without the provider's own
+ * address, so that moving the provider changes no item.
+ */
+export function digestItem(item: Item, languages: string[]): Map<string, string> {
+  const { texts: _texts, folder: _folder, ...shared } = item
+  const sharedDigest = hash(JSON.stringify(shared))
+  return new Map(
+    languages.map((language) => {
+      const { texts, fallbackFields, bodyOwner } = resolveText(item, language)
+      const body = bodyDigests.get(bodyOwner) ?? hash(`${renderVersion} ${texts.body}`)
+      bodyDigests.set(bodyOwner, body)
+      return [language, hash(JSON.stringify([sharedDigest, { ...texts, body }, fallbackFields]))]
+    }),
+  )
+}
+
+function hash(text: string): string {
+  return createHash('sha1').update(text).digest('base64url')
+}
+
+/** A category's text in a language, field by field from the default language where it is missing. */
+export function resolveCategoryText(category: Category, language: string): { name: string } & ItemSeo {
+  const own = category.texts.get(language) ?? {}
+  const fallback = category.texts.get(defaultLanguage) ?? {}
+  const text = (field: keyof CategoryText): string => (own[field]?.trim() ? own[field] : fallback[field]) ?? ''
+  return {
+    name: text('name'),
+    title_translatable: text('seoTitle'),
+    details_translatable: text('seoDescription'),
+    keyword_translatable: text('seoKeywords'),
+  }
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Problem } from './problems'
+import type { Picture } from './types'
+
+const cacheSchema = z.record(
+  z.string(),
+  z.object({ mtimeMs: z.number(), size: z.number(), width: z.number(), height: z.number(), version: z.string() }),
+)
+type Cache = z.infer<typeof cacheSchema>
+
+/**
+ * Measures and hashes the named pictures below content/images. What is known of an unchanged file (same time and size)
+ * comes from pictures.json in the data folder.
+ */
+export async function readPictures(
+  contentFolder: string,
+  dataFolder: string,
+  wanted: Map<string, string>,
+): Promise<{ pictures: Map<string, Picture>; problems: Problem[] }> {
+  const cacheFile = join(dataFolder, 'pictures.json')
+  const cache = await readCache(cacheFile)
+  const next: Cache = {}
+  const pictures = new Map<string, Picture>()
+  const problems: Problem[] = []
+  let measured = 0
+  const queue = [...wanted]
+  const work = async (): Promise<void> => {
+    for (let entry = queue.pop(); entry !== undefined; entry = queue.pop()) {
+      const [path, usedBy] = entry
+      const file = join(contentFolder, 'images', path)
+      const stats = await stat(file).catch(() => undefined)
+      if (!stats?.isFile()) {
+        problems.push({ file: usedBy, field: 'images', message: `there is no picture images/${path}` })
+        continue
+      }
+      const known = cache[path]
+      const fresh = known?.mtimeMs === stats.mtimeMs && known.size === stats.size
+      if (!fresh) measured += 1
+      const facts = fresh ? known : await measure(file)
+      if (!facts) {
+        problems.push({ file: `images/${path}`, message: 'is not a picture that can be read; save it again' })
+        continue
+      }
+      next[path] = { ...facts, mtimeMs: stats.mtimeMs, size: stats.size }
+      pictures.set(path, { path, width: facts.width, height: facts.height, version: facts.version })
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, work))
+  if (measured > 0) await writeCache(dataFolder, cacheFile, next)
+  return { pictures, problems }
+}
+
+async function measure(file: string): Promise<{ width: number; height: number; version: string } | undefined> {
+  const { default: sharp } = await import('sharp')
+  const bytes = await readFile(file)
+  try {
+    const { width, height } = (await sharp(bytes).metadata()).autoOrient
+    return { width, height, version: createHash('sha256').update(bytes).digest('hex').slice(0, 10) }
+  } catch {
+    return undefined
+  }
+}
+
+async function readCache(file: string): Promise<Cache> {
+  try {
+    return cacheSchema.parse(JSON.parse(await readFile(file, 'utf8')))
+  } catch {
+    return {}
+  }
+}
+
+/** A cache that can't be written only costs time at the next start. */
+async function writeCache(folder: string, file: string, cache: Cache): Promise<void> {
+  const temporary = `${file}.${process.pid}`
+  try {
+    await mkdir(folder, { recursive: true })
+    await writeFile(temporary, JSON.stringify(cache))
+    await rename(temporary, file)
+  } catch (error) {
+    console.error(`The sizes of the pictures could not be kept in ${file}: ${String(error)}`)
+  }
+}

@@ -1,0 +1,36 @@
+import { StartError } from '../start-error'
+
+/** One thing that is wrong in the content, in the words of the person who edits it. */
+export interface Problem {
+  /** Relative to the content folder. */
+  file: string
+  field?: string | undefined
+  line?: number | undefined
+  message: string
+}
+
+const shown = 40
+
+/** All problems of one load together, so that an editor sees them at once and not one per start. */
+export class ContentError extends StartError {
+  override name = 'ContentError'
+
+  constructor(
+    readonly folder: string,
+    readonly problems: Problem[],
+  ) {
+    super(describeProblems(folder, problems))
+  }
+}
+
+function describeProblems(folder: string, problems: Problem[]): string {
+  const lines = problems.slice(0, shown).map((problem) => `  ${describeProblem(problem)}`)
+  if (problems.length > shown) lines.push(`  ... and ${problems.length - shown} more`)
+  const count = problems.length === 1 ? 'One problem' : `${problems.length} problems`
+  return `${count} in the content below ${folder}:\n${lines.join('\n')}\nCorrect what is named above and start again.`
+}
+
+function describeProblem({ file, field, line, message }: Problem): string {
+  const place = line === undefined ? file : `${file}:${line}`
+  return field ? `${place}: ${field}: ${message}` : `${place}: ${message}`
+}

@@ -1,0 +1,57 @@
+import { Marked } from 'marked'
+
+/** Raise when the HTML of unchanged Markdown changes, so that every item counts as changed. */
+export const renderVersion = 1
+
+const marked = new Marked({
+  gfm: true,
+  walkTokens(token) {
+    if (token.type === 'link' && typeof token.href === 'string' && token.href.startsWith('path:')) {
+      token.href = hrefOf(token.href.slice('path:'.length))
+    }
+  },
+})
+
+/**
+ * Renders GFM to HTML. Links to the site's own paths become root-relative, without a language, which the site adds.
+ *
+ * @example renderMarkdown('[Factory](path:about/factory)') // '<p><a href="/about/factory">Factory</a></p>\n'
+ */
+export function renderMarkdown(markdown: string): string {
+  return marked.parse(markdown, { async: false })
+}
+
+/** The `path:` links of a Markdown text: what is written, and the path in it without query and fragment. */
+export function findPathLinks(markdown: string): { target: string; path: string }[] {
+  const links = markdown.matchAll(/(?:\]\(\s*<?|^\s*\[[^\]]+\]:\s*<?|href=["']?)path:([^\s)>"']*)/gm)
+  return [...links].map((link) => {
+    const target = link[1] ?? ''
+    return {
+      target,
+      path: hrefOf(target)
+        .replace(/[?#].*$/, '')
+        .slice(1),
+    }
+  })
+}
+
+/** What must not stand in a body, because the site prints it as it is. */
+export function findUnsafeHtml(markdown: string): string[] {
+  const messages: string[] = []
+  if (/<(script|style|iframe|object|embed|form|link|meta)\b/i.test(markdown)) {
+    messages.push('HTML elements that run or load something (script, style, iframe ...) are not allowed')
+  }
+  if (/<[a-z][^>]*\son\w+\s*=/i.test(markdown)) messages.push('HTML with an on... attribute is not allowed')
+  if (/\]\(\s*<?\s*(javascript|data|vbscript):/i.test(markdown) || /\shref\s*=\s*["']?\s*javascript:/i.test(markdown)) {
+    messages.push('a link must be https:, mailto:, tel: or path:')
+  }
+  if (/!\[[^\]]*\]\((?!https?:)/.test(markdown)) {
+    messages.push("a picture in the text must have an https address; the item's own pictures stand in facts.yml")
+  }
+  if (/href=["']?path:/i.test(markdown)) messages.push('a path: link must be written as Markdown, [text](path:...)')
+  return messages
+}
+
+function hrefOf(target: string): string {
+  return `/${target.replace(/^\/+/, '')}`
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+
+/** What stands in the files of the content folder. Unknown keys are errors: they are usually typing mistakes. */
+
+const pathPattern = /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*){0,3}$/
+const pathSchema = z
+  .string()
+  .regex(pathPattern, "must be one to four segments of a-z, 0-9 and '-' with '/' between them, without a language")
+
+const identifier = z.string().regex(/^[A-Za-z0-9_-]{1,50}$/, "must be a quoted text of letters, digits, '-' and '_'")
+const folderName = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be the name of a folder')
+const code = z.string().min(1)
+const wholeNumber = z.int().nonnegative()
+const positive = z.number().positive()
+
+export const siteSchema = z.strictObject({
+  settings: z.strictObject({
+    routeMode: z.enum(['history', 'hash']),
+    routePath: z.strictObject({ product: pathSchema, news: pathSchema, case: pathSchema }),
+    subFolderMode: z.int().min(0).max(9),
+    listMode: z.enum(['slash', 'dash']),
+  }),
+  languages: z
+    .array(
+      z.strictObject({
+        langId: identifier,
+        code: z.string().regex(/^[a-z]{2,3}$/, 'must be a language code such as en'),
+        htmlLang: z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language tag such as zh-Hans'),
+        name: z.string().min(1),
+      }),
+    )
+    .min(1),
+})
+export type SiteSettings = z.infer<typeof siteSchema>['settings']
+
+export const siteSeoSchema = z.strictObject({ prefix: z.string(), suffix: z.string(), companyName: z.string().min(1) })
+export type SiteSeo = z.infer<typeof siteSeoSchema>
+
+export const categoryFactsSchema = z.strictObject({
+  categoryId: identifier,
+  kind: z.enum(['product', 'news', 'page', 'case']),
+  path: pathSchema,
+  sort: wholeNumber,
+})
+export type CategoryFacts = z.infer<typeof categoryFactsSchema>
+
+export const categoryTextSchema = z.strictObject({
+  name: z.string().optional(),
+  seoTitle: z.string().optional(),
+  seoDescription: z.string().optional(),
+  seoKeywords: z.string().optional(),
+})
+
+const boxSchema = z.strictObject({ l: positive, w: positive, h: positive })
+
+export const productFactsSchema = z.strictObject({
+  sku: z.string().min(1),
+  material: z.strictObject({
+    base: code,
+    lid: code.nullable(),
+    colour: code,
+    clarity: code,
+    thicknessMm: positive,
+    recycledPct: z.number().min(0).max(100),
+    resinCode: z.int().min(1).max(7),
+  }),
+  outerMm: boxSchema,
+  capacityMl: positive.nullable(),
+  compartments: z.int().positive(),
+  lidType: code,
+  stackable: z.boolean(),
+  nestable: z.boolean(),
+  weightG: positive,
+  tempMinC: z.number(),
+  tempMaxC: z.number(),
+  microwave: z.enum(['yes', 'lid-off', 'no']),
+  freezer: z.boolean(),
+  antiFog: z.boolean(),
+  leakProof: z.boolean(),
+  foodContact: z.array(code),
+  medical: z.strictObject({ iso11607: z.boolean(), sterilisation: z.array(code) }).nullable(),
+  packing: z.strictObject({ pcsPerCarton: z.int().positive(), cartonMm: boxSchema, grossKg: positive }),
+  moqFirst: z.int().positive(),
+  moqReorder: z.int().positive(),
+  leadTimeDays: z.strictObject({ sample: wholeNumber, tooling: wholeNumber, production: wholeNumber }),
+  customisation: z.array(code),
+})
+export type ProductFacts = z.infer<typeof productFactsSchema>
+
+const itemBase = {
+  categories: z.array(folderName).min(1, 'must name at least one category'),
+  sort: wholeNumber,
+  images: z.array(z.string().regex(/^[\w-]+(\/[\w.-]+)*\.\w+$/, 'must be a picture below content/images')).default([]),
+  related: z.array(folderName).default([]),
+}
+
+const dateOrTime = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
+  error: 'must be a date such as 2025-03-31 or a time such as 2025-03-31T09:00:00Z',
+})
+
+export const itemFactsSchemas = {
+  product: z.strictObject({ ...itemBase, path: pathSchema.optional(), facts: productFactsSchema }),
+  news: z.strictObject({ ...itemBase, path: pathSchema.optional(), publishedAt: dateOrTime }),
+  page: z.strictObject({ ...itemBase, path: pathSchema }),
+  case: z.strictObject({ ...itemBase, path: pathSchema.optional(), publishedAt: dateOrTime.optional() }),
+}
+
+/** One kind's facts.yml, seen so that every kind can be read alike. */
+export interface ItemFacts {
+  categories: string[]
+  sort: number
+  images: string[]
+  related: string[]
+  path?: string | undefined
+  publishedAt?: string | undefined
+  facts?: ProductFacts | undefined
+}
+
+export const itemTextSchema = z.strictObject({
+  name: z.string().optional(),
+  summary: z.string().optional(),
+  seoTitle: z.string().optional(),
+  seoDescription: z.string().optional(),
+  seoKeywords: z.string().optional(),
+  imageAlts: z.array(z.string().min(1, 'must not be empty')).optional(),
+})

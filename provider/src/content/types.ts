@@ -1,0 +1,74 @@
+import type { CategoryFacts, ProductFacts, SiteSeo, SiteSettings } from './schema'
+
+export type Kind = 'product' | 'news' | 'page' | 'case'
+
+export interface Language {
+  langId: string
+  code: string
+  htmlLang: string
+  name: string
+}
+
+/** The text of an item in one language, as its file has it; a field that is missing there is undefined. */
+export interface ItemText {
+  name?: string | undefined
+  summary?: string | undefined
+  seoTitle?: string | undefined
+  seoDescription?: string | undefined
+  seoKeywords?: string | undefined
+  imageAlts?: string[] | undefined
+  /** Markdown. */
+  body?: string | undefined
+}
+
+export interface CategoryText {
+  name?: string | undefined
+  seoTitle?: string | undefined
+  seoDescription?: string | undefined
+  seoKeywords?: string | undefined
+}
+
+export interface Category extends CategoryFacts {
+  /** Its folder's name, by which items refer to it. */
+  folder: string
+  texts: Map<string, CategoryText>
+}
+
+export interface Picture {
+  /** Below content/images, with forward slashes. */
+  path: string
+  width: number
+  height: number
+  /** The first ten characters of the content's hash. */
+  version: string
+}
+
+export interface Item {
+  id: string
+  kind: Kind
+  /** Its folder, relative to the content folder. */
+  folder: string
+  categoriesIds: string[]
+  path: string
+  sort: number
+  pictures: Picture[]
+  relatedIds: string[]
+  facts: ProductFacts | null
+  /** ISO 8601, UTC. */
+  publishedAt: string | null
+  texts: Map<string, ItemText>
+}
+
+/** Everything below the content folder, checked. */
+export interface Content {
+  folder: string
+  settings: SiteSettings
+  languages: Language[]
+  /** By language code. */
+  seo: Record<string, SiteSeo>
+  categories: Category[]
+  items: Item[]
+}
+
+/** The language that every text must exist in, and that stands in where another one has none. */
+export const defaultLanguage = 'en'

@@ -1,0 +1,109 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { createClient } from '@libsql/client'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Pool } from 'pg'
+import type { Config } from '../config'
+import { errorCode } from '../error-code'
+import { StartError } from '../start-error'
+import { LibsqlFileDialect } from './libsql-file-dialect'
+import { migrate } from './migrate'
+import type { Database } from './tables'
+
+export interface DatabaseHandle {
+  kysely: Kysely<Database>
+  dialect: 'libsql' | 'postgres'
+}
+
+export function databaseFile(config: Pick<Config, 'dataFolder'>): string {
+  return join(config.dataFolder, 'provider.db')
+}
+
+/** Opens the database without changing it. */
+export async function openDatabase(config: Pick<Config, 'dataFolder' | 'databaseUrl'>): Promise<DatabaseHandle> {
+  const handle = config.databaseUrl === undefined ? await openFile(config) : openPostgres(config.databaseUrl)
+  try {
+    await sql`select 1`.execute(handle.kysely)
+    return handle
+  } catch (error) {
+    await handle.kysely.destroy().catch(() => undefined)
+    throw unreachable(config, error)
+  }
+}
+
+/** Opens the database and brings its tables up to date. */
+export async function connectDatabase(config: Pick<Config, 'dataFolder' | 'databaseUrl'>): Promise<DatabaseHandle> {
+  if (config.databaseUrl === undefined) {
+    await mkdir(config.dataFolder, { recursive: true }).catch((error: unknown) => {
+      throw unreachable(config, error)
+    })
+  }
+  const handle = await openDatabase(config)
+  try {
+    await retryWhileBusy(() => migrate(handle.kysely))
+    return handle
+  } catch (error) {
+    await handle.kysely.destroy().catch(() => undefined)
+    throw unreachable(config, error)
+  }
+}
+
+async function openFile(config: Pick<Config, 'dataFolder'>): Promise<DatabaseHandle> {
+  try {
+    const client = createClient({ url: pathToFileURL(databaseFile(config)).href })
+    // First the timeout, so that the change of journal mode already waits for another process.
+    await client.execute('PRAGMA busy_timeout = 10000')
+    await retryWhileBusy(() => client.execute('PRAGMA journal_mode = WAL'))
+    // In WAL mode only FULL syncs at every commit: what was answered survives a power cut.
+    await client.execute('PRAGMA synchronous = FULL')
+    return { kysely: new Kysely<Database>({ dialect: new LibsqlFileDialect(client) }), dialect: 'libsql' }
+  } catch (error) {
+    throw unreachable({ ...config, databaseUrl: undefined }, error)
+  }
+}
+
+/** SQLite does not wait by itself, whatever its timeout, while another process sets up the same new file. */
+async function retryWhileBusy<Result>(work: () => Promise<Result>): Promise<Result> {
+  const until = Date.now() + 10_000
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!errorCode(error)?.startsWith('SQLITE_BUSY') || Date.now() > until) throw error
+      await setTimeout(20 + Math.random() * 80)
+    }
+  }
+}
+
+function openPostgres(url: string): DatabaseHandle {
+  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 })
+  // An idle connection that breaks is replaced at its next use; unheard, the event would end the process.
+  pool.on('error', (error) => console.error(`A database connection broke: ${error.message}`))
+  return { kysely: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), dialect: 'postgres' }
+}
+
+function unreachable(config: Pick<Config, 'dataFolder' | 'databaseUrl'>, error: unknown): StartError {
+  if (error instanceof StartError) return error
+  const reason = describe(error)
+  if (config.databaseUrl === undefined) {
+    const file = databaseFile(config)
+    return new StartError(
+      `The database file ${file} can't be used: ${reason}\nCheck that the folder is writable, or set PROVIDER_DATA.`,
+    )
+  }
+  return new StartError(
+    `The database of DATABASE_URL (${withoutPassword(config.databaseUrl)}) can't be used: ${reason}\n` +
+      'Check that it is running and that the address, user and password are right.',
+  )
+}
+
+function describe(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(describe).join('; ')
+  return error instanceof Error ? error.message : String(error)
+}
+
+function withoutPassword(url: string): string {
+  return URL.canParse(url) ? url.replace(/:\/\/([^:@/]*)(:[^@/]*)?@/, '://$1@') : 'not a valid address'
+}

@@ -1,0 +1,104 @@
+import type { Client, InValue } from '@libsql/client'
+import {
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type DatabaseIntrospector,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  type QueryResult,
+} from 'kysely'
+
+/**
+ * libSQL on one connection for the whole process. The ready-made dialect opens another connection for every
+ * transaction, which would lose the settings of the first one (how durable a commit is) and, since libSQL's driver is
+ * synchronous, wait for itself.
+ */
+export class LibsqlFileDialect implements Dialect {
+  constructor(private readonly client: Client) {}
+
+  createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter()
+  }
+
+  createDriver(): Driver {
+    return new LibsqlFileDriver(this.client)
+  }
+
+  createIntrospector<Tables>(db: Kysely<Tables>): DatabaseIntrospector {
+    return new SqliteIntrospector(db)
+  }
+
+  createQueryCompiler(): SqliteQueryCompiler {
+    return new SqliteQueryCompiler()
+  }
+}
+
+/** Migrations run in a transaction that locks the file, so processes that start together take turns. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+class LibsqlFileDriver implements Driver {
+  private readonly connection: LibsqlFileConnection
+  private tail: Promise<void> = Promise.resolve()
+  private release: () => void = () => undefined
+
+  constructor(private readonly client: Client) {
+    this.connection = new LibsqlFileConnection(client)
+  }
+
+  async init(): Promise<void> {}
+
+  /** Hands the connection out to one at a time, in order. */
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const before = this.tail
+    let release: () => void = () => undefined
+    this.tail = new Promise((resolve) => {
+      release = resolve
+    })
+    await before
+    this.release = release
+    return this.connection
+  }
+
+  releaseConnection(): Promise<void> {
+    this.release()
+    return Promise.resolve()
+  }
+
+  async beginTransaction(): Promise<void> {
+    await this.client.execute('BEGIN IMMEDIATE')
+  }
+
+  async commitTransaction(): Promise<void> {
+    await this.client.execute('COMMIT')
+  }
+
+  async rollbackTransaction(): Promise<void> {
+    await this.client.execute('ROLLBACK')
+  }
+
+  destroy(): Promise<void> {
+    this.client.close()
+    return Promise.resolve()
+  }
+}
+
+class LibsqlFileConnection implements DatabaseConnection {
+  constructor(private readonly client: Client) {}
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const result = await this.client.execute({ sql: query.sql, args: [...query.parameters] as InValue[] })
+    return { numAffectedRows: BigInt(result.rowsAffected), rows: result.rows as Row[] }
+  }
+
+  streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('Streaming is not supported on the embedded database')
+  }
+}

@@ -1,0 +1,69 @@
+import { Migrator, type Kysely, type Migration } from 'kysely'
+
+/** Run in the order of their names, each once; what has been released is never changed, only added to. */
+const migrations: Record<string, Migration> = {
+  '001-visits-inquiries-content': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('visits')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('session_id', 'text', (column) => column.notNull())
+        .addColumn('company_id', 'text', (column) => column.notNull())
+        .addColumn('visited_page', 'text', (column) => column.notNull())
+        .addColumn('referer', 'text', (column) => column.notNull())
+        .addColumn('received_at', 'text', (column) => column.notNull())
+        .execute()
+      await db.schema.createIndex('visits_session').on('visits').column('session_id').execute()
+      await db.schema.createIndex('visits_received').on('visits').column('received_at').execute()
+
+      let inquiries = db.schema
+        .createTable('inquiries')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('idempotency_key', 'text', (column) => column.unique())
+      for (const name of inquiryColumns) inquiries = inquiries.addColumn(name, 'text', (column) => column.notNull())
+      await inquiries.execute()
+      await db.schema.createIndex('inquiries_received').on('inquiries').column('received_at').execute()
+
+      await db.schema
+        .createTable('content_items')
+        .addColumn('item_id', 'text', (column) => column.notNull())
+        .addColumn('lang_id', 'text', (column) => column.notNull())
+        .addColumn('digest', 'text', (column) => column.notNull())
+        .addColumn('updated_at', 'text', (column) => column.notNull())
+        .addColumn('removed_at', 'text')
+        .addPrimaryKeyConstraint('content_items_key', ['item_id', 'lang_id'])
+        .execute()
+      await db.schema
+        .createTable('content_memberships')
+        .addColumn('item_id', 'text', (column) => column.notNull())
+        .addColumn('category_id', 'text', (column) => column.notNull())
+        .addColumn('removed_at', 'text')
+        .addPrimaryKeyConstraint('content_memberships_key', ['item_id', 'category_id'])
+        .execute()
+    },
+  },
+}
+
+const inquiryColumns = [
+  'received_at',
+  'company_id',
+  'name',
+  'company',
+  'country',
+  'email',
+  'phone',
+  'product',
+  'quantity',
+  'message',
+  'visited_page',
+  'referrer',
+  'records_id',
+  'extra',
+  'digest',
+]
+
+export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error as Error
+}

@@ -1,0 +1,54 @@
+/** All times are ISO 8601 texts in UTC, so that both databases store and order them alike. */
+export interface Database {
+  visits: VisitsTable
+  inquiries: InquiriesTable
+  content_items: ContentItemsTable
+  content_memberships: ContentMembershipsTable
+}
+
+export interface VisitsTable {
+  id: string
+  session_id: string
+  company_id: string
+  visited_page: string
+  referer: string
+  received_at: string
+}
+
+export interface InquiriesTable {
+  id: string
+  received_at: string
+  company_id: string
+  name: string
+  company: string
+  country: string
+  email: string
+  phone: string
+  product: string
+  quantity: string
+  message: string
+  visited_page: string
+  referrer: string
+  records_id: string
+  /** A JSON object of the free fields. */
+  extra: string
+  idempotency_key: string | null
+  /** Of everything that was sent; tells a repeated inquiry from another one under the same key. */
+  digest: string
+}
+
+/** One row per item and language that was ever served. */
+export interface ContentItemsTable {
+  item_id: string
+  lang_id: string
+  digest: string
+  updated_at: string
+  removed_at: string | null
+}
+
+/** One row per item and category that it was ever in. */
+export interface ContentMembershipsTable {
+  item_id: string
+  category_id: string
+  removed_at: string | null
+}

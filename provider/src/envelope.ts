@@ -1,0 +1,39 @@
+import { messages } from './messages'
+
+/** What is wrong with one parameter; `rule` is stable, so that a client can word it in its own language. */
+export interface FieldError {
+  field: string
+  rule: 'required' | 'type' | 'length' | 'format' | 'range' | 'unknown' | 'consent' | 'count' | 'conflict'
+  message: string
+}
+
+export interface Envelope {
+  code: number
+  message: string
+  data: unknown
+}
+
+export function success(data: unknown = null, message: string = messages.success): Envelope {
+  return { code: 200, message, data }
+}
+
+export function failure(code: number, message: string, data: unknown = null): Envelope {
+  return { code, message, data }
+}
+
+/** An answer that refuses the call; thrown by a route, sent by the application's error handler. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+
+  constructor(
+    readonly envelope: Envelope,
+    readonly httpStatus = 200,
+  ) {
+    super(envelope.message)
+  }
+}
+
+/** Refuses a call for its parameters; the envelope's message is the first error's. */
+export function refuseParameters(errors: FieldError[], code = 400): Refusal {
+  return new Refusal(failure(code, errors[0]?.message ?? messages.badRequest, { errors }))
+}

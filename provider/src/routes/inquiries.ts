@@ -1,0 +1,126 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Insertable } from 'kysely'
+import { z } from 'zod'
+import type { InquiriesTable } from '../database/tables'
+import { refuseParameters, success } from '../envelope'
+import { messages } from '../messages'
+import { idParameter, parseParameters, requiredText, text } from '../parameters'
+import { checkCompany, type RouteContext } from './context'
+
+const maxExtraFields = 20
+const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?`
+const local = String.raw`[^\s@"<>(),;:\\[\].]+`
+const emailPattern = new RegExp(String.raw`^(?=.{1,64}@.{1,253}$)${local}(?:\.${local})*@(?:${label}\.)+${label}$`, 'u')
+
+const knownFields = {
+  name: requiredText(100),
+  company: text(200).default(''),
+  country: text(100).default(''),
+  email: requiredText(320).pipe(z.string().regex(emailPattern)),
+  phone: text(50).default(''),
+  product: text(300).default(''),
+  quantity: z
+    .union([z.string(), z.number().transform(String)])
+    .pipe(text(100))
+    .default(''),
+  message: requiredText(5000),
+  consent: z.unknown().refine((value) => value === true, { params: { rule: 'consent' } }),
+  visitedPage: text(2048).default(''),
+  referrer: text(2048).default(''),
+  recordsId: text(100).default(''),
+  companyId: idParameter,
+}
+
+/** Free fields are kept as they come, as texts. */
+const inquirySchema = z
+  .object(knownFields)
+  .catchall(text(2000))
+  .superRefine((inquiry, check) => {
+    const names = extraNames(inquiry)
+    const wrong = names.length > maxExtraFields || names.some((name) => name.length > 100)
+    if (wrong) check.addIssue({ code: 'custom', path: ['extra'], params: { rule: 'count' } })
+  })
+type Inquiry = z.infer<typeof inquirySchema>
+
+export function registerInquiries(app: FastifyInstance, context: RouteContext): void {
+  const { kysely } = context.database
+
+  app.post('/online/inquiryAdd', async (request) => {
+    const key = readKey(request.headers['idempotency-key'])
+    const { honeypot, body } = takeHoneypot(request.body)
+    const receivedAt = new Date().toISOString()
+    // A robot hears what a visitor hears, and nothing is kept.
+    if (honeypot) return success({ id: randomUUID(), receivedAt })
+
+    const inquiry = parseParameters(inquirySchema, body)
+    checkCompany(context, inquiry.companyId)
+    const row = buildRow(inquiry, key, receivedAt)
+    const inserted = await kysely
+      .insertInto('inquiries')
+      .values(row)
+      .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+      .executeTakeFirst()
+    if (key === null || inserted.numInsertedOrUpdatedRows === 1n) return success({ id: row.id, receivedAt })
+
+    const stored = await kysely
+      .selectFrom('inquiries')
+      .select(['id', 'received_at', 'digest'])
+      .where('idempotency_key', '=', key)
+      .executeTakeFirstOrThrow()
+    if (stored.digest !== row.digest) {
+      const error = { field: 'Idempotency-Key', rule: 'conflict', message: messages.idempotencyConflict } as const
+      throw refuseParameters([error], 409)
+    }
+    return success({ id: stored.id, receivedAt: stored.received_at })
+  })
+}
+
+function readKey(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null
+  if (typeof header === 'string' && /^[\x21-\x7e]{8,200}$/.test(header)) return header
+  throw refuseParameters([{ field: 'Idempotency-Key', rule: 'format', message: messages.idempotencyKeyFormat }])
+}
+
+/** `website` is a field that no visitor sees. */
+function takeHoneypot(body: unknown): { honeypot: boolean; body: unknown } {
+  if (typeof body !== 'object' || body === null || !('website' in body)) return { honeypot: false, body }
+  const { website, ...rest } = body
+  return { honeypot: website !== '' && website !== null, body: rest }
+}
+
+function buildRow(inquiry: Inquiry, key: string | null, receivedAt: string): Insertable<InquiriesTable> {
+  const extra = Object.fromEntries(extraNames(inquiry).map((name) => [name, inquiry[name]]))
+  return {
+    id: randomUUID(),
+    received_at: receivedAt,
+    company_id: inquiry.companyId,
+    name: inquiry.name,
+    company: inquiry.company,
+    country: inquiry.country,
+    email: inquiry.email,
+    phone: inquiry.phone,
+    product: inquiry.product,
+    quantity: inquiry.quantity,
+    message: inquiry.message,
+    visited_page: inquiry.visitedPage,
+    referrer: inquiry.referrer,
+    records_id: inquiry.recordsId,
+    extra: JSON.stringify(extra),
+    idempotency_key: key,
+    digest: digestOf(inquiry),
+  }
+}
+
+function extraNames(inquiry: object): string[] {
+  return Object.keys(inquiry)
+    .filter((name) => !(name in knownFields))
+    .sort()
+}
+
+function digestOf(inquiry: Record<string, unknown>): string {
+  const sorted = Object.keys(inquiry)
+    .sort()
+    .map((name) => [name, inquiry[name]])
+  return createHash('sha256').update(JSON.stringify(sorted)).digest('hex')
+}

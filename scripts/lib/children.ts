@@ -1,0 +1,25 @@
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
+import { once } from 'node:events'
+
+const running = new Set<ChildProcess>()
+
+/** Starts a program that is stopped with this one. */
+export function startChild(command: string, args: readonly string[], options: SpawnOptions): ChildProcess {
+  const child = spawn(command, args, options)
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  return child
+}
+
+/** Asks every program that was started to end, and waits until it has; after 10 s it is ended by force. */
+export async function stopChildren(): Promise<void> {
+  await Promise.all(
+    [...running].map(async (child) => {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      const timer = setTimeout(() => child.kill('SIGKILL'), 10_000)
+      await ended
+      clearTimeout(timer)
+    }),
+  )
+}

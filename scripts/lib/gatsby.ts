@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type { ChildProcess } from 'node:child_process'
+import { startChild } from './children'
+
+const require = createRequire(path.resolve('package.json'))
+
+export interface BuildOptions {
+  /** The site's folder. */
+  cwd?: string
+  env?: Record<string, string>
+  stdio?: 'inherit' | 'pipe'
+}
+
+/** Starts `gatsby build`. */
+export function startBuild({ cwd = process.cwd(), env = {}, stdio = 'inherit' }: BuildOptions = {}): ChildProcess {
+  return startChild(process.execPath, [require.resolve('gatsby/cli.js'), 'build'], {
+    cwd,
+    stdio: ['ignore', stdio, stdio],
+    env: { ...process.env, GATSBY_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', ...env },
+  })
+}
+
+export interface BuildResult {
+  code: number | null
+  output: string
+}
+
+/** Runs `gatsby build` to its end and gives its exit code and what it printed. */
+export async function runBuild(options: BuildOptions = {}): Promise<BuildResult> {
+  const child = startBuild(options)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+  }
+  const [code] = (await once(child, 'exit')) as [number | null]
+  return { code, output }
+}

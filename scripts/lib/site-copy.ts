@@ -1,0 +1,51 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import path from 'node:path'
+
+/** What a build of the site reads, without the provider. */
+const SITE_FILES = [
+  'gatsby-browser.tsx',
+  'gatsby-config.ts',
+  'gatsby-node.ts',
+  'gatsby-ssr.tsx',
+  'package.json',
+  'plugins',
+  'src',
+  'static',
+  'tsconfig.json',
+]
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+}
+
+function isSame(source: string, target: string): boolean {
+  const size = statSync(target, { throwIfNoEntry: false })?.size
+  return size === statSync(source).size && readFileSync(source).equals(readFileSync(target))
+}
+
+/**
+ * Copies the site's sources to `.sites/<name>`, where a build has a cache and an output of its own. npm's packages are
+ * found in the folders above. Files that are the same stay untouched, so that caches hold from one run to the next.
+ */
+export function copySite(name: string): string {
+  const target = path.resolve('.sites', name)
+  mkdirSync(target, { recursive: true })
+  for (const entry of SITE_FILES) {
+    const source = path.resolve(entry)
+    if (statSync(source).isFile()) {
+      if (!isSame(source, path.join(target, entry))) cpSync(source, path.join(target, entry))
+      continue
+    }
+    const files = new Set(listFiles(source))
+    for (const file of files) {
+      const to = path.join(target, entry, file)
+      if (!isSame(path.join(source, file), to)) cpSync(path.join(source, file), to)
+    }
+    for (const file of listFiles(path.join(target, entry))) {
+      if (!files.has(file)) rmSync(path.join(target, entry, file))
+    }
+  }
+  return target
+}

@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import { stopChildren } from './lib/children'
+import { UserError, runMain } from './lib/fail'
+import { runBuild } from './lib/gatsby'
+import { isPortFree } from './lib/ports'
+import { startProvider } from './lib/provider'
+import { createStaticServer } from './lib/static-server'
+
+const port = Number(process.env.PORT ?? 9000)
+const address = `http://localhost:${port}`
+
+/** Starts the provider unless another is named, builds the site and serves it until it is told to stop. */
+async function start(): Promise<void> {
+  if (!(await isPortFree(port))) {
+    throw new UserError(
+      `Port ${port} is in use, so the site can't be served on it. ` +
+        `Stop what uses it, or choose another: PORT=${port + 1} npm start`,
+    )
+  }
+  const named = process.env.GATSBY_PROVIDER_URL
+  const url = named ?? (await startProvider({ PROVIDER_ORIGINS: process.env.PROVIDER_ORIGINS ?? originsOf(port) })).url
+  const { code } = await runBuild({
+    env: { GATSBY_PROVIDER_URL: url, GATSBY_SITE_URL: process.env.GATSBY_SITE_URL ?? address },
+  })
+  if (code !== 0) throw new UserError('The site was not built; the reason stands above. Nothing is served.')
+
+  const server = createStaticServer('public')
+  server.listen(port)
+  await once(server, 'listening')
+  console.log(`\nThe site is ready: ${address}\nThe provider answers at ${url}\nPress Ctrl-C to stop.`)
+}
+
+function originsOf(sitePort: number): string {
+  return ['localhost', '127.0.0.1'].map((host) => `http://${host}:${sitePort}`).join(',')
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    void stopChildren().then(() => process.exit(0))
+  })
+}
+
+runMain(async () => {
+  try {
+    await start()
+  } catch (error) {
+    await stopChildren()
+    throw error
+  }
+})

@@ -1,0 +1,49 @@
+import { graphql } from 'gatsby'
+import { Picture } from '../../components/picture'
+import { SiteLink } from '../../components/site-link'
+import { langOf } from '../../i18n/lang-of'
+import * as styles from './article-grid.module.css'
+
+/** What news and case studies show of themselves in a list. */
+export type ArticleTeaser = Queries.ArticleCardFragment
+
+export function ArticleGrid({ articles, level = 2 }: { articles: readonly ArticleTeaser[]; level?: 2 | 3 }) {
+  const Heading = `h${level}` as const
+  return (
+    <ul className={styles.grid}>
+      {articles.map(({ path, name, summary, publishedAt, publishedOn, images, fallbackFields }) => (
+        <li key={path} className={styles.card}>
+          <Picture
+            image={images[0]}
+            sizes="(width < 40rem) 100vw, (width < 72rem) 50vw, 24rem"
+            decorative
+            className={styles.picture}
+          />
+          {publishedOn && (
+            <time dateTime={publishedAt ?? undefined} className={styles.date}>
+              {publishedOn}
+            </time>
+          )}
+          <Heading className={styles.name} {...langOf(fallbackFields, 'name')}>
+            <SiteLink target={{ to: 'item', path }}>{name}</SiteLink>
+          </Heading>
+          <p {...langOf(fallbackFields, 'summary')}>{summary}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export const query = graphql`
+  fragment ArticleCard on Article {
+    path
+    name
+    summary
+    publishedAt
+    publishedOn
+    fallbackFields
+    images {
+      ...Picture
+    }
+  }
+`

@@ -1,0 +1,41 @@
+import { Link } from 'gatsby'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import * as styles from './consent-field.module.css'
+import { fieldId } from './field-id'
+import { ErrorText, RequiredMark } from './form-field'
+import type { FieldError } from './validate-inquiry'
+
+interface ConsentFieldProps {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  error?: FieldError | undefined
+  privacyHref: string
+}
+
+export function ConsentField({ checked, onChange, error, privacyHref }: ConsentFieldProps) {
+  const { t } = useTranslation('inquiry')
+  const id = fieldId('consent')
+  return (
+    <div className={styles.field}>
+      <div className={styles.choice}>
+        <input
+          id={id}
+          name="consent"
+          type="checkbox"
+          className={styles.box}
+          checked={checked}
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <label htmlFor={id}>
+          {t('fields.consent')} <RequiredMark />
+        </label>
+        {/* Outside the label, where a click on it would tick the box. */}
+        <Link to={privacyHref}>{t('fields.privacy')}</Link>
+      </div>
+      <ErrorText name="consent" error={error} />
+    </div>
+  )
+}

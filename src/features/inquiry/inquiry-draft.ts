@@ -1,0 +1,42 @@
+import { sessionStore } from '../../lib/storage'
+import { EMPTY_INQUIRY, readInquiryFields, TEXT_FIELDS, type InquiryFields } from './inquiry-fields'
+
+const DRAFT_KEY = 'site:inquiry-draft'
+
+export interface InquiryDraft {
+  fields: InquiryFields
+  /** The product that the page's address filled in last. */
+  prefilled: string
+}
+
+/** What was typed in this tab and not sent yet. */
+export function readDraft(): InquiryDraft | null {
+  const stored = sessionStore.getJson(DRAFT_KEY)
+  if (typeof stored !== 'object' || stored === null) return null
+  const { fields, prefilled } = stored as Record<string, unknown>
+  const restored = readInquiryFields(fields)
+  return restored && { fields: restored, prefilled: typeof prefilled === 'string' ? prefilled : '' }
+}
+
+export function writeDraft(draft: InquiryDraft): void {
+  sessionStore.setJson(DRAFT_KEY, draft)
+}
+
+export function clearDraft(): void {
+  sessionStore.remove(DRAFT_KEY)
+}
+
+/**
+ * What a form starts with: the draft, or nothing, with the product of the address, unless the draft has had it already (then
+ * the visitor may have changed it since).
+ */
+export function startDraft(draft: InquiryDraft | null, product: string): InquiryDraft {
+  const { fields, prefilled } = draft ?? { fields: EMPTY_INQUIRY, prefilled: '' }
+  if (product === '' || product === prefilled) return { fields, prefilled }
+  return { fields: { ...fields, product }, prefilled: product }
+}
+
+/** Whether nothing is in the form but what the address filled in. */
+export function isPristine({ fields, prefilled }: InquiryDraft): boolean {
+  return !fields.consent && TEXT_FIELDS.every((name) => fields[name] === (name === 'product' ? prefilled : ''))
+}

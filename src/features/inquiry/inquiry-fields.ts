@@ -1,0 +1,52 @@
+/** The texts of the form, in its order, with the characters that each may have. */
+export const FIELD_LIMITS = {
+  name: 100,
+  company: 200,
+  country: 100,
+  email: 254,
+  phone: 50,
+  product: 300,
+  quantity: 100,
+  message: 5000,
+} as const
+
+export type TextFieldName = keyof typeof FIELD_LIMITS
+
+export type FieldName = TextFieldName | 'consent'
+
+export const TEXT_FIELDS = Object.keys(FIELD_LIMITS) as TextFieldName[]
+
+/** Everything that a visitor fills in, in the form's order. */
+export const FIELDS: readonly FieldName[] = [...TEXT_FIELDS, 'consent']
+
+/** What stands in the form. `website` is the trap for robots: no visitor sees it. */
+export type InquiryFields = Record<TextFieldName | 'website', string> & { consent: boolean }
+
+export const EMPTY_INQUIRY: InquiryFields = {
+  name: '',
+  company: '',
+  country: '',
+  email: '',
+  phone: '',
+  product: '',
+  quantity: '',
+  message: '',
+  website: '',
+  consent: false,
+}
+
+export function isFieldName(name: string): name is FieldName {
+  return (FIELDS as readonly string[]).includes(name)
+}
+
+/** Takes from stored or received data what belongs into the form; null where there is nothing. */
+export function readInquiryFields(data: unknown): InquiryFields | null {
+  if (typeof data !== 'object' || data === null) return null
+  const given = data as Record<string, unknown>
+  const fields = { ...EMPTY_INQUIRY, consent: given.consent === true }
+  for (const name of TEXT_FIELDS) {
+    const value = given[name]
+    if (typeof value === 'string') fields[name] = value
+  }
+  return fields
+}

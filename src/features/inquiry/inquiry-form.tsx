@@ -1,0 +1,117 @@
+import { useEffect, useRef, type FormEvent } from 'react'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import * as button from '../../components/button.module.css'
+import { ConsentField } from './consent-field'
+import { ErrorSummary } from './error-summary'
+import { FormField, type FormFieldProps } from './form-field'
+import { Honeypot } from './honeypot'
+import { TEXT_FIELDS } from './inquiry-fields'
+import * as styles from './inquiry-form.module.css'
+import { KeptPanel, SentPanel } from './inquiry-results'
+import { OutboxNotice } from './outbox-notice'
+import { readTyped } from './read-typed'
+import { useInquiry, type InquiryStatus } from './use-inquiry'
+import { useRetry } from './use-retry'
+
+const FIELD_SETTINGS: Record<FormFieldProps['name'], Partial<FormFieldProps>> = {
+  name: { autoComplete: 'name' },
+  company: { autoComplete: 'organization' },
+  country: { autoComplete: 'country-name' },
+  email: { type: 'email', autoComplete: 'email' },
+  phone: { type: 'tel', autoComplete: 'tel' },
+  product: {},
+  quantity: {},
+  message: { multiline: true },
+}
+
+const FIELDS_WITH_HINT: readonly string[] = ['product', 'quantity', 'message']
+
+/** The form for an inquiry, and what becomes of it once it is sent. */
+export function InquiryForm({ privacyHref }: { privacyHref: string }) {
+  const { t } = useTranslation('inquiry')
+  const { fields, errors, status, ready, start, change, submit, discard, restart } = useInquiry()
+  const { retrying, retry } = useRetry()
+  const form = useRef<HTMLFormElement>(null)
+  const notice = useRef<HTMLDivElement & HTMLHeadingElement>(null)
+  const former = useRef<InquiryStatus>(status)
+  const sending = status.step === 'sending'
+
+  // Once: what `start` takes over belongs to the first rendering.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(() => start(readTyped(form.current)), [])
+
+  useEffect(() => {
+    const left = former.current.step
+    if (former.current === status) return
+    former.current = status
+    if (notice.current) notice.current.focus()
+    else if (left === 'sent' || left === 'kept') form.current?.querySelector('input')?.focus()
+  }, [status])
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault()
+    void submit()
+  }
+
+  const hasSummary = status.step === 'refused' || (status.step === 'invalid' && Object.keys(errors).length > 0)
+
+  return (
+    <div className={styles.inquiry}>
+      <p role="status" className={styles.offscreen}>
+        {(sending || retrying) && t('sending')}
+        {status.step === 'sent' && t('sent.title')}
+        {status.step === 'kept' && !retrying && t('kept.title')}
+      </p>
+      {/* The form's own inquiry has its panel; this tells of those from earlier. */}
+      {status.step !== 'kept' && <OutboxNotice />}
+      {status.step === 'sent' && <SentPanel ref={notice} {...status} onAgain={restart} />}
+      {status.step === 'kept' && <KeptPanel ref={notice} retrying={retrying} onRetry={retry} onDiscard={discard} />}
+      {status.step !== 'sent' && status.step !== 'kept' && (
+        <form ref={form} method="post" noValidate className={styles.form} onSubmit={onSubmit}>
+          {hasSummary && <ErrorSummary ref={notice} errors={errors} refused={status.step === 'refused'} />}
+          <noscript>
+            <p className={styles.summary}>{t('noScript')}</p>
+          </noscript>
+          <p>{t('intro')}</p>
+          <div className={styles.grid}>
+            {TEXT_FIELDS.map((name) => (
+              <div key={name} className={name === 'message' ? styles.wide : undefined}>
+                <FormField
+                  {...FIELD_SETTINGS[name]}
+                  name={name}
+                  value={fields[name]}
+                  error={errors[name]}
+                  onChange={(value) => change(name, value)}
+                  hint={FIELDS_WITH_HINT.includes(name) && t(`hints.${name}`)}
+                />
+              </div>
+            ))}
+          </div>
+          <Honeypot value={fields.website} onChange={(value) => change('website', value)} />
+          <ConsentField
+            checked={fields.consent}
+            error={errors.consent}
+            privacyHref={privacyHref}
+            onChange={(checked) => change('consent', checked)}
+          />
+          {(status.step === 'not-kept' || status.step === 'duplicate') && (
+            <p role="alert" className={styles.summary}>
+              {t(status.step === 'duplicate' ? 'duplicate' : 'notKept')}
+            </p>
+          )}
+          <div className={styles.actions}>
+            {/* Before the page's code has run, a form that is sent would lose what was typed. */}
+            <button
+              type="submit"
+              className={`${button.button} ${button.call}`}
+              disabled={!ready}
+              aria-disabled={sending}
+            >
+              {sending ? t('sending') : t('submit')}
+            </button>
+          </div>
+        </form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { forwardRef } from 'react'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import * as button from '../../components/button.module.css'
+import * as styles from './inquiry-form.module.css'
+
+interface SentPanelProps {
+  reference: string
+  email: string
+  onAgain: () => void
+}
+
+export const SentPanel = forwardRef<HTMLHeadingElement, SentPanelProps>(function SentPanel(
+  { reference, email, onAgain },
+  ref,
+) {
+  const { t } = useTranslation('inquiry')
+  return (
+    <section className={styles.sent}>
+      <h2 ref={ref} tabIndex={-1} className={styles.panelTitle}>
+        {t('sent.title')}
+      </h2>
+      <p>{t('sent.text', { email })}</p>
+      {reference && (
+        <p>
+          {t('sent.reference')}: <strong className={styles.reference}>{reference}</strong>
+        </p>
+      )}
+      <button type="button" className={`${button.button} ${button.quiet}`} onClick={onAgain}>
+        {t('sent.again')}
+      </button>
+    </section>
+  )
+})
+
+interface KeptPanelProps {
+  retrying: boolean
+  onRetry: () => void
+  onDiscard: () => void
+}
+
+export const KeptPanel = forwardRef<HTMLHeadingElement, KeptPanelProps>(function KeptPanel(
+  { retrying, onRetry, onDiscard },
+  ref,
+) {
+  const { t } = useTranslation('inquiry')
+  return (
+    <section className={styles.kept}>
+      <h2 ref={ref} tabIndex={-1} className={styles.panelTitle}>
+        {t('kept.title')}
+      </h2>
+      <p>{t('kept.text')}</p>
+      <div className={styles.actions}>
+        <button type="button" className={button.button} aria-disabled={retrying} onClick={onRetry}>
+          {retrying ? t('sending') : t('kept.retry')}
+        </button>
+        <button
+          type="button"
+          className={`${button.button} ${button.quiet}`}
+          aria-disabled={retrying}
+          onClick={() => {
+            if (!retrying) onDiscard()
+          }}
+        >
+          {t('kept.discard')}
+        </button>
+      </div>
+    </section>
+  )
+})

@@ -1,0 +1,89 @@
+import type { GuardedStorage } from '../../lib/storage'
+import { isFieldName, readInquiryFields } from './inquiry-fields'
+import type { InquiryPayload } from './post-inquiry'
+import { isFieldError, type FieldErrors } from './validate-inquiry'
+
+const PREFIX = 'site:inquiry:'
+
+/**
+ * An inquiry that has been sent off. `sending`: no answer yet (or the page was left before it came); `waiting`: an attempt
+ * failed; `refused`: waits for its form; `sent`: arrived after waiting, and only the receipt is left.
+ */
+export type OutboxEntry =
+  | { key: string; state: 'sending' | 'waiting'; payload: InquiryPayload }
+  | { key: string; state: 'refused'; payload: InquiryPayload; errors: FieldErrors }
+  | { key: string; state: 'sent'; reference: string; email: string }
+
+export type UnsentEntry = Exclude<OutboxEntry, { state: 'sent' }>
+
+export interface OutboxEntries {
+  /** Oldest first. */
+  all: () => OutboxEntry[]
+  find: (key: string) => OutboxEntry | null
+  /** Tells whether it is kept. */
+  save: (entry: OutboxEntry) => boolean
+  remove: (key: string) => void
+}
+
+/** The inquiries kept in a storage, each under a key of its own, so that tabs don't overwrite each other's. */
+export function outboxEntries(storage: GuardedStorage): OutboxEntries {
+  function find(key: string): OutboxEntry | null {
+    return readEntry(key, storage.getJson(PREFIX + key))
+  }
+
+  return {
+    all: () =>
+      storage
+        .keys(PREFIX)
+        .sort()
+        .flatMap((key) => find(key.slice(PREFIX.length)) ?? []),
+    find,
+    save: (entry) => storage.setJson(PREFIX + entry.key, entry),
+    remove: (key) => storage.remove(PREFIX + key),
+  }
+}
+
+export function hasOutboxEntries(storage: GuardedStorage): boolean {
+  return storage.keys(PREFIX).length > 0
+}
+
+/** A key under which the provider knows an inquiry again; later ones sort behind earlier ones. */
+export function createKey(now = Date.now()): string {
+  const random = crypto.getRandomValues(new Uint32Array(4))
+  return `${now.toString(36)}-${Array.from(random, (part) => part.toString(36)).join('')}`
+}
+
+function readEntry(key: string, stored: unknown): OutboxEntry | null {
+  if (typeof stored !== 'object' || stored === null) return null
+  const { state, payload, errors, reference, email } = stored as Record<string, unknown>
+  if (state === 'sent') return { key, state, reference: readText(reference), email: readText(email) }
+  const restored = readPayload(payload)
+  if (!restored) return null
+  if (state === 'refused') return { key, state, payload: restored, errors: readErrors(errors) }
+  return { key, state: state === 'waiting' ? 'waiting' : 'sending', payload: restored }
+}
+
+function readPayload(stored: unknown): InquiryPayload | null {
+  const fields = readInquiryFields(stored)
+  if (!fields) return null
+  const given = stored as Partial<Record<keyof InquiryPayload, unknown>>
+  const text = (name: keyof InquiryPayload) => readText(given[name])
+  return {
+    ...fields,
+    website: text('website'),
+    visitedPage: text('visitedPage'),
+    referrer: text('referrer'),
+    recordsId: text('recordsId'),
+    companyId: text('companyId'),
+  }
+}
+
+function readErrors(stored: unknown): FieldErrors {
+  if (typeof stored !== 'object' || stored === null) return {}
+  const named = Object.entries(stored).filter(([name, error]) => isFieldName(name) && isFieldError(error))
+  return Object.fromEntries(named)
+}
+
+function readText(stored: unknown): string {
+  return typeof stored === 'string' ? stored : ''
+}

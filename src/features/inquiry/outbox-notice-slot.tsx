@@ -1,0 +1,32 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import { useSite } from '../../components/site-context'
+import { localStore } from '../../lib/storage'
+import { whenIdle } from '../session/when-idle'
+import { hasOutboxEntries } from './outbox-entries'
+
+/**
+ * The place of the outbox notice in the layout. The notice itself is loaded when there is something to tell, and not on
+ * the inquiry page, where the form tells it.
+ */
+export function OutboxNoticeSlot() {
+  const { href } = useSite()
+  const [Notice, setNotice] = useState<ComponentType | null>(null)
+  const inquiryPath = href({ to: 'inquiry' })
+
+  useEffect(() => {
+    let isMounted = true
+    whenIdle(() => {
+      if (!hasOutboxEntries(localStore) || window.location.pathname === inquiryPath) return
+      // Without the notice nothing is lost: the outbox sends by itself.
+      import('./outbox-notice').then(
+        (loaded) => isMounted && setNotice(() => loaded.OutboxNotice),
+        () => {},
+      )
+    })
+    return () => {
+      isMounted = false
+    }
+  }, [inquiryPath])
+
+  return Notice && <Notice />
+}

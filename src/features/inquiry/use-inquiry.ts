@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState } from 'react'
+import { browserOutbox } from './browser-outbox'
+import type { Outcome } from './inquiry-outbox'
+import { clearDraft, isPristine, readDraft, startDraft, writeDraft, type InquiryDraft } from './inquiry-draft'
+import { EMPTY_INQUIRY, FIELD_LIMITS, readInquiryFields, type FieldName, type InquiryFields } from './inquiry-fields'
+import { createKey } from './outbox-entries'
+import { buildInquiry, type InquiryPayload } from './post-inquiry'
+import { useOutbox } from './use-outbox'
+import { validateInquiry, type FieldErrors } from './validate-inquiry'
+
+/** Where an inquiry stands. In the first four it is in the form, `invalid` and `refused` with errors. */
+export type InquiryStatus =
+  | { step: 'idle' | 'invalid' | 'refused' | 'not-kept' | 'duplicate' | 'sending' }
+  | { step: 'kept'; key: string }
+  | { step: 'sent'; reference: string; email: string }
+
+interface SentOff {
+  fields: InquiryFields
+  payload: InquiryPayload
+  key: string
+}
+
+const EMPTY_DRAFT: InquiryDraft = { fields: EMPTY_INQUIRY, prefilled: '' }
+
+/** The inquiry form's state: what is in it, what is wrong with it, and what became of it. */
+export function useInquiry() {
+  const [draft, setDraft] = useState(EMPTY_DRAFT)
+  const [ready, setReady] = useState(false)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [status, setStatus] = useState<InquiryStatus>({ step: 'idle' })
+  /** An entry of the outbox that the form has taken over. */
+  const [taken, setTaken] = useState<string | null>(null)
+  const latest = useRef(draft)
+  const lastTry = useRef<SentOff | null>(null)
+  const entries = useOutbox()
+
+  function fill(next: InquiryDraft): void {
+    latest.current = next
+    setDraft(next)
+  }
+
+  /** Takes over what the visitor typed before, in this form while the page was loading or in an earlier one. */
+  function start(typed: Partial<InquiryFields>): void {
+    const product = new URLSearchParams(window.location.search).get('product') ?? ''
+    const { fields, prefilled } = startDraft(readDraft(), product.slice(0, FIELD_LIMITS.product))
+    fill({ fields: { ...fields, ...typed }, prefilled })
+    setReady(true)
+  }
+
+  function change<Name extends keyof InquiryFields>(name: Name, value: InquiryFields[Name]): void {
+    // Not `draft`: a filling-in browser changes several fields before the next rendering.
+    const changed = { ...latest.current, fields: { ...latest.current.fields, [name]: value } }
+    fill(changed)
+    writeDraft(changed)
+    if (name !== 'website') setErrors((former) => recheck(former, name, changed.fields))
+  }
+
+  function empty(): void {
+    fill(EMPTY_DRAFT)
+    setErrors({})
+    clearDraft()
+  }
+
+  async function submit(): Promise<void> {
+    if (status.step === 'sending') return
+    const { fields } = latest.current
+    const found = validateInquiry(fields)
+    setErrors(found)
+    if (Object.keys(found).length > 0) return setStatus({ step: 'invalid' })
+
+    setStatus({ step: 'sending' })
+    // The same inquiry keeps its key: the provider may have stored it although its answer did not arrive.
+    const repeated = lastTry.current?.fields === fields ? lastTry.current : null
+    const sentOff = repeated ?? { fields, payload: buildInquiry(fields), key: createKey() }
+    lastTry.current = sentOff
+    const outcome = await browserOutbox.submit(sentOff.payload, sentOff.key, repeated ? 'later' : 'first')
+    settle(outcome, sentOff)
+  }
+
+  function settle(outcome: Outcome, { key, fields }: SentOff): void {
+    switch (outcome.state) {
+      case 'sent':
+        empty()
+        return setStatus({ step: 'sent', reference: outcome.reference, email: fields.email.trim() })
+      case 'kept':
+        empty()
+        return setStatus({ step: 'kept', key })
+      case 'refused':
+        lastTry.current = null
+        setErrors(outcome.errors)
+        return setStatus({ step: 'refused' })
+      case 'duplicate':
+        lastTry.current = null
+        return setStatus({ step: 'duplicate' })
+      case 'not-kept':
+        return setStatus({ step: 'not-kept' })
+    }
+  }
+
+  useEffect(() => {
+    if (!ready) return
+    const own = status.step === 'kept' ? entries.find(({ key }) => key === status.key) : null
+    if (status.step === 'kept' && !own) return setStatus({ step: 'idle' })
+    if (own?.state === 'sent') {
+      setTaken(own.key)
+      return setStatus({ step: 'sent', reference: own.reference, email: own.email })
+    }
+    // An inquiry that was refused later comes back into the form, but not over what is being written.
+    const isFree = own || (status.step === 'idle' && isPristine(draft))
+    const refused = own ?? entries.find(({ state }) => state === 'refused')
+    if (!isFree || refused?.state !== 'refused') return
+    const returned = { fields: readInquiryFields(refused.payload) ?? EMPTY_INQUIRY, prefilled: '' }
+    fill(returned)
+    writeDraft(returned)
+    setErrors(refused.errors)
+    setStatus({ step: 'refused' })
+    setTaken(refused.key)
+  }, [entries, status, draft, ready])
+
+  // Not before the new status is rendered: an entry that is gone while it counts as kept was discarded.
+  useEffect(() => {
+    if (taken !== null) browserOutbox.remove(taken)
+  }, [taken])
+
+  function discard(): void {
+    if (status.step === 'kept') browserOutbox.remove(status.key)
+    setStatus({ step: 'idle' })
+  }
+
+  const restart = () => setStatus({ step: 'idle' })
+  return { fields: draft.fields, errors, status, ready, start, change, submit, discard, restart }
+}
+
+/** Checks a field that is marked again; one that is not stays unmarked until the next attempt. */
+function recheck(errors: FieldErrors, name: FieldName, fields: InquiryFields): FieldErrors {
+  if (!errors[name]) return errors
+  const { [name]: _former, ...others } = errors
+  const error = validateInquiry(fields)[name]
+  return error ? { ...others, [name]: error } : others
+}

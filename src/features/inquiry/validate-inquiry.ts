@@ -1,0 +1,57 @@
+import { FIELD_LIMITS, TEXT_FIELDS, type FieldName, type InquiryFields, type TextFieldName } from './inquiry-fields'
+
+/** Keys of the texts, in the namespace `inquiry`. */
+const ERROR_TEXTS = [
+  'errors.nameRequired',
+  'errors.emailRequired',
+  'errors.emailFormat',
+  'errors.messageRequired',
+  'errors.consentRequired',
+  'errors.tooLong',
+  'errors.refused',
+] as const
+
+/** What is wrong with a field: the key of its text, with what the text says. */
+export interface FieldError {
+  text: (typeof ERROR_TEXTS)[number]
+  max?: number
+}
+
+export type FieldErrors = Partial<Record<FieldName, FieldError>>
+
+export const REQUIRED_TEXTS = {
+  name: 'errors.nameRequired',
+  email: 'errors.emailRequired',
+  message: 'errors.messageRequired',
+} as const satisfies Partial<Record<TextFieldName, FieldError['text']>>
+
+/** Only what is surely no address: the provider knows better. */
+const EMAIL_FORMAT = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
+
+/** Checks the form as the provider will; the errors are in the form's order. */
+export function validateInquiry(fields: InquiryFields): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const name of TEXT_FIELDS) {
+    const error = checkText(name, fields[name].trim())
+    if (error) errors[name] = error
+  }
+  if (!fields.consent) errors.consent = { text: 'errors.consentRequired' }
+  return errors
+}
+
+function checkText(name: TextFieldName, value: string): FieldError | null {
+  if (value === '') return isRequired(name) ? { text: REQUIRED_TEXTS[name] } : null
+  const max = FIELD_LIMITS[name]
+  if (value.length > max) return { text: 'errors.tooLong', max }
+  if (name === 'email' && !EMAIL_FORMAT.test(value)) return { text: 'errors.emailFormat' }
+  return null
+}
+
+export function isRequired(name: FieldName): name is keyof typeof REQUIRED_TEXTS {
+  return Object.hasOwn(REQUIRED_TEXTS, name)
+}
+
+export function isFieldError(value: unknown): value is FieldError {
+  if (typeof value !== 'object' || value === null || !('text' in value)) return false
+  return (ERROR_TEXTS as readonly unknown[]).includes(value.text)
+}

@@ -1,0 +1,31 @@
+import { graphql } from 'gatsby'
+import { Picture } from '../../components/picture'
+import { SiteLink } from '../../components/site-link'
+import { langOf } from '../../i18n/lang-of'
+import * as styles from './category-grid.module.css'
+
+export function CategoryGrid({ categories }: { categories: readonly Queries.CategoryCardFragment[] }) {
+  return (
+    <ul className={styles.grid}>
+      {categories.map(({ path, name, cover, fallbackFields }) => (
+        <li key={path} className={styles.card}>
+          <Picture image={cover} sizes="(width < 40rem) 50vw, (width < 72rem) 33vw, 18rem" decorative />
+          <h3 {...langOf(fallbackFields, 'name')}>
+            <SiteLink target={{ to: 'category', path }}>{name}</SiteLink>
+          </h3>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export const query = graphql`
+  fragment CategoryCard on Category {
+    path
+    name
+    fallbackFields
+    cover {
+      ...Picture
+    }
+  }
+`

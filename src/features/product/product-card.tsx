@@ -1,0 +1,75 @@
+import { graphql } from 'gatsby'
+import { Picture } from '../../components/picture'
+import { SiteLink } from '../../components/site-link'
+import { useSite } from '../../components/site-context'
+import { langOf } from '../../i18n/lang-of'
+import { formatDimensions } from '../../lib/format-measure'
+import * as styles from './product-card.module.css'
+
+export interface ProductCardProps {
+  product: Queries.ProductCardFragment
+  /** In the first view, so that its picture is not loaded lazily. */
+  priority?: boolean
+}
+
+export function ProductCard({ product, priority = false }: ProductCardProps) {
+  const { language } = useSite()
+  const { name, path, images, facts, fallbackFields } = product
+  return (
+    <article className={styles.card}>
+      <Picture
+        image={images[0]}
+        sizes="(width < 40rem) 50vw, (width < 72rem) 33vw, 18rem"
+        priority={priority}
+        decorative
+        className={styles.picture}
+      />
+      <h3 className={styles.name} {...langOf(fallbackFields, 'name')}>
+        <SiteLink target={{ to: 'item', path }}>{name}</SiteLink>
+      </h3>
+      <p className={styles.facts}>
+        <span>{facts.material.base}</span>
+        <span>{formatDimensions(facts.outerMm, language).metric}</span>
+      </p>
+    </article>
+  )
+}
+
+export function ProductGrid({
+  products,
+  priority = 0,
+}: {
+  products: readonly ProductCardProps['product'][]
+  priority?: number
+}) {
+  return (
+    <ul className={styles.grid}>
+      {products.map((product, index) => (
+        <li key={product.path}>
+          <ProductCard product={product} priority={index < priority} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export const query = graphql`
+  fragment ProductCard on Product {
+    path
+    name
+    fallbackFields
+    images {
+      ...Picture
+    }
+    facts {
+      material {
+        base
+      }
+      outerMm {
+        l
+        w
+        h
+      }
+    }
+  }
+`

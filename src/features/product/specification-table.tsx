@@ -1,0 +1,83 @@
+import { graphql } from 'gatsby'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import type { SpecificationGroup } from './specification'
+import * as styles from './specification-table.module.css'
+
+/** The whole specification, one table a group, with US customary units beside the metric ones. */
+export function SpecificationTable({ groups }: { groups: readonly SpecificationGroup[] }) {
+  const { t } = useTranslation('product')
+  return (
+    <div className={styles.groups}>
+      {groups.map(({ group, rows }) => (
+        <table key={group} className={styles.table}>
+          <caption>{t(`groups.${group}`)}</caption>
+          <tbody>
+            {rows.map(({ field, value, imperial }) => (
+              <tr key={field}>
+                <th scope="row">{t(`fields.${field}`)}</th>
+                <td>
+                  {value}
+                  {imperial && <span className={styles.imperial}>{imperial}</span>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </div>
+  )
+}
+
+export const query = graphql`
+  fragment Specification on ProductFacts {
+    sku
+    material {
+      base
+      lid
+      colour
+      clarity
+      thicknessMm
+      recycledPct
+      resinCode
+    }
+    outerMm {
+      l
+      w
+      h
+    }
+    capacityMl
+    compartments
+    lidType
+    stackable
+    nestable
+    weightG
+    tempMinC
+    tempMaxC
+    microwave
+    freezer
+    antiFog
+    leakProof
+    foodContact
+    medical {
+      iso11607
+      sterilisation
+    }
+    packing {
+      pcsPerCarton
+      cartonMm {
+        l
+        w
+        h
+      }
+      grossKg
+    }
+    moqFirst
+    moqReorder
+    leadTimeDays {
+      sample
+      tooling
+      production
+    }
+    customisation
+  }
+`

@@ -1,0 +1,62 @@
+import { DEFAULT_LANGUAGE } from '../../config/languages'
+import { buildPath, readLanguage, type Routing } from '../../config/paths'
+
+/** What Gatsby's loader gives for a page; only what is read here. */
+interface PageResources {
+  page: { path: string }
+  json: { data?: { siteSettings?: Routing } }
+}
+
+export interface PageLoader {
+  loadPage: (path: string) => Promise<PageResources | undefined>
+  loadPageSync: (path: string, options?: object) => PageResources | undefined
+  isPageNotFound: (path: string) => boolean
+}
+
+/** Gatsby's own not-found page, which it leaves at the address that was asked for. */
+const GATSBY_NOT_FOUND = '/404.html'
+
+/** The not-found page of a language, as the served document names itself. */
+const LOCALIZED_NOT_FOUND = /^\/[a-z]{2}\/404(\.html)?$/
+
+/** Keeps Gatsby from moving the browser from what was asked for to the address of the not-found page. */
+export function keepAddress(window: { pagePath?: string }): void {
+  if (LOCALIZED_NOT_FOUND.test(window.pagePath ?? '')) window.pagePath = GATSBY_NOT_FOUND
+}
+
+/**
+ * Gives each language its own not-found page; Gatsby knows one for the whole site. A `matchPath` for each language
+ * would do it too, but puts the path of every page into the JavaScript of the first load.
+ */
+export function localizeNotFound(loader: PageLoader): void {
+  const { loadPage, loadPageSync } = loader
+  const localized = new Map<PageResources, PageResources>()
+
+  const findPath = (path: string, found: PageResources): string | null => {
+    const language = readLanguage(path)
+    const settings = found.json.data?.siteSettings
+    if (language === DEFAULT_LANGUAGE || !settings || !loader.isPageNotFound(path)) return null
+    return buildPath(settings, language, { to: 'notFound' })
+  }
+  // The router keeps the address of a page with Gatsby's own path only; the same object each time, or it renders anew.
+  const disguise = (page: PageResources): PageResources => {
+    const known = localized.get(page) ?? { ...page, page: { ...page.page, path: GATSBY_NOT_FOUND } }
+    localized.set(page, known)
+    return known
+  }
+
+  loader.loadPage = async (path) => {
+    const found = await loadPage(path)
+    const replacement = found && findPath(path, found)
+    if (!replacement) return found
+    const page = await loadPage(replacement)
+    return page ? disguise(page) : found
+  }
+  loader.loadPageSync = (path, options) => {
+    const found = loadPageSync(path, options)
+    const replacement = found && findPath(path, found)
+    if (!replacement) return found
+    const page = loadPageSync(replacement, options)
+    return page && disguise(page)
+  }
+}

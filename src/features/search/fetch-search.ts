@@ -1,0 +1,28 @@
+import { environment } from '../../config/environment'
+import { get } from '../../lib/request/client'
+import { readSearchPage, type SearchPage } from './search-page'
+
+export const SEARCH_PAGE_SIZE = 20
+
+export interface SearchQuery {
+  keyword: string
+  kind?: 'product' | 'news' | 'page' | 'case'
+  /** From 1. */
+  pageNow: number
+  langId: string
+}
+
+/**
+ * Finds items by keyword, best first.
+ *
+ * @throws RequestError, and TypeError for an answer that is no list of items
+ */
+export async function fetchSearch(
+  { keyword, kind, pageNow, langId }: SearchQuery,
+  signal: AbortSignal,
+): Promise<SearchPage> {
+  const { companyId } = environment
+  const params = { keyword, kind, pageNow, pageSize: SEARCH_PAGE_SIZE, companyId, langId }
+  const { data } = await get('online/search', params, { quiet: true, signal })
+  return readSearchPage(data)
+}

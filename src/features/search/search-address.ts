@@ -1,0 +1,14 @@
+const PARAMETER = 'q'
+
+/** The keyword in the page's address, empty without one. */
+export function readKeyword(): string {
+  return new URLSearchParams(window.location.search).get(PARAMETER)?.trim() ?? ''
+}
+
+/** Puts the keyword into the page's address. It makes no history entry and no page view. */
+export function writeKeyword(keyword: string): void {
+  const url = new URL(window.location.href)
+  if (keyword === '') url.searchParams.delete(PARAMETER)
+  else url.searchParams.set(PARAMETER, keyword)
+  if (url.href !== window.location.href) window.history.replaceState(window.history.state, '', url)
+}

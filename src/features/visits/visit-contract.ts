@@ -1,0 +1,30 @@
+import { environment } from '../../config/environment'
+import type { SessionIdStore } from '../session/session-id'
+import type { View } from './view'
+
+export const VISIT_PATH = 'online/accessRecords'
+export const KNOWN_VISIT_PATH = 'online/accessRecordsAll'
+
+/** The message of a provider that does not know the session it was given. */
+export const UNKNOWN_SESSION = '404'
+
+/** The message in place of a session id from a provider that does not record. */
+const DEVELOPMENT = 'dev'
+
+export function buildVisit({ visitedPage, referer }: View) {
+  return { visitedPage, referer, companyId: environment.companyId }
+}
+
+export function buildKnownVisit({ visitedPage }: View, userId: string) {
+  return { visitedPage, userId, companyId: environment.companyId }
+}
+
+/** Stores the answer to a visit without a session, unless it is no session id. */
+export function acceptSession(sessionId: SessionIdStore, message: string): void {
+  if (message !== '' && message !== DEVELOPMENT) sessionId.write(message)
+}
+
+/** A view without what would tell the visitor's way through the site. */
+export function anonymize({ visitedPage }: View): View {
+  return { visitedPage, referer: '' }
+}

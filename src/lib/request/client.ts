@@ -1,0 +1,89 @@
+import { environment } from '../../config/environment'
+import { sessionStore } from '../storage'
+import { judgeDuplicate, type GuardVerdict } from './duplicate-guard'
+import { endLogin } from './end-login'
+import { buildHeaders } from './headers'
+import { describeNotice } from './notice'
+import { readEnvelope, type Envelope } from './reply'
+import { replyHandlers } from './reply-handlers'
+import { RequestError, type RequestCall } from './request-error'
+import { serializeParams, type Params } from './serialize-params'
+import { tokenStore } from './token'
+import { transport } from './transport'
+
+export interface CallOptions {
+  /** Shows nothing and leads nowhere, whatever the reply. */
+  background?: boolean
+  /** The caller shows the failure itself; a 401 still leads to the login page. */
+  quiet?: boolean
+  withoutToken?: boolean
+  /** Allows the same call again at once. */
+  withoutGuard?: boolean
+  idempotencyKey?: string
+  /** Lets the call outlive the page. Browsers allow 64 KB for all such calls together. */
+  keepalive?: boolean
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Asks the provider.
+ *
+ * @param path below the provider's base address, such as `online/search`
+ * @throws RequestError
+ */
+export function get(path: string, params: Params = {}, options: CallOptions = {}): Promise<Envelope> {
+  const query = serializeParams(params)
+  return perform({ method: 'GET', path }, query === '' ? '' : `?${query}`, undefined, options)
+}
+
+/**
+ * Sends something to the provider, as JSON.
+ *
+ * @throws RequestError
+ */
+export function post(path: string, body: unknown, options: CallOptions = {}): Promise<Envelope> {
+  return perform({ method: 'POST', path }, '', JSON.stringify(body), options)
+}
+
+/** @throws RequestError */
+export function put(path: string, body: unknown, options: CallOptions = {}): Promise<Envelope> {
+  return perform({ method: 'PUT', path }, '', JSON.stringify(body), options)
+}
+
+async function perform(
+  call: RequestCall,
+  query: string,
+  body: string | undefined,
+  options: CallOptions,
+): Promise<Envelope> {
+  const url = environment.providerUrl + call.path + query
+  const verdict = body === undefined || options.withoutGuard ? 'first' : judgeDuplicate(sessionStore, url, body)
+  const token = options.withoutToken ? null : tokenStore.read()
+  try {
+    if (verdict !== 'first') throw new RequestError({ kind: 'duplicate', call })
+    const headers = buildHeaders({ token, idempotencyKey: options.idempotencyKey })
+    const { signal, keepalive = false } = options
+    return readAnswer(call, await transport({ call, url, headers, body, signal, keepalive }))
+  } catch (error) {
+    if (error instanceof RequestError) react(error, token, verdict, options)
+    throw error
+  }
+}
+
+function readAnswer(call: RequestCall, { status, body }: { status: number; body: unknown }): Envelope {
+  const envelope = readEnvelope(body)
+  const said = { serverMessage: envelope?.message ?? '', data: envelope?.data ?? null }
+  if (status < 200 || status > 299) throw new RequestError({ kind: 'http', call, code: status, ...said })
+  if (!envelope) throw new RequestError({ kind: 'reply', call })
+  if (envelope.code !== 200) throw new RequestError({ kind: 'reply', call, code: envelope.code, ...said })
+  return envelope
+}
+
+function react(error: RequestError, token: string | null, verdict: GuardVerdict, options: CallOptions): void {
+  const { background = false, quiet = false } = options
+  // The caller hears of the failure at once; where the page goes is no matter of its.
+  if (error.code === 401) void endLogin(token, { redirect: !background })
+  if (background || quiet || verdict === 'repeat-told') return
+  const notice = describeNotice(error)
+  if (notice) replyHandlers().show(notice)
+}

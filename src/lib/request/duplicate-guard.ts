@@ -1,0 +1,65 @@
+import type { GuardedStorage } from '../storage'
+
+export const DUPLICATE_GUARD = {
+  key: 'site:sent',
+  /** Milliseconds in which the same call is refused. */
+  interval: 1000,
+  /** Characters of JSON; from here on a body is sent unguarded. */
+  sizeLimit: 5 * 1024 * 1024,
+} as const
+
+interface SentCall {
+  fingerprint: string
+  time: number
+  /** A repeat has been refused, and the visitor was told. */
+  told: boolean
+}
+
+/** `repeat-told` is a repeat that the visitor has been told about already. */
+export type GuardVerdict = 'first' | 'repeat' | 'repeat-told'
+
+/** Judges whether a call with this address and JSON body was sent within the interval, and remembers it if not. */
+export function judgeDuplicate(storage: GuardedStorage, url: string, json: string, now = Date.now()): GuardVerdict {
+  if (json.length >= DUPLICATE_GUARD.sizeLimit) {
+    // eslint-disable-next-line no-console -- the specification asks for a warning
+    console.warn(
+      `The body of ${url} has ${json.length} characters of JSON: too large to be guarded against sending twice.`,
+    )
+    return 'first'
+  }
+  const fingerprint = `${url} ${json.length} ${digest(json)}`
+  const recent = readSent(storage).filter(({ time }) => time <= now && now - time < DUPLICATE_GUARD.interval)
+  const former = recent.find((call) => call.fingerprint === fingerprint)
+  const verdict = !former ? 'first' : former.told ? 'repeat-told' : 'repeat'
+  if (former) former.told = true
+  else recent.push({ fingerprint, time: now, told: false })
+  storage.setJson(DUPLICATE_GUARD.key, recent)
+  return verdict
+}
+
+function readSent(storage: GuardedStorage): SentCall[] {
+  const stored = storage.getJson(DUPLICATE_GUARD.key)
+  return Array.isArray(stored) ? stored.filter(isSentCall) : []
+}
+
+function isSentCall(value: unknown): value is SentCall {
+  if (typeof value !== 'object' || value === null) return false
+  return 'fingerprint' in value && 'time' in value && typeof value.time === 'number'
+}
+
+/**
+ * 53 bits of a text, so that no body stays readable in storage.
+ * From https://github.com/bryc/code/blob/master/jshash/experimental/cyrb53.js (public domain).
+ */
+function digest(text: string): string {
+  let high = 0xdeadbeef
+  let low = 0x41c6ce57
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index)
+    high = Math.imul(high ^ unit, 2654435761)
+    low = Math.imul(low ^ unit, 1597334677)
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909)
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909)
+  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36)
+}

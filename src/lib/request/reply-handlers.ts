@@ -1,0 +1,35 @@
+import { localizePath, readLanguage } from '../../config/paths'
+import { FIXED_ROUTES } from '../../config/routes'
+import type { ReplyNotice } from './notice'
+
+/** What the page does about replies; the parts of the site that show messages and know its addresses fill it in. */
+export interface ReplyHandlers {
+  show: (notice: ReplyNotice) => void
+  /** The login page's address in the visitor's language. */
+  loginPath: () => string
+  navigate: (address: string) => void | Promise<void>
+}
+
+const defaults: ReplyHandlers = {
+  show: () => {},
+  loginPath: () => localizePath(`/${FIXED_ROUTES.login}`, readLanguage(window.location.pathname)),
+  navigate: async (address) => {
+    const { navigate } = await import('gatsby')
+    return navigate(address)
+  },
+}
+
+let current = defaults
+
+export function replyHandlers(): ReplyHandlers {
+  return current
+}
+
+/** Replaces some of the handlers; returns a function that puts the former ones back. */
+export function setReplyHandlers(handlers: Partial<ReplyHandlers>): () => void {
+  const former = current
+  current = { ...former, ...handlers }
+  return () => {
+    current = former
+  }
+}

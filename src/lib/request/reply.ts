@@ -1,0 +1,48 @@
+/** What the provider answers every call with. */
+export interface Envelope {
+  code: number
+  message: string
+  /** Not checked: each call checks what it expects. */
+  data: unknown
+}
+
+/** How the page behaves on a reply. */
+export type ReplyBehaviour = 'success' | 'sign-in' | 'error-message' | 'warning-message' | 'error-notification'
+
+/**
+ * Reads an answer as an envelope. A code that is absent counts as 200, a numeric string as its number; null for what is no
+ * envelope, such as the HTML page of a proxy.
+ */
+export function readEnvelope(body: unknown): Envelope | null {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return null
+  const { code, message, data } = body as Record<string, unknown>
+  const number = readCode(code)
+  if (number === null) return null
+  return { code: number, message: readMessage(message), data: data ?? null }
+}
+
+function readCode(code: unknown): number | null {
+  if (code === undefined || code === null) return 200
+  if (typeof code === 'number' && Number.isFinite(code)) return code
+  if (typeof code === 'string' && /^\d+$/.test(code.trim())) return Number(code)
+  return null
+}
+
+function readMessage(message: unknown): string {
+  return typeof message === 'string' || typeof message === 'number' ? String(message) : ''
+}
+
+export function judgeCode(code: number | null): ReplyBehaviour {
+  switch (code) {
+    case 200:
+      return 'success'
+    case 401:
+      return 'sign-in'
+    case 500:
+      return 'error-message'
+    case 601:
+      return 'warning-message'
+    default:
+      return 'error-notification'
+  }
+}

@@ -1,0 +1,60 @@
+/**
+ * What kept a call from succeeding: no connection, the time limit, an HTTP status, the code of the reply (or a reply that
+ * is none), the guard against sending twice, or the caller itself.
+ */
+export type RequestFailure = 'network' | 'timeout' | 'http' | 'reply' | 'duplicate' | 'aborted'
+
+export interface RequestCall {
+  method: 'GET' | 'POST' | 'PUT'
+  /** Below the provider's base address, such as `online/search`. */
+  path: string
+}
+
+interface RequestErrorParts {
+  kind: RequestFailure
+  call: RequestCall
+  /** The reply's code or the HTTP status; null where there was no readable answer. */
+  code?: number | null
+  serverMessage?: string
+  data?: unknown
+  cause?: unknown
+}
+
+/** Every failed call to the provider rejects with this error. */
+export class RequestError extends Error {
+  override name = 'RequestError'
+  readonly kind: RequestFailure
+  readonly call: RequestCall
+  readonly code: number | null
+  /** The provider's own words, empty where it said nothing. */
+  readonly serverMessage: string
+  /** What the provider sent beside its message, such as the fields it refuses. */
+  readonly data: unknown
+
+  constructor({ kind, call, code = null, serverMessage = '', data = null, cause }: RequestErrorParts) {
+    super(`${call.method} ${call.path} failed: ${describe(kind, code, serverMessage)}`, { cause })
+    this.kind = kind
+    this.call = call
+    this.code = code
+    this.serverMessage = serverMessage
+    this.data = data
+  }
+}
+
+function describe(kind: RequestFailure, code: number | null, serverMessage: string): string {
+  const said = serverMessage === '' ? '' : ` (${serverMessage})`
+  switch (kind) {
+    case 'network':
+      return 'the provider could not be reached'
+    case 'timeout':
+      return 'the provider did not answer in time'
+    case 'http':
+      return `HTTP status ${code}${said}`
+    case 'reply':
+      return code === null ? 'the answer is not an envelope of the provider' : `code ${code}${said}`
+    case 'duplicate':
+      return 'the same was sent a moment ago'
+    case 'aborted':
+      return 'it was cancelled'
+  }
+}

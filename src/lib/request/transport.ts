@@ -1,0 +1,50 @@
+import { RequestError, type RequestCall, type RequestFailure } from './request-error'
+import { TIME_LIMIT } from './time-limit'
+
+export interface TransportRequest {
+  call: RequestCall
+  url: string
+  headers: Record<string, string>
+  /** JSON, absent for calls without a body. */
+  body: string | undefined
+  signal: AbortSignal | undefined
+  keepalive: boolean
+}
+
+/** Loads axios, which no page needs before its first call. */
+export async function loadAxios() {
+  return (await import('axios')).default
+}
+
+/**
+ * Sends a request and gives the status and the body of the answer, whatever the status.
+ *
+ * @throws RequestError of kind network, timeout or aborted.
+ */
+export async function transport(request: TransportRequest): Promise<{ status: number; body: unknown }> {
+  const { call, url, headers, body, signal, keepalive } = request
+  try {
+    const axios = await loadAxios()
+    const { status, data } = await axios.request<unknown>({
+      method: call.method,
+      url,
+      // axios's fetch adapter would name itself, which Firefox asks the provider's CORS rules about.
+      headers: { ...headers, 'User-Agent': false },
+      data: body,
+      timeout: TIME_LIMIT,
+      // Only fetch can outlive its page.
+      adapter: 'fetch',
+      fetchOptions: { keepalive },
+      validateStatus: () => true,
+      ...(signal ? { signal } : {}),
+    })
+    return { status, body: data }
+  } catch (cause) {
+    throw new RequestError({ kind: signal?.aborted ? 'aborted' : classify(cause), call, cause })
+  }
+}
+
+function classify(error: unknown): RequestFailure {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+  return code === 'ETIMEDOUT' || code === 'ECONNABORTED' ? 'timeout' : 'network'
+}
