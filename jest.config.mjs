@@ -1,7 +1,7 @@
 /** @import { Config } from 'jest' */
 
 const transform = {
-  '^.+\\.(t|j)sx?$': ['@swc/jest', { jsc: { transform: { react: { runtime: 'automatic' } }, target: 'es2022' } }],
+  '^.+\\.m?[tj]sx?$': ['@swc/jest', { jsc: { transform: { react: { runtime: 'automatic' } }, target: 'es2022' } }],
 }
 
 /** Node tests: build time, the plugins, the provider, pure functions. */
@@ -43,6 +43,8 @@ const e2e = {
 const config = {
   projects: [node, dom, contract, e2e].map((project) => ({
     ...project,
+    // What msw is made of comes as ES modules only.
+    transformIgnorePatterns: ['/node_modules/(?!(rettime|until-async|@open-draft|@mswjs)/)'],
     modulePathIgnorePatterns: ['<rootDir>/(public|\\.cache|\\.sites)/'],
   })),
 }

@@ -3,7 +3,6 @@ import path from 'node:path'
 import type { BuildArgs } from 'gatsby'
 import { environment } from '../config/environment'
 import { buildFeed, readFeedSources } from './feeds'
-import type { Graphql } from './graphql'
 import { buildRedirectsFile, buildRobotsFile, type Redirect } from './hosting-files'
 
 async function writePublic(file: string, content: string): Promise<void> {
@@ -14,7 +13,7 @@ async function writePublic(file: string, content: string): Promise<void> {
 
 /** Writes what is no page: a feed per language, the host's redirects, robots.txt. */
 export async function onPostBuild({ graphql, store }: BuildArgs): Promise<void> {
-  const sources = await readFeedSources(graphql as Graphql)
+  const sources = await readFeedSources(graphql)
   const [first] = sources
   if (!first) throw new Error('There are no site settings: the site has no language.')
   const { redirects } = (store.getState as () => { redirects: readonly Redirect[] })()

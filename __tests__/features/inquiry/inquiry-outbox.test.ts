@@ -3,7 +3,7 @@ import { RequestError, type RequestFailure } from '../../../src/lib/request/requ
 import { EMPTY_INQUIRY } from '../../../src/features/inquiry/inquiry-fields'
 import { createOutbox } from '../../../src/features/inquiry/inquiry-outbox'
 import { createKey } from '../../../src/features/inquiry/outbox-entries'
-import type { InquiryPayload } from '../../../src/features/inquiry/post-inquiry'
+import type { InquiryPayload } from '../../../src/features/inquiry/build-inquiry'
 import { withLock } from '../../../src/features/inquiry/with-lock'
 import { blockedStorage, memoryStorage } from '../../support/memory-storage'
 

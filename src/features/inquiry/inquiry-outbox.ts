@@ -1,7 +1,8 @@
 import { RequestError } from '../../lib/request/request-error'
 import type { GuardedStorage } from '../../lib/storage'
 import { outboxEntries, type OutboxEntry, type UnsentEntry } from './outbox-entries'
-import type { Attempt, InquiryPayload, postInquiry } from './post-inquiry'
+import type { InquiryPayload } from './build-inquiry'
+import type { Attempt, postInquiry } from './post-inquiry'
 import { readRefusal } from './read-refusal'
 import type { FieldErrors } from './validate-inquiry'
 

@@ -1,6 +1,6 @@
 import type { GuardedStorage } from '../../lib/storage'
 import { isFieldName, readInquiryFields } from './inquiry-fields'
-import type { InquiryPayload } from './post-inquiry'
+import type { InquiryPayload } from './build-inquiry'
 import { isFieldError, type FieldErrors } from './validate-inquiry'
 
 const PREFIX = 'site:inquiry:'

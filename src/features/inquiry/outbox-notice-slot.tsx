@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { useSite } from '../../components/site-context'
 import { localStore } from '../../lib/storage'
-import { whenIdle } from '../session/when-idle'
+import { whenIdle } from '../../lib/when-idle'
 import { hasOutboxEntries } from './outbox-entries'
 
 /**

@@ -9,7 +9,7 @@ import { useRetry } from './use-retry'
 
 /** A bar that tells of inquiries which are still to be sent, were refused, or have arrived since. */
 export function OutboxNotice() {
-  const { t } = useTranslation('inquiry')
+  const { t } = useTranslation('common')
   const entries = useOutbox()
   const { retrying, retry } = useRetry()
   const [receipts, setReceipts] = useState<string[]>([])
@@ -30,22 +30,22 @@ export function OutboxNotice() {
     <div role="status" className={isShown ? styles.notice : undefined}>
       {waiting && (
         <p className={styles.line}>
-          {t('kept.waiting')}
+          {t('outbox.waiting')}
           <button type="button" className={`${button.button} ${button.quiet}`} aria-disabled={retrying} onClick={retry}>
-            {retrying ? t('sending') : t('kept.retry')}
+            {retrying ? t('outbox.sending') : t('outbox.retry')}
           </button>
         </p>
       )}
       {refused && (
         <p className={styles.line}>
-          {t('refused.title')}
-          <SiteLink target={{ to: 'inquiry' }}>{t('title')}</SiteLink>
+          {t('outbox.refused')}
+          <SiteLink target={{ to: 'inquiry' }}>{t('outbox.form')}</SiteLink>
         </p>
       )}
       {receipts.map((reference) => (
         <p key={reference} className={styles.line}>
-          {t('sent.title')}
-          {reference && ` (${t('sent.reference')}: ${reference})`}
+          {t('outbox.sent')}
+          {reference && ` (${t('outbox.reference')}: ${reference})`}
         </p>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import { localStore } from '../../lib/storage'
-import { whenIdle } from '../session/when-idle'
+import { whenIdle } from '../../lib/when-idle'
 import { hasOutboxEntries } from './outbox-entries'
 
 /**

@@ -4,7 +4,7 @@ import type { Outcome } from './inquiry-outbox'
 import { clearDraft, isPristine, readDraft, startDraft, writeDraft, type InquiryDraft } from './inquiry-draft'
 import { EMPTY_INQUIRY, FIELD_LIMITS, readInquiryFields, type FieldName, type InquiryFields } from './inquiry-fields'
 import { createKey } from './outbox-entries'
-import { buildInquiry, type InquiryPayload } from './post-inquiry'
+import { buildInquiry, type InquiryPayload } from './build-inquiry'
 import { useOutbox } from './use-outbox'
 import { validateInquiry, type FieldErrors } from './validate-inquiry'
 

@@ -1,4 +1,4 @@
-import { whenIdle } from '../session/when-idle'
+import { whenIdle } from '../../lib/when-idle'
 import { reportOnLeaving } from './report-on-leaving'
 import { describeView, rememberView, type View } from './view'
 

@@ -1,0 +1,26 @@
+import { environment } from '../../config/environment'
+import { sessionIdStore } from '../session/session-id'
+import { currentView } from '../visits/view'
+import { TEXT_FIELDS, type InquiryFields } from './inquiry-fields'
+
+/** An inquiry as the provider gets it. It is sent the same again when it has to be repeated. */
+export type InquiryPayload = InquiryFields & {
+  visitedPage: string
+  referrer: string
+  /** The session id, empty without one. */
+  recordsId: string
+  companyId: string
+}
+
+export function buildInquiry(fields: InquiryFields): InquiryPayload {
+  const { visitedPage, referer } = currentView()
+  const texts = TEXT_FIELDS.map((name) => [name, fields[name].trim()] as const)
+  return {
+    ...fields,
+    ...Object.fromEntries(texts),
+    visitedPage,
+    referrer: referer,
+    recordsId: sessionIdStore.read() ?? '',
+    companyId: environment.companyId,
+  }
+}
