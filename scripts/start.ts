@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import path from 'node:path'
 import { stopChildren } from './lib/children'
 import { UserError, runMain } from './lib/fail'
 import { runBuild } from './lib/gatsby'
@@ -6,6 +7,8 @@ import { isPortFree } from './lib/ports'
 import { startProvider } from './lib/provider'
 import { createStaticServer } from './lib/static-server'
 
+/** The site's folder; another than this one for tests. */
+const cwd = path.resolve(process.argv[2] ?? '.')
 const port = Number(process.env.PORT ?? 9000)
 const address = `http://localhost:${port}`
 
@@ -20,11 +23,12 @@ async function start(): Promise<void> {
   const named = process.env.GATSBY_PROVIDER_URL
   const url = named ?? (await startProvider({ PROVIDER_ORIGINS: process.env.PROVIDER_ORIGINS ?? originsOf(port) })).url
   const { code } = await runBuild({
+    cwd,
     env: { GATSBY_PROVIDER_URL: url, GATSBY_SITE_URL: process.env.GATSBY_SITE_URL ?? address },
   })
   if (code !== 0) throw new UserError('The site was not built; the reason stands above. Nothing is served.')
 
-  const server = createStaticServer('public')
+  const server = createStaticServer(path.join(cwd, 'public'))
   server.listen(port)
   await once(server, 'listening')
   console.log(`\nThe site is ready: ${address}\nThe provider answers at ${url}\nPress Ctrl-C to stop.`)

@@ -38,6 +38,7 @@ export function Seo({ seo, settings, image, type = 'website', structuredData = [
       <meta name="keywords" content={seo.keyword_translatable} />
       <meta name="copyright" content={t('copyright', { company: settings.seoCompanyName })} />
       <meta name="robots" content="all" />
+      <link rel="icon" type="image/svg+xml" href="/icon.svg" />
       <link rel="canonical" href={canonical} />
       {alternates.map((alternate: LanguageCode) => (
         <link

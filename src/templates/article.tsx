@@ -75,7 +75,7 @@ export default function ArticleTemplate({ data }: PageProps<Queries.ArticlePageQ
         <Prose html={html} {...langOf(fallbackFields, 'body')} />
         {related.length > 0 && (
           <section className={layout.section}>
-            <h2 className={styles.title}>{t('related')}</h2>
+            <h2>{t('related')}</h2>
             <ArticleGrid articles={related} level={3} />
           </section>
         )}

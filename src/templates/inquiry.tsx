@@ -15,7 +15,6 @@ export default function InquiryTemplate({ data }: PageProps<Queries.InquiryPageQ
       <div className={layout.container}>
         <div className={layout.heading}>
           <h1>{t('title')}</h1>
-          <p className={layout.lead}>{t('intro')}</p>
         </div>
         <InquiryForm privacyHref={href({ to: 'item', path: LINKED_PAGES.privacy })} />
       </div>

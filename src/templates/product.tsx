@@ -107,12 +107,12 @@ export default function ProductTemplate({
           <Prose html={html} {...langOf(fallbackFields, 'body')} />
         </section>
         <section className={layout.section}>
-          <h2 className={styles.title}>{t('specification')}</h2>
+          <h2>{t('specification')}</h2>
           <SpecificationTable groups={groups} />
         </section>
         {product.related.length > 0 && (
           <section className={layout.section}>
-            <h2 className={styles.title}>{t('related')}</h2>
+            <h2>{t('related')}</h2>
             <ProductGrid products={product.related} />
           </section>
         )}

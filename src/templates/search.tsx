@@ -10,7 +10,9 @@ export default function SearchTemplate({ data }: PageProps<Queries.SearchPageQue
   return (
     <PageLayout frame={data} {...buildSimplePage('search', t)}>
       <div className={layout.container}>
-        <h1>{t('title')}</h1>
+        <div className={layout.heading}>
+          <h1>{t('title')}</h1>
+        </div>
         <SearchPanel />
       </div>
     </PageLayout>

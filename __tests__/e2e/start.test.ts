@@ -1,0 +1,134 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import path from 'node:path'
+import { findPort, isPortFree } from '../../scripts/lib/ports'
+import { copySite } from '../../scripts/lib/site-copy'
+import { copySmallContent } from './support/small-content'
+
+const MINUTES = 60_000
+const DATA = path.resolve('.sites/start-data')
+
+interface Run {
+  process: ChildProcess
+  output: () => string
+  ended: Promise<number | null>
+}
+
+/** `npm start` without npm, on a copy of the site. */
+function runStart(env: Record<string, string>): Run {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts', copySite('start')], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', PROVIDER_DATA: DATA, ...env },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  return {
+    process: child,
+    output: () => output,
+    ended: once(child, 'exit').then(([code]) => code as number | null),
+  }
+}
+
+async function waitFor(run: Run, text: string): Promise<void> {
+  const ended = run.ended.then(() => {
+    throw new Error(`It ended without saying "${text}":\n${run.output().slice(-3000)}`)
+  })
+  const seen = (async () => {
+    while (!run.output().includes(text)) await new Promise((resolve) => setTimeout(resolve, 200))
+  })()
+  await Promise.race([seen, ended])
+  ended.catch(() => undefined)
+}
+
+let content: string
+let env: Record<string, string>
+let sitePort: number
+let providerPort: number
+
+beforeAll(async () => {
+  content = copySmallContent()
+  rmSync(DATA, { recursive: true, force: true })
+  ;[sitePort, providerPort] = await Promise.all([findPort(9811), findPort(8811)])
+  env = { PROVIDER_CONTENT: content, PORT: String(sitePort), PROVIDER_PORT: String(providerPort) }
+})
+
+afterAll(() => rmSync(content, { recursive: true, force: true }))
+
+test(
+  'builds, serves, says where, and stops everything on Ctrl-C',
+  async () => {
+    const run = runStart(env)
+    await waitFor(run, 'Press Ctrl-C to stop.')
+    expect(run.output()).toContain(`The site is ready: http://localhost:${sitePort}`)
+    const response = await fetch(`http://localhost:${sitePort}/zh/food-tray`)
+    expect(response.status).toBe(200)
+
+    run.process.kill('SIGINT')
+    expect(await run.ended).toBe(0)
+    expect(await isPortFree(sitePort)).toBe(true)
+    expect(await isPortFree(providerPort)).toBe(true)
+  },
+  6 * MINUTES,
+)
+
+test(
+  'a port in use is said at once, with what to do, and nothing is started',
+  async () => {
+    const other = createServer().listen(sitePort)
+    await once(other, 'listening')
+    const run = runStart(env)
+    expect(await run.ended).toBe(1)
+    expect(run.output()).toContain(`Port ${sitePort} is in use`)
+    expect(run.output()).toContain(`PORT=${sitePort + 1} npm start`)
+    expect(await isPortFree(providerPort)).toBe(true)
+    other.close()
+  },
+  MINUTES,
+)
+
+test(
+  'the provider’s port in use is said with what to do',
+  async () => {
+    const other = createServer().listen(providerPort, '127.0.0.1')
+    await once(other, 'listening')
+    const run = runStart(env)
+    expect(await run.ended).toBe(1)
+    expect(run.output()).toContain(String(providerPort))
+    expect(run.output()).toContain('PROVIDER_PORT')
+    expect(await isPortFree(sitePort)).toBe(true)
+    other.close()
+  },
+  MINUTES,
+)
+
+test(
+  'a broken content file is named with what is wrong in it, and nothing is left running',
+  async () => {
+    const broken = copySmallContent()
+    mkdirSync(path.join(broken, 'products/egg-tart-tray-6-cavity'), { recursive: true })
+    writeFileSync(path.join(broken, 'products/egg-tart-tray-6-cavity/facts.yml'), 'categories:\n - a\n  - b: [\n')
+    const run = runStart({ ...env, PROVIDER_CONTENT: broken })
+    expect(await run.ended).toBe(1)
+    expect(run.output()).toContain('products/egg-tart-tray-6-cavity/facts.yml')
+    expect(run.output()).not.toMatch(/^\s+at /m)
+    expect(await isPortFree(sitePort)).toBe(true)
+    expect(await isPortFree(providerPort)).toBe(true)
+    rmSync(broken, { recursive: true, force: true })
+  },
+  MINUTES,
+)
+
+test(
+  'a provider that is not there is named, and nothing is left running',
+  async () => {
+    const absent = `http://127.0.0.1:${await findPort(8899)}/`
+    const run = runStart({ ...env, GATSBY_PROVIDER_URL: absent })
+    expect(await run.ended).toBe(1)
+    expect(run.output()).toContain(`${absent}online/site.json`)
+    expect(run.output()).toContain('The site was not built')
+    expect(await isPortFree(sitePort)).toBe(true)
+  },
+  2 * MINUTES,
+)

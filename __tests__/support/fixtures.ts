@@ -1,0 +1,199 @@
+/*
+ * What the data layer gives to pages, as the sample company has it.
+ */
+
+import type { LanguageCode } from '../../src/config/languages'
+
+const WIDTHS = [320, 640, 960]
+
+/** A processed picture. */
+export function picture(name: string, alt = `Photo of ${name}`): Queries.PictureFragment {
+  const srcSet = (extension: string) =>
+    WIDTHS.map((width) => `/static/${name}-${width}.${extension} ${width}w`).join(',\n')
+  return {
+    alt,
+    width: 1600,
+    height: 1200,
+    file: {
+      childImageSharp: {
+        gatsbyImageData: {
+          layout: 'fullWidth',
+          width: 1,
+          height: 0.75,
+          backgroundColor: '#d8d8d8',
+          images: {
+            sources: [{ type: 'image/avif', srcSet: srcSet('avif'), sizes: '100vw' }],
+            fallback: { src: `/static/${name}-960.webp`, srcSet: srcSet('webp'), sizes: '100vw' },
+          },
+        },
+      },
+    },
+  }
+}
+
+type Category = Queries.NavigationCategoryFragment
+
+export const CATEGORIES = {
+  sushi: { categoryId: '101', kind: 'product', path: 'sushi-container', name: 'Sushi containers', fallbackFields: [] },
+  tray: { categoryId: '102', kind: 'product', path: 'food-tray', name: 'Food trays', fallbackFields: [] },
+  industry: { categoryId: '201', kind: 'news', path: 'industry-news', name: 'Industry news', fallbackFields: [] },
+  company: { categoryId: '202', kind: 'news', path: 'company-news', name: 'Company news', fallbackFields: [] },
+  about: { categoryId: '301', kind: 'page', path: 'about', name: 'About us', fallbackFields: [] },
+  materials: { categoryId: '302', kind: 'page', path: 'materials', name: 'Materials', fallbackFields: [] },
+  legal: { categoryId: '305', kind: 'page', path: 'imprint', name: 'Legal', fallbackFields: [] },
+} as const satisfies Record<string, Category>
+
+export const CASE_CATEGORY: Category = {
+  categoryId: '401',
+  kind: 'case',
+  path: 'food-cases',
+  name: 'Food packaging cases',
+  fallbackFields: [],
+}
+
+export const SETTINGS = {
+  htmlLang: 'en',
+  seoPrefix: '',
+  seoSuffix: ' | Pellucid',
+  seoCompanyName: 'Pellucid Packaging Co., Ltd.',
+  listMode: 'slash',
+  subFolderMode: 1,
+  routePath: { product: 'product-list', news: 'news-list', case: 'case-list' },
+} satisfies Queries.SiteFrameFragment['siteSettings']
+
+/** Addresses with dashes in lists and with an ending. */
+export const DASH_HTML = { listMode: 'dash', subFolderMode: 2 }
+
+export const SITE_LANGUAGES = [
+  { code: 'en', htmlLang: 'en', name: 'English' },
+  { code: 'zh', htmlLang: 'zh-Hans', name: '简体中文' },
+  { code: 'de', htmlLang: 'de', name: 'Deutsch' },
+]
+
+export interface FrameOptions {
+  language?: LanguageCode
+  settings?: Partial<typeof SETTINGS>
+  categories?: readonly Category[]
+}
+
+/** What every page gets. The interface's texts come from elsewhere (support/i18n.tsx). */
+export function siteFrame({
+  language = 'en',
+  settings = {},
+  categories = Object.values(CATEGORIES),
+}: FrameOptions = {}) {
+  return {
+    locales: { edges: [] },
+    siteSettings: { ...SETTINGS, htmlLang: language, ...settings },
+    language: { code: language, langId: '1' },
+    allLanguage: { nodes: SITE_LANGUAGES },
+    navigation: { nodes: categories },
+  }
+}
+
+export const FACTS: Queries.SpecificationFragment = {
+  sku: 'PP-FT-103',
+  material: {
+    base: 'PP',
+    lid: 'APET',
+    colour: 'black',
+    clarity: 'opaque-base-clear-lid',
+    thicknessMm: 0.7,
+    recycledPct: 30,
+    resinCode: 5,
+  },
+  outerMm: { l: 275.5, w: 205, h: 55 },
+  capacityMl: 1100,
+  compartments: 5,
+  lidType: 'flat-snap',
+  stackable: true,
+  nestable: false,
+  weightG: 69.9,
+  tempMinC: -6,
+  tempMaxC: 120,
+  microwave: 'lid-off',
+  freezer: false,
+  antiFog: true,
+  leakProof: false,
+  foodContact: ['EU 10/2011', 'FDA 21 CFR 177'],
+  medical: null,
+  packing: { pcsPerCarton: 1200, cartonMm: { l: 565, w: 425, h: 340 }, grossKg: 14.9 },
+  moqFirst: 30000,
+  moqReorder: 15000,
+  leadTimeDays: { sample: 1, tooling: 20, production: 15 },
+  customisation: ['size', 'logo'],
+}
+
+export function productCard(
+  path: string,
+  name: string,
+  more: Partial<Queries.ProductCardFragment> = {},
+): Queries.ProductCardFragment {
+  return {
+    path: `product/${path}`,
+    name,
+    fallbackFields: [],
+    images: [picture(path)],
+    facts: { material: { base: 'APET' }, outerMm: { l: 220, w: 140, h: 48.5 } },
+    ...more,
+  }
+}
+
+export function articleCard(
+  path: string,
+  name: string,
+  more: Partial<Queries.ArticleCardFragment> = {},
+): Queries.ArticleCardFragment {
+  return {
+    path: `news/${path}`,
+    name,
+    summary: `${name} in short.`,
+    publishedAt: '2026-03-05T00:00:00.000Z',
+    publishedOn: 'March 5, 2026',
+    fallbackFields: [],
+    images: [picture(path)],
+    ...more,
+  }
+}
+
+/** The category of a list with the texts of its head. */
+export function listCategory(
+  { path, name }: Pick<Category, 'path' | 'name'>,
+  more: Partial<Queries.ListCategoryFragment> = {},
+): Queries.ListCategoryFragment {
+  return {
+    path,
+    name,
+    title_translatable: `${name} by the maker`,
+    details_translatable: `All about ${name}.`,
+    keyword_translatable: `${name}, packaging`,
+    fallbackFields: [],
+    ...more,
+  }
+}
+
+export function categoryCard(
+  { path, name }: Pick<Category, 'path' | 'name'>,
+  more: Partial<Queries.CategoryCardFragment> = {},
+): Queries.CategoryCardFragment {
+  return { path, name, fallbackFields: [], cover: picture(path), ...more }
+}
+
+export function content(
+  path: string,
+  name: string,
+  more: Partial<Queries.ContentFragment> = {},
+): Queries.ContentFragment {
+  return {
+    path,
+    name,
+    summary: `${name} in short.`,
+    html: `<p>The text of ${name}. <a href="/materials">Materials</a></p>`,
+    title_translatable: `${name} in detail`,
+    details_translatable: `What there is to know: ${name}.`,
+    keyword_translatable: `${name}, thermoforming`,
+    fallbackFields: [],
+    images: [picture(path.replaceAll('/', '-'))],
+    ...more,
+  }
+}

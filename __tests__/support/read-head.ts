@@ -1,0 +1,38 @@
+import type { JsonLd } from '../../src/lib/structured-data'
+
+/*
+ * What the rendered page has put into the document's head.
+ */
+
+function find(selector: string, attribute: string): string | null {
+  return document.head.querySelector(selector)?.getAttribute(attribute) ?? null
+}
+
+export function readMeta(name: string): string | null {
+  return find(`meta[name="${name}"], meta[property="${name}"]`, 'content')
+}
+
+export function readMetas(name: string): (string | null)[] {
+  const found = document.head.querySelectorAll(`meta[name="${name}"], meta[property="${name}"]`)
+  return [...found].map((meta) => meta.getAttribute('content'))
+}
+
+export function readCanonical(): string | null {
+  return find('link[rel="canonical"]', 'href')
+}
+
+/** The addresses of the page by hreflang. */
+export function readAlternates(): Record<string, string | null> {
+  const links = document.head.querySelectorAll('link[rel="alternate"][hreflang]')
+  return Object.fromEntries([...links].map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]))
+}
+
+export function readFeedLink(): string | null {
+  return find('link[rel="alternate"][type="application/rss+xml"]', 'href')
+}
+
+/** The structured data of a type. */
+export function readStructuredData(type: string): JsonLd | undefined {
+  const scripts = document.head.querySelectorAll('script[type="application/ld+json"]')
+  return [...scripts].map((script) => JSON.parse(script.textContent) as JsonLd).find((data) => data['@type'] === type)
+}

@@ -1,0 +1,41 @@
+import { render, screen, within, type RenderResult } from '@testing-library/react'
+import type { PageProps } from 'gatsby'
+import type { ComponentType } from 'react'
+import { standAt, type Place } from './page-i18n'
+
+export interface PageOptions<Data, Context> {
+  data: Data
+  context: Context
+  /** Where the page stands. */
+  at?: Partial<Place>
+}
+
+/** Renders a template as Gatsby does. Of Gatsby's properties the templates read the data and the context only. */
+export function renderPage<Data extends object, Context extends object>(
+  Template: ComponentType<PageProps<Data, Context>>,
+  { data, context, at }: PageOptions<Data, Context>,
+): RenderResult {
+  standAt(at)
+  const props = { data, pageContext: context } as unknown as PageProps<Data, Context>
+  return render(<Template {...props} />)
+}
+
+/** The page without header and footer. */
+export function main() {
+  return within(screen.getByRole('main'))
+}
+
+type Scope = ReturnType<typeof within>
+
+/** Text and address of the links in a part of the page, in their order. */
+export function readLinks(scope: Scope | typeof screen = screen): (readonly [string, string | null])[] {
+  return scope.queryAllByRole('link').map((link) => [link.textContent.trim(), link.getAttribute('href')])
+}
+
+/** The breadcrumbs: text and address of each step; the page itself has none. */
+export function readTrail(): (readonly [string, string | null])[] {
+  const trail = within(screen.getByRole('navigation', { name: 'You are here' }))
+  return trail
+    .getAllByRole('listitem')
+    .map((step) => [step.textContent, within(step).queryByRole('link')?.getAttribute('href') ?? null])
+}
