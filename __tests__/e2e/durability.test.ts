@@ -56,7 +56,7 @@ test('an inquiry is in the database when the provider is killed the moment its a
   const killed = once(provider.process, 'exit')
   await fillIn(page, 'killed@example.com')
   await killed
-  await page.getByText('Thank you, your inquiry has arrived').waitFor()
+  await page.getByRole('heading', { name: 'Thank you, your inquiry has arrived' }).waitFor()
   expect(countStored(data, 'killed@example.com')).toBe(1)
   await context.close()
   rmSync(data, { recursive: true, force: true })

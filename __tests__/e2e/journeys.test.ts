@@ -52,7 +52,7 @@ test('a buyer browses from the home page to a product and sends an inquiry, whic
   await page.getByLabel('Message').fill('Do you have a sample?')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Send inquiry' }).click()
-  await page.getByText('Thank you, your inquiry has arrived').waitFor()
+  await page.getByRole('heading', { name: 'Thank you, your inquiry has arrived' }).waitFor()
 
   const stored = readStored<StoredInquiry>('inquiries').find((inquiry) => inquiry.email === email)
   expect(stored).toMatchObject({ name: 'Ana Buyer', product: 'Sushi Tray with Dome Lid, 8 Pieces (PP-SU-101)' })

@@ -58,7 +58,7 @@ const MODES: Mode[] = [
 /** The site built against a provider with other settings; the modes share a cache, as an editor's changes do. */
 describe.each(MODES)('the site in the mode $name', ({ settings, pages, absent }) => {
   let content: string
-  let provider: RunningProvider
+  let provider: RunningProvider | undefined
   let result: Crawl
 
   beforeAll(async () => {
@@ -84,7 +84,7 @@ describe.each(MODES)('the site in the mode $name', ({ settings, pages, absent })
   }, 8 * MINUTES)
 
   afterAll(() => {
-    provider.process.kill()
+    provider?.process.kill()
     rmSync(content, { recursive: true, force: true })
   })
 

@@ -23,8 +23,9 @@ export function readCanonical(): string | null {
 
 /** The addresses of the page by hreflang. */
 export function readAlternates(): Record<string, string | null> {
-  const links = document.head.querySelectorAll('link[rel="alternate"][hreflang]')
-  return Object.fromEntries([...links].map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]))
+  const links = [...document.head.querySelectorAll('link[rel="alternate"][hreflang]')]
+  const entries = links.map((link) => [link.getAttribute('hreflang') ?? '', link.getAttribute('href')] as const)
+  return Object.fromEntries<string | null>(entries)
 }
 
 export function readFeedLink(): string | null {

@@ -25,11 +25,13 @@ export function main() {
   return within(screen.getByRole('main'))
 }
 
-type Scope = ReturnType<typeof within>
+type Scope = Pick<typeof screen, 'queryAllByRole'>
 
 /** Text and address of the links in a part of the page, in their order. */
-export function readLinks(scope: Scope | typeof screen = screen): (readonly [string, string | null])[] {
-  return scope.queryAllByRole('link').map((link) => [link.textContent.trim(), link.getAttribute('href')])
+export function readLinks(scope: Scope = screen): (readonly [string, string | null])[] {
+  return scope
+    .queryAllByRole('link')
+    .map((link) => [link.getAttribute('aria-label') ?? link.textContent.trim(), link.getAttribute('href')])
 }
 
 /** The breadcrumbs: text and address of each step; the page itself has none. */

@@ -17,10 +17,15 @@ function addressOf(file: string): string {
   return address === '/index.html' ? '/' : address.replace(/\/index\.html$/, '')
 }
 
+/** What Gatsby keeps beside the pages. */
+const NO_PAGES = /^(page-data|_gatsby|static)[\\/]/
+
 /** Addresses of every page of a built site. */
 export function listPages(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.html'))
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .filter((file) => !NO_PAGES.test(file))
     .map(addressOf)
 }
 

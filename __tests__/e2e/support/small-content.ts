@@ -48,7 +48,20 @@ function editSiteFile(folder: string, edit: (site: SiteFile) => SiteFile): void 
   writeFileSync(file, stringify(edit(parse(readFileSync(file, 'utf8')) as SiteFile)))
 }
 
-/** Changes settings of the site in a copy of the content. */
-export function changeSettings(folder: string, settings: Record<string, unknown>): void {
+interface Settings {
+  routePath?: Record<string, string>
+  [setting: string]: unknown
+}
+
+/** Changes settings of the site in a copy of the content, and links to lists whose prefix changes with them. */
+export function changeSettings(folder: string, settings: Settings): void {
   editSiteFile(folder, (site) => ({ ...site, settings: { ...site.settings, ...settings } }))
+  const { product = 'product-list', news = 'news-list' } = settings.routePath ?? {}
+  for (const file of listFiles(folder).filter((name) => name.endsWith('.md'))) {
+    const text = readFileSync(file, 'utf8')
+    const changed = text
+      .replaceAll('(path:product-list', `(path:${product}`)
+      .replaceAll('(path:news-list', `(path:${news}`)
+    if (changed !== text) writeFileSync(file, changed)
+  }
 }

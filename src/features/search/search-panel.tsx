@@ -10,7 +10,8 @@ import { MAX_KEYWORD, useSearch, type SearchState } from './use-search'
 export function SearchPanel() {
   const { t } = useTranslation('search')
   const { href } = useSite()
-  const { text, state, type, submit, more } = useSearch()
+  const input = useRef<HTMLInputElement>(null)
+  const { text, state, type, submit, more } = useSearch(input)
   const list = useRef<HTMLUListElement>(null)
   const firstNew = useRef<number | null>(null)
   const found = 'found' in state ? state.found : null
@@ -44,6 +45,7 @@ export function SearchPanel() {
           {t('label')}
         </label>
         <input
+          ref={input}
           id="search-keyword"
           type="search"
           name="q"

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useSite } from '../../components/site-context'
 import { fetchSearch } from './fetch-search'
 import { readKeyword, writeKeyword } from './search-address'
@@ -22,8 +22,12 @@ export type SearchState =
   | { step: 'failed'; found: Found | null }
   | { step: 'found'; found: Found }
 
-/** The search: what is typed, what is found for it, and the keyword in the page's address. */
-export function useSearch() {
+/**
+ * The search: what is typed, what is found for it, and the keyword in the page's address.
+ *
+ * @param input may hold a keyword already, typed before the page's code ran
+ */
+export function useSearch(input: RefObject<HTMLInputElement>) {
   const { langId } = useSite()
   const [text, setText] = useState('')
   const [state, setState] = useState<SearchState>({ step: 'idle' })
@@ -67,13 +71,13 @@ export function useSearch() {
   )
 
   useEffect(() => {
-    const keyword = readKeyword()
+    const keyword = input.current?.value.trim() || readKeyword()
     if (keyword !== '') {
       setText(keyword)
       search(keyword)
     }
     return stop
-  }, [search, stop])
+  }, [input, search, stop])
 
   /** Takes what is typed, and searches once no more comes; `isUnfinished` while a Chinese or Japanese word is composed. */
   function type(typed: string, isUnfinished: boolean): void {

@@ -1,0 +1,130 @@
+import { render } from '@testing-library/react'
+import { Seo, type SeoProps } from '../../src/components/seo'
+import { environment } from '../../src/config/environment'
+import { LANGUAGE_CODES } from '../../src/config/languages'
+import { SETTINGS } from '../support/fixtures'
+import { standAt, type Place } from '../support/page-i18n'
+import {
+  readAlternates,
+  readCanonical,
+  readFeedLink,
+  readMeta,
+  readMetas,
+  readStructuredData,
+} from '../support/read-head'
+
+jest.mock('gatsby', () => jest.requireActual<object>('../support/gatsby'))
+jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../support/page-i18n'))
+
+const SITE = environment.siteUrl
+
+const SEO = {
+  title_translatable: 'Bento tray',
+  details_translatable: 'A tray with 5 compartments.',
+  keyword_translatable: 'bento, tray',
+}
+
+function open(props: Partial<SeoProps> = {}, at: Partial<Place> = { originalPath: '/product/bento' }) {
+  standAt(at)
+  return render(<Seo seo={SEO} settings={SETTINGS} {...props} />)
+}
+
+test('has the title between the prefix and the suffix of the settings', () => {
+  open({ settings: { ...SETTINGS, seoPrefix: 'Packs: ', seoSuffix: ' | Pellucid' } })
+  expect(document.title).toBe('Packs: Bento tray | Pellucid')
+  expect(readMeta('og:title')).toBe('Packs: Bento tray | Pellucid')
+})
+
+test('has description, keywords and copyright', () => {
+  open()
+  expect(readMeta('description')).toBe('A tray with 5 compartments.')
+  expect(readMeta('og:description')).toBe('A tray with 5 compartments.')
+  expect(readMeta('keywords')).toBe('bento, tray')
+  expect(readMeta('copyright')).toBe('Copyright © Pellucid Packaging Co., Ltd. – All rights reserved.')
+})
+
+test('lets search engines do everything', () => {
+  open()
+  expect(readMetas('robots')).toEqual(['all'])
+})
+
+test('says language and direction of the document', () => {
+  open({ settings: { ...SETTINGS, htmlLang: 'zh-Hans' } }, { language: 'zh' })
+  expect(document.documentElement).toHaveAttribute('lang', 'zh-Hans')
+  expect(document.documentElement).toHaveAttribute('dir', 'ltr')
+})
+
+test.each<[Place['language'], string, string]>([
+  ['en', '/', '/'],
+  ['en', '/product/bento', '/product/bento'],
+  ['de', '/', '/de'],
+  ['de', '/product/bento', '/de/product/bento'],
+])('has in %s at %s the canonical address %s', (language, originalPath, path) => {
+  open({}, { language, originalPath })
+  expect(readCanonical()).toBe(SITE + path)
+  expect(readMeta('og:url')).toBe(SITE + path)
+})
+
+test('points at the page in all eleven languages and at English for any other', () => {
+  open({}, { language: 'de', originalPath: '/product/bento' })
+  expect(readAlternates()).toEqual({
+    en: `${SITE}/product/bento`,
+    zh: `${SITE}/zh/product/bento`,
+    ja: `${SITE}/ja/product/bento`,
+    ko: `${SITE}/ko/product/bento`,
+    fr: `${SITE}/fr/product/bento`,
+    de: `${SITE}/de/product/bento`,
+    es: `${SITE}/es/product/bento`,
+    pt: `${SITE}/pt/product/bento`,
+    ru: `${SITE}/ru/product/bento`,
+    it: `${SITE}/it/product/bento`,
+    pl: `${SITE}/pl/product/bento`,
+    'x-default': `${SITE}/product/bento`,
+  })
+})
+
+test('points only at the languages the page exists in', () => {
+  open({}, { originalPath: '/news-list/3', languages: ['en', 'de'] })
+  expect(Object.keys(readAlternates())).toEqual(['en', 'de', 'x-default'])
+})
+
+test('names its locale and the others to social networks', () => {
+  open({}, { language: 'de' })
+  expect(readMeta('og:locale')).toBe('de_DE')
+  const others = readMetas('og:locale:alternate')
+  expect(others).toHaveLength(LANGUAGE_CODES.length - 1)
+  expect(others).not.toContain('de_DE')
+})
+
+test.each<[Place['language'], string]>([
+  ['en', '/feed.xml'],
+  ['de', '/de/feed.xml'],
+])('names the news feed in %s', (language, path) => {
+  open({}, { language })
+  expect(readFeedLink()).toBe(path)
+})
+
+test('has a picture for link previews', () => {
+  open({ image: { src: '/static/tray.webp', width: 1600, height: 1200, alt: 'A tray' } })
+  expect(readMeta('og:image')).toBe(`${SITE}/static/tray.webp`)
+  expect(readMeta('og:image:width')).toBe('1600')
+  expect(readMeta('og:image:height')).toBe('1200')
+  expect(readMeta('og:image:alt')).toBe('A tray')
+  expect(readMeta('twitter:card')).toBe('summary_large_image')
+})
+
+test('has a small preview without a picture', () => {
+  open()
+  expect(readMeta('og:image')).toBeNull()
+  expect(readMeta('twitter:card')).toBe('summary')
+})
+
+test('is a website unless it says otherwise', () => {
+  open()
+  expect(readMeta('og:type')).toBe('website')
+})
+
+test('carries structured data', () => {
+  open({ structuredData: [{ '@context': 'https://schema.org', '@type': 'Product', name: 'A & B </script>' }] })
+  expect(readStructuredData('Product')?.name).toBe('A & B </script>')
+})

@@ -1,0 +1,161 @@
+import type { LanguageCode } from '../../../src/config/languages'
+import { buildSpecification, type ProductFacts } from '../../../src/features/product/specification'
+import { FACTS } from '../../support/fixtures'
+import { translatorOf } from '../../support/translator'
+
+const build = (facts: Partial<ProductFacts> = {}, language: LanguageCode = 'en') =>
+  buildSpecification({ ...FACTS, ...facts }, language, translatorOf(language, 'product'))
+
+/** The rows of a group as field, value and US measure. */
+function rowsOf(group: string, facts?: Partial<ProductFacts>, language?: LanguageCode): string[][] {
+  const rows = build(facts, language).find((candidate) => candidate.group === group)?.rows ?? []
+  return rows.map(({ field, value, imperial }) =>
+    [field, value, ...(imperial === undefined ? [] : [imperial])].map((text) => text.replaceAll('\u00a0', ' ')),
+  )
+}
+
+/** Fields and values of a group. */
+const valuesOf = (...args: Parameters<typeof rowsOf>) =>
+  Object.fromEntries<string>(rowsOf(...args).map(([field = '', value = '']) => [field, value]))
+
+const fieldsOf = (group: string, facts?: Partial<ProductFacts>) => rowsOf(group, facts).map(([field]) => field)
+
+test('goes from the item to the order', () => {
+  expect(build().map(({ group }) => group)).toEqual(['item', 'dimensions', 'use', 'compliance', 'packing', 'order'])
+})
+
+describe('in English', () => {
+  test.each<[string, string[][]]>([
+    [
+      'item',
+      [
+        ['sku', 'PP-FT-103'],
+        ['materialBase', 'PP'],
+        ['materialLid', 'APET'],
+        ['colour', 'Black'],
+        ['clarity', 'Opaque base, clear lid'],
+        ['recycled', '30 %'],
+        ['resinCode', '5'],
+        ['lidType', 'Flat snap-on lid'],
+      ],
+    ],
+    [
+      'dimensions',
+      [
+        ['outerSize', '275.5 × 205 × 55 mm', '10.85 × 8.07 × 2.17 in'],
+        ['capacity', '1,100 ml', '37.2 fl oz'],
+        ['compartments', '5'],
+        ['thickness', '0.7 mm', '28 mil'],
+        ['weight', '69.9 g', '2.47 oz'],
+        ['stackable', 'Yes'],
+        ['nestable', 'No'],
+      ],
+    ],
+    [
+      'use',
+      [
+        ['temperature', '-6 °C to 120 °C', '21 °F to 248 °F'],
+        ['microwave', 'Suitable without lid'],
+        ['freezer', 'No'],
+        ['antiFog', 'Yes'],
+        ['leakProof', 'No'],
+      ],
+    ],
+    ['compliance', [['foodContact', 'EU 10/2011, FDA 21 CFR 177']]],
+    [
+      'packing',
+      [
+        ['pcsPerCarton', '1,200'],
+        ['cartonSize', '565 × 425 × 340 mm', '22.24 × 16.73 × 13.39 in'],
+        ['grossWeight', '14.9 kg', '32.8 lb'],
+      ],
+    ],
+    [
+      'order',
+      [
+        ['moqFirst', '30,000 pieces'],
+        ['moqReorder', '15,000 pieces'],
+        ['leadSample', '1 day'],
+        ['leadTooling', '20 days'],
+        ['leadProduction', '15 days'],
+        ['customisation', 'Size, Embossed logo'],
+      ],
+    ],
+  ])('has the group %s', (group, rows) => {
+    expect(rowsOf(group)).toEqual(rows)
+  })
+})
+
+describe('in other languages', () => {
+  test('has German numbers and words', () => {
+    expect(rowsOf('dimensions', {}, 'de').slice(0, 2)).toEqual([
+      ['outerSize', '275,5 × 205 × 55 mm', '10,85 × 8,07 × 2,17 in'],
+      ['capacity', '1.100 ml', '37,2 fl oz'],
+    ])
+    expect(valuesOf('item', {}, 'de')).toMatchObject({ colour: 'Schwarz' })
+  })
+
+  test.each([
+    [1, '1 день'],
+    [3, '3 дня'],
+    [5, '5 дней'],
+    [21, '21 день'],
+  ])('counts %i in Russian as "%s"', (sample, expected) => {
+    const { leadSample } = valuesOf('order', { leadTimeDays: { ...FACTS.leadTimeDays, sample } }, 'ru')
+    expect(leadSample).toBe(expected)
+  })
+})
+
+describe('what does not apply is left out', () => {
+  test('a lid’s material where there is no lid', () => {
+    expect(fieldsOf('item', { material: { ...FACTS.material, lid: null } })).not.toContain('materialLid')
+  })
+
+  test('the capacity of what holds no liquid', () => {
+    expect(fieldsOf('dimensions', { capacityMl: null })).not.toContain('capacity')
+  })
+
+  test('food contact of what is not for food', () => {
+    const medical = { iso11607: true, sterilisation: ['EtO', 'gamma'] }
+    expect(rowsOf('compliance', { foodContact: [], medical })).toEqual([
+      ['medical', 'ISO 11607'],
+      ['sterilisation', 'EtO, gamma'],
+    ])
+  })
+
+  test('the standard of medical packaging where it is not met', () => {
+    const medical = { iso11607: false, sterilisation: ['EtO'] }
+    expect(fieldsOf('compliance', { medical })).toEqual(['foodContact', 'sterilisation'])
+  })
+
+  test('sterilisation of medical packaging that can’t be sterilised', () => {
+    const medical = { iso11607: true, sterilisation: [] }
+    expect(fieldsOf('compliance', { medical })).toEqual(['foodContact', 'medical'])
+  })
+
+  test('changes to what can’t be changed', () => {
+    expect(fieldsOf('order', { customisation: [] })).not.toContain('customisation')
+  })
+
+  test('a group without rows', () => {
+    const groups = build({ foodContact: [], medical: null }).map(({ group }) => group)
+    expect(groups).not.toContain('compliance')
+  })
+})
+
+test('has facts that are 0, as they are facts', () => {
+  expect(rowsOf('item', { material: { ...FACTS.material, recycledPct: 0 } })).toContainEqual(['recycled', '0 %'])
+})
+
+test('shows a word of the provider that the interface has none for as it is', () => {
+  const material = { ...FACTS.material, colour: 'rose-tint', clarity: 'frosted' }
+  expect(valuesOf('item', { material, lidType: 'zip' })).toMatchObject({
+    colour: 'rose-tint',
+    clarity: 'frosted',
+    lidType: 'zip',
+  })
+})
+
+test('says "none" where there is no lid', () => {
+  expect(rowsOf('item', { lidType: 'none' })).toContainEqual(['lidType', 'Without lid'])
+})

@@ -1,0 +1,60 @@
+import type { CreatePagesArgs } from 'gatsby'
+import { createPages } from '../../src/gatsby/create-pages'
+
+const page = (path: string) => ({ itemId: path, lang: 'en', kind: 'page', path, categoriesIds: ['301'] })
+
+const DATA = {
+  siteSettings: {
+    routePath: { product: 'product-list', news: 'news-list', case: 'case-list' },
+    listMode: 'slash',
+    subFolderMode: 1,
+  },
+  allLanguage: { nodes: [{ code: 'en' }] },
+  allCategory: { nodes: [{ categoryId: '201', kind: 'news', path: 'industry-news' }] },
+  allProduct: { nodes: [{ ...page('product/tray'), kind: 'product' }] },
+  allArticle: { nodes: [{ ...page('news/ppwr'), kind: 'news', categoriesIds: ['201'] }] },
+  allContentPage: { nodes: ['home', 'embroidery-working', 'contact', 'privacy', 'imprint'].map(page) },
+}
+
+async function run(data: unknown) {
+  const actions = { createPage: jest.fn<void, [{ path: string }]>(), createRedirect: jest.fn() }
+  const panic = jest.fn<void, [string]>()
+  const args = { graphql: async () => ({ data }), actions, reporter: { panic } } as unknown as CreatePagesArgs
+  await createPages?.(args, { plugins: [] }, () => {})
+  return { paths: actions.createPage.mock.calls.map(([{ path }]) => path), redirects: actions.createRedirect, panic }
+}
+
+test('creates every kind of page and the redirects of the lists', async () => {
+  const { paths, redirects, panic } = await run(DATA)
+  expect(paths).toEqual([
+    '/',
+    '/embroidery-working',
+    '/search',
+    '/inquiry',
+    '/login',
+    '/404',
+    '/news-list/1',
+    '/industry-news/1',
+    '/product/tray',
+    '/news/ppwr',
+    '/contact',
+    '/privacy',
+    '/imprint',
+  ])
+  expect(redirects).toHaveBeenCalledTimes(2)
+  expect(panic).not.toHaveBeenCalled()
+})
+
+test('stops the build with what is wrong', async () => {
+  const { panic } = await run({ ...DATA, allContentPage: { nodes: [] } })
+  expect(panic).toHaveBeenCalledTimes(1)
+  expect(panic.mock.calls[0]?.[0]).toMatch(
+    /^The pages could not be created\. The provider has no content page at "home"/,
+  )
+})
+
+test('stops the build where a product and a category want the same address', async () => {
+  const taken = { ...page('industry-news/1'), kind: 'product' }
+  const { panic } = await run({ ...DATA, allProduct: { nodes: [taken] } })
+  expect(panic.mock.calls[0]?.[0]).toMatch(/Two pages would stand at \/industry-news\/1/)
+})

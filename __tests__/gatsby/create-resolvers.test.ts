@@ -1,0 +1,155 @@
+import type { CreateResolversArgs } from 'gatsby'
+import { createResolvers } from '../../src/gatsby/create-resolvers'
+
+interface Query {
+  type: string
+  query: {
+    filter: Record<string, { eq?: unknown; in?: unknown }>
+    sort?: object
+    limit?: number
+  }
+}
+
+type Node = Record<string, unknown>
+
+/** Gatsby's node model over the given nodes, with the filters that the resolvers use. */
+function makeNodeModel(nodes: Record<string, Node[]>) {
+  const matches = (value: unknown, { eq, in: oneOf }: { eq?: unknown; in?: unknown }) => {
+    if (!Array.isArray(oneOf)) return value === eq
+    return (Array.isArray(value) ? (value as unknown[]) : [value]).some((one) => oneOf.includes(one))
+  }
+  const find = ({ type, query }: Query) =>
+    (nodes[type] ?? []).filter((node) =>
+      Object.entries(query.filter).every(([field, condition]) => matches(node[field], condition)),
+    )
+  return {
+    findOne: jest.fn(async (args: Query) => find(args)[0] ?? null),
+    findAll: jest.fn(async (args: Query) => ({ entries: find(args).slice(0, args.query.limit) })),
+  }
+}
+
+type NodeModel = ReturnType<typeof makeNodeModel>
+type Resolve = (source: Node, args: object, context: { nodeModel: NodeModel }) => unknown
+type Resolvers = Record<string, Record<string, { type: string; resolve: Resolve } | undefined> | undefined>
+
+function makeResolvers(): Resolvers {
+  const create = jest.fn<void, [Resolvers]>()
+  createResolvers({ createResolvers: create } as unknown as CreateResolversArgs)
+  return create.mock.calls[0]?.[0] ?? {}
+}
+
+/** @throws where there is no such field. */
+async function resolve(type: string, field: string, source: Node, nodeModel = makeNodeModel({})): Promise<unknown> {
+  const resolver = makeResolvers()[type]?.[field]
+  if (!resolver) throw new Error(`${type} has no field "${field}".`)
+  return resolver.resolve(source, {}, { nodeModel })
+}
+
+const settings = (lang: string, more: Node = {}) => ({
+  lang,
+  routePath: { product: 'product-list', news: 'news-list', case: 'case-list' },
+  listMode: 'slash',
+  subFolderMode: 1,
+  ...more,
+})
+
+describe('html', () => {
+  const nodes = {
+    SiteSettings: [settings('en'), settings('de', { listMode: 'dash', subFolderMode: 2 })],
+    Category: [
+      { lang: 'de', kind: 'product', path: 'food-tray' },
+      { lang: 'de', kind: 'news', path: 'industry-news' },
+      { lang: 'en', kind: 'news', path: 'only-english' },
+      { lang: 'de', kind: 'page', path: 'materials' },
+    ],
+  }
+  const hrefOf = async (href: string, lang = 'de') => {
+    const html = await resolve('Product', 'html', { lang, body: `<a href="${href}">x</a>` }, makeNodeModel(nodes))
+    return /href="([^"]*)"/.exec(String(html))?.[1]
+  }
+
+  test.each(['Product', 'Article', 'ContentPage'])('is a required field of %s', (type) => {
+    expect(makeResolvers()[type]?.html?.type).toBe('String!')
+  })
+
+  test('is harmless', async () => {
+    const body = '<h1>Tray</h1><script>alert(1)</script><p onclick="x()">Text</p>'
+    expect(await resolve('Product', 'html', { lang: 'en', body }, makeNodeModel(nodes))).toBe(
+      '<h2>Tray</h2><p>Text</p>',
+    )
+  })
+
+  test.each([
+    ['/', '/de'],
+    ['/about/factory#team', '/de/about/factory.html#team'],
+    ['/product-list', '/de/product-list-1.html'],
+    ['/food-tray', '/de/food-tray.html'],
+    ['/industry-news', '/de/industry-news-1.html'],
+    ['/materials', '/de/materials.html'],
+    ['/only-english', '/de/only-english.html'],
+    ['https://example.com/a', 'https://example.com/a'],
+    ['mailto:sales@example.com', 'mailto:sales@example.com'],
+  ])('leads a German text’s link %s to %s', async (href, expected) => {
+    expect(await hrefOf(href)).toBe(expected)
+  })
+
+  test('leads by the settings of its own language', async () => {
+    expect(await hrefOf('/only-english', 'en')).toBe('/only-english/1')
+  })
+
+  test('stops the build without settings in its language, and says which', async () => {
+    await expect(resolve('Article', 'html', { lang: 'fr', body: '' }, makeNodeModel(nodes))).rejects.toThrow(
+      'There are no site settings in the language "fr".',
+    )
+  })
+})
+
+describe('publishedOn', () => {
+  test.each([
+    ['en', '2026-03-05T00:00:00.000Z', 'March 5, 2026'],
+    ['zh', '2026-03-05T00:00:00.000Z', '2026/03/05'],
+    ['de', '2026-03-05T23:59:59.000Z', '5. März 2026'],
+    ['de', null, null],
+  ])('writes in %s the day of %s as %s', async (lang, publishedAt, expected) => {
+    expect(await resolve('Article', 'publishedOn', { lang, publishedAt })).toBe(expected)
+  })
+})
+
+describe('cover', () => {
+  const category = { lang: 'de', categoryId: '102', kind: 'product' }
+  const product = (sort: number, images: object[], more: Node = {}) => ({
+    lang: 'de',
+    categoriesIds: ['101', '102'],
+    sort,
+    images,
+    ...more,
+  })
+
+  test('is the first picture of the first product of the category', async () => {
+    const nodeModel = makeNodeModel({
+      Product: [
+        product(1, [{ alt: 'in English' }], { lang: 'en' }),
+        product(2, [{ alt: 'of another category' }], { categoriesIds: ['101'] }),
+        product(3, [{ alt: 'first' }, { alt: 'second' }]),
+        product(4, [{ alt: 'of the second product' }]),
+      ],
+    })
+    expect(await resolve('Category', 'cover', category, nodeModel)).toEqual({ alt: 'first' })
+  })
+
+  test('asks for the products in the order of the lists', async () => {
+    const nodeModel = makeNodeModel({})
+    await resolve('Category', 'cover', category, nodeModel)
+    expect(nodeModel.findAll.mock.calls[0]?.[0].query).toMatchObject({
+      sort: { fields: ['sort', 'itemId'], order: ['ASC', 'ASC'] },
+      limit: 1,
+    })
+  })
+
+  test.each([
+    ['without products', []],
+    ['whose first product has no picture', [product(1, [])]],
+  ])('is null for a category %s', async (_what, Product) => {
+    expect(await resolve('Category', 'cover', category, makeNodeModel({ Product }))).toBeNull()
+  })
+})

@@ -1,0 +1,34 @@
+import { renderHook } from '@testing-library/react'
+import { environment } from '../../src/config/environment'
+import { buildTrailData, useHref } from '../../src/layouts/trail'
+import { DASH_HTML, siteFrame } from '../support/fixtures'
+
+describe('useHref', () => {
+  test('writes addresses as the settings and the language of the page say', () => {
+    const frame = siteFrame({ language: 'de', settings: DASH_HTML })
+    const { result } = renderHook(() => useHref(frame))
+    expect(result.current({ to: 'list', kind: 'product', page: 2 })).toBe('/de/product-list-2.html')
+  })
+
+  test('gives the same function for the same page', () => {
+    const frame = siteFrame()
+    const { result, rerender } = renderHook(() => useHref(frame))
+    const before = result.current
+    rerender()
+    expect(result.current).toBe(before)
+  })
+})
+
+test('buildTrailData begins with the home page', () => {
+  const trail = [{ name: 'About us', target: { to: 'item', path: 'about' } as const }]
+  const [data, ...others] = buildTrailData(trail, 'Home', (target) => ('path' in target ? `/${target.path}` : '/'))
+  expect(others).toEqual([])
+  expect(data).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: 'Home', item: `${environment.siteUrl}/` },
+      { '@type': 'ListItem', position: 2, name: 'About us', item: `${environment.siteUrl}/about` },
+    ],
+  })
+})

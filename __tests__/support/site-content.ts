@@ -1,0 +1,67 @@
+import type { CreatePagesArgs } from 'gatsby'
+import type { LanguageCode } from '../../src/config/languages'
+import { REQUIRED_PAGES } from '../../src/config/routes'
+import { makePageCreator } from '../../src/gatsby/pages/page-creator'
+import type { Site, SiteItem } from '../../src/gatsby/read-site'
+
+/*
+ * What page creation reads from the data layer, and what it does.
+ */
+
+export const SITE_LANGUAGE_CODES: LanguageCode[] = ['en', 'zh']
+
+export function siteItem(path: string, categoriesIds: string[] = [], languages = SITE_LANGUAGE_CODES): SiteItem {
+  return { itemId: `id:${path}`, path, categoriesIds, languages }
+}
+
+export function siteItems(count: number, prefix: string, ...rest: [string[], LanguageCode[]?]): SiteItem[] {
+  return Array.from({ length: count }, (_, index) => siteItem(`${prefix}-${index + 1}`, ...rest))
+}
+
+/** A site with the pages it can't do without, and nothing else. */
+export function makeSite({
+  items = {},
+  ...more
+}: Partial<Omit<Site, 'items'>> & { items?: Partial<Site['items']> } = {}): Site {
+  return {
+    routing: {
+      routePath: { product: 'product-list', news: 'news-list', case: 'case-list' },
+      listMode: 'slash',
+      subFolderMode: 1,
+    },
+    languages: SITE_LANGUAGE_CODES,
+    categories: [],
+    ...more,
+    items: { product: [], news: [], case: [], page: REQUIRED_PAGES.map((path) => siteItem(path)), ...items },
+  }
+}
+
+export interface CreatedPage {
+  path: string
+  component: string
+  context: {
+    language: LanguageCode
+    i18n: { originalPath: string; path: string; languages: readonly LanguageCode[] }
+    [key: string]: unknown
+  }
+}
+
+type Creator = ReturnType<typeof makePageCreator>
+type CreatePage = CreatePagesArgs['actions']['createPage']
+
+/** Gathers the pages that are created for a site. */
+export function recordPages(site: Site, create: (site: Site, createPage: Creator) => void): CreatedPage[] {
+  const createPage = jest.fn<void, [CreatedPage]>()
+  create(site, makePageCreator(site, { createPage: createPage as unknown as CreatePage }))
+  return createPage.mock.calls.map(([page]) => page)
+}
+
+export const pathsOf = (pages: readonly CreatedPage[], language: LanguageCode = 'en') =>
+  pages.filter(({ context }) => context.language === language).map(({ path }) => path)
+
+/** @throws where no page was created at the address. */
+export function pageAt(pages: readonly CreatedPage[], path: string): CreatedPage {
+  const page = pages.find((candidate) => candidate.path === path)
+  if (!page) throw new Error(`There is no page at ${path}, but at ${pages.map((other) => other.path).join(', ')}.`)
+  return page
+}

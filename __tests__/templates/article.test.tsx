@@ -1,0 +1,160 @@
+import { screen, within } from '@testing-library/react'
+import { environment } from '../../src/config/environment'
+import type { LanguageCode } from '../../src/config/languages'
+import ArticleTemplate from '../../src/templates/article'
+import {
+  CASE_CATEGORY,
+  CATEGORIES,
+  DASH_HTML,
+  articleCard,
+  picture,
+  siteFrame,
+  type FrameOptions,
+} from '../support/fixtures'
+import { readMeta, readStructuredData } from '../support/read-head'
+import { main, readLinks, readTrail, renderPage } from '../support/render-page'
+
+jest.mock('gatsby', () => jest.requireActual<object>('../support/gatsby-page'))
+jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../support/page-i18n'))
+
+const SITE = environment.siteUrl
+
+type Article = NonNullable<Queries.ArticlePageQuery['article']>
+
+const ARTICLE: Article = {
+  kind: 'news',
+  path: 'news/ppwr',
+  name: 'PPWR applies from August',
+  summary: 'What changes for trays.',
+  html: '<p>The regulation is <em>here</em>.</p>',
+  publishedAt: '2026-03-05T00:00:00.000Z',
+  publishedOn: 'March 5, 2026',
+  title_translatable: 'PPWR from August 2026',
+  details_translatable: 'The new regulation and trays.',
+  keyword_translatable: 'PPWR, trays',
+  fallbackFields: [],
+  categories: [CATEGORIES.industry],
+  images: [picture('ppwr', 'Trays on a belt')],
+  related: [articleCard('lids', 'Lids of one material')],
+}
+
+interface Options extends FrameOptions {
+  language?: LanguageCode
+  article?: Partial<Article>
+}
+
+function open({ language = 'en', article = {}, ...frame }: Options = {}) {
+  const data = { ...siteFrame({ language, ...frame }), article: { ...ARTICLE, ...article } }
+  return renderPage(ArticleTemplate, { data, context: {}, at: { language, originalPath: '/news/ppwr' } })
+}
+
+test('has its name, summary, picture and text', () => {
+  open()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('PPWR applies from August')
+  expect(main().getByText('What changes for trays.')).toBeVisible()
+  expect(main().getByRole('img', { name: 'Trays on a belt' })).toBeVisible()
+  expect(main().getByText('here')).toBeVisible()
+})
+
+test('says on which day it was published', () => {
+  open()
+  const day = main().getByText('Published on March 5, 2026')
+  expect(day).toHaveAttribute('datetime', '2026-03-05T00:00:00.000Z')
+})
+
+test('names no day where none is known', () => {
+  open({ article: { publishedAt: null, publishedOn: null } })
+  expect(main().queryByText(/Published/)).not.toBeInTheDocument()
+})
+
+test('has breadcrumbs over the news and the section', () => {
+  open()
+  expect(readTrail()).toEqual([
+    ['Home', '/'],
+    ['News', '/news-list/1'],
+    ['Industry news', '/industry-news/1'],
+    ['PPWR applies from August', null],
+  ])
+})
+
+test('has breadcrumbs over the case studies as one of them', () => {
+  open({
+    article: { kind: 'case', path: 'case/lids', categories: [CASE_CATEGORY] },
+    language: 'de',
+    settings: DASH_HTML,
+  })
+  expect(readTrail()).toEqual([
+    ['Home', '/de'],
+    ['Case studies', '/de/case-list-1.html'],
+    ['Food packaging cases', '/de/food-cases-1.html'],
+    ['PPWR applies from August', null],
+  ])
+})
+
+test('has breadcrumbs without a section for an article in none', () => {
+  open({ article: { categories: [] } })
+  expect(readTrail().map(([name]) => name)).toEqual(['Home', 'News', 'PPWR applies from August'])
+})
+
+test('leads to related articles and back to the list', () => {
+  open()
+  expect(main().getByRole('heading', { level: 2, name: 'More on this' })).toBeVisible()
+  expect(main().getByRole('heading', { level: 3, name: 'Lids of one material' })).toBeVisible()
+  const article = screen.getByRole('article')
+  expect(readLinks(within(article))).toEqual([
+    ['Lids of one material', '/news/lids'],
+    ['News', '/news-list/1'],
+  ])
+})
+
+test('announces no related articles where there are none', () => {
+  open({ article: { related: [] } })
+  expect(screen.queryByRole('heading', { name: 'More on this' })).not.toBeInTheDocument()
+})
+
+test('says that it is not translated and marks what is English', () => {
+  open({ language: 'de', article: { fallbackFields: ['name', 'summary', 'body'] } })
+  expect(screen.getByRole('note')).toHaveTextContent('This page has not been translated yet. It is shown in English.')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'en')
+  expect(main().getByText('What changes for trays.')).toHaveAttribute('lang', 'en')
+  expect(main().getByText('here').closest('div')).toHaveAttribute('lang', 'en')
+})
+
+test('says nothing where it is translated', () => {
+  open({ language: 'de' })
+  expect(screen.queryByRole('note')).not.toBeInTheDocument()
+  expect(screen.getByRole('main').querySelector('[lang]')).toBeNull()
+})
+
+describe('the head', () => {
+  test('has the article’s texts', () => {
+    open()
+    expect(document.title).toBe('PPWR from August 2026 | Pellucid')
+    expect(readMeta('og:type')).toBe('article')
+  })
+
+  test('describes the article to search engines', () => {
+    open({ language: 'de' })
+    expect(readStructuredData('NewsArticle')).toMatchObject({
+      headline: 'PPWR applies from August',
+      description: 'What changes for trays.',
+      url: `${SITE}/de/news/ppwr`,
+      datePublished: '2026-03-05T00:00:00.000Z',
+      inLanguage: 'de',
+      image: [`${SITE}/static/ppwr-960.webp`],
+      publisher: { '@type': 'Organization', name: 'Pellucid Packaging Co., Ltd.' },
+    })
+  })
+
+  test('tells search engines that an untranslated article is in English', () => {
+    open({ language: 'de', article: { fallbackFields: ['body'] } })
+    expect(readStructuredData('NewsArticle')?.inLanguage).toBe('en')
+  })
+})
+
+test('stops the build where the article is missing', () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {})
+  const data = { ...siteFrame(), article: null }
+  expect(() => renderPage(ArticleTemplate, { data, context: {} })).toThrow('The page was made without its item.')
+  jest.restoreAllMocks()
+})

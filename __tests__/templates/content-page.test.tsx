@@ -1,0 +1,158 @@
+import { screen, within } from '@testing-library/react'
+import { environment } from '../../src/config/environment'
+import type { LanguageCode } from '../../src/config/languages'
+import ContentPageTemplate from '../../src/templates/content-page'
+import { CATEGORIES, DASH_HTML, content, siteFrame, type FrameOptions } from '../support/fixtures'
+import { readCanonical, readMeta, readStructuredData } from '../support/read-head'
+import { main, readLinks, readTrail, renderPage } from '../support/render-page'
+
+jest.mock('gatsby', () => jest.requireActual<object>('../support/gatsby-page'))
+jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../support/page-i18n'))
+
+const SITE = environment.siteUrl
+
+const ABOUT = CATEGORIES.about.categoryId
+
+interface SectionPage {
+  path: string
+  name: string
+  fallbackFields: readonly string[]
+  categoriesIds: readonly string[]
+}
+
+const sectionPage = (path: string, name: string, more: Partial<SectionPage> = {}): SectionPage => ({
+  path,
+  name,
+  fallbackFields: [],
+  categoriesIds: [ABOUT],
+  ...more,
+})
+
+const PAGES = [
+  sectionPage('home', 'Home page'),
+  sectionPage('about', 'About us'),
+  sectionPage('about/factory', 'Factory'),
+  sectionPage('about/factory/cleanroom', 'Cleanroom'),
+  sectionPage('about/factory/cleanroom/validation', 'Validation', { fallbackFields: ['name'] }),
+  sectionPage('materials', 'Materials', { categoriesIds: ['302'] }),
+  sectionPage('about-this-site', 'About this site', { categoriesIds: ['305'] }),
+]
+
+interface Options extends FrameOptions {
+  language?: LanguageCode
+  page?: Queries.ContentFragment
+  pages?: readonly SectionPage[]
+}
+
+function open({
+  language = 'en',
+  page = content('about/factory/cleanroom', 'Cleanroom'),
+  pages = PAGES,
+  ...frame
+}: Options = {}) {
+  const data = {
+    ...siteFrame({ language, ...frame }),
+    contentPage: { ...page, categories: [{ categoryId: ABOUT }] },
+    allContentPage: { nodes: pages },
+  }
+  return renderPage(ContentPageTemplate, { data, context: {}, at: { language, originalPath: `/${page.path}` } })
+}
+
+const section = () => within(screen.getByRole('navigation', { name: 'In this section' }))
+
+test('has its name, summary and text', () => {
+  open()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Cleanroom')
+  expect(main().getByText('Cleanroom in short.')).toBeVisible()
+  expect(main().getByText(/The text of Cleanroom/)).toBeVisible()
+})
+
+test('has breadcrumbs over the pages that its path begins with', () => {
+  open()
+  expect(readTrail()).toEqual([
+    ['Home', '/'],
+    ['About us', '/about'],
+    ['Factory', '/about/factory'],
+    ['Cleanroom', null],
+  ])
+})
+
+test('has breadcrumbs of four levels for the deepest page', () => {
+  open({ page: content('about/factory/cleanroom/validation', 'Validation') })
+  expect(readTrail().map(([name]) => name)).toEqual(['Home', 'About us', 'Factory', 'Cleanroom', 'Validation'])
+})
+
+describe('the section navigation', () => {
+  test('leads to the pages of the group, without the home page and other groups', () => {
+    open()
+    expect(readLinks(section())).toEqual([
+      ['About us', '/about'],
+      ['Factory', '/about/factory'],
+      ['Cleanroom', '/about/factory/cleanroom'],
+      ['Validation', '/about/factory/cleanroom/validation'],
+    ])
+  })
+
+  test('indents pages by the depth of their paths', () => {
+    open()
+    const depths = section()
+      .getAllByRole('listitem')
+      .map((item) => item.dataset.depth)
+    expect(depths).toEqual(['1', '2', '3', '4'])
+  })
+
+  test('marks the page that is shown', () => {
+    open()
+    expect(section().getByRole('link', { current: 'page' })).toHaveTextContent('Cleanroom')
+  })
+
+  test('marks a name in English', () => {
+    open({ language: 'de' })
+    expect(section().getByRole('link', { name: 'Validation' })).toHaveAttribute('lang', 'en')
+  })
+
+  test('writes addresses with endings where the settings say so', () => {
+    open({ language: 'zh', settings: DASH_HTML })
+    expect(readLinks(section())[1]).toEqual(['Factory', '/zh/about/factory.html'])
+    expect(readTrail()[1]).toEqual(['About us', '/zh/about.html'])
+  })
+
+  test('is left out where the page is the only one of its group', () => {
+    open({
+      page: content('about', 'About us'),
+      pages: [sectionPage('home', 'Home page'), sectionPage('about', 'About us')],
+    })
+    expect(screen.queryByRole('navigation', { name: 'In this section' })).not.toBeInTheDocument()
+  })
+})
+
+test('says that it is not translated and marks what is English', () => {
+  open({
+    language: 'de',
+    page: content('about/factory/cleanroom', 'Cleanroom', { fallbackFields: ['name', 'summary', 'body'] }),
+  })
+  expect(screen.getByRole('note')).toHaveTextContent('This page has not been translated yet. It is shown in English.')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'en')
+  expect(main().getByText('Cleanroom in short.')).toHaveAttribute('lang', 'en')
+  expect(main().getByText(/The text of Cleanroom/).parentElement).toHaveAttribute('lang', 'en')
+})
+
+test('says nothing where it is translated', () => {
+  open({ language: 'de' })
+  expect(screen.queryByRole('note')).not.toBeInTheDocument()
+})
+
+test('has its texts, address and breadcrumbs in the head', () => {
+  open({ language: 'de' })
+  expect(document.title).toBe('Cleanroom in detail | Pellucid')
+  expect(readMeta('description')).toBe('What there is to know: Cleanroom.')
+  expect(readCanonical()).toBe(`${SITE}/de/about/factory/cleanroom`)
+  expect(readStructuredData('BreadcrumbList')?.itemListElement).toHaveLength(4)
+})
+
+test('stops the build where the content is missing', () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {})
+  const data = { ...siteFrame(), contentPage: null, allContentPage: { nodes: [] } }
+  expect(() => renderPage(ContentPageTemplate, { data, context: {} })).toThrow('The page was made without its content.')
+  jest.restoreAllMocks()
+})

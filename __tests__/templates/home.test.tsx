@@ -1,0 +1,132 @@
+import { screen, within } from '@testing-library/react'
+import { environment } from '../../src/config/environment'
+import HomeTemplate from '../../src/templates/home'
+import { CATEGORIES, DASH_HTML, articleCard, categoryCard, content, picture, siteFrame } from '../support/fixtures'
+import { readCanonical, readMeta, readStructuredData } from '../support/read-head'
+import { main, readLinks, renderPage, type PageOptions } from '../support/render-page'
+
+jest.mock('gatsby', () => jest.requireActual<object>('../support/gatsby-page'))
+jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../support/page-i18n'))
+
+const SITE = environment.siteUrl
+
+function homeData(more: Partial<Queries.HomePageQuery> = {}): Queries.HomePageQuery {
+  return {
+    ...siteFrame(),
+    contentPage: content('home', 'Clear packs for fresh food', { images: [picture('home-hero', 'A tray of sushi')] }),
+    productCategories: { nodes: [categoryCard(CATEGORIES.sushi), categoryCard(CATEGORIES.tray)] },
+    latestNews: { nodes: [articleCard('ppwr', 'PPWR applies'), articleCard('new-hall', 'A new hall')] },
+    ...more,
+  }
+}
+
+function open({ at, ...more }: Partial<Queries.HomePageQuery> & Pick<PageOptions<object, object>, 'at'> = {}) {
+  return renderPage(HomeTemplate, { data: homeData(more), context: {}, at })
+}
+
+test('is headed by the name of the content page', () => {
+  open()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Clear packs for fresh food')
+  expect(main().getByText('Clear packs for fresh food in short.')).toBeVisible()
+})
+
+test('has no breadcrumbs', () => {
+  open()
+  expect(screen.queryByRole('navigation', { name: 'You are here' })).not.toBeInTheDocument()
+})
+
+test('leads to all products, every product category, the news and the inquiry', () => {
+  open()
+  expect(readLinks(main())).toEqual([
+    ['Request a quote', '/inquiry'],
+    ['Browse all products', '/product-list/1'],
+    ['Sushi containers', '/sushi-container'],
+    ['Food trays', '/food-tray'],
+    ['Materials', '/materials'],
+    ['All news', '/news-list/1'],
+    ['PPWR applies', '/news/ppwr'],
+    ['A new hall', '/news/new-hall'],
+    ['Request a quote', '/inquiry'],
+  ])
+})
+
+test('writes addresses with dashes and endings below the prefix of the language', () => {
+  open({
+    ...siteFrame({ language: 'de', settings: DASH_HTML }),
+    at: { language: 'de' },
+  })
+  const links = Object.fromEntries(readLinks(main()))
+  expect(links).toMatchObject({
+    'Request a quote': '/de/inquiry.html',
+    'Browse all products': '/de/product-list-1.html',
+    'Sushi containers': '/de/sushi-container.html',
+    'All news': '/de/news-list-1.html',
+    'PPWR applies': '/de/news/ppwr.html',
+  })
+})
+
+test('offers a search that works without a script', () => {
+  open({ ...siteFrame({ language: 'de' }), at: { language: 'de' } })
+  const form = main().getByRole('search')
+  expect(form).toHaveAttribute('action', '/de/search')
+  expect(form).toHaveAttribute('method', 'get')
+  const field = within(form).getByRole('searchbox', { name: 'Search products, sizes and materials' })
+  expect(field).toHaveAttribute('name', 'q')
+})
+
+test('loads the picture of the first view at once and the others when they come near', () => {
+  open()
+  const [hero, ...others] = screen.getByRole('main').querySelectorAll('img')
+  expect(hero).toHaveAttribute('alt', 'A tray of sushi')
+  expect(hero).toHaveAttribute('loading', 'eager')
+  expect(others.map((image) => image.getAttribute('loading'))).toEqual(['lazy', 'lazy', 'lazy', 'lazy'])
+})
+
+test('shows the day of each piece of news', () => {
+  open()
+  const [day] = screen.getByRole('main').querySelectorAll('time')
+  expect(day).toHaveTextContent('March 5, 2026')
+  expect(day).toHaveAttribute('datetime', '2026-03-05T00:00:00.000Z')
+})
+
+test('marks what is in English for lack of a translation', () => {
+  open({
+    ...siteFrame({ language: 'zh' }),
+    at: { language: 'zh' },
+    contentPage: content('home', 'Clear packs', { fallbackFields: ['name', 'summary', 'body'] }),
+    productCategories: { nodes: [categoryCard(CATEGORIES.tray, { fallbackFields: ['name'] })] },
+  })
+  expect(screen.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'en')
+  expect(main().getByText('Clear packs in short.')).toHaveAttribute('lang', 'en')
+  expect(main().getByText(/The text of Clear packs/).parentElement).toHaveAttribute('lang', 'en')
+  expect(main().getByRole('heading', { name: 'Food trays' })).toHaveAttribute('lang', 'en')
+})
+
+test('marks nothing as English where all is translated', () => {
+  open({ ...siteFrame({ language: 'zh' }), at: { language: 'zh' } })
+  expect(screen.getByRole('main').querySelector('[lang]')).toBeNull()
+})
+
+test('names the company to search engines', () => {
+  open({ ...siteFrame({ language: 'de' }), at: { language: 'de' } })
+  expect(readStructuredData('Organization')).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: 'Pellucid Packaging Co., Ltd.',
+    url: `${SITE}/de`,
+    logo: `${SITE}/icon.svg`,
+  })
+})
+
+test('has the root as its canonical address and the hero as its picture', () => {
+  open()
+  expect(document.title).toBe('Clear packs for fresh food in detail | Pellucid')
+  expect(readCanonical()).toBe(`${SITE}/`)
+  expect(readMeta('og:image')).toBe(`${SITE}/static/home-hero-960.webp`)
+})
+
+test('stops the build where the content page is missing', () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {})
+  expect(() => open({ contentPage: null })).toThrow('The page was made without its content.')
+  jest.restoreAllMocks()
+})

@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react'
+import type { LanguageCode } from '../../src/config/languages'
+import InquiryTemplate from '../../src/templates/inquiry'
+import { DASH_HTML, siteFrame, type FrameOptions } from '../support/fixtures'
+import { readMeta } from '../support/read-head'
+import { main, readTrail, renderPage } from '../support/render-page'
+
+jest.mock('gatsby', () => jest.requireActual<object>('../support/gatsby-page'))
+jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../support/page-i18n'))
+
+afterEach(() => window.history.replaceState(null, '', '/'))
+
+function open(address = '/inquiry', { language = 'en', ...frame }: FrameOptions & { language?: LanguageCode } = {}) {
+  window.history.replaceState(null, '', address)
+  return renderPage(InquiryTemplate, {
+    data: siteFrame({ language, ...frame }),
+    context: {},
+    at: { language, originalPath: '/inquiry' },
+  })
+}
+
+test('is headed by its title, in the head too', () => {
+  open()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Request a quote')
+  expect(document.title).toBe('Request a quote | Pellucid')
+  expect(readMeta('description')).toMatch(/^Send us your packaging inquiry/)
+  expect(readTrail()).toEqual([
+    ['Home', '/'],
+    ['Request a quote', null],
+  ])
+})
+
+test('asks with the form', () => {
+  open()
+  expect(main().getByRole('textbox', { name: /E-mail/ })).toBeVisible()
+  expect(main().getByRole('button', { name: 'Send inquiry' })).toBeVisible()
+})
+
+test('has the product of the page that the visitor came from in the form', () => {
+  open('/inquiry?product=Bento%20Tray%20(PP-FT-103)')
+  expect(main().getByRole('textbox', { name: /Product/ })).toHaveValue('Bento Tray (PP-FT-103)')
+})
+
+test('leads to the privacy page of the language', () => {
+  open('/de/inquiry.html', { language: 'de', settings: DASH_HTML })
+  expect(main().getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/de/privacy.html')
+})

@@ -1,0 +1,72 @@
+import { screen, within } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import type { LanguageCode } from '../../src/config/languages'
+import NotFoundTemplate from '../../src/templates/not-found'
+import { RequestedPath } from '../../src/features/routing/requested-path'
+import { CATEGORIES, DASH_HTML, categoryCard, siteFrame, type FrameOptions } from '../support/fixtures'
+import { main, readLinks, renderPage } from '../support/render-page'
+
+jest.mock('gatsby', () => jest.requireActual<object>('../support/gatsby-page'))
+jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../support/page-i18n'))
+
+afterEach(() => window.history.replaceState(null, '', '/'))
+
+function open(address: string, { language = 'en', ...frame }: FrameOptions & { language?: LanguageCode } = {}) {
+  window.history.replaceState(null, '', address)
+  const data = {
+    ...siteFrame({ language, ...frame }),
+    productCategories: { nodes: [categoryCard(CATEGORIES.sushi), categoryCard(CATEGORIES.tray)] },
+  }
+  return renderPage(NotFoundTemplate, { data, context: {}, at: { language, originalPath: '/404' } })
+}
+
+test('is headed by what happened, in the title too', () => {
+  open('/gone')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page Not Found')
+  expect(document.title).toBe('Page Not Found | Pellucid')
+})
+
+test.each(['/gone', '/de/product/gone?a=1&b=2'])('says that %s was not found', (address) => {
+  open(address)
+  expect(screen.getByRole('status')).toHaveTextContent(`Page not found: ${address}`)
+})
+
+test('shows what was asked for as text, whatever stands in it', () => {
+  open('/?x=<img src=x onerror=alert(1)>')
+  expect(screen.getByRole('status').querySelector('img')).toBeNull()
+})
+
+test('names no address in the served file, which is the same for every address', () => {
+  expect(renderToString(<RequestedPath />)).toBe('<p role="status"></p>')
+})
+
+test('leads on to the home page and to every product category', () => {
+  open('/gone')
+  expect(readLinks(main())).toEqual([
+    ['To the home page', '/'],
+    ['Sushi containers', '/sushi-container'],
+    ['Food trays', '/food-tray'],
+  ])
+})
+
+test('leads to pages of its language with dashes and endings where the settings say so', () => {
+  open('/de/gone', { language: 'de', settings: DASH_HTML })
+  expect(readLinks(main())).toEqual([
+    ['To the home page', '/de'],
+    ['Sushi containers', '/de/sushi-container.html'],
+    ['Food trays', '/de/food-tray.html'],
+  ])
+  expect(main().getByRole('search')).toHaveAttribute('action', '/de/search.html')
+})
+
+test('offers a search', () => {
+  open('/gone')
+  const form = within(main().getByRole('search'))
+  expect(form.getByRole('searchbox', { name: 'Search the site' })).toBeVisible()
+  expect(form.getByRole('button', { name: 'Search' })).toBeVisible()
+})
+
+test('has no breadcrumbs, as it stands nowhere', () => {
+  open('/gone')
+  expect(screen.queryByRole('navigation', { name: 'You are here' })).not.toBeInTheDocument()
+})

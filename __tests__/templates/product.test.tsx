@@ -1,0 +1,313 @@
+import { screen, within } from '@testing-library/react'
+import { environment } from '../../src/config/environment'
+import type { LanguageCode } from '../../src/config/languages'
+import ProductTemplate from '../../src/templates/product'
+import { CATEGORIES, DASH_HTML, FACTS, picture, productCard, siteFrame, type FrameOptions } from '../support/fixtures'
+import { readCanonical, readMeta, readStructuredData } from '../support/read-head'
+import { main, readLinks, readTrail, renderPage } from '../support/render-page'
+
+jest.mock('gatsby', () => jest.requireActual<object>('../support/gatsby-page'))
+jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../support/page-i18n'))
+
+const SITE = environment.siteUrl
+
+type Product = NonNullable<Queries.ProductPageQuery['product']>
+
+const PRODUCT: Product = {
+  path: 'product/bento-tray',
+  name: 'Bento Tray, 5 Compartments',
+  summary: 'A black tray with a clear lid.',
+  html: '<h2>For lunch</h2><p>It holds a whole meal.</p>',
+  title_translatable: 'Bento tray with lid',
+  details_translatable: 'Bento tray of PP with 5 compartments.',
+  keyword_translatable: 'bento, tray',
+  fallbackFields: [],
+  categories: [CATEGORIES.tray],
+  images: [picture('bento-tray', 'A bento tray')],
+  facts: FACTS,
+  related: [
+    productCard('meat-tray', 'Meat Tray'),
+    productCard('meal-tray', 'Meal Tray', { fallbackFields: ['name'], images: [] }),
+  ],
+}
+
+interface Options extends FrameOptions {
+  product?: Partial<Product>
+  language?: LanguageCode
+}
+
+function open({ product = {}, language = 'en', ...frame }: Options = {}) {
+  const data = { ...siteFrame({ language, ...frame }), product: { ...PRODUCT, ...product } }
+  const at = { language, originalPath: '/product/bento-tray' }
+  return renderPage(ProductTemplate, { data, context: { language }, at })
+}
+
+/** Terms and values of the key figures. */
+function readKeyFigures(): Record<string, string> {
+  const [list] = screen.getByRole('main').querySelectorAll('dl')
+  const terms = [...(list?.querySelectorAll('dt') ?? [])]
+  return Object.fromEntries(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent ?? '']))
+}
+
+/** Rows of a table of the specification. */
+function readTable(name: string): string[][] {
+  const rows = within(screen.getByRole('table', { name })).getAllByRole('row')
+  return rows.map((row) => [
+    within(row).getByRole('rowheader').textContent,
+    ...[...within(row).getByRole('cell').childNodes].map((part) => part.textContent ?? ''),
+  ])
+}
+
+describe('the top of the page', () => {
+  test('has the name, the item number and the summary', () => {
+    open()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Bento Tray, 5 Compartments')
+    expect(main().getByText('Item number PP-FT-103')).toBeVisible()
+    expect(main().getByText('A black tray with a clear lid.')).toBeVisible()
+  })
+
+  test('has breadcrumbs over all products and the category', () => {
+    open()
+    expect(readTrail()).toEqual([
+      ['Home', '/'],
+      ['All products', '/product-list/1'],
+      ['Food trays', '/food-tray'],
+      ['Bento Tray, 5 Compartments', null],
+    ])
+  })
+
+  test('has breadcrumbs without a category for a product that has none', () => {
+    open({ product: { categories: [] } })
+    expect(readTrail().map(([name]) => name)).toEqual(['Home', 'All products', 'Bento Tray, 5 Compartments'])
+  })
+
+  test('writes the addresses of the breadcrumbs with dashes and endings where the settings say so', () => {
+    open({ language: 'de', settings: DASH_HTML })
+    expect(readTrail().map(([, address]) => address)).toEqual([
+      '/de',
+      '/de/product-list-1.html',
+      '/de/food-tray.html',
+      null,
+    ])
+  })
+
+  test('has its picture with its description, loaded at once', () => {
+    open()
+    expect(main().getByRole('img', { name: 'A bento tray' })).toHaveAttribute('loading', 'eager')
+  })
+
+  test('shows a product without a picture', () => {
+    open({ product: { images: [] } })
+    expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(main().queryByRole('img')).not.toBeInTheDocument()
+  })
+
+  test('leads to the inquiry with the product in it', () => {
+    open()
+    const link = main().getByRole('link', { name: 'Request a quote for this product' })
+    const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', SITE)
+    expect(pathname).toBe('/inquiry')
+    expect([...searchParams]).toEqual([['product', 'Bento Tray, 5 Compartments (PP-FT-103)']])
+  })
+
+  test('carries a name with signs of addresses unharmed to the inquiry of the language', () => {
+    open({ language: 'de', settings: DASH_HTML, product: { name: '100% R&D Tray #1' } })
+    const link = main().getByRole('link', { name: 'Request a quote for this product' })
+    const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', SITE)
+    expect(pathname).toBe('/de/inquiry.html')
+    expect([...searchParams]).toEqual([['product', '100% R&D Tray #1 (PP-FT-103)']])
+  })
+
+  test('says that prices are quoted', () => {
+    open()
+    expect(main().getByText('Prices depend on quantity and material; we quote each order.')).toBeVisible()
+  })
+})
+
+describe('the key figures', () => {
+  test('are what a buyer looks for first', () => {
+    open()
+    expect(readKeyFigures()).toEqual({
+      'Material of the base': 'PP',
+      'Outer size (L × W × H)': '275.5 × 205 × 55\u00a0mm',
+      Capacity: '1,100\u00a0ml',
+      'Temperature range': '-6\u00a0°C to 120\u00a0°C',
+      'Pieces per carton': '1,200',
+      'Minimum order, first': '30,000 pieces',
+    })
+  })
+
+  test('leave out what does not apply', () => {
+    open({ product: { facts: { ...FACTS, capacityMl: null } } })
+    expect(Object.keys(readKeyFigures())).not.toContain('Capacity')
+  })
+
+  test('have numbers as Germans write them on a German page', () => {
+    open({ language: 'de' })
+    expect(readKeyFigures()).toMatchObject({
+      'Outer size (L × W × H)': '275,5 × 205 × 55\u00a0mm',
+      Capacity: '1.100\u00a0ml',
+      'Pieces per carton': '1.200',
+      'Minimum order, first': '30.000 pieces',
+    })
+  })
+})
+
+describe('the specification', () => {
+  test('has a table for each group', () => {
+    open()
+    const tables = main().getAllByRole('table')
+    expect(tables.map((table) => table.querySelector('caption')?.textContent)).toEqual([
+      'Item',
+      'Size and weight',
+      'Use and temperature',
+      'Compliance',
+      'Packing',
+      'Ordering',
+    ])
+  })
+
+  test('has US measures beside the metric ones', () => {
+    open()
+    expect(readTable('Size and weight').slice(0, 2)).toEqual([
+      ['Outer size (L × W × H)', '275.5 × 205 × 55\u00a0mm', '10.85 × 8.07 × 2.17\u00a0in'],
+      ['Capacity', '1,100\u00a0ml', '37.2\u00a0fl oz'],
+    ])
+    expect(readTable('Packing')).toEqual([
+      ['Pieces per carton', '1,200'],
+      ['Carton size (L × W × H)', '565 × 425 × 340\u00a0mm', '22.24 × 16.73 × 13.39\u00a0in'],
+      ['Gross weight per carton', '14.9\u00a0kg', '32.8\u00a0lb'],
+    ])
+  })
+
+  test('has the words of the interface for colour, closure and the like', () => {
+    open()
+    const rows = readTable('Item').map(([field = '', value = '']) => [field, value] as const)
+    const item = Object.fromEntries<string>(rows)
+    expect(item).toMatchObject({ Colour: 'Black', Clarity: 'Opaque base, clear lid', Closure: 'Flat snap-on lid' })
+  })
+
+  test('has no table for a group without facts', () => {
+    open({ product: { facts: { ...FACTS, foodContact: [], medical: null } } })
+    expect(screen.queryByRole('table', { name: 'Compliance' })).not.toBeInTheDocument()
+  })
+})
+
+describe('the description', () => {
+  test('is the text of the editor', () => {
+    open()
+    const description = within(screen.getByRole('region', { name: 'Description' }))
+    expect(description.getByRole('heading', { name: 'For lunch' })).toBeVisible()
+  })
+})
+
+describe('related products', () => {
+  test('are linked with material and size', () => {
+    open()
+    const section = main().getByRole('heading', { name: 'Related products' }).parentElement
+    if (!section) throw new Error('The heading stands alone.')
+    expect(readLinks(within(section))).toEqual([
+      ['Meat Tray', '/product/meat-tray'],
+      ['Meal Tray', '/product/meal-tray'],
+    ])
+    expect(within(section).getAllByText('220 × 140 × 48.5 mm')).toHaveLength(2)
+  })
+
+  test('are not announced where there are none', () => {
+    open({ product: { related: [] } })
+    expect(screen.queryByRole('heading', { name: 'Related products' })).not.toBeInTheDocument()
+  })
+})
+
+describe('a product that is not translated', () => {
+  const untranslated = { fallbackFields: ['name', 'summary', 'body'] }
+
+  test('says so in a note', () => {
+    open({ language: 'de', product: untranslated })
+    expect(screen.getByRole('note')).toHaveTextContent('This page has not been translated yet. It is shown in English.')
+  })
+
+  test('has its texts marked as English, in the breadcrumbs too', () => {
+    open({ language: 'de', product: untranslated })
+    expect(screen.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'en')
+    expect(main().getByText('A black tray with a clear lid.')).toHaveAttribute('lang', 'en')
+    expect(main().getByText('It holds a whole meal.').parentElement).toHaveAttribute('lang', 'en')
+    const trail = within(screen.getByRole('navigation', { name: 'You are here' })).getAllByRole('listitem')
+    expect(trail.map((step) => step.getAttribute('lang'))).toEqual([null, null, null, 'en'])
+  })
+
+  test('marks only what is in English', () => {
+    open({ language: 'de', product: { fallbackFields: ['summary'] } })
+    expect(screen.getByRole('heading', { level: 1 })).not.toHaveAttribute('lang')
+    expect(main().getByText('A black tray with a clear lid.')).toHaveAttribute('lang', 'en')
+    expect(screen.queryByRole('note')).not.toBeInTheDocument()
+  })
+
+  test('marks a related product', () => {
+    open({ language: 'de' })
+    expect(main().getByRole('heading', { name: 'Meal Tray' })).toHaveAttribute('lang', 'en')
+    expect(main().getByRole('heading', { name: 'Meat Tray' })).not.toHaveAttribute('lang')
+  })
+})
+
+describe('the head', () => {
+  test('has the title with what the settings put around it', () => {
+    open({ settings: { seoPrefix: 'Packs: ' } })
+    expect(document.title).toBe('Packs: Bento tray with lid | Pellucid')
+    expect(readMeta('og:type')).toBe('product')
+    expect(readMeta('og:image:alt')).toBe('A bento tray')
+  })
+
+  test('has the canonical address in the language', () => {
+    open({ language: 'de' })
+    expect(readCanonical()).toBe(`${SITE}/de/product/bento-tray`)
+  })
+
+  test('describes the product to search engines without an offer', () => {
+    open()
+    const product = readStructuredData('Product')
+    expect(product).toMatchObject({
+      name: 'Bento Tray, 5 Compartments',
+      description: 'A black tray with a clear lid.',
+      sku: 'PP-FT-103',
+      url: `${SITE}/product/bento-tray`,
+      image: [`${SITE}/static/bento-tray-960.webp`],
+      brand: { '@type': 'Brand', name: 'Pellucid' },
+      category: 'Food trays',
+      material: 'PP',
+    })
+    expect(product?.additionalProperty).toContainEqual({
+      '@type': 'PropertyValue',
+      name: 'Colour',
+      value: 'Black',
+    })
+    expect(product).not.toHaveProperty('offers')
+  })
+
+  test('tells search engines the breadcrumbs', () => {
+    open({ language: 'de', settings: DASH_HTML })
+    expect(readStructuredData('BreadcrumbList')?.itemListElement).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Home', item: `${SITE}/de` },
+      { '@type': 'ListItem', position: 2, name: 'All products', item: `${SITE}/de/product-list-1.html` },
+      { '@type': 'ListItem', position: 3, name: 'Food trays', item: `${SITE}/de/food-tray.html` },
+      { '@type': 'ListItem', position: 4, name: PRODUCT.name, item: `${SITE}/de/product/bento-tray.html` },
+    ])
+  })
+
+  test('can’t be broken out of by a product’s name', () => {
+    open({ product: { name: '</script><script>alert(1)</script>' } })
+    const scripts = [...document.head.querySelectorAll('script')]
+    expect(scripts.map((script) => script.type)).toEqual(['application/ld+json', 'application/ld+json'])
+    expect(scripts.some((script) => script.textContent.includes('</script>'))).toBe(false)
+    expect(readStructuredData('Product')?.name).toBe('</script><script>alert(1)</script>')
+  })
+})
+
+test('stops the build where the product is missing', () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {})
+  const data = { ...siteFrame(), product: null }
+  expect(() => renderPage(ProductTemplate, { data, context: { language: 'en' } })).toThrow(
+    'The page was made without its product.',
+  )
+  jest.restoreAllMocks()
+})

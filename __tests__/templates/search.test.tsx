@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react'
+import SearchTemplate from '../../src/templates/search'
+import { siteFrame } from '../support/fixtures'
+import { main, readTrail, renderPage } from '../support/render-page'
+
+jest.mock('gatsby', () => jest.requireActual<object>('../support/gatsby-page'))
+jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../support/page-i18n'))
+
+beforeEach(() => {
+  renderPage(SearchTemplate, { data: siteFrame(), context: {}, at: { originalPath: '/search' } })
+})
+
+test('is headed by its title, in the head too', () => {
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Search')
+  expect(document.title).toBe('Search | Pellucid')
+})
+
+test('has breadcrumbs', () => {
+  expect(readTrail()).toEqual([
+    ['Home', '/'],
+    ['Search', null],
+  ])
+})
+
+test('asks what is looked for', () => {
+  expect(main().getByRole('searchbox', { name: 'What are you looking for?' })).toBeVisible()
+})
