@@ -2,6 +2,7 @@ import { readFileSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { listPages } from '../__tests__/e2e/support/crawl'
 import { stopChildren } from './lib/children'
 import { UserError, runMain } from './lib/fail'
 import { startBuild } from './lib/gatsby'
@@ -64,7 +65,7 @@ async function bench(): Promise<void> {
     `${seconds.toFixed(1)} s, peak memory ${peakBytes ? `${(peakBytes / MB).toFixed(0)} MB` : 'not measured here'}`
   print('cold build', describe(cold))
   print('rebuild, nothing changed', `${describe(warm)} (${(warm.seconds / cold.seconds).toFixed(2)} of the cold build)`)
-  print('pages', String(countFiles(path.join(cwd, 'public'), /\.html$/)))
+  print('pages', String(listPages(path.join(cwd, 'public')).length))
   print('pictures', String(countFiles('provider/content/images', /\.(webp|avif|jpe?g|png)$/)))
   print('picture files made', String(countFiles(path.join(cwd, 'public/static'), /\.(webp|avif)$/)))
 }

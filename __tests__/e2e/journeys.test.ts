@@ -85,7 +85,7 @@ test('the bakery list has a second page with its last product', async () => {
   await page.goto('/bakeries-blister-packaging')
   await page.getByRole('link', { name: 'Next page' }).click()
   await page.waitForURL('**/bakeries-blister-packaging/2')
-  await page.getByRole('heading', { level: 3, name: 'Egg Tart Tray, 6 Cavities' }).waitFor()
+  await page.getByRole('heading', { level: 2, name: 'Egg Tart Tray, 6 Cavities' }).waitFor()
   expect(await page.getByRole('main').getByRole('article').count()).toBe(1)
   expect(problems).toEqual([])
   await context.close()

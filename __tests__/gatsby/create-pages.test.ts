@@ -1,4 +1,3 @@
-import type { CreatePagesArgs } from 'gatsby'
 import { createPages } from '../../src/gatsby/create-pages'
 
 const page = (path: string) => ({ itemId: path, lang: 'en', kind: 'page', path, categoriesIds: ['301'] })
@@ -19,8 +18,8 @@ const DATA = {
 async function run(data: unknown) {
   const actions = { createPage: jest.fn<void, [{ path: string }]>(), createRedirect: jest.fn() }
   const panic = jest.fn<void, [string]>()
-  const args = { graphql: async () => ({ data }), actions, reporter: { panic } } as unknown as CreatePagesArgs
-  await createPages?.(args, { plugins: [] }, () => {})
+  const args = { graphql: async () => ({ data }), actions, reporter: { panic } }
+  await createPages?.(args as unknown as Parameters<typeof createPages>[0], { plugins: [] }, () => {})
   return { paths: actions.createPage.mock.calls.map(([{ path }]) => path), redirects: actions.createRedirect, panic }
 }
 

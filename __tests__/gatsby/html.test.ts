@@ -55,6 +55,10 @@ describe('buildProviderHtml', () => {
     expect(build('<a href="https://example.com/a">x</a>')).toBe('<a href="https://example.com/a" rel="noopener">x</a>')
   })
 
+  test('makes no heading of an empty corner of a table', () => {
+    expect(build('<table><tr><th></th><th>PP</th></tr></table>')).toContain('<tr><td></td><th>PP</th></tr>')
+  })
+
   test('keeps the only h1 of the page the template’s', () => {
     expect(build('<h1>x</h1>')).toBe('<h2>x</h2>')
   })

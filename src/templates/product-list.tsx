@@ -69,7 +69,11 @@ export default function ProductListTemplate({ data, pageContext }: PageProps<Que
             ...(pages > 1 ? [t('common:pager.pageOf', { page, pages })] : []),
           ].join(' · ')}
         />
-        {products.length === 0 ? <p>{t('list:product.empty')}</p> : <ProductGrid products={products} priority={4} />}
+        {products.length === 0 ? (
+          <p>{t('list:product.empty')}</p>
+        ) : (
+          <ProductGrid products={products} level={2} priority={4} />
+        )}
         <Pager page={page} pages={pages} targetOf={targetOf} />
         <nav className={layout.section} aria-label={t('common:nav.productCategories')}>
           <h2>{t(category ? 'list:product.other' : 'common:nav.productCategories')}</h2>

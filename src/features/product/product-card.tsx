@@ -8,13 +8,16 @@ import * as styles from './product-card.module.css'
 
 export interface ProductCardProps {
   product: Queries.ProductCardFragment
+  /** Level of the heading; one below that of what the card stands under. */
+  level: 2 | 3
   /** In the first view, so that its picture is not loaded lazily. */
   priority?: boolean
 }
 
-export function ProductCard({ product, priority = false }: ProductCardProps) {
+export function ProductCard({ product, level, priority = false }: ProductCardProps) {
   const { language } = useSite()
   const { name, path, images, facts, fallbackFields } = product
+  const Heading = `h${level}` as const
   return (
     <article className={styles.card}>
       <Picture
@@ -24,9 +27,9 @@ export function ProductCard({ product, priority = false }: ProductCardProps) {
         decorative
         className={styles.picture}
       />
-      <h3 className={styles.name} {...langOf(fallbackFields, 'name')}>
+      <Heading className={styles.name} {...langOf(fallbackFields, 'name')}>
         <SiteLink target={{ to: 'item', path }}>{name}</SiteLink>
-      </h3>
+      </Heading>
       <p className={styles.facts}>
         <span>{facts.material.base}</span>
         <span>{formatDimensions(facts.outerMm, language).metric}</span>
@@ -35,18 +38,19 @@ export function ProductCard({ product, priority = false }: ProductCardProps) {
   )
 }
 
-export function ProductGrid({
-  products,
-  priority = 0,
-}: {
+export interface ProductGridProps {
   products: readonly ProductCardProps['product'][]
+  level?: ProductCardProps['level']
+  /** How many of the cards are in the first view. */
   priority?: number
-}) {
+}
+
+export function ProductGrid({ products, level = 3, priority = 0 }: ProductGridProps) {
   return (
     <ul className={styles.grid}>
       {products.map((product, index) => (
         <li key={product.path}>
-          <ProductCard product={product} priority={index < priority} />
+          <ProductCard product={product} level={level} priority={index < priority} />
         </li>
       ))}
     </ul>

@@ -4,6 +4,9 @@ import { snapFontSize } from './snap-font-size'
 /** Turns a root-relative address without language into the page's real one. */
 export type LinkLocalizer = (path: string) => string
 
+/** The corner of a table with headings on two sides, as Markdown writes it: it is the heading of nothing. */
+const EMPTY_HEADING_CELL = /<th\b[^>]*>\s*<\/th>/g
+
 const TEXT_ALIGN = [/^(left|right|center|justify|start|end)$/]
 
 function snapStyle(style: string): string {
@@ -54,5 +57,7 @@ export function buildProviderHtml(html: string, localize: LinkLocalizer): string
       },
       img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy' } }),
     },
-  }).trim()
+  })
+    .replace(EMPTY_HEADING_CELL, '<td></td>')
+    .trim()
 }

@@ -1,0 +1,98 @@
+import { readdirSync } from 'node:fs'
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '../../src/config/languages'
+import { LOCALES_FOLDER, baseOf, isPlural, readNamespaces, readTexts } from '../support/locale-texts'
+
+const NAMESPACES = readNamespaces(DEFAULT_LANGUAGE)
+const TRANSLATED = LANGUAGE_CODES.filter((language) => language !== DEFAULT_LANGUAGE)
+
+/** A word that is written alike in English and these languages; anything else that equals English is untranslated. */
+const SAME_WORD: Record<string, readonly LanguageCode[]> = {
+  'common:nav.contact': ['fr'],
+  'common:nav.home': ['it'],
+  'common:nav.menu': ['fr', 'it', 'pl', 'pt'],
+  'common:nav.privacy': ['it'],
+  'common:pager.label': ['fr'],
+  'inquiry:fields.message': ['fr'],
+  'inquiry:fields.privacy': ['it'],
+  'product:description': ['fr'],
+  'product:fields.leadProduction': ['fr'],
+  'product:fields.material': ['de', 'es', 'pt'],
+  'product:fields.sterilisation': ['de'],
+  'product:imperial': ['de', 'es', 'pt'],
+  'product:values.clarity.opaque': ['fr'],
+  'product:values.colour.gold': ['de'],
+  'product:values.colour.natural': ['es', 'pt'],
+  'product:values.no': ['es', 'it'],
+  'search:kinds.page': ['fr'],
+}
+
+const isSameWord = (key: string, language: LanguageCode) => SAME_WORD[key]?.includes(language) ?? false
+
+/** The keys that a language needs: those of English, with the plural forms of the language. */
+function expectedKeys(language: LanguageCode, namespace: string): string[] {
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
+  const keys = [...readTexts(DEFAULT_LANGUAGE, namespace).keys()].flatMap((key) =>
+    isPlural(key) ? pluralCategories.map((category) => `${baseOf(key)}_${category}`) : [key],
+  )
+  return [...new Set(keys)].sort()
+}
+
+const placeholdersOf = (text = '') => [...text.matchAll(/{{\s*([^}]*?)\s*}}/g)].map(([, name]) => name).sort()
+
+/** The English text that a text translates; plural forms are compared with "other". */
+function englishOf(namespace: string, key: string): string | undefined {
+  const english = readTexts(DEFAULT_LANGUAGE, namespace)
+  return english.get(key) ?? english.get(`${baseOf(key)}_other`)
+}
+
+const listTexts = (language: LanguageCode) =>
+  NAMESPACES.flatMap((namespace) =>
+    [...readTexts(language, namespace)].map(([key, text]) => ({ namespace, key, text, name: `${namespace}:${key}` })),
+  )
+
+test('there is a folder for each of the eleven languages and no other', () => {
+  expect(LANGUAGE_CODES).toHaveLength(11)
+  expect(readdirSync(LOCALES_FOLDER).sort()).toEqual([...LANGUAGE_CODES].sort())
+})
+
+describe.each(LANGUAGE_CODES)('%s', (language) => {
+  test('has the namespaces of English', () => {
+    expect(readNamespaces(language)).toEqual(NAMESPACES)
+  })
+
+  test.each(NAMESPACES)('has in "%s" exactly the keys of English, with its own plural forms', (namespace) => {
+    expect([...readTexts(language, namespace).keys()].sort()).toEqual(expectedKeys(language, namespace))
+  })
+
+  test('has no empty text and none with space around it', () => {
+    const wrong = listTexts(language).filter(({ text }) => text === '' || text !== text.trim())
+    expect(wrong).toEqual([])
+  })
+
+  test('has the placeholders of English in each text', () => {
+    const wrong = listTexts(language).filter(
+      ({ namespace, key, text }) => placeholdersOf(text).join() !== placeholdersOf(englishOf(namespace, key)).join(),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+describe.each(TRANSLATED)('%s', (language) => {
+  test('has no text that is still English', () => {
+    const untranslated = listTexts(language).filter(
+      ({ namespace, key, text, name }) => text === englishOf(namespace, key) && !isSameWord(name, language),
+    )
+    expect(untranslated).toEqual([])
+  })
+})
+
+test('every word on the list of same words is one', () => {
+  const listed = Object.entries(SAME_WORD).flatMap(([name, languages]) =>
+    languages.map((language) => [name, language] as const),
+  )
+  const wrong = listed.filter(([name, language]) => {
+    const [namespace = '', key = ''] = name.split(':')
+    return readTexts(language, namespace).get(key) !== englishOf(namespace, key)
+  })
+  expect(wrong).toEqual([])
+})

@@ -1,0 +1,188 @@
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createStaticServer, parseRedirects } from '../../scripts/lib/static-server'
+
+describe('parseRedirects', () => {
+  test('reads a rule per line', () => {
+    expect(parseRedirects('/news-list /news-list/1 301\n/fair /news/fair 302\n')).toEqual([
+      { from: '/news-list', to: '/news-list/1', status: 301 },
+      { from: '/fair', to: '/news/fair', status: 302 },
+    ])
+  })
+
+  test('takes a rule without a status for a redirect for good', () => {
+    expect(parseRedirects('/a /b')).toEqual([{ from: '/a', to: '/b', status: 301 }])
+  })
+
+  test.each(['', '\n\n', '   \n/a\n'])('leaves out lines that are no rule: %j', (text) => {
+    expect(parseRedirects(text)).toEqual([])
+  })
+
+  test('bears any space between the parts and Windows line ends', () => {
+    expect(parseRedirects('  /a\t/b   302  \r\n')).toEqual([{ from: '/a', to: '/b', status: 302 }])
+  })
+})
+
+interface Answer {
+  status: number | undefined
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+describe('createStaticServer', () => {
+  const FILES = {
+    'index.html': 'home',
+    '404.html': 'not found',
+    'about/index.html': 'about',
+    'about/factory.html': 'factory',
+    'zh/index.html': '首页',
+    'zh/404/index.html': '没有找到',
+    'app-0123456789abcdef0123.js': 'app',
+    'styles.0123456789abcdef0123.css': 'css',
+    'static/tray-960.webp': 'picture',
+    'page-data/about/page-data.json': '{}',
+    'robots.txt': 'User-agent: *',
+    _redirects: '/news-list /news-list/1 301\n/fair /news/fair 302\n/zh/* /zh/404/index.html 404\n/* /404.html 404\n',
+  }
+
+  let root: string
+  let folder: string
+  let server: Server
+  let port: number
+
+  const write = (file: string, content: string) => {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+    writeFileSync(path.join(folder, file), content)
+  }
+
+  beforeAll(async () => {
+    root = mkdtempSync(path.join(tmpdir(), 'static-server-'))
+    folder = path.join(root, 'public')
+    for (const [file, content] of Object.entries(FILES)) write(file, content)
+    writeFileSync(path.join(root, 'secret.txt'), 'secret')
+    server = createStaticServer(folder).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    ;({ port } = server.address() as AddressInfo)
+  })
+
+  afterAll(async () => {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+    rmSync(root, { recursive: true })
+  })
+
+  /** Asks for exactly this address: fetch would tidy it up. */
+  async function get(address: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const asked = request({ host: '127.0.0.1', port, path: address, headers, agent: false }, (response) => {
+        let body = ''
+        response.setEncoding('utf8')
+        response.on('data', (chunk: string) => (body += chunk))
+        response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, body }))
+      })
+      asked.once('error', reject).end()
+    })
+  }
+
+  test.each([
+    ['/', 'home'],
+    ['/about', 'about'],
+    ['/about/factory.html', 'factory'],
+    ['/zh', '首页'],
+    ['/about?utm_source=fair', 'about'],
+  ])('answers %s directly, without a redirect', async (address, body) => {
+    expect(await get(address)).toMatchObject({ status: 200, body })
+  })
+
+  test('says what kind a page is', async () => {
+    expect((await get('/about')).headers['content-type']).toMatch(/^text\/html/)
+  })
+
+  test.each([
+    ['/news-list', 301, '/news-list/1'],
+    ['/fair', 302, '/news/fair'],
+    ['/news-list?utm_source=fair', 301, '/news-list/1?utm_source=fair'],
+  ])('redirects %s with status %i to %s', async (address, status, location) => {
+    const { status: got, headers } = await get(address)
+    expect([got, headers.location]).toEqual([status, location])
+  })
+
+  test.each([
+    ['/gone', 'not found'],
+    ['/product/gone.html', 'not found'],
+    ['/zh/gone', '没有找到'],
+    ['/zh/product/gone?a=1', '没有找到'],
+    ['/zhx/gone', 'not found'],
+  ])('answers %s with status 404 and the page of its language', async (address, body) => {
+    const answer = await get(address)
+    expect(answer).toMatchObject({ status: 404, body })
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+  })
+
+  test.each(['/app-0123456789abcdef0123.js', '/static/tray-960.webp'])(
+    'lets browsers keep %s for good',
+    async (file) => {
+      expect((await get(file)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    },
+  )
+
+  test.each(['/', '/about', '/about/factory.html', '/page-data/about/page-data.json', '/robots.txt'])(
+    'lets browsers ask for %s each time',
+    async (file) => {
+      expect((await get(file)).headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+    },
+  )
+
+  test('says that a page has not changed', async () => {
+    const { headers } = await get('/about')
+    const again = await get('/about', { 'If-None-Match': String(headers.etag) })
+    expect(again).toMatchObject({ status: 304, body: '' })
+  })
+
+  test.each([
+    '/../secret.txt',
+    '/about/../../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e%2fsecret.txt',
+    '/static/..%2f..%2fsecret.txt',
+    '/..\\secret.txt',
+    '/..%5csecret.txt',
+  ])('gives no file outside the site for %s', async (address) => {
+    const { status, body } = await get(address)
+    expect(status).toBe(404)
+    expect(body).not.toContain('secret')
+  })
+
+  test('gives a page as soon as it is built', async () => {
+    expect((await get('/later')).status).toBe(404)
+    write('later/index.html', 'later')
+    expect(await get('/later')).toMatchObject({ status: 200, body: 'later' })
+  })
+
+  test.each(['//', '/%', '/%c0%ae/x'])('answers the broken address %s and goes on', async (address) => {
+    expect((await get(address)).status).toBeGreaterThanOrEqual(200)
+    expect((await get('/about')).status).toBe(200)
+  })
+})
+
+test('a site that is not built yet has an answer too', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'static-server-'))
+  const server = createStaticServer(folder).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/about`)
+    expect([answer.status, await answer.text()]).toEqual([404, 'Not found'])
+  } finally {
+    server.closeAllConnections()
+    server.close()
+    rmSync(folder, { recursive: true })
+  }
+})
