@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { Picture, readPictureSource, type PictureProps } from '../../src/components/picture'
+import { Picture, readShareImage, type PictureProps } from '../../src/components/picture'
 import { picture } from '../support/fixtures'
 
 jest.mock('gatsby', () => jest.requireActual<object>('../support/gatsby'))
@@ -60,9 +60,9 @@ test.each<[string, PictureProps['image']]>([
 ])('is left out where %s', (_what, image) => {
   const { container } = open({ image })
   expect(container).toBeEmptyDOMElement()
-  expect(readPictureSource(image)).toBeUndefined()
+  expect(readShareImage(image)).toBeUndefined()
 })
 
 test('tells the address of the picture for feeds and link previews', () => {
-  expect(readPictureSource(TRAY)).toBe('/static/tray-960.webp')
+  expect(readShareImage(TRAY)?.src).toBe('/static/tray-960.webp')
 })

@@ -55,8 +55,11 @@ export function createStaticServer(folder: string): Server {
   }
 
   return createServer((request, response) => {
-    files(request, response, () => {
+    const next = () => {
       answerUnmatched(request, response).catch(() => response.destroy())
-    })
+    }
+    // Rules for the host, not a file of the site.
+    if (request.url === '/_redirects') next()
+    else files(request, response, next)
   })
 }

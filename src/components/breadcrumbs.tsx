@@ -21,7 +21,7 @@ export function Breadcrumbs({ trail }: BreadcrumbsProps) {
     <nav aria-label={t('breadcrumbs')} className={styles.breadcrumbs}>
       <ol>
         {steps.map(({ name, target, ...rest }, index) => (
-          <li key={name} {...rest}>
+          <li key={index} {...rest}>
             {index === steps.length - 1 ? (
               <span aria-current="page">{name}</span>
             ) : (

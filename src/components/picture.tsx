@@ -41,9 +41,18 @@ export function Picture({ image, sizes, priority = false, decorative = false, cl
   )
 }
 
-/** Address of the widest version: for feeds, link previews and structured data. */
-export function readPictureSource(image: Queries.PictureFragment | null | undefined): string | undefined {
-  return image?.file?.childImageSharp?.gatsbyImageData.images.fallback?.src
+export interface ShareImage {
+  /** Root-relative address of the widest version. */
+  src: string
+  width: number
+  height: number
+  alt: string
+}
+
+/** The picture as link previews, feeds and structured data want it. */
+export function readShareImage(image: Queries.PictureFragment | null | undefined): ShareImage | undefined {
+  const src = image?.file?.childImageSharp?.gatsbyImageData.images.fallback?.src
+  return image && src ? { src, width: image.width, height: image.height, alt: image.alt } : undefined
 }
 
 export const query = graphql`

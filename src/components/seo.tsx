@@ -5,6 +5,7 @@ import { buildFeedPath } from '../config/feeds'
 import { LANGUAGES, isLanguageCode, type LanguageCode } from '../config/languages'
 import { localizePath } from '../config/paths'
 import type { JsonLd } from '../lib/structured-data'
+import type { ShareImage } from './picture'
 
 /** The specification's page SEO data, by its field names. */
 export interface PageSeo {
@@ -16,8 +17,8 @@ export interface PageSeo {
 export interface SeoProps {
   seo: PageSeo
   settings: { htmlLang: string; seoPrefix: string; seoSuffix: string; seoCompanyName: string }
-  /** Root-relative address of a picture that stands for the page. */
-  image?: { src: string; width: number; height: number; alt: string } | undefined
+  /** A picture that stands for the page. */
+  image?: ShareImage | undefined
   type?: 'website' | 'article' | 'product'
   structuredData?: readonly JsonLd[]
 }

@@ -52,7 +52,7 @@ async function resolveCover({ lang, categoryId }: CategorySource, _args: unknown
     type: 'Product',
     query: {
       filter: { lang: { eq: lang }, categoriesIds: { in: [categoryId] } },
-      sort: { fields: ['sort'], order: ['ASC'] },
+      sort: { fields: ['sort', 'itemId'], order: ['ASC', 'ASC'] },
       limit: 1,
     },
   })

@@ -109,7 +109,7 @@ export function buildFeed(source: FeedSource, siteUrl: string): string {
       id: link,
       link,
       description: summary,
-      content: html.replaceAll('href="/', `href="${siteUrl}/`),
+      content: html.replace(/(href|src)="\//g, `$1="${siteUrl}/`),
       date: new Date(publishedAt),
     })
   }

@@ -16,7 +16,7 @@ export interface SiteHeaderProps {
 /** Logo, navigation from the categories, search, languages and the call to ask for a quote. Works without a script. */
 export function SiteHeader({ categories, languages }: SiteHeaderProps) {
   const { t } = useTranslation('common')
-  const { products, groups } = splitNavigation(categories)
+  const { products, news, groups } = splitNavigation(categories)
 
   const productLinks = (
     <ul className={styles.categories}>
@@ -29,11 +29,13 @@ export function SiteHeader({ categories, languages }: SiteHeaderProps) {
   const otherLinks = (
     <>
       <CategoryLinks categories={groups} />
-      <li>
-        <SiteLink target={{ to: 'list', kind: 'news', page: 1 }} partiallyActive>
-          {t('nav.news')}
-        </SiteLink>
-      </li>
+      {news.length > 0 && (
+        <li>
+          <SiteLink target={{ to: 'list', kind: 'news', page: 1 }} partiallyActive>
+            {t('nav.news')}
+          </SiteLink>
+        </li>
+      )}
     </>
   )
 

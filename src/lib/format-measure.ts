@@ -71,6 +71,7 @@ export function formatCartonWeight(kg: number, language: LanguageCode): Measure 
 export function formatTemperature(celsius: number, language: LanguageCode): Measure {
   return {
     metric: formatUnit(celsius, '°C', language, 0),
-    imperial: formatUnit((celsius * 9) / 5 + 32, '°F', language, 0),
+    // Adding 0 makes the -0 that -18 °C rounds to a plain 0.
+    imperial: formatUnit(Math.round((celsius * 9) / 5 + 32) + 0, '°F', language, 0),
   }
 }

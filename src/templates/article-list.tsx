@@ -1,6 +1,7 @@
 import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { Pager } from '../components/pager'
+import * as pills from '../components/pill-links.module.css'
 import { SiteLink } from '../components/site-link'
 import type { Target } from '../config/paths'
 import { langOf } from '../i18n/lang-of'
@@ -63,7 +64,7 @@ export default function ArticleListTemplate({ data, pageContext }: PageProps<Que
           introLang={langOf(category?.fallbackFields ?? [], 'details_translatable')}
           {...(pages > 1 && { note: t('common:pager.pageOf', { page, pages }) })}
         />
-        <nav aria-label={t('list:news.sections')} className={styles.sections}>
+        <nav aria-label={t('list:news.sections')} className={`${pills.list} ${styles.sections}`}>
           <SiteLink target={all} aria-current={category ? undefined : 'true'}>
             {t(`list:${kind}.title`)}
           </SiteLink>

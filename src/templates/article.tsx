@@ -1,7 +1,7 @@
 import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import type { TrailStep } from '../components/breadcrumbs'
-import { Picture, readPictureSource } from '../components/picture'
+import { Picture, readShareImage } from '../components/picture'
 import { Prose } from '../components/prose'
 import { SiteLink } from '../components/site-link'
 import { ArticleGrid } from '../features/article/article-grid'
@@ -23,7 +23,7 @@ export default function ArticleTemplate({ data }: PageProps<Queries.ArticlePageQ
   const listTitle = t(`list:${kind}.title`)
   const [category] = article.categories
   const [image] = images
-  const source = readPictureSource(image)
+  const share = readShareImage(image)
   const trail: TrailStep[] = [
     { name: listTitle, target: { to: 'list', kind, page: 1 } },
     ...(category
@@ -43,7 +43,7 @@ export default function ArticleTemplate({ data }: PageProps<Queries.ArticlePageQ
       frame={data}
       seo={article}
       type="article"
-      image={source && image ? { src: source, width: image.width, height: image.height, alt: image.alt } : undefined}
+      image={share}
       structuredData={[
         ...buildTrailData(trail, t('common:nav.home'), href),
         buildNewsArticle({
@@ -53,7 +53,7 @@ export default function ArticleTemplate({ data }: PageProps<Queries.ArticlePageQ
           datePublished: publishedAt ?? '',
           inLanguage: fallbackFields.includes('body') ? 'en' : (siteSettings?.htmlLang ?? ''),
           publisher: siteSettings?.seoCompanyName ?? '',
-          images: source ? [source] : [],
+          images: share ? [share.src] : [],
         }),
       ]}
       breadcrumbs={trail}

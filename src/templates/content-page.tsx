@@ -1,6 +1,6 @@
 import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { readPictureSource } from '../components/picture'
+import { readShareImage } from '../components/picture'
 import { CONTENT_SLOTS } from '../config/routes'
 import { ContentSection } from '../layouts/content-section'
 import { buildContentTrail } from '../layouts/content-trail'
@@ -14,8 +14,7 @@ export default function ContentPageTemplate({ data }: PageProps<Queries.ContentP
   const href = useHref(data)
   const page = data.contentPage
   if (!page) throw new Error('The page was made without its content.')
-  const [image] = page.images
-  const source = readPictureSource(image)
+  const share = readShareImage(page.images[0])
   const groups = page.categories.map(({ categoryId }) => categoryId)
   const section = data.allContentPage.nodes.filter(
     ({ path, categoriesIds }) => path !== CONTENT_SLOTS.home && categoriesIds.some((id) => groups.includes(id)),
@@ -26,7 +25,7 @@ export default function ContentPageTemplate({ data }: PageProps<Queries.ContentP
     <PageLayout
       frame={data}
       seo={page}
-      image={source && image ? { src: source, width: image.width, height: image.height, alt: image.alt } : undefined}
+      image={share}
       structuredData={buildTrailData(trail, t('nav.home'), href)}
       breadcrumbs={trail}
       untranslated={page.fallbackFields.includes('body')}

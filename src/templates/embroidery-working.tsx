@@ -1,6 +1,6 @@
 import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { readPictureSource } from '../components/picture'
+import { readShareImage } from '../components/picture'
 import { CallToQuote } from '../features/inquiry/call-to-quote'
 import { ContentView } from '../layouts/content-view'
 import { PageLayout } from '../layouts/page-layout'
@@ -12,8 +12,7 @@ export default function EmbroideryWorkingTemplate({ data }: PageProps<Queries.Em
   const href = useHref(data)
   const page = data.contentPage
   if (!page) throw new Error('The page was made without its content.')
-  const [image] = page.images
-  const source = readPictureSource(image)
+  const share = readShareImage(page.images[0])
   const trail = [
     { name: page.name, target: { to: 'embroideryWorking' } as const, ...langOf(page.fallbackFields, 'name') },
   ]
@@ -22,7 +21,7 @@ export default function EmbroideryWorkingTemplate({ data }: PageProps<Queries.Em
     <PageLayout
       frame={data}
       seo={page}
-      image={source && image ? { src: source, width: image.width, height: image.height, alt: image.alt } : undefined}
+      image={share}
       structuredData={buildTrailData(trail, t('nav.home'), href)}
       breadcrumbs={trail}
       untranslated={page.fallbackFields.includes('body')}

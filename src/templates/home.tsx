@@ -1,6 +1,6 @@
 import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { Picture, readPictureSource } from '../components/picture'
+import { Picture, readShareImage } from '../components/picture'
 import { Prose } from '../components/prose'
 import { SiteLink } from '../components/site-link'
 import * as button from '../components/button.module.css'
@@ -21,13 +21,13 @@ export default function HomeTemplate({ data }: PageProps<Queries.HomePageQuery>)
   const page = data.contentPage
   if (!page) throw new Error('The page was made without its content.')
   const [image] = page.images
-  const source = readPictureSource(image)
+  const share = readShareImage(image)
 
   return (
     <PageLayout
       frame={data}
       seo={page}
-      image={source && image ? { src: source, width: image.width, height: image.height, alt: image.alt } : undefined}
+      image={share}
       structuredData={[buildOrganization(data.siteSettings?.seoCompanyName ?? '', href({ to: 'home' }))]}
     >
       <section className={styles.hero}>

@@ -1,7 +1,8 @@
 import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { Pager } from '../components/pager'
-import { readPictureSource } from '../components/picture'
+import * as pills from '../components/pill-links.module.css'
+import { readShareImage } from '../components/picture'
 import { SiteLink } from '../components/site-link'
 import type { Target } from '../config/paths'
 import { ListHeading } from '../components/list-heading'
@@ -12,7 +13,6 @@ import { PageLayout } from '../layouts/page-layout'
 import { buildTrailData, useHref } from '../layouts/trail'
 import { buildItemList } from '../lib/structured-data'
 import * as layout from '../styles/layout.module.css'
-import * as styles from './product-list.module.css'
 
 interface Context {
   categoryId: string | null
@@ -41,14 +41,13 @@ export default function ProductListTemplate({ data, pageContext }: PageProps<Que
     { name: t('common:nav.allProducts'), target: all },
     ...(category ? [{ name: category.name, target: targetOf(1), ...langOf(category.fallbackFields, 'name') }] : []),
   ]
-  const source = readPictureSource(products[0]?.images[0])
   const pages = allProduct.pageInfo.pageCount
 
   return (
     <PageLayout
       frame={data}
       seo={withPageNumber(seo, page, t)}
-      image={source ? { src: source, width: 1200, height: 900, alt: products[0]?.images[0]?.alt ?? '' } : undefined}
+      image={readShareImage(products[0]?.images[0])}
       structuredData={[
         ...buildTrailData(trail, t('common:nav.home'), href),
         buildItemList(
@@ -77,7 +76,7 @@ export default function ProductListTemplate({ data, pageContext }: PageProps<Que
         <Pager page={page} pages={pages} targetOf={targetOf} />
         <nav className={layout.section} aria-label={t('common:nav.productCategories')}>
           <h2>{t(category ? 'list:product.other' : 'common:nav.productCategories')}</h2>
-          <ul className={styles.categories}>
+          <ul className={pills.list}>
             {data.navigation.nodes
               .filter((other) => other.kind === 'product' && other.categoryId !== categoryId)
               .map((other) => (

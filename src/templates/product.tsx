@@ -1,6 +1,6 @@
 import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { Picture, readPictureSource } from '../components/picture'
+import { Picture, readShareImage } from '../components/picture'
 import { Prose } from '../components/prose'
 import { SiteLink } from '../components/site-link'
 import * as button from '../components/button.module.css'
@@ -33,7 +33,7 @@ export default function ProductTemplate({
   const rows = groups.flatMap((group) => group.rows)
   const [category] = product.categories
   const [image] = images
-  const source = readPictureSource(image)
+  const share = readShareImage(image)
   const trail = [
     { name: t('common:nav.allProducts'), target: { to: 'list', kind: 'product', page: 1 } as const },
     ...(category
@@ -53,7 +53,7 @@ export default function ProductTemplate({
       frame={data}
       seo={product}
       type="product"
-      image={source && image ? { src: source, width: image.width, height: image.height, alt: image.alt } : undefined}
+      image={share}
       structuredData={[
         ...buildTrailData(trail, t('common:nav.home'), href),
         buildProduct({
@@ -64,7 +64,7 @@ export default function ProductTemplate({
           brand: siteSettings ? readSiteName(siteSettings) : '',
           category: category?.name,
           material: facts.material.base,
-          images: source ? [source] : [],
+          images: share ? [share.src] : [],
           properties: rows.map(({ field, value }) => ({ name: t(`fields.${field}`), value })),
         }),
       ]}

@@ -92,7 +92,7 @@ export function buildSpecification(facts: ProductFacts, language: LanguageCode, 
       rows: buildRows([
         facts.foodContact.length === 0 ? null : { field: 'foodContact', value: facts.foodContact.join(', ') },
         medical?.iso11607 ? { field: 'medical', value: 'ISO 11607' } : null,
-        medical ? { field: 'sterilisation', value: medical.sterilisation.join(', ') } : null,
+        medical?.sterilisation.length ? { field: 'sterilisation', value: medical.sterilisation.join(', ') } : null,
       ]),
     },
     {
@@ -105,19 +105,21 @@ export function buildSpecification(facts: ProductFacts, language: LanguageCode, 
     },
     {
       group: 'order',
-      rows: [
+      rows: buildRows([
         { field: 'moqFirst', value: pieces(facts.moqFirst) },
         { field: 'moqReorder', value: pieces(facts.moqReorder) },
         { field: 'leadSample', value: days(leadTimeDays.sample) },
         { field: 'leadTooling', value: days(leadTimeDays.tooling) },
         { field: 'leadProduction', value: days(leadTimeDays.production) },
-        {
-          field: 'customisation',
-          value: facts.customisation
-            .map((option) => t(`product:values.customisation.${option}`, { defaultValue: option }))
-            .join(', '),
-        },
-      ],
+        facts.customisation.length === 0
+          ? null
+          : {
+              field: 'customisation',
+              value: facts.customisation
+                .map((option) => t(`product:values.customisation.${option}`, { defaultValue: option }))
+                .join(', '),
+            },
+      ]),
     },
   ].filter(({ rows }) => rows.length > 0)
 }

@@ -1,10 +1,10 @@
 import { DEFAULT_LANGUAGE } from '../../config/languages'
 import { buildPath, readLanguage, type Routing } from '../../config/paths'
 
-/** What Gatsby's loader gives for a page; only what is read here. */
+/** What Gatsby's loader gives for a page; only what is read here. One that failed to load has no `json`. */
 interface PageResources {
   page: { path: string }
-  json: { data?: { siteSettings?: Routing } }
+  json?: { data?: { siteSettings?: Routing } }
 }
 
 export interface PageLoader {
@@ -34,7 +34,7 @@ export function localizeNotFound(loader: PageLoader): void {
 
   const findPath = (path: string, found: PageResources): string | null => {
     const language = readLanguage(path)
-    const settings = found.json.data?.siteSettings
+    const settings = found.json?.data?.siteSettings
     if (language === DEFAULT_LANGUAGE || !settings || !loader.isPageNotFound(path)) return null
     return buildPath(settings, language, { to: 'notFound' })
   }
@@ -50,13 +50,13 @@ export function localizeNotFound(loader: PageLoader): void {
     const replacement = found && findPath(path, found)
     if (!replacement) return found
     const page = await loadPage(replacement)
-    return page ? disguise(page) : found
+    return page?.json ? disguise(page) : found
   }
   loader.loadPageSync = (path, options) => {
     const found = loadPageSync(path, options)
     const replacement = found && findPath(path, found)
     if (!replacement) return found
     const page = loadPageSync(replacement, options)
-    return page && disguise(page)
+    return page?.json ? disguise(page) : page
   }
 }

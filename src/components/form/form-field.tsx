@@ -1,0 +1,85 @@
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react'
+import * as styles from './form-field.module.css'
+
+export interface FormFieldProps {
+  id: string
+  name: string
+  label: string
+  value: string
+  onChange: (value: string) => void
+  /** What is wrong with the value, in words. */
+  error?: string | undefined
+  hint?: ReactNode
+  required: boolean
+  /** "required" or "optional", in the page's language. */
+  mark: string
+  type?: HTMLInputTypeAttribute
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  inputMode?: 'text' | 'numeric'
+  multiline?: boolean
+  /** Stands beside the control, such as a button for it. */
+  children?: ReactNode
+}
+
+/** One text of a form with its label, hint and error. */
+export function FormField(props: FormFieldProps) {
+  const { id, name, label, value, onChange, error, hint, required, mark, children } = props
+  const { type = 'text', autoComplete = 'off', inputMode, multiline = false } = props
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const shared = {
+    id,
+    name,
+    value,
+    autoComplete,
+    required,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': described || undefined,
+    className: styles.input,
+  }
+
+  const control = multiline ? (
+    <textarea {...shared} rows={7} onChange={(event) => onChange(event.target.value)} />
+  ) : (
+    <input {...shared} type={type} inputMode={inputMode} onChange={(event) => onChange(event.target.value)} />
+  )
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label} {required ? <RequiredMark title={mark} /> : <span className={styles.optional}>({mark})</span>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {children ? (
+        <div className={styles.beside}>
+          {control}
+          {children}
+        </div>
+      ) : (
+        control
+      )}
+      <ErrorText id={id} error={error} />
+    </div>
+  )
+}
+
+/** The star; to screen readers the field itself says that it is required. */
+export function RequiredMark({ title }: { title: string }) {
+  return (
+    <span aria-hidden="true" title={title} className={styles.required}>
+      *
+    </span>
+  )
+}
+
+/** What is wrong with the field of an id; the field is described by it. */
+export function ErrorText({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null
+  return (
+    <p id={`${id}-error`} className={styles.error}>
+      {error}
+    </p>
+  )
+}
