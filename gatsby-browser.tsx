@@ -1,8 +1,13 @@
 import './src/styles/global.css'
+import { startBuildUpdates } from './src/features/build-updates/start'
+import { installReplyHandlers } from './src/features/feedback/start'
 import { startOutbox } from './src/features/inquiry/start-outbox'
+import { errorState } from './src/features/routing/error-state'
 import { keepAddress, localizeNotFound, type PageLoader } from './src/features/routing/localize-not-found'
+import { toPageError } from './src/features/routing/page-error'
 import { reportView, startVisits } from './src/features/visits/start'
 
+export { shouldUpdateScroll } from './src/features/routing/update-scroll'
 export { wrapPageElement } from './src/layouts/wrap-page-element'
 
 declare global {
@@ -15,6 +20,9 @@ declare global {
 export function onClientEntry(): void {
   keepAddress(window)
   if (window.___loader) localizeNotFound(window.___loader)
+  // After the loader is wrapped: what failed to load is looked at last.
+  startBuildUpdates((error, address) => errorState.show(toPageError(error), address))
+  installReplyHandlers()
   startVisits()
   startOutbox()
 }

@@ -49,6 +49,7 @@ const config: GatsbyConfig = {
     'gatsby-plugin-react-helmet',
     'gatsby-plugin-sharp',
     'gatsby-transformer-sharp',
+    'gatsby-plugin-build-manifest',
     { resolve: 'gatsby-plugin-sitemap', options: sitemapOptions },
   ],
 }

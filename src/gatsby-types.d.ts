@@ -6495,6 +6495,13 @@ type zhSortInput = {
   readonly suffix: InputMaybe<SortOrderEnum>;
 };
 
+type AccountPageQueryVariables = Exact<{
+  language: Scalars['String'];
+}>;
+
+
+type AccountPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: { readonly product: string, readonly news: string, readonly case: string } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
+
 type ArticleCardFragment = { readonly path: string, readonly name: string, readonly summary: string, readonly publishedAt: string | null, readonly publishedOn: string | null, readonly fallbackFields: ReadonlyArray<string>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> };
 
 type ArticleListPageQueryVariables = Exact<{

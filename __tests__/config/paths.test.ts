@@ -24,6 +24,7 @@ describe('buildPath', () => {
       '/embroidery-working.html',
     ],
     [{ to: 'search' }, '/search', '/search', '/search.html', '/search.html'],
+    [{ to: 'account' }, '/account', '/account', '/account.html', '/account.html'],
     [{ to: 'notFound' }, '/404', '/404', '/404.html', '/404.html'],
     [productList, '/product-list/2', '/product-list-2', '/product-list/2.html', '/product-list-2.html'],
     [newsList, '/news-list/1', '/news-list-1', '/news-list/1.html', '/news-list-1.html'],

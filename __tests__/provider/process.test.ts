@@ -136,6 +136,9 @@ describe('the provider as a program', () => {
     ['PROVIDER_DEV_VISITS', 'sometimes'],
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['PROVIDER_ORIGINS', 'localhost'],
+    ['PROVIDER_RATE_LIMITS', 'sometimes'],
+    ['PROVIDER_TRUST_PROXY', 'true'],
+    ['PROVIDER_TRUST_PROXY', '10.0.0.0/33'],
   ])('refuses a wrong %s', async (name, value) => {
     const { code, stderr } = await runToEnd('main.ts', [], { ...env, [name]: value })
     expect(code).toBe(1)

@@ -1,27 +1,39 @@
+import { HttpResponse, address, http, mockProvider } from '../support/provider-server'
 import { screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
 import type { LanguageCode } from '../../src/config/languages'
+import { LoginSlot } from '../../src/features/account/login-slot'
 import LoginTemplate from '../../src/templates/login'
 import { DASH_HTML, siteFrame, type FrameOptions } from '../support/fixtures'
-import { main, readLinks, readTrail, renderPage } from '../support/render-page'
+import { main, readTrail, renderPage } from '../support/render-page'
 
 jest.mock('gatsby', () => jest.requireActual<object>('../support/gatsby-page'))
 jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../support/page-i18n'))
 
+const server = mockProvider()
+
+beforeEach(() => {
+  server.use(
+    http.get(address('online/captcha'), () =>
+      HttpResponse.json({ code: 200, data: { captchaId: 'c', image: '<svg/>', question: 'What is 1 plus 2?' } }),
+    ),
+  )
+})
 afterEach(() => window.history.replaceState(null, '', '/'))
 
-function open(address = '/login', { language = 'en', ...frame }: FrameOptions & { language?: LanguageCode } = {}) {
-  window.history.replaceState(null, '', address)
-  return renderPage(LoginTemplate, {
+async function open(at = '/login', { language = 'en', ...frame }: FrameOptions & { language?: LanguageCode } = {}) {
+  window.history.replaceState(null, '', at)
+  renderPage(LoginTemplate, {
     data: siteFrame({ language, ...frame }),
     context: {},
     at: { language, originalPath: '/login' },
   })
+  // The forms come after the page.
+  await main().findByRole('img', { name: 'What is 1 plus 2?' })
 }
 
-const back = () => main().queryByRole('link', { name: 'Back to the page you came from' })
-
-test('is headed by its title, in the head too', () => {
-  open()
+test('is headed by its title, in the head too', async () => {
+  await open()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sign in')
   expect(document.title).toBe('Sign in | Pellucid')
   expect(readTrail()).toEqual([
@@ -30,28 +42,35 @@ test('is headed by its title, in the head too', () => {
   ])
 })
 
-test('says that there are no accounts yet and leads to the inquiry', () => {
-  open('/de/login.html', { language: 'de', settings: DASH_HTML })
-  expect(main().getByText(/Customer accounts are being prepared/)).toBeVisible()
-  expect(readLinks(main()).at(-1)).toEqual(['Send an inquiry without an account', '/de/inquiry.html'])
+test('has the forms, and leads to the inquiry without an account', async () => {
+  await open('/de/login.html', { language: 'de', settings: DASH_HTML })
+  expect(
+    main()
+      .getAllByRole('tab')
+      .map((tab) => tab.textContent),
+  ).toEqual(['Sign in', 'Register'])
+  const link = main().getByRole('link', { name: 'Send an inquiry without an account' })
+  expect(link).toHaveAttribute('href', '/de/inquiry.html')
 })
 
-test('says nothing of an ended session to who came by himself', () => {
-  open()
-  expect(back()).not.toBeInTheDocument()
-  expect(screen.queryByRole('status')).not.toBeInTheDocument()
+test('says what it needs where there is no script', () => {
+  expect(renderToString(<LoginSlot />)).toContain('<noscript><p>Signing in needs JavaScript.</p></noscript>')
 })
 
-test('leads who was sent here back to the page of this site that he came from', () => {
-  open(`/login?from=${encodeURIComponent('/de/product/tray?a=1#top')}`)
-  expect(screen.getByRole('status')).toHaveTextContent('Your session has ended. Please sign in again.')
-  expect(back()).toHaveAttribute('href', '/de/product/tray?a=1#top')
+test('asks nobody to continue who came by himself', async () => {
+  await open()
+  expect(main().queryByText(/Please sign in to continue/)).not.toBeInTheDocument()
+})
+
+test('asks who was sent here to sign in', async () => {
+  await open(`/login?from=${encodeURIComponent('/de/account?page=2')}`)
+  expect(main().getByText(/Please sign in to continue/)).toBeVisible()
 })
 
 test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-  'does not lead to %j',
-  (from) => {
-    open(`/login?from=${encodeURIComponent(from)}`)
-    expect(back()).not.toBeInTheDocument()
+  'promises no way back to %j',
+  async (from) => {
+    await open(`/login?from=${encodeURIComponent(from)}`)
+    expect(main().queryByText(/Please sign in to continue/)).not.toBeInTheDocument()
   },
 )

@@ -1,7 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { HttpResponse, address as callAddress, http, mockProvider } from '../support/provider-server'
+import { act, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import type { LanguageCode } from '../../src/config/languages'
 import NotFoundTemplate from '../../src/templates/not-found'
+import { errorState } from '../../src/features/routing/error-state'
 import { RequestedPath } from '../../src/features/routing/requested-path'
 import { CATEGORIES, DASH_HTML, categoryCard, siteFrame, type FrameOptions } from '../support/fixtures'
 import { main, readLinks, renderPage } from '../support/render-page'
@@ -9,7 +11,21 @@ import { main, readLinks, renderPage } from '../support/render-page'
 jest.mock('gatsby', () => jest.requireActual<object>('../support/gatsby-page'))
 jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../support/page-i18n'))
 
-afterEach(() => window.history.replaceState(null, '', '/'))
+const server = mockProvider()
+let found: object[] = []
+
+beforeEach(() => {
+  found = []
+  server.use(
+    http.get(callAddress('online/search'), () =>
+      HttpResponse.json({ code: 200, data: { total: found.length, list: found } }),
+    ),
+  )
+})
+afterEach(async () => {
+  await act(() => errorState.clear())
+  window.history.replaceState(null, '', '/')
+})
 
 function open(address: string, { language = 'en', ...frame }: FrameOptions & { language?: LanguageCode } = {}) {
   window.history.replaceState(null, '', address)
@@ -29,6 +45,24 @@ test('is headed by what happened, in the title too', () => {
 test.each(['/gone', '/de/product/gone?a=1&b=2'])('says that %s was not found', (address) => {
   open(address)
   expect(screen.getByRole('status')).toHaveTextContent(`Page not found: ${address}`)
+})
+
+test('says in other words that there is a page, but not for what the address asks', () => {
+  errorState.show({ status: 404, message: 'Page Not Found: /account?page=x' }, '/account?page=x')
+  open('/account?page=x')
+  expect(screen.getByRole('status')).toHaveTextContent('Page Not Found: /account?page=x')
+})
+
+test('says what the page’s rule says', () => {
+  errorState.show({ status: 404, message: 'This offer has ended.', isOwnMessage: true }, '/offer')
+  open('/offer')
+  expect(screen.getByRole('status')).toHaveTextContent('This offer has ended.')
+})
+
+test('offers the products nearest to the address', async () => {
+  found = [{ id: '1', kind: 'product', path: 'product/tray', name: 'Sushi tray' }]
+  open('/sushi-trayy')
+  expect(await main().findByRole('link', { name: 'Sushi tray' })).toHaveAttribute('href', '/product/tray')
 })
 
 test('shows what was asked for as text, whatever stands in it', () => {

@@ -7,10 +7,14 @@ import type { Content } from './content/types'
 import type { DatabaseHandle } from './database/connect'
 import { failure, Refusal } from './envelope'
 import { messages } from './messages'
+import { RateLimits } from './rate-limits'
+import { registerAccounts } from './routes/accounts'
+import { registerCaptcha } from './routes/captcha'
 import type { RouteContext } from './routes/context'
 import { registerInquiries } from './routes/inquiries'
 import { registerItems } from './routes/items'
 import { registerMedia } from './routes/media'
+import { registerMyInquiries } from './routes/my-inquiries'
 import { registerSearch } from './routes/search'
 import { registerSite } from './routes/site'
 import { registerVisits } from './routes/visits'
@@ -27,19 +31,22 @@ export async function buildApp({ config, content, database }: AppParts): Promise
   const index = await reconcileContent(database, content)
   const app = fastify({
     bodyLimit: 256 * 1024,
+    trustProxy: trustedProxies(config),
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
       void reply.code(400).send(failure(400, messages.badRequest))
     },
   })
   const baseUrl = (): string => config.baseUrl ?? addressOf(app, config)
   const catalogue = new Catalogue(content, index, baseUrl)
-  const context: RouteContext = { config, catalogue, search: createSearchIndex(content), database }
+  const limits = new RateLimits(config.rateLimits)
+  const context: RouteContext = { config, catalogue, search: createSearchIndex(content), database, limits }
 
   const allowed = new Set(config.origins)
   await app.register(cors, {
     origin: (origin, decide) => decide(null, origin !== undefined && allowed.has(origin)),
     methods: ['GET', 'POST'],
     allowedHeaders: ['Authorization', 'Content-Type', 'Request-Type', 'Idempotency-Key'],
+    exposedHeaders: ['Retry-After'],
     maxAge: 86_400,
   })
   app.addHook('onSend', async (_request, reply) => {
@@ -57,8 +64,15 @@ export async function buildApp({ config, content, database }: AppParts): Promise
   registerSearch(app, context)
   registerVisits(app, context)
   registerInquiries(app, context)
+  registerCaptcha(app, context)
+  registerAccounts(app, context)
+  registerMyInquiries(app, context)
   await registerMedia(app, context)
   return app
+}
+
+function trustedProxies({ trustProxy }: Config): string[] | ((address: string, hop: number) => boolean) | false {
+  return typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy
 }
 
 /** Where the application listens, with a trailing slash. */
@@ -71,7 +85,7 @@ export function addressOf(app: FastifyInstance, config: Pick<Config, 'host' | 'p
 }
 
 async function sendError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof Refusal) return reply.code(error.httpStatus).send(error.envelope)
+  if (error instanceof Refusal) return reply.code(error.httpStatus).headers(error.headers).send(error.envelope)
   const status = error.statusCode ?? 500
   if (status === 413) return reply.code(413).send(failure(413, messages.tooLarge))
   if (status === 415) return reply.code(415).send(failure(415, messages.unsupportedType))

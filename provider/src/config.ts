@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { StartError } from './start-error'
@@ -5,6 +6,13 @@ import { StartError } from './start-error'
 const localOrigins = 'http://localhost:9000,http://127.0.0.1:9000,http://localhost:8000,http://127.0.0.1:8000'
 
 const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+
+function isAddressOrNetwork(value: string): boolean {
+  const [address = '', bits, ...more] = value.split('/')
+  const family = isIP(address)
+  if (family === 0 || more.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
 
 const environmentSchema = z.object({
   PROVIDER_PORT: z
@@ -29,6 +37,14 @@ const environmentSchema = z.object({
     .pipe(z.array(httpAddress)),
   PROVIDER_DEV_VISITS: z.enum(['record', 'ignore'], { error: "must be 'record' or 'ignore'" }).default('record'),
   PROVIDER_COMPANY_ID: z.string().default('1'),
+  PROVIDER_RATE_LIMITS: z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }).default('on'),
+  PROVIDER_TRUST_PROXY: z
+    .string()
+    .transform((value) => (/^\d$/.test(value) ? Number(value) : value.split(',').map((address) => address.trim())))
+    .refine((value) => typeof value === 'number' || value.every(isAddressOrNetwork), {
+      error: 'must be the number of proxies before the provider (1 to 9), or their addresses, separated by commas',
+    })
+    .optional(),
 })
 
 export interface Config {
@@ -42,6 +58,9 @@ export interface Config {
   origins: string[]
   devVisits: 'record' | 'ignore'
   companyId: string
+  rateLimits: boolean
+  /** Whose X-Forwarded-For is believed: that of so many proxies, or of these addresses; false means nobody's. */
+  trustProxy: number | string[] | false
 }
 
 /**
@@ -66,5 +85,7 @@ export function readConfig(env: Record<string, string | undefined>, packageFolde
     origins: values.PROVIDER_ORIGINS,
     devVisits: values.PROVIDER_DEV_VISITS,
     companyId: values.PROVIDER_COMPANY_ID,
+    rateLimits: values.PROVIDER_RATE_LIMITS === 'on',
+    trustProxy: values.PROVIDER_TRUST_PROXY || false,
   }
 }

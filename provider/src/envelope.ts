@@ -3,7 +3,22 @@ import { messages } from './messages'
 /** What is wrong with one parameter; `rule` is stable, so that a client can word it in its own language. */
 export interface FieldError {
   field: string
-  rule: 'required' | 'type' | 'length' | 'format' | 'range' | 'unknown' | 'consent' | 'count' | 'conflict'
+  rule:
+    | 'required'
+    | 'type'
+    | 'length'
+    | 'format'
+    | 'range'
+    | 'unknown'
+    | 'consent'
+    | 'count'
+    | 'conflict'
+    | 'captcha'
+    | 'expired'
+    | 'credentials'
+    | 'registered'
+    | 'unregistered'
+    | 'disabled'
   message: string
 }
 
@@ -28,6 +43,7 @@ export class Refusal extends Error {
   constructor(
     readonly envelope: Envelope,
     readonly httpStatus = 200,
+    readonly headers: Record<string, string> = {},
   ) {
     super(envelope.message)
   }

@@ -1,6 +1,18 @@
 /** What the provider says, in Chinese, as the clients of this contract expect; they translate what they know. */
 export const messages = {
   success: '操作成功',
+  registered: '注册成功',
+  captchaWrong: '验证码错误',
+  captchaExpired: '验证码已过期',
+  passwordLength: '密码长度必须介于5到20个字符之间',
+  credentialsWrong: '用户名或密码错误',
+  /** Instead of the one above, and of `emailUnregistered`, to who has tried often. */
+  userOrPasswordWrong: '用户不存在/密码错误',
+  emailRegistered: '邮箱已被注册',
+  emailUnregistered: '邮箱未注册',
+  accountDisabled: '账户已被停用',
+  unauthorized: '认证失败，无法访问系统资源',
+  tooManyRequests: '请求过于频繁，请稍后再试',
   systemError: '系统错误',
   notFound: '请求的资源不存在',
   malformedJson: '请求内容不是有效的JSON',
@@ -8,7 +20,9 @@ export const messages = {
   tooLarge: '请求内容不能超过256KB',
   badRequest: '请求无效',
   emailEmpty: '邮箱不能为空',
+  /** Of an account. */
   emailFormat: '邮箱格式不正确',
+  inquiryEmailFormat: '邮箱格式错误',
   consent: '请先同意隐私政策',
   idempotencyKeyFormat: 'Idempotency-Key必须是8到200个可见字符',
   idempotencyConflict: '该幂等键已用于另一条询盘',
@@ -39,6 +53,9 @@ const labels: Record<string, string> = {
   company: '公司名称',
   country: '国家',
   email: '邮箱',
+  password: '密码',
+  captcha: '验证码',
+  captchaId: '验证码编号（captchaId）',
   phone: '电话',
   product: '产品',
   quantity: '数量',

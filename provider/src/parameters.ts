@@ -38,9 +38,13 @@ export const timeParameter = z.iso
 
 /**
  * Checks the parameters of a call. Null and empty ones count as missing, as clients leave them out.
- * Throws a refusal with code 400 that lists every wrong parameter.
+ * Throws a refusal, with code 400 unless told otherwise, that lists every wrong parameter.
  */
-export function parseParameters<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+export function parseParameters<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+  code = 400,
+): z.output<Schema> {
   const given = typeof input === 'object' && input !== null && !Array.isArray(input) ? Object.entries(input) : []
   const filled = Object.fromEntries(given.filter(([, value]) => value !== null && value !== ''))
   const parsed = schema.safeParse(filled)
@@ -50,7 +54,15 @@ export function parseParameters<Schema extends z.ZodType>(schema: Schema, input:
     const field = issue.path.map(String).join('.')
     if (!errors.has(field)) errors.set(field, describeIssue(field, filled[field], issue))
   }
-  throw refuseParameters([...errors.values()])
+  throw refuseParameters([...errors.values()], code)
+}
+
+/** What is missing in the words of the specification, where it has some. */
+const requiredMessages: Record<string, string> = {
+  email: messages.emailEmpty,
+  password: messages.passwordLength,
+  captcha: messages.captchaWrong,
+  captchaId: messages.captchaWrong,
 }
 
 function describeIssue(field: string, value: unknown, issue: z.core.$ZodIssue): FieldError {
@@ -59,8 +71,10 @@ function describeIssue(field: string, value: unknown, issue: z.core.$ZodIssue): 
   if (custom?.rule === 'count') return { field, rule: 'count', message: messages.tooManyExtraFields }
   if (custom?.rule === 'consent') return { field, rule: 'consent', message: messages.consent }
   if (value === undefined || issue.code === 'too_small') {
-    return { field, rule: 'required', message: field === 'email' ? messages.emailEmpty : messages.empty(label) }
+    return { field, rule: 'required', message: requiredMessages[field] ?? messages.empty(label) }
   }
+  if (custom?.rule === 'format') return { field, rule: 'format', message: String(custom.message) }
+  if (custom?.rule === 'length') return { field, rule: 'length', message: String(custom.message) }
   if (custom?.rule === 'range' && typeof value === 'string') {
     return { field, rule: 'range', message: messages.range(label, Number(custom.min), Number(custom.max)) }
   }
@@ -69,5 +83,5 @@ function describeIssue(field: string, value: unknown, issue: z.core.$ZodIssue): 
   }
   const formatIssue = typeof value === 'string' && issue.code !== 'invalid_type'
   if (!formatIssue) return { field, rule: 'type', message: messages.wrongType(label) }
-  return { field, rule: 'format', message: field === 'email' ? messages.emailFormat : messages.wrongFormat(label) }
+  return { field, rule: 'format', message: messages.wrongFormat(label) }
 }

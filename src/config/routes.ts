@@ -7,6 +7,7 @@ export const FIXED_ROUTES = {
   search: 'search',
   inquiry: 'inquiry',
   login: 'login',
+  account: 'account',
   notFound: '404',
 } as const
 

@@ -1,29 +1,31 @@
 import { Component, type ReactNode } from 'react'
-import { localizePath, readLanguage } from '../config/paths'
+import { recoverFromLoadError } from '../features/build-updates/start'
 
-interface State {
-  error: Error | null
+interface Props {
+  /** Told what was thrown; shows it in the page's place. */
+  onError: (error: unknown) => void
+  children: ReactNode
 }
 
-/**
- * Keeps an error in one page from leaving an empty screen. It stands outside the page and so has no translations: they
- * are loaded with the page that failed.
- */
-export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
-  override state: State = { error: null }
+interface State {
+  hasFailed: boolean
+}
 
-  static getDerivedStateFromError(error: Error): State {
-    return { error }
+/** Keeps an error in one page from leaving an empty screen. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { hasFailed: false }
+
+  static getDerivedStateFromError(): State {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    // A missing chunk is mended by loading the page anew, where that has not just been tried.
+    if (error instanceof Error && recoverFromLoadError(error)) return
+    this.props.onError(error)
   }
 
   override render(): ReactNode {
-    if (!this.state.error) return this.props.children
-    return (
-      <main style={{ padding: '4rem 1.5rem', textAlign: 'center' }}>
-        <h1>Internal Server Error</h1>
-        <p>500</p>
-        <a href={localizePath('/', readLanguage(window.location.pathname))}>↩</a>
-      </main>
-    )
+    return this.state.hasFailed ? null : this.props.children
   }
 }

@@ -1,7 +1,82 @@
 import type { WrapPageElementBrowserArgs } from 'gatsby'
+import { useContext, useEffect, useSyncExternalStore } from 'react'
+import { buildPath, localizePath, readLanguage } from '../config/paths'
+import { FIXED_ROUTES } from '../config/routes'
+import type { NamedRules } from '../features/routing/apply-rules'
+import { errorState } from '../features/routing/error-state'
+import { InsideError, NotFoundInPlace } from '../features/routing/not-found-in-place'
+import { toPageError } from '../features/routing/page-error'
+import { setReplyHandlers } from '../lib/request/reply-handlers'
 import { ErrorBoundary } from './error-boundary'
+import { ErrorPage } from './error-page'
+import { readRouting } from './read-settings'
+
+type Wrapped = Pick<WrapPageElementBrowserArgs, 'element' | 'props'>
+
+interface PageData {
+  siteSettings?: Parameters<typeof readRouting>[0] | null
+}
+
+const readNothing = () => null
 
 /** What surrounds every page on the server and in the browser alike. */
-export function wrapPageElement({ element, props }: Pick<WrapPageElementBrowserArgs, 'element' | 'props'>) {
-  return <ErrorBoundary key={props.location.pathname}>{element}</ErrorBoundary>
+export function wrapPageElement({ element, props }: Wrapped) {
+  return <Frame element={element} props={props} />
+}
+
+function Frame(wrapped: Wrapped) {
+  return useContext(InsideError) ? wrapped.element : <RouteFrame {...wrapped} />
+}
+
+/** Shows the page, or in its place what kept it from being shown. */
+function RouteFrame({ element, props: { location, pageContext, data } }: Wrapped) {
+  const error = useSyncExternalStore(errorState.subscribe, errorState.read, readNothing)
+  const { pathname, search, hash, key } = location as typeof location & { key?: string }
+  const { rules } = (pageContext ?? {}) as { rules?: NamedRules }
+  const settings = (data as PageData | undefined)?.siteSettings
+  const language = readLanguage(pathname)
+  const address = pathname + search
+
+  useEffect(() => errorState.completeNavigation(address), [address, key])
+
+  // The request layer stands outside pages and knows no settings.
+  useEffect(() => {
+    if (!settings) return
+    // Never put back: that would undo what others have set since.
+    setReplyHandlers({ loginPath: () => buildPath(readRouting(settings), language, { to: 'login' }) })
+  }, [settings, language])
+
+  useEffect(() => {
+    if (!rules || !settings) return
+    let isCurrent = true
+    const routing = readRouting(settings)
+    import('../features/routing/guard-route').then(
+      ({ guardRoute }) => {
+        if (!isCurrent) return
+        guardRoute(rules, { pathname, search, hash, pathOf: (target) => buildPath(routing, language, target) })
+      },
+      (failure: unknown) => isCurrent && errorState.show(toPageError(failure), address),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [rules, settings, language, pathname, search, hash, address, key])
+
+  if (!error) {
+    return (
+      <ErrorBoundary key={pathname} onError={(thrown) => errorState.show(toPageError(thrown), address)}>
+        {element}
+      </ErrorBoundary>
+    )
+  }
+  const page = <ErrorPage error={error} language={language} />
+  if (error.status !== 404) return page
+  const notFound = settings
+    ? buildPath(readRouting(settings), language, { to: 'notFound' })
+    : localizePath(`/${FIXED_ROUTES.notFound}`, language)
+  return (
+    <NotFoundInPlace path={notFound} location={location}>
+      {page}
+    </NotFoundInPlace>
+  )
 }

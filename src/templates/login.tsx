@@ -1,13 +1,13 @@
 import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { SiteLink } from '../components/site-link'
-import * as button from '../components/button.module.css'
-import { ReturnLink } from '../features/session/return-link'
+import { LoginSlot } from '../features/account/login-slot'
+import { ReturnNotice } from '../features/session/return-notice'
 import { PageLayout } from '../layouts/page-layout'
 import { buildSimplePage } from '../layouts/simple-page'
 import * as layout from '../styles/layout.module.css'
 
-/** Where a call without permission leads. The provider offers no accounts yet, and the page says so. */
+/** Signing in and registering; where a call without permission leads. */
 export default function LoginTemplate({ data }: PageProps<Queries.LoginPageQuery>) {
   const { t } = useTranslation('login')
   return (
@@ -17,10 +17,11 @@ export default function LoginTemplate({ data }: PageProps<Queries.LoginPageQuery
           <h1>{t('title')}</h1>
           <p className={layout.lead}>{t('text')}</p>
         </div>
-        <ReturnLink />
-        <SiteLink target={{ to: 'inquiry' }} className={`${button.button} ${button.call}`}>
-          {t('inquiry')}
-        </SiteLink>
+        <ReturnNotice />
+        <LoginSlot />
+        <p className={layout.meta}>
+          <SiteLink target={{ to: 'inquiry' }}>{t('inquiry')}</SiteLink>
+        </p>
       </div>
     </PageLayout>
   )

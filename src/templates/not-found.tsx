@@ -2,6 +2,7 @@ import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { SiteLink } from '../components/site-link'
 import { CategoryGrid } from '../features/product/category-grid'
+import { NearestProducts } from '../features/routing/nearest-products'
 import { RequestedPath } from '../features/routing/requested-path'
 import { SearchBox } from '../features/search/search-box'
 import { PageLayout } from '../layouts/page-layout'
@@ -29,6 +30,7 @@ export default function NotFoundTemplate({ data }: PageProps<Queries.NotFoundPag
             <SiteLink target={{ to: 'home' }}>{t('notFound.home')}</SiteLink>
           </p>
         </div>
+        <NearestProducts />
         <section className={layout.section}>
           <h2>{t('notFound.categories')}</h2>
           <CategoryGrid categories={data.productCategories.nodes} />

@@ -110,7 +110,7 @@ export function describeVisitorCalls(base: () => string): void {
 
     it('says in Chinese what is wrong with an email', async () => {
       expect((await send({ ...inquiry, email: '' })).message).toBe('邮箱不能为空')
-      expect((await send({ ...inquiry, email: 'nobody' })).message).toBe('邮箱格式不正确')
+      expect((await send({ ...inquiry, email: 'nobody' })).message).toBe('邮箱格式错误')
     })
 
     it('names every wrong field', async () => {

@@ -1,38 +1,43 @@
-import { REQUIRED_PAGES } from '../../../src/config/routes'
+import { FIXED_ROUTES, REQUIRED_PAGES } from '../../../src/config/routes'
 import { createFixedPages } from '../../../src/gatsby/pages/fixed'
 import { makeSite, pageAt, pathsOf, recordPages, siteItem } from '../../support/site-content'
 
 const create = (site?: Parameters<typeof makeSite>[0]) => recordPages(makeSite(site), createFixedPages)
 
-test('creates the pages with one address each, in every language', () => {
+const FIXED = Object.values(FIXED_ROUTES)
+
+test('creates the home page and every page with a fixed address, in every language, and nothing else', () => {
   const pages = create()
-  expect(pathsOf(pages)).toEqual(['/', '/embroidery-working', '/search', '/inquiry', '/login', '/404'])
-  expect(pathsOf(pages, 'zh')).toEqual([
-    '/zh',
-    '/zh/embroidery-working',
-    '/zh/search',
-    '/zh/inquiry',
-    '/zh/login',
-    '/zh/404',
-  ])
+  expect(pathsOf(pages).sort()).toEqual(['/', ...FIXED.map((path) => `/${path}`)].sort())
+  expect(pathsOf(pages, 'zh').sort()).toEqual(['/zh', ...FIXED.map((path) => `/zh/${path}`)].sort())
 })
 
 test('gives every address but the home page’s its ending where the settings say so', () => {
   const pages = create({ routing: { ...makeSite().routing, subFolderMode: 2 } })
-  expect(pathsOf(pages, 'zh')).toEqual([
-    '/zh',
-    '/zh/embroidery-working.html',
-    '/zh/search.html',
-    '/zh/inquiry.html',
-    '/zh/login.html',
-    '/zh/404.html',
-  ])
+  expect(pathsOf(pages, 'zh').sort()).toEqual(['/zh', ...FIXED.map((path) => `/zh/${path}.html`)].sort())
+})
+
+test.each([
+  ['/', 'home'],
+  ['/embroidery-working', 'embroidery-working'],
+  ['/search', 'search'],
+  ['/inquiry', 'inquiry'],
+  ['/login', 'login'],
+  ['/404', 'not-found'],
+])('shows at %s the template %s', (address, template) => {
+  expect(pageAt(create(), address).component).toMatch(new RegExp(`src/templates/${template}\\.tsx$`))
 })
 
 test('has the content pages of home and embroidery working', () => {
   const pages = create()
   expect(pageAt(pages, '/zh').context.itemId).toBe('id:home')
   expect(pageAt(pages, '/embroidery-working').context.itemId).toBe('id:embroidery-working')
+})
+
+test('lets only who is signed in into the account', () => {
+  const rules = { validate: 'page-number', middleware: ['signed-in'] }
+  expect(pageAt(create(), '/zh/account').context.rules).toEqual(rules)
+  expect(pageAt(create(), '/zh/login').context.rules).toBeUndefined()
 })
 
 test.each(REQUIRED_PAGES)('stops the build without the content page "%s"', (missing) => {

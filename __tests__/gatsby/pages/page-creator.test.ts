@@ -97,3 +97,23 @@ test('sees an address that is taken in one language only', () => {
     })
   expect(create).toThrow('Two pages would stand at /zh/a')
 })
+
+test('hands over the names of the page’s rules', () => {
+  const rules = { validate: 'page-number', middleware: ['signed-in'] } as const
+  const [page] = recordPages(makeSite(), (_site, createPage) =>
+    createPage({ target: { to: 'account' }, template: 'account', rules }),
+  )
+  expect(page?.context.rules).toEqual(rules)
+})
+
+test.each<[object, string]>([
+  [{ middleware: ['signed-in', 'admin'] }, "Unknown route middleware: 'admin'. Valid names: signed-in."],
+  [{ middleware: ['toString'] }, "Unknown route middleware: 'toString'. Valid names: signed-in."],
+  [{ validate: 'page' }, "Unknown validity rule: 'page'. Valid names: page-number."],
+])('stops the build for a rule that does not exist: %j', (rules, message) => {
+  const create = () =>
+    recordPages(makeSite(), (_site, createPage) =>
+      createPage({ target: { to: 'account' }, template: 'account', rules }),
+    )
+  expect(create).toThrow(new Error(message))
+})

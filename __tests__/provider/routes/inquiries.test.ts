@@ -44,8 +44,8 @@ describe('an inquiry', () => {
   const wrong: [string, object, string, string, string][] = [
     ['an empty email', { email: '' }, 'email', 'required', '邮箱不能为空'],
     ['a missing email', { email: undefined }, 'email', 'required', '邮箱不能为空'],
-    ['a malformed email', { email: 'ana@example' }, 'email', 'format', '邮箱格式不正确'],
-    ['an email with a space', { email: 'a na@example.com' }, 'email', 'format', '邮箱格式不正确'],
+    ['a malformed email', { email: 'ana@example' }, 'email', 'format', '邮箱格式错误'],
+    ['an email with a space', { email: 'a na@example.com' }, 'email', 'format', '邮箱格式错误'],
     ['a blank name', { name: '  ' }, 'name', 'required', '姓名不能为空'],
     ['a long name', { name: 'x'.repeat(101) }, 'name', 'length', '姓名不能超过100个字符'],
     ['a name that is no text', { name: { x: 1 } }, 'name', 'type', '姓名类型不正确'],

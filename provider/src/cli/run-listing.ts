@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Kysely } from 'kysely'
-import { readConfig } from '../config'
-import { databaseFile, openDatabase } from '../database/connect'
+import { readConfig, type Config } from '../config'
+import { databaseFile, openDatabase, type DatabaseHandle } from '../database/connect'
 import type { Database } from '../database/tables'
 import { StartError } from '../start-error'
 import { formatCsv, formatJson, formatTable, type Column } from './print-rows'
@@ -10,6 +10,8 @@ import { formatCsv, formatJson, formatTable, type Column } from './print-rows'
 export interface Listing<Row> {
   /** What is listed, in the plural. */
   what: string
+  /** What `npm run` is called with, when that is not just what is listed. */
+  command?: string
   columns: Column<Row>[]
   /** The newest `limit` rows, the newest first. */
   read: (db: Kysely<Database>, limit: number | undefined) => Promise<Row[]>
@@ -33,32 +35,44 @@ export async function formatListing<Row>(
   env: Record<string, string | undefined>,
   packageFolder: string,
 ): Promise<string> {
-  const { csv, json, limit } = readArguments(listing.what, args)
-  const config = readConfig(env, packageFolder)
-  if (config.databaseUrl === undefined && !existsSync(databaseFile(config))) {
-    throw new StartError(
-      `There are no ${listing.what} yet: the database ${databaseFile(config)} does not exist. ` +
-        'The provider makes it when it is started; with other data, set PROVIDER_DATA or DATABASE_URL.',
-    )
-  }
-  const { kysely } = await openDatabase(config)
-  try {
+  const { csv, json, limit } = readArguments(listing.command ?? `${listing.what} --`, args)
+  return withDatabase(listing.what, env, packageFolder, async ({ kysely }) => {
     const rows = (await listing.read(kysely, limit)).reverse()
     if (json) return formatJson(rows.map(listing.toJson))
     if (csv) return formatCsv(rows, listing.columns)
     return rows.length === 0 ? `There are no ${listing.what} yet.` : formatTable(rows, listing.columns)
+  })
+}
+
+/** Opens the database of a provider for one piece of work; says so when there is none. */
+export async function withDatabase<Result>(
+  what: string,
+  env: Record<string, string | undefined>,
+  packageFolder: string,
+  work: (database: DatabaseHandle, config: Config) => Promise<Result>,
+): Promise<Result> {
+  const config = readConfig(env, packageFolder)
+  if (config.databaseUrl === undefined && !existsSync(databaseFile(config))) {
+    throw new StartError(
+      `There are no ${what} yet: the database ${databaseFile(config)} does not exist. ` +
+        'The provider makes it when it is started; with other data, set PROVIDER_DATA or DATABASE_URL.',
+    )
+  }
+  const database = await openDatabase(config)
+  try {
+    return await work(database, config)
   } catch (error) {
     if (error instanceof Error && /no such table|does not exist/.test(error.message)) {
-      throw new StartError(`There are no ${listing.what} yet: no provider was started on this database so far.`)
+      throw new StartError(`There are no ${what} yet: no provider was started on this database so far.`)
     }
     throw error
   } finally {
-    await kysely.destroy()
+    await database.kysely.destroy()
   }
 }
 
-function readArguments(what: string, args: string[]): { csv: boolean; json: boolean; limit: number | undefined } {
-  const usage = `Usage: npm run ${what} -- [--csv | --json] [--limit N]`
+function readArguments(command: string, args: string[]): { csv: boolean; json: boolean; limit: number | undefined } {
+  const usage = `Usage: npm run ${command} [--csv | --json] [--limit N]`
   try {
     const options = { csv: { type: 'boolean' }, json: { type: 'boolean' }, limit: { type: 'string' } } as const
     const { csv = false, json = false, limit } = parseArgs({ args, options }).values

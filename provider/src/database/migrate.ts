@@ -1,4 +1,5 @@
 import { Migrator, type Kysely, type Migration } from 'kysely'
+import { accountsMigration } from './accounts-migration'
 
 /** Run in the order of their names, each once; what has been released is never changed, only added to. */
 const migrations: Record<string, Migration> = {
@@ -42,6 +43,7 @@ const migrations: Record<string, Migration> = {
         .execute()
     },
   },
+  '002-accounts': accountsMigration,
 }
 
 const inquiryColumns = [

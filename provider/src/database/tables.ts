@@ -2,6 +2,9 @@
 export interface Database {
   visits: VisitsTable
   inquiries: InquiriesTable
+  accounts: AccountsTable
+  tokens: TokensTable
+  captchas: CaptchasTable
   content_items: ContentItemsTable
   content_memberships: ContentMembershipsTable
 }
@@ -35,6 +38,40 @@ export interface InquiriesTable {
   idempotency_key: string | null
   /** Of everything that was sent; tells a repeated inquiry from another one under the same key. */
   digest: string
+  /** Of the visitor who was signed in. */
+  account_id: string | null
+}
+
+export interface AccountsTable {
+  id: string
+  company_id: string
+  /** As it was typed. */
+  email: string
+  /** What it is found by. */
+  email_key: string
+  name: string
+  password_hash: string
+  created_at: string
+  disabled_at: string | null
+}
+
+/** One row per token that is valid; a revoked one is gone. */
+export interface TokensTable {
+  token_hash: string
+  account_id: string
+  created_at: string
+  expires_at: string
+}
+
+/** One row per captcha that can still be answered. */
+export interface CaptchasTable {
+  id: string
+  /** Of the characters in the picture. */
+  code_hash: string
+  /** Of the answer to the question. */
+  sum_hash: string
+  tries: number
+  expires_at: string
 }
 
 /** One row per item and language that was ever served. */

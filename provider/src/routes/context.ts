@@ -3,6 +3,7 @@ import type { Config } from '../config'
 import type { DatabaseHandle } from '../database/connect'
 import { refuseParameters } from '../envelope'
 import { labelOf, messages } from '../messages'
+import type { RateLimits } from '../rate-limits'
 import type { SearchIndex } from '../search/search-index'
 
 /** What the routes work with. */
@@ -11,6 +12,7 @@ export interface RouteContext {
   catalogue: Catalogue
   search: SearchIndex
   database: DatabaseHandle
+  limits: RateLimits
 }
 
 export function refuseUnknown(field: string, value: string) {

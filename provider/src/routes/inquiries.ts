@@ -3,21 +3,21 @@ import type { FastifyInstance } from 'fastify'
 import type { Insertable } from 'kysely'
 import { z } from 'zod'
 import type { InquiriesTable } from '../database/tables'
+import { emailParameter } from '../email'
 import { refuseParameters, success } from '../envelope'
 import { messages } from '../messages'
 import { idParameter, parseParameters, requiredText, text } from '../parameters'
+import { limitAddress } from '../rate-limits'
+import { readSignedIn } from './authenticate'
 import { checkCompany, type RouteContext } from './context'
 
 const maxExtraFields = 20
-const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?`
-const local = String.raw`[^\s@"<>(),;:\\[\].]+`
-const emailPattern = new RegExp(String.raw`^(?=.{1,64}@.{1,253}$)${local}(?:\.${local})*@(?:${label}\.)+${label}$`, 'u')
 
 const knownFields = {
   name: requiredText(100),
   company: text(200).default(''),
   country: text(100).default(''),
-  email: requiredText(320).pipe(z.string().regex(emailPattern)),
+  email: emailParameter(messages.inquiryEmailFormat),
   phone: text(50).default(''),
   product: text(300).default(''),
   quantity: z
@@ -44,9 +44,10 @@ const inquirySchema = z
 type Inquiry = z.infer<typeof inquirySchema>
 
 export function registerInquiries(app: FastifyInstance, context: RouteContext): void {
+  const { limits } = context
   const { kysely } = context.database
 
-  app.post('/online/inquiryAdd', async (request) => {
+  app.post('/online/inquiryAdd', { onRequest: limitAddress(limits, 'inquiryAdd') }, async (request) => {
     const key = readKey(request.headers['idempotency-key'])
     const { honeypot, body } = takeHoneypot(request.body)
     const receivedAt = new Date().toISOString()
@@ -55,7 +56,10 @@ export function registerInquiries(app: FastifyInstance, context: RouteContext): 
 
     const inquiry = parseParameters(inquirySchema, body)
     checkCompany(context, inquiry.companyId)
-    const row = buildRow(inquiry, key, receivedAt)
+    // Without a valid token it is an inquiry of nobody's account, and as welcome.
+    const signedIn = await readSignedIn(context, request)
+    if (signedIn) limits.take('inquiryAddAccount', signedIn.account.id)
+    const row = buildRow(inquiry, key, receivedAt, signedIn?.account.id ?? null)
     const inserted = await kysely
       .insertInto('inquiries')
       .values(row)
@@ -89,7 +93,12 @@ function takeHoneypot(body: unknown): { honeypot: boolean; body: unknown } {
   return { honeypot: website !== '' && website !== null, body: rest }
 }
 
-function buildRow(inquiry: Inquiry, key: string | null, receivedAt: string): Insertable<InquiriesTable> {
+function buildRow(
+  inquiry: Inquiry,
+  key: string | null,
+  receivedAt: string,
+  accountId: string | null,
+): Insertable<InquiriesTable> {
   const extra = Object.fromEntries(extraNames(inquiry).map((name) => [name, inquiry[name]]))
   return {
     id: randomUUID(),
@@ -109,6 +118,7 @@ function buildRow(inquiry: Inquiry, key: string | null, receivedAt: string): Ins
     extra: JSON.stringify(extra),
     idempotency_key: key,
     digest: digestOf(inquiry),
+    account_id: accountId,
   }
 }
 

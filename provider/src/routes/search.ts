@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { LocalizedItem } from '../content/localize'
 import { success } from '../envelope'
 import { parseParameters, requiredText } from '../parameters'
+import { limitAddress } from '../rate-limits'
 import { checkCompany, refuseUnknown, type RouteContext } from './context'
 import { pagingSchema } from './items'
 
@@ -13,8 +14,8 @@ const querySchema = z.object({
 })
 
 export function registerSearch(app: FastifyInstance, context: RouteContext): void {
-  const { catalogue, search } = context
-  app.get('/online/search', async (request) => {
+  const { catalogue, search, limits } = context
+  app.get('/online/search', { onRequest: limitAddress(limits, 'search') }, async (request) => {
     const query = parseParameters(querySchema, request.query)
     const { keyword, kind, pageNow, pageSize, langId } = query
     checkCompany(context, query.companyId)

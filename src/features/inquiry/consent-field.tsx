@@ -1,8 +1,8 @@
 import { Link } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { ErrorText, RequiredMark } from '../../components/form/form-field'
 import * as styles from './consent-field.module.css'
 import { fieldId } from './field-id'
-import { ErrorText, RequiredMark } from './form-field'
 import type { FieldError } from './validate-inquiry'
 
 interface ConsentFieldProps {
@@ -30,12 +30,12 @@ export function ConsentField({ checked, onChange, error, privacyHref }: ConsentF
           onChange={(event) => onChange(event.target.checked)}
         />
         <label htmlFor={id}>
-          {t('fields.consent')} <RequiredMark />
+          {t('fields.consent')} <RequiredMark title={t('required')} />
         </label>
         {/* Outside the label, where a click on it would tick the box. */}
         <Link to={privacyHref}>{t('fields.privacy')}</Link>
       </div>
-      <ErrorText name="consent" error={error} />
+      <ErrorText id={id} error={error && t(error.text, { max: error.max })} />
     </div>
   )
 }

@@ -2,9 +2,9 @@ import { useEffect, useRef, type FormEvent } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import * as button from '../../components/button.module.css'
 import { ConsentField } from './consent-field'
-import { ErrorSummary } from './error-summary'
-import { FormField, type FormFieldProps } from './form-field'
 import { Honeypot } from './honeypot'
+import { InquiryErrors } from './inquiry-errors'
+import { InquiryField, type InquiryFieldProps } from './inquiry-field'
 import { TEXT_FIELDS } from './inquiry-fields'
 import * as styles from './inquiry-form.module.css'
 import { KeptPanel, SentPanel } from './inquiry-results'
@@ -13,7 +13,7 @@ import { readTyped } from './read-typed'
 import { useInquiry, type InquiryStatus } from './use-inquiry'
 import { useRetry } from './use-retry'
 
-const FIELD_SETTINGS: Record<FormFieldProps['name'], Partial<FormFieldProps>> = {
+const FIELD_SETTINGS: Record<InquiryFieldProps['name'], Partial<InquiryFieldProps>> = {
   name: { autoComplete: 'name' },
   company: { autoComplete: 'organization' },
   country: { autoComplete: 'country-name' },
@@ -68,7 +68,7 @@ export function InquiryForm({ privacyHref }: { privacyHref: string }) {
       {status.step === 'kept' && <KeptPanel ref={notice} retrying={retrying} onRetry={retry} onDiscard={discard} />}
       {status.step !== 'sent' && status.step !== 'kept' && (
         <form ref={form} method="post" noValidate className={styles.form} onSubmit={onSubmit}>
-          {hasSummary && <ErrorSummary ref={notice} errors={errors} refused={status.step === 'refused'} />}
+          {hasSummary && <InquiryErrors ref={notice} errors={errors} refused={status.step === 'refused'} />}
           <noscript>
             <p className={styles.summary}>{t('noScript')}</p>
           </noscript>
@@ -76,7 +76,7 @@ export function InquiryForm({ privacyHref }: { privacyHref: string }) {
           <div className={styles.grid}>
             {TEXT_FIELDS.map((name) => (
               <div key={name} className={name === 'message' ? styles.wide : undefined}>
-                <FormField
+                <InquiryField
                   {...FIELD_SETTINGS[name]}
                   name={name}
                   value={fields[name]}

@@ -1,25 +1,72 @@
-import sanitizeHtml from 'sanitize-html'
-import { snapFontSize } from './snap-font-size'
-
-/** Turns a root-relative address without language into the page's real one. */
-export type LinkLocalizer = (path: string) => string
+import sanitizeHtml, { type Attributes } from 'sanitize-html'
+import { buildProviderLink, readWebAddress, type LinkLocalizer } from './provider-link'
+import { readStyle } from './read-style'
+import { buildSafeId } from './safe-id'
+import { TEXT_SIZE } from './snap-font-size'
 
 /** The corner of a table with headings on two sides, as Markdown writes it: it is the heading of nothing. */
-const EMPTY_HEADING_CELL = /<th\b[^>]*>\s*<\/th>/g
+const EMPTY_HEADING_CELL = /<th\b([^>]*)>\s*<\/th>/g
 
-const TEXT_ALIGN = [/^(left|right|center|justify|start|end)$/]
+/** The page has its own `main`. */
+const ALLOWED_TAGS = [...sanitizeHtml.defaults.allowedTags, 'img', 'del', 'ins'].filter((tag) => tag !== 'main')
 
-function snapStyle(style: string): string {
-  return style.replace(
-    /font-size\s*:\s*([^;]+)/gi,
-    (_, value: string) => `font-size: ${snapFontSize(value) ?? 'inherit'}`,
+const SMALL_NUMBER = /^\d{1,4}$/
+const LANGUAGE = /^[a-z]{2,8}(-[a-z\d]{1,8})*$/i
+
+/** What attributes may say, where not anything will do. */
+const ATTRIBUTE_VALUES: Readonly<Record<string, RegExp>> = {
+  align: /^(left|right|center|justify)$/i,
+  colspan: SMALL_NUMBER,
+  dir: /^(ltr|rtl|auto)$/i,
+  height: SMALL_NUMBER,
+  hreflang: LANGUAGE,
+  lang: LANGUAGE,
+  rowspan: SMALL_NUMBER,
+  scope: /^(row|col|rowgroup|colgroup)$/i,
+  start: /^-?\d{1,4}$/,
+  type: /^[1aAiI]$/,
+  width: SMALL_NUMBER,
+}
+
+function keepKnownValues(attribs: Attributes): Attributes {
+  return Object.fromEntries(
+    Object.entries(attribs).filter(([name, value]) => ATTRIBUTE_VALUES[name]?.test(value) ?? true),
   )
 }
 
-function localizeHref(href: string, localize: LinkLocalizer): string {
-  if (!href.startsWith('/') || href.startsWith('//')) return href
-  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? []
-  return localize(path) + rest
+/** Remembers while parsing which font size an element inherits, for `em`. */
+class FontSizes {
+  private readonly sizes: number[] = []
+  /** The style of the element opened last, as far as it may stay. */
+  style = ''
+
+  open(isKept: boolean, style: string | undefined): void {
+    const parentSize = this.sizes.at(-1) ?? TEXT_SIZE
+    const safe = isKept && style !== undefined ? readStyle(style, parentSize) : {}
+    this.style = Object.entries(safe)
+      .map(([name, value]) => `${name}:${value}`)
+      .join(';')
+    this.sizes.push(safe['font-size'] === undefined ? parentSize : Number.parseInt(safe['font-size'], 10))
+  }
+
+  close(): void {
+    this.sizes.pop()
+  }
+}
+
+function omit(attribs: Attributes, ...names: string[]): Attributes {
+  return Object.fromEntries(Object.entries(attribs).filter(([name]) => !names.includes(name)))
+}
+
+function transformLink(attribs: Attributes, localize: LinkLocalizer): Attributes {
+  const rest = omit(attribs, 'href', 'rel')
+  const link = attribs.href === undefined ? null : buildProviderLink(attribs.href, localize)
+  return link ? { ...rest, href: link.href, ...(link.isExternal && { rel: 'noopener' }) } : rest
+}
+
+function transformPicture(attribs: Attributes): Attributes {
+  const src = readWebAddress(attribs.src ?? '')
+  return { ...omit(attribs, 'src', 'loading'), ...(src !== null && { src }), loading: 'lazy' }
 }
 
 /**
@@ -27,8 +74,18 @@ function localizeHref(href: string, localize: LinkLocalizer): string {
  * ones, links led to the page in its language. The page's `h1` is the template's, so one in the body becomes an `h2`.
  */
 export function buildProviderHtml(html: string, localize: LinkLocalizer): string {
+  const fontSizes = new FontSizes()
+  const ids = new Set<string>()
+
+  const takeId = (id: string | undefined): { id?: string } => {
+    const safe = id === undefined ? null : buildSafeId(id)
+    if (safe === null || ids.has(safe)) return {}
+    ids.add(safe)
+    return { id: safe }
+  }
+
   return sanitizeHtml(html, {
-    allowedTags: sanitizeHtml.defaults.allowedTags.concat(['img', 'figure', 'figcaption', 'del', 'ins']),
+    allowedTags: ALLOWED_TAGS,
     allowedAttributes: {
       '*': ['lang', 'dir', 'id', 'style'],
       a: ['href', 'title', 'hreflang', 'rel'],
@@ -37,27 +94,28 @@ export function buildProviderHtml(html: string, localize: LinkLocalizer): string
       td: ['colspan', 'rowspan', 'align'],
       ol: ['start', 'type', 'reversed'],
     },
-    allowedStyles: { '*': { 'font-size': [/^\d+px$/], 'text-align': TEXT_ALIGN } },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowedSchemesByTag: { img: ['http', 'https'] },
     allowProtocolRelative: false,
+    // What stays of a style is written by readStyle, not filtered.
+    parseStyleAttributes: false,
+    onOpenTag: (tagName, attribs) => fontSizes.open(ALLOWED_TAGS.includes(tagName), attribs.style),
+    onCloseTag: () => fontSizes.close(),
     transformTags: {
       h1: 'h2',
+      a: (tagName, attribs) => ({ tagName, attribs: transformLink(attribs, localize) }),
+      img: (tagName, attribs) => ({ tagName, attribs: transformPicture(attribs) }),
       '*': (tagName, attribs) => ({
         tagName,
-        attribs: attribs.style === undefined ? attribs : { ...attribs, style: snapStyle(attribs.style) },
+        attribs: {
+          ...keepKnownValues(omit(attribs, 'id', 'style')),
+          ...(ALLOWED_TAGS.includes(tagName) && takeId(attribs.id)),
+          ...(fontSizes.style !== '' && { style: fontSizes.style }),
+        },
       }),
-      a: (tagName, attribs) => {
-        const { href } = attribs
-        if (href === undefined) return { tagName, attribs }
-        const external = /^https?:/i.test(href)
-        return {
-          tagName,
-          attribs: { ...attribs, href: localizeHref(href, localize), ...(external && { rel: 'noopener' }) },
-        }
-      },
-      img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy' } }),
     },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,
   })
-    .replace(EMPTY_HEADING_CELL, '<td></td>')
+    .replace(EMPTY_HEADING_CELL, (_, attributes: string) => `<td${attributes.replace(/ scope="[^"]*"/, '')}></td>`)
     .trim()
 }

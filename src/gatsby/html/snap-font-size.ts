@@ -1,22 +1,42 @@
 /** The specification's font sizes, in px. */
 export const FONT_SIZES = [10, 12, 14, 15, 16, 17, 18, 20, 22, 24, 26, 28, 30, 32, 36, 40, 48, 56, 62, 72, 80] as const
 
-const PX_PER_UNIT = { px: 1, pt: 4 / 3, em: 16, rem: 16 } as const
+/** The size of text that says nothing of its size, in px. */
+export const TEXT_SIZE = 16
 
-const LENGTH = /^\s*(\d*\.?\d+)\s*(px|pt|em|rem)\s*$/i
+const LENGTH = /^\s*\+?(\d*\.?\d+(?:e[+-]?\d+)?)\s*(px|pt|em|rem)\s*$/i
+
+/** No length is longer; what is goes by unread. */
+const LONGEST_VALUE = 40
+
+function pxPerUnit(unit: string, parentSize: number): number {
+  switch (unit.toLowerCase()) {
+    case 'pt':
+      return 4 / 3
+    case 'em':
+      return parentSize
+    case 'rem':
+      return TEXT_SIZE
+    default:
+      return 1
+  }
+}
 
 /**
  * Snaps a CSS font size to the nearest allowed one, in px; a tie goes to the smaller. Returns null for what is not a
  * length in px, pt, em or rem.
  *
+ * @param parentSize what `em` counts from, in px
  * @example
  * snapFontSize('13px') // '12px'
  * snapFontSize('1.3em') // '20px'
  */
-export function snapFontSize(value: string): string | null {
+export function snapFontSize(value: string, parentSize = TEXT_SIZE): string | null {
+  if (value.length > LONGEST_VALUE) return null
   const [, amount, unit] = LENGTH.exec(value) ?? []
   if (amount === undefined || unit === undefined) return null
-  const px = Number(amount) * PX_PER_UNIT[unit.toLowerCase() as keyof typeof PX_PER_UNIT]
+  // Rounded, so that a tie in pt is not decided by the last binary digit.
+  const px = Math.round(Number(amount) * pxPerUnit(unit, parentSize) * 1e6) / 1e6
   const nearest = FONT_SIZES.reduce((best, size) => (Math.abs(size - px) < Math.abs(best - px) ? size : best))
   return `${nearest}px`
 }

@@ -28,5 +28,10 @@ export function createFixedPages(site: Site, createPage: PageCreator): void {
   createPage({ target: { to: 'search' }, template: 'search' })
   createPage({ target: { to: 'inquiry' }, template: 'inquiry' })
   createPage({ target: { to: 'login' }, template: 'login' })
+  createPage({
+    target: { to: 'account' },
+    template: 'account',
+    rules: { validate: 'page-number', middleware: ['signed-in'] },
+  })
   createPage({ target: { to: 'notFound' }, template: 'not-found' })
 }

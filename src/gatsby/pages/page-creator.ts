@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { CreatePagesArgs } from 'gatsby'
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../config/languages'
 import { buildPath, localizePath, type Target } from '../../config/paths'
+import { checkRouteRules, type RouteRules } from '../../config/route-rules'
 import type { Site } from '../read-site'
 
 export interface PageRequest {
@@ -12,6 +13,8 @@ export interface PageRequest {
   context?: Record<string, string | number | boolean | readonly string[] | null>
   /** The languages the page exists in; all of the site's by default. */
   languages?: readonly LanguageCode[]
+  /** What is asked in the browser before the page is shown. */
+  rules?: RouteRules
   /** What the page is an alias of, for its canonical address; itself by default. */
   canonical?: Target
 }
@@ -22,12 +25,13 @@ export type PageCreator = (request: PageRequest) => void
  * Makes the one function that creates pages: it alone loops over languages and calls Gatsby's `createPage`.
  * It sets `context.i18n` itself; gatsby-plugin-react-i18next would otherwise copy every page for every language.
  *
- * @throws when two pages would stand at the same address.
+ * @throws when two pages would stand at the same address, or a page names a rule that does not exist.
  */
 export function makePageCreator(site: Site, actions: Pick<CreatePagesArgs['actions'], 'createPage'>): PageCreator {
   const taken = new Map<string, string>()
 
-  return ({ target, template, context = {}, languages = site.languages, canonical = target }) => {
+  return ({ target, template, context = {}, languages = site.languages, rules, canonical = target }) => {
+    if (rules) checkRouteRules(rules)
     const originalPath = buildPath(site.routing, DEFAULT_LANGUAGE, canonical)
     for (const language of languages) {
       const pagePath = buildPath(site.routing, language, target)
@@ -44,6 +48,7 @@ export function makePageCreator(site: Site, actions: Pick<CreatePagesArgs['actio
         component: path.resolve(`src/templates/${template}.tsx`),
         context: {
           ...context,
+          ...(rules ? { rules } : {}),
           language,
           i18n: {
             language,

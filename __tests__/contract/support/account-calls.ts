@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { solveQuestion } from './captcha-question'
+import { companyId, createClient, errorsShape, type ContractClient, type Reply } from './contract-client'
+
+const captchaShape = z.object({
+  captchaId: z.string().min(1),
+  image: z.string().regex(/^<svg [^]*<\/svg>\s*$/),
+  question: z.string().min(1),
+  expiresAt: z.iso.datetime(),
+})
+const userShape = z.object({ email: z.string(), name: z.string() })
+const signedInShape = z.object({ token: z.string().min(20), expiresAt: z.iso.datetime(), user: userShape })
+const inquiriesShape = z.object({
+  total: z.int(),
+  pageNow: z.int(),
+  pageSize: z.int(),
+  list: z.array(z.object({ id: z.string(), receivedAt: z.iso.datetime(), product: z.string(), message: z.string() })),
+})
+
+/** What captchas and accounts must do, where they are offered. Stores a few accounts and inquiries. */
+export function describeAccountCalls(base: () => string): void {
+  let client: ContractClient
+  let langId = ''
+  const email = `contract-test-${randomUUID()}@example.com`
+  const password = 'contract 12345'
+
+  beforeAll(async () => {
+    client = createClient(base())
+    langId = (await client.site()).languages.find(({ code }) => code === 'en')?.langId ?? ''
+  })
+
+  const getCaptcha = async () => captchaShape.parse((await client.get('online/captcha', { companyId, langId })).data)
+  const submit = async (call: string, fields: object = {}): Promise<Reply> => {
+    const { captchaId, question } = await getCaptcha()
+    const form = { email, password, captchaId, captcha: solveQuestion(question), companyId, ...fields }
+    return client.post(`online/${call}`, form)
+  }
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+  const getAs = async (token: string, path: string, query: Record<string, string> = {}) => {
+    const response = await fetch(client.address(path, query), { headers: bearer(token) })
+    return (await response.json()) as { code: number; message: string; data: unknown }
+  }
+  const signIn = async () => signedInShape.parse((await submit('login')).data)
+
+  describe('captchas and accounts', () => {
+    it('give a picture without script, and a question in the language', async () => {
+      const { image, question } = await getCaptcha()
+      expect(image).not.toMatch(/<script|<foreignObject|href|\son\w+=/i)
+      expect(solveQuestion(question)).toMatch(/^\d+$/)
+    })
+
+    it('register once for each email', async () => {
+      const reply = await submit('register', { name: 'Contract Test' })
+      expect(reply).toMatchObject({ status: 200, code: 200, message: '注册成功' })
+      expect(signedInShape.parse(reply.data).user).toEqual({ email, name: 'Contract Test' })
+      const again = await submit('register')
+      expect(again).toMatchObject({ status: 200, code: 500, message: '邮箱已被注册' })
+      expect(errorsShape.parse(again.data).errors).toMatchObject([{ field: 'email', rule: 'registered' }])
+    })
+
+    it.each([
+      ['email', 'required', { email: '' }, '邮箱不能为空'],
+      ['email', 'format', { email: 'nobody' }, '邮箱格式不正确'],
+      ['password', 'length', { password: 'abcd' }, '密码长度必须介于5到20个字符之间'],
+      ['password', 'length', { password: 'x'.repeat(21) }, '密码长度必须介于5到20个字符之间'],
+      ['captcha', 'captcha', { captcha: 'wrong' }, '验证码错误'],
+    ])('refuse a wrong %s (%s) with code 500', async (field, rule, fields, message) => {
+      for (const call of ['register', 'login']) {
+        const reply = await submit(call, { email: `other-${email}`, ...fields })
+        expect(reply).toMatchObject({ status: 200, code: 500, message })
+        expect(errorsShape.parse(reply.data).errors).toMatchObject([{ field, rule }])
+      }
+    })
+
+    it('refuse a captcha that is not there (any more) with code 601', async () => {
+      const reply = await submit('login', { captchaId: randomUUID() })
+      expect(reply).toMatchObject({ status: 200, code: 601, message: '验证码已过期' })
+    })
+
+    it('sign in with the right password, not with another one or for nobody', async () => {
+      expect((await signIn()).user.email).toBe(email)
+      expect(await submit('login', { password: 'wrong' })).toMatchObject({ code: 500, message: '用户名或密码错误' })
+      const nobody = await submit('login', { email: `nobody-${email}` })
+      expect(nobody).toMatchObject({ code: 500, message: '邮箱未注册' })
+    })
+
+    it('know a token until it is signed out', async () => {
+      const { token, user } = await signIn()
+      expect(await getAs(token, 'online/account')).toMatchObject({ code: 200, data: { user } })
+      expect(await client.post('online/logout', {}, bearer(token))).toMatchObject({ code: 200, message: '操作成功' })
+      for (const gone of [token, 'unknown']) {
+        const reply = await getAs(gone, 'online/account')
+        expect(reply).toMatchObject({ code: 401, message: '认证失败，无法访问系统资源' })
+      }
+    })
+
+    it('list the inquiries that were sent while signed in, the newest first', async () => {
+      const { token } = await signIn()
+      const inquire = (message: string, headers: Record<string, string>) => {
+        const inquiry = { name: 'Contract Test', email, message, product: 'Tray', consent: true, companyId }
+        return client.post('online/inquiryAdd', inquiry, headers)
+      }
+      await inquire('one', bearer(token))
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      await inquire('two', bearer(token))
+      expect((await inquire('with a wrong token', bearer('unknown'))).code).toBe(200)
+      const query = { companyId, pageNow: '1', pageSize: '10' }
+      const { total, list } = inquiriesShape.parse((await getAs(token, 'online/myInquiries', query)).data)
+      expect(total).toBe(2)
+      expect(list.map(({ message }) => message)).toEqual(['two', 'one'])
+    })
+  })
+}

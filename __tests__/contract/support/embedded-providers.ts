@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { spawnProvider, type SpawnedProvider } from '../../provider/support/spawn-provider'
+import { createTestDatabase, findServerPrograms, startPostgres, type PostgresServer } from './postgres-server'
+
+export interface EmbeddedProvider {
+  url(): string
+  /** Ends it and starts it anew on the same data. */
+  restart(): Promise<void>
+}
+
+/** Describes the embedded provider once with libSQL and, where a server is at hand, once with PostgreSQL. */
+export function describeEmbeddedProviders(describeCalls: (provider: EmbeddedProvider) => void): void {
+  const testDatabase = process.env.TEST_DATABASE_URL
+  const programs = findServerPrograms()
+  describe('the embedded provider with libSQL', () => {
+    describeWith(async () => undefined, describeCalls)
+  })
+  const canRun = Boolean(testDatabase) || programs !== undefined
+  if (!canRun) console.warn('Skipped with PostgreSQL: no server is installed, and TEST_DATABASE_URL is not set.')
+  const describeWhenPossible = canRun ? describe : describe.skip
+  describeWhenPossible('the embedded provider with PostgreSQL', () => {
+    describeWith(() => (testDatabase ? createTestDatabase(testDatabase) : startPostgres(programs ?? '')), describeCalls)
+  })
+}
+
+function describeWith(
+  startDatabase: () => Promise<PostgresServer | undefined>,
+  describeCalls: (provider: EmbeddedProvider) => void,
+): void {
+  let data = ''
+  let database: PostgresServer | undefined
+  let provider: SpawnedProvider | undefined
+  const start = async (): Promise<void> => {
+    provider = await spawnProvider({ PROVIDER_DATA: data, DATABASE_URL: database?.url ?? '', PROVIDER_BASE_URL: '' })
+  }
+
+  beforeAll(async () => {
+    data = mkdtempSync(join(tmpdir(), 'provider-contract-'))
+    database = await startDatabase()
+    await start()
+  })
+  afterAll(async () => {
+    await provider?.stop()
+    await database?.stop()
+    rmSync(data, { recursive: true, force: true })
+  })
+
+  describeCalls({
+    url() {
+      if (!provider) throw new Error('the provider did not start')
+      return provider.url
+    },
+    async restart() {
+      await provider?.stop()
+      await start()
+    },
+  })
+}

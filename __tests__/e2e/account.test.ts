@@ -1,0 +1,126 @@
+import type { Browser, Page } from 'playwright-core'
+import { launchBrowser, openTab } from './support/browser'
+import { e2e } from './support/environment'
+
+const NUMBERS = [
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen',
+  'eighteen nineteen twenty',
+].flatMap((words) => words.split(' '))
+
+const PASSWORD = 'correct horse'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+}, 60_000)
+
+afterAll(() => browser.close())
+
+jest.setTimeout(90_000)
+
+/** Has the provider ask its captchas in English, whatever the page's language. */
+async function askInEnglish(page: Page): Promise<void> {
+  const answer = await fetch(`${e2e.provider}online/site.json?companyId=1`)
+  const { languages } = (await answer.json()) as { languages: { code: string; langId: string }[] }
+  const langId = languages.find(({ code }) => code === 'en')?.langId ?? ''
+  await page.route('**/online/captcha?*', (route) => {
+    const url = new URL(route.request().url())
+    url.searchParams.set('langId', langId)
+    return route.continue({ url: url.href })
+  })
+}
+
+/** Answers the captcha's question, which is what its picture is called. */
+async function answerCaptcha(page: Page): Promise<void> {
+  const question = await page.getByRole('img', { name: /^What is/ }).getAttribute('alt')
+  const [, a = '', sign, b = ''] = /^What is (\w+) (plus|minus) (\w+)\?$/.exec(question ?? '') ?? []
+  const [first, second] = [a, b].map((word) => NUMBERS.indexOf(word))
+  if (first === undefined || second === undefined || first < 0 || second < 0) {
+    throw new Error(`The captcha asks "${question}", which this test does not understand.`)
+  }
+  await page.locator('#account-captcha').fill(String(sign === 'plus' ? first + second : first - second))
+}
+
+async function fillIn(page: Page, email: string, password: string): Promise<void> {
+  await page.locator('#account-email').fill(email)
+  await page.locator('#account-password').fill(password)
+  await answerCaptcha(page)
+}
+
+async function register(page: Page, email: string): Promise<void> {
+  await page.goto('/login#register')
+  await fillIn(page, email, PASSWORD)
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await page.waitForURL('**/account')
+}
+
+const newEmail = () => `account-${Date.now()}@example.com`
+
+test('a buyer registers, finds the inquiry that was sent since, signs out, and comes back to the account', async () => {
+  const { context, page, problems } = await openTab(browser, { locale: 'en-GB' })
+  const email = newEmail()
+  await register(page, email)
+  await page.getByText(`Signed in as ${email}`).waitFor()
+  await page.getByText('You have not sent an inquiry while signed in.').waitFor()
+
+  await page.getByRole('main').getByRole('link', { name: 'Send an inquiry' }).click()
+  await page.getByLabel('Your name').fill('Ana Buyer')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Message').fill('Trays for my account, please.')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Send inquiry' }).click()
+  await page.getByRole('heading', { name: 'Thank you, your inquiry has arrived' }).waitFor()
+
+  await page.goto('/account')
+  await page.getByText('Trays for my account, please.').waitFor()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('**/login')
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+
+  await page.goto('/account?page=1')
+  await page.waitForURL(`**/login?from=${encodeURIComponent('/account?page=1')}`)
+  await fillIn(page, email, PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL('**/account?page=1')
+  await page.getByText('Trays for my account, please.').waitFor()
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('a wrong password is told in the visitor’s language', async () => {
+  const { context, page, problems } = await openTab(browser, { locale: 'zh-CN' })
+  const email = newEmail()
+  await register(page, email)
+  await page.evaluate(() => localStorage.clear())
+
+  await askInEnglish(page)
+  await page.goto('/zh/login')
+  await fillIn(page, email, 'wrong password')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await page.getByRole('alert').getByText('邮箱或密码错误。').waitFor()
+  expect(await page.locator('#account-password').getAttribute('aria-invalid')).toBe('true')
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('a token that the provider does not know leads to the login page, once', async () => {
+  const { context, page, problems } = await openTab(browser)
+  await page.goto('/de/login')
+  await page.evaluate(() => localStorage.setItem('token', 'revoked'))
+  await page.goto('/de/account')
+  await page.waitForURL(`**/de/login?from=${encodeURIComponent('/de/account')}`)
+  await page.getByRole('tab', { name: 'Anmelden' }).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('a page number that can’t be one is a 404 at its address, in the language of the address', async () => {
+  const { context, page } = await openTab(browser)
+  await page.goto('/zh/account?page=x')
+  await page.getByRole('heading', { level: 1, name: '页面未找到' }).waitFor()
+  await page.getByRole('main').getByText('/zh/account?page=x').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/zh/account')
+  await context.close()
+})

@@ -1,0 +1,154 @@
+import { HttpResponse, address, http, mockProvider } from '../../support/provider-server'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { navigate } from 'gatsby'
+import { AccountContent } from '../../../src/features/account/account-content'
+import { readLinks } from '../../support/render-page'
+import { TestSite, renderInSite, type SiteOptions } from '../../support/site'
+
+jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../support/i18n'))
+jest.mock('gatsby', () => jest.requireActual<object>('../../support/gatsby'))
+
+const server = mockProvider()
+let asked: { query: Record<string, string>; token: string | null }[] = []
+
+const inquiry = (id: number, more: object = {}) => ({
+  id: `i-${id}`,
+  receivedAt: '2026-03-05T09:00:00.000Z',
+  product: `Tray ${id}`,
+  quantity: '30,000',
+  message: `Message ${id}`,
+  ...more,
+})
+
+function answer(list: object[] | null, total = list?.length ?? 0) {
+  server.use(
+    http.get(address('online/account'), () =>
+      HttpResponse.json({ code: 200, data: { user: { email: 'ann@example.com', name: 'Ann' } } }),
+    ),
+    http.get(address('online/myInquiries'), ({ request }) => {
+      const query = Object.fromEntries(new URL(request.url).searchParams)
+      asked.push({ query, token: request.headers.get('authorization') })
+      return list ? HttpResponse.json({ code: 200, data: { total, list } }) : HttpResponse.error()
+    }),
+  )
+}
+
+beforeEach(() => {
+  asked = []
+  localStorage.setItem('token', 't-1')
+  jest.mocked(navigate).mockClear()
+  window.history.replaceState(null, '', '/account')
+})
+
+const open = (page = 1, options: SiteOptions = {}) => renderInSite(<AccountContent page={page} />, options)
+
+test('says who is signed in and shows the own inquiries', async () => {
+  answer([inquiry(1), inquiry(2, { product: '', quantity: '' })])
+  open()
+  expect(await screen.findByText('Signed in as Ann')).toBeVisible()
+  const items = screen.getAllByRole('listitem').map((item) => item.textContent)
+  expect(items).toEqual(['March 5, 2026Tray 1Quantity: 30,000Message 1', 'March 5, 2026Message 2'])
+  expect(asked).toEqual([{ query: { pageNow: '1', pageSize: '10', companyId: '1' }, token: 'Bearer t-1' }])
+})
+
+test('shows what an inquiry says as text', async () => {
+  answer([inquiry(1, { message: '<img src=x onerror=alert(1)>', receivedAt: 'never' })])
+  const { container } = open()
+  expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeVisible()
+  expect(container.querySelector('img, time')).toBeNull()
+})
+
+test('leads to the pages before and after', async () => {
+  answer([inquiry(11)], 25)
+  open(2, { language: 'de' })
+  expect(await screen.findByText('Page 2 of 3')).toBeVisible()
+  expect(readLinks()).toEqual([
+    ['Previous page', '/de/account'],
+    ['Next page', '/de/account?page=3'],
+  ])
+})
+
+test('loads another page when the address says so', async () => {
+  answer([inquiry(1)], 25)
+  const { rerender } = open(1)
+  await screen.findByText('Page 1 of 3')
+  rerender(
+    <TestSite>
+      <AccountContent page={2} />
+    </TestSite>,
+  )
+  expect(await screen.findByText('Page 2 of 3')).toBeVisible()
+  expect(asked.map(({ query }) => query.pageNow)).toEqual(['1', '2'])
+})
+
+test('says that there is none yet', async () => {
+  answer([])
+  open()
+  expect(await screen.findByText(/You have not sent an inquiry while signed in/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Send an inquiry' })).toHaveAttribute('href', '/inquiry')
+})
+
+test('leads back from behind the last page', async () => {
+  answer([], 3)
+  open(9)
+  expect(await screen.findByRole('link', { name: 'To the first page' })).toHaveAttribute('href', '/account')
+})
+
+test('can be tried again where the provider could not be reached', async () => {
+  answer(null)
+  open()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your inquiries can’t be shown at the moment.')
+  answer([inquiry(1)])
+  await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Message 1')).toBeVisible()
+})
+
+test.each([
+  ['a wrong list', { total: 1, list: 'x' }],
+  ['nothing', null],
+])('fails honestly for %s', async (_what, data) => {
+  answer([])
+  server.use(http.get(address('online/myInquiries'), () => HttpResponse.json({ code: 200, data })))
+  open()
+  expect(await screen.findByRole('alert')).toBeVisible()
+})
+
+test('goes to the login page once where the token is refused, and shows no error', async () => {
+  const refuse = () => HttpResponse.json({ code: 401, message: '认证失败，无法访问系统资源', data: null })
+  server.use(http.get(address('online/account'), refuse), http.get(address('online/myInquiries'), refuse))
+  window.history.replaceState(null, '', '/zh/account?page=2')
+  open(2, { language: 'zh' })
+  await waitFor(() => expect(navigate).toHaveBeenCalledWith('/zh/login?from=%2Fzh%2Faccount%3Fpage%3D2'))
+  expect(navigate).toHaveBeenCalledTimes(1)
+  expect(localStorage.getItem('token')).toBeNull()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('asks nothing without a token', async () => {
+  localStorage.clear()
+  open()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(asked).toEqual([])
+})
+
+test.each([
+  ['revokes the token', () => HttpResponse.json({ code: 200 })],
+  ['does not know the token', () => HttpResponse.json({ code: 401, message: '认证失败，无法访问系统资源' })],
+  ['can’t be reached', () => HttpResponse.error()],
+])('signs out where the provider %s', async (_what, reply) => {
+  answer([])
+  const tokens: (string | null)[] = []
+  server.use(
+    http.post(address('online/logout'), ({ request }) => {
+      tokens.push(request.headers.get('authorization'))
+      return reply()
+    }),
+  )
+  open(1, { language: 'de' })
+  await screen.findByText('Signed in as Ann')
+  await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Sign out' }))
+  await waitFor(() => expect(navigate).toHaveBeenCalledWith('/de/login'))
+  expect(tokens).toEqual(['Bearer t-1'])
+  expect(localStorage.getItem('token')).toBeNull()
+})

@@ -1,0 +1,260 @@
+import { HttpResponse, address, http, mockProvider } from '../../support/provider-server'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { navigate } from 'gatsby'
+import { LoginPanel } from '../../../src/features/account/login-panel'
+import { renderInSite } from '../../support/site'
+
+jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../support/i18n'))
+jest.mock('gatsby', () => jest.requireActual<object>('../../support/gatsby'))
+
+const server = mockProvider()
+let sent: { path: string; body: Record<string, unknown>; token: string | null }[] = []
+let captchas = 0
+
+const accept = () => HttpResponse.json({ code: 200, message: '注册成功', data: { token: 't-1', user: {} } })
+const refuse = (field: string, rule: string) => () =>
+  HttpResponse.json({ code: 500, message: 'x', data: { errors: [{ field, rule, message: 'x' }] } })
+
+function answer(reply: () => Response) {
+  const take = (path: string) =>
+    http.post(address(path), async ({ request }) => {
+      const body = (await request.json()) as Record<string, unknown>
+      sent.push({ path, body, token: request.headers.get('authorization') })
+      return reply()
+    })
+  server.use(take('online/login'), take('online/register'), take('online/logout'))
+}
+
+beforeEach(() => {
+  sent = []
+  captchas = 0
+  localStorage.clear()
+  sessionStorage.clear()
+  jest.mocked(navigate).mockClear()
+  window.history.replaceState(null, '', '/login')
+  server.use(
+    http.get(address('online/captcha'), () => {
+      captchas++
+      const image = `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script>#${captchas}</svg>`
+      return HttpResponse.json({
+        code: 200,
+        data: { captchaId: `c-${captchas}`, image, question: 'What is 1 plus 2?' },
+      })
+    }),
+  )
+})
+afterEach(() => jest.restoreAllMocks())
+
+const field = (name: RegExp) => screen.getByLabelText(name)
+const tab = (name: string) => screen.getByRole('tab', { name })
+const submit = (name = 'Sign in') => screen.getByRole('button', { name })
+const picture = () => screen.findByRole('img', { name: 'What is 1 plus 2?' })
+
+async function open(options: Parameters<typeof renderInSite>[1] = {}) {
+  const user = userEvent.setup({ delay: null })
+  const view = renderInSite(<LoginPanel />, options)
+  await picture()
+  return { user, ...view }
+}
+
+async function fillIn(user: ReturnType<typeof userEvent.setup>, password = 'secret') {
+  await user.type(field(/^E-mail/), 'ann@example.com ')
+  await user.type(field(/^Password/), password)
+  await user.type(field(/^Security check/), '3')
+}
+
+describe('the captcha', () => {
+  test('is shown as an image alone, never as markup', async () => {
+    const { container } = await open()
+    expect((await picture()).getAttribute('src')).toMatch(/^data:image\/svg\+xml;charset=utf-8,%3Csvg/)
+    expect(container.querySelector('svg, script')).toBeNull()
+  })
+
+  test('asks its question in words for who can’t read the picture', async () => {
+    const { user } = await open()
+    await user.click(screen.getByText('I can’t read the picture'))
+    expect(screen.getByText('What is 1 plus 2?')).toBeVisible()
+  })
+
+  test('is replaced on demand, and the answer emptied', async () => {
+    const { user } = await open()
+    await user.type(field(/^Security check/), '9')
+    await user.click(submit('New picture'))
+    await waitFor(() => expect(captchas).toBe(2))
+    expect(field(/^Security check/)).toHaveValue('')
+  })
+
+  test('says so where it can’t be loaded', async () => {
+    server.use(http.get(address('online/captcha'), () => HttpResponse.html('<p>proxy</p>')))
+    renderInSite(<LoginPanel />)
+    expect(await screen.findByRole('alert')).toHaveTextContent('The picture could not be loaded.')
+  })
+})
+
+describe('signing in', () => {
+  test('sends address, password and captcha, keeps the token and goes to the account', async () => {
+    answer(accept)
+    const { user } = await open({ language: 'de' })
+    await fillIn(user)
+    await user.click(submit())
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith('/de/account', { replace: true }))
+    expect(sent).toEqual([
+      {
+        path: 'online/login',
+        body: { email: 'ann@example.com', password: 'secret', captchaId: 'c-1', captcha: '3', companyId: '1' },
+        token: null,
+      },
+    ])
+    expect(localStorage.getItem('token')).toBe('t-1')
+  })
+
+  test('goes back to where the visitor came from', async () => {
+    window.history.replaceState(null, '', `/login?from=${encodeURIComponent('/zh/account?page=2')}`)
+    answer(accept)
+    const { user } = await open()
+    await fillIn(user)
+    await user.click(submit())
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith('/zh/account?page=2', { replace: true }))
+  })
+
+  test('goes to no other site', async () => {
+    window.history.replaceState(null, '', '/login?from=//evil.example')
+    answer(accept)
+    const { user } = await open()
+    await fillIn(user)
+    await user.click(submit())
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith('/account', { replace: true }))
+  })
+
+  test('says beside each field and at the top what is wrong, and sends nothing', async () => {
+    const { user } = await open()
+    await user.type(field(/^Password/), '1234')
+    await user.click(submit())
+    expect(field(/^E-mail/)).toHaveAccessibleDescription('Please enter your e-mail address.')
+    expect(field(/^Password/)).toHaveAccessibleDescription('The password must have 5 to 20 characters.')
+    const summary = screen.getByRole('alert')
+    expect(summary).toHaveFocus()
+    await user.click(within(summary).getByRole('link', { name: /e-mail address/ }))
+    expect(field(/^E-mail/)).toHaveFocus()
+    expect(sent).toEqual([])
+  })
+
+  test('shows what the provider refuses, with a new picture', async () => {
+    answer(refuse('password', 'credentials'))
+    const { user } = await open()
+    await fillIn(user)
+    await user.click(submit())
+    expect(await screen.findByRole('alert')).toHaveTextContent('The e-mail address or the password is wrong.')
+    expect(field(/^Password/)).toHaveAttribute('aria-invalid', 'true')
+    expect(field(/^Password/)).toHaveValue('secret')
+    await waitFor(() => expect(captchas).toBe(2))
+    expect(field(/^Security check/)).toHaveValue('')
+    expect(localStorage.getItem('token')).toBeNull()
+  })
+
+  test('says so where the provider can’t be reached', async () => {
+    answer(() => HttpResponse.error())
+    const { user } = await open()
+    await fillIn(user)
+    await user.click(submit())
+    expect(await screen.findByRole('alert')).toHaveTextContent('The service can’t be reached.')
+    expect(navigate).not.toHaveBeenCalled()
+  })
+
+  test('says so where this browser keeps no token', async () => {
+    answer(accept)
+    const { user } = await open()
+    await fillIn(user)
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    await user.click(submit())
+    expect(await screen.findByRole('alert')).toHaveTextContent('This browser does not allow storing your sign-in.')
+    expect(navigate).not.toHaveBeenCalled()
+  })
+
+  test('shows the password on demand', async () => {
+    const { user } = await open()
+    expect(field(/^Password/)).toHaveAttribute('type', 'password')
+    await user.click(submit('Show password'))
+    expect(field(/^Password/)).toHaveAttribute('type', 'text')
+    expect(submit('Show password')).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('lets the browser fill in what it knows', async () => {
+    await open()
+    expect(field(/^E-mail/)).toHaveAttribute('autocomplete', 'username')
+    expect(field(/^Password/)).toHaveAttribute('autocomplete', 'current-password')
+  })
+})
+
+describe('registering', () => {
+  test('has an address of its own', async () => {
+    window.history.replaceState(null, '', '/login#register')
+    await open()
+    expect(tab('Register')).toHaveAttribute('aria-selected', 'true')
+    expect(field(/^Your name/)).not.toBeRequired()
+    expect(field(/^Password/)).toHaveAttribute('autocomplete', 'new-password')
+    expect(field(/^Password/)).toHaveAccessibleDescription('5 to 20 characters')
+  })
+
+  test('is chosen with the keyboard, keeps what was typed and is in the address then', async () => {
+    window.history.replaceState(null, '', '/login?from=%2Fa')
+    const { user } = await open()
+    await user.type(field(/^E-mail/), 'ann@example.com')
+    tab('Sign in').focus()
+    await user.keyboard('{ArrowRight}')
+    expect(tab('Register')).toHaveFocus()
+    expect(tab('Register')).toHaveAttribute('aria-selected', 'true')
+    expect(field(/^E-mail/)).toHaveValue('ann@example.com')
+    expect(window.location.search + window.location.hash).toBe('?from=%2Fa#register')
+    await user.keyboard('{ArrowRight}')
+    expect(tab('Sign in')).toHaveFocus()
+    expect(window.location.hash).toBe('')
+  })
+
+  test('sends the name too, where one is given', async () => {
+    window.history.replaceState(null, '', '/login#register')
+    answer(accept)
+    const { user } = await open()
+    await fillIn(user)
+    await user.type(field(/^Your name/), 'Ann')
+    await user.click(submit('Register'))
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith('/account', { replace: true }))
+    expect(sent[0]).toMatchObject({ path: 'online/register', body: { name: 'Ann', email: 'ann@example.com' } })
+  })
+
+  test('says that an address has an account already', async () => {
+    window.history.replaceState(null, '', '/login#register')
+    answer(refuse('email', 'registered'))
+    const { user } = await open()
+    await fillIn(user)
+    await user.click(submit('Register'))
+    await waitFor(() => expect(field(/^E-mail/)).toHaveAttribute('aria-invalid', 'true'))
+    expect(field(/^E-mail/)).toHaveAccessibleDescription(/There is already an account/)
+  })
+
+  test('forgets what was wrong with the other form', async () => {
+    const { user } = await open()
+    await user.click(submit())
+    await user.click(tab('Register'))
+    await waitFor(() => expect(field(/^E-mail/)).not.toHaveAttribute('aria-invalid'))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+})
+
+describe('who is signed in', () => {
+  test('is led to the account, back, or out', async () => {
+    localStorage.setItem('token', 't-1')
+    window.history.replaceState(null, '', '/login?from=%2Fabout')
+    answer(() => HttpResponse.json({ code: 200 }))
+    renderInSite(<LoginPanel />)
+    expect(screen.getByRole('link', { name: 'To your account' })).toHaveAttribute('href', '/account')
+    expect(screen.getByRole('link', { name: 'Back to the page you came from' })).toHaveAttribute('href', '/about')
+    await userEvent.setup({ delay: null }).click(submit('Sign out'))
+    expect(await screen.findByRole('tablist')).toBeVisible()
+    expect(sent).toMatchObject([{ path: 'online/logout', token: 'Bearer t-1' }])
+    expect(localStorage.getItem('token')).toBeNull()
+  })
+})

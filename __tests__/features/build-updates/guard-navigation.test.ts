@@ -1,0 +1,86 @@
+import { guardNavigation, type Aim } from '../../../src/features/build-updates/guard-navigation'
+
+const aims: string[] = []
+let takesOver = false
+let heard = 0
+const inWords = ({ target, replace }: Aim) =>
+  `${replace ? 'replace' : 'push'} ${target.pathname}${target.search}${target.hash}`
+
+const navigate = jest.fn()
+const gatsby = { ___navigate: navigate, ___push: jest.fn(), ___replace: jest.fn() }
+const guard = guardNavigation(gatsby, (aim) => {
+  aims.push(inWords(aim))
+  return takesOver
+})
+window.addEventListener('popstate', () => heard++)
+
+function goBackTo(address: string) {
+  window.history.replaceState(null, '', address)
+  window.dispatchEvent(new PopStateEvent('popstate'))
+}
+
+beforeEach(() => {
+  aims.length = 0
+  takesOver = false
+  navigate.mockReset()
+  goBackTo('/start')
+  aims.length = 0
+  heard = 0
+})
+
+test('a link is Gatsby’s own where it is not taken over, and known while Gatsby asks its loader', () => {
+  let known = ''
+  navigate.mockImplementation(() => (known = inWords(guard.current())))
+  gatsby.___navigate('/b?x=1#y', { state: { a: 1 } })
+  expect(navigate).toHaveBeenCalledWith('/b?x=1#y', { state: { a: 1 } })
+  expect(known).toBe('push /b?x=1#y')
+  expect(inWords(guard.current())).toBe('replace /start')
+})
+
+test('a link that is taken over does not reach Gatsby', () => {
+  takesOver = true
+  gatsby.___navigate('/b?x=1#y')
+  expect(aims).toEqual(['push /b?x=1#y'])
+  expect(navigate).not.toHaveBeenCalled()
+})
+
+test('code that replaces the address is taken over as such', () => {
+  takesOver = true
+  gatsby.___replace('/b')
+  gatsby.___push('/c')
+  expect(aims).toEqual(['replace /b', 'push /c'])
+})
+
+test('another query or hash of the same page is never taken over', () => {
+  takesOver = true
+  gatsby.___navigate('/start?q=tray')
+  gatsby.___navigate('#part')
+  expect(navigate).toHaveBeenCalledTimes(2)
+})
+
+test('steps in the history go to Gatsby', () => {
+  takesOver = true
+  gatsby.___navigate(-1)
+  expect(navigate).toHaveBeenCalledWith(-1)
+})
+
+test('going back to another page is taken over before the router hears of it', () => {
+  takesOver = true
+  goBackTo('/former?x=1#y')
+  expect(aims).toEqual(['replace /former?x=1#y'])
+  expect(heard).toBe(0)
+})
+
+test('going back within a page is the router’s', () => {
+  takesOver = true
+  goBackTo('/start#part')
+  expect(aims).toEqual([])
+  expect(heard).toBe(1)
+})
+
+test('the page that Gatsby went to is the one that going back within is meant of', () => {
+  takesOver = true
+  guard.arrive('/b')
+  goBackTo('/b#part')
+  expect(aims).toEqual([])
+})

@@ -1,0 +1,126 @@
+import { CHECK_INTERVAL, watchBuilds } from '../../../src/features/build-updates/watch-builds'
+
+let answers: (() => Response | Promise<Response>)[] = []
+let asked: string[] = []
+let stop = () => {}
+let visibility: DocumentVisibilityState = 'visible'
+
+const build =
+  (id: string, changes: object = {}) =>
+  () =>
+    Response.json({ id, timestamp: 1, webpackCompilationHash: 'h1', ...changes })
+
+const realTimeout = window.setTimeout.bind(window)
+
+/** Lets time pass, and an answer be read, which takes turns of the event loop. */
+async function pass(time: number) {
+  await jest.advanceTimersByTimeAsync(time)
+  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => realTimeout(resolve, 1))
+}
+
+const settle = () => pass(0)
+
+function show(state: DocumentVisibilityState) {
+  visibility = state
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] })
+  answers = []
+  asked = []
+  visibility = 'visible'
+  jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
+  window.fetch = async (input, init) => {
+    asked.push(`${input instanceof Request ? input.url : input.toString()} ${init?.cache ?? ''}`)
+    const answer = answers.shift()
+    if (!answer) throw new TypeError('Failed to fetch')
+    return answer()
+  }
+})
+
+afterEach(() => {
+  stop()
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+})
+
+function watch(hash: string | undefined = 'h1') {
+  const onUpdate = jest.fn()
+  stop = watchBuilds(hash, onUpdate)
+  return onUpdate
+}
+
+test('asks at once, past every cache', async () => {
+  jest.setSystemTime(123)
+  answers = [build('b1')]
+  watch()
+  await settle()
+  expect(asked).toEqual(['/builds/latest.json?123 no-store'])
+})
+
+test('tells of another build an hour later, once, and asks no more', async () => {
+  answers = [build('b1'), build('b1'), build('b2')]
+  const onUpdate = watch()
+  await settle()
+  await pass(CHECK_INTERVAL)
+  expect(onUpdate).not.toHaveBeenCalled()
+  await pass(CHECK_INTERVAL)
+  expect(onUpdate).toHaveBeenCalledTimes(1)
+  await pass(3 * CHECK_INTERVAL)
+  expect(asked).toHaveLength(3)
+})
+
+test('tells at once when its own code is older than the build', async () => {
+  answers = [build('b1')]
+  const onUpdate = watch('h0')
+  await settle()
+  expect(onUpdate).toHaveBeenCalledTimes(1)
+})
+
+test('rests in the background and asks when it comes back after more than an hour', async () => {
+  answers = [build('b1'), build('b2')]
+  const onUpdate = watch()
+  await settle()
+  show('hidden')
+  await pass(CHECK_INTERVAL / 2)
+  show('visible')
+  await settle()
+  expect(asked).toHaveLength(1)
+  show('hidden')
+  await pass(2 * CHECK_INTERVAL)
+  expect(asked).toHaveLength(1)
+  show('visible')
+  await settle()
+  expect(asked).toHaveLength(2)
+  expect(onUpdate).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['HTML', () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } })],
+  ['HTML that calls itself JSON', () => new Response('<p>', { headers: { 'Content-Type': 'application/json' } })],
+  ['an error with a body', () => Response.json({ id: 'b9', timestamp: 1 }, { status: 503 })],
+  ['another shape', () => Response.json({ id: 7 })],
+  ['a list', () => Response.json([])],
+  ['null', () => Response.json(null)],
+  ['nothing', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('takes %s for no answer, in silence, and asks again an hour later', async (_name, answer) => {
+  const logged = jest.spyOn(console, 'error')
+  answers = [build('b1'), answer, build('b1'), build('b2')]
+  const onUpdate = watch()
+  await settle()
+  await pass(CHECK_INTERVAL)
+  await pass(CHECK_INTERVAL)
+  expect(onUpdate).not.toHaveBeenCalled()
+  await pass(CHECK_INTERVAL)
+  expect(onUpdate).toHaveBeenCalledTimes(1)
+  expect(logged).not.toHaveBeenCalled()
+})
+
+test('does not ask on a connection that saves data', async () => {
+  Object.defineProperty(window.navigator, 'connection', { value: { saveData: true }, configurable: true })
+  watch()
+  await settle()
+  expect(asked).toEqual([])
+  Reflect.deleteProperty(window.navigator, 'connection')
+})

@@ -1,0 +1,74 @@
+import type { get, post } from '../../src/lib/request/client'
+
+const answer = { code: 200, message: 'session-1', data: { total: 0, list: [] } }
+const mockGet = jest.fn<ReturnType<typeof get>, Parameters<typeof get>>(async () => answer)
+const mockPost = jest.fn<ReturnType<typeof post>, Parameters<typeof post>>(async () => answer)
+
+jest.mock('../../src/lib/request/client', () => ({
+  get: (...call: Parameters<typeof get>) => mockGet(...call),
+  post: (...call: Parameters<typeof post>) => mockPost(...call),
+}))
+
+const VIEW = { visitedPage: '/de/food-tray', referer: '/de' }
+
+/** The settings of an installation are read when its code is loaded. */
+beforeAll(() => {
+  process.env.GATSBY_COMPANY_ID = 'company 7'
+})
+
+afterAll(() => {
+  delete process.env.GATSBY_COMPANY_ID
+})
+
+beforeEach(() => window.history.replaceState(null, '', '/de/inquiry'))
+
+describe('the company of the installation goes', () => {
+  test('with online/search, together with the language of the page', async () => {
+    const { fetchSearch } = await import('../../src/features/search/fetch-search')
+    await fetchSearch({ keyword: 'tray', kind: 'product', pageNow: 2, langId: '6' }, new AbortController().signal)
+    expect(mockGet).toHaveBeenCalledWith(
+      'online/search',
+      { keyword: 'tray', kind: 'product', pageNow: 2, pageSize: 20, companyId: 'company 7', langId: '6' },
+      expect.anything(),
+    )
+  })
+
+  test('with online/accessRecords', async () => {
+    const { postVisit } = await import('../../src/features/visits/post-visit')
+    await postVisit(VIEW)
+    expect(mockPost).toHaveBeenCalledWith(
+      'online/accessRecords',
+      { visitedPage: '/de/food-tray', referer: '/de', companyId: 'company 7' },
+      expect.anything(),
+    )
+  })
+
+  test('with online/accessRecordsAll', async () => {
+    const { postKnownVisit } = await import('../../src/features/visits/post-known-visit')
+    await postKnownVisit(VIEW, 'session-1')
+    expect(mockPost).toHaveBeenCalledWith(
+      'online/accessRecordsAll',
+      { visitedPage: '/de/food-tray', userId: 'session-1', companyId: 'company 7' },
+      expect.anything(),
+    )
+  })
+
+  test('with online/inquiryAdd', async () => {
+    const { buildInquiry } = await import('../../src/features/inquiry/build-inquiry')
+    const { EMPTY_INQUIRY } = await import('../../src/features/inquiry/inquiry-fields')
+    const { postInquiry } = await import('../../src/features/inquiry/post-inquiry')
+    const inquiry = buildInquiry({ ...EMPTY_INQUIRY, name: 'Ana' })
+    await postInquiry(inquiry, 'key-12345', 'first')
+    expect(mockPost).toHaveBeenCalledWith(
+      'online/inquiryAdd',
+      expect.objectContaining({
+        name: 'Ana',
+        visitedPage: '/de/inquiry',
+        referrer: '',
+        recordsId: '',
+        companyId: 'company 7',
+      }),
+      expect.objectContaining({ idempotencyKey: 'key-12345' }),
+    )
+  })
+})

@@ -1,0 +1,70 @@
+import { createErrorState } from '../../../src/features/routing/error-state'
+
+const FIRST = { status: 500, message: 'first' }
+const SECOND = { status: 404, message: 'second' }
+
+function make() {
+  const navigate = jest.fn()
+  const state = createErrorState(navigate)
+  const listener = jest.fn()
+  state.subscribe(listener)
+  return { navigate, state, listener }
+}
+
+test('holds nothing at first', () => {
+  expect(make().state.read()).toBeNull()
+})
+
+test('keeps the first error', () => {
+  const { state, listener } = make()
+  state.show(FIRST, '/a')
+  state.show(SECOND, '/a')
+  expect(state.read()).toBe(FIRST)
+  expect(listener).toHaveBeenCalledTimes(1)
+})
+
+test('is cleared, and takes the next error then', async () => {
+  const { state, navigate } = make()
+  state.show(FIRST, '/a')
+  await state.clear()
+  expect(state.read()).toBeNull()
+  expect(navigate).not.toHaveBeenCalled()
+  state.show(SECOND, '/a')
+  expect(state.read()).toBe(SECOND)
+})
+
+test('is reset only after a redirect is complete', async () => {
+  const { state, navigate } = make()
+  state.show(FIRST, '/a')
+  const cleared = state.clear({ redirect: '/a' })
+  await Promise.resolve()
+  await Promise.resolve()
+  expect(navigate).toHaveBeenCalledWith('/a')
+  expect(state.read()).toBe(FIRST)
+  state.completeNavigation('/a')
+  await cleared
+  expect(state.read()).toBeNull()
+})
+
+test('is cleared by a completed navigation', () => {
+  const { state, listener } = make()
+  state.show(FIRST, '/a')
+  state.completeNavigation('/b')
+  expect(state.read()).toBeNull()
+  expect(listener).toHaveBeenCalledTimes(2)
+})
+
+test('stays when the navigation that led to the error completes', () => {
+  const { state } = make()
+  state.show(FIRST, '/a')
+  state.completeNavigation('/a')
+  expect(state.read()).toBe(FIRST)
+})
+
+test('tells nobody who no longer listens', () => {
+  const state = createErrorState(jest.fn())
+  const listener = jest.fn()
+  state.subscribe(listener)()
+  state.show(FIRST, '/a')
+  expect(listener).not.toHaveBeenCalled()
+})

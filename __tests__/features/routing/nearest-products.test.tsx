@@ -1,0 +1,53 @@
+import { HttpResponse, address, http, mockProvider } from '../../support/provider-server'
+import { screen, waitFor } from '@testing-library/react'
+import { NearestProducts } from '../../../src/features/routing/nearest-products'
+import { renderInSite } from '../../support/site'
+
+jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../support/i18n'))
+jest.mock('gatsby', () => jest.requireActual<object>('../../support/gatsby'))
+
+const server = mockProvider()
+let asked: URLSearchParams[] = []
+
+const item = (id: number) => ({ id: String(id), kind: 'product', path: `product/tray-${id}`, name: `Tray ${id}` })
+
+function answer(reply: (keyword: string | null) => object[] | null) {
+  server.use(
+    http.get(address('online/search'), ({ request }) => {
+      const query = new URL(request.url).searchParams
+      asked.push(query)
+      const list = reply(query.get('keyword'))
+      return list ? HttpResponse.json({ code: 200, data: { total: list.length, list } }) : HttpResponse.error()
+    }),
+  )
+}
+
+beforeEach(() => {
+  asked = []
+  window.history.replaceState(null, '', '/de/product/sushi-trayyy')
+})
+afterEach(() => window.history.replaceState(null, '', '/'))
+
+test('shows the products that the words of the address find', async () => {
+  answer(() => [1, 2, 3, 4, 5].map(item))
+  renderInSite(<NearestProducts />, { language: 'de', langId: '6' })
+  expect(await screen.findByRole('link', { name: 'Tray 1' })).toHaveAttribute('href', '/de/product/tray-1')
+  expect(screen.getAllByRole('link')).toHaveLength(4)
+  expect(screen.getByRole('heading')).toHaveTextContent('Products you may be looking for')
+  expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({ keyword: 'sushi trayyy', kind: 'product', langId: '6' })
+})
+
+test('tries the words one by one where all of them find nothing', async () => {
+  answer((keyword) => (keyword === 'sushi' ? [item(1)] : []))
+  renderInSite(<NearestProducts />)
+  expect(await screen.findByRole('link', { name: 'Tray 1' })).toBeVisible()
+  expect(asked.map((query) => query.get('keyword'))).toEqual(['sushi trayyy', 'trayyy', 'sushi'])
+})
+
+test('shows nothing where the provider can’t be reached', async () => {
+  answer(() => null)
+  const { container } = renderInSite(<NearestProducts />)
+  await waitFor(() => expect(asked).toHaveLength(1))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(container).toBeEmptyDOMElement()
+})

@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { onPostBuild } from '../../../../plugins/gatsby-plugin-build-manifest/src/on-post-build'
+import { pageDataFile } from '../../../../plugins/gatsby-plugin-build-manifest/src/page-files'
+import type {
+  BuildMeta,
+  BuiltPage,
+  LatestBuild,
+  Redirect,
+} from '../../../../plugins/gatsby-plugin-build-manifest/src/types'
+
+type Args = Parameters<typeof onPostBuild>[0]
+
+export interface Changes {
+  /** The data of each page, by path. */
+  pages: Record<string, unknown>
+  contexts?: Record<string, BuiltPage['context']>
+  redirects?: readonly Redirect[]
+  code?: string
+}
+
+/** A site's folder as Gatsby leaves it at the end of a build. */
+export function createFakeBuild() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'manifest-'))
+  const cached = new Map<string, unknown>()
+  const inPublic = (file: string) => path.join(folder, 'public', file)
+  const readJson = (file: string): unknown => JSON.parse(readFileSync(inPublic(file), 'utf8'))
+
+  return {
+    inPublic,
+    clearCache: () => cached.clear(),
+    remove: () => rmSync(folder, { recursive: true }),
+    stat: (file: string) => statSync(inPublic(file)),
+    readLatest: () => readJson('builds/latest.json') as LatestBuild,
+    readMeta: (id: string) => readJson(`builds/meta/${id}.json`) as BuildMeta,
+    async build({ pages, contexts = {}, redirects = [], code = 'code-1' }: Changes): Promise<void> {
+      for (const [pagePath, data] of Object.entries(pages)) {
+        const file = inPublic(pageDataFile(pagePath))
+        const text = JSON.stringify(data)
+        // As Gatsby does: a file with the same content stays untouched.
+        if (statSync(file, { throwIfNoEntry: false }) && readFileSync(file, 'utf8') === text) continue
+        mkdirSync(path.dirname(file), { recursive: true })
+        writeFileSync(file, text)
+      }
+      const state = {
+        program: { directory: folder },
+        pages: new Map(Object.keys(pages).map((page) => [page, { path: page, context: contexts[page] }])),
+        redirects,
+        webpackCompilationHash: code,
+        html: { ssrCompilationHash: `ssr-${code}` },
+      }
+      await onPostBuild({
+        store: { getState: () => state },
+        cache: {
+          get: async (key: string) => cached.get(key),
+          set: async (key: string, value: unknown) => cached.set(key, value),
+        },
+      } as unknown as Args)
+    },
+  }
+}

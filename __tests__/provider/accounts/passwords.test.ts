@@ -1,0 +1,37 @@
+import { hashPassword, verifyPassword } from '../../../provider/src/accounts/passwords'
+
+jest.setTimeout(60_000)
+
+describe('a password', () => {
+  it('has another hash each time, which only it fits', async () => {
+    const [one, two] = await Promise.all([hashPassword('secret'), hashPassword('secret')])
+    expect(one).toMatch(/^\$scrypt\$v=1\$ln=17,r=8,p=1\$[\w-]{22}\$[\w-]{43}$/)
+    expect(one).not.toBe(two)
+    expect(await verifyPassword('secret', one)).toBe(true)
+    expect(await verifyPassword('Secret', one)).toBe(false)
+  })
+
+  it('is checked at the cost that stands in its hash', async () => {
+    const cheap = '$scrypt$v=1$ln=4,r=8,p=1$c2FsdHNhbHRzYWx0c2FsdA$'
+    const { scryptSync } = await import('node:crypto')
+    const key = scryptSync('secret', 'saltsaltsaltsalt', 32, { N: 16, r: 8, p: 1 }).toString('base64url')
+    expect(await verifyPassword('secret', cheap + key)).toBe(true)
+  })
+
+  it('takes about as long to check for nobody as for somebody', async () => {
+    const hash = await hashPassword('secret')
+    const time = async (of: string | undefined): Promise<number> => {
+      const start = performance.now()
+      expect(await verifyPassword('wrong', of)).toBe(false)
+      return performance.now() - start
+    }
+    expect(await time(undefined)).toBeGreaterThan((await time(hash)) / 5)
+  })
+
+  it.each(['', 'secret', '$scrypt$v=2$ln=17,r=8,p=1$x$y', '$argon2id$v=19$m=1,t=1,p=1$x$y'])(
+    'is not checked against %j',
+    async (hash) => {
+      await expect(verifyPassword('secret', hash)).rejects.toThrow(/unknown form/)
+    },
+  )
+})

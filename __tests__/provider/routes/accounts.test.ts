@@ -1,0 +1,212 @@
+import { setDisabled } from '../../../provider/src/accounts/accounts'
+import { startTestProvider, type TestProvider } from '../support/test-provider'
+import { password, Visitor } from '../support/visitor'
+
+jest.setTimeout(60_000)
+
+let provider: TestProvider
+let visitor: Visitor
+beforeEach(async () => {
+  provider = await startTestProvider()
+  visitor = new Visitor(provider)
+})
+afterEach(() => provider.close())
+
+const refused = (code: number, field: string, rule: string, message: string) => ({
+  status: 200,
+  body: { code, message, data: { errors: [{ field, rule, message }] } },
+})
+const unauthorized = { code: 401, message: '认证失败，无法访问系统资源', data: null }
+const future = (days: number): number => Date.now() + days * 24 * 60 * 60_000
+
+describe('registering', () => {
+  it('makes an account and signs in', async () => {
+    const { status, body } = await visitor.register()
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: {
+        code: 200,
+        message: '注册成功',
+        data: {
+          token: expect.stringMatching(/^[\w-]{43}$/) as unknown,
+          user: { email: 'ana@example.com', name: 'Ana Díaz' },
+        },
+      },
+    })
+    const { token, expiresAt } = body.data as { token: string; expiresAt: string }
+    expect(Math.abs(Date.parse(expiresAt) - future(7))).toBeLessThan(60_000)
+    expect(await visitor.getAs(token, '/online/account')).toMatchObject({
+      code: 200,
+      data: { user: { name: 'Ana Díaz' } },
+    })
+  })
+
+  it('needs no name', async () => {
+    expect((await visitor.register({ name: undefined })).body.data).toMatchObject({ user: { name: '' } })
+  })
+
+  it('keeps neither the password nor the token readable', async () => {
+    const token = await visitor.signUp()
+    const { kysely } = provider.database
+    const rows = [
+      await kysely.selectFrom('accounts').selectAll().execute(),
+      await kysely.selectFrom('tokens').selectAll().execute(),
+    ]
+    expect(JSON.stringify(rows)).toContain('$scrypt$v=1$ln=17,r=8,p=1$')
+    expect(JSON.stringify(rows)).not.toContain(password)
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  it.each(['ana@example.com', 'ANA@Example.COM'])('refuses %s when ana@example.com has an account', async (email) => {
+    await visitor.signUp()
+    expect(await visitor.register({ email })).toMatchObject(refused(500, 'email', 'registered', '邮箱已被注册'))
+  })
+
+  it('makes one account when the same address comes twice at once', async () => {
+    const answers = await Promise.all([visitor.register(), visitor.register()])
+    expect(answers.map(({ body }) => body.message).sort()).toEqual(['注册成功', '邮箱已被注册'].sort())
+  })
+
+  const wrong: [string, object, string, string, string][] = [
+    ['an empty email', { email: '' }, 'email', 'required', '邮箱不能为空'],
+    ['a missing email', { email: undefined }, 'email', 'required', '邮箱不能为空'],
+    ['a malformed email', { email: 'ana@example' }, 'email', 'format', '邮箱格式不正确'],
+    ['a missing password', { password: '' }, 'password', 'required', '密码长度必须介于5到20个字符之间'],
+    ['a password of 4', { password: 'abcd' }, 'password', 'length', '密码长度必须介于5到20个字符之间'],
+    ['a password of 21', { password: 'x'.repeat(21) }, 'password', 'length', '密码长度必须介于5到20个字符之间'],
+    ['a password that is a number', { password: 123456 }, 'password', 'type', '密码类型不正确'],
+    ['a missing captcha', { captcha: '' }, 'captcha', 'required', '验证码错误'],
+    ['a wrong captcha', { captcha: '999' }, 'captcha', 'captcha', '验证码错误'],
+    ['a long name', { name: 'x'.repeat(101) }, 'name', 'length', '姓名不能超过100个字符'],
+  ]
+  it.each(wrong)('is refused with %s', async (_what, fields, field, rule, message) => {
+    expect(await visitor.register(fields)).toMatchObject(refused(500, field, rule, message))
+    expect(await provider.database.kysely.selectFrom('accounts').select('id').execute()).toEqual([])
+  })
+
+  it('names every wrong field, and leaves the captcha unused', async () => {
+    const captcha = await visitor.answeredCaptcha()
+    const { body } = await visitor.register({ ...captcha, email: 'x', password: 'x' })
+    const { errors } = body.data as { errors: { field: string }[] }
+    expect(errors.map(({ field }) => field).sort()).toEqual(['email', 'password'])
+    expect((await visitor.register(captcha)).body.message).toBe('注册成功')
+  })
+
+  it('is refused for another company with code 400, as every call', async () => {
+    expect(await visitor.register({ companyId: '7' })).toMatchObject({ body: { code: 400 } })
+  })
+
+  it.each([
+    ['5 characters', 'abcde'],
+    ['20 characters', 'x'.repeat(20)],
+    ['20 characters of two units each', '🎂'.repeat(20)],
+    ['spaces at its ends', ' abc '],
+  ])('accepts a password of %s, and only that', async (_what, given) => {
+    expect((await visitor.register({ password: given })).body.message).toBe('注册成功')
+    expect((await visitor.login({ password: given })).body.code).toBe(200)
+    expect((await visitor.login({ password: 'abc  ' })).body.code).toBe(500)
+  })
+})
+
+describe('signing in', () => {
+  beforeEach(() => visitor.signUp())
+
+  it('gives a token of its own each time', async () => {
+    const one = await visitor.login()
+    const two = await visitor.login({ email: 'Ana@Example.com' })
+    expect(one.body).toMatchObject({ code: 200, message: '操作成功', data: { user: { email: 'ana@example.com' } } })
+    expect((one.body.data as { token: string }).token).not.toBe((two.body.data as { token: string }).token)
+  })
+
+  it('takes a password in either Unicode form', async () => {
+    await visitor.register({ email: 'b@example.com', password: 'pässwörd'.normalize('NFC') })
+    expect((await visitor.login({ email: 'b@example.com', password: 'pässwörd'.normalize('NFD') })).body.code).toBe(200)
+  })
+
+  it('is refused with a wrong password', async () => {
+    expect(await visitor.login({ password: 'wrong horse' })).toMatchObject(
+      refused(500, 'password', 'credentials', '用户名或密码错误'),
+    )
+  })
+
+  it('is refused with an email that is not registered', async () => {
+    expect(await visitor.login({ email: 'nobody@example.com' })).toMatchObject(
+      refused(500, 'email', 'unregistered', '邮箱未注册'),
+    )
+  })
+
+  it('does not tell after five failures any more who has an account', async () => {
+    for (let failure = 0; failure < 5; failure += 1) await visitor.login({ email: `nobody${failure}@example.com` })
+    const vague = refused(500, 'password', 'credentials', '用户不存在/密码错误')
+    expect(await visitor.login({ email: 'nobody@example.com' })).toMatchObject(vague)
+    expect(await visitor.login({ password: 'wrong horse' })).toMatchObject(vague)
+    expect((await visitor.login()).body.code).toBe(200)
+  })
+
+  it('is refused for a disabled account, but only to who knows its password', async () => {
+    await setDisabled(provider.database.kysely, '1', 'ANA@example.com', true)
+    expect(await visitor.login()).toMatchObject(refused(500, 'email', 'disabled', '账户已被停用'))
+    expect((await visitor.login({ password: 'wrong horse' })).body.message).toBe('用户名或密码错误')
+    await setDisabled(provider.database.kysely, '1', 'ana@example.com', false)
+    expect((await visitor.login()).body.code).toBe(200)
+  })
+
+  it.each([
+    ['an empty email', { email: '' }, 'email', 'required', '邮箱不能为空'],
+    ['a malformed email', { email: 'ana' }, 'email', 'format', '邮箱格式不正确'],
+    ['a short password', { password: 'abcd' }, 'password', 'length', '密码长度必须介于5到20个字符之间'],
+    ['a wrong captcha', { captcha: '999' }, 'captcha', 'captcha', '验证码错误'],
+  ])('is refused with %s', async (_what, fields, field, rule, message) => {
+    expect(await visitor.login(fields)).toMatchObject(refused(500, field, rule, message))
+  })
+
+  it('is refused with a captcha that has expired, with a warning', async () => {
+    const captcha = await visitor.answeredCaptcha()
+    await provider.database.kysely.updateTable('captchas').set({ expires_at: new Date().toISOString() }).execute()
+    expect(await visitor.login({ ...captcha })).toMatchObject(refused(601, 'captcha', 'expired', '验证码已过期'))
+  })
+})
+
+describe('a token', () => {
+  const account = (token: string) => visitor.getAs(token, '/online/account')
+
+  it('is refused when it is missing, unknown, or sent in another way', async () => {
+    const token = await visitor.signUp()
+    expect((await provider.get('/online/account')).body).toEqual(unauthorized)
+    expect(await account('unknown')).toEqual(unauthorized)
+    const basic = await provider.send({ path: '/online/account', headers: { authorization: `Basic ${token}` } })
+    expect(JSON.parse(basic.text)).toEqual(unauthorized)
+    expect(basic.status).toBe(200)
+  })
+
+  it('ends with signing out, the others do not', async () => {
+    const token = await visitor.signUp()
+    const other = ((await visitor.login()).body.data as { token: string }).token
+    const logout = () => provider.post('/online/logout', {}, { authorization: `Bearer ${token}` })
+    expect((await logout()).body).toEqual({ code: 200, message: '操作成功', data: null })
+    expect(await account(token)).toEqual(unauthorized)
+    expect((await logout()).body).toEqual(unauthorized)
+    expect((await account(other)).code).toBe(200)
+  })
+
+  it('ends when its time is over', async () => {
+    const token = await visitor.signUp()
+    const setExpiry = (ms: number) =>
+      provider.database.kysely
+        .updateTable('tokens')
+        .set({ expires_at: new Date(ms).toISOString() })
+        .execute()
+    await setExpiry(Date.now() + 5000)
+    expect((await account(token)).code).toBe(200)
+    await setExpiry(Date.now())
+    expect(await account(token)).toEqual(unauthorized)
+  })
+
+  it('ends for good when the account is disabled', async () => {
+    const token = await visitor.signUp()
+    await setDisabled(provider.database.kysely, '1', 'ana@example.com', true)
+    expect(await account(token)).toEqual(unauthorized)
+    await setDisabled(provider.database.kysely, '1', 'ana@example.com', false)
+    expect(await account(token)).toEqual(unauthorized)
+  })
+})

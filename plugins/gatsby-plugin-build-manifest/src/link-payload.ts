@@ -1,0 +1,37 @@
+import { copyFile, link, lstat, mkdir, rename, rm, rmdir, utimes } from 'node:fs/promises'
+import type { Stats } from 'node:fs'
+import path from 'node:path'
+
+/** A copy is given the time of what it was copied from, so that it is known for one in the next build. */
+function isSame(source: Stats, target: Stats): boolean {
+  if (source.ino === target.ino && source.dev === target.dev) return true
+  // Setting a time rounds it.
+  return source.size === target.size && Math.abs(source.mtimeMs - target.mtimeMs) < 2
+}
+
+async function linkOrCopy(source: string, stats: Stats, target: string): Promise<void> {
+  try {
+    await link(source, target)
+  } catch {
+    // Some file systems have no hard links.
+    await copyFile(source, target)
+    await utimes(target, stats.atime, stats.mtime)
+  }
+}
+
+/** Puts a page's data at a second address. What is right already stays untouched; what is not is replaced at once. */
+export async function linkPayload(source: string, stats: Stats, target: string): Promise<void> {
+  const existing = await lstat(target).catch(() => null)
+  if (existing && isSame(stats, existing)) return
+  const temporary = `${target}.tmp`
+  await mkdir(path.dirname(target), { recursive: true })
+  await rm(temporary, { force: true })
+  await linkOrCopy(source, stats, temporary)
+  await rename(temporary, target)
+}
+
+/** Removes the payload of a page that is gone, with the folder where nothing else is in it. */
+export async function removePayload(target: string): Promise<void> {
+  await rm(target, { force: true })
+  await rmdir(path.dirname(target)).catch(() => {})
+}

@@ -1,0 +1,70 @@
+import { mkdir, open, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { BuildMeta, LatestBuild } from './types'
+
+/** Builds whose meta is kept: those that open tabs may still ask for. */
+export const KEPT_METAS = 20
+
+const LATEST = 'builds/latest.json'
+const METAS = 'builds/meta'
+
+const metaFile = (id: string) => `${METAS}/${id}.json`
+
+async function readJson(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+/** Writes a file so that whoever asks meanwhile gets it whole, the former or the new. */
+async function replaceFile(file: string, content: object): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true })
+  await writeFile(`${file}.tmp`, JSON.stringify(content))
+  await rename(`${file}.tmp`, file)
+}
+
+export interface FormerBuild {
+  id: string
+  timestamp: number
+  prerendered: string[]
+}
+
+/** The build that stands in the folder, as far as its files can be read. */
+export async function readFormerBuild(publicFolder: string): Promise<FormerBuild | null> {
+  const latest = (await readJson(path.join(publicFolder, LATEST))) as Partial<LatestBuild> | null
+  if (typeof latest?.id !== 'string' || !/^[0-9a-f]+$/.test(latest.id)) return null
+  if (typeof latest.timestamp !== 'number') return null
+  const meta = (await readJson(path.join(publicFolder, metaFile(latest.id)))) as Partial<BuildMeta> | null
+  if (!Array.isArray(meta?.prerendered)) return null
+  return { id: latest.id, timestamp: latest.timestamp, prerendered: meta.prerendered }
+}
+
+/** Writes the manifest of a new build. `latest.json` comes last: it announces what must be there by then. */
+export async function writeManifest(publicFolder: string, meta: BuildMeta, compilationHash: string): Promise<void> {
+  const { id, timestamp } = meta
+  await replaceFile(path.join(publicFolder, metaFile(id)), meta)
+  const latest: LatestBuild = { id, timestamp, webpackCompilationHash: compilationHash }
+  await replaceFile(path.join(publicFolder, LATEST), latest)
+  await dropOldMetas(path.join(publicFolder, METAS))
+}
+
+/** The time stands in the first bytes of a meta, which can be a megabyte long. */
+async function readTimestamp(file: string): Promise<number> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(200), 0, 200, 0)
+    return Number(/"timestamp":(\d+)/.exec(buffer.toString('utf8', 0, bytesRead))?.[1] ?? 0)
+  } finally {
+    await handle.close()
+  }
+}
+
+async function dropOldMetas(folder: string): Promise<void> {
+  const files = (await readdir(folder)).map((name) => path.join(folder, name))
+  if (files.length <= KEPT_METAS) return
+  const dated = await Promise.all(files.map(async (file) => ({ file, timestamp: await readTimestamp(file) })))
+  const old = dated.sort((a, b) => b.timestamp - a.timestamp).slice(KEPT_METAS)
+  await Promise.all(old.map(({ file }) => rm(file)))
+}

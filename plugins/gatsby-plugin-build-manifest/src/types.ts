@@ -1,0 +1,45 @@
+/** What is read of a page as Gatsby keeps it. */
+export interface BuiltPage {
+  path: string
+  mode?: string
+  context?: { rules?: unknown }
+}
+
+export interface Redirect {
+  fromPath: string
+  toPath: string
+}
+
+/** What is read of Gatsby's state after a build. */
+export interface BuildState {
+  program: { directory: string }
+  pages: ReadonlyMap<string, BuiltPage>
+  redirects: readonly Redirect[]
+  webpackCompilationHash: string
+  html?: { ssrCompilationHash?: string }
+}
+
+/** What an address leads to besides its page. */
+export interface RouteRules {
+  redirects: Redirect[]
+  /** The validity rule and middleware of pages that have any, by path, as their context names them. */
+  rules: Record<string, unknown>
+}
+
+/** `builds/latest.json`. */
+export interface LatestBuild {
+  id: string
+  /** Milliseconds since 1970 at the end of the first build with this id. */
+  timestamp: number
+  /** That of the build's JavaScript, by which a tab knows whether its own is older. */
+  webpackCompilationHash: string
+}
+
+/** `builds/meta/{id}.json`. */
+export interface BuildMeta {
+  id: string
+  timestamp: number
+  routes: RouteRules
+  /** Page paths, sorted. */
+  prerendered: string[]
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely, Selectable } from 'kysely'
+import type { AccountsTable, Database } from '../database/tables'
+
+export type Account = Selectable<AccountsTable>
+
+/** Addresses that differ in case alone are one account. */
+export function emailKeyOf(email: string): string {
+  return email.normalize('NFC').toLowerCase()
+}
+
+export function findAccount(db: Kysely<Database>, companyId: string, email: string): Promise<Account | undefined> {
+  return db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('email_key', '=', emailKeyOf(email))
+    .executeTakeFirst()
+}
+
+/** Answers with nothing when the address has an account already, also one that was made at the same moment. */
+export async function createAccount(
+  db: Kysely<Database>,
+  given: { companyId: string; email: string; name: string; passwordHash: string },
+): Promise<Account | undefined> {
+  const account: Account = {
+    id: randomUUID(),
+    company_id: given.companyId,
+    email: given.email.normalize('NFC'),
+    email_key: emailKeyOf(given.email),
+    name: given.name,
+    password_hash: given.passwordHash,
+    created_at: new Date().toISOString(),
+    disabled_at: null,
+  }
+  const inserted = await db
+    .insertInto('accounts')
+    .values(account)
+    .onConflict((conflict) => conflict.columns(['company_id', 'email_key']).doNothing())
+    .executeTakeFirst()
+  return inserted.numInsertedOrUpdatedRows === 1n ? account : undefined
+}
+
+/** A disabled account is signed out everywhere at once. Answers with nothing when there is no such account. */
+export async function setDisabled(
+  db: Kysely<Database>,
+  companyId: string,
+  email: string,
+  disabled: boolean,
+): Promise<Account | undefined> {
+  const disabledAt = disabled ? new Date().toISOString() : null
+  const account = await db
+    .updateTable('accounts')
+    .set({ disabled_at: disabledAt })
+    .where('company_id', '=', companyId)
+    .where('email_key', '=', emailKeyOf(email))
+    .returningAll()
+    .executeTakeFirst()
+  if (account && disabled) await db.deleteFrom('tokens').where('account_id', '=', account.id).execute()
+  return account
+}

@@ -1,0 +1,62 @@
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
+
+/** OWASP's Password Storage Cheat Sheet: scrypt with N=2^17, r=8, p=1, which takes 128 MB for each. */
+const cost = { logN: 17, r: 8, p: 1 }
+const keyLength = 32
+const maxAtOnce = 2
+
+/** A salt and a key that belong to no password: checking against them takes as long as against an account's. */
+const nobody = formatHash(randomBytes(16), randomBytes(keyLength))
+
+/** @returns `$scrypt$v=1$ln=17,r=8,p=1$<salt>$<key>`, in base64url */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  return formatHash(salt, await deriveKey(password, salt, cost))
+}
+
+/** Takes the same time whether there is a hash or not, so that the time tells nothing about who has an account. */
+export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
+  const { salt, key, ...hashCost } = parseHash(hash ?? nobody)
+  const derived = await deriveKey(password, salt, hashCost)
+  return timingSafeEqual(derived, key) && hash !== undefined
+}
+
+function formatHash(salt: Buffer, key: Buffer): string {
+  const parameters = `ln=${cost.logN},r=${cost.r},p=${cost.p}`
+  return `$scrypt$v=1$${parameters}$${salt.toString('base64url')}$${key.toString('base64url')}`
+}
+
+/** The cost stands in the hash, so that a later version can raise it and still check the passwords of today. */
+function parseHash(hash: string): { logN: number; r: number; p: number; salt: Buffer; key: Buffer } {
+  const match = /^\$scrypt\$v=1\$ln=(\d+),r=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/.exec(hash)
+  const [, logN, r, p, salt = '', key = ''] = match ?? []
+  const parsed = { salt: Buffer.from(salt, 'base64url'), key: Buffer.from(key, 'base64url') }
+  if (!match || parsed.key.length !== keyLength) {
+    throw new Error(
+      'A password hash in the table accounts has an unknown form: was the table written by a newer version?',
+    )
+  }
+  return { logN: Number(logN), r: Number(r), p: Number(p), ...parsed }
+}
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** A few at once at most, or a crowd that signs in would take all memory. */
+async function deriveKey(password: string, salt: Buffer, { logN, r, p }: typeof cost): Promise<Buffer> {
+  if (running >= maxAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running += 1
+  try {
+    const options: ScryptOptions = { N: 2 ** logN, r, p, maxmem: 2 * 128 * 2 ** logN * r + 2 ** 20 }
+    return await new Promise((resolve, reject) => {
+      scrypt(password.normalize('NFC'), salt, keyLength, options, (error, key) => {
+        if (error) reject(error)
+        else resolve(key)
+      })
+    })
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}

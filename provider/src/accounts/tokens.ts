@@ -1,0 +1,46 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/tables'
+import type { Account } from './accounts'
+
+const lifetimeMs = 7 * 24 * 60 * 60_000
+
+export interface IssuedToken {
+  token: string
+  expiresAt: string
+}
+
+/** Only the token's hash is kept: who reads the database can't sign in with what is there. */
+export async function issueToken(db: Kysely<Database>, accountId: string): Promise<IssuedToken> {
+  const token = randomBytes(32).toString('base64url')
+  const now = Date.now()
+  const createdAt = new Date(now).toISOString()
+  const expiresAt = new Date(now + lifetimeMs).toISOString()
+  await db.deleteFrom('tokens').where('expires_at', '<=', createdAt).execute()
+  await db
+    .insertInto('tokens')
+    .values({ token_hash: hashToken(token), account_id: accountId, created_at: createdAt, expires_at: expiresAt })
+    .execute()
+  return { token, expiresAt }
+}
+
+/** The account of a token that has not expired or been revoked; none when the account is disabled. */
+export function findTokenAccount(db: Kysely<Database>, companyId: string, token: string): Promise<Account | undefined> {
+  return db
+    .selectFrom('tokens')
+    .innerJoin('accounts', 'accounts.id', 'tokens.account_id')
+    .selectAll('accounts')
+    .where('tokens.token_hash', '=', hashToken(token))
+    .where('tokens.expires_at', '>', new Date().toISOString())
+    .where('accounts.company_id', '=', companyId)
+    .where('accounts.disabled_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function revokeToken(db: Kysely<Database>, token: string): Promise<void> {
+  await db.deleteFrom('tokens').where('token_hash', '=', hashToken(token)).execute()
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

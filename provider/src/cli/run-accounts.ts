@@ -1,0 +1,29 @@
+import { setDisabled } from '../accounts/accounts'
+import { StartError } from '../start-error'
+import { accountListing } from './account-listing'
+import { formatListing, withDatabase } from './run-listing'
+
+const usage = `Usage: npm run accounts -- list [--csv | --json] [--limit N]
+       npm run accounts -- disable EMAIL
+       npm run accounts -- enable EMAIL`
+
+/** Lists the accounts, or disables or enables one; answers with what is to be printed. */
+export async function runAccounts(
+  args: string[],
+  env: Record<string, string | undefined>,
+  packageFolder: string,
+): Promise<string> {
+  const [command = 'list', ...rest] = args
+  if (command === 'list') return formatListing(accountListing, rest, env, packageFolder)
+  const [email, ...more] = rest
+  if ((command !== 'disable' && command !== 'enable') || email === undefined || more.length > 0) {
+    throw new StartError(usage)
+  }
+  const account = await withDatabase('accounts', env, packageFolder, ({ kysely }, { companyId }) =>
+    setDisabled(kysely, companyId, email, command === 'disable'),
+  )
+  if (!account) throw new StartError(`There is no account of ${email}. See npm run accounts -- list.`)
+  return command === 'disable'
+    ? `The account of ${account.email} is disabled, and signed out everywhere.`
+    : `The account of ${account.email} is enabled.`
+}

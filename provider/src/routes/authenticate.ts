@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify'
+import type { Account } from '../accounts/accounts'
+import { findTokenAccount } from '../accounts/tokens'
+import { failure, Refusal } from '../envelope'
+import { messages } from '../messages'
+import type { RouteContext } from './context'
+
+export interface SignedIn {
+  account: Account
+  token: string
+}
+
+/** Who calls; nobody without a token, or with one that is not valid (any more). */
+export async function readSignedIn(context: RouteContext, request: FastifyRequest): Promise<SignedIn | undefined> {
+  const token = /^Bearer +(\S{1,200}) *$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (token === undefined) return undefined
+  const account = await findTokenAccount(context.database.kysely, context.config.companyId, token)
+  return account && { account, token }
+}
+
+/** Who calls; throws a refusal with code 401 when that is nobody. */
+export async function requireSignedIn(context: RouteContext, request: FastifyRequest): Promise<SignedIn> {
+  const signedIn = await readSignedIn(context, request)
+  if (!signedIn) throw new Refusal(failure(401, messages.unauthorized))
+  return signedIn
+}

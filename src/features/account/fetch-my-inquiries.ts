@@ -1,0 +1,51 @@
+import { environment } from '../../config/environment'
+import { get } from '../../lib/request/client'
+
+export const INQUIRIES_PAGE_SIZE = 10
+
+export interface OwnInquiry {
+  id: string
+  /** Null where the provider gives no readable time. */
+  receivedAt: Date | null
+  product: string
+  quantity: string
+  message: string
+}
+
+export interface InquiryPage {
+  total: number
+  list: OwnInquiry[]
+}
+
+/**
+ * Gets a page of the inquiries of who is signed in, the latest first.
+ *
+ * @param pageNow from 1
+ * @throws RequestError, and TypeError for an answer that is no list
+ */
+export async function fetchMyInquiries(pageNow: number, signal: AbortSignal): Promise<InquiryPage> {
+  const { companyId } = environment
+  const params = { pageNow, pageSize: INQUIRIES_PAGE_SIZE, companyId }
+  const { data } = await get('online/myInquiries', params, { quiet: true, signal })
+  const { total, list } = (data ?? {}) as Record<string, unknown>
+  if (typeof total !== 'number' || !Array.isArray(list)) {
+    throw new TypeError('GET online/myInquiries: total or list is missing in the provider’s answer.')
+  }
+  return { total, list: (list as unknown[]).map(readInquiry) }
+}
+
+function readInquiry(value: unknown, index: number): OwnInquiry {
+  const { id, receivedAt, product, quantity, message } = (value ?? {}) as Record<string, unknown>
+  const received = new Date(typeof receivedAt === 'string' ? receivedAt : Number.NaN)
+  return {
+    id: typeof id === 'string' || typeof id === 'number' ? String(id) : String(index),
+    receivedAt: Number.isNaN(received.getTime()) ? null : received,
+    product: readText(product),
+    quantity: readText(quantity),
+    message: readText(message),
+  }
+}
+
+function readText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}

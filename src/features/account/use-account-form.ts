@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react'
+import { tokenStore } from '../../lib/request/token'
+import type { AccountErrors, AccountFailure } from './account-errors'
+import { EMPTY_FIELDS, type AccountFieldName, type AccountFields, type AccountMode } from './account-fields'
+import { postAccount } from './post-account'
+import { readFailure } from './read-failure'
+import { useCaptcha } from './use-captcha'
+import { validateAccount } from './validate-account'
+
+/** Where an attempt stands. Each failed one is a new object, so that it is told anew. */
+export type AttemptStatus =
+  | { step: 'idle' | 'invalid' | 'sending' }
+  /** The provider accepted, but this browser stores no token. */
+  | { step: 'not-stored' }
+  | { step: 'failed'; failure: AccountFailure }
+
+/**
+ * The state of the forms for signing in and for registering: they share what is typed.
+ *
+ * @param onDone called when the token is stored
+ */
+export function useAccountForm(mode: AccountMode, onDone: () => void) {
+  const [fields, setFields] = useState(EMPTY_FIELDS)
+  const [errors, setErrors] = useState<AccountErrors>({})
+  const [status, setStatus] = useState<AttemptStatus>({ step: 'idle' })
+  const latest = useRef(fields)
+  const captcha = useCaptcha()
+
+  function change(name: AccountFieldName, value: string): void {
+    // Not `fields`: a filling-in browser changes several fields before the next rendering.
+    latest.current = { ...latest.current, [name]: value }
+    setFields(latest.current)
+    setErrors((former) => recheck(former, name, mode, latest.current))
+  }
+
+  function renewCaptcha(): void {
+    latest.current = { ...latest.current, captcha: '' }
+    setFields(latest.current)
+    void captcha.renew()
+  }
+
+  /** Forgets what was wrong, as when the other form is chosen. */
+  function forgive(): void {
+    setErrors({})
+    setStatus({ step: 'idle' })
+  }
+
+  async function submit(): Promise<void> {
+    if (status.step === 'sending') return
+    const found = validateAccount(mode, latest.current)
+    const { state } = captcha
+    if (state.step !== 'ready') found.captcha = { text: 'errors.captchaRequired' }
+    setErrors(found)
+    if (Object.keys(found).length > 0 || state.step !== 'ready') return setStatus({ step: 'invalid' })
+    setStatus({ step: 'sending' })
+    try {
+      const token = await postAccount(mode, latest.current, state.captcha.captchaId)
+      if (tokenStore.write(token)) return onDone()
+      setStatus({ step: 'not-stored' })
+    } catch (error) {
+      const { errors: refused, failure } = readFailure(error)
+      setErrors(refused)
+      setStatus(failure ? { step: 'failed', failure } : { step: 'invalid' })
+      // A captcha serves once.
+      if (failure !== 'duplicate') renewCaptcha()
+    }
+  }
+
+  return { fields, errors, status, captcha: captcha.state, change, renewCaptcha, forgive, submit }
+}
+
+/** Checks a field that is marked again; one that is not stays unmarked until the next attempt. */
+function recheck(errors: AccountErrors, name: AccountFieldName, mode: AccountMode, fields: AccountFields) {
+  if (!errors[name]) return errors
+  const { [name]: _former, ...others } = errors
+  const error = validateAccount(mode, fields)[name]
+  return error ? { ...others, [name]: error } : others
+}

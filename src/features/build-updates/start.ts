@@ -1,0 +1,110 @@
+import { sessionStore } from '../../lib/storage'
+import { whenIdle } from '../../lib/when-idle'
+import { isPristine, readDraft } from '../inquiry/inquiry-draft'
+import type { ReloadDecision } from './decide-reload'
+import type { GatsbyGlobals } from './gatsby-globals'
+import { guardLoader } from './guard-loader'
+import { guardNavigation, type Aim } from './guard-navigation'
+import { isConstrained } from './is-constrained'
+import { leavePage } from './leave-page'
+import { isLoadError } from './load-error'
+import { createReloader } from './reloader'
+
+const FIRST_CHECK = 1000
+const NEXT_TRY = 60 * 60 * 1000
+
+const here = () => new URL(window.location.href)
+
+function isWriting(): boolean {
+  const draft = readDraft()
+  return draft !== null && !isPristine(draft)
+}
+
+const reload = createReloader({ store: sessionStore, now: Date.now, here, leave: leavePage, isWriting })
+
+/** @param failed where a page could not be loaded; without it the offer is to reload the page shown. */
+function offer(failed?: Aim): void {
+  // Without the notice nothing is lost but the offer.
+  import('./build-notice').then(
+    ({ showBuildNotice }) => showBuildNotice(failed?.target ?? null),
+    () => {},
+  )
+}
+
+function ask({ target, replace }: Aim): ReloadDecision {
+  const decision = reload(target, replace)
+  if (decision === 'offer') offer()
+  return decision
+}
+
+function askAfterFailure(aim: Aim): ReloadDecision {
+  const decision = reload(aim.target, aim.replace)
+  if (decision === 'offer') offer(aim)
+  return decision
+}
+
+/**
+ * Reloads the page for an error that says that a piece of the site could not be loaded: for error boundaries.
+ *
+ * @returns whether the page is being reloaded.
+ */
+export function recoverFromLoadError(error: unknown): boolean {
+  // A reload without a network would only lose the page.
+  if (!isLoadError(error) || !window.navigator.onLine) return false
+  const decision = askAfterFailure({ target: here(), replace: true })
+  return decision === 'reload' || decision === 'wait'
+}
+
+function catchLoadErrors(): void {
+  const recover = (event: Event, error: unknown) => {
+    if (!isLoadError(error)) return
+    // Gatsby's own listener reloads without a guard.
+    event.stopImmediatePropagation()
+    recoverFromLoadError(error)
+  }
+  window.addEventListener('unhandledrejection', (event) => recover(event, event.reason), true)
+  window.addEventListener('error', (event) => recover(event, event.error), true)
+}
+
+function startWatching(compilationHash: string | undefined, onUpdate: () => void): void {
+  const watch = () => {
+    if (isConstrained()) return void window.setTimeout(watch, NEXT_TRY)
+    import('./watch-builds').then(
+      ({ watchBuilds }) => watchBuilds(compilationHash, onUpdate),
+      () => {},
+    )
+  }
+  const afterLoad = () => window.setTimeout(() => whenIdle(watch), FIRST_CHECK)
+  if (document.readyState === 'complete') afterLoad()
+  else window.addEventListener('load', afterLoad, { once: true })
+}
+
+/**
+ * Keeps an open tab up with the site: it takes a new build over at its next navigation, and reloads when what it asks for is
+ * gone. To be called once, from Gatsby's `onClientEntry`, after what else changes Gatsby's loader.
+ *
+ * @param onRefused shows the error of a page that failed again after a reload, and the address it is shown at
+ */
+export function startBuildUpdates(onRefused: (error: Error, address: string) => void): void {
+  if (process.env.NODE_ENV === 'development') return
+  const gatsby = window as unknown as GatsbyGlobals
+  let isOutdated = false
+
+  const navigation = guardNavigation(gatsby, (aim) => {
+    if (!isOutdated) return false
+    const decision = ask(aim)
+    return decision === 'reload' || decision === 'wait'
+  })
+  guardLoader(gatsby, {
+    current: navigation.current,
+    onLoaded: navigation.arrive,
+    onOtherBuild: ask,
+    onFailed: askAfterFailure,
+    onRefused,
+  })
+  catchLoadErrors()
+  startWatching(gatsby.___webpackCompilationHash, () => {
+    isOutdated = true
+    if (isWriting()) offer()
+  })
+}

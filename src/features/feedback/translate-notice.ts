@@ -1,0 +1,23 @@
+import { findServerMessage } from '../../config/server-messages'
+import type { NoticeText } from '../../lib/request/notice'
+import type { FeedbackTexts } from './load-texts'
+
+/** Puts what the request layer has to tell into words. What the provider says and the catalogue lacks is "System error". */
+export function translateNotice(text: NoticeText, texts: FeedbackTexts): string {
+  switch (text.from) {
+    case 'status':
+      return texts.status[text.status]
+    case 'server': {
+      const key = findServerMessage(text.message)
+      return key ? texts.server[key] : texts.systemError
+    }
+    case 'default':
+      return texts.status.default
+    case 'http':
+      return texts.http.replace('{{status}}', String(text.status))
+    case 'network':
+    case 'timeout':
+    case 'duplicate':
+      return texts[text.from]
+  }
+}

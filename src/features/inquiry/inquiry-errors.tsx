@@ -1,0 +1,29 @@
+import { forwardRef } from 'react'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { ErrorSummary } from '../../components/form/error-summary'
+import { fieldId } from './field-id'
+import { FIELDS } from './inquiry-fields'
+import type { FieldErrors } from './validate-inquiry'
+
+interface InquiryErrorsProps {
+  errors: FieldErrors
+  /** The provider refused the inquiry, rather than the form. */
+  refused: boolean
+}
+
+/** What has to be put right in the inquiry. */
+export const InquiryErrors = forwardRef<HTMLDivElement, InquiryErrorsProps>(function InquiryErrors(
+  { errors, refused },
+  ref,
+) {
+  const { t } = useTranslation('inquiry')
+  const wrong = FIELDS.flatMap((name) => {
+    const error = errors[name]
+    return error ? [{ id: fieldId(name), text: t(error.text, { max: error.max }) }] : []
+  })
+  return (
+    <ErrorSummary ref={ref} title={refused ? t('refused.title') : undefined} intro={t('errors.summary')} errors={wrong}>
+      {refused && <p>{t('refused.text')}</p>}
+    </ErrorSummary>
+  )
+})

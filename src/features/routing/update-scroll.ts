@@ -1,0 +1,37 @@
+interface Place {
+  pathname: string
+  search: string
+  hash: string
+  key?: string
+  /** Set by Gatsby on what the router gives. */
+  action?: string
+}
+
+interface ScrollArgs {
+  prevRouterProps?: { location: Place }
+  routerProps: { location: Place }
+  getSavedScrollPosition: (location: never) => readonly [number, number]
+}
+
+/** The router's key of a place that it did not make: the first one, and those of plain links to a hash. */
+const FIRST_KEY = 'initial'
+
+/**
+ * Tells Gatsby whether to scroll: to the kept position after back and forward, to the target of a hash, else to the top.
+ * A change of the query alone leaves the page where it is. To be exported from gatsby-browser.
+ */
+export function shouldUpdateScroll({ prevRouterProps, routerProps, getSavedScrollPosition }: ScrollArgs): boolean {
+  if (!prevRouterProps) return true
+  const { location } = routerProps
+  const former = prevRouterProps.location
+  if (location.action === 'POP') {
+    if (location.hash === '' || !location.key || location.key === FIRST_KEY) return true
+    // Gatsby would go to the hash's target; the visitor was somewhere else on the page.
+    const [left, top] = getSavedScrollPosition(location as never)
+    window.scrollTo(left, top)
+    return false
+  }
+  const isQueryAlone =
+    former.pathname === location.pathname && former.hash === location.hash && former.search !== location.search
+  return !isQueryAlone
+}

@@ -1,0 +1,54 @@
+const PREFIX = 'text-'
+
+const LONGEST_ID = 100
+
+/** Small letters, digits and single hyphens: no name that a script would give a variable of its own. */
+const SLUG = /^[\p{Ll}\p{Lo}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{N}]+)*$/u
+
+/** Single words that scripts look up on `window` or `document`, and what the site's own pages use. */
+const TAKEN = new Set(
+  (
+    'alert anchors append applets atob blur body btoa caches charset children clear close closed confirm console ' +
+    'constructor contains cookie crypto define dir doctype document domain embeds escape eval evaluate event exports ' +
+    'external fetch find focus forms frames global head hidden history images implementation length links location ' +
+    'locationbar menubar module name navigation navigator normalize open opener origin parent performance ' +
+    'personalbar plugins prepend print process prompt referrer regenerator require scheduler screen scripts scroll ' +
+    'scrollbars self status statusbar stop styles title toolbar undefined unescape window write writeln ' +
+    'content main section'
+  ).split(' '),
+)
+
+/** First words of the ids that the site gives its own parts. */
+const TAKEN_SPACES =
+  /^(on|account|captcha|error|field|gatsby|inquiry|login|message|notice|notification|page|register|search|site|text)(-|$)/
+
+/**
+ * The id in the page for an id in the provider's HTML: the same where it can do no harm, else one with a prefix, so that
+ * it neither hides a global of a script nor repeats an id of the site. Null for what is no id, and for `top`, which
+ * links to the top of the page.
+ */
+export function buildSafeId(id: string): string | null {
+  if (id === '' || id === 'top' || id.length > LONGEST_ID || /\s/.test(id)) return null
+  const isHarmless = SLUG.test(id) && !TAKEN.has(id) && !TAKEN_SPACES.test(id) && !/^on[a-z]+$/.test(id)
+  return isHarmless ? id : PREFIX + id
+}
+
+function decode(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment)
+  } catch {
+    return fragment
+  }
+}
+
+/**
+ * Leads the hash of a link to where the id that it means is now. What browsers read themselves (`#:~:text=`) stays.
+ *
+ * @param hash with its `#`, or empty
+ */
+export function buildSafeHash(hash: string): string {
+  const id = decode(hash.slice(1))
+  if (id.startsWith(':~:')) return hash
+  const safe = buildSafeId(id)
+  return safe === null || safe === id ? hash : `#${encodeURIComponent(safe)}`
+}

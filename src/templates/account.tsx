@@ -1,0 +1,31 @@
+import { graphql, type PageProps } from 'gatsby'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { AccountSlot } from '../features/account/account-slot'
+import { PageLayout } from '../layouts/page-layout'
+import { buildSimplePage } from '../layouts/simple-page'
+import * as layout from '../styles/layout.module.css'
+
+/** The visitor's own inquiries. Its rules let in only who is signed in (src/gatsby/pages/fixed.ts). */
+export default function AccountTemplate({ data, location }: PageProps<Queries.AccountPageQuery>) {
+  const { t } = useTranslation('account')
+  const page = Number(new URLSearchParams(location.search).get('page')) || 1
+  return (
+    <PageLayout frame={data} {...buildSimplePage('account', t)}>
+      <div className={layout.container}>
+        <div className={layout.heading}>
+          <h1>{t('title')}</h1>
+        </div>
+        <AccountSlot page={page} />
+      </div>
+    </PageLayout>
+  )
+}
+
+export const query = graphql`
+  query AccountPage($language: String!) {
+    ...SiteFrame
+    locales: allLocale(filter: { ns: { in: ["common", "account"] }, language: { eq: $language } }) {
+      ...Locales
+    }
+  }
+`
