@@ -46,7 +46,7 @@ export default tseslint.config(
       eqeqeq: 'error',
     },
   },
-  { files: ['**/*.{js,mjs}'], ...tseslint.configs.disableTypeChecked },
+  { files: ['**/*.{js,mjs,cjs}'], ...tseslint.configs.disableTypeChecked },
   {
     // Gatsby hands its functions over in one object, to be taken apart; none of them needs its `this`.
     files: ['src/gatsby/**', 'plugins/**', '__tests__/**'],

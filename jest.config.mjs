@@ -18,7 +18,10 @@ const dom = {
   testEnvironment: 'jest-fixed-jsdom',
   testMatch: ['<rootDir>/__tests__/{components,features,layouts,templates}/**/*.test.{ts,tsx}'],
   setupFilesAfterEnv: ['<rootDir>/__tests__/support/dom-setup.ts'],
-  moduleNameMapper: { '\\.module\\.css$': 'identity-obj-proxy', '\\.css$': '<rootDir>/__tests__/support/empty.ts' },
+  moduleNameMapper: {
+    '\\.module\\.css$': '<rootDir>/__tests__/support/css-module.cjs',
+    '\\.css$': '<rootDir>/__tests__/support/empty.ts',
+  },
   transform,
 }
 

@@ -1,6 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { environment } from '../../src/config/environment'
-import { buildTrailData, useHref } from '../../src/layouts/trail'
+import { buildTrailData } from '../../src/layouts/trail'
+import { useHref } from '../../src/layouts/use-href'
 import { DASH_HTML, siteFrame } from '../support/fixtures'
 
 describe('useHref', () => {

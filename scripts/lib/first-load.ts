@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 
+/** Gzipped JavaScript that the first load of a page may cost, in bytes. */
+export const FIRST_LOAD_LIMIT = 110_000
+
 interface WebpackStats {
   namedChunkGroups: Record<string, { assets: { name: string }[] }>
 }

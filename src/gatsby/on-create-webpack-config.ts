@@ -18,6 +18,7 @@ function slimAliases(): Record<string, string | false> {
   const { resolve } = createRequire(path.resolve('package.json'))
   return {
     ...Object.fromEntries(LEFT_OUT.map((name) => [name, false])),
+    'gatsby-plugin-react-i18next$': path.resolve('src/i18n/slim-gatsby-plugin-react-i18next.js'),
     'react-i18next$': path.resolve('src/i18n/slim-react-i18next.js'),
     'react-i18next-es': path.join(path.dirname(resolve('react-i18next/package.json')), 'dist/es'),
     i18next$: path.join(path.dirname(resolve('i18next/package.json')), 'dist/esm/i18next.js'),
@@ -33,10 +34,18 @@ function ignoreCssOrder(plugins: readonly CssPlugin[] = []): void {
   if (css?.options) css.options.ignoreOrder = true
 }
 
-export function onCreateWebpackConfig({ stage, getConfig, actions }: CreateWebpackConfigArgs): void {
+export function onCreateWebpackConfig({ stage, getConfig, plugins, actions }: CreateWebpackConfigArgs): void {
   const config = (getConfig as () => unknown)() as { plugins?: CssPlugin[] }
   ignoreCssOrder(config.plugins)
   actions.replaceWebpackConfig(config)
   if (stage !== 'build-javascript') return
-  actions.setWebpackConfig({ resolve: { alias: slimAliases() } })
+  const { normalModuleReplacement } = plugins as unknown as {
+    normalModuleReplacement: (from: RegExp, to: string) => object
+  }
+  actions.setWebpackConfig({
+    resolve: { alias: slimAliases() },
+    plugins: [
+      normalModuleReplacement(/head\/head-export-handler-for-browser$/, path.resolve('src/gatsby/no-head-export.js')),
+    ],
+  })
 }

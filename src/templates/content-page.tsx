@@ -6,7 +6,8 @@ import { ContentSection } from '../layouts/content-section'
 import { buildContentTrail } from '../layouts/content-trail'
 import { ContentView } from '../layouts/content-view'
 import { PageLayout } from '../layouts/page-layout'
-import { buildTrailData, useHref } from '../layouts/trail'
+import { buildTrailData } from '../layouts/trail'
+import { useHref } from '../layouts/use-href'
 
 /** A generic page of one to four path segments. */
 export default function ContentPageTemplate({ data }: PageProps<Queries.ContentPagePageQuery>) {

@@ -4,7 +4,8 @@ import { readShareImage } from '../components/picture'
 import { CallToQuote } from '../features/inquiry/call-to-quote'
 import { ContentView } from '../layouts/content-view'
 import { PageLayout } from '../layouts/page-layout'
-import { buildTrailData, useHref } from '../layouts/trail'
+import { buildTrailData } from '../layouts/trail'
+import { useHref } from '../layouts/use-href'
 import { langOf } from '../i18n/lang-of'
 
 export default function EmbroideryWorkingTemplate({ data }: PageProps<Queries.EmbroideryWorkingPageQuery>) {

@@ -4,7 +4,7 @@ import { LINKED_PAGES } from '../config/routes'
 import { InquiryForm } from '../features/inquiry/inquiry-form'
 import { PageLayout } from '../layouts/page-layout'
 import { buildSimplePage } from '../layouts/simple-page'
-import { useHref } from '../layouts/trail'
+import { useHref } from '../layouts/use-href'
 import * as layout from '../styles/layout.module.css'
 
 export default function InquiryTemplate({ data }: PageProps<Queries.InquiryPageQuery>) {

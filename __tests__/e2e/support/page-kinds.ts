@@ -16,6 +16,9 @@ export const PAGE_KINDS = {
   login: '/login',
 } as const
 
+/** With those that a signed-out visitor, or one with a right address, does not see. */
+export const ALL_KINDS = { ...PAGE_KINDS, account: '/account', 'not found': '/404' } as const
+
 export function inLanguage(path: string, language: string): string {
   if (language === 'en') return path
   return path === '/' ? `/${language}` : `/${language}${path}`

@@ -1,6 +1,6 @@
 import { sessionStore } from '../../lib/storage'
 import { whenIdle } from '../../lib/when-idle'
-import { isPristine, readDraft } from '../inquiry/inquiry-draft'
+import { hasDraft } from '../inquiry/has-draft'
 import type { ReloadDecision } from './decide-reload'
 import type { GatsbyGlobals } from './gatsby-globals'
 import { guardLoader } from './guard-loader'
@@ -15,12 +15,7 @@ const NEXT_TRY = 60 * 60 * 1000
 
 const here = () => new URL(window.location.href)
 
-function isWriting(): boolean {
-  const draft = readDraft()
-  return draft !== null && !isPristine(draft)
-}
-
-const reload = createReloader({ store: sessionStore, now: Date.now, here, leave: leavePage, isWriting })
+const reload = createReloader({ store: sessionStore, now: Date.now, here, leave: leavePage, isWriting: hasDraft })
 
 /** @param failed where a page could not be loaded; without it the offer is to reload the page shown. */
 function offer(failed?: Aim): void {
@@ -105,6 +100,6 @@ export function startBuildUpdates(onRefused: (error: Error, address: string) => 
   catchLoadErrors()
   startWatching(gatsby.___webpackCompilationHash, () => {
     isOutdated = true
-    if (isWriting()) offer()
+    if (hasDraft()) offer()
   })
 }

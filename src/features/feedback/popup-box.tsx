@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { POPUP_GAP, type Popup } from './popup'
-import styles from './popup.module.css'
+import * as styles from './popup.module.css'
 import { CloseIcon, PopupIcon } from './popup-icon'
 import { closePopup } from './popup-store'
 import { useHold } from './use-hold'

@@ -1,6 +1,6 @@
 import type { SVGAttributes } from 'react'
 import type { PopupType } from './popup'
-import styles from './popup.module.css'
+import * as styles from './popup.module.css'
 
 /** What is drawn in the circle, so that the type shows without its colour. */
 const SIGNS: Record<PopupType, string> = {

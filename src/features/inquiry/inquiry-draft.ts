@@ -1,7 +1,6 @@
 import { sessionStore } from '../../lib/storage'
+import { DRAFT_KEY } from './has-draft'
 import { EMPTY_INQUIRY, readInquiryFields, TEXT_FIELDS, type InquiryFields } from './inquiry-fields'
-
-const DRAFT_KEY = 'site:inquiry-draft'
 
 export interface InquiryDraft {
   fields: InquiryFields
@@ -18,8 +17,10 @@ export function readDraft(): InquiryDraft | null {
   return restored && { fields: restored, prefilled: typeof prefilled === 'string' ? prefilled : '' }
 }
 
+/** Keeps what is typed; a form that is as it was found is no draft. */
 export function writeDraft(draft: InquiryDraft): void {
-  sessionStore.setJson(DRAFT_KEY, draft)
+  if (isPristine(draft)) clearDraft()
+  else sessionStore.setJson(DRAFT_KEY, draft)
 }
 
 export function clearDraft(): void {

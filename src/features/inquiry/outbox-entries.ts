@@ -1,9 +1,8 @@
 import type { GuardedStorage } from '../../lib/storage'
+import { OUTBOX_PREFIX } from './has-outbox-entries'
 import { isFieldName, readInquiryFields } from './inquiry-fields'
 import type { InquiryPayload } from './build-inquiry'
 import { isFieldError, type FieldErrors } from './validate-inquiry'
-
-const PREFIX = 'site:inquiry:'
 
 /**
  * An inquiry that has been sent off. `sending`: no answer yet (or the page was left before it came); `waiting`: an attempt
@@ -28,23 +27,19 @@ export interface OutboxEntries {
 /** The inquiries kept in a storage, each under a key of its own, so that tabs don't overwrite each other's. */
 export function outboxEntries(storage: GuardedStorage): OutboxEntries {
   function find(key: string): OutboxEntry | null {
-    return readEntry(key, storage.getJson(PREFIX + key))
+    return readEntry(key, storage.getJson(OUTBOX_PREFIX + key))
   }
 
   return {
     all: () =>
       storage
-        .keys(PREFIX)
+        .keys(OUTBOX_PREFIX)
         .sort()
-        .flatMap((key) => find(key.slice(PREFIX.length)) ?? []),
+        .flatMap((key) => find(key.slice(OUTBOX_PREFIX.length)) ?? []),
     find,
-    save: (entry) => storage.setJson(PREFIX + entry.key, entry),
-    remove: (key) => storage.remove(PREFIX + key),
+    save: (entry) => storage.setJson(OUTBOX_PREFIX + entry.key, entry),
+    remove: (key) => storage.remove(OUTBOX_PREFIX + key),
   }
-}
-
-export function hasOutboxEntries(storage: GuardedStorage): boolean {
-  return storage.keys(PREFIX).length > 0
 }
 
 /** A key under which the provider knows an inquiry again; later ones sort behind earlier ones. */

@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { useSite } from '../../components/site-context'
 import { localStore } from '../../lib/storage'
 import { whenIdle } from '../../lib/when-idle'
-import { hasOutboxEntries } from './outbox-entries'
+import { hasOutboxEntries } from './has-outbox-entries'
 
 /**
  * The place of the outbox notice in the layout. The notice itself is loaded when there is something to tell, and not on

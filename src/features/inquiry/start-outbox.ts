@@ -1,6 +1,6 @@
 import { localStore } from '../../lib/storage'
 import { whenIdle } from '../../lib/when-idle'
-import { hasOutboxEntries } from './outbox-entries'
+import { hasOutboxEntries } from './has-outbox-entries'
 
 /**
  * Sends kept inquiries on every page load and whenever the connection comes back. To be called once, from Gatsby's
