@@ -1,17 +1,13 @@
 import { sessionStore } from '../../lib/storage'
-import { whenIdle } from '../../lib/when-idle'
 import { hasDraft } from '../inquiry/has-draft'
 import type { ReloadDecision } from './decide-reload'
 import type { GatsbyGlobals } from './gatsby-globals'
 import { guardLoader } from './guard-loader'
 import { guardNavigation, type Aim } from './guard-navigation'
-import { isConstrained } from './is-constrained'
 import { leavePage } from './leave-page'
 import { isLoadError } from './load-error'
 import { createReloader } from './reloader'
-
-const FIRST_CHECK = 1000
-const NEXT_TRY = 60 * 60 * 1000
+import { startWatching } from './start-watching'
 
 const here = () => new URL(window.location.href)
 
@@ -59,19 +55,6 @@ function catchLoadErrors(): void {
   }
   window.addEventListener('unhandledrejection', (event) => recover(event, event.reason), true)
   window.addEventListener('error', (event) => recover(event, event.error), true)
-}
-
-function startWatching(compilationHash: string | undefined, onUpdate: () => void): void {
-  const watch = () => {
-    if (isConstrained()) return void window.setTimeout(watch, NEXT_TRY)
-    import('./watch-builds').then(
-      ({ watchBuilds }) => watchBuilds(compilationHash, onUpdate),
-      () => {},
-    )
-  }
-  const afterLoad = () => window.setTimeout(() => whenIdle(watch), FIRST_CHECK)
-  if (document.readyState === 'complete') afterLoad()
-  else window.addEventListener('load', afterLoad, { once: true })
 }
 
 /**

@@ -1,0 +1,43 @@
+import { startWatching } from '../../../src/features/build-updates/start-watching'
+
+const watchBuilds = jest.fn()
+const isConstrained = jest.fn(() => false)
+
+jest.mock('../../../src/features/build-updates/watch-builds', () => ({
+  watchBuilds: (...args: unknown[]) => void watchBuilds(...args),
+}))
+jest.mock('../../../src/features/build-updates/is-constrained', () => ({ isConstrained: () => isConstrained() }))
+jest.mock('../../../src/lib/when-idle', () => ({ whenIdle: (task: () => void) => task() }))
+
+/** Lets the import of what watches come to an end. */
+async function pass(milliseconds: number) {
+  await jest.advanceTimersByTimeAsync(milliseconds)
+  await jest.requireMock<object>('../../../src/features/build-updates/watch-builds')
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  watchBuilds.mockClear()
+  isConstrained.mockReturnValue(false)
+})
+
+afterEach(() => jest.useRealTimers())
+
+test('looks for a newer build about 1 s after load, and not before', async () => {
+  startWatching('own', () => {})
+  await pass(900)
+  expect(watchBuilds).not.toHaveBeenCalled()
+  await pass(200)
+  expect(watchBuilds).toHaveBeenCalledTimes(1)
+  expect(watchBuilds).toHaveBeenCalledWith('own', expect.any(Function))
+})
+
+test('leaves a connection that saves data alone for an hour', async () => {
+  isConstrained.mockReturnValue(true)
+  startWatching('own', () => {})
+  await pass(59 * 60 * 1000)
+  expect(watchBuilds).not.toHaveBeenCalled()
+  isConstrained.mockReturnValue(false)
+  await pass(2 * 60 * 1000)
+  expect(watchBuilds).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,26 @@
+import { whenIdle } from '../../lib/when-idle'
+import { isConstrained } from './is-constrained'
+
+/** Milliseconds after the page's load event. */
+const FIRST_CHECK = 1000
+
+/** Milliseconds until a connection that was not to be burdened is asked again. */
+const NEXT_TRY = 60 * 60 * 1000
+
+/**
+ * Begins to look for newer builds about a second after the page is loaded, when the browser is idle.
+ *
+ * @param compilationHash of the tab's own code
+ */
+export function startWatching(compilationHash: string | undefined, onUpdate: () => void): void {
+  const watch = () => {
+    if (isConstrained()) return void window.setTimeout(watch, NEXT_TRY)
+    import('./watch-builds').then(
+      ({ watchBuilds }) => watchBuilds(compilationHash, onUpdate),
+      () => {},
+    )
+  }
+  const afterLoad = () => window.setTimeout(() => whenIdle(watch), FIRST_CHECK)
+  if (document.readyState === 'complete') afterLoad()
+  else window.addEventListener('load', afterLoad, { once: true })
+}
