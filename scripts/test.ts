@@ -57,6 +57,7 @@ runMain(() => {
     runCheck('Format', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
     runCheck('Lint', 'eslint/bin/eslint.js', ['.']),
     runCheck('Types', 'typescript/bin/tsc', ['-p', '.']),
+    runCheck('Specification coverage', 'tsx/dist/cli.mjs', ['scripts/check-coverage.ts']),
     runJest('Unit tests', ['node', 'dom']),
     runJest('Provider contract', ['contract'], ['--runInBand']),
     runJest('Build and browser journeys', ['e2e'], ['--runInBand']),

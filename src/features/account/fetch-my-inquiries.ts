@@ -26,7 +26,7 @@ export interface InquiryPage {
 export async function fetchMyInquiries(pageNow: number, signal: AbortSignal): Promise<InquiryPage> {
   const { companyId } = environment
   const params = { pageNow, pageSize: INQUIRIES_PAGE_SIZE, companyId }
-  const { data } = await get('online/myInquiries', params, { quiet: true, signal })
+  const { data } = await get('online/myInquiries', params, { signal })
   const { total, list } = (data ?? {}) as Record<string, unknown>
   if (typeof total !== 'number' || !Array.isArray(list)) {
     throw new TypeError('GET online/myInquiries: total or list is missing in the provider’s answer.')

@@ -15,7 +15,7 @@ export async function postAccount(mode: AccountMode, fields: AccountFields, capt
   const login = { email: email.trim(), password, captchaId, captcha: captcha.trim(), companyId }
   const trimmed = name.trim()
   const body = mode === 'register' && trimmed !== '' ? { ...login, name: trimmed } : login
-  const { data } = await post(PATHS[mode], body, { quiet: true, withoutToken: true })
+  const { data } = await post(PATHS[mode], body, { withoutToken: true })
   const { token } = (data ?? {}) as Record<string, unknown>
   if (typeof token !== 'string' || token === '') {
     throw new TypeError(`POST ${PATHS[mode]}: the provider’s answer has no token.`)

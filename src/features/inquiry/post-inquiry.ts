@@ -2,7 +2,7 @@ import { post } from '../../lib/request/client'
 import type { InquiryPayload } from './build-inquiry'
 
 /** How the first attempt goes out, and how every later one: nobody may be waiting for that any more. */
-const ATTEMPT = { first: { quiet: true }, later: { background: true, withoutGuard: true } } as const
+const ATTEMPT = { first: {}, later: { background: true, withoutGuard: true } } as const
 
 export type Attempt = keyof typeof ATTEMPT
 

@@ -11,7 +11,7 @@ const SHOWN = 4
  */
 export async function findNearest(pathname: string, langId: string, signal: AbortSignal): Promise<SearchItem[]> {
   for (const keyword of buildKeywords(readPathWords(pathname))) {
-    const { list } = await fetchSearch({ keyword, kind: 'product', pageNow: 1, langId }, signal)
+    const { list } = await fetchSearch({ keyword, kind: 'product', pageNow: 1, langId }, signal, { background: true })
     if (list.length > 0) return list.slice(0, SHOWN)
   }
   return []

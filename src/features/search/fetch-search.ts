@@ -12,6 +12,11 @@ export interface SearchQuery {
   langId: string
 }
 
+/** A search that nobody asked for fails without a word. */
+interface SearchOptions {
+  background?: boolean
+}
+
 /**
  * Finds items by keyword, best first.
  *
@@ -20,9 +25,10 @@ export interface SearchQuery {
 export async function fetchSearch(
   { keyword, kind, pageNow, langId }: SearchQuery,
   signal: AbortSignal,
+  { background = false }: SearchOptions = {},
 ): Promise<SearchPage> {
   const { companyId } = environment
   const params = { keyword, kind, pageNow, pageSize: SEARCH_PAGE_SIZE, companyId, langId }
-  const { data } = await get('online/search', params, { quiet: true, signal })
+  const { data } = await get('online/search', params, { background, signal })
   return readSearchPage(data)
 }

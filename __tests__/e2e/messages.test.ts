@@ -1,0 +1,69 @@
+import type { Browser, Page } from 'playwright-core'
+import { launchBrowser, openTab } from './support/browser'
+import { e2e } from './support/environment'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+}, 60_000)
+
+afterAll(() => browser.close())
+
+/** Searches while the provider answers as given. */
+async function searchWith(page: Page, reply: object | 'lost', path = '/search'): Promise<void> {
+  await page.route(`${e2e.provider}online/search**`, (route) =>
+    reply === 'lost'
+      ? route.abort('connectionrefused')
+      : route.fulfill({ json: reply, headers: { 'access-control-allow-origin': e2e.site } }),
+  )
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.getByRole('searchbox').fill('tray')
+}
+
+const popup = (page: Page) => page.locator('[data-popup]')
+
+test.each([
+  ['/search', { code: 500, message: '验证码错误' }, 'The captcha is wrong.'],
+  ['/zh/search', { code: 500, message: '验证码错误' }, '验证码错误'],
+  ['/search', { code: '601', message: '账户已被停用' }, 'This account has been disabled.'],
+  ['/search', { code: 403, message: '别的话' }, 'You do not have permission for this operation.'],
+  ['/search', { code: 700, message: '没有人翻译过的话' }, 'System error'],
+  ['/de/search', 'lost', 'Verbindung'],
+] as const)(
+  'on %s the reply %j is told as “%s”',
+  async (path, reply, text) => {
+    const { context, page } = await openTab(browser)
+    await searchWith(page, reply, path)
+    await popup(page).getByRole('alert').getByText(text).waitFor()
+    await context.close()
+  },
+  60_000,
+)
+
+test('a message stands 16 px from the top, above everything, and closes on Escape', async () => {
+  const { context, page } = await openTab(browser)
+  await searchWith(page, { code: 500, message: '邮箱不能为空' })
+  await popup(page).waitFor()
+  expect((await popup(page).boundingBox())?.y).toBeCloseTo(16, 0)
+  expect(Number(await popup(page).evaluate((element) => getComputedStyle(element).zIndex))).toBeGreaterThanOrEqual(2000)
+  await page.keyboard.press('Escape')
+  await popup(page).waitFor({ state: 'detached' })
+  await context.close()
+}, 60_000)
+
+test('the texts of messages are loaded when there is one, and not before', async () => {
+  const { context, page } = await openTab(browser)
+  const scripts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text())
+  })
+  const isLoaded = async () => (await Promise.all(scripts)).some((text) => text.includes('The captcha is wrong.'))
+  await page.goto('/search', { waitUntil: 'networkidle' })
+  expect(await isLoaded()).toBe(false)
+  await page.route(`${e2e.provider}online/search**`, (route) => route.abort('connectionrefused'))
+  await page.getByRole('searchbox').fill('tray')
+  await popup(page).waitFor()
+  expect(await isLoaded()).toBe(true)
+  await context.close()
+}, 60_000)
