@@ -9,11 +9,7 @@ jest.mock('../../../src/features/build-updates/watch-builds', () => ({
 jest.mock('../../../src/features/build-updates/is-constrained', () => ({ isConstrained: () => isConstrained() }))
 jest.mock('../../../src/lib/when-idle', () => ({ whenIdle: (task: () => void) => task() }))
 
-/** Lets the import of what watches come to an end. */
-async function pass(milliseconds: number) {
-  await jest.advanceTimersByTimeAsync(milliseconds)
-  await jest.requireMock<object>('../../../src/features/build-updates/watch-builds')
-}
+const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds)
 
 beforeEach(() => {
   jest.useFakeTimers()
