@@ -1,6 +1,6 @@
 import { graphql } from 'gatsby'
 import type { ReactNode } from 'react'
-import { Picture } from '../components/picture'
+import { LeadPicture } from '../components/lead-picture'
 import { Prose } from '../components/prose'
 import { langOf } from '../i18n/lang-of'
 import * as layout from '../styles/layout.module.css'
@@ -22,7 +22,7 @@ export function ContentView({ page, aside }: ContentViewProps) {
           {summary}
         </p>
       </div>
-      <Picture image={images[0]} sizes="(width < 80rem) 100vw, 75rem" priority className={styles.picture} />
+      <LeadPicture image={images[0]} />
       <div className={styles.columns}>
         <Prose html={html} {...langOf(fallbackFields, 'body')} />
         {aside}

@@ -1,7 +1,8 @@
 import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import type { TrailStep } from '../components/breadcrumbs'
-import { Picture, readShareImage } from '../components/picture'
+import { LeadPicture } from '../components/lead-picture'
+import { readShareImage } from '../components/picture'
 import { Prose } from '../components/prose'
 import { SiteLink } from '../components/site-link'
 import { ArticleGrid } from '../features/article/article-grid'
@@ -72,7 +73,7 @@ export default function ArticleTemplate({ data }: PageProps<Queries.ArticlePageQ
             {summary}
           </p>
         </header>
-        <Picture image={image} sizes="(width < 64rem) 100vw, 60rem" priority className={styles.picture} />
+        <LeadPicture image={image} />
         <Prose html={html} {...langOf(fallbackFields, 'body')} />
         {related.length > 0 && (
           <section className={layout.section}>
