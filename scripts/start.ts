@@ -38,8 +38,11 @@ function originsOf(sitePort: number): string {
   return ['localhost', '127.0.0.1'].map((host) => `http://${host}:${sitePort}`).join(',')
 }
 
+let isStopping = false
+
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
+    isStopping = true
     void stopChildren().then(() => process.exit(0))
   })
 }
@@ -49,6 +52,7 @@ runMain(async () => {
     await start()
   } catch (error) {
     await stopChildren()
-    throw error
+    // What was told to stop has not failed.
+    if (!isStopping) throw error
   }
 })
