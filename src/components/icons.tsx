@@ -1,4 +1,4 @@
-/** Icons of 24 px, drawn with the text's colour. They say nothing themselves: name the control that holds one. */
+/** An icon of 24 px, drawn with the text's colour. It says nothing itself: name the control that holds it. */
 export function SearchIcon() {
   return (
     <svg
@@ -12,22 +12,6 @@ export function SearchIcon() {
     >
       <circle cx="11" cy="11" r="6.5" />
       <path d="m16 16 4.5 4.5" strokeLinecap="round" />
-    </svg>
-  )
-}
-
-export function ArrowIcon() {
-  return (
-    <svg
-      width="20"
-      height="20"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      aria-hidden="true"
-    >
-      <path d="M5 12h14m-6-6 6 6-6 6" strokeLinecap="round" strokeLinejoin="round" />
     </svg>
   )
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, isLanguageCode, type LanguageCode } from './languages'
+import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from './languages'
 import { FIXED_ROUTES, type FixedRoute, type ListKind } from './routes'
 
 /** The settings that decide how addresses are written. */
@@ -64,6 +64,3 @@ export function readLanguage(pathname: string): LanguageCode {
   const segment = pathname.split('/')[1] ?? ''
   return isLanguageCode(segment) && segment !== DEFAULT_LANGUAGE ? segment : DEFAULT_LANGUAGE
 }
-
-/** First segments that no item may take, because every address below them belongs to a language. */
-export const RESERVED_SEGMENTS: readonly string[] = Object.keys(LANGUAGES)

@@ -41,11 +41,10 @@ function readCategoryList(site: Site, { categoryId, path }: SiteCategory, kind: 
 }
 
 /** A list can be longer in one language than in another where the provider has fewer items there. */
-function languagesWith(site: Site, list: List, firstIndex: number): LanguageCode[] {
-  return site.languages.filter((language) => {
-    const count = list.items.filter((item) => item.languages.includes(language)).length
-    return firstIndex === 0 || count > firstIndex
-  })
+function countByLanguage(items: readonly SiteItem[]): ReadonlyMap<LanguageCode, number> {
+  const counts = new Map<LanguageCode, number>()
+  for (const language of items.flatMap((item) => item.languages)) counts.set(language, (counts.get(language) ?? 0) + 1)
+  return counts
 }
 
 /** Where a list without a page number stands: product categories have a page there, the others a redirect. */
@@ -55,11 +54,12 @@ export function hasBarePage(list: Pick<List, 'kind' | 'categoryId'>): boolean {
 
 export function createListPages(site: Site, createPage: PageCreator): void {
   for (const list of LIST_KINDS.flatMap((kind) => readLists(site, kind))) {
+    const counts = countByLanguage(list.items)
     for (const { page, skip, limit } of paginate(list.items.length, PAGE_SIZE[list.kind])) {
       const request = {
         template: LIST_TEMPLATES[list.kind],
         context: { kind: list.kind, categoryId: list.categoryId, categoriesIds: list.categoriesIds, page, skip, limit },
-        languages: languagesWith(site, list, skip),
+        languages: site.languages.filter((language) => skip === 0 || (counts.get(language) ?? 0) > skip),
       }
       const target = list.targetOf(page)
       if (page > 1 || !hasBarePage(list)) {
