@@ -58,6 +58,7 @@ runMain(() => {
     runCheck('Lint', 'eslint/bin/eslint.js', ['.']),
     runCheck('Types', 'typescript/bin/tsc', ['-p', '.']),
     runCheck('Specification coverage', 'tsx/dist/cli.mjs', ['scripts/check-coverage.ts']),
+    runCheck('Content', 'tsx/dist/cli.mjs', ['scripts/check-content.ts']),
     runJest('Unit tests', ['node', 'dom']),
     runJest('Provider contract', ['contract'], ['--runInBand']),
     runJest('Build and browser journeys', ['e2e'], ['--runInBand']),

@@ -1,5 +1,6 @@
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { load } from 'cheerio'
 import { runBuild } from '../../scripts/lib/gatsby'
 import { startProvider, type RunningProvider } from '../../scripts/lib/provider'
 import { copySite } from '../../scripts/lib/site-copy'
@@ -16,6 +17,9 @@ interface Mode {
   /** Addresses of other modes, which must not. */
   absent: string[]
 }
+
+/** A piece of news that has no Chinese here. */
+const UNTRANSLATED = 'news/why-cpet-survives-the-oven'
 
 const MODES: Mode[] = [
   {
@@ -60,10 +64,13 @@ describe.each(MODES)('the site in the mode $name', ({ settings, pages, absent })
   let content: string
   let provider: RunningProvider | undefined
   let result: Crawl
+  let output: string
+  let publicFolder: string
 
   beforeAll(async () => {
     content = copySmallContent()
     changeSettings(content, settings)
+    rmSync(path.join(content, UNTRANSLATED, 'index.zh.md'))
     const data = path.resolve('.sites/modes-data')
     rmSync(data, { recursive: true, force: true })
     provider = await startProvider({
@@ -80,7 +87,10 @@ describe.each(MODES)('the site in the mode $name', ({ settings, pages, absent })
       env: { GATSBY_PROVIDER_URL: 'http://127.0.0.1:8787/', PROVIDER_URL: provider.url },
     })
     if (build.code !== 0) throw new Error(build.output.slice(-4000))
-    result = crawl(path.join(cwd, 'public'))
+    // Gatsby breaks long lines where they end up.
+    output = build.output.replace(/\s+/g, ' ')
+    publicFolder = path.join(cwd, 'public')
+    result = crawl(publicFolder)
   }, 8 * MINUTES)
 
   afterAll(() => {
@@ -103,5 +113,19 @@ describe.each(MODES)('the site in the mode $name', ({ settings, pages, absent })
   test('has no page that nothing links to but not-found pages and first pages of categories', () => {
     const excused = /^(\/zh)?\/((404|account)(\.html)?|[a-z-]+[/-]1(\.html)?)$/
     expect(findOrphans(result).filter((page) => !excused.test(page))).toEqual([])
+  })
+
+  test('marks what is not translated as English, and says so', () => {
+    const address = result.pages.find((page) => page.startsWith(`/zh/${UNTRANSLATED}`)) ?? ''
+    const file = address.endsWith('.html') ? address : `${address}/index.html`
+    const $ = load(readFileSync(path.join(publicFolder, file), 'utf8'))
+    expect($('h1').attr('lang')).toBe('en')
+    expect($('[role="note"]').text()).toContain('尚未翻译')
+  })
+
+  test('the build names it: language, item and fields', () => {
+    const fields = 'name, summary, body, title_translatable, details_translatable, keyword_translatable'
+    expect(output).toContain('1 text is shown in the default language (en), for want of its own:')
+    expect(output).toContain(`zh news ${UNTRANSLATED}: ${fields}`)
   })
 })

@@ -1,6 +1,13 @@
 import { createPages } from '../../src/gatsby/create-pages'
 
-const page = (path: string) => ({ itemId: path, lang: 'en', kind: 'page', path, categoriesIds: ['301'] })
+const page = (path: string) => ({
+  itemId: path,
+  lang: 'en',
+  kind: 'page',
+  path,
+  categoriesIds: ['301'],
+  fallbackFields: [] as string[],
+})
 
 const DATA = {
   siteSettings: {
@@ -9,7 +16,9 @@ const DATA = {
     subFolderMode: 1,
   },
   allLanguage: { nodes: [{ code: 'en' }] },
-  allCategory: { nodes: [{ categoryId: '201', kind: 'news', path: 'industry-news' }] },
+  allCategory: {
+    nodes: [{ lang: 'en', categoryId: '201', kind: 'news', path: 'industry-news', fallbackFields: [] }],
+  },
   allProduct: { nodes: [{ ...page('product/tray'), kind: 'product' }] },
   allArticle: { nodes: [{ ...page('news/ppwr'), kind: 'news', categoriesIds: ['201'] }] },
   allContentPage: { nodes: ['home', 'embroidery-working', 'contact', 'privacy', 'imprint'].map(page) },
@@ -18,18 +27,34 @@ const DATA = {
 async function run(data: unknown) {
   const actions = { createPage: jest.fn<void, [{ path: string }]>(), createRedirect: jest.fn() }
   const panic = jest.fn<void, [string]>()
-  const args = { graphql: async () => ({ data }), actions, reporter: { panic } }
+  const warn = jest.fn<void, [string]>()
+  const args = { graphql: async () => ({ data }), actions, reporter: { panic, warn } }
   await createPages?.(args as unknown as Parameters<typeof createPages>[0], { plugins: [] }, () => {})
-  return { paths: actions.createPage.mock.calls.map(([{ path }]) => path), redirects: actions.createRedirect, panic }
+  return {
+    paths: actions.createPage.mock.calls.map(([{ path }]) => path),
+    redirects: actions.createRedirect,
+    panic,
+    warn,
+  }
 }
 
 test('creates every kind of page and the redirects of the lists', async () => {
-  const { paths, redirects, panic } = await run(DATA)
+  const { paths, redirects, panic, warn } = await run(DATA)
   expect(paths).toEqual(expect.arrayContaining(['/', '/404', '/news-list/1', '/industry-news/1']))
   expect(paths).toEqual(expect.arrayContaining(['/product/tray', '/news/ppwr', '/contact']))
   expect(new Set(paths).size).toBe(paths.length)
   expect(redirects).toHaveBeenCalledTimes(2)
   expect(panic).not.toHaveBeenCalled()
+  expect(warn).not.toHaveBeenCalled()
+})
+
+test('names what is shown in English for want of a translation: language, item and fields', async () => {
+  const tray = { ...page('product/tray'), kind: 'product' }
+  const german = { ...tray, lang: 'de', fallbackFields: ['name', 'body'] }
+  const { warn } = await run({ ...DATA, allProduct: { nodes: [tray, german] } })
+  expect(warn.mock.calls).toEqual([
+    ['1 text is shown in the default language (en), for want of its own:\n  de  product  product/tray: name, body'],
+  ])
 })
 
 test('stops the build with what is wrong', async () => {

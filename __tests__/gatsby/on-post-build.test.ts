@@ -51,6 +51,12 @@ test('writes the redirects that page creation made, and the not-found pages', as
   expect(readPublic('_redirects')).toBe('/news-list /news-list/1 301\n/zh/* /zh/404/index.html 404\n/* /404.html 404\n')
 })
 
+test('writes a web manifest for each language', async () => {
+  await run(['en', 'zh'])
+  expect(JSON.parse(readPublic('site.webmanifest'))).toMatchObject({ name: 'Pellucid', lang: 'en', start_url: '/' })
+  expect(JSON.parse(readPublic('zh/site.webmanifest'))).toMatchObject({ lang: 'zh', start_url: '/zh' })
+})
+
 test('writes robots.txt', async () => {
   await run(['en'])
   expect(readPublic('robots.txt')).toContain(`Sitemap: ${environment.siteUrl}/sitemap-index.xml`)

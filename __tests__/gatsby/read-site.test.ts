@@ -9,6 +9,7 @@ const node = (itemId: string, lang: ItemNode['lang'], more: Partial<ItemNode> = 
   kind: 'product',
   path: `product/${itemId}`,
   categoriesIds: ['101'],
+  fallbackFields: [],
   ...more,
 })
 
@@ -40,7 +41,12 @@ describe('readSite', () => {
   const data = {
     siteSettings: routing,
     allLanguage: { nodes: [{ code: 'zh' }, { code: 'en' }, { code: 'sv' }] },
-    allCategory: { nodes: [{ categoryId: '101', kind: 'product', path: 'food-tray' }] },
+    allCategory: {
+      nodes: [
+        { lang: 'en', categoryId: '101', kind: 'product', path: 'food-tray', fallbackFields: [] },
+        { lang: 'zh', categoryId: '101', kind: 'product', path: 'food-tray', fallbackFields: ['name'] },
+      ],
+    },
     allProduct: { nodes: [node('tray', 'en')] },
     allArticle: { nodes: [node('ppwr', 'en', { kind: 'news' }), node('lids', 'en', { kind: 'case' })] },
     allContentPage: { nodes: [node('home', 'en', { kind: 'page', path: 'home' })] },
@@ -63,8 +69,20 @@ describe('readSite', () => {
     expect((await readSite(answer({ data }))).languages).toEqual(['en', 'zh'])
   })
 
-  test('has the routing and the categories as they are', async () => {
-    expect(await readSite(answer({ data }))).toMatchObject({ routing, categories: data.allCategory.nodes })
+  test('has the routing as it is, and each category once', async () => {
+    const categories = [{ categoryId: '101', kind: 'product', path: 'food-tray' }]
+    expect(await readSite(answer({ data }))).toMatchObject({ routing, categories })
+  })
+
+  test('has every text that falls back to English', async () => {
+    const tray = node('tray', 'zh', { fallbackFields: ['summary', 'body'] })
+    const { fallbacks } = await readSite(
+      answer({ data: { ...data, allProduct: { nodes: [node('tray', 'en'), tray] } } }),
+    )
+    expect(fallbacks).toEqual([
+      { kind: 'category', path: 'food-tray', language: 'zh', fields: ['name'] },
+      { kind: 'product', path: 'product/tray', language: 'zh', fields: ['summary', 'body'] },
+    ])
   })
 
   test.each([

@@ -31,6 +31,7 @@ export function makeSite({
     },
     languages: SITE_LANGUAGE_CODES,
     categories: [],
+    fallbacks: [],
     ...more,
     items: { product: [], news: [], case: [], page: REQUIRED_PAGES.map((path) => siteItem(path)), ...items },
   }

@@ -1,5 +1,5 @@
 import type { ContentIndex } from './content/content-index'
-import { localizeItem, resolveCategoryText, type LocalizedItem } from './content/localize'
+import { localizeItem, ownCategoryText, type LocalizedItem } from './content/localize'
 import type { Content, Item, Language } from './content/types'
 
 /** The content as the routes ask for it. */
@@ -59,12 +59,13 @@ export class Catalogue {
       settings: { ...settings, seo },
       languages,
       categories: categories.map((category) => {
-        const texts = languages.map(({ code }) => ({ code, ...resolveCategoryText(category, code) }))
+        const texts = languages.map(({ code }) => ({ code, ...ownCategoryText(category, code) }))
         return {
           categoryId: category.categoryId,
           kind: category.kind,
           path: category.path,
-          name: Object.fromEntries(texts.map(({ code, name }) => [code, name])),
+          // What a language lacks is left out, and the site takes English: only so can it tell one from the other.
+          name: Object.fromEntries(texts.flatMap(({ code, name }) => (name === undefined ? [] : [[code, name]]))),
           seo: Object.fromEntries(texts.map(({ code, name: _name, ...categorySeo }) => [code, categorySeo])),
           sort: category.sort,
         }

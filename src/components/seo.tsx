@@ -1,7 +1,7 @@
 import { useI18next, useTranslation } from 'gatsby-plugin-react-i18next'
 import { Helmet } from 'react-helmet'
 import { environment } from '../config/environment'
-import { buildFeedPath } from '../config/feeds'
+import { buildFeedPath, buildManifestPath } from '../config/site-files'
 import { LANGUAGES, isLanguageCode, type LanguageCode } from '../config/languages'
 import { localizePath } from '../config/paths'
 import type { JsonLd } from '../lib/structured-data'
@@ -39,7 +39,12 @@ export function Seo({ seo, settings, image, type = 'website', structuredData = [
       <meta name="keywords" content={seo.keyword_translatable} />
       <meta name="copyright" content={t('copyright', { company: settings.seoCompanyName })} />
       <meta name="robots" content="all" />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfcfc" />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1715" />
+      <link rel="icon" sizes="32x32" href="/favicon.ico" />
       <link rel="icon" type="image/svg+xml" href="/icon.svg" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href={buildManifestPath(code)} />
       <link rel="canonical" href={canonical} />
       {alternates.map((alternate: LanguageCode) => (
         <link

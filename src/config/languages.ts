@@ -23,6 +23,11 @@ export const LANGUAGE_CODES = Object.keys(LANGUAGES) as LanguageCode[]
 /** The language without a prefix in its addresses, and the one that missing texts fall back to. */
 export const DEFAULT_LANGUAGE: LanguageCode = 'en'
 
+/** The tag that `Intl` formats with: the region decides how Portuguese, for one, groups figures. */
+export function localeOf(language: LanguageCode): string {
+  return LANGUAGES[language].ogLocale.replace('_', '-')
+}
+
 export function isLanguageCode(value: string): value is LanguageCode {
   return Object.hasOwn(LANGUAGES, value)
 }

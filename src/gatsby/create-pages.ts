@@ -1,4 +1,5 @@
 import type { GatsbyNode } from 'gatsby'
+import { describeFallbacks } from './describe-fallbacks'
 import { createFixedPages } from './pages/fixed'
 import { createItemPages } from './pages/items'
 import { createListPages } from './pages/lists'
@@ -14,6 +15,8 @@ export const createPages: GatsbyNode['createPages'] = async ({ graphql, actions,
     createListPages(site, createPage)
     createItemPages(site, createPage)
     createListRedirects(site, actions)
+    const fallbacks = describeFallbacks(site.fallbacks)
+    if (fallbacks !== undefined) reporter.warn(fallbacks)
   } catch (error) {
     reporter.panic(`The pages could not be created. ${error instanceof Error ? error.message : String(error)}`)
   }

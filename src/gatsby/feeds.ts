@@ -1,7 +1,7 @@
 import { Feed } from 'feed'
 import type { LanguageCode } from '../config/languages'
 import { buildPath, type Routing } from '../config/paths'
-import { buildFeedPath } from '../config/feeds'
+import { buildFeedPath } from '../config/site-files'
 import type { Graphql } from './graphql'
 
 const FEED_LENGTH = 20

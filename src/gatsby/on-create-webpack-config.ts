@@ -12,7 +12,7 @@ interface CssPlugin {
  * (gatsby-script), and what gatsby-plugin-react-i18next needs to redirect by script and to warn in development. Figures:
  * docs/decisions/002-first-load.md.
  */
-const LEFT_OUT = ['gatsby-script', 'browser-lang', 'outdent']
+const LEFT_OUT = ['gatsby-script', '@builder.io/partytown/integration', 'browser-lang', 'outdent']
 
 function slimAliases(): Record<string, string | false> {
   const { resolve } = createRequire(path.resolve('package.json'))

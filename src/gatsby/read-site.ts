@@ -1,4 +1,4 @@
-import { LANGUAGE_CODES, type LanguageCode } from '../config/languages'
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '../config/languages'
 import type { Routing } from '../config/paths'
 import type { ListKind } from '../config/routes'
 import type { Graphql } from './graphql'
@@ -19,12 +19,22 @@ export interface SiteItem {
   languages: LanguageCode[]
 }
 
+/** A text that is shown in the default language, wholly or in some fields, because its own language lacks it. */
+export interface Fallback {
+  kind: ItemKind | 'category'
+  /** The path of the item or category. */
+  path: string
+  language: LanguageCode
+  fields: string[]
+}
+
 /** What page creation has to know about the provider's content: addresses and counts, no texts. */
 export interface Site {
   routing: Routing
   languages: LanguageCode[]
   categories: SiteCategory[]
   items: Record<ItemKind, SiteItem[]>
+  fallbacks: Fallback[]
 }
 
 interface ItemNode {
@@ -33,18 +43,24 @@ interface ItemNode {
   kind: ItemKind
   path: string
   categoriesIds: string[]
+  fallbackFields: string[]
+}
+
+interface CategoryNode extends SiteCategory {
+  lang: LanguageCode
+  fallbackFields: string[]
 }
 
 interface SiteQuery {
   siteSettings: Routing
   allLanguage: { nodes: { code: LanguageCode }[] }
-  allCategory: { nodes: SiteCategory[] }
+  allCategory: { nodes: CategoryNode[] }
   allProduct: { nodes: ItemNode[] }
   allArticle: { nodes: ItemNode[] }
   allContentPage: { nodes: ItemNode[] }
 }
 
-const ITEM_FIELDS = 'nodes { itemId lang kind path categoriesIds }'
+const ITEM_FIELDS = 'nodes { itemId lang kind path categoriesIds fallbackFields }'
 
 /**
  * Gathers the items of all languages under their id.
@@ -69,12 +85,20 @@ export function groupItems(nodes: readonly ItemNode[]): SiteItem[] {
   return [...items.values()]
 }
 
+function listFallbacks(
+  nodes: readonly { kind: Fallback['kind']; path: string; lang: LanguageCode; fallbackFields: string[] }[],
+): Fallback[] {
+  return nodes.flatMap(({ kind, path, lang, fallbackFields }) =>
+    fallbackFields.length > 0 ? [{ kind, path, language: lang, fields: fallbackFields }] : [],
+  )
+}
+
 export async function readSite(graphql: Graphql): Promise<Site> {
   const { data, errors } = await graphql<SiteQuery>(`
     query ReadSite {
       siteSettings { listMode subFolderMode routePath { product news case } }
       allLanguage(sort: { sort: ASC }) { nodes { code } }
-      allCategory(filter: { lang: { eq: "en" } }, sort: { sort: ASC }) { nodes { categoryId kind path } }
+      allCategory(sort: { sort: ASC }) { nodes { lang categoryId kind path fallbackFields } }
       allProduct { ${ITEM_FIELDS} }
       allArticle { ${ITEM_FIELDS} }
       allContentPage { ${ITEM_FIELDS} }
@@ -85,12 +109,18 @@ export async function readSite(graphql: Graphql): Promise<Site> {
   return {
     routing: data.siteSettings,
     languages: LANGUAGE_CODES.filter((code) => served.has(code)),
-    categories: data.allCategory.nodes,
+    categories: data.allCategory.nodes
+      .filter(({ lang }) => lang === DEFAULT_LANGUAGE)
+      .map(({ categoryId, kind, path }) => ({ categoryId, kind, path })),
     items: {
       product: groupItems(data.allProduct.nodes),
       news: groupItems(data.allArticle.nodes.filter(({ kind }) => kind === 'news')),
       case: groupItems(data.allArticle.nodes.filter(({ kind }) => kind === 'case')),
       page: groupItems(data.allContentPage.nodes),
     },
+    fallbacks: [
+      ...listFallbacks(data.allCategory.nodes.map((node) => ({ ...node, kind: 'category' as const }))),
+      ...[data.allProduct, data.allArticle, data.allContentPage].flatMap(({ nodes }) => listFallbacks(nodes)),
+    ],
   }
 }

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../config/languages'
+import { localeOf, type LanguageCode } from '../config/languages'
 
 function pad(value: number): string {
   return String(value).padStart(2, '0')
@@ -21,5 +21,5 @@ export function formatDate(date: Date, language: LanguageCode): string {
   if (language === 'zh') {
     return `${date.getUTCFullYear()}/${pad(date.getUTCMonth() + 1)}/${pad(date.getUTCDate())}`
   }
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(date)
 }

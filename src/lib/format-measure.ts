@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../config/languages'
+import { localeOf, type LanguageCode } from '../config/languages'
 
 export interface Dimensions {
   l: number
@@ -12,7 +12,12 @@ const GRAMS_PER_POUND = 453.59237
 const ML_PER_US_FLUID_OUNCE = 29.5735295625
 
 export function formatNumber(value: number, language: LanguageCode, digits = 2): string {
-  return new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(value)
+  return new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: digits }).format(value)
+}
+
+/** A share in percent, 0 to 100, with the language's own space before the sign or none. */
+export function formatPercent(percent: number, language: LanguageCode): string {
+  return new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 1 }).format(percent / 100)
 }
 
 function formatUnit(value: number, unit: string, language: LanguageCode, digits: number): string {

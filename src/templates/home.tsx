@@ -1,7 +1,7 @@
 import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { Picture, readShareImage } from '../components/picture'
-import { Prose } from '../components/prose'
+import { SectionBlocks } from '../components/section-blocks'
 import { SiteLink } from '../components/site-link'
 import * as button from '../components/button.module.css'
 import { ArticleGrid } from '../features/article/article-grid'
@@ -30,8 +30,8 @@ export default function HomeTemplate({ data }: PageProps<Queries.HomePageQuery>)
       image={share}
       structuredData={[buildOrganization(data.siteSettings?.seoCompanyName ?? '', href({ to: 'home' }))]}
     >
-      <section className={styles.hero}>
-        <Picture image={image} sizes="100vw" priority className={styles.heroPicture} />
+      <section className={styles.hero} data-ground="picture">
+        <Picture image={image} sizes="(width < 60rem) 100vw, 75vw" priority className={styles.heroPicture} />
         <div className={`${layout.container} ${styles.heroText}`}>
           <h1 {...langOf(page.fallbackFields, 'name')}>{page.name}</h1>
           <p className={layout.lead} {...langOf(page.fallbackFields, 'summary')}>
@@ -57,9 +57,7 @@ export default function HomeTemplate({ data }: PageProps<Queries.HomePageQuery>)
         <CategoryGrid categories={data.productCategories.nodes} />
       </section>
 
-      <section className={`${layout.container} ${layout.section}`}>
-        <Prose html={page.html} {...langOf(page.fallbackFields, 'body')} />
-      </section>
+      <SectionBlocks html={page.html} {...langOf(page.fallbackFields, 'body')} />
 
       <section className={`${layout.container} ${layout.section}`}>
         <div className={styles.between}>

@@ -34,7 +34,7 @@ describe('in English', () => {
         ['materialLid', 'APET'],
         ['colour', 'Black'],
         ['clarity', 'Opaque base, clear lid'],
-        ['recycled', '30 %'],
+        ['recycled', '30%'],
         ['resinCode', '5'],
         ['lidType', 'Flat snap-on lid'],
       ],
@@ -144,7 +144,7 @@ describe('what does not apply is left out', () => {
 })
 
 test('has facts that are 0, as they are facts', () => {
-  expect(rowsOf('item', { material: { ...FACTS.material, recycledPct: 0 } })).toContainEqual(['recycled', '0 %'])
+  expect(rowsOf('item', { material: { ...FACTS.material, recycledPct: 0 } })).toContainEqual(['recycled', '0%'])
 })
 
 test('shows a word of the provider that the interface has none for as it is', () => {

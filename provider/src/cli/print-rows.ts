@@ -1,3 +1,5 @@
+import { widthOf } from '../text-width'
+
 /** A column of an output: its heading, its value in a row, and, in a table, the widest it may be. */
 export interface Column<Row> {
   name: string
@@ -41,15 +43,6 @@ function quoteCsv(value: string): string {
 /** On one line and without control characters, which could steer the terminal. */
 function oneLine(value: string): string {
   return value.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
-}
-
-const wideCharacter =
-  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u
-
-function widthOf(text: string): number {
-  let width = 0
-  for (const character of text) width += wideCharacter.test(character) ? 2 : /\p{M}/u.test(character) ? 0 : 1
-  return width
 }
 
 function shorten(text: string, maxWidth: number): string {

@@ -29,7 +29,7 @@ export interface LocalizedItem extends ItemSeo {
   fallbackFields: string[]
 }
 
-type TextField = keyof ItemText
+type TextField = Exclude<keyof ItemText, 'exceptions'>
 
 const fieldNames: Record<TextField, string> = {
   name: 'name',
@@ -135,15 +135,40 @@ function hash(text: string): string {
   return createHash('sha1').update(text).digest('base64url')
 }
 
+type CategoryField = Exclude<keyof CategoryText, 'exceptions'>
+
+const categoryFieldNames: Record<CategoryField, string> = {
+  name: 'name',
+  seoTitle: 'title_translatable',
+  seoDescription: 'details_translatable',
+  seoKeywords: 'keyword_translatable',
+}
+const categoryFields = Object.keys(categoryFieldNames) as CategoryField[]
+
 /** A category's text in a language, field by field from the default language where it is missing. */
 export function resolveCategoryText(category: Category, language: string): { name: string } & ItemSeo {
   const own = category.texts.get(language) ?? {}
   const fallback = category.texts.get(defaultLanguage) ?? {}
-  const text = (field: keyof CategoryText): string => (own[field]?.trim() ? own[field] : fallback[field]) ?? ''
+  const text = (field: CategoryField): string => (own[field]?.trim() ? own[field] : fallback[field]) ?? ''
   return {
     name: text('name'),
     title_translatable: text('seoTitle'),
     details_translatable: text('seoDescription'),
     keyword_translatable: text('seoKeywords'),
   }
+}
+
+/** A category's own texts in a language, without those it lacks. */
+export function ownCategoryText(category: Category, language: string): { name?: string } & Partial<ItemSeo> {
+  const own = category.texts.get(language) ?? {}
+  const fields = categoryFields.flatMap((field) =>
+    own[field]?.trim() ? [[categoryFieldNames[field], own[field]]] : [],
+  )
+  return Object.fromEntries(fields) as { name?: string } & Partial<ItemSeo>
+}
+
+/** The fields, as the contract names them, that a category has no text of its own for in a language. */
+export function missingCategoryFields(category: Category, language: string): string[] {
+  const own = ownCategoryText(category, language)
+  return Object.values(categoryFieldNames).filter((field) => !(field in own))
 }

@@ -5,6 +5,10 @@ export const renderVersion = 1
 
 const marked = new Marked({
   gfm: true,
+  tokenizer: {
+    // Korean and Japanese write ranges with a tilde, which GFM takes for strikethrough: only two of them are.
+    del: (source) => (source.startsWith('~~') ? false : undefined),
+  },
   walkTokens(token) {
     if (token.type === 'link' && typeof token.href === 'string' && token.href.startsWith('path:')) {
       token.href = hrefOf(token.href.slice('path:'.length))

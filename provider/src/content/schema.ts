@@ -44,11 +44,23 @@ export const categoryFactsSchema = z.strictObject({
 })
 export type CategoryFacts = z.infer<typeof categoryFactsSchema>
 
+/** What the review of texts (`review/`) finds and an editor has a reason to leave as it is. */
+export const exceptionSchema = z.strictObject({
+  check: z.enum(['language', 'same-as-english', 'placeholders', 'structure', 'length', 'glossary', 'typography']),
+  field: z.string().min(1),
+  /** Only findings that quote this text; all findings of the check in the field without it. */
+  text: z.string().min(1).optional(),
+  reason: z.string().min(10, 'must say why, in at least ten characters'),
+})
+export type Exception = z.infer<typeof exceptionSchema>
+const exceptions = z.array(exceptionSchema).optional()
+
 export const categoryTextSchema = z.strictObject({
   name: z.string().optional(),
   seoTitle: z.string().optional(),
   seoDescription: z.string().optional(),
   seoKeywords: z.string().optional(),
+  exceptions,
 })
 
 const boxSchema = z.strictObject({ l: positive, w: positive, h: positive })
@@ -123,4 +135,5 @@ export const itemTextSchema = z.strictObject({
   seoDescription: z.string().optional(),
   seoKeywords: z.string().optional(),
   imageAlts: z.array(z.string().min(1, 'must not be empty')).optional(),
+  exceptions,
 })

@@ -1,4 +1,4 @@
-import type { CategoryFacts, ProductFacts, SiteSeo, SiteSettings } from './schema'
+import type { CategoryFacts, Exception, ProductFacts, SiteSeo, SiteSettings } from './schema'
 
 export type Kind = 'product' | 'news' | 'page' | 'case'
 
@@ -19,6 +19,7 @@ export interface ItemText {
   imageAlts?: string[] | undefined
   /** Markdown. */
   body?: string | undefined
+  exceptions?: Exception[] | undefined
 }
 
 export interface CategoryText {
@@ -26,6 +27,7 @@ export interface CategoryText {
   seoTitle?: string | undefined
   seoDescription?: string | undefined
   seoKeywords?: string | undefined
+  exceptions?: Exception[] | undefined
 }
 
 export interface Category extends CategoryFacts {

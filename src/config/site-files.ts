@@ -5,3 +5,8 @@ import type { LanguageCode } from './languages'
 export function buildFeedPath(language: LanguageCode): string {
   return localizePath('/feed.xml', language)
 }
+
+/** The address of a language's web manifest. */
+export function buildManifestPath(language: LanguageCode): string {
+  return localizePath('/site.webmanifest', language)
+}

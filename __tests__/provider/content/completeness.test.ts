@@ -1,0 +1,56 @@
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { findGaps, measureCompleteness } from '../../../provider/src/content/completeness'
+import { loadContent } from '../../../provider/src/content/load'
+import { formatStatus } from '../../../scripts/content-status'
+import { createContent, type TemporaryFolders } from '../support/content-fixture'
+
+describe('the sample content', () => {
+  test('falls back to English nowhere', async () => {
+    const content = await loadContent('provider/content', path.join(tmpdir(), 'content-check'))
+    expect(content.languages).toHaveLength(11)
+    expect(findGaps(content)).toEqual([])
+  })
+})
+
+describe('content that is not complete', () => {
+  let folders: TemporaryFolders
+
+  beforeAll(async () => {
+    folders = await createContent()
+  })
+
+  afterAll(() => folders.remove())
+
+  test('has a gap for each language, item and category, with its fields', async () => {
+    const gaps = findGaps(await loadContent(folders.content, folders.data))
+    expect(gaps).toContainEqual({
+      language: 'zh',
+      kind: 'product',
+      folder: 'products/sushi-tray',
+      fields: ['title_translatable', 'details_translatable', 'keyword_translatable', 'images'],
+    })
+    expect(gaps).toContainEqual({
+      language: 'zh',
+      kind: 'category',
+      folder: 'categories/sushi',
+      fields: ['title_translatable', 'details_translatable', 'keyword_translatable'],
+    })
+    expect(gaps.some(({ language }) => language === 'en')).toBe(false)
+  })
+
+  test('is counted by language and kind', async () => {
+    const measured = measureCompleteness(await loadContent(folders.content, folders.data))
+    expect(measured).toContainEqual({ language: 'en', kind: 'product', whole: 3, all: 3 })
+    expect(measured).toContainEqual({ language: 'zh', kind: 'product', whole: 1, all: 3 })
+    expect(measured).toContainEqual({ language: 'de', kind: 'category', whole: 0, all: 4 })
+  })
+
+  test('is printed as a table, with what falls back below it', async () => {
+    const lines = formatStatus(await loadContent(folders.content, folders.data)).split('\n')
+    expect(lines[0]).toMatch(/^language +product +news +case +page +category +all$/)
+    expect(lines[2]).toMatch(/^en English +3\/3 \(100 %\) +2\/2 \(100 %\) +- +2\/2 \(100 %\) +4\/4 \(100 %\)/)
+    expect(lines[3]).toMatch(/^zh 简体中文 +1\/3 \(33 %\) /)
+    expect(lines).toContain('  zh  categories/sushi: title_translatable, details_translatable, keyword_translatable')
+  })
+})

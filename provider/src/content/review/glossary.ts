@@ -1,0 +1,69 @@
+import { proseOf, type ReviewedText } from './reviewed-text'
+
+/** A term of the trade in English, with its abbreviation if it has one, and what it is in other languages. */
+export interface Term {
+  english: readonly string[]
+  equivalents: ReadonlyMap<string, readonly string[]>
+}
+
+/**
+ * Reads the tables of a glossary: the first row names a language code a column, English first; several equivalents
+ * stand with ` / ` between them, an abbreviation in brackets.
+ *
+ * @throws where a row has not as many cells as its table has languages.
+ */
+export function readGlossary(markdown: string): Term[] {
+  const terms: Term[] = []
+  let codes: string[] = []
+  for (const [index, line] of markdown.split('\n').entries()) {
+    if (!line.startsWith('|')) continue
+    const cells = line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim())
+    if (cells[0] === 'en') codes = cells
+    else if (!/^:?-+:?$/.test(cells[0] ?? '')) {
+      if (cells.length !== codes.length || cells.includes('')) {
+        throw new Error(`Line ${index + 1} of the glossary has not one term for each of ${codes.join(', ')}.`)
+      }
+      const [english = '', ...others] = cells.map(variantsOf)
+      terms.push({
+        english: [...english],
+        equivalents: new Map(others.map((variants, place) => [codes[place + 1] ?? '', variants])),
+      })
+    }
+  }
+  return terms
+}
+
+/** `modified atmosphere packaging (MAP)` is two spellings of one term. */
+function variantsOf(cell: string): string[] {
+  return cell.split(' / ').flatMap((part) => {
+    const [, main = '', short] = /^(.*?)(?:\s*[（(]([^)）]+)[)）])?$/.exec(part.trim()) ?? []
+    return short === undefined ? [main] : [main, short]
+  })
+}
+
+/** Terms left in English, where the language has a word of its own. */
+export function makeGlossaryCheck(terms: readonly Term[]): (text: ReviewedText) => string[] {
+  const patterns = terms.flatMap(({ english, equivalents }) =>
+    english.map((term) => ({ term, equivalents, pattern: patternOf(term) })),
+  )
+  return ({ language, field, text }) => {
+    const prose = field === 'body' ? proseOf(text) : text
+    return patterns.flatMap(({ term, equivalents, pattern }) => {
+      const own = equivalents.get(language)
+      if (!own || own.some((word) => word.toLowerCase().includes(term.toLowerCase()))) return []
+      return pattern.test(prose) ? [`leaves “${term}” in English; the glossary has “${own.join('” or “')}”`] : []
+    })
+  }
+}
+
+function patternOf(term: string): RegExp {
+  const escaped = term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  // Abbreviations as they are written, words in any case and with a plural.
+  const isShort = /^[A-Z]+$/.test(term)
+  const plural = isShort ? '' : /(?:s|x|z|ch|sh)$/.test(term) ? '(?:es)?' : 's?'
+  const letter = '[\\p{Script=Latin}\\p{N}]'
+  return new RegExp(`(?<!${letter})${escaped}${plural}(?!${letter})`, isShort ? 'u' : 'iu')
+}

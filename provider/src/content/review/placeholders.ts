@@ -1,0 +1,25 @@
+import type { ReviewedText } from './reviewed-text'
+
+/** What a program fills in later, `{{name}}`, `{name}` or `%s`, must stand in the translation as often. */
+export function checkPlaceholders({ text, english }: ReviewedText): string[] {
+  if (english === undefined) return []
+  const own = placeholdersOf(text)
+  const wanted = placeholdersOf(english)
+  return [
+    ...without(wanted, own).map((name) => `lacks the placeholder “${name}” of the English`),
+    ...without(own, wanted).map((name) => `has the placeholder “${name}”, which the English has not`),
+  ]
+}
+
+function placeholdersOf(text: string): string[] {
+  return (text.match(/\{\{\s*[^{}]+?\s*\}\}|\{[a-z]\w*\}|%[sd](?!\w)/gi) ?? []).map((name) => name.replace(/\s/g, ''))
+}
+
+function without(all: readonly string[], taken: readonly string[]): string[] {
+  const left = [...taken]
+  return all.filter((name) => {
+    const index = left.indexOf(name)
+    if (index >= 0) left.splice(index, 1)
+    return index < 0
+  })
+}

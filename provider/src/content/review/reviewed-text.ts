@@ -1,0 +1,58 @@
+import type { Exception } from '../schema'
+import { defaultLanguage, type Content, type ItemText } from '../types'
+
+/** One text of one language, beside the English that it translates. */
+export interface ReviewedText {
+  /** Where it stands, relative to the content folder. */
+  file: string
+  language: string
+  /** Its field, as exceptions name it; pictures' texts are `imageAlts.0`, `imageAlts.1` ... */
+  field: string
+  /** One line of plain text, or Markdown in `body`. */
+  text: string
+  /** Undefined for English itself, and where comparing with it is another check's business. */
+  english: string | undefined
+  exceptions: readonly Exception[]
+}
+
+const lineFields = ['name', 'summary', 'seoTitle', 'seoDescription', 'seoKeywords'] as const
+
+/** Every text that the content has; what is missing is not the review's subject (see `completeness.ts`). */
+export function listTexts(content: Content): ReviewedText[] {
+  const sources = [
+    ...content.items.map(({ folder, texts }) => ({ folder, texts, extension: 'md' })),
+    ...content.categories.map(({ folder, texts }) => ({ folder: `categories/${folder}`, texts, extension: 'yml' })),
+  ]
+  return sources.flatMap(({ folder, texts, extension }) => {
+    const english = fieldsOf(texts.get(defaultLanguage) ?? {})
+    return [...texts].flatMap(([language, own]: [string, ItemText]) =>
+      [...fieldsOf(own)].map(([field, text]) => ({
+        file: `${folder}/index.${language}.${extension}`,
+        language,
+        field,
+        text,
+        english: language === defaultLanguage ? undefined : english.get(field),
+        exceptions: own.exceptions ?? [],
+      })),
+    )
+  })
+}
+
+function fieldsOf(text: ItemText): Map<string, string> {
+  const alts = text.imageAlts ?? []
+  const entries = [
+    ...lineFields.map((field) => [field, text[field]] as const),
+    ...alts.map((alt, index) => [`imageAlts.${index}`, alt] as const),
+    ['body', text.body] as const,
+  ]
+  return new Map(entries.flatMap(([field, value]) => (value?.trim() ? [[field, value] as const] : [])))
+}
+
+/** The words of a text as a reader sees them: without code, tags, placeholders, addresses and the targets of links. */
+export function proseOf(markdown: string): string {
+  return markdown
+    .replace(/```[\s\S]*?```|`[^`]*`/g, ' ')
+    .replace(/<[^>]+>|\{\{[^}]*\}\}/g, ' ')
+    .replace(/\]\([^)]*\)/g, ']')
+    .replace(/\b(?:https?:\/\/|mailto:|www\.)\S+|[\w.+-]+@[\w.-]+\.\w+/g, ' ')
+}

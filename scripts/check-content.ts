@@ -1,0 +1,61 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { loadContent } from '../provider/src/content/load'
+import { readGlossary } from '../provider/src/content/review/glossary'
+import { reviewTexts } from '../provider/src/content/review/review-texts'
+import { listTexts, type ReviewedText } from '../provider/src/content/review/reviewed-text'
+import { UserError, runMain } from './lib/fail'
+
+const CONTENT = 'provider/content'
+const LOCALES = 'src/locales'
+const GLOSSARY = 'docs/glossary.md'
+
+type Tree = { [key: string]: string | Tree }
+
+function flatten(tree: Tree, prefix = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
+  )
+}
+
+/** The interface's texts; tests compare them with English (`__tests__/i18n`), and know the words spelled alike. */
+export function listInterfaceTexts(root: string): ReviewedText[] {
+  const read = (language: string, file: string): Map<string, string> =>
+    new Map(flatten(JSON.parse(readFileSync(path.join(root, LOCALES, language, file), 'utf8')) as Tree))
+  return readdirSync(path.join(root, LOCALES)).flatMap((language) =>
+    readdirSync(path.join(root, LOCALES, language)).flatMap((file) =>
+      [...read(language, file)].map(([field, text]) => ({
+        file: `${LOCALES}/${language}/${file}`,
+        language,
+        field,
+        text,
+        english: undefined,
+        exceptions: [],
+      })),
+    ),
+  )
+}
+
+/**
+ * Reviews every text of the content and the interface: script, words left in English, links, headings, lengths,
+ * typography. Fails with all findings.
+ */
+export async function main(root = process.cwd()): Promise<void> {
+  const content = await loadContent(path.join(root, CONTENT), path.join(tmpdir(), 'content-check'))
+  const contentTexts = listTexts(content).map((text) => ({ ...text, file: `${CONTENT}/${text.file}` }))
+  const glossary = readGlossary(readFileSync(path.join(root, GLOSSARY), 'utf8'))
+  const texts = [...contentTexts, ...listInterfaceTexts(root)]
+  const problems = reviewTexts(texts, glossary)
+  if (problems.length > 0) {
+    const lines = problems.map(({ file, field, message }) => `${file}: ${field ?? ''}: ${message}`)
+    throw new UserError(
+      `${lines.join('\n')}\n\n${problems.length} findings. Correct the texts, or say in the content why one is right (docs/writing.md).`,
+    )
+  }
+  console.log(
+    `${texts.length} texts in ${content.languages.length} languages and ${glossary.length} terms: nothing found.`,
+  )
+}
+
+if (path.basename(process.argv[1] ?? '') === 'check-content.ts') runMain(() => main(process.argv[2]))

@@ -1,0 +1,52 @@
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { formatTable, type Column } from '../provider/src/cli/print-rows'
+import { findGaps, measureCompleteness } from '../provider/src/content/completeness'
+import { loadContent } from '../provider/src/content/load'
+import type { Content } from '../provider/src/content/types'
+import { runMain } from './lib/fail'
+
+interface Row {
+  language: string
+  cells: Map<string, { whole: number; all: number }>
+}
+
+const formatShare = ({ whole, all }: { whole: number; all: number }): string =>
+  all === 0 ? '-' : `${whole}/${all} (${Math.floor((whole / all) * 100)} %)`
+
+/** A row a language, a column a kind: how many texts are whole; and then each that is not, with its fields. */
+export function formatStatus(content: Content): string {
+  const gaps = findGaps(content)
+  const measured = measureCompleteness(content, gaps)
+  const kinds = [...new Set(measured.map(({ kind }) => kind))]
+  const rows = content.languages.map(({ code, name }): Row => {
+    const own = measured.filter(({ language }) => language === code)
+    const total = { whole: sum(own.map(({ whole }) => whole)), all: sum(own.map(({ all }) => all)) }
+    return {
+      language: `${code} ${name}`,
+      cells: new Map([...own.map((cell) => [cell.kind, cell] as const), ['all', total]]),
+    }
+  })
+  const columns: Column<Row>[] = [
+    { name: 'language', value: ({ language }) => language },
+    ...[...kinds, 'all'].map((kind) => ({
+      name: kind,
+      value: ({ cells }: Row) => formatShare(cells.get(kind) ?? { whole: 0, all: 0 }),
+    })),
+  ]
+  const missing = gaps.map(({ language, folder, fields }) => `  ${language}  ${folder}: ${fields.join(', ')}`)
+  return [
+    formatTable(rows, columns),
+    ...(missing.length > 0 ? ['', 'Shown in English, for want of:', ...missing] : []),
+  ].join('\n')
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+
+if (path.basename(process.argv[1] ?? '') === 'content-status.ts') {
+  runMain(async () => {
+    const [folder = 'provider/content'] = parseArgs({ allowPositionals: true }).positionals
+    console.log(formatStatus(await loadContent(path.resolve(folder), path.join(tmpdir(), 'content-check'))))
+  })
+}

@@ -1,0 +1,23 @@
+import { splitSections } from '../lib/split-sections'
+import * as layout from '../styles/layout.module.css'
+import { Prose } from './prose'
+import * as styles from './section-blocks.module.css'
+
+export interface SectionBlocksProps {
+  /** HTML made safe at build time (src/gatsby/html). */
+  html: string
+  lang?: string
+}
+
+/**
+ * An editor's text as the blocks of a page, one a heading. What a block holds decides how it looks: a list of links
+ * becomes tiles, a numbered list steps, a table goes over the whole width, and plain text stands beside its heading.
+ */
+export function SectionBlocks({ html, lang }: SectionBlocksProps) {
+  return splitSections(html).map((section, index) => (
+    <section key={index} className={`${layout.container} ${layout.section} ${styles.block}`} lang={lang}>
+      {section.heading !== undefined && <h2 dangerouslySetInnerHTML={{ __html: section.heading }} />}
+      <Prose html={section.html} />
+    </section>
+  ))
+}
