@@ -21,6 +21,7 @@ const dom = {
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/__tests__/support/css-module.cjs',
     '\\.css$': '<rootDir>/__tests__/support/empty.ts',
+    '\\.woff2$': '<rootDir>/__tests__/support/file-address.cjs',
   },
   transform,
 }

@@ -104,19 +104,23 @@ test.each<[Place['language'], string]>([
   expect(readFeedLink()).toBe(path)
 })
 
-test('has a picture for link previews', () => {
-  open({ image: { src: '/static/tray.webp', width: 1600, height: 1200, alt: 'A tray' } })
-  expect(readMeta('og:image')).toBe(`${SITE}/static/tray.webp`)
-  expect(readMeta('og:image:width')).toBe('1600')
-  expect(readMeta('og:image:height')).toBe('1200')
-  expect(readMeta('og:image:alt')).toBe('A tray')
-  expect(readMeta('twitter:card')).toBe('summary_large_image')
+test.each<[Place['language'], string, string]>([
+  ['en', '/', '/share/en/home.jpg'],
+  ['de', '/', '/share/de/home.jpg'],
+  ['zh', '/product/bento', '/share/zh/product/bento.jpg'],
+  ['zh', '/product/bento.html', '/share/zh/product/bento.jpg'],
+])('has in %s at %s the picture %s for link previews', (language, originalPath, path) => {
+  open({}, { language, originalPath })
+  expect(readMeta('og:image')).toBe(SITE + path)
+  expect(readMeta('twitter:image')).toBe(SITE + path)
 })
 
-test('has a small preview without a picture', () => {
+test('says size and title of its picture for link previews', () => {
   open()
-  expect(readMeta('og:image')).toBeNull()
-  expect(readMeta('twitter:card')).toBe('summary')
+  expect(readMeta('og:image:width')).toBe('1200')
+  expect(readMeta('og:image:height')).toBe('630')
+  expect(readMeta('og:image:alt')).toBe(document.title)
+  expect(readMeta('twitter:card')).toBe('summary_large_image')
 })
 
 test('is a website unless it says otherwise', () => {

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
+import { LANGUAGE_CODES } from '../../src/config/languages'
 import { launchBrowser, openTab } from './support/browser'
 import { PAGE_KINDS, inLanguage } from './support/page-kinds'
 
@@ -14,18 +15,30 @@ afterAll(() => browser.close())
 jest.setTimeout(60_000)
 
 describe.each(Object.entries(PAGE_KINDS))('the page %s', (_kind, path) => {
-  test.each(['en', 'zh', 'de'])('has no accessibility problem and no script error in %s', async (language) => {
-    const { context, page, problems } = await openTab(browser)
-    await page.goto(inLanguage(path, language), { waitUntil: 'networkidle' })
+  const findViolations = async (page: Page): Promise<string[]> => {
     const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  }
+
+  test.each(LANGUAGE_CODES)('has no accessibility problem and no script error in %s', async (language) => {
+    const { context, page, problems } = await openTab(browser)
+    await page.goto(inLanguage(path, language))
+    expect(await findViolations(page)).toEqual([])
     expect(problems).toEqual([])
     await context.close()
   })
 
-  test('does not scroll sideways on a narrow phone in German', async () => {
-    const { context, page } = await openTab(browser, { viewport: { width: 360, height: 740 } })
-    await page.goto(inLanguage(path, 'de'))
+  test('has no accessibility problem in dark colours, on a narrow screen', async () => {
+    const { context, page } = await openTab(browser, { colorScheme: 'dark', viewport: { width: 390, height: 800 } })
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(await findViolations(page)).toEqual([])
+    await context.close()
+  })
+
+  // 320 px is a screen of 1280 px at 400 %.
+  test.each(['de', 'ru'])('does not scroll sideways at 320 px in %s', async (language) => {
+    const { context, page } = await openTab(browser, { viewport: { width: 320, height: 640 } })
+    await page.goto(inLanguage(path, language))
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
     await context.close()

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { load } from 'cheerio'
 import { e2e } from './support/environment'
@@ -43,6 +43,9 @@ describe.each(Object.entries(PAGE_KINDS))('the head of the page %s', (_kind, add
     ).toEqual(HREFLANG)
     expect($('meta[property="og:title"]').attr('content')).toBe($('title').text())
     expect($('link[rel="alternate"][type="application/rss+xml"]')).toHaveLength(1)
+    const picture = $('meta[property="og:image"]').attr('content') ?? ''
+    expect(picture.startsWith(`${e2e.site}/share/${language}/`)).toBe(true)
+    expect(existsSync(path.join(e2e.public, picture.slice(e2e.site.length)))).toBe(true)
     expect($('h1')).toHaveLength(1)
   })
 })

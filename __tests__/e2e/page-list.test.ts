@@ -36,7 +36,7 @@ function listExpected(): string[] {
   })
   return [
     '/',
-    ...['search', 'inquiry', 'login', 'account', '404'].map((route) => `/${route}`),
+    ...['search', 'inquiry', 'login', 'account', 'compare', '404'].map((route) => `/${route}`),
     ...CATEGORIES.flatMap((category) => [`/${category}`, `/${category}/1`]),
     '/bakeries-blister-packaging/2',
     ...numbered('product-list', 3),
@@ -65,11 +65,11 @@ describe('the page list', () => {
     expect([...depths].sort()).toEqual([1, 2, 3, 4])
   })
 
-  test('has no dead link, and no page that nothing links to but not-found pages, accounts and first pages of categories', () => {
+  test('has no dead link, and no page that nothing links to but not-found pages, accounts, the comparison and first pages of categories', () => {
     const result = crawl(e2e.public)
     expect(result.dead).toEqual([])
     const orphans = findOrphans(result)
-    const excused = /^(\/[a-z]{2})?\/(404(\.html)?|account|[a-z-]+\/1)$/
+    const excused = /^(\/[a-z]{2})?\/(404(\.html)?|account|compare|[a-z-]+\/1)$/
     expect(orphans.filter((page) => !excused.test(page))).toEqual([])
     expect(
       orphans.filter((page) => page.endsWith('/1') && !CATEGORIES.some((name) => page.includes(`/${name}/1`))),

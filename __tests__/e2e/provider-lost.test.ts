@@ -50,7 +50,7 @@ test(
       },
     )
     const cwd = copySite('modes')
-    const env = { GATSBY_PROVIDER_URL: 'http://127.0.0.1:8787/', PROVIDER_URL: proxy.url }
+    const env = { GATSBY_PROVIDER_URL: 'http://127.0.0.1:8787/', PROVIDER_URL: proxy.url, SITE_DOCUMENTS: 'off' }
     expect((await runBuild({ cwd, stdio: 'pipe', env })).code).toBe(0)
 
     const site = createStaticServer(path.join(cwd, 'public')).listen(0)

@@ -57,7 +57,7 @@ describe('the company of the installation goes', () => {
     const { buildInquiry } = await import('../../src/features/inquiry/build-inquiry')
     const { EMPTY_INQUIRY } = await import('../../src/features/inquiry/inquiry-fields')
     const { postInquiry } = await import('../../src/features/inquiry/post-inquiry')
-    const inquiry = buildInquiry({ ...EMPTY_INQUIRY, name: 'Ana' })
+    const inquiry = buildInquiry({ ...EMPTY_INQUIRY, name: 'Ana' }, { more: {}, attachments: [] })
     await postInquiry(inquiry, 'key-12345', 'first')
     expect(mockPost).toHaveBeenCalledWith(
       'online/inquiryAdd',

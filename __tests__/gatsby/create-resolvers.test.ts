@@ -107,6 +107,38 @@ describe('html', () => {
   })
 })
 
+describe('a text to read', () => {
+  const nodes = {
+    SiteSettings: [settings('en'), settings('de')],
+    Product: ['a', 'b', 'c', 'd', 'e'].map((name) => ({ lang: 'de', path: `product/${name}`, name })),
+  }
+
+  test.each(['Article', 'ContentPage'])('of %s has headings that can be linked to', async (type) => {
+    const html = await resolve(type, 'html', { lang: 'en', body: '<h2>Lids</h2>' }, makeNodeModel(nodes))
+    expect(html).toBe('<h2 id="lids">Lids</h2>')
+  })
+
+  test('names its parts as its HTML does', async () => {
+    const body = '<h2>A</h2><h2>B</h2><h3>A</h3><h2>C</h2>'
+    const contents = await resolve('Article', 'contents', { lang: 'en', body }, makeNodeModel(nodes))
+    expect(contents).toMatchObject([{ id: 'a' }, { id: 'b' }, { id: 'a-2', level: 3 }, { id: 'c' }])
+  })
+
+  test('is timed in the language it is in', async () => {
+    const source = { lang: 'zh', body: 'tray '.repeat(456) }
+    expect(await resolve('Article', 'readingMinutes', { ...source, fallbackFields: ['body'] })).toBe(2)
+    expect(await resolve('Article', 'readingMinutes', { ...source, fallbackFields: [] })).toBe(4)
+  })
+
+  test('has up to four of the products that it links to, in its language', async () => {
+    const links = ['product/c', 'materials', 'product/a', 'product/e', 'product/b', 'product/d']
+    const body = links.map((path) => `<a href="/${path}">x</a>`).join('')
+    const find = (lang: string) => resolve('Article', 'linkedProducts', { lang, body }, makeNodeModel(nodes))
+    expect(await find('de')).toMatchObject([{ name: 'c' }, { name: 'a' }, { name: 'e' }, { name: 'b' }])
+    expect(await find('en')).toEqual([])
+  })
+})
+
 describe('publishedOn', () => {
   test.each([
     ['en', '2026-03-05T00:00:00.000Z', 'March 5, 2026'],

@@ -11,10 +11,12 @@ let folder: string
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'post-build-'))
   process.chdir(folder)
+  process.env.SITE_DOCUMENTS = 'off'
 })
 
 afterEach(() => {
   process.chdir(before)
+  delete process.env.SITE_DOCUMENTS
   rmSync(folder, { recursive: true })
 })
 
@@ -32,9 +34,13 @@ function run(languages: readonly string[]) {
     allSiteSettings: { nodes: languages.map(settings) },
     allLocale: { nodes: [] },
     allArticle: { nodes: [] },
+    allProduct: { nodes: [] },
+    pictures: { nodes: [] },
+    allCategory: { nodes: [] },
+    allContentPage: { nodes: [] },
   }
   const redirects = [{ fromPath: '/news-list', toPath: '/news-list/1', isPermanent: true }]
-  const args = { graphql: async () => ({ data }), store: { getState: () => ({ redirects }) } }
+  const args = { graphql: async () => ({ data }), store: { getState: () => ({ redirects }) }, cache: {} }
   return onPostBuild(args as unknown as BuildArgs)
 }
 

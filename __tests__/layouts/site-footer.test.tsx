@@ -27,7 +27,7 @@ test('leads to all kinds of pages', () => {
   expect(section('Company')).toEqual([
     ['About us', '/about'],
     ['Materials', '/materials'],
-    ['Embroidery working', '/embroidery-working'],
+    ['Embroidery packaging', '/embroidery-working'],
   ])
   expect(section('News')).toEqual([
     ['All news', '/news-list/1'],

@@ -10,7 +10,7 @@ import {
   type Measure,
 } from '../../src/lib/format-measure'
 
-/** Numbers and units stand together: the space between them does not break. */
+/** Numbers, signs and units stand together: the spaces between them, written as ~ here, don't break. */
 const measure = (metric: string, imperial: string): Measure => ({
   metric: metric.replaceAll('~', '\u00a0'),
   imperial: imperial.replaceAll('~', '\u00a0'),
@@ -33,6 +33,10 @@ describe('formatNumber', () => {
     expect(formatNumber(12345.678, language).replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(expected)
   })
 
+  test.each<LanguageCode>(['en', 'de', 'fr', 'pl', 'ru', 'ja'])('writes a minus sign, no hyphen, in %s', (language) => {
+    expect(formatNumber(-18, language)).toBe('−18')
+  })
+
   test('writes no digits that say nothing', () => {
     expect(formatNumber(55, 'en')).toBe('55')
   })
@@ -40,14 +44,16 @@ describe('formatNumber', () => {
 
 describe('formatDimensions', () => {
   test.each<[LanguageCode, Measure]>([
-    ['en', measure('275.5 × 205 × 55~mm', '10.85 × 8.07 × 2.17~in')],
-    ['de', measure('275,5 × 205 × 55~mm', '10,85 × 8,07 × 2,17~in')],
+    ['en', measure('275.5~×~205~×~55~mm', '10.85~×~8.07~×~2.17~in')],
+    ['de', measure('275,5~×~205~×~55~mm', '10,85~×~8,07~×~2,17~in')],
   ])('writes length, width and height in %s', (language, expected) => {
     expect(formatDimensions({ l: 275.5, w: 205, h: 55 }, language)).toEqual(expected)
   })
 
   test('rounds to what can be made', () => {
-    expect(formatDimensions({ l: 100.04, w: 100.06, h: 0.5 }, 'en').metric).toBe('100 × 100.1 × 0.5\u00a0mm')
+    expect(formatDimensions({ l: 100.04, w: 100.06, h: 0.5 }, 'en')).toMatchObject({
+      metric: measure('100~×~100.1~×~0.5~mm', '').metric,
+    })
   })
 })
 
@@ -90,9 +96,9 @@ describe('formatCartonWeight', () => {
 
 describe('formatTemperature', () => {
   test.each([
-    [-40, measure('-40~°C', '-40~°F')],
-    [-20, measure('-20~°C', '-4~°F')],
-    [-18, measure('-18~°C', '0~°F')],
+    [-40, measure('−40~°C', '−40~°F')],
+    [-20, measure('−20~°C', '−4~°F')],
+    [-18, measure('−18~°C', '0~°F')],
     [0, measure('0~°C', '32~°F')],
     [220, measure('220~°C', '428~°F')],
   ])('writes %i °C with degrees Fahrenheit', (celsius, expected) => {

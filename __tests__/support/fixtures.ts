@@ -189,6 +189,7 @@ export function content(
     name,
     summary: `${name} in short.`,
     html: `<p>The text of ${name}. <a href="/materials">Materials</a></p>`,
+    contents: [],
     title_translatable: `${name} in detail`,
     details_translatable: `What there is to know: ${name}.`,
     keyword_translatable: `${name}, thermoforming`,

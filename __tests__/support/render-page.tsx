@@ -10,13 +10,13 @@ export interface PageOptions<Data, Context> {
   at?: Partial<Place>
 }
 
-/** Renders a template as Gatsby does. Of Gatsby's properties the templates read the data and the context only. */
+/** Renders a template as Gatsby does. Of Gatsby's properties the templates read the data, the context and the location only. */
 export function renderPage<Data extends object, Context extends object>(
   Template: ComponentType<PageProps<Data, Context>>,
   { data, context, at }: PageOptions<Data, Context>,
 ): RenderResult {
   standAt(at)
-  const props = { data, pageContext: context } as unknown as PageProps<Data, Context>
+  const props = { data, pageContext: context, location: window.location } as unknown as PageProps<Data, Context>
   return render(<Template {...props} />)
 }
 

@@ -8,6 +8,7 @@ import {
   DASH_HTML,
   articleCard,
   picture,
+  productCard,
   siteFrame,
   type FrameOptions,
 } from '../support/fixtures'
@@ -27,6 +28,8 @@ const ARTICLE: Article = {
   name: 'PPWR applies from August',
   summary: 'What changes for trays.',
   html: '<p>The regulation is <em>here</em>.</p>',
+  contents: [],
+  readingMinutes: 3,
   publishedAt: '2026-03-05T00:00:00.000Z',
   publishedOn: 'March 5, 2026',
   title_translatable: 'PPWR from August 2026',
@@ -35,16 +38,21 @@ const ARTICLE: Article = {
   fallbackFields: [],
   categories: [CATEGORIES.industry],
   images: [picture('ppwr', 'Trays on a belt')],
+  linkedProducts: [],
   related: [articleCard('lids', 'Lids of one material')],
 }
+
+const neighbour = (path: string, name: string, fallbackFields: string[] = []) => ({ path, name, fallbackFields })
 
 interface Options extends FrameOptions {
   language?: LanguageCode
   article?: Partial<Article>
+  older?: Queries.NeighbourFragment | null
+  newer?: Queries.NeighbourFragment | null
 }
 
-function open({ language = 'en', article = {}, ...frame }: Options = {}) {
-  const data = { ...siteFrame({ language, ...frame }), article: { ...ARTICLE, ...article } }
+function open({ language = 'en', article = {}, older = null, newer = null, ...frame }: Options = {}) {
+  const data = { ...siteFrame({ language, ...frame }), article: { ...ARTICLE, ...article }, older, newer }
   return renderPage(ArticleTemplate, { data, context: {}, at: { language, originalPath: '/news/ppwr' } })
 }
 
@@ -101,7 +109,7 @@ test('leads to related articles and back to the list', () => {
   expect(main().getByRole('heading', { level: 2, name: 'More on this' })).toBeVisible()
   expect(main().getByRole('heading', { level: 3, name: 'Lids of one material' })).toBeVisible()
   const article = screen.getByRole('article')
-  expect(readLinks(within(article))).toEqual([
+  expect(readLinks(within(article)).slice(1)).toEqual([
     ['Lids of one material', '/news/lids'],
     ['News', '/news-list/1'],
   ])
@@ -110,6 +118,83 @@ test('leads to related articles and back to the list', () => {
 test('announces no related articles where there are none', () => {
   open({ article: { related: [] } })
   expect(screen.queryByRole('heading', { name: 'More on this' })).not.toBeInTheDocument()
+})
+
+describe('the table of contents', () => {
+  const contents = [
+    { id: 'how-it-works', text: 'How it works', level: 2 },
+    { id: '原理', text: '原理', level: 3 },
+  ]
+
+  test('leads to the parts of the text, beside it and folded above it', () => {
+    open({ article: { contents } })
+    const lists = screen.getAllByRole('navigation', { name: 'On this page' })
+    expect(lists.map((list) => readLinks(within(list)))).toEqual([
+      [
+        ['How it works', '#how-it-works'],
+        ['原理', '#%E5%8E%9F%E7%90%86'],
+      ],
+      [
+        ['How it works', '#how-it-works'],
+        ['原理', '#%E5%8E%9F%E7%90%86'],
+      ],
+    ])
+    expect(lists[0]?.closest('details')).not.toHaveAttribute('open')
+  })
+
+  test('is English where the text is', () => {
+    open({ language: 'de', article: { contents, fallbackFields: ['body'] } })
+    for (const link of screen.getAllByRole('link', { name: 'How it works' })) {
+      expect(link.closest('ol')).toHaveAttribute('lang', 'en')
+    }
+  })
+
+  test('is left out of a short text', () => {
+    open()
+    expect(screen.queryByRole('navigation', { name: 'On this page' })).not.toBeInTheDocument()
+  })
+})
+
+test('says how long it takes to read', () => {
+  open({ article: { readingMinutes: 1 } })
+  expect(main().getByText('1 minute to read')).toBeVisible()
+})
+
+describe('the articles before and after it', () => {
+  const neighbours = () => readLinks(within(screen.getByRole('navigation', { name: 'More articles' })))
+
+  test('are named and linked', () => {
+    open({ older: neighbour('news/lids', 'Lids'), newer: neighbour('news/trays', 'Trays') })
+    expect(neighbours()).toEqual([
+      ['Previous article Lids', '/news/lids'],
+      ['Next article Trays', '/news/trays'],
+    ])
+  })
+
+  test('are one for the newest article, in English where it is not translated', () => {
+    open({ language: 'de', older: neighbour('news/lids', 'Lids', ['name']) })
+    expect(neighbours()).toEqual([['Previous article Lids', '/de/news/lids']])
+    expect(screen.getByText('Lids')).toHaveAttribute('lang', 'en')
+  })
+
+  test('are left out where the article is the only one', () => {
+    open()
+    expect(screen.queryByRole('navigation', { name: 'More articles' })).not.toBeInTheDocument()
+  })
+})
+
+test('shows the products that the text links to', () => {
+  open({ article: { linkedProducts: [productCard('tray', 'Meat tray')] } })
+  expect(main().getByRole('heading', { level: 2, name: 'Products in this article' })).toBeVisible()
+  expect(main().getByRole('link', { name: 'Meat tray' })).toHaveAttribute('href', '/product/tray')
+})
+
+test('can be sent by e-mail without a script', () => {
+  open({ language: 'de' })
+  const href = main().getByRole('link', { name: 'Send by e-mail' }).getAttribute('href') ?? ''
+  expect(decodeURIComponent(href)).toBe(
+    `mailto:?subject=PPWR applies from August&body=PPWR applies from August\n${SITE}/de/news/ppwr`,
+  )
 })
 
 test('says that it is not translated and marks what is English', () => {
@@ -154,7 +239,7 @@ describe('the head', () => {
 
 test('stops the build where the article is missing', () => {
   jest.spyOn(console, 'error').mockImplementation(() => {})
-  const data = { ...siteFrame(), article: null }
+  const data = { ...siteFrame(), article: null, older: null, newer: null }
   expect(() => renderPage(ArticleTemplate, { data, context: {} })).toThrow('The page was made without its item.')
   jest.restoreAllMocks()
 })

@@ -118,11 +118,11 @@ test('names the company to search engines', () => {
   })
 })
 
-test('has the root as its canonical address and the hero as its picture', () => {
+test('has the root as its canonical address and its own picture', () => {
   open()
   expect(document.title).toBe('Clear packs for fresh food in detail | Pellucid')
   expect(readCanonical()).toBe(`${SITE}/`)
-  expect(readMeta('og:image')).toBe(`${SITE}/static/home-hero-960.webp`)
+  expect(readMeta('og:image')).toBe(`${SITE}/share/en/home.jpg`)
 })
 
 test('stops the build where the content page is missing', () => {

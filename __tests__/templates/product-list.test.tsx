@@ -196,10 +196,10 @@ describe('the head', () => {
     expect(main().getByText('5 products · Page 2 of 3')).toBeVisible()
   })
 
-  test('has the picture of the first product', () => {
+  test('has a picture for link previews', () => {
     open()
-    expect(readMeta('og:image')).toBe(`${SITE}/static/tray-one-960.webp`)
-    expect(readMeta('og:image:alt')).toBe('Photo of tray-one')
+    expect(readMeta('og:image')).toBe(`${SITE}/share/en/food-tray.jpg`)
+    expect(readMeta('og:image:alt')).toBe(document.title)
   })
 
   test('names the bare address of a category as the canonical one', () => {

@@ -129,9 +129,9 @@ describe('the key figures', () => {
     open()
     expect(readKeyFigures()).toEqual({
       'Material of the base': 'PP',
-      'Outer size (L × W × H)': '275.5 × 205 × 55\u00a0mm',
+      'Outer size (L × W × H)': '275.5\u00a0×\u00a0205\u00a0×\u00a055\u00a0mm',
       Capacity: '1,100\u00a0ml',
-      'Temperature range': '-6\u00a0°C to 120\u00a0°C',
+      'Temperature range': '−6\u00a0°C to 120\u00a0°C',
       'Pieces per carton': '1,200',
       'Minimum order, first': '30,000 pieces',
     })
@@ -145,7 +145,7 @@ describe('the key figures', () => {
   test('have numbers as Germans write them on a German page', () => {
     open({ language: 'de' })
     expect(readKeyFigures()).toMatchObject({
-      'Outer size (L × W × H)': '275,5 × 205 × 55\u00a0mm',
+      'Outer size (L × W × H)': '275,5\u00a0×\u00a0205\u00a0×\u00a055\u00a0mm',
       Capacity: '1.100\u00a0ml',
       'Pieces per carton': '1.200',
       'Minimum order, first': '30.000 pieces',
@@ -170,12 +170,20 @@ describe('the specification', () => {
   test('has US measures beside the metric ones', () => {
     open()
     expect(readTable('Size and weight').slice(0, 2)).toEqual([
-      ['Outer size (L × W × H)', '275.5 × 205 × 55\u00a0mm', '10.85 × 8.07 × 2.17\u00a0in'],
+      [
+        'Outer size (L × W × H)',
+        '275.5\u00a0×\u00a0205\u00a0×\u00a055\u00a0mm',
+        '10.85\u00a0×\u00a08.07\u00a0×\u00a02.17\u00a0in',
+      ],
       ['Capacity', '1,100\u00a0ml', '37.2\u00a0fl oz'],
     ])
     expect(readTable('Packing')).toEqual([
       ['Pieces per carton', '1,200'],
-      ['Carton size (L × W × H)', '565 × 425 × 340\u00a0mm', '22.24 × 16.73 × 13.39\u00a0in'],
+      [
+        'Carton size (L × W × H)',
+        '565\u00a0×\u00a0425\u00a0×\u00a0340\u00a0mm',
+        '22.24\u00a0×\u00a016.73\u00a0×\u00a013.39\u00a0in',
+      ],
       ['Gross weight per carton', '14.9\u00a0kg', '32.8\u00a0lb'],
     ])
   })
@@ -250,12 +258,19 @@ describe('a product that is not translated', () => {
   })
 })
 
+test('links to the datasheet in the language, without a script', () => {
+  open()
+  const link = screen.getByRole('link', { name: 'Datasheet (PDF)' })
+  expect(link).toHaveAttribute('href', '/datasheets/en/product/bento-tray.pdf')
+  expect(link).toHaveAttribute('type', 'application/pdf')
+})
+
 describe('the head', () => {
   test('has the title with what the settings put around it', () => {
     open({ settings: { seoPrefix: 'Packs: ' } })
     expect(document.title).toBe('Packs: Bento tray with lid | Pellucid')
     expect(readMeta('og:type')).toBe('product')
-    expect(readMeta('og:image:alt')).toBe('A bento tray')
+    expect(readMeta('og:image:alt')).toBe(document.title)
   })
 
   test('has the canonical address in the language', () => {

@@ -9,6 +9,7 @@ import { failure, Refusal } from './envelope'
 import { messages } from './messages'
 import { RateLimits } from './rate-limits'
 import { registerAccounts } from './routes/accounts'
+import { registerAttachments } from './routes/attachments'
 import { registerCaptcha } from './routes/captcha'
 import type { RouteContext } from './routes/context'
 import { registerInquiries } from './routes/inquiries'
@@ -64,6 +65,7 @@ export async function buildApp({ config, content, database }: AppParts): Promise
   registerSearch(app, context)
   registerVisits(app, context)
   registerInquiries(app, context)
+  await registerAttachments(app, context)
   registerCaptcha(app, context)
   registerAccounts(app, context)
   registerMyInquiries(app, context)

@@ -13,6 +13,8 @@ export interface FieldError {
     | 'consent'
     | 'count'
     | 'conflict'
+    | 'kind'
+    | 'size'
     | 'captcha'
     | 'expired'
     | 'credentials'

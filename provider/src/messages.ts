@@ -27,6 +27,13 @@ export const messages = {
   idempotencyKeyFormat: 'Idempotency-Key必须是8到200个可见字符',
   idempotencyConflict: '该幂等键已用于另一条询盘',
   tooManyExtraFields: '附加字段不能超过20个',
+  unsupportedUpload: '请求内容类型必须是multipart/form-data',
+  attachmentMissing: '请选择附件',
+  attachmentKind: '附件只支持PDF、PNG、JPEG、WebP、DXF和STEP格式，且内容须与扩展名一致',
+  attachmentSize: '单个附件不能超过10MB',
+  attachmentsUnknown: '附件不存在或已过期，请重新上传',
+  attachmentsCount: '附件不能超过5个',
+  attachmentsSize: '附件总大小不能超过25MB',
   empty: (label: string) => `${label}不能为空`,
   tooLong: (label: string, max: number) => `${label}不能超过${max}个字符`,
   wrongType: (label: string) => `${label}类型不正确`,
@@ -61,6 +68,7 @@ const labels: Record<string, string> = {
   quantity: '数量',
   message: '留言内容',
   consent: '隐私政策',
+  attachments: '附件',
 }
 
 /** A parameter in the words of a message. */

@@ -12,6 +12,7 @@ export const RATE_LIMITS = {
   inquiryAdd: { max: 100, seconds: 600 },
   /** Per signed-in account. */
   inquiryAddAccount: { max: 30, seconds: 600 },
+  inquiryAttachments: { max: 60, seconds: 600 },
   captcha: { max: 60, seconds: 60 },
   register: { max: 60, seconds: 3600 },
   /** Per email address. */

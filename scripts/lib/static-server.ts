@@ -2,6 +2,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import path from 'node:path'
+import compression from 'compression'
 import sirv from 'sirv'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -30,9 +31,15 @@ function matches(rule: Rule, pathname: string): boolean {
 
 /**
  * Serves a built site as a static host does: every address answers directly, redirects and not-found pages follow the
- * site's `_redirects`. Files are looked up at each request, so a rebuild in place is served at once.
+ * site's `_redirects`, texts are compressed. Files are looked up at each request, so a rebuild in place is served at once.
  */
 export function createStaticServer(folder: string): Server {
+  // Made for Express, it takes what Node's own server hands over.
+  const compress = compression() as unknown as (
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: () => void,
+  ) => void
   const files = sirv(folder, {
     dev: true,
     etag: true,
@@ -59,7 +66,9 @@ export function createStaticServer(folder: string): Server {
       answerUnmatched(request, response).catch(() => response.destroy())
     }
     // Rules for the host, not a file of the site.
-    if (request.url === '/_redirects') next()
-    else files(request, response, next)
+    compress(request, response, () => {
+      if (request.url === '/_redirects') next()
+      else files(request, response, next)
+    })
   })
 }

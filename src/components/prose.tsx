@@ -29,5 +29,18 @@ export function Prose({ html, lang }: ProseProps) {
     return () => element?.removeEventListener('click', onClick)
   }, [])
 
+  useEffect(() => {
+    // Whoever has no mouse scrolls a wide table by the keyboard, for which it must be able to have the focus.
+    const markScrollable = () => {
+      for (const table of ref.current?.querySelectorAll('table') ?? []) {
+        if (table.scrollWidth > table.clientWidth) table.tabIndex = 0
+        else table.removeAttribute('tabindex')
+      }
+    }
+    markScrollable()
+    window.addEventListener('resize', markScrollable)
+    return () => window.removeEventListener('resize', markScrollable)
+  }, [html])
+
   return <div ref={ref} className={styles.prose} lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -1,11 +1,11 @@
 import { useI18next, useTranslation } from 'gatsby-plugin-react-i18next'
 import { Helmet } from 'react-helmet'
 import { environment } from '../config/environment'
-import { buildFeedPath, buildManifestPath } from '../config/site-files'
+import { SHARE_SIZE, buildFeedPath, buildManifestPath, buildSharePath } from '../config/site-files'
 import { LANGUAGES, isLanguageCode, type LanguageCode } from '../config/languages'
 import { localizePath } from '../config/paths'
 import type { JsonLd } from '../lib/structured-data'
-import type { ShareImage } from './picture'
+import { listFontFiles } from './font-files'
 
 /** The specification's page SEO data, by its field names. */
 export interface PageSeo {
@@ -17,19 +17,18 @@ export interface PageSeo {
 export interface SeoProps {
   seo: PageSeo
   settings: { htmlLang: string; seoPrefix: string; seoSuffix: string; seoCompanyName: string }
-  /** A picture that stands for the page. */
-  image?: ShareImage | undefined
   type?: 'website' | 'article' | 'product'
   structuredData?: readonly JsonLd[]
 }
 
 /** The whole head of a page. It is written here only, with react-helmet. */
-export function Seo({ seo, settings, image, type = 'website', structuredData = [] }: SeoProps) {
+export function Seo({ seo, settings, type = 'website', structuredData = [] }: SeoProps) {
   const { language, languages, originalPath } = useI18next()
   const { t } = useTranslation('common')
   const code = isLanguageCode(language) ? language : 'en'
   const title = `${settings.seoPrefix}${seo.title_translatable}${settings.seoSuffix}`
   const canonical = environment.siteUrl + localizePath(originalPath, code)
+  const sharePicture = environment.siteUrl + buildSharePath(code, originalPath)
   const alternates = languages.filter(isLanguageCode)
 
   return (
@@ -39,6 +38,9 @@ export function Seo({ seo, settings, image, type = 'website', structuredData = [
       <meta name="keywords" content={seo.keyword_translatable} />
       <meta name="copyright" content={t('copyright', { company: settings.seoCompanyName })} />
       <meta name="robots" content="all" />
+      {listFontFiles(code).map((file) => (
+        <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
+      ))}
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfcfc" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1715" />
       <link rel="icon" sizes="32x32" href="/favicon.ico" />
@@ -67,11 +69,12 @@ export function Seo({ seo, settings, image, type = 'website', structuredData = [
         .map((alternate) => (
           <meta key={alternate} property="og:locale:alternate" content={LANGUAGES[alternate].ogLocale} />
         ))}
-      {image && <meta property="og:image" content={environment.siteUrl + image.src} />}
-      {image && <meta property="og:image:width" content={String(image.width)} />}
-      {image && <meta property="og:image:height" content={String(image.height)} />}
-      {image && <meta property="og:image:alt" content={image.alt} />}
-      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      <meta property="og:image" content={sharePicture} />
+      <meta property="og:image:width" content={String(SHARE_SIZE.width)} />
+      <meta property="og:image:height" content={String(SHARE_SIZE.height)} />
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:image" content={sharePicture} />
       {structuredData.map((data) => (
         <script key={String(data['@type'])} type="application/ld+json">
           {JSON.stringify(data).replaceAll('<', '\\u003c')}

@@ -8,6 +8,7 @@ export const FIXED_ROUTES = {
   inquiry: 'inquiry',
   login: 'login',
   account: 'account',
+  compare: 'compare',
   notFound: '404',
 } as const
 

@@ -1,5 +1,6 @@
 import type { GatsbyNode } from 'gatsby'
 import { describeFallbacks } from './describe-fallbacks'
+import { createComponentsPage } from './pages/components'
 import { createFixedPages } from './pages/fixed'
 import { createItemPages } from './pages/items'
 import { createListPages } from './pages/lists'
@@ -15,6 +16,7 @@ export const createPages: GatsbyNode['createPages'] = async ({ graphql, actions,
     createListPages(site, createPage)
     createItemPages(site, createPage)
     createListRedirects(site, actions)
+    createComponentsPage(actions)
     const fallbacks = describeFallbacks(site.fallbacks)
     if (fallbacks !== undefined) reporter.warn(fallbacks)
   } catch (error) {

@@ -1,10 +1,13 @@
 import type { CreateResolversArgs } from 'gatsby'
-import type { LanguageCode } from '../config/languages'
+import { DEFAULT_LANGUAGE, type LanguageCode } from '../config/languages'
 import { LIST_KINDS } from '../config/routes'
 import type { Routing } from '../config/paths'
 import { formatDate } from '../lib/format-date'
+import { addHeadingIds, readContents, type ContentsEntry } from './html/heading-ids'
 import { localizeLink } from './html/localize-link'
 import { buildProviderHtml } from './html/provider-html'
+import { readLinkedPaths } from './html/read-links'
+import { countReadingMinutes } from './html/reading-time'
 
 interface NodeModel {
   findOne<T>(args: { type: string; query: object }): Promise<T | null>
@@ -19,6 +22,7 @@ interface ItemSource {
   lang: LanguageCode
   body: string
   publishedAt: string | null
+  fallbackFields: readonly string[]
 }
 
 interface CategorySource {
@@ -28,6 +32,8 @@ interface CategorySource {
 }
 
 const ITEM_TYPES = ['Product', 'Article', 'ContentPage'] as const
+
+const MOST_LINKED_PRODUCTS = 4
 
 /** News and case studies have lists at numbered addresses only; products have a page at the bare one too. */
 const NUMBERED_KINDS = LIST_KINDS.filter((kind) => kind !== 'product')
@@ -44,6 +50,27 @@ async function resolveHtml({ body, lang }: ItemSource, _args: unknown, { nodeMod
   if (!settings) throw new Error(`There are no site settings in the language "${lang}".`)
   const listCategories = new Set(Array.from(categories.entries, ({ path }) => path))
   return buildProviderHtml(body, (path) => localizeLink(path, lang, settings, listCategories))
+}
+
+/** A text to read, whose headings can be linked to. */
+async function resolveTextHtml(source: ItemSource, args: unknown, context: Context): Promise<string> {
+  return addHeadingIds(await resolveHtml(source, args, context))
+}
+
+async function resolveContents(source: ItemSource, args: unknown, context: Context): Promise<ContentsEntry[]> {
+  return readContents(await resolveTextHtml(source, args, context))
+}
+
+/** The products that the text links to. One query a link: an edit of any other product leaves the page alone. */
+async function resolveLinkedProducts({ body, lang }: ItemSource, _args: unknown, { nodeModel }: Context) {
+  const products: object[] = []
+  for (const path of readLinkedPaths(body)) {
+    if (products.length === MOST_LINKED_PRODUCTS) break
+    const filter = { lang: { eq: lang }, path: { eq: path } }
+    const product = await nodeModel.findOne<object>({ type: 'Product', query: { filter } })
+    if (product) products.push(product)
+  }
+  return products
 }
 
 /** A category's picture is its first product's. */
@@ -69,9 +96,24 @@ export function createResolvers({ createResolvers: create }: CreateResolversArgs
       resolve: ({ publishedAt, lang }: ItemSource) => publishedAt && formatDate(new Date(publishedAt), lang),
     },
   }
+  const text = {
+    html: { type: 'String!', resolve: resolveTextHtml },
+    contents: { type: '[ContentsEntry!]!', resolve: resolveContents },
+  }
   const extend = create as (resolvers: object) => void
   extend({
     ...Object.fromEntries(ITEM_TYPES.map((type) => [type, item])),
+    ContentPage: { ...item, ...text },
+    Article: {
+      ...item,
+      ...text,
+      readingMinutes: {
+        type: 'Int!',
+        resolve: ({ body, lang, fallbackFields }: ItemSource) =>
+          countReadingMinutes(body, fallbackFields.includes('body') ? DEFAULT_LANGUAGE : lang),
+      },
+      linkedProducts: { type: '[Product!]!', resolve: resolveLinkedProducts },
+    },
     Category: { cover: { type: 'ItemImage', resolve: resolveCover } },
   })
 }

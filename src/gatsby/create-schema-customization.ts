@@ -1,6 +1,9 @@
 import type { CreateSchemaCustomizationArgs } from 'gatsby'
 
-/** Types of other plugins whose nodes the site counts on, so that the schema doesn't depend on what was sourced. */
+/**
+ * Types of other plugins whose nodes the site counts on, so that the schema doesn't depend on what was sourced; and those
+ * of fields that the site makes itself (create-resolvers.ts).
+ */
 export function createSchemaCustomization({ actions }: CreateSchemaCustomizationArgs): void {
   actions.createTypes(`
     type Site implements Node {
@@ -13,6 +16,11 @@ export function createSchemaCustomization({ actions }: CreateSchemaCustomization
       language: String!
       ns: String!
       data: String!
+    }
+    type ContentsEntry @dontInfer {
+      id: String!
+      text: String!
+      level: Int!
     }
   `)
 }

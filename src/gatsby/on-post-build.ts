@@ -2,9 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { BuildArgs } from 'gatsby'
 import { environment } from '../config/environment'
-import { buildManifestPath } from '../config/site-files'
+import { buildFacetsPath, buildManifestPath } from '../config/site-files'
+import { writeSiteDocuments } from './documents/write-site-documents'
+import { buildFacetFile, readFacetSources } from './facet-data'
 import { buildFeed, readFeedSources } from './feeds'
 import { buildRedirectsFile, buildRobotsFile, type Redirect } from './hosting-files'
+import { buildSearchIndexes } from './search-index'
 import { buildWebManifest } from './web-manifest'
 
 async function writePublic(file: string, content: string): Promise<void> {
@@ -13,16 +16,30 @@ async function writePublic(file: string, content: string): Promise<void> {
   await writeFile(target, content)
 }
 
-/** Writes what is no page: a feed and a web manifest per language, the host's redirects, robots.txt. */
-export async function onPostBuild({ graphql, store }: BuildArgs): Promise<void> {
+/** Writes what is no page: a feed, a web manifest and the filters' products per language, the host's redirects, robots.txt. */
+export async function onPostBuild({ graphql, store, cache, reporter }: BuildArgs): Promise<void> {
   const sources = await readFeedSources(graphql)
   const [first] = sources
   if (!first) throw new Error('There are no site settings: the site has no language.')
+  const { products, pictures } = await readFacetSources(graphql)
   const { redirects } = (store.getState as () => { redirects: readonly Redirect[] })()
+  const indexes = await buildSearchIndexes(graphql, cache)
   await Promise.all([
+    ...indexes.map((index) => writePublic(index.path, index.content)),
     ...sources.map((source) => writePublic(source.path, buildFeed(source, environment.siteUrl))),
     ...sources.map(({ language, htmlLang, companyName }) =>
       writePublic(buildManifestPath(language).slice(1), buildWebManifest(language, htmlLang, companyName)),
+    ),
+    ...sources.map(({ language }) =>
+      writePublic(
+        buildFacetsPath(language).slice(1),
+        JSON.stringify(
+          buildFacetFile(
+            products.filter(({ lang }) => lang === language),
+            pictures,
+          ),
+        ),
+      ),
     ),
     writePublic(
       '_redirects',
@@ -34,4 +51,5 @@ export async function onPostBuild({ graphql, store }: BuildArgs): Promise<void> 
     ),
     writePublic('robots.txt', buildRobotsFile(environment.siteUrl)),
   ])
+  await writeSiteDocuments({ graphql, cache, reporter })
 }

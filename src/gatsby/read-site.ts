@@ -17,6 +17,8 @@ export interface SiteItem {
   path: string
   categoriesIds: string[]
   languages: LanguageCode[]
+  /** ISO 8601; articles have one, other items none. */
+  publishedAt?: string | null
 }
 
 /** A text that is shown in the default language, wholly or in some fields, because its own language lacks it. */
@@ -44,6 +46,7 @@ interface ItemNode {
   path: string
   categoriesIds: string[]
   fallbackFields: string[]
+  publishedAt?: string | null
 }
 
 interface CategoryNode extends SiteCategory {
@@ -60,7 +63,7 @@ interface SiteQuery {
   allContentPage: { nodes: ItemNode[] }
 }
 
-const ITEM_FIELDS = 'nodes { itemId lang kind path categoriesIds fallbackFields }'
+const ITEM_FIELDS = 'itemId lang kind path categoriesIds fallbackFields'
 
 /**
  * Gathers the items of all languages under their id.
@@ -69,10 +72,10 @@ const ITEM_FIELDS = 'nodes { itemId lang kind path categoriesIds fallbackFields 
  */
 export function groupItems(nodes: readonly ItemNode[]): SiteItem[] {
   const items = new Map<string, SiteItem>()
-  for (const { itemId, lang, path, categoriesIds } of nodes) {
+  for (const { itemId, lang, path, categoriesIds, publishedAt } of nodes) {
     const item = items.get(itemId)
     if (!item) {
-      items.set(itemId, { itemId, path, categoriesIds, languages: [lang] })
+      items.set(itemId, { itemId, path, categoriesIds, languages: [lang], ...(publishedAt && { publishedAt }) })
     } else if (item.path !== path) {
       throw new Error(
         `The item "${itemId}" has the path "${item.path}" in ${item.languages.join(', ')} but "${path}" in ${lang}. ` +
@@ -99,9 +102,9 @@ export async function readSite(graphql: Graphql): Promise<Site> {
       siteSettings { listMode subFolderMode routePath { product news case } }
       allLanguage(sort: { sort: ASC }) { nodes { code } }
       allCategory(sort: { sort: ASC }) { nodes { lang categoryId kind path fallbackFields } }
-      allProduct { ${ITEM_FIELDS} }
-      allArticle { ${ITEM_FIELDS} }
-      allContentPage { ${ITEM_FIELDS} }
+      allProduct { nodes { ${ITEM_FIELDS} } }
+      allArticle { nodes { ${ITEM_FIELDS} publishedAt } }
+      allContentPage { nodes { ${ITEM_FIELDS} } }
     }
   `)
   if (errors || !data) throw new Error(`The page list could not be read from the data layer: ${String(errors)}`)

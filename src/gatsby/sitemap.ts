@@ -8,7 +8,7 @@ interface PageNode {
 }
 
 /** Pages with nothing to be found by a search engine. */
-const LEFT_OUT = /^\/(404|account|login|search)(\.html)?$/
+const LEFT_OUT = /^\/(404|account|compare|login|search)(\.html)?$/
 
 /** Only the canonical address of a page belongs in the sitemap. */
 export function isListed({ path, pageContext }: PageNode): boolean {

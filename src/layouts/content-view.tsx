@@ -1,10 +1,9 @@
 import { graphql } from 'gatsby'
 import type { ReactNode } from 'react'
 import { LeadPicture } from '../components/lead-picture'
-import { Prose } from '../components/prose'
 import { langOf } from '../i18n/lang-of'
 import * as layout from '../styles/layout.module.css'
-import * as styles from './content-view.module.css'
+import { TextColumns } from './text-columns'
 
 export interface ContentViewProps {
   page: Queries.ContentFragment
@@ -13,7 +12,7 @@ export interface ContentViewProps {
 
 /** A content page's heading, picture and text, with what stands beside it. */
 export function ContentView({ page, aside }: ContentViewProps) {
-  const { name, summary, html, images, fallbackFields } = page
+  const { name, summary, html, contents, images, fallbackFields } = page
   return (
     <article className={layout.container}>
       <div className={layout.heading}>
@@ -23,10 +22,7 @@ export function ContentView({ page, aside }: ContentViewProps) {
         </p>
       </div>
       <LeadPicture image={images[0]} />
-      <div className={styles.columns}>
-        <Prose html={html} {...langOf(fallbackFields, 'body')} />
-        {aside}
-      </div>
+      <TextColumns html={html} contents={contents} aside={aside} {...langOf(fallbackFields, 'body')} />
     </article>
   )
 }
@@ -37,6 +33,9 @@ export const query = graphql`
     name
     summary
     html
+    contents {
+      ...Contents
+    }
     title_translatable
     details_translatable
     keyword_translatable

@@ -2,9 +2,10 @@ import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { CloseOnLeave } from '../components/close-on-leave'
 import { LanguageSwitcher, type SwitcherLanguage } from '../components/language-switcher'
 import { Logo } from '../components/logo'
-import { SearchIcon } from '../components/icons'
 import { SiteLink } from '../components/site-link'
 import * as button from '../components/button.module.css'
+import { ListSlot } from '../features/inquiry-list/list-slot'
+import { SearchSlot } from '../features/search/search-slot'
 import { CategoryLinks, splitNavigation, type NavigationCategory } from './navigation'
 import * as styles from './site-header.module.css'
 
@@ -57,21 +58,24 @@ export function SiteHeader({ categories, languages }: SiteHeaderProps) {
           </ul>
         </nav>
         <div className={styles.tools}>
-          <SiteLink target={{ to: 'search' }} className={styles.tool} aria-label={t('nav.search')}>
-            <SearchIcon />
-          </SiteLink>
+          <SearchSlot className={styles.tool} label={t('nav.search')} />
           <LanguageSwitcher languages={languages} />
           <SiteLink target={{ to: 'inquiry' }} className={`${button.button} ${button.call} ${styles.quote}`}>
             {t('nav.quote')}
+            <ListSlot part="ListBadge" />
           </SiteLink>
           <CloseOnLeave className={styles.narrow}>
-            <summary>{t('nav.menu')}</summary>
+            <summary>
+              {t('nav.menu')}
+              <ListSlot part="ListBadge" />
+            </summary>
             <nav className={styles.sheet} aria-label={t('nav.main')}>
               <ul>{otherLinks}</ul>
               <h2>{t('nav.products')}</h2>
               {productLinks}
               <SiteLink target={{ to: 'inquiry' }} className={`${button.button} ${button.call}`}>
                 {t('nav.quote')}
+                <ListSlot part="ListBadge" />
               </SiteLink>
             </nav>
           </CloseOnLeave>

@@ -11,8 +11,10 @@ const GRAMS_PER_OUNCE = 28.349523125
 const GRAMS_PER_POUND = 453.59237
 const ML_PER_US_FLUID_OUNCE = 29.5735295625
 
+/** A number as the language writes it, with a true minus sign. */
 export function formatNumber(value: number, language: LanguageCode, digits = 2): string {
-  return new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: digits }).format(value)
+  const number = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: digits }).format(value)
+  return number.replace('-', '\u2212')
 }
 
 /** A share in percent, 0 to 100, with the language's own space before the sign or none. */
@@ -20,12 +22,13 @@ export function formatPercent(percent: number, language: LanguageCode): string {
   return new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 1 }).format(percent / 100)
 }
 
-function formatUnit(value: number, unit: string, language: LanguageCode, digits: number): string {
+/** A number with its unit, which stays on the same line. */
+export function formatUnit(value: number, unit: string, language: LanguageCode, digits: number): string {
   return `${formatNumber(value, language, digits)}\u00a0${unit}`
 }
 
 function formatBox({ l, w, h }: Dimensions, unit: string, language: LanguageCode, digits: number): string {
-  return `${[l, w, h].map((side) => formatNumber(side, language, digits)).join(' × ')}\u00a0${unit}`
+  return `${[l, w, h].map((side) => formatNumber(side, language, digits)).join('\u00a0×\u00a0')}\u00a0${unit}`
 }
 
 /** A measure as the language writes it, in the metric system and in US customary units. */

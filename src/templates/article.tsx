@@ -3,11 +3,15 @@ import { useTranslation } from 'gatsby-plugin-react-i18next'
 import type { TrailStep } from '../components/breadcrumbs'
 import { LeadPicture } from '../components/lead-picture'
 import { readShareImage } from '../components/picture'
-import { Prose } from '../components/prose'
 import { SiteLink } from '../components/site-link'
+import { environment } from '../config/environment'
 import { ArticleGrid } from '../features/article/article-grid'
+import { ArticleNeighbours } from '../features/article/article-neighbours'
+import { LinkedProducts } from '../features/article/linked-products'
+import { Share } from '../features/article/share'
 import { langOf } from '../i18n/lang-of'
 import { PageLayout } from '../layouts/page-layout'
+import { TextColumns } from '../layouts/text-columns'
 import { buildTrailData } from '../layouts/trail'
 import { useHref } from '../layouts/use-href'
 import { buildNewsArticle } from '../lib/structured-data'
@@ -16,11 +20,12 @@ import * as styles from './article.module.css'
 
 /** A dated article: news or a case study. */
 export default function ArticleTemplate({ data }: PageProps<Queries.ArticlePageQuery>) {
-  const { t } = useTranslation(['news', 'list', 'common'])
+  const { t } = useTranslation(['news', 'article', 'list', 'common'])
   const href = useHref(data)
-  const { article, siteSettings } = data
+  const { article, older, newer, siteSettings } = data
   if (!article) throw new Error('The page was made without its item.')
-  const { name, summary, path, html, images, publishedAt, publishedOn, related, fallbackFields } = article
+  const { name, summary, path, html, contents, images, publishedAt, publishedOn, fallbackFields } = article
+  const { related, linkedProducts, readingMinutes } = article
   const kind = article.kind === 'case' ? 'case' : 'news'
   const listTitle = t(`list:${kind}.title`)
   const [category] = article.categories
@@ -45,7 +50,6 @@ export default function ArticleTemplate({ data }: PageProps<Queries.ArticlePageQ
       frame={data}
       seo={article}
       type="article"
-      image={share}
       structuredData={[
         ...buildTrailData(trail, t('common:nav.home'), href),
         buildNewsArticle({
@@ -63,25 +67,33 @@ export default function ArticleTemplate({ data }: PageProps<Queries.ArticlePageQ
     >
       <article className={layout.container}>
         <header className={styles.header}>
-          {publishedOn && (
-            <time dateTime={publishedAt ?? undefined} className={layout.meta}>
-              {t('published', { date: publishedOn })}
-            </time>
-          )}
+          <p className={styles.meta}>
+            {publishedOn && <time dateTime={publishedAt ?? undefined}>{t('published', { date: publishedOn })}</time>}
+            <span>{t('article:minutes', { count: readingMinutes })}</span>
+          </p>
           <h1 {...langOf(fallbackFields, 'name')}>{name}</h1>
           <p className={layout.lead} {...langOf(fallbackFields, 'summary')}>
             {summary}
           </p>
         </header>
         <LeadPicture image={image} />
-        <Prose html={html} {...langOf(fallbackFields, 'body')} />
+        <TextColumns html={html} contents={contents} {...langOf(fallbackFields, 'body')}>
+          <Share title={name} url={environment.siteUrl + href({ to: 'item', path })} />
+        </TextColumns>
+        {linkedProducts.length > 0 && (
+          <section className={`${layout.section} ${styles.more}`}>
+            <h2>{t('article:products')}</h2>
+            <LinkedProducts products={linkedProducts} />
+          </section>
+        )}
         {related.length > 0 && (
-          <section className={layout.section}>
+          <section className={`${layout.section} ${styles.more}`}>
             <h2>{t('related')}</h2>
             <ArticleGrid articles={related} level={3} />
           </section>
         )}
-        <p className={layout.section}>
+        <ArticleNeighbours older={older} newer={newer} />
+        <p className={`${layout.section} ${styles.more}`}>
           <SiteLink target={{ to: 'list', kind, page: 1 }}>{listTitle}</SiteLink>
         </p>
       </article>
@@ -90,9 +102,9 @@ export default function ArticleTemplate({ data }: PageProps<Queries.ArticlePageQ
 }
 
 export const query = graphql`
-  query ArticlePage($language: String!, $itemId: String!) {
+  query ArticlePage($language: String!, $itemId: String!, $olderId: String, $newerId: String) {
     ...SiteFrame
-    locales: allLocale(filter: { ns: { in: ["common", "list", "news"] }, language: { eq: $language } }) {
+    locales: allLocale(filter: { ns: { in: ["article", "common", "list", "news"] }, language: { eq: $language } }) {
       ...Locales
     }
     article(itemId: { eq: $itemId }, lang: { eq: $language }) {
@@ -101,6 +113,10 @@ export const query = graphql`
       name
       summary
       html
+      contents {
+        ...Contents
+      }
+      readingMinutes
       publishedAt
       publishedOn
       title_translatable
@@ -115,9 +131,18 @@ export const query = graphql`
       images {
         ...Picture
       }
+      linkedProducts {
+        ...LinkedProduct
+      }
       related {
         ...ArticleCard
       }
+    }
+    older: article(itemId: { eq: $olderId }, lang: { eq: $language }) {
+      ...Neighbour
+    }
+    newer: article(itemId: { eq: $newerId }, lang: { eq: $language }) {
+      ...Neighbour
     }
   }
 `

@@ -1,6 +1,5 @@
 import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { readShareImage } from '../components/picture'
 import { CONTENT_SLOTS } from '../config/routes'
 import { ContentSection } from '../layouts/content-section'
 import { buildContentTrail } from '../layouts/content-trail'
@@ -15,7 +14,6 @@ export default function ContentPageTemplate({ data }: PageProps<Queries.ContentP
   const href = useHref(data)
   const page = data.contentPage
   if (!page) throw new Error('The page was made without its content.')
-  const share = readShareImage(page.images[0])
   const groups = page.categories.map(({ categoryId }) => categoryId)
   const section = data.allContentPage.nodes.filter(
     ({ path, categoriesIds }) => path !== CONTENT_SLOTS.home && categoriesIds.some((id) => groups.includes(id)),
@@ -26,7 +24,6 @@ export default function ContentPageTemplate({ data }: PageProps<Queries.ContentP
     <PageLayout
       frame={data}
       seo={page}
-      image={share}
       structuredData={buildTrailData(trail, t('nav.home'), href)}
       breadcrumbs={trail}
       untranslated={page.fallbackFields.includes('body')}
@@ -39,7 +36,7 @@ export default function ContentPageTemplate({ data }: PageProps<Queries.ContentP
 export const query = graphql`
   query ContentPagePage($language: String!, $itemId: String!) {
     ...SiteFrame
-    locales: allLocale(filter: { ns: { in: ["common"] }, language: { eq: $language } }) {
+    locales: allLocale(filter: { ns: { in: ["article", "common"] }, language: { eq: $language } }) {
       ...Locales
     }
     contentPage(itemId: { eq: $itemId }, lang: { eq: $language }) {

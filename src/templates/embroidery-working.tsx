@@ -1,6 +1,5 @@
 import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { readShareImage } from '../components/picture'
 import { CallToQuote } from '../features/inquiry/call-to-quote'
 import { ContentView } from '../layouts/content-view'
 import { PageLayout } from '../layouts/page-layout'
@@ -13,7 +12,6 @@ export default function EmbroideryWorkingTemplate({ data }: PageProps<Queries.Em
   const href = useHref(data)
   const page = data.contentPage
   if (!page) throw new Error('The page was made without its content.')
-  const share = readShareImage(page.images[0])
   const trail = [
     { name: page.name, target: { to: 'embroideryWorking' } as const, ...langOf(page.fallbackFields, 'name') },
   ]
@@ -22,7 +20,6 @@ export default function EmbroideryWorkingTemplate({ data }: PageProps<Queries.Em
     <PageLayout
       frame={data}
       seo={page}
-      image={share}
       structuredData={buildTrailData(trail, t('nav.home'), href)}
       breadcrumbs={trail}
       untranslated={page.fallbackFields.includes('body')}
@@ -36,7 +33,7 @@ export default function EmbroideryWorkingTemplate({ data }: PageProps<Queries.Em
 export const query = graphql`
   query EmbroideryWorkingPage($language: String!, $itemId: String!) {
     ...SiteFrame
-    locales: allLocale(filter: { ns: { in: ["common"] }, language: { eq: $language } }) {
+    locales: allLocale(filter: { ns: { in: ["article", "common"] }, language: { eq: $language } }) {
       ...Locales
     }
     contentPage(itemId: { eq: $itemId }, lang: { eq: $language }) {

@@ -1,6 +1,6 @@
 import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { Picture, readShareImage } from '../components/picture'
+import { Picture } from '../components/picture'
 import { SectionBlocks } from '../components/section-blocks'
 import { SiteLink } from '../components/site-link'
 import * as button from '../components/button.module.css'
@@ -21,13 +21,11 @@ export default function HomeTemplate({ data }: PageProps<Queries.HomePageQuery>)
   const page = data.contentPage
   if (!page) throw new Error('The page was made without its content.')
   const [image] = page.images
-  const share = readShareImage(image)
 
   return (
     <PageLayout
       frame={data}
       seo={page}
-      image={share}
       structuredData={[buildOrganization(data.siteSettings?.seoCompanyName ?? '', href({ to: 'home' }))]}
     >
       <section className={styles.hero} data-ground="picture">

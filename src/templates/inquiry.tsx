@@ -1,6 +1,7 @@
 import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { LINKED_PAGES } from '../config/routes'
+import { InquiryListSlot } from '../features/inquiry-list/inquiry-list-slot'
 import { InquiryForm } from '../features/inquiry/inquiry-form'
 import { PageLayout } from '../layouts/page-layout'
 import { buildSimplePage } from '../layouts/simple-page'
@@ -16,6 +17,7 @@ export default function InquiryTemplate({ data }: PageProps<Queries.InquiryPageQ
         <div className={layout.heading}>
           <h1>{t('title')}</h1>
         </div>
+        <InquiryListSlot />
         <InquiryForm privacyHref={href({ to: 'item', path: LINKED_PAGES.privacy })} />
       </div>
     </PageLayout>

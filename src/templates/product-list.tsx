@@ -2,12 +2,15 @@ import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { Pager } from '../components/pager'
 import * as pills from '../components/pill-links.module.css'
-import { readShareImage } from '../components/picture'
 import { SiteLink } from '../components/site-link'
 import type { Target } from '../config/paths'
 import { ListHeading } from '../components/list-heading'
 import { withPageNumber } from '../layouts/list-seo'
+import { FacetSlot } from '../features/facets/facet-slot'
+import { asksForFacets, useSearch } from '../features/facets/query-address'
 import { ProductGrid } from '../features/product/product-card'
+import { ProductToolsSlot } from '../features/product-tools/product-tools-slot'
+import { RecentlyViewedSlot } from '../features/recently-viewed/recently-viewed-slot'
 import { langOf } from '../i18n/lang-of'
 import { PageLayout } from '../layouts/page-layout'
 import { buildTrailData } from '../layouts/trail'
@@ -28,6 +31,7 @@ export default function ProductListTemplate({ data, pageContext }: PageProps<Que
   const { category, allProduct } = data
   const { categoryId, page, skip } = pageContext
   const products = allProduct.nodes
+  const isAsked = asksForFacets(useSearch())
   const seo = category ?? {
     title_translatable: t('list:product.title'),
     details_translatable: t('list:product.details'),
@@ -48,7 +52,6 @@ export default function ProductListTemplate({ data, pageContext }: PageProps<Que
     <PageLayout
       frame={data}
       seo={withPageNumber(seo, page, t)}
-      image={readShareImage(products[0]?.images[0])}
       structuredData={[
         ...buildTrailData(trail, t('common:nav.home'), href),
         buildItemList(
@@ -66,15 +69,17 @@ export default function ProductListTemplate({ data, pageContext }: PageProps<Que
           introLang={langOf(category?.fallbackFields ?? [], 'details_translatable')}
           note={[
             t('list:product.count', { count: allProduct.pageInfo.totalCount }),
-            ...(pages > 1 ? [t('common:pager.pageOf', { page, pages })] : []),
+            ...(pages > 1 && !isAsked ? [t('common:pager.pageOf', { page, pages })] : []),
           ].join(' · ')}
         />
         {products.length === 0 ? (
           <p>{t('list:product.empty')}</p>
         ) : (
-          <ProductGrid products={products} level={2} priority={4} />
+          <FacetSlot categoryId={categoryId} isAsked={isAsked}>
+            <ProductGrid products={products} level={2} priority={4} />
+            <Pager page={page} pages={pages} targetOf={targetOf} />
+          </FacetSlot>
         )}
-        <Pager page={page} pages={pages} targetOf={targetOf} />
         <nav className={layout.section} aria-label={t('common:nav.productCategories')}>
           <h2>{t(category ? 'list:product.other' : 'common:nav.productCategories')}</h2>
           <ul className={pills.list}>
@@ -90,6 +95,8 @@ export default function ProductListTemplate({ data, pageContext }: PageProps<Que
           </ul>
         </nav>
       </div>
+      <RecentlyViewedSlot />
+      <ProductToolsSlot />
     </PageLayout>
   )
 }
@@ -103,7 +110,7 @@ export const query = graphql`
     $limit: Int!
   ) {
     ...SiteFrame
-    locales: allLocale(filter: { ns: { in: ["common", "list"] }, language: { eq: $language } }) {
+    locales: allLocale(filter: { ns: { in: ["common", "facets", "list", "card"] }, language: { eq: $language } }) {
       ...Locales
     }
     category(categoryId: { eq: $categoryId, ne: null }, lang: { eq: $language }) {

@@ -1,13 +1,21 @@
 import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { Picture, readShareImage } from '../components/picture'
+import { readShareImage } from '../components/picture'
 import { Prose } from '../components/prose'
 import { SiteLink } from '../components/site-link'
 import * as button from '../components/button.module.css'
+import { CompareToggle } from '../features/compare/compare-toggle'
+import { Gallery } from '../features/gallery/gallery'
+import { ListSlot } from '../features/inquiry-list/list-slot'
+import { KEY_FIELDS } from '../features/product/key-fields'
 import { ProductGrid } from '../features/product/product-card'
+import { ProductToolsSlot } from '../features/product-tools/product-tools-slot'
+import { RecentlyViewedSlot } from '../features/recently-viewed/recently-viewed-slot'
 import { buildSpecification } from '../features/product/specification'
 import { SpecificationTable } from '../features/product/specification-table'
+import { ProductFigures } from '../features/product-figures/product-figures'
 import { isLanguageCode } from '../config/languages'
+import { buildDatasheetPath } from '../config/site-files'
 import { langOf } from '../i18n/lang-of'
 import { PageLayout } from '../layouts/page-layout'
 import { readSiteName } from '../layouts/read-settings'
@@ -17,14 +25,11 @@ import { buildProduct } from '../lib/structured-data'
 import * as layout from '../styles/layout.module.css'
 import * as styles from './product.module.css'
 
-/** What a buyer looks for first. */
-const KEY_FIELDS = ['materialBase', 'outerSize', 'capacity', 'temperature', 'pcsPerCarton', 'moqFirst']
-
 export default function ProductTemplate({
   data,
   pageContext,
 }: PageProps<Queries.ProductPageQuery, { language: string }>) {
-  const { t } = useTranslation(['product', 'common'])
+  const { t } = useTranslation(['product', 'common', 'datasheet'])
   const href = useHref(data)
   const { product, siteSettings } = data
   if (!product || !isLanguageCode(pageContext.language)) throw new Error('The page was made without its product.')
@@ -54,7 +59,6 @@ export default function ProductTemplate({
       frame={data}
       seo={product}
       type="product"
-      image={share}
       structuredData={[
         ...buildTrailData(trail, t('common:nav.home'), href),
         buildProduct({
@@ -74,7 +78,7 @@ export default function ProductTemplate({
     >
       <article className={layout.container}>
         <div className={styles.top}>
-          <Picture image={image} sizes="(width < 60rem) 100vw, 42rem" priority className={styles.picture} />
+          <Gallery key={path} images={images} name={name} />
           <div className={styles.facts}>
             <h1 {...langOf(fallbackFields, 'name')}>{name}</h1>
             <p className={layout.meta}>
@@ -101,23 +105,39 @@ export default function ProductTemplate({
             >
               {t('quote')}
             </SiteLink>
+            <div className={styles.addToInquiry}>
+              <ListSlot part="AddToInquiry" product={{ path, name, sku: facts.sku, moq: facts.moqFirst }} />
+            </div>
+            <CompareToggle path={path} name={name} />
             <p className={layout.meta}>{t('priceNote')}</p>
+            <p>
+              <a
+                href={buildDatasheetPath(pageContext.language, path)}
+                type="application/pdf"
+                className={styles.datasheet}
+              >
+                {t('datasheet:link')}
+              </a>
+            </p>
           </div>
         </div>
         <section className={layout.section} aria-label={t('description')}>
           <Prose html={html} {...langOf(fallbackFields, 'body')} />
         </section>
+        <ProductFigures facts={facts} path={path} />
         <section className={layout.section}>
           <h2>{t('specification')}</h2>
           <SpecificationTable groups={groups} />
         </section>
         {product.related.length > 0 && (
-          <section className={layout.section}>
+          <section className={`${layout.section} ${styles.more}`}>
             <h2>{t('related')}</h2>
             <ProductGrid products={product.related} />
           </section>
         )}
       </article>
+      <RecentlyViewedSlot current={path} />
+      <ProductToolsSlot />
     </PageLayout>
   )
 }
@@ -125,7 +145,12 @@ export default function ProductTemplate({
 export const query = graphql`
   query ProductPage($language: String!, $itemId: String!) {
     ...SiteFrame
-    locales: allLocale(filter: { ns: { in: ["common", "product"] }, language: { eq: $language } }) {
+    locales: allLocale(
+      filter: {
+        ns: { in: ["common", "product", "datasheet", "figures", "card", "gallery"] }
+        language: { eq: $language }
+      }
+    ) {
       ...Locales
     }
     product(itemId: { eq: $itemId }, lang: { eq: $language }) {

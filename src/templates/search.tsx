@@ -1,11 +1,12 @@
 import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { SearchPanel } from '../features/search/search-panel'
+import { splitNavigation } from '../layouts/navigation'
 import { PageLayout } from '../layouts/page-layout'
 import { buildSimplePage } from '../layouts/simple-page'
 import * as layout from '../styles/layout.module.css'
 
-export default function SearchTemplate({ data }: PageProps<Queries.SearchPageQuery>) {
+export default function SearchTemplate({ data, location }: PageProps<Queries.SearchPageQuery>) {
   const { t } = useTranslation('search')
   return (
     <PageLayout frame={data} {...buildSimplePage('search', t)}>
@@ -13,7 +14,10 @@ export default function SearchTemplate({ data }: PageProps<Queries.SearchPageQue
         <div className={layout.heading}>
           <h1>{t('title')}</h1>
         </div>
-        <SearchPanel />
+        <SearchPanel
+          address={`${location.key} ${location.search}`}
+          categories={splitNavigation(data.navigation.nodes).products}
+        />
       </div>
     </PageLayout>
   )

@@ -14,6 +14,7 @@ export const PAGE_KINDS = {
   search: '/search',
   inquiry: '/inquiry',
   login: '/login',
+  compare: '/compare',
 } as const
 
 /** With those that a signed-out visitor, or one with a right address, does not see. */

@@ -277,3 +277,19 @@ test('what is stored damaged is left out', () => {
   storage.set('site:inquiry:k-2', '{"state":"waiting"}')
   expect(outbox(storage, provider()).entries()).toEqual([])
 })
+
+test('listed products and files go along with what is kept, and are sent as fields', async () => {
+  const storage = memoryStorage()
+  const payload = { ...PAYLOAD, more: { products: '[{"sku":"PP-1"}]' }, attachments: ['file-1'] }
+  await outbox(storage, provider(failed('network'))).submit(payload, 'k-1')
+  const post = provider('r-1')
+  await outbox(storage, post).retry()
+  expect(post.mock.calls).toEqual([[payload, 'k-1', 'later']])
+})
+
+test('a kept inquiry with damaged products or files is sent without them', async () => {
+  const storage = memoryStorage()
+  const payload = { ...PAYLOAD, more: { products: 7 }, attachments: 'file-1' }
+  storage.setJson('site:inquiry:k-1', { state: 'waiting', payload })
+  expect(outbox(storage, provider()).entries()).toEqual([{ key: 'k-1', state: 'waiting', payload: PAYLOAD }])
+})

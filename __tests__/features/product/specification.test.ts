@@ -54,14 +54,14 @@ describe('in English', () => {
     [
       'use',
       [
-        ['temperature', '-6 °C to 120 °C', '21 °F to 248 °F'],
+        ['temperature', '−6 °C to 120 °C', '21 °F to 248 °F'],
         ['microwave', 'Suitable without lid'],
         ['freezer', 'No'],
         ['antiFog', 'Yes'],
         ['leakProof', 'No'],
       ],
     ],
-    ['compliance', [['foodContact', 'EU 10/2011, FDA 21 CFR 177']]],
+    ['compliance', [['foodContact', 'EU 10/2011 and FDA 21 CFR 177']]],
     [
       'packing',
       [
@@ -78,7 +78,7 @@ describe('in English', () => {
         ['leadSample', '1 day'],
         ['leadTooling', '20 days'],
         ['leadProduction', '15 days'],
-        ['customisation', 'Size, Embossed logo'],
+        ['customisation', 'Size and embossed logo'],
       ],
     ],
   ])('has the group %s', (group, rows) => {
@@ -106,6 +106,43 @@ describe('in other languages', () => {
   })
 })
 
+describe('lists', () => {
+  const medical = { iso11607: true, sterilisation: ['EtO', 'gamma', 'e-beam', 'steam'] }
+  const customisation = ['logo', 'size', 'mould']
+
+  test.each<[LanguageCode, string, string]>([
+    ['en', 'EtO, gamma, electron beam and steam', 'Embossed logo, size and new mould'],
+    ['de', 'EtO, Gamma, Elektronenstrahl und steam', 'Logoprägung, Maße und Sonderwerkzeug'],
+    ['es', 'Óxido de etileno, rayos gamma, haz de electrones y steam', 'Logotipo en relieve, medidas y molde nuevo'],
+    ['ja', 'EOG、ガンマ線、電子線、steam', 'ロゴのエンボス加工、サイズ、新規金型'],
+  ])('are joined in %s as the language does, with one capital', (language, sterilisation, options) => {
+    expect(valuesOf('compliance', { medical }, language)).toMatchObject({ sterilisation })
+    expect(valuesOf('order', { customisation }, language)).toMatchObject({ customisation: options })
+  })
+})
+
+describe('standards', () => {
+  test.each<[LanguageCode, string]>([
+    ['en', 'EU 10/2011'],
+    ['de', 'EU 10/2011'],
+    ['zh', 'EU 10/2011'],
+    ['fr', 'UE 10/2011'],
+    ['es', 'UE 10/2011'],
+    ['pt', 'UE 10/2011'],
+    ['it', 'UE 10/2011'],
+    ['pl', 'UE 10/2011'],
+    ['ru', 'ЕС 10/2011'],
+  ])('of the EU have its name in %s', (language, expected) => {
+    expect(valuesOf('compliance', { foodContact: ['EU 10/2011'] }, language)).toMatchObject({ foodContact: expected })
+  })
+
+  test.each(['FDA 21 CFR 177', 'GB 4806.7'])('such as %s don’t break inside', (standard) => {
+    const rows = build({ foodContact: [standard] }).flatMap((group) => group.rows)
+    const shown = rows.find(({ field }) => field === 'foodContact')?.value
+    expect(shown).toBe(standard.replaceAll(' ', '\u00a0'))
+  })
+})
+
 describe('what does not apply is left out', () => {
   test('a lid’s material where there is no lid', () => {
     expect(fieldsOf('item', { material: { ...FACTS.material, lid: null } })).not.toContain('materialLid')
@@ -119,7 +156,7 @@ describe('what does not apply is left out', () => {
     const medical = { iso11607: true, sterilisation: ['EtO', 'gamma'] }
     expect(rowsOf('compliance', { foodContact: [], medical })).toEqual([
       ['medical', 'ISO 11607'],
-      ['sterilisation', 'EtO, gamma'],
+      ['sterilisation', 'EtO and gamma'],
     ])
   })
 

@@ -36,12 +36,17 @@ function answer(reply: (query: URLSearchParams) => object | Response | Promise<R
 
 const found = (list: object[], total = list.length) => answer(() => ({ total, pageNow: 1, pageSize: 20, list }))
 
+/** The site has no index of its own. */
+const noIndex = http.get('*/search-index/*', () => new HttpResponse('Not found', { status: 404 }))
+
 beforeEach(() => {
   asked = []
+  server.use(noIndex)
   window.history.replaceState(null, '', '/search')
 })
 
 const box = () => screen.getByRole('searchbox', { name: 'What are you looking for?' })
+const result = (name: string) => screen.findByRole('link', { name })
 const names = () => screen.queryAllByRole('heading').map((heading) => heading.textContent)
 
 function open(options: SiteOptions = {}) {
@@ -93,7 +98,10 @@ describe('a search', () => {
   })
 
   test('begins at once when the form is sent', async () => {
-    found([])
+    answer(async () => {
+      await delay(200)
+      return HttpResponse.json({ code: 200, data: { total: 0, list: [] } })
+    })
     const user = open()
     await user.type(box(), 'tray{Enter}')
     expect(screen.getByRole('status')).toHaveTextContent('Searching …')
@@ -123,7 +131,7 @@ describe('a search', () => {
     found(items(1, 2))
     window.history.replaceState(null, '', '/search?q=tray')
     const user = open()
-    await screen.findByText('Tray 1')
+    await result('Tray 1')
     await user.clear(box())
     await waitFor(() => expect(names()).toEqual([]))
     expect(window.location.search).toBe('')
@@ -152,7 +160,7 @@ describe('a search', () => {
     await waitFor(() => expect(asked).toHaveLength(1))
     await user.clear(box())
     await user.type(box(), 'fast{Enter}')
-    await screen.findByText('Found for fast')
+    await result('Found for fast')
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(names()).toEqual(['Found for fast'])
   })
@@ -202,7 +210,7 @@ describe('the results', () => {
   test('say in which language a text is that has not been translated', async () => {
     found([item(1, { fallbackFields: ['name'] })])
     await search({ language: 'de' })
-    expect((await screen.findByText('Tray 1')).closest('[lang]')).toHaveAttribute('lang', 'en')
+    expect((await result('Tray 1')).closest('[lang]')).toHaveAttribute('lang', 'en')
     expect(screen.getByText('Summary 1')).not.toHaveAttribute('lang')
   })
 
@@ -218,7 +226,7 @@ describe('the results', () => {
     )
     const user = await search()
     await user.click(await screen.findByRole('button', { name: 'Show more results' }))
-    await screen.findByText('Tray 23')
+    await result('Tray 23')
     expect(names()).toEqual(items(1, 23).map(({ name }) => name))
     expect(screen.getByRole('link', { name: 'Tray 21' })).toHaveFocus()
     expect(screen.queryByRole('button', { name: 'Show more results' })).toBeNull()
@@ -236,7 +244,7 @@ describe('the results', () => {
     expect(names()).toHaveLength(20)
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Show more results' }))
-    expect(await screen.findByText('Tray 21')).toBeVisible()
+    expect(await result('Tray 21')).toBeVisible()
     expect(screen.queryByText(/can't be reached/)).toBeNull()
   })
 

@@ -23,6 +23,7 @@ test.each([
   ['/search', 'search'],
   ['/inquiry', 'inquiry'],
   ['/login', 'login'],
+  ['/compare', 'compare'],
   ['/404', 'not-found'],
 ])('shows at %s the template %s', (address, template) => {
   expect(pageAt(create(), address).component).toMatch(new RegExp(`src/templates/${template}\\.tsx$`))

@@ -7,10 +7,11 @@ describe('the migrations', () => {
     const folders = await createContent()
     const config = { dataFolder: folders.data, databaseUrl: undefined }
     const old = (await connectDatabase(config)).kysely
-    for (const table of ['accounts', 'tokens', 'captchas']) await old.schema.dropTable(table).execute()
+    for (const table of ['accounts', 'tokens', 'captchas', 'inquiry_attachments'])
+      await old.schema.dropTable(table).execute()
     await old.schema.dropIndex('inquiries_account').execute()
     await old.schema.alterTable('inquiries').dropColumn('account_id').execute()
-    await sql`delete from kysely_migration where name = '002-accounts'`.execute(old)
+    await sql`delete from kysely_migration where name > '002'`.execute(old)
     const empty = { company: '', country: '', phone: '', product: '', quantity: '', referrer: '', records_id: '' }
     const sent = {
       company_id: '1',
@@ -30,7 +31,9 @@ describe('the migrations', () => {
     const { kysely } = await connectDatabase(config)
     const rows = await kysely.selectFrom('inquiries').select(['id', 'message', 'account_id']).execute()
     expect(rows).toEqual([{ id: 'old', message: 'Hello', account_id: null }])
-    expect(await kysely.selectFrom('accounts').selectAll().execute()).toEqual([])
+    for (const table of ['accounts', 'inquiry_attachments'] as const) {
+      expect(await kysely.selectFrom(table).selectAll().execute()).toEqual([])
+    }
     await kysely.destroy()
     folders.remove()
   })

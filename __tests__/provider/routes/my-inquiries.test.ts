@@ -59,6 +59,8 @@ describe('my inquiries', () => {
             quantity: '30000',
             message: 'Hello',
             visitedPage: '/inquiry',
+            products: [],
+            attachments: [],
             extra: { sample: 'yes' },
           },
         ],

@@ -20,7 +20,7 @@ export interface Sending {
   path: string
   method?: string
   headers?: Record<string, string>
-  body?: string
+  body?: string | Uint8Array
 }
 
 export interface RawAnswer {

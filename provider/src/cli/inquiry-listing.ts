@@ -1,8 +1,10 @@
-import type { Selectable } from 'kysely'
-import type { InquiriesTable } from '../database/tables'
+import type { Kysely, Selectable } from 'kysely'
+import { findAttachments, type Attachment } from '../attachments/attachments'
+import type { Database, InquiriesTable } from '../database/tables'
+import { describeProduct, readProducts } from '../inquiry-products'
 import type { Listing } from './run-listing'
 
-type Inquiry = Selectable<InquiriesTable>
+type Inquiry = Selectable<InquiriesTable> & { attachments: Attachment[] }
 
 export const inquiryListing: Listing<Inquiry> = {
   what: 'inquiries',
@@ -16,6 +18,8 @@ export const inquiryListing: Listing<Inquiry> = {
     { name: 'product', value: (row) => row.product, maxWidth: 28 },
     { name: 'quantity', value: (row) => row.quantity, maxWidth: 12 },
     { name: 'message', value: (row) => row.message, maxWidth: 48 },
+    { name: 'products', value: (row) => readProducts(row.extra).map(describeProduct).join('; '), maxWidth: 48 },
+    { name: 'attachments', value: (row) => row.attachments.map(({ file }) => file).join('; '), maxWidth: 250 },
     { name: 'visitedPage', value: (row) => row.visited_page, detail: true },
     { name: 'referrer', value: (row) => row.referrer, detail: true },
     { name: 'recordsId', value: (row) => row.records_id, detail: true },
@@ -24,7 +28,12 @@ export const inquiryListing: Listing<Inquiry> = {
   ],
   read: async (db, limit) => {
     const query = db.selectFrom('inquiries').selectAll().orderBy('received_at', 'desc').orderBy('id', 'desc')
-    return (limit === undefined ? query : query.limit(limit)).execute()
+    const rows = await (limit === undefined ? query : query.limit(limit)).execute()
+    const attachments = await readAttachments(
+      db,
+      rows.map(({ id }) => id),
+    )
+    return rows.map((row) => ({ ...row, attachments: attachments.get(row.id) ?? [] }))
   },
   toJson: (row) => ({
     id: row.id,
@@ -41,7 +50,20 @@ export const inquiryListing: Listing<Inquiry> = {
     visitedPage: row.visited_page,
     referrer: row.referrer,
     recordsId: row.records_id,
+    products: readProducts(row.extra),
+    /** `file` is below the data folder. */
+    attachments: row.attachments.map(({ name, kind, size, file }) => ({ name, kind, size, file })),
     extra: JSON.parse(row.extra) as unknown,
     idempotencyKey: row.idempotency_key,
   }),
+}
+
+/** None where the database is from before there were any: the listing changes no tables. */
+async function readAttachments(db: Kysely<Database>, ids: string[]): Promise<Map<string, Attachment[]>> {
+  try {
+    return await findAttachments(db, ids)
+  } catch (error) {
+    if (error instanceof Error && /no such table|does not exist/.test(error.message)) return new Map()
+    throw error
+  }
 }

@@ -1,5 +1,6 @@
 import { Migrator, type Kysely, type Migration } from 'kysely'
 import { accountsMigration } from './accounts-migration'
+import { attachmentsMigration } from './attachments-migration'
 
 /** Run in the order of their names, each once; what has been released is never changed, only added to. */
 const migrations: Record<string, Migration> = {
@@ -44,6 +45,7 @@ const migrations: Record<string, Migration> = {
     },
   },
   '002-accounts': accountsMigration,
+  '003-inquiry-attachments': attachmentsMigration,
 }
 
 const inquiryColumns = [

@@ -2,6 +2,7 @@
 export interface Database {
   visits: VisitsTable
   inquiries: InquiriesTable
+  inquiry_attachments: AttachmentsTable
   accounts: AccountsTable
   tokens: TokensTable
   captchas: CaptchasTable
@@ -40,6 +41,24 @@ export interface InquiriesTable {
   digest: string
   /** Of the visitor who was signed in. */
   account_id: string | null
+}
+
+/** One row per file that was sent for an inquiry; the file itself is in the data folder. */
+export interface AttachmentsTable {
+  id: string
+  company_id: string
+  /** The visitor's file name, to show and never to use as a path. */
+  name: string
+  kind: string
+  /** Bytes. */
+  size: number
+  /** Below the data folder, with forward slashes. */
+  file: string
+  received_at: string
+  /** When it goes, unless an inquiry has named it. */
+  expires_at: string
+  account_id: string | null
+  inquiry_id: string | null
 }
 
 export interface AccountsTable {

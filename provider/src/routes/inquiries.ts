@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Insertable } from 'kysely'
+import type { Insertable, Kysely, Transaction } from 'kysely'
 import { z } from 'zod'
-import type { InquiriesTable } from '../database/tables'
+import { claimAttachments } from '../attachments/attachments'
+import type { Database, InquiriesTable } from '../database/tables'
 import { emailParameter } from '../email'
 import { refuseParameters, success } from '../envelope'
 import { messages } from '../messages'
@@ -30,6 +31,8 @@ const knownFields = {
   referrer: text(2048).default(''),
   recordsId: text(100).default(''),
   companyId: idParameter,
+  /** Ids of files that were sent before. */
+  attachments: z.array(z.string().max(100)).default([]),
 }
 
 /** Free fields are kept as they come, as texts. */
@@ -60,24 +63,42 @@ export function registerInquiries(app: FastifyInstance, context: RouteContext): 
     const signedIn = await readSignedIn(context, request)
     if (signedIn) limits.take('inquiryAddAccount', signedIn.account.id)
     const row = buildRow(inquiry, key, receivedAt, signedIn?.account.id ?? null)
-    const inserted = await kysely
-      .insertInto('inquiries')
-      .values(row)
-      .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-      .executeTakeFirst()
-    if (key === null || inserted.numInsertedOrUpdatedRows === 1n) return success({ id: row.id, receivedAt })
-
-    const stored = await kysely
-      .selectFrom('inquiries')
-      .select(['id', 'received_at', 'digest'])
-      .where('idempotency_key', '=', key)
-      .executeTakeFirstOrThrow()
-    if (stored.digest !== row.digest) {
-      const error = { field: 'Idempotency-Key', rule: 'conflict', message: messages.idempotencyConflict } as const
-      throw refuseParameters([error], 409)
+    const attachments = [...new Set(inquiry.attachments)]
+    if (attachments.length === 0) return success(await storeInquiry(kysely, row))
+    const store = async (transaction: Transaction<Database>) => {
+      const stored = await storeInquiry(transaction, row)
+      const { company_id: companyId, account_id: accountId = null } = row
+      const claim = { inquiryId: row.id, companyId, accountId, now: receivedAt }
+      if (stored.id === row.id) await claimAttachments(transaction, attachments, claim)
+      return stored
     }
-    return success({ id: stored.id, receivedAt: stored.received_at })
+    return success(await kysely.transaction().execute(store))
   })
+}
+
+/**
+ * Stores an inquiry, unless the same one is stored under its key; answers with the one that is stored.
+ * Throws a refusal with code 409 when it is another one.
+ */
+async function storeInquiry(db: Kysely<Database>, row: Insertable<InquiriesTable>) {
+  const inserted = await db
+    .insertInto('inquiries')
+    .values(row)
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .executeTakeFirst()
+  const key = row.idempotency_key ?? null
+  if (key === null || inserted.numInsertedOrUpdatedRows === 1n) return { id: row.id, receivedAt: row.received_at }
+
+  const stored = await db
+    .selectFrom('inquiries')
+    .select(['id', 'received_at', 'digest'])
+    .where('idempotency_key', '=', key)
+    .executeTakeFirstOrThrow()
+  if (stored.digest !== row.digest) {
+    const error = { field: 'Idempotency-Key', rule: 'conflict', message: messages.idempotencyConflict } as const
+    throw refuseParameters([error], 409)
+  }
+  return { id: stored.id, receivedAt: stored.received_at }
 }
 
 function readKey(header: string | string[] | undefined): string | null {
@@ -128,9 +149,11 @@ function extraNames(inquiry: object): string[] {
     .sort()
 }
 
-function digestOf(inquiry: Record<string, unknown>): string {
-  const sorted = Object.keys(inquiry)
+function digestOf({ attachments, ...inquiry }: Inquiry): string {
+  // Without files the digest is what it was before there were any: a repeat may come after an update of the provider.
+  const sent: Record<string, unknown> = attachments.length > 0 ? { ...inquiry, attachments } : inquiry
+  const sorted = Object.keys(sent)
     .sort()
-    .map((name) => [name, inquiry[name]])
+    .map((name) => [name, sent[name]])
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex')
 }

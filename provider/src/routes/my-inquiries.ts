@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Selectable } from 'kysely'
+import { findAttachments, type Attachment } from '../attachments/attachments'
 import type { InquiriesTable } from '../database/tables'
 import { success } from '../envelope'
+import { readProducts } from '../inquiry-products'
 import { idParameter, parseParameters } from '../parameters'
 import { requireSignedIn } from './authenticate'
 import { checkCompany, type RouteContext } from './context'
@@ -30,11 +32,16 @@ export function registerMyInquiries(app: FastifyInstance, context: RouteContext)
       .limit(pageSize)
       .offset((pageNow - 1) * pageSize)
       .execute()
-    return success({ total: Number(total), pageNow, pageSize, list: rows.map(describeInquiry) })
+    const attachments = await findAttachments(
+      kysely,
+      rows.map(({ id }) => id),
+    )
+    const list = rows.map((row) => describeInquiry(row, attachments.get(row.id) ?? []))
+    return success({ total: Number(total), pageNow, pageSize, list })
   })
 }
 
-function describeInquiry(row: Selectable<InquiriesTable>) {
+function describeInquiry(row: Selectable<InquiriesTable>, attachments: Attachment[]) {
   return {
     id: row.id,
     receivedAt: row.received_at,
@@ -47,6 +54,8 @@ function describeInquiry(row: Selectable<InquiriesTable>) {
     quantity: row.quantity,
     message: row.message,
     visitedPage: row.visited_page,
+    products: readProducts(row.extra),
+    attachments: attachments.map(({ name, size }) => ({ name, size })),
     extra: JSON.parse(row.extra) as unknown,
   }
 }

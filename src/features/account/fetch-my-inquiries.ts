@@ -10,6 +10,10 @@ export interface OwnInquiry {
   product: string
   quantity: string
   message: string
+  /** Of an inquiry list; the quantity is a number of pieces, or null. */
+  products: { sku: string; name: string; quantity: number | null; note: string }[]
+  /** Names of files. */
+  attachments: string[]
 }
 
 export interface InquiryPage {
@@ -35,7 +39,7 @@ export async function fetchMyInquiries(pageNow: number, signal: AbortSignal): Pr
 }
 
 function readInquiry(value: unknown, index: number): OwnInquiry {
-  const { id, receivedAt, product, quantity, message } = (value ?? {}) as Record<string, unknown>
+  const { id, receivedAt, product, quantity, message, products, attachments } = (value ?? {}) as Record<string, unknown>
   const received = new Date(typeof receivedAt === 'string' ? receivedAt : Number.NaN)
   return {
     id: typeof id === 'string' || typeof id === 'number' ? String(id) : String(index),
@@ -43,7 +47,20 @@ function readInquiry(value: unknown, index: number): OwnInquiry {
     product: readText(product),
     quantity: readText(quantity),
     message: readText(message),
+    products: readList(products).map((listed) => ({
+      sku: readText(listed.sku),
+      name: readText(listed.name),
+      quantity: typeof listed.quantity === 'number' ? listed.quantity : null,
+      note: readText(listed.note),
+    })),
+    attachments: readList(attachments).map(({ name }) => readText(name)),
   }
+}
+
+/** The objects of a list; none where the provider has no such list. */
+function readList(value: unknown): Record<string, unknown>[] {
+  if (!Array.isArray(value)) return []
+  return value.filter((entry): entry is Record<string, unknown> => typeof entry === 'object' && entry !== null)
 }
 
 function readText(value: unknown): string {

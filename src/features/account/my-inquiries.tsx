@@ -36,7 +36,8 @@ export function MyInquiries({ total, list, page }: MyInquiriesProps) {
   )
 }
 
-function Inquiry({ inquiry: { receivedAt, product, quantity, message } }: { inquiry: OwnInquiry }) {
+function Inquiry({ inquiry }: { inquiry: OwnInquiry }) {
+  const { receivedAt, product, quantity, message, products, attachments } = inquiry
   const { t } = useTranslation('account')
   const { language } = useSite()
   return (
@@ -48,7 +49,24 @@ function Inquiry({ inquiry: { receivedAt, product, quantity, message } }: { inqu
           {t('inquiries.quantity')}: {quantity}
         </p>
       )}
+      {products.length > 0 && (
+        <ul>
+          {products.map((listed, index) => (
+            <li key={index}>
+              {listed.name} {listed.sku && `(${listed.sku})`}
+              {listed.quantity !== null &&
+                ` – ${t('inquiries.quantity')}: ${new Intl.NumberFormat(language).format(listed.quantity)}`}
+              {listed.note && ` – ${listed.note}`}
+            </li>
+          ))}
+        </ul>
+      )}
       <p className={styles.message}>{message}</p>
+      {attachments.length > 0 && (
+        <p>
+          {t('inquiries.attachments')}: {attachments.join(', ')}
+        </p>
+      )}
     </li>
   )
 }

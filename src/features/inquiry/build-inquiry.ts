@@ -10,9 +10,18 @@ export type InquiryPayload = InquiryFields & {
   /** The session id, empty without one. */
   recordsId: string
   companyId: string
+  /** Free fields, by their names. */
+  more?: Record<string, string>
+  /** Ids of the files that were sent for it. */
+  attachments?: string[]
 }
 
-export function buildInquiry(fields: InquiryFields): InquiryPayload {
+export interface Enclosed {
+  more: Record<string, string>
+  attachments: string[]
+}
+
+export function buildInquiry(fields: InquiryFields, { more, attachments }: Enclosed): InquiryPayload {
   const { visitedPage, referer } = currentView()
   const texts = TEXT_FIELDS.map((name) => [name, fields[name].trim()] as const)
   return {
@@ -22,5 +31,7 @@ export function buildInquiry(fields: InquiryFields): InquiryPayload {
     referrer: referer,
     recordsId: sessionIdStore.read() ?? '',
     companyId: environment.companyId,
+    ...(Object.keys(more).length > 0 && { more }),
+    ...(attachments.length > 0 && { attachments }),
   }
 }

@@ -30,7 +30,9 @@ export function ConsentField({ checked, onChange, error, privacyHref }: ConsentF
           onChange={(event) => onChange(event.target.checked)}
         />
         <label htmlFor={id}>
-          {t('fields.consent')} <RequiredMark title={t('required')} />
+          {t('fields.consent')}
+          {'\u00a0'}
+          <RequiredMark title={t('required')} />
         </label>
         {/* Outside the label, where a click on it would tick the box. */}
         <Link to={privacyHref}>{t('fields.privacy')}</Link>

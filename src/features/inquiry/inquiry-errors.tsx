@@ -19,7 +19,7 @@ export const InquiryErrors = forwardRef<HTMLDivElement, InquiryErrorsProps>(func
   const { t } = useTranslation('inquiry')
   const wrong = FIELDS.flatMap((name) => {
     const error = errors[name]
-    return error ? [{ id: fieldId(name), text: t(error.text, { max: error.max }) }] : []
+    return error ? [{ id: fieldId(name), text: t(error.text, { max: error.max, name: error.name }) }] : []
   })
   return (
     <ErrorSummary ref={ref} title={refused ? t('refused.title') : undefined} intro={t('errors.summary')} errors={wrong}>

@@ -12,12 +12,12 @@ export const FIELD_LIMITS = {
 
 export type TextFieldName = keyof typeof FIELD_LIMITS
 
-export type FieldName = TextFieldName | 'consent'
+export type FieldName = TextFieldName | 'attachments' | 'consent'
 
 export const TEXT_FIELDS = Object.keys(FIELD_LIMITS) as TextFieldName[]
 
 /** Everything that a visitor fills in, in the form's order. */
-export const FIELDS: readonly FieldName[] = [...TEXT_FIELDS, 'consent']
+export const FIELDS: readonly FieldName[] = [...TEXT_FIELDS, 'attachments', 'consent']
 
 /** What stands in the form. `website` is the trap for robots: no visitor sees it. */
 export type InquiryFields = Record<TextFieldName | 'website', string> & { consent: boolean }

@@ -1,14 +1,13 @@
 import { useEffect, useRef, type FormEvent } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import * as button from '../../components/button.module.css'
+import { AttachmentsField } from './attachments-field'
 import { ConsentField } from './consent-field'
 import { Honeypot } from './honeypot'
 import { InquiryErrors } from './inquiry-errors'
 import { InquiryField, type InquiryFieldProps } from './inquiry-field'
 import { TEXT_FIELDS } from './inquiry-fields'
 import * as styles from './inquiry-form.module.css'
-import { KeptPanel, SentPanel } from './inquiry-results'
-import { OutboxNotice } from './outbox-notice'
 import { readTyped } from './read-typed'
 import { useInquiry, type InquiryStatus } from './use-inquiry'
 import { useRetry } from './use-retry'
@@ -29,7 +28,8 @@ const FIELDS_WITH_HINT: readonly string[] = ['product', 'quantity', 'message']
 /** The form for an inquiry, and what becomes of it once it is sent. */
 export function InquiryForm({ privacyHref }: { privacyHref: string }) {
   const { t } = useTranslation('inquiry')
-  const { fields, errors, status, ready, start, change, submit, discard, restart } = useInquiry()
+  const { fields, parts, files, errors, status, ready, start, change, chooseFiles, submit, discard, restart } =
+    useInquiry()
   const { retrying, retry } = useRetry()
   const form = useRef<HTMLFormElement>(null)
   const notice = useRef<HTMLDivElement & HTMLHeadingElement>(null)
@@ -63,9 +63,22 @@ export function InquiryForm({ privacyHref }: { privacyHref: string }) {
         {status.step === 'kept' && !retrying && t('kept.title')}
       </p>
       {/* The form's own inquiry has its panel; this tells of those from earlier. */}
-      {status.step !== 'kept' && <OutboxNotice />}
-      {status.step === 'sent' && <SentPanel ref={notice} {...status} onAgain={restart} />}
-      {status.step === 'kept' && <KeptPanel ref={notice} retrying={retrying} onRetry={retry} onDiscard={discard} />}
+      {parts && status.step !== 'kept' && <parts.OutboxNotice />}
+      {parts && status.step === 'sent' && <parts.SentPanel ref={notice} {...status} onAgain={restart} />}
+      {parts && status.step === 'kept' && (
+        <parts.KeptPanel
+          ref={notice}
+          filesNotSent={status.filesNotSent}
+          retrying={retrying}
+          onRetry={retry}
+          onDiscard={discard}
+        />
+      )}
+      {!parts && (status.step === 'sent' || status.step === 'kept') && (
+        <h2 ref={notice} tabIndex={-1}>
+          {t(`${status.step}.title`)}
+        </h2>
+      )}
       {status.step !== 'sent' && status.step !== 'kept' && (
         <form ref={form} method="post" noValidate className={styles.form} onSubmit={onSubmit}>
           {hasSummary && <InquiryErrors ref={notice} errors={errors} refused={status.step === 'refused'} />}
@@ -87,6 +100,7 @@ export function InquiryForm({ privacyHref }: { privacyHref: string }) {
               </div>
             ))}
           </div>
+          <AttachmentsField files={files} error={errors.attachments} onChange={chooseFiles} />
           <Honeypot value={fields.website} onChange={(value) => change('website', value)} />
           <ConsentField
             checked={fields.consent}

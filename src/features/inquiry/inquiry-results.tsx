@@ -2,15 +2,19 @@ import { forwardRef } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import * as button from '../../components/button.module.css'
 import * as styles from './inquiry-form.module.css'
+import { SentDetails } from './sent-details'
+import type { SentOff } from './use-inquiry'
 
 interface SentPanelProps {
   reference: string
   email: string
+  /** What was asked for; null where this page has not sent it. */
+  sentOff: SentOff | null
   onAgain: () => void
 }
 
 export const SentPanel = forwardRef<HTMLHeadingElement, SentPanelProps>(function SentPanel(
-  { reference, email, onAgain },
+  { reference, email, sentOff, onAgain },
   ref,
 ) {
   const { t } = useTranslation('inquiry')
@@ -25,7 +29,8 @@ export const SentPanel = forwardRef<HTMLHeadingElement, SentPanelProps>(function
           {t('sent.reference')}: <strong className={styles.reference}>{reference}</strong>
         </p>
       )}
-      <button type="button" className={`${button.button} ${button.quiet}`} onClick={onAgain}>
+      {sentOff && <SentDetails fields={sentOff.fields} enclosed={sentOff.enclosed} />}
+      <button type="button" className={`${button.button} ${button.quiet} ${styles.again}`} onClick={onAgain}>
         {t('sent.again')}
       </button>
     </section>
@@ -33,13 +38,15 @@ export const SentPanel = forwardRef<HTMLHeadingElement, SentPanelProps>(function
 })
 
 interface KeptPanelProps {
+  /** Names of files that were chosen: the browser can't keep them. */
+  filesNotSent: readonly string[]
   retrying: boolean
   onRetry: () => void
   onDiscard: () => void
 }
 
 export const KeptPanel = forwardRef<HTMLHeadingElement, KeptPanelProps>(function KeptPanel(
-  { retrying, onRetry, onDiscard },
+  { filesNotSent, retrying, onRetry, onDiscard },
   ref,
 ) {
   const { t } = useTranslation('inquiry')
@@ -49,6 +56,7 @@ export const KeptPanel = forwardRef<HTMLHeadingElement, KeptPanelProps>(function
         {t('kept.title')}
       </h2>
       <p>{t('kept.text')}</p>
+      {filesNotSent.length > 0 && <p>{t('kept.filesNotKept', { names: filesNotSent.join(', ') })}</p>}
       <div className={styles.actions}>
         <button type="button" className={button.button} aria-disabled={retrying} onClick={onRetry}>
           {retrying ? t('sending') : t('kept.retry')}

@@ -63,6 +63,10 @@ function readPayload(stored: unknown): InquiryPayload | null {
   if (!fields) return null
   const given = stored as Partial<Record<keyof InquiryPayload, unknown>>
   const text = (name: keyof InquiryPayload) => readText(given[name])
+  const more = Object.entries(given.more ?? {}).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  const attachments = Array.isArray(given.attachments) ? given.attachments.filter((id) => typeof id === 'string') : []
   return {
     ...fields,
     website: text('website'),
@@ -70,6 +74,8 @@ function readPayload(stored: unknown): InquiryPayload | null {
     referrer: text('referrer'),
     recordsId: text('recordsId'),
     companyId: text('companyId'),
+    ...(more.length > 0 && { more: Object.fromEntries(more) }),
+    ...(attachments.length > 0 && { attachments }),
   }
 }
 

@@ -13,7 +13,8 @@ export type Attempt = keyof typeof ATTEMPT
  * @throws RequestError
  */
 export async function postInquiry(payload: InquiryPayload, idempotencyKey: string, attempt: Attempt): Promise<string> {
-  const { data } = await post('online/inquiryAdd', payload, { ...ATTEMPT[attempt], idempotencyKey })
+  const { more, ...fields } = payload
+  const { data } = await post('online/inquiryAdd', { ...more, ...fields }, { ...ATTEMPT[attempt], idempotencyKey })
   if (typeof data !== 'object' || data === null || !('id' in data)) return ''
   return typeof data.id === 'string' || typeof data.id === 'number' ? String(data.id) : ''
 }

@@ -25,6 +25,7 @@ function readFieldErrors(data: unknown): FieldErrors {
 
 function wordRule(field: FieldName, rule: unknown): FieldError {
   if (field === 'consent') return { text: 'errors.consentRequired' }
+  if (field === 'attachments') return { text: rule === 'unknown' ? 'errors.filesGone' : 'errors.refused' }
   if (rule === 'required' && isRequired(field)) return { text: REQUIRED_TEXTS[field] }
   if (rule === 'format' && field === 'email') return { text: 'errors.emailFormat' }
   if (rule === 'length') return { text: 'errors.tooLong', max: FIELD_LIMITS[field] }

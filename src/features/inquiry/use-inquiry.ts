@@ -1,21 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
+import { whenIdle } from '../../lib/when-idle'
 import { browserOutbox } from './browser-outbox'
 import type { Outcome } from './inquiry-outbox'
 import { clearDraft, isPristine, readDraft, startDraft, writeDraft, type InquiryDraft } from './inquiry-draft'
 import { EMPTY_INQUIRY, FIELD_LIMITS, readInquiryFields, type FieldName, type InquiryFields } from './inquiry-fields'
 import { createKey } from './outbox-entries'
 import { buildInquiry, type InquiryPayload } from './build-inquiry'
+import type { Enclosures } from './enclosures'
+import { useEnclosures } from './use-enclosures'
 import { useOutbox } from './use-outbox'
-import { validateInquiry, type FieldErrors } from './validate-inquiry'
+import { validateInquiry, type FieldError, type FieldErrors } from './validate-inquiry'
 
 /** Where an inquiry stands. In the first four it is in the form, `invalid` and `refused` with errors. */
 export type InquiryStatus =
   | { step: 'idle' | 'invalid' | 'refused' | 'not-kept' | 'duplicate' | 'sending' }
-  | { step: 'kept'; key: string }
-  | { step: 'sent'; reference: string; email: string }
+  | { step: 'kept'; key: string; filesNotSent: readonly string[] }
+  | { step: 'sent'; reference: string; email: string; sentOff: SentOff | null }
 
-interface SentOff {
+/** An inquiry as it was sent off. */
+export interface SentOff {
   fields: InquiryFields
+  enclosed: Enclosures
   payload: InquiryPayload
   key: string
 }
@@ -33,6 +38,7 @@ export function useInquiry() {
   const latest = useRef(draft)
   const lastTry = useRef<SentOff | null>(null)
   const entries = useOutbox()
+  const { parts, load, files, choose, gather, handOver, forget, putBack } = useEnclosures()
 
   function fill(next: InquiryDraft): void {
     latest.current = next
@@ -45,6 +51,7 @@ export function useInquiry() {
     const { fields, prefilled } = startDraft(readDraft(), product.slice(0, FIELD_LIMITS.product))
     fill({ fields: { ...fields, ...typed }, prefilled })
     setReady(true)
+    whenIdle(() => void load())
   }
 
   function change<Name extends keyof InquiryFields>(name: Name, value: InquiryFields[Name]): void {
@@ -53,6 +60,11 @@ export function useInquiry() {
     fill(changed)
     writeDraft(changed)
     if (name !== 'website') setErrors((former) => recheck(former, name, changed.fields))
+  }
+
+  function chooseFiles(next: readonly File[], error: FieldError | undefined): void {
+    choose(next)
+    setErrors(({ attachments: _former, ...others }) => (error ? { ...others, attachments: error } : others))
   }
 
   function empty(): void {
@@ -69,24 +81,33 @@ export function useInquiry() {
     if (Object.keys(found).length > 0) return setStatus({ step: 'invalid' })
 
     setStatus({ step: 'sending' })
+    const enclosed = await gather()
+    if ('error' in enclosed) {
+      setErrors({ attachments: enclosed.error })
+      return setStatus({ step: 'invalid' })
+    }
     // The same inquiry keeps its key: the provider may have stored it although its answer did not arrive.
-    const repeated = lastTry.current?.fields === fields ? lastTry.current : null
-    const sentOff = repeated ?? { fields, payload: buildInquiry(fields), key: createKey() }
+    const former = lastTry.current
+    const isSame = former?.fields === fields && JSON.stringify(former.enclosed) === JSON.stringify(enclosed)
+    const repeated = isSame ? former : null
+    const sentOff = repeated ?? { fields, enclosed, payload: buildInquiry(fields, enclosed), key: createKey() }
     lastTry.current = sentOff
     const outcome = await browserOutbox.submit(sentOff.payload, sentOff.key, repeated ? 'later' : 'first')
+    if (outcome.state === 'sent' || outcome.state === 'kept') await handOver(enclosed)
     settle(outcome, sentOff)
   }
 
-  function settle(outcome: Outcome, { key, fields }: SentOff): void {
+  function settle(outcome: Outcome, sentOff: SentOff): void {
     switch (outcome.state) {
       case 'sent':
         empty()
-        return setStatus({ step: 'sent', reference: outcome.reference, email: fields.email.trim() })
+        return setStatus({ step: 'sent', reference: outcome.reference, email: sentOff.fields.email.trim(), sentOff })
       case 'kept':
         empty()
-        return setStatus({ step: 'kept', key })
+        return setStatus({ step: 'kept', key: sentOff.key, filesNotSent: sentOff.enclosed.filesNotSent })
       case 'refused':
         lastTry.current = null
+        if (outcome.errors.attachments) void forget()
         setErrors(outcome.errors)
         return setStatus({ step: 'refused' })
       case 'duplicate':
@@ -103,7 +124,8 @@ export function useInquiry() {
     if (status.step === 'kept' && !own) return setStatus({ step: 'idle' })
     if (own?.state === 'sent') {
       setTaken(own.key)
-      return setStatus({ step: 'sent', reference: own.reference, email: own.email })
+      const sentOff = lastTry.current?.key === own.key ? lastTry.current : null
+      return setStatus({ step: 'sent', reference: own.reference, email: own.email, sentOff })
     }
     // An inquiry that was refused later comes back into the form, but not over what is being written.
     const isFree = own || (status.step === 'idle' && isPristine(draft))
@@ -112,7 +134,9 @@ export function useInquiry() {
     const returned = { fields: readInquiryFields(refused.payload) ?? EMPTY_INQUIRY, prefilled: '' }
     fill(returned)
     writeDraft(returned)
-    setErrors(refused.errors)
+    void putBack(refused.payload)
+    // Files are not kept in the browser.
+    setErrors({ ...refused.errors, ...(refused.payload.attachments && { attachments: { text: 'errors.filesGone' } }) })
     setStatus({ step: 'refused' })
     setTaken(refused.key)
   }, [entries, status, draft, ready])
@@ -123,12 +147,28 @@ export function useInquiry() {
   }, [taken])
 
   function discard(): void {
-    if (status.step === 'kept') browserOutbox.remove(status.key)
+    if (status.step === 'kept') {
+      browserOutbox.remove(status.key)
+      if (lastTry.current?.key === status.key) void putBack(lastTry.current.payload)
+    }
     setStatus({ step: 'idle' })
   }
 
   const restart = () => setStatus({ step: 'idle' })
-  return { fields: draft.fields, errors, status, ready, start, change, submit, discard, restart }
+  return {
+    fields: draft.fields,
+    parts,
+    files,
+    errors,
+    status,
+    ready,
+    start,
+    change,
+    chooseFiles,
+    submit,
+    discard,
+    restart,
+  }
 }
 
 /** Checks a field that is marked again; one that is not stays unmarked until the next attempt. */

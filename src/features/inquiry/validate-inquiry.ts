@@ -9,12 +9,22 @@ const ERROR_TEXTS = [
   'errors.consentRequired',
   'errors.tooLong',
   'errors.refused',
+  'errors.fileKind',
+  'errors.fileEmpty',
+  'errors.fileSize',
+  'errors.filesCount',
+  'errors.filesSize',
+  'errors.filesGone',
+  'errors.filesFailed',
+  'errors.filesNotTaken',
 ] as const
 
 /** What is wrong with a field: the key of its text, with what the text says. */
 export interface FieldError {
   text: (typeof ERROR_TEXTS)[number]
   max?: number
+  /** Of the file that is meant. */
+  name?: string
 }
 
 export type FieldErrors = Partial<Record<FieldName, FieldError>>

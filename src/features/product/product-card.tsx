@@ -4,6 +4,8 @@ import { SiteLink } from '../../components/site-link'
 import { useSite } from '../../components/site-context'
 import { langOf } from '../../i18n/lang-of'
 import { formatDimensions } from '../../lib/format-measure'
+import { ListSlot } from '../inquiry-list/list-slot'
+import { CardActions } from './card-actions'
 import * as styles from './product-card.module.css'
 
 export interface ProductCardProps {
@@ -34,6 +36,9 @@ export function ProductCard({ product, level, priority = false }: ProductCardPro
         <span>{facts.material.base}</span>
         <span>{formatDimensions(facts.outerMm, language).metric}</span>
       </p>
+      <CardActions product={product}>
+        <ListSlot part="QuickAdd" product={{ path, name }} />
+      </CardActions>
     </article>
   )
 }

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { LanguageCode } from '../../config/languages'
+import { formatList } from '../../lib/format-list'
 import {
   formatCartonWeight,
   formatDimensions,
@@ -41,6 +42,8 @@ export function buildSpecification(facts: ProductFacts, language: LanguageCode, 
   const yesNo = (value: boolean) => t(value ? 'product:values.yes' : 'product:values.no')
   const pieces = (count: number) => t('product:values.pieces', { count, formatted: formatNumber(count, language) })
   const days = (count: number) => t('product:values.days', { count })
+  // "GB 4806.7" stays on a line; some languages have their own word for the EU.
+  const standard = (name: string) => name.replace(/^EU\b/, t('product:values.eu')).replaceAll(' ', '\u00a0')
   const { material, packing, leadTimeDays, medical } = facts
   const from = formatTemperature(facts.tempMinC, language)
   const to = formatTemperature(facts.tempMaxC, language)
@@ -91,9 +94,19 @@ export function buildSpecification(facts: ProductFacts, language: LanguageCode, 
     {
       group: 'compliance',
       rows: buildRows([
-        facts.foodContact.length === 0 ? null : { field: 'foodContact', value: facts.foodContact.join(', ') },
-        medical?.iso11607 ? { field: 'medical', value: 'ISO 11607' } : null,
-        medical?.sterilisation.length ? { field: 'sterilisation', value: medical.sterilisation.join(', ') } : null,
+        facts.foodContact.length === 0
+          ? null
+          : { field: 'foodContact', value: formatList(facts.foodContact.map(standard), language) },
+        medical?.iso11607 ? { field: 'medical', value: standard('ISO 11607') } : null,
+        medical?.sterilisation.length
+          ? {
+              field: 'sterilisation',
+              value: formatList(
+                medical.sterilisation.map((way) => t(`product:values.sterilisation.${way}`, { defaultValue: way })),
+                language,
+              ),
+            }
+          : null,
       ]),
     },
     {
@@ -116,9 +129,12 @@ export function buildSpecification(facts: ProductFacts, language: LanguageCode, 
           ? null
           : {
               field: 'customisation',
-              value: facts.customisation
-                .map((option) => t(`product:values.customisation.${option}`, { defaultValue: option }))
-                .join(', '),
+              value: formatList(
+                facts.customisation.map((option) =>
+                  t(`product:values.customisation.${option}`, { defaultValue: option }),
+                ),
+                language,
+              ),
             },
       ]),
     },

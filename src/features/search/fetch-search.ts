@@ -1,5 +1,6 @@
 import { environment } from '../../config/environment'
 import { get } from '../../lib/request/client'
+import { RequestError } from '../../lib/request/request-error'
 import { readSearchPage, type SearchPage } from './search-page'
 
 export const SEARCH_PAGE_SIZE = 20
@@ -31,4 +32,9 @@ export async function fetchSearch(
   const params = { keyword, kind, pageNow, pageSize: SEARCH_PAGE_SIZE, companyId, langId }
   const { data } = await get('online/search', params, { background, signal })
   return readSearchPage(data)
+}
+
+/** Whether the provider gave no answer at all. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof RequestError && (error.kind === 'network' || error.kind === 'timeout')
 }

@@ -12,3 +12,13 @@ export function writeKeyword(keyword: string): void {
   else url.searchParams.set(PARAMETER, keyword)
   if (url.href !== window.location.href) window.history.replaceState(window.history.state, '', url)
 }
+
+/** What follows the search page's address for a keyword. */
+export function buildSearchQuery(keyword: string): string {
+  return `?${new URLSearchParams({ [PARAMETER]: keyword.trim() }).toString()}`
+}
+
+/** What follows the inquiry page's address, so that the words stand in its form. */
+export function buildInquiryQuery(keyword: string): string {
+  return `?${new URLSearchParams({ product: keyword.trim() }).toString()}`
+}

@@ -1,21 +1,48 @@
+import { useRef, useState, type ComponentType } from 'react'
 import { useSite } from '../../components/site-context'
 import * as button from '../../components/button.module.css'
 import * as styles from './search-box.module.css'
+import type { SuggestionsProps } from './suggestions'
 
 export interface SearchBoxProps {
   label: string
   button: string
 }
 
-/** Leads to the search page with what was typed; a plain form, so it needs no script. */
+/**
+ * Leads to the search page with what was typed; a plain form, so it needs no script. With one it suggests while one
+ * types, which is loaded when the field is first used.
+ */
 export function SearchBox({ label, button: text }: SearchBoxProps) {
   const { href } = useSite()
+  const input = useRef<HTMLInputElement>(null)
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null)
+
+  function prepare(): void {
+    import('./suggestions').then(
+      (loaded) => setSuggestions(() => loaded.Suggestions),
+      () => {},
+    )
+  }
+
   return (
     <form role="search" action={href({ to: 'search' })} method="get" className={styles.box}>
-      <input type="search" name="q" maxLength={100} required aria-label={label} placeholder={label} />
+      <input
+        ref={input}
+        type="search"
+        name="q"
+        maxLength={100}
+        required
+        aria-label={label}
+        placeholder={label}
+        onFocus={prepare}
+        // It may have had the focus before the page's code ran.
+        onInput={prepare}
+      />
       <button type="submit" className={button.button}>
         {text}
       </button>
+      {Suggestions && input.current && <Suggestions input={input.current} />}
     </form>
   )
 }

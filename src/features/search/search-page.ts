@@ -1,4 +1,5 @@
 import { environment } from '../../config/environment'
+import type { Dimensions } from '../../lib/format-measure'
 
 export interface SearchPicture {
   url: string
@@ -13,6 +14,8 @@ export interface SearchItem {
   name: string
   summary: string
   picture: SearchPicture | null
+  /** Where the site itself knows it. */
+  outerMm?: Dimensions
   /** The fields that are in the default language, for want of a translation. */
   fallbackFields: string[]
 }

@@ -1,27 +1,46 @@
-import { useEffect, useRef, type ChangeEvent, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type ChangeEvent, type ComponentType, type FormEvent } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import * as button from '../../components/button.module.css'
 import { useSite } from '../../components/site-context'
+import type { FoundViewProps } from './found-view'
+import { moveAmongResults } from './move-among-results'
 import * as styles from './search-panel.module.css'
-import { SearchResult } from './search-result'
-import { MAX_KEYWORD, useSearch, type SearchState } from './use-search'
+import { SearchStatus } from './search-status'
+import { useSearch } from './use-search'
+
+export interface SearchPanelProps {
+  /** Changes when the visitor goes to another keyword's address. */
+  address?: string
+  /** For who finds nothing. */
+  categories?: FoundViewProps['categories']
+}
 
 /** The search form with its results. Its keyword is in the address as `q`, so that other pages' forms can lead here. */
-export function SearchPanel() {
+export function SearchPanel({ address = '', categories = [] }: SearchPanelProps) {
   const { t } = useTranslation('search')
   const { href } = useSite()
   const input = useRef<HTMLInputElement>(null)
-  const { text, state, type, submit, more } = useSearch(input)
-  const list = useRef<HTMLUListElement>(null)
-  const firstNew = useRef<number | null>(null)
+  const { text, state, type, submit, more } = useSearch(input, address)
+  const panel = useRef<HTMLDivElement>(null)
+  const [View, setView] = useState<ComponentType<FoundViewProps> | null>(null)
+  const [hasFailed, setFailed] = useState(false)
   const found = 'found' in state ? state.found : null
+  const isNeeded = found !== null && !View
 
-  // The button may be gone after the last page, and the focus with it.
   useEffect(() => {
-    if (state.step !== 'found' || firstNew.current === null) return
-    list.current?.querySelectorAll<HTMLElement>('h2 a')[firstNew.current]?.focus()
-    firstNew.current = null
-  }, [state])
+    if (View) return
+    import('./found-view').then(
+      (loaded) => setView(() => loaded.FoundView),
+      () => setFailed(true),
+    )
+  }, [View, isNeeded])
+
+  useEffect(() => {
+    const element = panel.current
+    const onKeyDown = (event: KeyboardEvent) => moveAmongResults(event, input.current, element)
+    element?.addEventListener('keydown', onKeyDown)
+    return () => element?.removeEventListener('keydown', onKeyDown)
+  }, [])
 
   function onChange({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
     type(target.value, nativeEvent instanceof InputEvent && nativeEvent.isComposing)
@@ -32,14 +51,8 @@ export function SearchPanel() {
     submit()
   }
 
-  function onMore(): void {
-    if (state.step === 'searching') return
-    firstNew.current = found?.items.length ?? null
-    more()
-  }
-
   return (
-    <div className={styles.search} aria-busy={state.step === 'searching'}>
+    <div ref={panel} className={styles.search} aria-busy={state.step === 'searching'}>
       <form role="search" method="get" action={href({ to: 'search' })} className={styles.form} onSubmit={onSubmit}>
         <label htmlFor="search-keyword" className={styles.label}>
           {t('label')}
@@ -65,52 +78,10 @@ export function SearchPanel() {
       <noscript>
         <p>{t('noScript')}</p>
       </noscript>
-      <SearchStatus state={state} />
-      {found && found.items.length > 0 && (
-        <ul ref={list} className={styles.results}>
-          {found.items.map((item) => (
-            <SearchResult key={item.id} item={item} />
-          ))}
-        </ul>
-      )}
-      {found && found.items.length > 0 && found.items.length < found.total && (
-        <button
-          type="button"
-          className={`${button.button} ${button.quiet}`}
-          aria-disabled={state.step === 'searching'}
-          onClick={onMore}
-        >
-          {state.step === 'searching' ? t('searching') : t('more')}
-        </button>
+      <SearchStatus state={state} isUnshown={isNeeded && hasFailed} />
+      {View && found && (
+        <View found={found} isSearching={state.step === 'searching'} categories={categories} onMore={more} />
       )}
     </div>
-  )
-}
-
-/** How the search stands, in words; announced to screen readers. */
-function SearchStatus({ state }: { state: SearchState }) {
-  const { t } = useTranslation('search')
-  return (
-    <>
-      <div role="status">
-        {state.step === 'searching' && <p>{t('searching')}</p>}
-        {state.step === 'found' && <Count {...state.found} />}
-      </div>
-      <div role="alert">
-        {state.step === 'failed' && <p>{t('failed')}</p>}
-        {state.step === 'too-long' && <p>{t('tooLong', { max: MAX_KEYWORD })}</p>}
-      </div>
-    </>
-  )
-}
-
-function Count({ total, keyword }: { total: number; keyword: string }) {
-  const { t } = useTranslation('search')
-  if (total > 0) return <p>{t('results', { count: total, keyword })}</p>
-  return (
-    <>
-      <p>{t('none', { keyword })}</p>
-      <p className={styles.hint}>{t('noneHint')}</p>
-    </>
   )
 }

@@ -1,15 +1,19 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { SiteLink } from '../../components/site-link'
+import { useSite } from '../../components/site-context'
 import { DEFAULT_LANGUAGE } from '../../config/languages'
-import { CONTENT_SLOTS } from '../../config/routes'
+import { formatDimensions } from '../../lib/format-measure'
+import { MarkedText } from './marked-text'
 import type { SearchItem } from './search-page'
+import { targetOfItem } from './search-target'
 import * as styles from './search-panel.module.css'
 
 const KINDS_WITH_LABEL: readonly string[] = ['product', 'news', 'page', 'case']
 
-export function SearchResult({ item }: { item: SearchItem }) {
+export function SearchResult({ item, terms }: { item: SearchItem; terms: readonly string[] }) {
   const { t } = useTranslation('search')
-  const { kind, path, name, summary, picture } = item
+  const { language } = useSite()
+  const { kind, path, name, summary, picture, outerMm } = item
   const languageOf = (field: string) => (item.fallbackFields.includes(field) ? DEFAULT_LANGUAGE : undefined)
   return (
     <li className={styles.result}>
@@ -28,9 +32,16 @@ export function SearchResult({ item }: { item: SearchItem }) {
       <div className={styles.text}>
         {KINDS_WITH_LABEL.includes(kind) && <p className={styles.kind}>{t(`kinds.${kind}`)}</p>}
         <h2 className={styles.name} lang={languageOf('name')}>
-          <SiteLink target={path === CONTENT_SLOTS.home ? { to: 'home' } : { to: 'item', path }}>{name}</SiteLink>
+          <SiteLink target={targetOfItem(path)}>
+            <MarkedText text={name} terms={terms} />
+          </SiteLink>
         </h2>
-        {summary && <p lang={languageOf('summary')}>{summary}</p>}
+        {outerMm && <p className={styles.kind}>{formatDimensions(outerMm, language).metric}</p>}
+        {summary && (
+          <p lang={languageOf('summary')}>
+            <MarkedText text={summary} terms={terms} />
+          </p>
+        )}
       </div>
     </li>
   )

@@ -1,20 +1,11 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useSite } from '../../components/site-context'
-import { fetchSearch } from './fetch-search'
+import { appendPage, showMore, toFound, type Found } from './found'
 import { readKeyword, writeKeyword } from './search-address'
-import type { SearchItem } from './search-page'
-
-/** Characters that the provider takes. */
-export const MAX_KEYWORD = 100
+import { MAX_KEYWORD } from './search-limits'
+import { searchOwn } from './search-own'
 
 const DEBOUNCE = 250
-
-interface Found {
-  keyword: string
-  total: number
-  items: SearchItem[]
-  pageNow: number
-}
 
 export type SearchState =
   | { step: 'idle' | 'too-long' }
@@ -23,16 +14,21 @@ export type SearchState =
   | { step: 'found'; found: Found }
 
 /**
- * The search: what is typed, what is found for it, and the keyword in the page's address.
+ * The search: what is typed, what is found for it, and the keyword in the page's address. The site's own index answers while
+ * one types; then come the provider's results, unless the keyword has a size, which the provider does not understand.
  *
  * @param input may hold a keyword already, typed before the page's code ran
+ * @param address changes when the visitor goes to another keyword's address
  */
-export function useSearch(input: RefObject<HTMLInputElement>) {
-  const { langId } = useSite()
+export function useSearch(input: RefObject<HTMLInputElement>, address: string) {
+  const { langId, language } = useSite()
   const [text, setText] = useState('')
   const [state, setState] = useState<SearchState>({ step: 'idle' })
   const running = useRef<AbortController | null>(null)
   const timer = useRef<number>(undefined)
+  /** The visitor has been told that the provider can't be reached, and is not told again. */
+  const isLost = useRef(false)
+  const isStarted = useRef(false)
 
   const stop = useCallback(() => {
     window.clearTimeout(timer.current)
@@ -40,22 +36,50 @@ export function useSearch(input: RefObject<HTMLInputElement>) {
     running.current = null
   }, [])
 
-  const load = useCallback(
-    async (keyword: string, former: Found | null) => {
-      stop()
-      const controller = new AbortController()
-      running.current = controller
-      setState((shown) => ({ step: 'searching', found: former ?? readFound(shown) }))
+  /** Ends whatever runs, so that none of its answers can follow the next one's. */
+  const begin = useCallback(() => {
+    stop()
+    const controller = new AbortController()
+    running.current = controller
+    return controller.signal
+  }, [stop])
+
+  const fetchPage = useCallback(
+    async (keyword: string, former: Found | null, signal: AbortSignal) => {
+      const query = { keyword, pageNow: (former?.pageNow ?? 0) + 1, langId }
+      const { fetchSearch, isUnreachable } = await import('./fetch-search')
       try {
-        const pageNow = (former?.pageNow ?? 0) + 1
-        const { total, list } = await fetchSearch({ keyword, pageNow, langId }, controller.signal)
-        if (controller.signal.aborted) return
-        setState({ step: 'found', found: { keyword, total, pageNow, items: append(former?.items ?? [], list) } })
-      } catch {
-        if (!controller.signal.aborted) setState({ step: 'failed', found: former })
+        const { total, list } = await fetchSearch(query, signal, { background: isLost.current })
+        isLost.current = false
+        return appendPage(keyword, former, total, list)
+      } catch (error) {
+        if (!signal.aborted) isLost.current = isUnreachable(error)
+        throw error
       }
     },
-    [langId, stop],
+    [langId],
+  )
+
+  const load = useCallback(
+    async (keyword: string) => {
+      const signal = begin()
+      setState((shown) => ({ step: 'searching', found: readFound(shown) }))
+      const asking = searchOwn(language, keyword)
+      // A size must wait for the site's own index; the rest is asked for at once.
+      const sized = /\d/.test(keyword) ? await asking : null
+      if (signal.aborted) return
+      if (sized?.size) return setState({ step: 'found', found: toFound(keyword, sized, false) })
+      try {
+        const found = await fetchPage(keyword, null, signal)
+        const own = found.total === 0 ? await asking : null
+        if (!signal.aborted) setState({ step: 'found', found: own ? toFound(keyword, own, false) : found })
+      } catch {
+        const own = await asking
+        if (signal.aborted) return
+        setState(own ? { step: 'found', found: toFound(keyword, own, true) } : { step: 'failed', found: null })
+      }
+    },
+    [language, begin, fetchPage],
   )
 
   const search = useCallback(
@@ -65,40 +89,55 @@ export function useSearch(input: RefObject<HTMLInputElement>) {
       writeKeyword(keyword)
       if (keyword === '') return setState({ step: 'idle' })
       if (keyword.length > MAX_KEYWORD) return setState({ step: 'too-long' })
-      void load(keyword, null)
+      void load(keyword)
     },
     [load, stop],
   )
 
   useEffect(() => {
-    const keyword = input.current?.value.trim() || readKeyword()
-    if (keyword !== '') {
+    const typed = isStarted.current ? '' : input.current?.value.trim()
+    const keyword = typed || readKeyword()
+    if (keyword !== '' || isStarted.current) {
       setText(keyword)
       search(keyword)
     }
+    isStarted.current = true
     return stop
-  }, [input, search, stop])
+  }, [input, search, stop, address])
 
   /** Takes what is typed, and searches once no more comes; `isUnfinished` while a Chinese or Japanese word is composed. */
   function type(typed: string, isUnfinished: boolean): void {
     setText(typed)
-    window.clearTimeout(timer.current)
-    if (!isUnfinished) timer.current = window.setTimeout(() => search(typed), DEBOUNCE)
+    const signal = begin()
+    if (isUnfinished) return
+    timer.current = window.setTimeout(() => search(typed), DEBOUNCE)
+    void preview(typed.trim(), signal)
   }
 
-  function more(): void {
-    if ((state.step === 'found' || state.step === 'failed') && state.found) void load(state.found.keyword, state.found)
+  /** Shows at once what the site's own index has. */
+  async function preview(keyword: string, signal: AbortSignal): Promise<void> {
+    if (keyword === '' || keyword.length > MAX_KEYWORD) return
+    const own = await searchOwn(language, keyword)
+    if (own && !signal.aborted) setState({ step: 'searching', found: toFound(keyword, own, false) })
   }
 
-  return { text, state, type, submit: () => search(text), more }
+  async function more(): Promise<void> {
+    if (!('found' in state) || !state.found) return
+    const { found } = state
+    if (found.own) return setState({ step: 'found', found: showMore(found, found.own) })
+    const signal = begin()
+    setState({ step: 'searching', found })
+    try {
+      const longer = await fetchPage(found.keyword, found, signal)
+      if (!signal.aborted) setState({ step: 'found', found: longer })
+    } catch {
+      if (!signal.aborted) setState({ step: 'failed', found })
+    }
+  }
+
+  return { text, state, type, submit: () => search(text), more: () => void more() }
 }
 
 function readFound(state: SearchState): Found | null {
   return 'found' in state ? state.found : null
-}
-
-/** An item that moved to the next page since the first was loaded appears once. */
-function append(items: SearchItem[], more: SearchItem[]): SearchItem[] {
-  const known = new Set(items.map(({ id }) => id))
-  return [...items, ...more.filter(({ id }) => !known.has(id))]
 }

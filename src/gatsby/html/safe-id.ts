@@ -3,7 +3,7 @@ const PREFIX = 'text-'
 const LONGEST_ID = 100
 
 /** Small letters, digits and single hyphens: no name that a script would give a variable of its own. */
-const SLUG = /^[\p{Ll}\p{Lo}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{N}]+)*$/u
+const SLUG = /^[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+)*$/u
 
 /** Single words that scripts look up on `window` or `document`, and what the site's own pages use. */
 const TAKEN = new Set(

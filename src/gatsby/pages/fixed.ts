@@ -33,5 +33,6 @@ export function createFixedPages(site: Site, createPage: PageCreator): void {
     template: 'account',
     rules: { validate: 'page-number', middleware: ['signed-in'] },
   })
+  createPage({ target: { to: 'compare' }, template: 'compare' })
   createPage({ target: { to: 'notFound' }, template: 'not-found' })
 }

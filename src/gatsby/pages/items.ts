@@ -1,5 +1,6 @@
 import { CONTENT_SLOTS } from '../../config/routes'
 import type { Site } from '../read-site'
+import { makeNeighbourFinder } from './neighbours'
 import type { PageCreator } from './page-creator'
 
 const ITEM_TEMPLATES = { product: 'product', news: 'article', case: 'article', page: 'content-page' } as const
@@ -9,9 +10,17 @@ const SLOT_PATHS: readonly string[] = Object.values(CONTENT_SLOTS)
 /** A page for every product, news item, case study and content page, at the item's own path. */
 export function createItemPages(site: Site, createPage: PageCreator): void {
   for (const kind of ['product', 'news', 'case', 'page'] as const) {
+    const template = ITEM_TEMPLATES[kind]
+    const findNeighbours = template === 'article' ? makeNeighbourFinder(site.items[kind]) : null
     for (const { itemId, path, languages } of site.items[kind]) {
       if (kind === 'page' && SLOT_PATHS.includes(path)) continue
-      createPage({ target: { to: 'item', path }, template: ITEM_TEMPLATES[kind], context: { itemId }, languages })
+      createPage({
+        target: { to: 'item', path },
+        template,
+        context: { itemId },
+        ...(findNeighbours && { contextIn: (language) => ({ ...findNeighbours(itemId, language) }) }),
+        languages,
+      })
     }
   }
 }

@@ -5,12 +5,16 @@ import { buildPath, localizePath, type Target } from '../../config/paths'
 import { checkRouteRules, type RouteRules } from '../../config/route-rules'
 import type { Site } from '../read-site'
 
+type PageContext = Record<string, string | number | boolean | readonly string[] | null>
+
 export interface PageRequest {
   target: Target
   /** File name of the template in `src/templates`, without extension. */
   template: string
   /** Business ids that the page's query needs; never content. */
-  context?: Record<string, string | number | boolean | readonly string[] | null>
+  context?: PageContext
+  /** More of it that differs from language to language. */
+  contextIn?: (language: LanguageCode) => PageContext
   /** The languages the page exists in; all of the site's by default. */
   languages?: readonly LanguageCode[]
   /** What is asked in the browser before the page is shown. */
@@ -30,7 +34,7 @@ export type PageCreator = (request: PageRequest) => void
 export function makePageCreator(site: Site, actions: Pick<CreatePagesArgs['actions'], 'createPage'>): PageCreator {
   const taken = new Map<string, string>()
 
-  return ({ target, template, context = {}, languages = site.languages, rules, canonical = target }) => {
+  return ({ target, template, context = {}, contextIn, languages = site.languages, rules, canonical = target }) => {
     if (rules) checkRouteRules(rules)
     const originalPath = buildPath(site.routing, DEFAULT_LANGUAGE, canonical)
     for (const language of languages) {
@@ -48,6 +52,7 @@ export function makePageCreator(site: Site, actions: Pick<CreatePagesArgs['actio
         component: path.resolve(`src/templates/${template}.tsx`),
         context: {
           ...context,
+          ...contextIn?.(language),
           ...(rules ? { rules } : {}),
           language,
           i18n: {

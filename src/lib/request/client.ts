@@ -23,6 +23,8 @@ export interface CallOptions {
   /** Lets the call outlive the page. Browsers allow 64 KB for all such calls together. */
   keepalive?: boolean
   signal?: AbortSignal | undefined
+  /** Milliseconds, where a call may take longer than others. */
+  timeLimit?: number
 }
 
 /**
@@ -45,6 +47,16 @@ export function post(path: string, body: unknown, options: CallOptions = {}): Pr
   return perform({ method: 'POST', path }, '', JSON.stringify(body), options)
 }
 
+/**
+ * Sends a form with files. It is not guarded against sending twice.
+ *
+ * @throws RequestError
+ */
+export function upload(path: string, params: Params, form: FormData, options: CallOptions = {}): Promise<Envelope> {
+  const query = serializeParams(params)
+  return perform({ method: 'POST', path }, query === '' ? '' : `?${query}`, form, options)
+}
+
 /** @throws RequestError */
 export function put(path: string, body: unknown, options: CallOptions = {}): Promise<Envelope> {
   return perform({ method: 'PUT', path }, '', JSON.stringify(body), options)
@@ -53,17 +65,17 @@ export function put(path: string, body: unknown, options: CallOptions = {}): Pro
 async function perform(
   call: RequestCall,
   query: string,
-  body: string | undefined,
+  body: string | FormData | undefined,
   options: CallOptions,
 ): Promise<Envelope> {
   const url = environment.providerUrl + call.path + query
-  const verdict = body === undefined || options.withoutGuard ? 'first' : judgeDuplicate(sessionStore, url, body)
+  const verdict = typeof body !== 'string' || options.withoutGuard ? 'first' : judgeDuplicate(sessionStore, url, body)
   const token = options.withoutToken ? null : tokenStore.read()
   try {
     if (verdict !== 'first') throw new RequestError({ kind: 'duplicate', call })
-    const headers = buildHeaders({ token, idempotencyKey: options.idempotencyKey })
-    const { signal, keepalive = false } = options
-    return readAnswer(call, await transport({ call, url, headers, body, signal, keepalive }))
+    const headers = buildHeaders({ token, idempotencyKey: options.idempotencyKey, isForm: body instanceof FormData })
+    const { signal, keepalive = false, timeLimit } = options
+    return readAnswer(call, await transport({ call, url, headers, body, signal, keepalive, timeLimit }))
   } catch (error) {
     if (error instanceof RequestError) react(error, token, verdict, options)
     throw error

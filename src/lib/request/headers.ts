@@ -1,12 +1,14 @@
 export interface HeaderOptions {
   token: string | null
   idempotencyKey?: string | undefined
+  /** The browser itself names the content type of a form, with what separates its parts. */
+  isForm?: boolean
 }
 
 /** The headers of every call to the provider. */
-export function buildHeaders({ token, idempotencyKey }: HeaderOptions): Record<string, string> {
+export function buildHeaders({ token, idempotencyKey, isForm = false }: HeaderOptions): Record<string, string> {
   return {
-    'Content-Type': 'application/json',
+    ...(isForm ? {} : { 'Content-Type': 'application/json' }),
     'Request-Type': 'website',
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),

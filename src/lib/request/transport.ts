@@ -5,10 +5,11 @@ export interface TransportRequest {
   call: RequestCall
   url: string
   headers: Record<string, string>
-  /** JSON, absent for calls without a body. */
-  body: string | undefined
+  /** JSON or a form, absent for calls without a body. */
+  body: string | FormData | undefined
   signal: AbortSignal | undefined
   keepalive: boolean
+  timeLimit?: number | undefined
 }
 
 /** Loads axios, which no page needs before its first call. */
@@ -22,7 +23,7 @@ export async function loadAxios() {
  * @throws RequestError of kind network, timeout or aborted.
  */
 export async function transport(request: TransportRequest): Promise<{ status: number; body: unknown }> {
-  const { call, url, headers, body, signal, keepalive } = request
+  const { call, url, headers, body, signal, keepalive, timeLimit = TIME_LIMIT } = request
   try {
     const axios = await loadAxios()
     const { status, data } = await axios.request<unknown>({
@@ -31,7 +32,7 @@ export async function transport(request: TransportRequest): Promise<{ status: nu
       // axios's fetch adapter would name itself, which Firefox asks the provider's CORS rules about.
       headers: { ...headers, 'User-Agent': false },
       data: body,
-      timeout: TIME_LIMIT,
+      timeout: timeLimit,
       // Only fetch can outlive its page.
       adapter: 'fetch',
       fetchOptions: { keepalive },

@@ -1,0 +1,146 @@
+import type { Browser } from 'playwright-core'
+import { launchBrowser, openTab } from './support/browser'
+
+/** With four parts, and the oldest: nothing comes before it. */
+const LONG = '/news/reading-a-thermoforming-drawing'
+
+const BETWEEN = '/news/anti-fog-what-it-does'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+}, 60_000)
+
+afterAll(() => browser.close())
+
+jest.setTimeout(60_000)
+
+test('the table of contents leads to the parts of a text and marks the one that is read', async () => {
+  const { context, page, problems } = await openTab(browser, { locale: 'en-GB' })
+  await page.goto(LONG)
+  const contents = page.getByRole('navigation', { name: 'On this page' })
+  const links = contents.getByRole('link')
+  expect(await links.count()).toBeGreaterThanOrEqual(4)
+  const third = links.nth(2)
+  const text = (await third.textContent()) ?? ''
+  await third.click()
+  const heading = page.getByRole('heading', { name: text, exact: true })
+  await contents.locator('a[aria-current="location"]', { hasText: text }).waitFor()
+  const top = (await heading.boundingBox())?.y ?? -1
+  expect(top).toBeGreaterThan(0)
+  expect(top).toBeLessThan(200)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('a Chinese text’s headings keep their addresses', async () => {
+  const { context, page } = await openTab(browser, { locale: 'zh-CN' })
+  await page.goto(`/zh${LONG}`)
+  const link = page.getByRole('navigation', { name: '本页内容' }).getByRole('link').last()
+  const hash = (await link.getAttribute('href')) ?? ''
+  expect(decodeURIComponent(hash)).toMatch(/^#\p{Script=Han}/u)
+  await page.goto(`/zh${LONG}${hash}`)
+  await page.waitForFunction(() => window.scrollY > 200)
+  await context.close()
+})
+
+test('on a narrow window the table of contents is folded, and works without a script', async () => {
+  const { context, page } = await openTab(browser, { javaScriptEnabled: false, viewport: { width: 390, height: 800 } })
+  await page.goto(LONG)
+  const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
+  expect(await links.count()).toBe(0)
+  await page.getByText('On this page').first().click()
+  await links.nth(1).click()
+  expect(new URL(page.url()).hash).toMatch(/^#./)
+  expect(await page.getByRole('button', { name: 'Copy link' }).count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'Send by e-mail' }).getAttribute('href')).toContain(
+    encodeURIComponent(LONG),
+  )
+  await context.close()
+})
+
+test('the previous article leads back to where it came from as its next', async () => {
+  const { context, page, problems } = await openTab(browser, { locale: 'en-GB' })
+  await page.goto(BETWEEN)
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await page.getByRole('link', { name: /^Previous article/ }).click()
+  await page.waitForURL((url) => url.pathname !== BETWEEN)
+  await page.getByRole('link', { name: `Next article ${title}` }).click()
+  await page.waitForURL(`**${BETWEEN}`)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('the address of an article can be copied, and that is told', async () => {
+  const { context, page } = await openTab(browser, {
+    locale: 'en-GB',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  await page.goto(LONG)
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await page.getByRole('status').filter({ hasText: 'The link has been copied.' }).waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${LONG}$`))
+  await context.close()
+})
+
+describe('the language hint', () => {
+  test('leads German visitors to the page in German, and never comes back', async () => {
+    const { context, page, problems } = await openTab(browser, { locale: 'de-AT' })
+    await page.goto(LONG)
+    const hint = page.getByRole('region', { name: 'Sprache' })
+    await hint.getByRole('link', { name: 'Auf Deutsch lesen' }).click()
+    await page.waitForURL(`**/de${LONG}`)
+    await page.goto(LONG)
+    await page.waitForTimeout(4000)
+    expect(await hint.count()).toBe(0)
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test('follows to the next page, and stays away once it is closed', async () => {
+    const { context, page } = await openTab(browser, { locale: 'zh-CN' })
+    await page.goto(LONG)
+    const hint = page.getByRole('region', { name: '语言' })
+    await hint.waitFor()
+    await page.getByRole('link', { name: /^Next article/ }).click()
+    await page.waitForURL((url) => url.pathname !== LONG)
+    const { pathname } = new URL(page.url())
+    await hint.locator(`a[href="/zh${pathname}"]`).waitFor()
+    await hint.getByRole('button', { name: '关闭' }).click()
+    await page.reload()
+    await page.waitForTimeout(4000)
+    expect(await hint.count()).toBe(0)
+    await context.close()
+  })
+
+  test('says nothing on a page in the visitor’s language', async () => {
+    const { context, page } = await openTab(browser, { locale: 'de-DE' })
+    await page.goto(`/de${LONG}`)
+    await page.waitForTimeout(4000)
+    expect(await page.getByRole('region', { name: 'Sprache' }).count()).toBe(0)
+    await context.close()
+  })
+})
+
+test('a product opens from its card with its picture, at once and at its top', async () => {
+  const { context, page, problems } = await openTab(browser, { locale: 'en-GB' })
+  await page.goto('/sushi-container')
+  await page.waitForTimeout(4000)
+  const card = page.getByRole('main').getByRole('link', { name: 'Sushi Tray with Dome Lid, 8 Pieces' })
+  const started = Date.now()
+  await card.click()
+  await page.getByRole('heading', { level: 1, name: 'Sushi Tray with Dome Lid, 8 Pieces' }).waitFor()
+  expect(Date.now() - started).toBeLessThan(2500)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.waitForFunction(() => document.querySelector('[data-moving]') === null)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('no build has the page of all components', async () => {
+  const { context, page } = await openTab(browser)
+  const response = await page.goto('/_components')
+  expect(response?.status()).toBe(404)
+  await context.close()
+})

@@ -1,0 +1,146 @@
+import type { Browser, Page } from 'playwright-core'
+import { launchBrowser, openTab } from './support/browser'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+}, 60_000)
+
+afterAll(() => browser.close())
+
+jest.setTimeout(60_000)
+
+const SUSHI = 'Sushi Tray with Dome Lid, 8 Pieces'
+const MAKI = 'Hinged Maki Box, 12 Pieces'
+const BOTH = '/compare?items=product/sushi-tray-8-piece-dome-lid,product/maki-clamshell-12-piece'
+
+const compare = (page: Page, name: string) => page.getByRole('button', { name: `Compare: ${name}`, exact: true })
+const bar = (page: Page) => page.getByRole('region', { name: 'Product comparison' })
+const column = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
+
+test('a buyer chooses from a list and from a product page, and compares side by side', async () => {
+  const { context, page, problems } = await openTab(browser)
+  await page.goto('/sushi-container')
+  await compare(page, SUSHI).click()
+  await bar(page).getByText('1 of 4 chosen').waitFor()
+  await page.getByRole('main').getByRole('link', { name: MAKI }).click()
+  await page.getByRole('heading', { level: 1, name: MAKI }).waitFor()
+  await page.locator(`[data-card-action="compare"][aria-label="Compare: ${MAKI}"]`).first().click()
+  await bar(page).getByText('2 of 4 chosen').waitFor()
+  await bar(page).getByRole('link', { name: 'Compare now' }).click()
+
+  await column(page, SUSHI).waitFor()
+  await column(page, MAKI).waitFor()
+  expect(new URL(page.url()).search).toBe(new URL(BOTH, page.url()).search)
+  const before = await page.getByRole('row').count()
+  await page.getByRole('switch', { name: 'Only differences' }).click()
+  expect(await page.getByRole('row').count()).toBeLessThan(before)
+
+  await page.getByRole('button', { name: `Remove from the comparison: ${MAKI}` }).click()
+  await page.waitForURL('**/compare?items=product/sushi-tray-8-piece-dome-lid')
+  expect(await column(page, MAKI).count()).toBe(0)
+  await page.getByRole('link', { name: `Request a quote: ${SUSHI}` }).click()
+  await page.waitForURL('**/inquiry?product=*')
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('an address shows its comparison to whoever opens it, in the language of the page', async () => {
+  const { context, page, problems } = await openTab(browser)
+  await page.goto(`/de${BOTH}`)
+  await page
+    .getByRole('rowheader', { name: /^Werkstoff/ })
+    .first()
+    .waitFor()
+  expect(await page.getByRole('columnheader').count()).toBe(3)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('a choice is the same in two tabs', async () => {
+  const { context, page, problems } = await openTab(browser)
+  await page.goto('/sushi-container')
+  const other = await context.newPage()
+  await other.goto('/sushi-container')
+  await compare(other, SUSHI).click()
+  await bar(other).getByText('1 of 4 chosen').waitFor()
+  await bar(page).getByText('1 of 4 chosen').waitFor()
+  expect(await compare(page, SUSHI).getAttribute('aria-pressed')).toBe('true')
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('the keyboard alone chooses, compares and looks quickly', async () => {
+  const { context, page, problems } = await openTab(browser)
+  await page.goto('/sushi-container')
+  await compare(page, SUSHI).focus()
+  await page.keyboard.press('Space')
+  await bar(page).getByText('1 of 4 chosen').waitFor()
+  expect(await compare(page, SUSHI).evaluate((button) => getComputedStyle(button).opacity)).toBe('1')
+
+  const view = page.getByRole('button', { name: `Quick view: ${SUSHI}` })
+  await view.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('heading', { name: SUSHI }).waitFor()
+  await page.keyboard.press('ArrowRight')
+  await dialog.getByRole('heading', { name: SUSHI }).waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await view.evaluate((button) => button === document.activeElement)).toBe(true)
+
+  await bar(page).getByRole('link', { name: 'Compare now' }).focus()
+  await page.keyboard.press('Enter')
+  await column(page, SUSHI).waitFor()
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('the picture of a product opens large, zooms by key and gives the focus back', async () => {
+  const { context, page, problems } = await openTab(browser)
+  await page.goto('/product/sushi-tray-8-piece-dome-lid')
+  const picture = page.getByRole('link', { name: /^Enlarge the picture/ })
+  await picture.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  const large = dialog.getByRole('img')
+  await large.waitFor()
+  await page.waitForFunction(() => {
+    const image = document.querySelector<HTMLImageElement>('dialog img')
+    return image?.complete === true && image.naturalWidth > 0
+  })
+  await page.keyboard.press('+')
+  expect(await large.evaluate((image) => image.style.transform)).toContain('scale(1.5)')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await picture.evaluate((link) => link === document.activeElement)).toBe(true)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('what was looked at stands at the foot of the next page', async () => {
+  const { context, page, problems } = await openTab(browser)
+  await page.goto('/product/sushi-tray-8-piece-dome-lid')
+  await page.waitForFunction(() => localStorage.getItem('site:recently-viewed') !== null)
+  await page.goto('/cake-container')
+  const row = page.getByRole('region', { name: 'Recently viewed' })
+  await row.scrollIntoViewIfNeeded()
+  await row.getByRole('link', { name: SUSHI }).waitFor()
+  await row.getByRole('button', { name: 'Clear list' }).click()
+  await row.waitFor({ state: 'detached' })
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('without a script, a product’s picture leads to its large file and no dead button is seen', async () => {
+  const { context, page } = await openTab(browser, { javaScriptEnabled: false })
+  await page.goto('/product/sushi-tray-8-piece-dome-lid')
+  const href = await page.getByRole('link', { name: /^Enlarge the picture/ }).getAttribute('href')
+  const answer = await page.request.get(href ?? '')
+  expect(answer.headers()['content-type']).toMatch(/^image\//)
+  expect(await page.locator('[data-card-action]:visible').count()).toBe(0)
+  await page.goto('/compare')
+  await page.getByText('The comparison needs JavaScript.').waitFor()
+  await context.close()
+})

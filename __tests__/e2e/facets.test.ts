@@ -1,0 +1,94 @@
+import type { Browser } from 'playwright-core'
+import { launchBrowser, openTab } from './support/browser'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+}, 60_000)
+
+afterAll(() => browser.close())
+
+jest.setTimeout(60_000)
+
+test('a buyer filters the whole list, opens a product and comes back to the same filters', async () => {
+  const { context, page, problems } = await openTab(browser, { locale: 'en-GB' })
+  await page.goto('/product-list/2')
+  await page.getByRole('button', { name: 'Filter and sort' }).click()
+  await page.getByRole('checkbox', { name: 'PETG, 4 products' }).check()
+  await page.getByText('4 of 48 products').waitFor()
+  expect(new URL(page.url()).search).toBe('?material=petg')
+  expect(await page.getByRole('main').getByRole('article').count()).toBe(4)
+
+  await page.getByRole('link', { name: 'Syringe Tray' }).first().click()
+  await page.waitForURL('**/product/syringe-tray-*')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Remove filter: Material: PETG' }).waitFor()
+  expect(await page.getByRole('main').getByRole('article').count()).toBe(4)
+
+  await page.goBack()
+  await page.getByText('Page 2 of 3').waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  await page.goForward()
+  await page.getByText('4 of 48 products').waitFor()
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('a shared address opens filtered and sorted, and a chip takes a filter back', async () => {
+  const { context, page, problems } = await openTab(browser)
+  await page.goto('/product-list/1?material=cpet_petg&sort=name')
+  await page.getByText('5 of 48 products').waitFor()
+  const names = await page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()
+  expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en')))
+  await page.getByRole('button', { name: 'Remove filter: Material: CPET' }).click()
+  await page.getByText('4 of 48 products').waitFor()
+  expect(new URL(page.url()).search).toBe('?material=petg&sort=name')
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('where nothing fits, the page says which filter to drop', async () => {
+  const { context, page } = await openTab(browser)
+  await page.goto('/product-list/1?material=cpet&parts=13-')
+  await page.getByRole('heading', { name: 'No product fits all of this' }).waitFor()
+  await page.getByRole('button', { name: 'Without “Compartments”: 1 product' }).click()
+  await page.getByText('1 of 48 products').waitFor()
+  await context.close()
+})
+
+test('on a phone the filters are a sheet that the keyboard closes', async () => {
+  const { context, page } = await openTab(browser, { viewport: { width: 390, height: 844 } })
+  await page.goto('/product-list/1')
+  const toggle = page.getByRole('button', { name: 'Filter and sort' })
+  await toggle.click()
+  const sheet = page.getByRole('dialog', { name: 'Filter and sort' })
+  await sheet.getByRole('checkbox', { name: 'PETG, 4 products' }).check()
+  await sheet.getByRole('button', { name: 'Show 4 products' }).waitFor()
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'hidden' })
+  expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true)
+  await context.close()
+})
+
+test('filters that can not be loaded leave the plain list, and can be asked for again', async () => {
+  const { context, page } = await openTab(browser)
+  await page.route('**/facets/*.json', (route) => route.abort())
+  await page.goto('/sushi-container?material=rpet')
+  await page.getByText('The filters could not be loaded.').waitFor()
+  expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThan(0)
+  await page.unroute('**/facets/*.json')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Remove filter: Material: rPET' }).waitFor()
+  await context.close()
+})
+
+test('without JavaScript the list is plain and paged, and has no button that does nothing', async () => {
+  const { context, page } = await openTab(browser, { javaScriptEnabled: false })
+  await page.goto('/product-list/1?material=rpet')
+  expect(await page.getByRole('main').getByRole('article').count()).toBe(16)
+  expect(await page.getByRole('button', { name: 'Filter and sort' }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await page.waitForURL('**/product-list/2')
+  await context.close()
+})

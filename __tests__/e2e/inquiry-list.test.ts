@@ -1,0 +1,159 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { launchBrowser, openTab } from './support/browser'
+import { e2e } from './support/environment'
+
+interface StoredInquiry {
+  id: string
+  email: string
+  products: { sku: string; path: string; quantity: number | null; note: string }[]
+  attachments: { name: string; file: string }[]
+}
+
+/** What the provider's own listing shows. */
+function readInquiry(email: string): StoredInquiry | undefined {
+  const output = execFileSync(process.execPath, ['--import', 'tsx', 'provider/src/cli/inquiries.ts', '--json'], {
+    encoding: 'utf8',
+    env: { ...process.env, PROVIDER_DATA: e2e.data, DATABASE_URL: '' },
+  })
+  return (JSON.parse(output) as StoredInquiry[]).find((inquiry) => inquiry.email === email)
+}
+
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n')
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+}, 60_000)
+
+afterAll(() => browser.close())
+
+jest.setTimeout(90_000)
+
+const quickAdds = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Add .* to the inquiry list$/ })
+const counter = (page: Page, number: number) =>
+  page.getByRole('banner').getByRole('link', { name: `Request a quote (on the inquiry list: ${number})` })
+
+async function fillIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Your name').fill('Ana Buyer')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Message').fill('Please quote these.')
+  await page.getByRole('checkbox').check()
+}
+
+test('three products go out in one inquiry with quantities and a file, and the provider has them', async () => {
+  const { context, page, problems } = await openTab(browser, {
+    locale: 'en-GB',
+    viewport: { width: 1280, height: 900 },
+  })
+  await page.goto('/sushi-container')
+  await quickAdds(page).first().click()
+  await quickAdds(page).first().click()
+  await counter(page, 2).waitFor()
+
+  const other = await context.newPage()
+  await other.goto('/')
+  await counter(other, 2).waitFor()
+
+  await page.goto('/product/macaron-clamshell-12-slot')
+  await page.getByRole('button', { name: 'Add to inquiry list' }).click()
+  await counter(page, 3).waitFor()
+  // The other tab hears of it.
+  await counter(other, 3).waitFor()
+
+  await page.getByRole('link', { name: 'View inquiry list' }).click()
+  const list = page.getByRole('region', { name: /^Inquiry list/ })
+  await list
+    .getByRole('textbox', { name: /^Quantity/ })
+    .nth(0)
+    .fill('30,000')
+  await list
+    .getByRole('textbox', { name: /^Quantity/ })
+    .nth(1)
+    .fill('5000')
+  await list.getByRole('textbox', { name: /^Note/ }).nth(1).fill('black')
+  const email = `list-${Date.now()}@example.com`
+  await fillIn(page, email)
+  await page
+    .getByLabel('Choose files')
+    .setInputFiles({ name: '../Zeichnung.pdf', mimeType: 'application/pdf', buffer: PDF })
+  await page.getByRole('button', { name: /^Remove .*Zeichnung\.pdf$/ }).waitFor()
+  await page.getByRole('button', { name: 'Send inquiry' }).click()
+
+  const thanks = page.getByRole('heading', { name: 'Thank you, your inquiry has arrived' })
+  await thanks.waitFor()
+  expect(await thanks.evaluate((heading) => heading === document.activeElement)).toBe(true)
+  const table = page.getByRole('table', { name: 'Products asked for' })
+  expect(await table.getByRole('row').count()).toBe(4)
+  expect(await table.getByText('30,000').count()).toBe(1)
+  await page.getByRole('banner').getByRole('link', { name: 'Request a quote', exact: true }).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('site:inquiry-list'))).toBeNull()
+
+  const stored = readInquiry(email)
+  expect(stored?.products).toMatchObject([
+    { sku: expect.stringMatching(/^PP-SU-/) as unknown, quantity: 30000, note: '' },
+    { sku: expect.stringMatching(/^PP-SU-/) as unknown, quantity: 5000, note: 'black' },
+    { path: 'product/macaron-clamshell-12-slot', quantity: null },
+  ])
+  expect(stored?.attachments).toHaveLength(1)
+  expect(stored?.attachments[0]?.name).toMatch(/Zeichnung\.pdf$/)
+  expect(readFileSync(join(e2e.data, stored?.attachments[0]?.file ?? ''))).toEqual(PDF)
+  expect(await page.getByText(stored?.id ?? 'nothing').count()).toBe(1)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('the list works with the keyboard alone', async () => {
+  const { context, page, problems } = await openTab(browser, {
+    locale: 'en-GB',
+    viewport: { width: 1280, height: 900 },
+  })
+  await page.goto('/sushi-container')
+  await quickAdds(page).first().focus()
+  await page.keyboard.press('Enter')
+  await counter(page, 1).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/inquiry')
+  const remove = page.getByRole('button', { name: /^Remove .* from the inquiry list$/ })
+  await remove.focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.type('matt')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.type('500')
+  expect(await page.getByRole('textbox', { name: /^Quantity \(pieces\)/ }).inputValue()).toBe('500')
+  expect(await page.getByRole('textbox', { name: /^Note/ }).inputValue()).toBe('matt')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByText('The inquiry list is empty.').waitFor()
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('the list is in the page’s language, and moves nothing when it comes', async () => {
+  const { context, page } = await openTab(browser, { locale: 'en-GB', viewport: { width: 1280, height: 900 } })
+  await page.goto('/sushi-container')
+  await quickAdds(page).first().click()
+  await counter(page, 1).waitFor()
+  const english = await page.getByRole('main').getByRole('article').first().getByRole('heading').textContent()
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/de/inquiry')
+  const link = page
+    .getByRole('region', { name: /^Anfrageliste/ })
+    .getByRole('listitem')
+    .getByRole('link')
+  await link.waitFor()
+  await page.waitForFunction((name) => document.querySelector('main li a')?.textContent !== name, english)
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02)
+  await context.close()
+})

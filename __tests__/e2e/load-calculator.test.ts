@@ -1,0 +1,83 @@
+import type { Browser, Page } from 'playwright-core'
+import { launchBrowser, openTab } from './support/browser'
+
+const PRODUCT = '/product/sushi-tray-8-piece-dome-lid'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+}, 60_000)
+
+afterAll(() => browser.close())
+
+jest.setTimeout(60_000)
+
+/** Opens the calculator by its title. Other parts of the page may ask for a quantity too. */
+async function openCalculator(page: Page, title: string) {
+  const calculator = page.locator('details').filter({ has: page.getByText(title, { exact: true }) })
+  await calculator.getByText(title, { exact: true }).click()
+  return calculator
+}
+
+test('a buyer opens the load calculator, types a quantity and reads what it takes', async () => {
+  const { context, page, problems } = await openTab(browser, { locale: 'en-GB' })
+  await page.goto(PRODUCT)
+  const calculator = await openCalculator(page, 'Load calculator')
+  await calculator.getByLabel('Pallet').selectOption('eur')
+  await calculator.getByLabel('Container').selectOption('20')
+  await calculator.getByLabel('Quantity').fill('100,000')
+
+  /*
+   * 420 pieces in a carton of 455 × 435 × 450 mm and 14.8 kg: 239 cartons. On 1200 × 800 mm stand 2 × 1, in
+   * (1800 - 144) / 450 = 3 layers: 6. 239 / 6: 40 pallets; 11 in a container: 4 containers, 40 of 44 places.
+   * 239 × 14.8 + 40 × 25 = 4537.2 kg; 239 × 0.455 × 0.435 × 0.45 = 21.287 m³.
+   */
+  const answer = calculator.getByRole('status')
+  const terms = await answer.getByRole('term').allInnerTexts()
+  const values = await answer.getByRole('definition').allInnerTexts()
+  const read = Object.fromEntries(terms.map((term, index) => [term, values[index]?.replaceAll('\u00a0', ' ')]))
+  expect(read).toEqual({
+    Cartons: '239',
+    Pallets: '40',
+    'Gross weight': '4,537 kg 10,003 lb',
+    'Volume of the cartons': '21.29 m³ 752 cu ft',
+    Containers: '4',
+    'Fill level': '90.9%',
+  })
+  expect(await answer.innerText()).toContain('100,380 pieces')
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('the calculator says what is wrong with a quantity', async () => {
+  const { context, page, problems } = await openTab(browser, { locale: 'de-DE' })
+  await page.goto(`/de${PRODUCT}`)
+  const calculator = await openCalculator(page, 'Laderechner')
+  await calculator.getByLabel('Menge').fill('0')
+  await calculator.getByText('Bitte geben Sie mindestens 1 ein.').waitFor()
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('without JavaScript the figures are there, and the calculator is not offered', async () => {
+  const { context, page } = await openTab(browser, { javaScriptEnabled: false })
+  await page.goto(PRODUCT)
+  for (const title of ['Temperature range', 'Dimensions', 'From piece to container', 'Lead time']) {
+    expect(await page.getByRole('heading', { level: 3, name: title, exact: true }).isVisible()).toBe(true)
+  }
+  expect(await page.getByRole('img', { name: /^Top view/ }).isVisible()).toBe(true)
+  expect(await page.getByText('Load calculator', { exact: true }).isVisible()).toBe(false)
+  await context.close()
+})
+
+test('a product is printed in black on white, without header and calculator', async () => {
+  const { context, page } = await openTab(browser, { colorScheme: 'dark' })
+  await page.goto(PRODUCT)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(0, 0, 0)')
+  expect(await page.getByRole('banner').isVisible()).toBe(false)
+  expect(await page.getByText('Load calculator', { exact: true }).isVisible()).toBe(false)
+  expect(await page.getByRole('heading', { name: 'Specification' }).isVisible()).toBe(true)
+  await context.close()
+})

@@ -1,0 +1,135 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { LANGUAGE_CODES } from '../../src/config/languages'
+import { launchBrowser, openTab } from './support/browser'
+import { e2e } from './support/environment'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+}, 60_000)
+
+afterAll(() => browser.close())
+
+jest.setTimeout(60_000)
+
+/** The provider is stopped, as far as the page can tell. */
+const stopProvider = (page: Page) => page.route(`${e2e.provider}**`, (route) => route.abort('connectionrefused'))
+
+test('each language has a search index', () => {
+  const missing = LANGUAGE_CODES.filter(
+    (language) => !existsSync(path.join(e2e.public, `search-index/${language}.json`)),
+  )
+  expect(missing).toEqual([])
+  expect(readFileSync(path.join(e2e.public, 'search-index/en.json'), 'utf8')).toContain('Bento Tray')
+})
+
+test('the home page suggests while one types, and the keyboard leads to a product', async () => {
+  const { context, page, problems } = await openTab(browser)
+  await page.goto('/')
+  await page.getByRole('searchbox').focus()
+  await page.keyboard.type('bento', { delay: 30 })
+  await page.getByRole('option', { name: /^Bento Tray/ }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('option', { name: /^Bento Tray/, selected: true }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/product/bento-tray-5-compartment-with-lid')
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('the suggestions lead to all results, at an address that can be shared', async () => {
+  const { context, page, problems } = await openTab(browser)
+  await page.goto('/')
+  await page.getByRole('searchbox').fill('sushi tray')
+  await page.getByRole('option', { name: 'All results for “sushi tray”' }).click()
+  await page.waitForURL('**/search?q=sushi+tray')
+  await page.getByRole('main').getByRole('heading', { level: 2, name: /Sushi/ }).first().waitFor()
+  await page.goBack()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.goForward()
+  await page.getByRole('main').getByRole('heading', { level: 2, name: /Sushi/ }).first().waitFor()
+  expect(await page.getByRole('searchbox').inputValue()).toBe('sushi tray')
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test.each(['/', 'Control+k'])('%s opens the search over any page, and Escape gives the page back', async (keys) => {
+  const { context, page, problems } = await openTab(browser)
+  await page.goto('/materials', { waitUntil: 'networkidle' })
+  await page.keyboard.press(keys)
+  await page.getByRole('dialog', { name: 'Search' }).waitFor()
+  await page.keyboard.type('macarron')
+  await page
+    .getByRole('option', { name: /Macaron/ })
+    .first()
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname).toBe('/materials')
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('a size finds what is nearest to it, either way round', async () => {
+  const { context, page, problems } = await openTab(browser)
+  for (const size of ['bento 27x20', '20 x 27 cm bento', 'bento 205 × 275 mm']) {
+    await page.goto(`/search?q=${encodeURIComponent(size)}`)
+    await page.getByText(/^Nearest to .+ first$/).waitFor()
+    const names = page.getByRole('main').getByRole('heading', { level: 2 })
+    expect(await names.allTextContents()).toEqual([expect.stringMatching(/^Bento Tray/)])
+  }
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('with the provider stopped the site searches its own index, and says so', async () => {
+  const { context, page } = await openTab(browser)
+  await stopProvider(page)
+  await page.goto('/search')
+  await page.getByRole('searchbox').fill('macarron tray')
+  await page.getByText(/These results come from the site's own index/).waitFor()
+  const result = page
+    .getByRole('main')
+    .getByRole('link', { name: /Macaron/ })
+    .first()
+  await result.click()
+  await page.waitForURL('**/product/macaron-*')
+  await context.close()
+})
+
+test('with the provider stopped a Chinese word is found in Chinese', async () => {
+  const { context, page } = await openTab(browser, { locale: 'zh-CN' })
+  await stopProvider(page)
+  await page.goto('/zh/search')
+  await page.getByRole('searchbox').fill('马卡龙')
+  await page.getByText(/本站自有索引/).waitFor()
+  const names = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+  expect(names[0]).toContain('马卡龙')
+  await context.close()
+})
+
+test('who finds nothing is led on, and takes the words to the inquiry form', async () => {
+  const { context, page, problems } = await openTab(browser)
+  await page.goto('/search?q=xylophone')
+  await page.getByText('Nothing found for “xylophone”').waitFor()
+  await page
+    .getByRole('navigation', { name: 'Browse the categories' })
+    .getByRole('link', { name: 'Food trays' })
+    .waitFor()
+  await page.getByRole('link', { name: 'Ask us about “xylophone”' }).click()
+  await page.waitForURL('**/inquiry?product=xylophone')
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('without JavaScript the home page’s field leads to the search page', async () => {
+  const { context, page } = await openTab(browser, { javaScriptEnabled: false })
+  await page.goto('/')
+  await page.getByRole('searchbox').fill('bento')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/search?q=bento')
+  await context.close()
+})

@@ -1,0 +1,70 @@
+import { FACETS, forEachFacet, type FacetName, type Selection } from '../../../src/features/facets/facet-names'
+import type { FacetProduct } from '../../../src/features/facets/facet-product'
+
+/** A small generator of numbers from 0 to below 1, the same at each run. */
+export function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1664525 + 1013904223) % 4294967296
+    return state / 4294967296
+  }
+}
+
+export const OPTIONS: Record<FacetName, readonly string[]> = {
+  material: ['apet', 'rpet', 'pp', 'ps', 'cpet'],
+  capacity: ['-250', '250-500', '500-750'],
+  compartments: ['1', '2', '5-6'],
+  temperature: ['deep', 'frozen', 'chilled', 'hot', 'oven'],
+  microwave: ['yes', 'lid-off'],
+  freezer: ['yes'],
+  lid: ['hinged', 'dome-snap', 'none'],
+  certificate: ['eu-10-2011', 'iso-11607'],
+}
+
+export function pick<Value>(values: readonly Value[], random: () => number): Value {
+  return values[Math.floor(random() * values.length)] as Value
+}
+
+export function product(
+  place: number,
+  options: Partial<FacetProduct['options']> = {},
+  more: Partial<FacetProduct> = {},
+) {
+  return {
+    place,
+    path: `product/p-${place}`,
+    name: `Product ${place}`,
+    nameIsFallback: false,
+    categoriesIds: ['1'],
+    material: 'APET',
+    capacityMl: null,
+    outerMm: { l: 100, w: 100, h: 40 },
+    weightG: 10,
+    options: { ...forEachFacet(() => []), ...options },
+    ...more,
+  } satisfies FacetProduct
+}
+
+/** Products with any number of options in each facet, none included. */
+export function generateProducts(count: number, random: () => number): FacetProduct[] {
+  return Array.from({ length: count }, (_, place) =>
+    product(
+      place,
+      forEachFacet((facet) => OPTIONS[facet].filter(() => random() < 0.6)),
+    ),
+  )
+}
+
+export function generateSelection(random: () => number): Selection {
+  return forEachFacet((facet) => (random() < 0.35 ? OPTIONS[facet].filter(() => random() < 0.5) : []))
+}
+
+/** The rule as one would say it, without regard to speed. */
+export function fulfils({ options }: FacetProduct, selection: Selection, except?: FacetName): boolean {
+  return FACETS.every(
+    (facet) =>
+      facet === except ||
+      selection[facet].length === 0 ||
+      selection[facet].some((option) => options[facet].includes(option)),
+  )
+}

@@ -1,0 +1,135 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Gallery } from '../../../src/features/gallery/gallery'
+import { installDialog } from '../../support/dialog'
+import { picture } from '../../support/fixtures'
+import { readLinks } from '../../support/render-page'
+import { renderInSite } from '../../support/site'
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../support/gatsby'))
+jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../support/page-i18n'))
+
+const ONE = [picture('front', 'The front')]
+const TWO = [...ONE, picture('open', 'The open lid')]
+
+const enlarge = (alt: string) => screen.getByRole('link', { name: `Enlarge the picture: ${alt}` })
+const show = (name: string) => screen.getByRole('link', { name })
+const findDialog = () => screen.findByRole('dialog', { name: 'Pictures: Tray' })
+
+/** A frame and a picture with sizes, which jsdom does not lay out. */
+async function openLightbox(images: Parameters<typeof Gallery>[0]['images']) {
+  const user = userEvent.setup()
+  renderInSite(<Gallery images={images} name="Tray" />)
+  await user.click(enlarge('The front'))
+  const dialog = await findDialog()
+  for (const [name, value] of [
+    ['clientWidth', 1000],
+    ['clientHeight', 1000],
+  ] as const) {
+    Object.defineProperty(HTMLElement.prototype, name, { value, configurable: true })
+  }
+  const large = within(dialog).getByRole('img')
+  Object.defineProperty(large, 'naturalWidth', { value: 4000 })
+  Object.defineProperty(large, 'naturalHeight', { value: 3000 })
+  fireEvent.load(large)
+  return { user, dialog: within(dialog), large, scale: () => /scale\(([^)]*)\)/.exec(large.style.transform)?.[1] }
+}
+
+beforeAll(installDialog)
+
+test('one picture is a link to its large file, loaded at once', () => {
+  renderInSite(<Gallery images={ONE} name="Tray" />)
+  expect(readLinks()).toEqual([['Enlarge the picture: The front', '/static/front-960.webp']])
+  expect(screen.getByRole('img', { name: 'The front' })).toHaveAttribute('loading', 'eager')
+})
+
+test('several pictures are links to their large files', () => {
+  renderInSite(<Gallery images={TWO} name="Tray" />)
+  expect(readLinks(within(screen.getByRole('list', { name: 'Pictures of the product' })))).toEqual([
+    ['Show picture 1: The front', '/static/front-960.webp'],
+    ['Show picture 2: The open lid', '/static/open-960.webp'],
+  ])
+})
+
+test('a product without a picture has no gallery', () => {
+  const { container } = renderInSite(<Gallery images={[]} name="Tray" />)
+  expect(container).toBeEmptyDOMElement()
+})
+
+test('a small picture takes the place of the large one', async () => {
+  const user = userEvent.setup()
+  renderInSite(<Gallery images={TWO} name="Tray" />)
+  await user.click(show('Show picture 2: The open lid'))
+  expect(enlarge('The open lid')).toHaveAttribute('href', '/static/open-960.webp')
+  expect(show('Show picture 2: The open lid')).toHaveAttribute('aria-current', 'true')
+  expect(show('Show picture 1: The front')).not.toHaveAttribute('aria-current')
+})
+
+test('a click with a key for a new tab is left to the browser', () => {
+  renderInSite(<Gallery images={ONE} name="Tray" />)
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
+  // jsdom goes nowhere, and says so.
+  enlarge('The front').addEventListener('click', (event) => event.preventDefault(), { once: true })
+  enlarge('The front').dispatchEvent(click)
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('the large picture opens in a window with the widest file, and Escape gives the focus back', async () => {
+  const { user, dialog, large } = await openLightbox(ONE)
+  expect(large).toHaveAttribute('src', '/static/front-960.webp')
+  expect(large.parentElement?.querySelector('source')).toHaveAttribute('srcset', '/static/front-960.avif')
+  expect(dialog.getByRole('status')).toHaveTextContent('Picture 1 of 1')
+  expect(dialog.queryByRole('button', { name: 'Next picture' })).not.toBeInTheDocument()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(enlarge('The front')).toHaveFocus()
+})
+
+test('keys and buttons zoom, to the picture’s own pixels', async () => {
+  const { user, dialog, scale } = await openLightbox(ONE)
+  expect(dialog.getByRole('button', { name: 'Zoom out' })).toHaveAttribute('aria-disabled', 'true')
+  await user.keyboard('+')
+  expect(scale()).toBe('1.5')
+  await user.click(dialog.getByRole('button', { name: 'Zoom in' }))
+  expect(scale()).toBe('2.25')
+  await user.keyboard('+++')
+  expect(scale()).toBe('4')
+  expect(dialog.getByRole('button', { name: 'Zoom in' })).toHaveAttribute('aria-disabled', 'true')
+  await user.keyboard('-')
+  expect(scale()).not.toBe('4')
+  await user.keyboard('0')
+  expect(scale()).toBe('1')
+})
+
+test('the wheel zooms, and the page behind stays where it is', async () => {
+  const { large, scale } = await openLightbox(ONE)
+  const wheel = new WheelEvent('wheel', { deltaY: -400, bubbles: true, cancelable: true })
+  fireEvent(large, wheel)
+  expect(Number(scale())).toBeGreaterThan(2)
+  expect(wheel.defaultPrevented).toBe(true)
+})
+
+test('a click zooms in as far as it goes, and the next one out', async () => {
+  const { user, large, scale } = await openLightbox(ONE)
+  await user.click(large)
+  expect(scale()).toBe('4')
+  await user.click(large)
+  expect(scale()).toBe('1')
+})
+
+test('arrow keys step through the pictures, and move one that is zoomed', async () => {
+  const { user, dialog, large } = await openLightbox(TWO)
+  await user.keyboard('+{ArrowRight}')
+  expect(large.style.transform).toMatch(/^translate\(-80px, 0px\)/)
+  await user.keyboard('0{ArrowRight}')
+  expect(dialog.getByRole('status')).toHaveTextContent('Picture 2 of 2')
+  expect(dialog.getByRole('img', { name: 'The open lid' })).toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: 'Next picture' }))
+  expect(dialog.getByRole('status')).toHaveTextContent('Picture 1 of 2')
+})
+
+test('says when a picture can’t be loaded', async () => {
+  const { dialog, large } = await openLightbox(ONE)
+  fireEvent.error(large)
+  await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('The picture could not be loaded.'))
+})

@@ -1,0 +1,83 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http, mockProvider } from '../../support/provider-server'
+import { InquiryList } from '../../../src/features/inquiry-list/inquiry-list'
+import { renderInSite } from '../../support/site'
+
+jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../support/i18n'))
+jest.mock('gatsby', () => jest.requireActual<object>('../../support/gatsby'))
+
+const KEY = 'site:inquiry-list'
+const tray = { path: 'product/tray', name: 'Tray', sku: 'PP-1', moq: 30000, language: 'en', quantity: '', note: '' }
+const cup = { ...tray, path: 'product/cup', name: 'Cup', sku: 'PP-2', moq: 5000 }
+interface Stored {
+  products: (typeof tray)[]
+}
+const stored = () => (JSON.parse(localStorage.getItem(KEY) ?? '{"products":[]}') as Stored).products
+
+const server = mockProvider()
+beforeEach(() => localStorage.clear())
+
+function open(...products: object[]) {
+  if (products.length > 0) localStorage.setItem(KEY, JSON.stringify({ version: 1, products }))
+  const view = renderInSite(<InquiryList />)
+  return { user: userEvent.setup({ delay: null }), ...view }
+}
+const row = (name: string) => within(screen.getByRole('link', { name }).closest('li') as HTMLElement)
+
+test('an empty list is not there', () => {
+  open()
+  expect(screen.queryByRole('region')).toBeNull()
+})
+
+test('each product has its link, article number and minimum order', () => {
+  open(tray, cup)
+  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Inquiry list 2')
+  expect(screen.getByRole('link', { name: 'Cup' })).toHaveAttribute('href', '/product/cup')
+  expect(row('Cup').getByText('PP-2')).toBeVisible()
+  const quantity = screen.getByRole('textbox', { name: 'Quantity (pieces) Tray' })
+  expect(quantity).toHaveAccessibleDescription('Minimum order: 30,000')
+})
+
+test('quantities and notes are kept as they are typed', async () => {
+  const { user } = open(tray)
+  await user.type(screen.getByRole('textbox', { name: 'Quantity (pieces) Tray' }), '60,000')
+  await user.type(screen.getByRole('textbox', { name: 'Note Tray' }), 'black, please')
+  expect(stored()).toMatchObject([{ quantity: '60000', note: 'black, please' }])
+})
+
+test('removing one moves the focus to what took its place, and is announced', async () => {
+  const { user } = open(tray, cup)
+  await user.click(screen.getByRole('button', { name: 'Remove Tray from the inquiry list' }))
+  expect(stored().map(({ path }) => path)).toEqual(['product/cup'])
+  expect(screen.getByRole('button', { name: 'Remove Cup from the inquiry list' })).toHaveFocus()
+  expect(screen.getByRole('status')).toHaveTextContent('Tray was removed from the inquiry list.')
+})
+
+test('a list that was emptied says so, and leads to the products', async () => {
+  const { user } = open(tray)
+  await user.click(screen.getByRole('button', { name: 'Remove Tray from the inquiry list' }))
+  expect(screen.getByText('The inquiry list is empty.')).toBeVisible()
+  expect(screen.getByRole('region')).toHaveFocus()
+  expect(screen.getByRole('link', { name: 'Add more products' })).toHaveAttribute('href', '/product-list/1')
+})
+
+describe('a product that was listed in another language', () => {
+  const german = { ...tray, path: 'product/schale', name: 'Schale', language: 'de', sku: '', moq: null }
+
+  test('has the name of its page in this language', async () => {
+    const product = { name: 'Bowl', fallbackFields: [], facts: { sku: 'PP-9', moqFirst: 8000 } }
+    server.use(http.get('*/product/schale/_payload.json', () => HttpResponse.json({ result: { data: { product } } })))
+    open(german)
+    expect(await screen.findByRole('link', { name: 'Bowl' })).not.toHaveAttribute('lang')
+    expect(row('Bowl').getByText('PP-9')).toBeVisible()
+    // The stored name stays: a tab in German would change it back.
+    expect(stored()).toMatchObject([{ name: 'Schale', language: 'de', sku: 'PP-9', moq: 8000 }])
+  })
+
+  test('has the name that it was listed under where that can’t be told', async () => {
+    server.use(http.get('*/_payload.json', () => new HttpResponse('<html>', { status: 404 })))
+    open({ ...german, path: 'product/gone' })
+    expect(await screen.findByRole('link', { name: 'Schale' })).toHaveAttribute('lang', 'de')
+  })
+})

@@ -1,0 +1,134 @@
+import { createListStore } from '../../../src/features/inquiry-list/list-store'
+import { cleanQuantity, readListed } from '../../../src/features/inquiry-list/listed-product'
+import { blockedStorage, memoryStorage } from '../../support/memory-storage'
+
+const KEY = 'site:inquiry-list'
+const tray = { path: 'product/tray', name: 'Tray', sku: 'PP-1', moq: 30000 }
+const cup = { path: 'product/cup', name: 'Cup' }
+const listedTray = { ...tray, language: 'en', quantity: '', note: '' }
+const paths = (store: ReturnType<typeof createListStore>) => store.products().map(({ path }) => path)
+
+test('lists products in their order, each once', () => {
+  const store = createListStore(memoryStorage())
+  for (const product of [tray, cup, tray]) expect(store.add(product, 'en')).toBe(true)
+  expect(store.products()).toEqual([listedTray, { ...cup, sku: '', moq: null, language: 'en', quantity: '', note: '' }])
+})
+
+test('is there on the next visit', () => {
+  const storage = memoryStorage()
+  createListStore(storage).add(tray, 'en')
+  expect(createListStore(storage).products()).toEqual([listedTray])
+})
+
+test('takes 30 products and no more', () => {
+  const store = createListStore(memoryStorage())
+  const added = Array.from({ length: 31 }, (_, index) => store.add({ path: `product/p-${index}`, name: 'x' }, 'en'))
+  expect(added.filter(Boolean)).toHaveLength(30)
+  expect(store.has('product/p-30')).toBe(false)
+})
+
+test('keeps digits as the quantity, and a note of at most 300 characters', () => {
+  const store = createListStore(memoryStorage())
+  store.add(tray, 'en')
+  store.change(tray.path, { quantity: '30,000 pcs' })
+  store.change(tray.path, { note: 'x'.repeat(400) })
+  expect(store.products()[0]).toMatchObject({ quantity: '30000', note: 'x'.repeat(300) })
+})
+
+test('leaves nothing in the storage once it is empty', () => {
+  const storage = memoryStorage()
+  const store = createListStore(storage)
+  store.add(tray, 'en')
+  store.remove(tray.path)
+  expect(storage.keys('')).toEqual([])
+})
+
+test('does not undo what another tab changed', () => {
+  const storage = memoryStorage()
+  const [one, other] = [createListStore(storage), createListStore(storage)]
+  one.add(tray, 'en')
+  other.add(cup, 'en')
+  one.change(tray.path, { quantity: '5' })
+  other.remove(cup.path)
+  expect(one.products()).toEqual([{ ...listedTray, quantity: '5' }])
+})
+
+test('puts back what is not listed, and leaves what is', () => {
+  const store = createListStore(memoryStorage())
+  store.add(tray, 'en')
+  store.change(tray.path, { quantity: '7' })
+  store.restore([listedTray, { ...listedTray, path: 'product/lid' }])
+  expect(store.products().map(({ path, quantity }) => [path, quantity])).toEqual([
+    ['product/tray', '7'],
+    ['product/lid', ''],
+  ])
+})
+
+test('lasts as long as the page where storage is blocked', () => {
+  const store = createListStore(blockedStorage())
+  store.add(tray, 'en')
+  store.add(cup, 'en')
+  expect(paths(store)).toEqual(['product/tray', 'product/cup'])
+  store.remove(tray.path, cup.path)
+  expect(paths(store)).toEqual([])
+})
+
+test('gives the same array as long as nothing changed', () => {
+  const store = createListStore(memoryStorage())
+  store.add(tray, 'en')
+  expect(store.products()).toBe(store.products())
+})
+
+describe('who listens', () => {
+  test('hears of changes in this tab and in others, and no longer once it has left', () => {
+    const listener = jest.fn()
+    const store = createListStore(memoryStorage())
+    const leave = store.subscribe(listener)
+    store.add(tray, 'en')
+    window.dispatchEvent(new StorageEvent('storage', { key: KEY }))
+    window.dispatchEvent(new StorageEvent('storage', { key: null }))
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+    expect(listener).toHaveBeenCalledTimes(3)
+    leave()
+    store.remove(tray.path)
+    window.dispatchEvent(new StorageEvent('storage', { key: KEY }))
+    expect(listener).toHaveBeenCalledTimes(3)
+  })
+})
+
+describe('stored data', () => {
+  const list = (...products: unknown[]) => ({ version: 1, products })
+
+  test.each([
+    ['nothing', null],
+    ['a text', 'x'],
+    ['a list of another version', { version: 2, products: [listedTray] }],
+    ['no list', { version: 1, products: {} }],
+    ['no products', list(null, 7, 'x', [])],
+    ['a product without a name', list({ ...listedTray, name: '' })],
+    ['a path that leads elsewhere', list({ ...listedTray, path: '//evil.example' })],
+    ['a path that leads up', list({ ...listedTray, path: '../admin' })],
+  ])('that is %s counts as empty', (_what, stored) => {
+    expect(readListed(stored)).toEqual([])
+  })
+
+  test('keeps what is right beside what is not', () => {
+    const wrong = { path: 'product/cup', name: 'Cup', sku: 7, moq: -1, quantity: '5 x', note: {}, extra: 'x' }
+    expect(readListed(list(null, wrong, listedTray, listedTray))).toEqual([
+      { path: 'product/cup', name: 'Cup', sku: '', moq: null, language: '', quantity: '5', note: '' },
+      listedTray,
+    ])
+  })
+})
+
+test.each([
+  ['30.000', '30000'],
+  ['1 000 000', '1000000'],
+  ['５００', '500'],
+  ['007', '7'],
+  ['about ten', ''],
+  ['-5', '5'],
+  ['12345678901', '123456789'],
+])('the quantity of %s is %s', (typed, quantity) => {
+  expect(cleanQuantity(typed)).toBe(quantity)
+})

@@ -1,0 +1,33 @@
+import { renderToString } from 'react-dom/server'
+import Figure, { type FigureName } from '../../../src/features/product-figures/figure'
+import { FACTS } from '../../support/fixtures'
+import { TestSite } from '../../support/site'
+import { translatorOf } from '../../support/translator'
+
+// The longest words, in letters of two bytes each.
+const mockTranslate = translatorOf('ru', 'figures')
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../support/gatsby'))
+jest.mock('gatsby-plugin-react-i18next', () => ({
+  useTranslation: () => ({ t: mockTranslate }),
+}))
+
+const FACTS_OF_MANY = { ...FACTS, packing: { ...FACTS.packing, cartonMm: { l: 215, w: 150, h: 120 } } }
+
+const render = (name: FigureName) =>
+  renderToString(
+    <TestSite language="ru">
+      <Figure name={name} facts={FACTS_OF_MANY} path="product/bento-tray" />
+    </TestSite>,
+  )
+
+/** React sends a boundary above this number of bytes later and with a script, out of reach for those without. */
+const MOST = 12_800
+
+test.each<FigureName>(['temperature', 'drawing', 'packing', 'leadTime'])(
+  'the figure %s is small enough to stand in the HTML',
+  (name) => {
+    expect(Buffer.byteLength(render(name))).toBeGreaterThan(500)
+    expect(Buffer.byteLength(render(name))).toBeLessThan(MOST)
+  },
+)

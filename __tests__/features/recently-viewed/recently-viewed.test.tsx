@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { recentItems } from '../../../src/features/recently-viewed/recent-items'
+import { RecentlyViewedSlot } from '../../../src/features/recently-viewed/recently-viewed-slot'
+import { makeProduct, servePayloads } from '../../support/payloads'
+import { http, HttpResponse, mockProvider } from '../../support/provider-server'
+import { readLinks } from '../../support/render-page'
+import { renderInSite } from '../../support/site'
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../support/gatsby'))
+jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../support/page-i18n'))
+
+const server = mockProvider()
+const SLUGS = ['r1', 'r2', 'r3', 'r4', 'r5', 'r6', 'r7', 'r8']
+
+beforeEach(() => {
+  server.use(...servePayloads(...SLUGS.map((slug) => makeProduct(slug, `Tray ${slug}`))))
+})
+afterEach(() => {
+  recentItems.clear()
+  localStorage.clear()
+})
+
+const findRow = () => screen.findByRole('region', { name: 'Recently viewed' })
+
+test('shows the last six on a list, the latest first', async () => {
+  for (const slug of SLUGS) recentItems.add(`product/${slug}`)
+  renderInSite(<RecentlyViewedSlot />)
+  const row = within(await findRow())
+  await waitFor(() => expect(row.getAllByRole('heading', { level: 3 })).toHaveLength(6))
+  expect(readLinks(row).map(([, address]) => address)).toEqual(
+    ['r8', 'r7', 'r6', 'r5', 'r4', 'r3'].map((slug) => `/product/${slug}`),
+  )
+})
+
+test('a product page remembers its product and does not show it', async () => {
+  recentItems.add('product/r1')
+  renderInSite(<RecentlyViewedSlot current="product/r2" />)
+  const row = within(await findRow())
+  await row.findByRole('link', { name: 'Tray r1' })
+  expect(row.queryByRole('link', { name: 'Tray r2' })).not.toBeInTheDocument()
+  expect(recentItems.read()).toEqual(['product/r2', 'product/r1'])
+})
+
+test('shows nothing on the first product page', async () => {
+  renderInSite(<RecentlyViewedSlot current="product/r1" />)
+  await waitFor(() => expect(recentItems.read()).toEqual(['product/r1']))
+  expect(screen.queryByRole('region')).not.toBeInTheDocument()
+})
+
+test('leaves out a product that is gone', async () => {
+  server.use(http.get('*/product/r-gone/_payload.json', () => new HttpResponse(null, { status: 404 })))
+  recentItems.add('product/r1')
+  recentItems.add('product/r-gone')
+  renderInSite(<RecentlyViewedSlot />)
+  const row = within(await findRow())
+  await row.findByRole('link', { name: 'Tray r1' })
+  await waitFor(() => expect(row.getAllByRole('listitem')).toHaveLength(1))
+})
+
+test('can be cleared', async () => {
+  recentItems.add('product/r1')
+  renderInSite(
+    <main id="content" tabIndex={-1}>
+      <RecentlyViewedSlot />
+    </main>,
+  )
+  await userEvent.click(within(await findRow()).getByRole('button', { name: 'Clear list' }))
+  expect(screen.queryByRole('region')).not.toBeInTheDocument()
+  expect(recentItems.read()).toEqual([])
+  expect(screen.getByRole('main')).toHaveFocus()
+})

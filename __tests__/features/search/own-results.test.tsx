@@ -1,0 +1,165 @@
+import { HttpResponse, address, delay, http, mockProvider } from '../../support/provider-server'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { installReplyHandlers } from '../../../src/features/feedback/start'
+import { SearchPanel } from '../../../src/features/search/search-panel'
+import { packIndex } from '../../../src/lib/search-index-file'
+import { buildSampleIndex } from '../../support/sample-index'
+import { TestSite, renderInSite } from '../../support/site'
+
+jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../support/i18n'))
+jest.mock('gatsby', () => jest.requireActual<object>('../../support/gatsby'))
+
+/*
+ * The search page with the site's own index beside the provider.
+ */
+
+const server = mockProvider()
+const own = packIndex(buildSampleIndex('en'))
+let asked: string[] = []
+
+function provider(answer: (keyword: string) => Response | Promise<Response>) {
+  server.use(
+    http.get('*/search-index/en.json', () => HttpResponse.json(own)),
+    http.get(address('online/search'), ({ request }) => {
+      const keyword = new URL(request.url).searchParams.get('keyword') ?? ''
+      asked.push(keyword)
+      return answer(keyword)
+    }),
+  )
+}
+
+const reply = (list: object[]) => HttpResponse.json({ code: 200, data: { total: list.length, list } })
+const lost = () => HttpResponse.error()
+
+const CATEGORIES = [{ path: 'food-tray', name: 'Food trays', fallbackFields: [] }]
+
+const box = () => screen.getByRole('searchbox')
+const names = () => screen.queryAllByRole('heading').map((heading) => heading.textContent)
+
+beforeEach(() => {
+  asked = []
+  window.history.replaceState(null, '', '/search')
+})
+
+function open() {
+  renderInSite(<SearchPanel categories={CATEGORIES} />)
+  return userEvent.setup({ delay: null })
+}
+
+test('answers before the provider does, whose results then take the place', async () => {
+  provider(async () => {
+    await delay(300)
+    return reply([{ id: '1', kind: 'product', path: 'product/x', name: 'From the provider' }])
+  })
+  const user = open()
+  await user.type(box(), 'bento')
+  await screen.findByRole('link', { name: /^Bento Tray/ })
+  expect(names()).not.toContain('From the provider')
+  await waitFor(() => expect(names()).toEqual(['From the provider']))
+  expect(screen.getByRole('status')).toHaveTextContent('1 result for “bento”')
+})
+
+test('takes the place of a provider that can not be reached, and says so', async () => {
+  provider(lost)
+  const user = open()
+  await user.type(box(), 'bento{Enter}')
+  await screen.findByText(/These results come from the site's own index/)
+  expect(names()[0]).toMatch(/^Bento Tray/)
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+})
+
+test('tells of the lost connection once', async () => {
+  provider(lost)
+  const uninstall = installReplyHandlers()
+  const user = open()
+  await user.type(box(), 'bento{Enter}')
+  await waitFor(() => expect(document.querySelectorAll('[data-popup]')).toHaveLength(1))
+  await user.type(box(), ' tray{Enter}')
+  await waitFor(() => expect(asked.at(-1)).toBe('bento tray'))
+  await screen.findByText(/for “bento tray”/)
+  expect(document.querySelectorAll('[data-popup]')).toHaveLength(1)
+  uninstall()
+})
+
+test('shows what the provider does not find', async () => {
+  provider(() => reply([]))
+  const user = open()
+  await user.type(box(), 'bento{Enter}')
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/\d+ results? for “bento”/))
+  expect(names()[0]).toMatch(/^Bento Tray/)
+  expect(screen.queryByText(/own index/)).toBeNull()
+})
+
+test('answers a size alone, by its distance', async () => {
+  provider(() => reply([]))
+  const user = open()
+  await user.type(box(), 'bento 27 x 20 cm{Enter}')
+  await screen.findByText(/^Nearest to 27\s×\s20\scm first$/)
+  expect(names()).toEqual([expect.stringMatching(/^Bento Tray/)])
+  expect(asked).toEqual([])
+  expect([...document.querySelectorAll('h2 mark')].map((mark) => mark.textContent)).toEqual(['Bento'])
+})
+
+test('has more results at request', async () => {
+  provider(lost)
+  const user = open()
+  await user.type(box(), 'tray{Enter}')
+  await screen.findByText(/own index/)
+  expect(names()).toHaveLength(20)
+  await user.click(screen.getByRole('button', { name: 'Show more results' }))
+  expect(names().length).toBeGreaterThan(20)
+  expect(screen.getAllByRole('link')[20]).toHaveFocus()
+})
+
+test('never puts an older answer in the place of a newer one', async () => {
+  provider(async (keyword) => {
+    if (keyword === 'sushi') await delay(300)
+    return reply([{ id: keyword, kind: 'product', path: 'product/x', name: `Found for ${keyword}` }])
+  })
+  const user = open()
+  await user.type(box(), 'sushi{Enter}')
+  await waitFor(() => expect(asked).toEqual(['sushi']))
+  await user.clear(box())
+  await user.type(box(), 'bento')
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  expect(names()).toEqual(['Found for bento'])
+})
+
+test('offers the right spelling, the categories and the inquiry form when nothing is found', async () => {
+  provider(() => reply([]))
+  const user = open()
+  await user.type(box(), 'macrun{Enter}')
+  const correction = await screen.findByRole('link', { name: 'Did you mean “Macaron”?' })
+  expect(correction).toHaveAttribute('href', '/search?q=Macaron')
+  expect(screen.getByRole('status')).toHaveTextContent('Nothing found for “macrun”')
+  expect(screen.getByRole('link', { name: 'Food trays' })).toHaveAttribute('href', '/food-tray')
+  expect(screen.getByRole('link', { name: 'Ask us about “macrun”' })).toHaveAttribute('href', '/inquiry?product=macrun')
+})
+
+test('searches for the keyword of another address that the visitor goes to', async () => {
+  provider((keyword) => reply([{ id: '1', kind: 'product', path: 'product/x', name: `Found for ${keyword}` }]))
+  window.history.replaceState(null, '', '/search?q=sushi')
+  const panel = (address: string) => (
+    <TestSite>
+      <SearchPanel address={address} />
+    </TestSite>
+  )
+  const { rerender } = renderInSite(<SearchPanel address="1 ?q=sushi" />)
+  await screen.findByRole('link', { name: 'Found for sushi' })
+  window.history.replaceState(null, '', '/search?q=bento')
+  rerender(panel('2 ?q=bento'))
+  await screen.findByRole('link', { name: 'Found for bento' })
+  expect(box()).toHaveValue('bento')
+})
+
+test('leads with the arrow keys through the results and back', async () => {
+  provider(lost)
+  const user = open()
+  await user.type(box(), 'bento{Enter}')
+  await screen.findByText(/own index/)
+  await user.keyboard('{ArrowDown}')
+  expect(screen.getAllByRole('link')[0]).toHaveFocus()
+  await user.keyboard('{ArrowUp}')
+  expect(box()).toHaveFocus()
+})

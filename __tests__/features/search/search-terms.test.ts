@@ -1,0 +1,50 @@
+import { indexTerms, joinCode, normalize, pairs, splitWords } from '../../../src/features/search/search-terms'
+
+/*
+ * The cases of the provider's own test (__tests__/provider/search): both must find alike.
+ */
+
+test.each([
+  ['ＰＥＴ', 'pet'],
+  ['Łódź', 'lodz'],
+  ['Größe', 'grosse'],
+  ['CRÈME', 'creme'],
+  ['ｶﾞ', 'ガ'],
+  ['한국어', '한국어'],
+])('folds %s to %s', (text, folded) => expect(normalize(text)).toBe(folded))
+
+test('segments Chinese and Japanese by words', () => {
+  expect(splitWords('我们生产寿司包装', 'zh')).toEqual(expect.arrayContaining(['寿司', '包装']))
+  expect(splitWords('寿司の容器です', 'ja')).toEqual(expect.arrayContaining(['寿司', '容器']))
+})
+
+test('finds Korean nouns behind their particles', () => {
+  expect(indexTerms('투명한 용기를', 'ko')).toEqual(expect.arrayContaining(['용기']))
+})
+
+test.each([
+  ['Sushi-tray, 8 pieces!', ['sushi', 'tray', '8', 'pieces']],
+  ['l’emballage d’œufs', ['l', 'emballage', 'd', 'oeufs']],
+  ['PP_200.5:x', ['pp', '200', '5', 'x']],
+])('leaves out the punctuation of “%s”', (text, words) => {
+  expect(splitWords(text, 'en')).toEqual(words)
+  expect(indexTerms(text, 'en')).toEqual(words)
+})
+
+test('indexes every character and pair of East Asian writing', () => {
+  expect(indexTerms('PET 马卡龙', 'zh')).toEqual(expect.arrayContaining(['pet', '马', '卡', '龙', '马卡', '卡龙']))
+  expect(pairs('马卡龙')).toEqual(['马卡', '卡龙'])
+})
+
+test('takes an article number as one word', () => expect(joinCode('PP-SU-101')).toBe('ppsu101'))
+
+test('divides between spaces where the browser knows no better', () => {
+  const { Segmenter } = Intl
+  Reflect.deleteProperty(Intl, 'Segmenter')
+  try {
+    expect(splitWords('Sushi-tray, 8 pieces!', 'en')).toEqual(['sushi', 'tray', '8', 'pieces'])
+    expect(splitWords('寿司 托盘', 'zh')).toEqual(['寿司', '托盘'])
+  } finally {
+    Object.assign(Intl, { Segmenter })
+  }
+})

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { LanguageCode } from '../../src/config/languages'
+import type { DocumentSources, SourcePage, SourceProduct } from '../../src/gatsby/documents/read-sources'
+import { FACTS } from './fixtures'
+
+const NAMES: Partial<Record<LanguageCode, string>> = {
+  en: 'Bento tray & lid',
+  zh: '五格便当托盘（配透明盖）',
+  ru: 'Лоток для бенто с прозрачной крышкой',
+}
+
+const PICTURE = path.resolve('static/icon-512.png')
+
+const readLocale = (language: LanguageCode, ns: string) => ({
+  language,
+  ns,
+  data: readFileSync(path.resolve(`src/locales/${language}/${ns}.json`), 'utf8'),
+})
+
+export function sourceProduct(lang: LanguageCode, changes: Partial<SourceProduct> = {}): SourceProduct {
+  return {
+    itemId: 'bento',
+    lang,
+    path: 'product/bento',
+    name: NAMES[lang] ?? 'Bento tray',
+    summary: 'Five sections.',
+    categoriesIds: ['102'],
+    fallbackFields: [],
+    images: [{ alt: 'A tray', file: { absolutePath: PICTURE, internal: { contentDigest: 'a' } } }],
+    facts: FACTS,
+    ...changes,
+  }
+}
+
+export function sourcePage(
+  language: LanguageCode,
+  originalPath: string,
+  context: Partial<NonNullable<SourcePage['pageContext']>> = {},
+): SourcePage {
+  return { path: `/${language}${originalPath}`, pageContext: { ...context, i18n: { language, originalPath } } }
+}
+
+/** One product in the given languages, as the data layer has it. */
+export function documentSources(languages: readonly LanguageCode[], changes: Partial<SourceProduct> = {}) {
+  const perLanguage = <Node>(make: (lang: LanguageCode) => Node) => ({ nodes: languages.map(make) })
+  return {
+    allSiteSettings: perLanguage((lang) => ({
+      lang,
+      htmlLang: lang === 'zh' ? 'zh-Hans' : lang,
+      seoSuffix: lang === 'zh' ? ' | 澄明包装' : ' | Pellucid',
+      seoCompanyName: lang === 'zh' ? '澄明包装有限公司' : 'Pellucid Packaging Co., Ltd.',
+      listMode: 'slash',
+      subFolderMode: 1,
+      routePath: { product: 'product-list', news: 'news-list', case: 'case-list' },
+    })),
+    allLocale: {
+      nodes: languages.flatMap((lang) => [readLocale(lang, 'datasheet'), readLocale(lang, 'product')]),
+    },
+    allCategory: perLanguage((lang) => ({ categoryId: '102', lang, name: lang === 'zh' ? '食品托盘' : 'Food trays' })),
+    allProduct: perLanguage((lang) => sourceProduct(lang, changes)),
+    allArticle: { nodes: [] },
+    allContentPage: { nodes: [] },
+    contact: perLanguage((lang) => ({
+      lang,
+      html: '<p>Telephone +86&nbsp;574 5550 0188</p><table><tr><td>Sales</td><td>sales@pellucid.example</td></tr></table>',
+    })),
+    allSitePage: perLanguage((lang) => sourcePage(lang, '/product/bento', { itemId: 'bento' })),
+  } satisfies DocumentSources as DocumentSources
+}

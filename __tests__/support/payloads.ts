@@ -1,0 +1,32 @@
+import { http, HttpResponse } from './provider-server'
+import { FACTS, picture } from './fixtures'
+
+type Product = NonNullable<Queries.ProductPageQuery['product']>
+
+/** What a product's page is made of. */
+export function makeProduct(slug: string, name: string, more: Partial<Product> = {}): Product {
+  return {
+    path: `product/${slug}`,
+    name,
+    summary: `${name} in short.`,
+    html: '',
+    title_translatable: name,
+    details_translatable: name,
+    keyword_translatable: name,
+    fallbackFields: [],
+    categories: [],
+    images: [picture(slug)],
+    facts: FACTS,
+    related: [],
+    ...more,
+  }
+}
+
+/** Answers for the data of products' pages beside them. */
+export function servePayloads(...products: readonly Product[]) {
+  return products.map((product) =>
+    http.get(`*/${product.path}/_payload.json`, () =>
+      HttpResponse.json({ result: { data: { product, locales: { edges: [] } } } }),
+    ),
+  )
+}

@@ -1,0 +1,84 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { parse } from 'yaml'
+import type { LanguageCode } from '../../src/config/languages'
+import type { IndexedDocument, SearchIndex } from '../../src/lib/search-index-file'
+import { condenseKeywords, shorten } from '../../src/gatsby/search-index-texts'
+
+/*
+ * The search index of the sample content, from its own files.
+ */
+
+const CONTENT = path.join(__dirname, '../../provider/content')
+
+interface Facts {
+  sort: number
+  categories: string[]
+  facts: {
+    sku: string
+    material: { base: string; lid: string | null; colour: string }
+    outerMm: { l: number; w: number; h: number }
+  }
+}
+
+interface Texts {
+  name: string
+  summary: string
+  seoKeywords?: string
+}
+
+function readTexts(folder: string, language: LanguageCode): Texts {
+  const own = path.join(folder, `index.${language}.md`)
+  const [, head = ''] = readFileSync(existsSync(own) ? own : path.join(folder, 'index.en.md'), 'utf8').split(/^---$/m)
+  return parse(head) as Texts
+}
+
+const listFolders = (kind: string) =>
+  readdirSync(path.join(CONTENT, kind), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.name === 'index.en.md')
+    .map((entry) => entry.parentPath)
+    .sort()
+
+function describeTexts(folder: string, language: LanguageCode) {
+  const { name, summary, seoKeywords = '' } = readTexts(folder, language)
+  const short = shorten(summary)
+  return { name, summary: short, keywords: condenseKeywords(seoKeywords, `${name} ${short}`) }
+}
+
+export function buildSampleIndex(language: LanguageCode): SearchIndex {
+  const texts = path.join(__dirname, `../../src/locales/${language}/search.json`)
+  const categories = readdirSync(path.join(CONTENT, 'categories')).sort()
+  const nameOf = (category: string) => {
+    const own = path.join(CONTENT, 'categories', category, `index.${language}.yml`)
+    const file = existsSync(own) ? own : path.join(CONTENT, 'categories', category, 'index.en.yml')
+    return (parse(readFileSync(file, 'utf8')) as { name: string }).name
+  }
+  const products = listFolders('products').map((folder): IndexedDocument & { sort: number } => {
+    const { facts, categories: own, sort } = parse(readFileSync(path.join(folder, 'facts.yml'), 'utf8')) as Facts
+    return {
+      sort,
+      kind: 'product',
+      path: `product/${path.basename(folder)}`,
+      ...describeTexts(folder, language),
+      code: facts.sku,
+      materials: [facts.material.base, facts.material.lid, facts.material.colour].filter(Boolean).join(' '),
+      categories: own.map((category) => categories.indexOf(category)),
+      size: [facts.outerMm.l, facts.outerMm.w, facts.outerMm.h],
+    }
+  })
+  const news = listFolders('news').map((folder): IndexedDocument => {
+    return { kind: 'news', path: `news/${path.basename(folder)}`, ...describeTexts(folder, language) }
+  })
+  return {
+    texts: JSON.parse(readFileSync(texts, 'utf8')) as SearchIndex['texts'],
+    browse: [
+      { path: 'sushi-container', name: 'Sushi containers' },
+      { path: 'food-tray', name: 'Food trays' },
+    ],
+    categoryNames: categories.map(nameOf),
+    documents: [
+      ...products.sort((one, other) => one.sort - other.sort).map(({ sort: _sort, ...rest }) => rest),
+      ...news,
+    ],
+  }
+}

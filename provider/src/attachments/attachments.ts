@@ -1,0 +1,94 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { AttachmentsTable, Database } from '../database/tables'
+import { refuseParameters, type FieldError } from '../envelope'
+import { messages } from '../messages'
+import type { AttachmentFiles } from './attachment-files'
+
+export const ATTACHMENT_LIMITS = {
+  /** Bytes of one file, and of all files of an inquiry. */
+  fileBytes: 10 * 1024 * 1024,
+  totalBytes: 25 * 1024 * 1024,
+  perInquiry: 5,
+  /** Milliseconds until a file that no inquiry names is removed. */
+  lifetime: 24 * 3600_000,
+  /** Bytes of all files that no inquiry has named yet: what filling the disk is bounded by. */
+  unclaimedBytes: 2 * 1024 * 1024 * 1024,
+} as const
+
+export interface Claim {
+  inquiryId: string
+  companyId: string
+  accountId: string | null
+  now: string
+}
+
+/**
+ * Makes files part of an inquiry. Run it in the transaction that stores the inquiry: it throws a refusal when one of them is
+ * unknown, expired, another inquiry's, or was sent by another account.
+ */
+export async function claimAttachments(db: Transaction<Database>, ids: readonly string[], claim: Claim): Promise<void> {
+  if (ids.length > ATTACHMENT_LIMITS.perInquiry) throw refuse('count', messages.attachmentsCount)
+  const claimed = await db
+    .updateTable('inquiry_attachments')
+    .set({ inquiry_id: claim.inquiryId })
+    .where('id', 'in', ids)
+    .where('company_id', '=', claim.companyId)
+    .where('inquiry_id', 'is', null)
+    .where('expires_at', '>', claim.now)
+    .where((eb) => eb.or([eb('account_id', 'is', null), eb('account_id', '=', claim.accountId)]))
+    .returning('size')
+    .execute()
+  if (claimed.length !== ids.length) throw refuse('unknown', messages.attachmentsUnknown)
+  const total = claimed.reduce((sum, { size }) => sum + Number(size), 0)
+  if (total > ATTACHMENT_LIMITS.totalBytes) throw refuse('size', messages.attachmentsSize)
+}
+
+function refuse(rule: FieldError['rule'], message: string) {
+  return refuseParameters([{ field: 'attachments', rule, message }])
+}
+
+/** Removes what no inquiry has named in its time, and files that a stopped process left behind. */
+export async function removeExpired(db: Kysely<Database>, files: AttachmentFiles, now = new Date()): Promise<void> {
+  const expired = await db
+    .deleteFrom('inquiry_attachments')
+    .where('inquiry_id', 'is', null)
+    .where('expires_at', '<=', now.toISOString())
+    .returning('file')
+    .execute()
+  for (const { file } of expired) await files.remove(file)
+
+  const old = await files.olderThan(new Date(now.getTime() - ATTACHMENT_LIMITS.lifetime))
+  for (const file of old) {
+    const known = await db.selectFrom('inquiry_attachments').select('id').where('file', '=', file).executeTakeFirst()
+    if (!known) await files.remove(file)
+  }
+}
+
+/** Bytes of the files that no inquiry has named. */
+export async function countUnclaimed(db: Kysely<Database>): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('inquiry_attachments')
+    .select((eb) => eb.fn.sum('size').as('bytes'))
+    .where('inquiry_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(bytes ?? 0)
+}
+
+export type Attachment = Selectable<AttachmentsTable>
+
+/** The files of inquiries, by the inquiries' ids, in the order in which they came. */
+export async function findAttachments(db: Kysely<Database>, inquiryIds: string[]): Promise<Map<string, Attachment[]>> {
+  const found = new Map<string, Attachment[]>()
+  // Databases have a limit of values in one statement.
+  for (let start = 0; start < inquiryIds.length; start += 500) {
+    const rows = await db
+      .selectFrom('inquiry_attachments')
+      .selectAll()
+      .where('inquiry_id', 'in', inquiryIds.slice(start, start + 500))
+      .orderBy('received_at')
+      .orderBy('id')
+      .execute()
+    for (const row of rows) found.set(row.inquiry_id ?? '', [...(found.get(row.inquiry_id ?? '') ?? []), row])
+  }
+  return found
+}

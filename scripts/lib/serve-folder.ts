@@ -1,0 +1,15 @@
+import { findPort } from './ports'
+import { createStaticServer } from './static-server'
+
+/** Serves a built site on a free port of this machine, as a static host would. */
+export async function serveFolder(folder: string, preferredPort = 9301): Promise<{ url: string; close: () => void }> {
+  const port = await findPort(preferredPort)
+  const server = createStaticServer(folder).listen(port)
+  return {
+    url: `http://localhost:${port}`,
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs, promisify } from 'node:util'
+import type { Result } from 'lighthouse'
+import { chromium } from 'playwright-core'
+import { ALL_KINDS, inLanguage } from '../__tests__/e2e/support/page-kinds'
+import { UserError, runMain } from './lib/fail'
+import { BROWSER_ARGS, findBrowser } from './lib/find-browser'
+import { findPort } from './lib/ports'
+import { serveFolder } from './lib/serve-folder'
+
+const LEAST = { performance: 0.98, accessibility: 1, 'best-practices': 1, seo: 1 } as const
+type Category = keyof typeof LEAST
+const CATEGORIES = Object.keys(LEAST) as Category[]
+
+const USAGE =
+  'Usage: npm run lighthouse -- [folder of a built site, public by default] [--kind "product"] [--language de]'
+
+interface Report {
+  scores: Record<Category, number>
+  layoutShift: number
+  /** What took points: ids of audits that failed outside of performance. */
+  failed: string[]
+}
+
+/** Runs Lighthouse's own program: what it hands to the browser must not be compiled by ours. */
+async function runLighthouse(address: string, port: number): Promise<Result> {
+  // The default is a mobile screen, with network and processor of a middling telephone simulated.
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      path.resolve('node_modules/lighthouse/cli/index.js'),
+      address,
+      `--port=${port}`,
+      '--output=json',
+      '--quiet',
+      '--no-enable-error-reporting',
+      `--only-categories=${CATEGORIES.join(',')}`,
+    ],
+    { maxBuffer: 64 * 1024 * 1024 },
+  )
+  return JSON.parse(stdout) as Result
+}
+
+async function audit(address: string, port: number): Promise<Report> {
+  const { categories, audits } = await runLighthouse(address, port)
+  const scores = Object.fromEntries(CATEGORIES.map((name) => [name, categories[name]?.score ?? 0])) as Report['scores']
+  const failed = CATEGORIES.filter((name) => name !== 'performance').flatMap((name) =>
+    (categories[name]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => id),
+  )
+  return { scores, layoutShift: audits['cumulative-layout-shift']?.numericValue ?? 0, failed }
+}
+
+/** Prints Lighthouse's scores (mobile, simulated) of every kind of page; fails below the site's targets. */
+runMain(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { kind: { type: 'string', multiple: true }, language: { type: 'string', default: 'en' } },
+  })
+  const folder = path.resolve(positionals[0] ?? 'public')
+  if (!existsSync(path.join(folder, 'index.html'))) {
+    throw new UserError(`There is no built site in ${path.basename(folder)}. Build it first: npm start\n${USAGE}`)
+  }
+  const kinds = Object.entries(ALL_KINDS).filter(([kind]) => values.kind?.includes(kind) ?? true)
+  if (kinds.length === 0)
+    throw new UserError(`There is no such kind of page, but: ${Object.keys(ALL_KINDS).join(', ')}.\n${USAGE}`)
+
+  const server = await serveFolder(folder)
+  const port = await findPort(9333)
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: [...BROWSER_ARGS, `--remote-debugging-port=${port}`],
+  })
+  console.log(`${'kind'.padEnd(28)} perf  a11y  best  seo   shift`)
+  try {
+    for (const [kind, address] of kinds) {
+      const { scores, layoutShift, failed } = await audit(server.url + inLanguage(address, values.language), port)
+      const figures = CATEGORIES.map((name) => String(Math.round(scores[name] * 100)).padStart(4)).join('  ')
+      console.log(`${kind.padEnd(28)} ${figures}  ${layoutShift.toFixed(3)}  ${failed.join(', ')}`)
+      if (CATEGORIES.some((name) => scores[name] < LEAST[name]) || layoutShift > 0) process.exitCode = 1
+    }
+  } finally {
+    await browser.close()
+    server.close()
+  }
+})

@@ -1,0 +1,58 @@
+import { TOKENS } from './token-lists'
+import * as styles from './components-page.module.css'
+
+function Colours({ title }: { title: string }) {
+  return (
+    <div className={styles.panel}>
+      <h3>{title}</h3>
+      <ul className={styles.swatches}>
+        {TOKENS.colours.map((name) => (
+          <li key={name}>
+            <span className={styles.swatch} style={{ background: `var(--colour-${name})` }} />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Colours, type, spaces, radii and shadows. Colours are those of the system's scheme; the picture's ground is always light. */
+export function Tokens() {
+  return (
+    <section className={styles.section} aria-labelledby="tokens">
+      <h2 id="tokens">Tokens</h2>
+      <div className={styles.pair}>
+        <Colours title="Colours of the system’s scheme (light or dark)" />
+        <div data-ground="picture" className={styles.onPicture}>
+          <Colours title="Colours on a picture’s ground (always light)" />
+        </div>
+      </div>
+      <h3>Type</h3>
+      {TOKENS.texts.map((size) => (
+        <p key={size} className={styles.line} style={{ fontSize: `var(--text-${size})` }}>
+          {size} Food tray · Größe · Лоток · 托盘 · トレー · 용기
+        </p>
+      ))}
+      <h3>Spaces</h3>
+      {TOKENS.spaces.map((size) => (
+        <div key={size} className={styles.space}>
+          <span style={{ inlineSize: `var(--space-${size})` }} /> {size}
+        </div>
+      ))}
+      <h3>Radii and shadows</h3>
+      <div className={styles.boxes}>
+        {TOKENS.radii.map((name) => (
+          <div key={name} style={{ borderRadius: `var(--${name})` }}>
+            {name}
+          </div>
+        ))}
+        {TOKENS.shadows.map((name) => (
+          <div key={name} style={{ boxShadow: `var(--${name})` }}>
+            {name}
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

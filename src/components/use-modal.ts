@@ -1,0 +1,41 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+/**
+ * Opens a `dialog` over the page for as long as it is rendered. The browser keeps the focus inside, closes it on Escape and
+ * gives the focus back to where it was.
+ *
+ * @param onClose called however it is closed; it then stops rendering the dialog
+ */
+export function useModal(onClose: () => void): RefObject<HTMLDialogElement> {
+  const ref = useRef<HTMLDialogElement>(null)
+  const latest = useRef(onClose)
+  useEffect(() => {
+    latest.current = onClose
+  }, [onClose])
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    const opener = document.activeElement
+    const close = () => latest.current()
+    // A press beside the dialog hits the dialog itself, as all that is in it is in a child.
+    const closeBeside = ({ target }: Event) => target === dialog && dialog.close()
+    dialog.addEventListener('close', close)
+    dialog.addEventListener('click', closeBeside)
+    dialog.showModal()
+    // The page behind neither scrolls nor moves as its scroll bar goes.
+    const { style } = document.documentElement
+    const { overflow, scrollbarGutter } = style
+    if (window.innerWidth > document.documentElement.clientWidth) style.scrollbarGutter = 'stable'
+    style.overflow = 'hidden'
+    return () => {
+      dialog.removeEventListener('close', close)
+      dialog.removeEventListener('click', closeBeside)
+      Object.assign(style, { overflow, scrollbarGutter })
+      if (dialog.open) dialog.close()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [])
+
+  return ref
+}

@@ -1,0 +1,30 @@
+/** Copies by a selection, for pages that are not served securely and browsers without a clipboard interface. */
+function copySelection(text: string): boolean {
+  const field = document.createElement('textarea')
+  field.value = text
+  field.style.position = 'fixed'
+  field.style.opacity = '0'
+  const focused = document.activeElement
+  document.body.append(field)
+  field.focus()
+  field.select()
+  try {
+    // The only way where `navigator.clipboard` is not there.
+    return document.execCommand('copy')
+  } catch {
+    return false
+  } finally {
+    field.remove()
+    if (focused instanceof HTMLElement) focused.focus()
+  }
+}
+
+/** Puts a text on the clipboard and tells whether it worked. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copySelection(text)
+  }
+}

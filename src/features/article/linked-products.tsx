@@ -1,0 +1,37 @@
+import { graphql } from 'gatsby'
+import { Picture } from '../../components/picture'
+import { SiteLink } from '../../components/site-link'
+import { langOf } from '../../i18n/lang-of'
+import * as styles from './linked-products.module.css'
+
+/** The products that an article speaks of. */
+export function LinkedProducts({ products }: { products: readonly Queries.LinkedProductFragment[] }) {
+  return (
+    <ul className={styles.grid}>
+      {products.map(({ path, name, images, fallbackFields }) => (
+        <li key={path} className={styles.card}>
+          <Picture
+            image={images[0]}
+            sizes="(width < 40rem) 50vw, (width < 72rem) 25vw, 18rem"
+            decorative
+            className={styles.picture}
+          />
+          <h3 {...langOf(fallbackFields, 'name')}>
+            <SiteLink target={{ to: 'item', path }}>{name}</SiteLink>
+          </h3>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export const query = graphql`
+  fragment LinkedProduct on Product {
+    path
+    name
+    fallbackFields
+    images {
+      ...Picture
+    }
+  }
+`

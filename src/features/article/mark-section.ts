@@ -1,0 +1,29 @@
+/** How far below the window's top a heading still counts as reached, in px: the header covers less. */
+const REACHED = 140
+
+function findHeading(link: HTMLAnchorElement): HTMLElement | null {
+  return document.getElementById(decodeURIComponent(link.hash.slice(1)))
+}
+
+/**
+ * Marks in a table of contents the part of the text that is being read, until it is stopped: the last heading that has
+ * reached the top of the window.
+ */
+export function markSection(contents: HTMLElement): () => void {
+  const parts = Array.from(contents.querySelectorAll('a'), (link) => ({ link, heading: findHeading(link) }))
+
+  const mark = () => {
+    const reached = parts.filter(({ heading }) => heading && heading.getBoundingClientRect().top <= REACHED)
+    const current = reached.at(-1)
+    for (const part of parts) {
+      if (part === current) part.link.setAttribute('aria-current', 'location')
+      else part.link.removeAttribute('aria-current')
+    }
+  }
+
+  // A line at the top of the window: whatever is below it counts as seen, so that each heading that crosses it is reported,
+  // by a jump over several windows too.
+  const observer = new IntersectionObserver(mark, { rootMargin: `-${REACHED}px 0px 99999px` })
+  for (const { heading } of parts) if (heading) observer.observe(heading)
+  return () => observer.disconnect()
+}

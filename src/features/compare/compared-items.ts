@@ -1,0 +1,41 @@
+import { localStore, type GuardedStorage } from '../../lib/storage'
+import { createStoredPaths } from '../../lib/stored-paths'
+
+/** How many products stand side by side. */
+export const MAX_COMPARED = 4
+
+const COMPARED_KEY = 'site:compare'
+
+export type ToggleResult = 'added' | 'removed' | 'full'
+
+/** The products that the visitor chose to compare, by path; all functions can be called on their own. */
+export function createComparedItems(storage: GuardedStorage) {
+  const stored = createStoredPaths(COMPARED_KEY, MAX_COMPARED, storage)
+  let isRefused = false
+
+  function update(change: (paths: readonly string[]) => readonly string[]): void {
+    isRefused = false
+    stored.update(change)
+  }
+
+  return {
+    read: stored.read,
+    subscribe: stored.subscribe,
+    /** Whether the last wish was refused, as there was no place left. */
+    wasRefused: () => isRefused,
+    toggle(path: string): ToggleResult {
+      let result: ToggleResult = 'added'
+      stored.update((paths) => {
+        result = paths.includes(path) ? 'removed' : paths.length < MAX_COMPARED ? 'added' : 'full'
+        isRefused = result === 'full'
+        if (result === 'removed') return paths.filter((other) => other !== path)
+        return isRefused ? [...paths] : [...paths, path]
+      })
+      return result
+    },
+    remove: (path: string) => update((paths) => paths.filter((other) => other !== path)),
+    clear: () => update(() => []),
+  }
+}
+
+export const comparedItems = createComparedItems(localStore)

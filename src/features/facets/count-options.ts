@@ -1,0 +1,33 @@
+import { FACETS, forEachFacet, type FacetName, type Selection } from './facet-names'
+import type { FacetProduct } from './facet-product'
+
+export interface Outcome {
+  /** What fulfils every facet, in the order given. */
+  matches: FacetProduct[]
+  /** By facet and option: how many products have the option and fulfil all other facets. */
+  counts: Record<FacetName, Map<string, number>>
+  /** By facet: how many products there would be without what is chosen in it. */
+  without: Record<FacetName, number>
+}
+
+/**
+ * Applies a selection: a product fulfils a facet with any of the chosen options, and must fulfil all facets. One pass
+ * does for all facets, as a product counts in a facet when it fulfils all, or all but that one.
+ */
+export function countOptions(products: readonly FacetProduct[], selection: Selection): Outcome {
+  const matches: FacetProduct[] = []
+  const counts = forEachFacet(() => new Map<string, number>())
+  const without = forEachFacet(() => 0)
+  const active = FACETS.filter((facet) => selection[facet].length > 0)
+  for (const product of products) {
+    const missed = active.filter((facet) => !product.options[facet].some((option) => selection[facet].includes(option)))
+    if (missed.length > 1) continue
+    if (missed.length === 0) matches.push(product)
+    for (const facet of missed.length === 0 ? FACETS : missed) {
+      without[facet]++
+      const ofFacet = counts[facet]
+      for (const option of product.options[facet]) ofFacet.set(option, (ofFacet.get(option) ?? 0) + 1)
+    }
+  }
+  return { matches, counts, without }
+}

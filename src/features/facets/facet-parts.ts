@@ -1,0 +1,13 @@
+import type { Outcome } from './count-options'
+import type { Catalogue, FacetProduct } from './facet-product'
+import type { FacetQuery } from './facet-query'
+
+/** What the parts of the filters show and do. */
+export interface FacetParts {
+  /** All products of the page's list. */
+  list: readonly FacetProduct[]
+  names: Catalogue['names']
+  query: FacetQuery
+  outcome: Outcome
+  change: (next: FacetQuery) => void
+}

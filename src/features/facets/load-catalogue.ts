@@ -1,0 +1,18 @@
+import type { LanguageCode } from '../../config/languages'
+import { buildFacetsPath } from '../../config/site-files'
+import type { FacetFile } from '../../lib/facet-file'
+import type { Catalogue } from './facet-product'
+import { readFacetFile } from './read-facet-file'
+
+/**
+ * Loads the file that the build made of a language's products. It is asked for anew after each build, as its pictures'
+ * addresses change.
+ *
+ * @throws when it can't be reached or is something else
+ */
+export async function loadCatalogue(language: LanguageCode): Promise<Catalogue> {
+  const path = buildFacetsPath(language)
+  const response = await fetch(path, { cache: 'no-cache' })
+  if (!response.ok) throw new Error(`GET ${path} was answered with ${response.status}.`)
+  return readFacetFile((await response.json()) as FacetFile)
+}

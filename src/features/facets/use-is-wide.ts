@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react'
+
+/** As in facet-slot.module.css. */
+const WIDE = '(width >= 64rem)'
+
+function subscribe(listener: () => void): () => void {
+  const query = window.matchMedia(WIDE)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+/** Whether the panel has room beside the list. For what is rendered in the browser only. */
+export function useIsWide(): boolean {
+  return useSyncExternalStore(subscribe, () => window.matchMedia(WIDE).matches)
+}

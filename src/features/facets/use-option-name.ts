@@ -1,0 +1,15 @@
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useSite } from '../../components/site-context'
+import type { FacetName } from './facet-names'
+import type { Catalogue } from './facet-product'
+import { nameOption } from './option-name'
+
+/** Names options, alone or with their facet. */
+export function useOptionName(names: Catalogue['names']) {
+  const { t } = useTranslation('facets')
+  const { language } = useSite()
+  const optionName = (facet: FacetName, option: string) => nameOption(facet, option, { t, language, names })
+  const fullName = (facet: FacetName, option: string) =>
+    t('chip', { facet: t(`facets.${facet}`), option: optionName(facet, option) })
+  return { optionName, fullName }
+}

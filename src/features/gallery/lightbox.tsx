@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { StrokeIcon } from '../../components/stroke-icon'
+import { useModal } from '../../components/use-modal'
+
+import * as styles from './lightbox.module.css'
+import { useZoom } from './use-zoom'
+import { findWidest } from './widest'
+import type { Size } from './zoom'
+
+export interface LightboxProps {
+  images: readonly Queries.PictureFragment[]
+  /** Of the product. */
+  name: string
+  index: number
+  onMove: (index: number) => void
+  onClose: () => void
+}
+
+/** CSS pixels that an arrow key moves a picture that is zoomed. */
+const STRIDE = 80
+
+/** A window over the page with the large picture, to zoom, and to step through the others. */
+export function Lightbox({ images, name, index, onMove, onClose }: LightboxProps) {
+  const { t } = useTranslation('gallery')
+  const dialog = useModal(onClose)
+  const frame = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState<Size | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const { view, isDragged, isMax, reset, zoomIn, zoomOut, move, onClick, handlers } = useZoom(frame, size)
+  const image = images[index]
+  const widest = image && findWidest(image)
+  const total = images.length
+  const step = (by: number) => onMove((index + by + total) % total)
+
+  useEffect(() => {
+    setSize(null)
+    setFailed(false)
+    reset()
+  }, [index, reset])
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const isZoomed = view.scale > 1
+    const actions: Record<string, (() => void) | undefined> = {
+      '+': zoomIn,
+      '=': zoomIn,
+      '-': zoomOut,
+      '0': reset,
+      ArrowLeft: isZoomed ? () => move(STRIDE, 0) : total > 1 ? () => step(-1) : undefined,
+      ArrowRight: isZoomed ? () => move(-STRIDE, 0) : total > 1 ? () => step(1) : undefined,
+      ArrowUp: isZoomed ? () => move(0, STRIDE) : undefined,
+      ArrowDown: isZoomed ? () => move(0, -STRIDE) : undefined,
+    }
+    const act = actions[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+
+  return (
+    // The keys are the dialog's own, wherever in it the focus is; each has a button beside it.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <dialog ref={dialog} className={styles.lightbox} aria-label={t('dialog', { name })} onKeyDown={onKeyDown}>
+      <div className={styles.bar}>
+        <p role="status" className={styles.place}>
+          {hasFailed ? t('failed') : t('place', { place: index + 1, total })}
+        </p>
+        <button type="button" aria-label={t('zoomOut')} aria-disabled={view.scale <= 1} onClick={zoomOut}>
+          <StrokeIcon name="minus" />
+        </button>
+        <button type="button" aria-label={t('zoomIn')} aria-disabled={isMax} onClick={zoomIn}>
+          <StrokeIcon name="plus" />
+        </button>
+        <button type="button" aria-label={t('close')} onClick={() => dialog.current?.close()}>
+          <StrokeIcon name="cross" />
+        </button>
+      </div>
+      {/* What a click does here, + and - do too. */}
+      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div
+        ref={frame}
+        className={styles.frame}
+        data-zoomed={view.scale > 1 || undefined}
+        data-dragged={isDragged || undefined}
+        onClick={onClick}
+        {...handlers}
+      >
+        {image && widest && (
+          <picture key={widest.src}>
+            {widest.sources.map(({ type, src }) => (
+              <source key={type} type={type} srcSet={src} />
+            ))}
+            <img
+              src={widest.src}
+              alt={image.alt}
+              draggable={false}
+              style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+                setSize({ width: naturalWidth, height: naturalHeight })
+              }
+              onError={() => setFailed(true)}
+            />
+          </picture>
+        )}
+      </div>
+      {total > 1 && (
+        <>
+          <button
+            type="button"
+            className={styles.previous}
+            data-ground="picture"
+            aria-label={t('previous')}
+            onClick={() => step(-1)}
+          >
+            <StrokeIcon name="previous" />
+          </button>
+          <button
+            type="button"
+            className={styles.next}
+            data-ground="picture"
+            aria-label={t('next')}
+            onClick={() => step(1)}
+          >
+            <StrokeIcon name="next" />
+          </button>
+        </>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,50 @@
+/** What a list shows of a product in the page's language. */
+export interface Shown {
+  name: string
+  /** The language in which the name is, where it is not the page's. */
+  nameLang: string | undefined
+  sku: string
+  moq: number | null
+}
+
+const known = new Map<string, Promise<Shown | null>>()
+
+/**
+ * Gets a product's name from the data of its page, once for as long as the tab shows this build.
+ *
+ * @param href the product's page in the language that is wanted
+ * @returns null where that can't be told; it never rejects
+ */
+export function fetchListed(href: string): Promise<Shown | null> {
+  const asked = known.get(href) ?? fetchPayload(href).catch(() => null)
+  known.set(href, asked)
+  // What failed may work on the next page.
+  void asked.then((shown) => shown ?? known.delete(href))
+  return asked
+}
+
+async function fetchPayload(href: string): Promise<Shown | null> {
+  const response = await fetch(`${href.replace(/\.html$/, '')}/_payload.json`)
+  if (!response.ok) return null
+  return readPayload(await response.json())
+}
+
+/** @param payload a product page's data, as Gatsby writes it */
+export function readPayload(payload: unknown): Shown | null {
+  const product = ['result', 'data', 'product'].reduce(child, payload)
+  const name = child(product, 'name')
+  if (typeof name !== 'string' || name === '') return null
+  const fallback = child(product, 'fallbackFields')
+  const sku = child(child(product, 'facts'), 'sku')
+  const moq = child(child(product, 'facts'), 'moqFirst')
+  return {
+    name,
+    nameLang: Array.isArray(fallback) && fallback.includes('name') ? 'en' : undefined,
+    sku: typeof sku === 'string' ? sku : '',
+    moq: typeof moq === 'number' && moq > 0 ? moq : null,
+  }
+}
+
+function child(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import { localStore } from '../../lib/storage'
+import { whenIdle } from '../../lib/when-idle'
+import * as styles from './inquiry-rows.module.css'
+import { LIST_KEY } from './list-key'
+
+/**
+ * Says how many rows the list will have, before the page is seen: a list that came later would push the form down.
+ * A page that is opened by a link has it from the badge.
+ */
+const COUNT_ROWS = `try{document.documentElement.style.setProperty('--inquiry-list',JSON.parse(localStorage['${LIST_KEY}']).products.length)}catch{}`
+
+/** The place of the inquiry list above the form. */
+export function InquiryListSlot() {
+  const [List, setList] = useState<ComponentType | null>(null)
+  const [isOpen, setOpen] = useState(true)
+
+  useEffect(() => {
+    const load = () =>
+      void import('./inquiry-list').then(
+        ({ InquiryList }) => setList(() => InquiryList),
+        () => setOpen(false),
+      )
+    // An empty list has time: another tab may fill it.
+    if (localStore.get(LIST_KEY) === null) whenIdle(load)
+    else load()
+  }, [])
+
+  return (
+    <div className={isOpen && !List ? styles.space : undefined}>
+      <script dangerouslySetInnerHTML={{ __html: COUNT_ROWS }} />
+      {List && <List />}
+    </div>
+  )
+}

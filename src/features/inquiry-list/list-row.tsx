@@ -1,0 +1,77 @@
+import { Link } from 'gatsby'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useSite } from '../../components/site-context'
+import { browserList } from './browser-list'
+import * as styles from './inquiry-rows.module.css'
+import { CrossIcon } from './list-icons'
+import { LISTED_LIMITS, type ListedProduct } from './listed-product'
+import { useShown } from './use-shown'
+
+interface ListRowProps {
+  product: ListedProduct
+  index: number
+  onRemove: () => void
+}
+
+/** A product of the inquiry list. */
+export function ListRow({ product, index, onRemove }: ListRowProps) {
+  const { t } = useTranslation('inquiry')
+  const { language } = useSite()
+  const { name, nameLang, moq, href } = useShown(product)
+  const { path, sku, quantity, note } = product
+  const id = `listed-${index}`
+  return (
+    <li className={styles.row}>
+      <div className={styles.product}>
+        <Link id={id} to={href} lang={nameLang} className={styles.name}>
+          {name}
+        </Link>
+        <span className={styles.sku}>{sku}</span>
+      </div>
+      <div className={styles.quantity}>
+        <label id={`${id}-quantity-label`} htmlFor={`${id}-quantity`}>
+          {t('list.quantity')}
+        </label>
+        <input
+          id={`${id}-quantity`}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          className={styles.input}
+          value={quantity}
+          aria-labelledby={`${id}-quantity-label ${id}`}
+          aria-describedby={moq === null ? undefined : `${id}-moq`}
+          onChange={(event) => browserList.change(path, { quantity: event.target.value })}
+        />
+        <p id={`${id}-moq`} className={styles.hint}>
+          {moq !== null && t('list.moq', { number: new Intl.NumberFormat(language).format(moq) })}
+        </p>
+      </div>
+      <div className={styles.note}>
+        <label id={`${id}-note-label`} htmlFor={`${id}-note`}>
+          {t('list.note')}
+        </label>
+        <input
+          id={`${id}-note`}
+          type="text"
+          autoComplete="off"
+          maxLength={LISTED_LIMITS.note}
+          className={styles.input}
+          value={note}
+          aria-labelledby={`${id}-note-label ${id}`}
+          onChange={(event) => browserList.change(path, { note: event.target.value })}
+        />
+      </div>
+      <button
+        type="button"
+        data-remove
+        className={styles.remove}
+        aria-label={t('list.remove', { name })}
+        title={t('list.remove', { name })}
+        onClick={onRemove}
+      >
+        <CrossIcon />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState, type ChangeEvent } from 'react'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import * as button from '../../components/button.module.css'
+import { ErrorText } from '../../components/form/form-field'
+import * as styles from './attachments-field.module.css'
+import type * as ChosenParts from './chosen-files'
+import { fieldId } from './field-id'
+import type { FieldError } from './validate-inquiry'
+
+interface AttachmentsFieldProps {
+  files: readonly File[]
+  onChange: (files: readonly File[], error: FieldError | undefined) => void
+  error: FieldError | undefined
+}
+
+/** Files to go along with the inquiry. What checks and shows them comes with the first that is chosen. */
+export function AttachmentsField({ files, onChange, error }: AttachmentsFieldProps) {
+  const { t } = useTranslation('inquiry')
+  const [parts, setParts] = useState<typeof ChosenParts | null>(null)
+  const id = fieldId('attachments')
+
+  async function choose({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const added = [...(target.files ?? [])]
+    // So that the same file can be chosen again.
+    target.value = ''
+    const loaded = await import('./chosen-files').catch(() => null)
+    if (!loaded) return onChange(files, { text: 'errors.filesFailed', name: added[0]?.name ?? '' })
+    setParts(loaded)
+    const checked = loaded.addFiles(files, added)
+    onChange(checked.files, checked.error)
+  }
+
+  return (
+    <div className={styles.field}>
+      <p className={styles.label}>
+        {t('fields.attachments')} <span>({t('optional')})</span>
+      </p>
+      <p id={`${id}-hint`} className={styles.hint}>
+        {t('hints.attachments')}
+      </p>
+      <label className={`${button.button} ${button.quiet} ${styles.choose}`}>
+        <input
+          id={id}
+          type="file"
+          multiple
+          accept=".pdf,.png,.jpg,.jpeg,.webp,.dxf,.step,.stp"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
+          onChange={(event) => void choose(event)}
+        />
+        {t('chooseFiles')}
+      </label>
+      <ErrorText id={id} error={error && t(error.text, { max: error.max, name: error.name })} />
+      {parts && <parts.ChosenFiles files={files} error={error} onChange={onChange} />}
+    </div>
+  )
+}

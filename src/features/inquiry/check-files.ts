@@ -1,0 +1,44 @@
+import type { FieldError } from './validate-inquiry'
+
+/** Bytes, and how many; the provider has the same limits (docs/provider-contract.md). */
+export const FILE_LIMITS = { count: 5, fileBytes: 10 * 1024 * 1024, totalBytes: 25 * 1024 * 1024 } as const
+
+/** Endings of the names that may be attached. */
+const ENDINGS = /\.(pdf|png|jpe?g|webp|dxf|step|stp)$/i
+
+const MEGABYTE = 1024 * 1024
+
+export interface CheckedFiles {
+  /** What can be attached, those chosen before included. */
+  files: File[]
+  /** What is wrong with the first that can't. */
+  error: FieldError | undefined
+}
+
+/** Adds files to those that are chosen, as far as they can be attached; one that is chosen already counts once. */
+export function addFiles(chosen: readonly File[], added: readonly File[]): CheckedFiles {
+  const files = [...chosen]
+  let error: FieldError | undefined
+  for (const file of added) {
+    if (files.some((other) => isSame(other, file))) continue
+    const found = checkFile(files, file)
+    if (found) error ??= found
+    else files.push(file)
+  }
+  return { files, error }
+}
+
+function checkFile(chosen: readonly File[], { name, size }: File): FieldError | null {
+  if (!ENDINGS.test(name)) return { text: 'errors.fileKind', name }
+  if (size === 0) return { text: 'errors.fileEmpty', name }
+  if (size > FILE_LIMITS.fileBytes) return { text: 'errors.fileSize', name, max: FILE_LIMITS.fileBytes / MEGABYTE }
+  if (chosen.length >= FILE_LIMITS.count) return { text: 'errors.filesCount', max: FILE_LIMITS.count }
+  const total = chosen.reduce((sum, file) => sum + file.size, size)
+  return total > FILE_LIMITS.totalBytes
+    ? { text: 'errors.filesSize', name, max: FILE_LIMITS.totalBytes / MEGABYTE }
+    : null
+}
+
+function isSame(one: File, other: File): boolean {
+  return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
+}

@@ -1,0 +1,46 @@
+import { browserList } from '../inquiry-list/browser-list'
+import { discloseProducts, encloseProducts } from '../inquiry-list/enclose-products'
+import type { ListedProduct } from '../inquiry-list/listed-product'
+import { shownNames } from '../inquiry-list/shown-names'
+import type { Enclosed, InquiryPayload } from './build-inquiry'
+import { uploadFiles } from './upload-files'
+import type { FieldError } from './validate-inquiry'
+
+export { forgetUploads } from './upload-files'
+export { KeptPanel, SentPanel } from './inquiry-results'
+export { OutboxNotice } from './outbox-notice'
+
+/** The name of the free field that tells which files could not be sent along. */
+const NOT_SENT = 'attachmentsNotSent'
+
+/** What goes along with an inquiry. */
+export interface Enclosures extends Enclosed {
+  products: readonly ListedProduct[]
+  /** Names of the files that arrived, and of those that could not be sent. */
+  files: string[]
+  filesNotSent: string[]
+}
+
+/** Collects the listed products, and sends the files; it never rejects. */
+export async function gatherEnclosures(chosen: readonly File[]): Promise<Enclosures | { error: FieldError }> {
+  const products = browserList.products().map((product) => {
+    return { ...product, name: shownNames.get(product.path) ?? product.name }
+  })
+  const more = encloseProducts(products)
+  const uploaded = await uploadFiles(chosen)
+  if ('error' in uploaded) return uploaded
+  const names = chosen.map(({ name }) => name)
+  if ('ids' in uploaded) return { products, more, attachments: uploaded.ids, files: names, filesNotSent: [] }
+  const notSent = names.join(', ').slice(0, 2000)
+  return { products, more: { ...more, [NOT_SENT]: notSent }, attachments: [], files: [], filesNotSent: names }
+}
+
+/** Takes off the list what has been sent. What was listed meanwhile stays. */
+export function takeOffList({ products }: Pick<Enclosures, 'products'>): void {
+  browserList.remove(...products.map(({ path }) => path))
+}
+
+/** Puts the products of an inquiry that comes back into its form on the list again. */
+export function putBackOnList({ more }: Pick<InquiryPayload, 'more'>): void {
+  browserList.restore(discloseProducts(more))
+}

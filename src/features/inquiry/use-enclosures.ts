@@ -1,0 +1,51 @@
+import { useCallback, useRef, useState } from 'react'
+import type { InquiryPayload } from './build-inquiry'
+import type * as EnclosureParts from './enclosures'
+import type { Enclosures } from './enclosures'
+import type { FieldError } from './validate-inquiry'
+
+const NOTHING: Enclosures = { more: {}, attachments: [], products: [], files: [], filesNotSent: [] }
+
+type Parts = typeof EnclosureParts
+
+/** Once it has come it is the same; without a connection it may be null. */
+const loadEnclosures = (): Promise<Parts | null> => import('./enclosures').catch(() => null)
+
+/** What goes along with the inquiry: the listed products, and files. */
+export function useEnclosures() {
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [parts, setParts] = useState<Parts | null>(null)
+  const chosen = useRef(files)
+
+  /** To be called when the browser is idle after the form is shown; sending an inquiry calls it too. */
+  const load = useCallback(async () => {
+    const loaded = await loadEnclosures()
+    setParts(loaded)
+    return loaded
+  }, [])
+
+  function choose(next: readonly File[]): void {
+    chosen.current = next
+    setFiles(next)
+  }
+
+  /** Sends the files. Without a connection to load its code the inquiry goes alone, and the list stays. */
+  async function gather(): Promise<Enclosures | { error: FieldError }> {
+    const loaded = await load()
+    if (loaded) return loaded.gatherEnclosures(chosen.current)
+    const [first] = chosen.current
+    return first ? { error: { text: 'errors.filesFailed', name: first.name } } : NOTHING
+  }
+
+  /** The inquiry has them, and the form no longer. */
+  async function handOver(enclosed: Enclosures): Promise<void> {
+    const loaded = await loadEnclosures()
+    loaded?.forgetUploads(chosen.current)
+    loaded?.takeOffList(enclosed)
+    choose([])
+  }
+
+  const forget = async () => (await loadEnclosures())?.forgetUploads(chosen.current)
+  const putBack = async (payload: InquiryPayload) => (await loadEnclosures())?.putBackOnList(payload)
+  return { parts, load, files, choose, gather, handOver, forget, putBack }
+}

@@ -1,0 +1,61 @@
+import * as button from '../../components/button.module.css'
+import type { LanguageCode } from '../../config/languages'
+import { localStore } from '../../lib/storage'
+import { HINT_TEXTS } from './hint-texts'
+import * as styles from './language-hint.module.css'
+import { HINT_KEY } from './start'
+
+/** Where this page stands in the language, as its head says; null where it does not. */
+function findAddress(language: LanguageCode): string | null {
+  const link = document.head.querySelector<HTMLLinkElement>(`link[rel="alternate"][hreflang="${language}"]`)
+  return link && new URL(link.href).pathname
+}
+
+/**
+ * Shows the hint at the bottom of the window, over the page, so that nothing moves. It stands outside of React, after the
+ * page, and follows it from one page to the next.
+ */
+export function showLanguageHint(language: LanguageCode): void {
+  const texts = HINT_TEXTS[language]
+  const region = document.createElement('section')
+  region.className = styles.hint ?? ''
+  region.lang = language
+  region.setAttribute('aria-label', texts.label)
+
+  const message = document.createElement('p')
+  message.textContent = texts.message
+
+  const link = document.createElement('a')
+  link.className = styles.link ?? ''
+  link.hreflang = language
+  link.textContent = texts.link
+  link.addEventListener('click', () => {
+    link.search = window.location.search
+    localStore.set(HINT_KEY, 'chosen')
+  })
+
+  const close = document.createElement('button')
+  close.type = 'button'
+  close.className = `${button.button} ${button.quiet}`
+  close.textContent = texts.close
+
+  const follow = () => {
+    const address = findAddress(language)
+    region.hidden = address === null
+    if (address !== null) link.setAttribute('href', address)
+  }
+  // Each page brings its own addresses in its head.
+  const observer = new MutationObserver(follow)
+
+  close.addEventListener('click', () => {
+    localStore.set(HINT_KEY, 'declined')
+    observer.disconnect()
+    region.remove()
+    document.getElementById('content')?.focus({ preventScroll: true })
+  })
+
+  follow()
+  region.append(message, link, close)
+  document.body.append(region)
+  observer.observe(document.head, { childList: true })
+}

@@ -1,0 +1,32 @@
+import { isLanguageCode, type LanguageCode } from '../../config/languages'
+import { readLanguage } from '../../config/paths'
+import { localStore } from '../../lib/storage'
+import { whenIdle } from '../../lib/when-idle'
+
+/** Under which it is kept that the visitor needs no hint any more. */
+export const HINT_KEY = 'site:language-hint'
+
+/** The browser's first language, where the site has it and the page is in another. */
+export function findPreferred(languages: readonly string[], pathname: string): LanguageCode | null {
+  const code = (languages[0] ?? '').split('-')[0]?.toLowerCase() ?? ''
+  return isLanguageCode(code) && code !== readLanguage(pathname) ? code : null
+}
+
+/**
+ * Tells visitors, when the browser is idle, that a page is there in their language too; never again once they declined or
+ * chose a language. To be called once, from Gatsby's `onClientEntry`.
+ */
+export function startLanguageHint(): void {
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('header a[hreflang]')) localStore.set(HINT_KEY, 'chosen')
+  })
+  whenIdle(() => {
+    const language = findPreferred(navigator.languages, window.location.pathname)
+    if (!language || localStore.get(HINT_KEY)) return
+    // Without the hint the language switcher is still there.
+    import('./language-hint').then(
+      ({ showLanguageHint }) => showLanguageHint(language),
+      () => {},
+    )
+  })
+}

@@ -1,0 +1,50 @@
+/** What is read of the data of a product's page. */
+export type ProductPage = Pick<Queries.ProductPageQuery, 'locales'> & {
+  product: NonNullable<Queries.ProductPageQuery['product']>
+}
+
+/** Why a product is not there: its page is gone, or can't be reached at the moment. */
+export class ProductError extends Error {
+  constructor(
+    readonly reason: 'gone' | 'unreachable',
+    address: string,
+    cause?: unknown,
+  ) {
+    super(`The data of the product page ${address} is ${reason}.`, { cause })
+  }
+}
+
+const TIME_LIMIT = 15_000
+
+const known = new Map<string, Promise<ProductPage>>()
+
+/**
+ * Gets what a product's page shows, in the language of its address, from `_payload.json` beside it; once for as long as the
+ * tab lives. What failed is asked for again the next time.
+ *
+ * @param href the address of the product's page
+ * @throws {ProductError}
+ */
+export function loadProduct(href: string): Promise<ProductPage> {
+  const asked = known.get(href)
+  if (asked) return asked
+  const asking = fetchProduct(href)
+  known.set(href, asking)
+  asking.catch(() => known.delete(href))
+  return asking
+}
+
+async function fetchProduct(href: string): Promise<ProductPage> {
+  const response = await fetch(`${href.replace(/\.html$/, '')}/_payload.json`, {
+    signal: AbortSignal.timeout?.(TIME_LIMIT) ?? null,
+  }).catch((failure: unknown) => {
+    throw new ProductError('unreachable', href, failure)
+  })
+  if (!response.ok) throw new ProductError(response.status === 404 ? 'gone' : 'unreachable', href)
+  // Some hosts answer with the not-found page and status 200.
+  const payload: unknown = await response.json().catch(() => null)
+  const data = (payload as { result?: { data?: Partial<ProductPage> } } | null)?.result?.data
+  // A page of another kind has no product; its data is what our own build wrote.
+  if (!data?.product?.facts || !data.locales) throw new ProductError('gone', href)
+  return data as ProductPage
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { lazy, memo, Suspense } from 'react'
+import { whenIdle } from '../../lib/when-idle'
+import * as layout from '../../styles/layout.module.css'
+import type { FigureName, FigureProps } from './figure'
+import * as styles from './product-figures.module.css'
+
+/** In the HTML from the start; the browser, which has nothing to add to them but the calculator, takes its time. */
+const Figure = lazy(async () => {
+  if (typeof window !== 'undefined') await new Promise<void>(whenIdle)
+  return import('./figure')
+})
+
+const NAMES: readonly FigureName[] = ['temperature', 'drawing', 'packing', 'leadTime']
+
+/**
+ * The figures of a product as pictures. Remembered, as a boundary that gets new properties before its code has come would
+ * lose its HTML. Each has a boundary of its own: React sends those above 12.8 kB later, with a script.
+ */
+export const ProductFigures = memo(function ProductFigures(product: Omit<FigureProps, 'name'>) {
+  const { t } = useTranslation('figures')
+  return (
+    <section className={layout.section}>
+      <h2>{t('title')}</h2>
+      <div className={styles.figures}>
+        {NAMES.map((name) => (
+          <div key={name} className={styles[name]}>
+            <Suspense fallback={<div className={styles.pending} />}>
+              <Figure name={name} {...product} />
+            </Suspense>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+})

@@ -1,0 +1,50 @@
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import * as button from '../../components/button.module.css'
+import { Picture } from '../../components/picture'
+import { SiteLink } from '../../components/site-link'
+import { useSite } from '../../components/site-context'
+import { langOf } from '../../i18n/lang-of'
+import { ListSlot } from '../inquiry-list/list-slot'
+import type { ProductPage } from '../product-data/load-product'
+import { KEY_FIELDS } from '../product/key-fields'
+import { buildSpecification } from '../product/specification'
+import * as styles from './quick-view.module.css'
+import { usePageTexts } from './use-page-texts'
+
+/** A product in short: picture, key figures, summary, and the way to its page. */
+export function QuickViewProduct({ page }: { page: ProductPage }) {
+  const { t } = useTranslation('card')
+  const { language } = useSite()
+  const label = usePageTexts(page)
+  const { name, path, summary, images, facts, fallbackFields } = page.product
+  const rows = buildSpecification(facts, language, label).flatMap((group) => group.rows)
+  return (
+    <>
+      <div className={styles.picture} data-ground="picture">
+        <Picture image={images[0]} sizes="(width < 48rem) 100vw, 28rem" priority />
+      </div>
+      <div className={styles.facts}>
+        <h2 {...langOf(fallbackFields, 'name')}>{name}</h2>
+        <p className={styles.summary} {...langOf(fallbackFields, 'summary')}>
+          {summary}
+        </p>
+        <dl className={styles.figures}>
+          {rows
+            .filter(({ field }) => KEY_FIELDS.includes(field))
+            .map(({ field, value }) => (
+              <div key={field}>
+                <dt>{label(`fields.${field}`)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+        </dl>
+        <div className={styles.actions}>
+          <SiteLink target={{ to: 'item', path }} className={button.button}>
+            {t('quickView.open')}
+          </SiteLink>
+          <ListSlot part="AddToInquiry" product={{ path, name, sku: facts.sku, moq: facts.moqFirst }} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+export interface QuickViewState {
+  /** Of the products of the list, in its order. */
+  paths: readonly string[]
+  index: number
+}
+
+const listeners = new Set<() => void>()
+let state: QuickViewState | null = null
+
+function set(next: QuickViewState | null): void {
+  state = next
+  for (const listener of [...listeners]) listener()
+}
+
+/** What the quick view shows; null while it is closed. */
+export const quickView = {
+  read: () => state,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  open: (paths: readonly string[], index: number) => set({ paths, index }),
+  close: () => set(null),
+}

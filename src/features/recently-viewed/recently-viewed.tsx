@@ -1,0 +1,66 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import * as button from '../../components/button.module.css'
+import * as layout from '../../styles/layout.module.css'
+import { useProducts } from '../product-data/use-products'
+import { ProductCard } from '../product/product-card'
+import { MAX_SHOWN, recentItems } from './recent-items'
+import * as styles from './recently-viewed.module.css'
+import { useIsNear } from './use-is-near'
+
+export interface RecentlyViewedProps {
+  /** The product that the page is about; it is remembered, and not shown here. */
+  current?: string
+}
+
+/** The products that the visitor looked at last, as cards. Their data is asked for when the row comes near. */
+export function RecentlyViewed({ current }: RecentlyViewedProps) {
+  const { t } = useTranslation('card')
+  const section = useRef<HTMLElement>(null)
+  const recent = useSyncExternalStore(recentItems.subscribe, recentItems.read)
+  // What is looked at in another tab does not move the row under the visitor's eyes.
+  const [first, setFirst] = useState(recent)
+  const shown = recent.length === 0 ? recent : first
+  const paths = useMemo(() => shown.filter((path) => path !== current).slice(0, MAX_SHOWN), [shown, current])
+  const isNear = useIsNear(section, paths.length > 0)
+  const { products } = useProducts(isNear ? paths : null)
+
+  useEffect(() => {
+    setFirst(recentItems.read())
+    if (current) recentItems.add(current)
+  }, [current])
+
+  if (paths.length === 0) return null
+  const gone = new Set(products.flatMap(({ path, step }) => (step === 'gone' || step === 'unreachable' ? path : [])))
+  const there = new Map(products.flatMap((product) => (product.step === 'ready' ? [[product.path, product.page]] : [])))
+  const kept = paths.filter((path) => !gone.has(path))
+  if (kept.length === 0) return null
+
+  function clear(): void {
+    recentItems.clear()
+    // The button is gone, and the focus with it.
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }
+
+  return (
+    <section ref={section} className={`${layout.container} ${styles.recent}`} aria-labelledby="recently-viewed">
+      <div className={styles.head}>
+        <h2 id="recently-viewed">{t('recent.title')}</h2>
+        <p>{t('recent.note')}</p>
+        <button type="button" className={`${button.button} ${button.quiet}`} onClick={clear}>
+          {t('recent.clear')}
+        </button>
+      </div>
+      <ul className={styles.row}>
+        {kept.map((path) => {
+          const page = there.get(path)
+          return <li key={path}>{page ? <ProductCard product={page.product} level={3} /> : <Waiting />}</li>
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function Waiting() {
+  return <div className={styles.waiting} data-ground="picture" />
+}

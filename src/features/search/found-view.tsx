@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import * as button from '../../components/button.module.css'
+import { SiteLink } from '../../components/site-link'
+import { useSite } from '../../components/site-context'
+import type { Found } from './found'
+import { formatReading } from './format-reading'
+import { buildSearchQuery } from './search-address'
+import { SearchNone, type SearchNoneProps } from './search-none'
+import * as styles from './search-panel.module.css'
+import { SearchResult } from './search-result'
+import { isEastAsian, splitWords } from './search-terms'
+
+export interface FoundViewProps {
+  found: Found
+  isSearching: boolean
+  categories: SearchNoneProps['categories']
+  onMore: () => void
+}
+
+/** What was found, or what helps where nothing was. It is loaded after the page's first view. */
+export function FoundView({ found, isSearching, categories, onMore }: FoundViewProps) {
+  const { t } = useTranslation('search')
+  const { keyword, items, total } = found
+  const terms = useMarkedTerms(found)
+  const list = useRef<HTMLUListElement>(null)
+  const firstNew = useRef<number | null>(null)
+
+  // The button may be gone after the last page, and the focus with it.
+  useEffect(() => {
+    if (isSearching || firstNew.current === null) return
+    list.current?.querySelectorAll<HTMLElement>('h2 a')[firstNew.current]?.focus()
+    firstNew.current = null
+  }, [found, isSearching])
+
+  function more(): void {
+    if (isSearching) return
+    firstNew.current = items.length
+    onMore()
+  }
+
+  return (
+    <>
+      <Notes {...found} />
+      {total === 0 && !isSearching && <SearchNone keyword={keyword} categories={categories} />}
+      {items.length > 0 && (
+        <ul ref={list} className={styles.results}>
+          {items.map((item) => (
+            <SearchResult key={item.id} item={item} terms={terms} />
+          ))}
+        </ul>
+      )}
+      {items.length > 0 && items.length < total && (
+        <button type="button" className={`${button.button} ${button.quiet}`} aria-disabled={isSearching} onClick={more}>
+          {isSearching ? t('searching') : t('more')}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** The words to mark in the results; a size is no word. */
+function useMarkedTerms({ keyword, own }: Found): string[] {
+  const { language } = useSite()
+  const words = splitWords(keyword, language)
+  return own?.size ? words.filter((word) => !/\d/.test(word) && (word.length > 2 || isEastAsian(word))) : words
+}
+
+/** How the results came about. */
+function Notes({ own, correction }: Found) {
+  const { t } = useTranslation('search')
+  const { language } = useSite()
+  return (
+    <div className={styles.notes}>
+      {own?.size && <p>{t('bySize', { size: formatReading(own.size, language) })}</p>}
+      {own?.isAlone && <p>{t('ownIndex')}</p>}
+      {correction !== null && (
+        <p>
+          <SiteLink target={{ to: 'search' }} query={buildSearchQuery(correction)} className={styles.correction}>
+            {t('didYouMean', { keyword: correction })}
+          </SiteLink>
+        </p>
+      )}
+    </div>
+  )
+}

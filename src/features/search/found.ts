@@ -1,0 +1,58 @@
+import type { OwnResult } from './own-index'
+import type { SearchItem } from './search-page'
+import type { SizeReading } from './size-reading'
+
+/** What is shown for a keyword. */
+export interface Found {
+  keyword: string
+  total: number
+  items: SearchItem[]
+  /** The last of the provider's pages that is shown. */
+  pageNow: number
+  /** Set where the items come from the site's own index. */
+  own: OwnFound | null
+  /** The keyword in another spelling, where it is not found as it is written. */
+  correction: string | null
+}
+
+interface OwnFound {
+  /** All that was found, of which `items` are the first. */
+  all: SearchItem[]
+  /** As which the keyword's size was understood. */
+  size: SizeReading | null
+  /** The provider could not be reached. */
+  isAlone: boolean
+}
+
+export const PAGE_SIZE = 20
+
+/** The first results of the site's own index. */
+export function toFound(keyword: string, { items, size, correction }: OwnResult, isAlone: boolean): Found {
+  return {
+    keyword,
+    total: items.length,
+    items: items.slice(0, PAGE_SIZE),
+    pageNow: 1,
+    own: { all: items, size, isAlone },
+    correction,
+  }
+}
+
+/** The same with one page more of what the site's own index found. */
+export function showMore(found: Found, own: OwnFound): Found {
+  return { ...found, items: own.all.slice(0, found.items.length + PAGE_SIZE) }
+}
+
+/** The provider's results with its next page. An item that moved there since the last was loaded appears once. */
+export function appendPage(keyword: string, former: Found | null, total: number, list: readonly SearchItem[]): Found {
+  const items = former?.items ?? []
+  const known = new Set(items.map(({ id }) => id))
+  return {
+    keyword,
+    total,
+    items: [...items, ...list.filter(({ id }) => !known.has(id))],
+    pageNow: (former?.pageNow ?? 0) + 1,
+    own: null,
+    correction: null,
+  }
+}

@@ -1,0 +1,41 @@
+import type { LanguageCode } from '../../config/languages'
+import { buildSearchIndexPath } from '../../config/site-files'
+import type { SearchIndexFile } from '../../lib/search-index-file'
+import type { OwnIndex } from './own-index'
+
+/** Milliseconds after which the site's own index counts as not there. */
+const TIME_LIMIT = 8000
+
+const indexes = new Map<LanguageCode, Promise<OwnIndex>>()
+
+/**
+ * Loads the site's own search index of a language, once a visit; what failed is tried again at the next call.
+ *
+ * @throws when the file or the code that reads it can't be had
+ */
+export function loadOwnIndex(language: LanguageCode): Promise<OwnIndex> {
+  const known = indexes.get(language)
+  if (known) return known
+  const loading = load(language)
+  indexes.set(language, loading)
+  loading.catch(() => indexes.delete(language))
+  return loading
+}
+
+async function load(language: LanguageCode): Promise<OwnIndex> {
+  const [{ openOwnIndex }, file] = await Promise.all([import('./own-index'), fetchFile(language)])
+  return openOwnIndex(file, language)
+}
+
+async function fetchFile(language: LanguageCode): Promise<SearchIndexFile> {
+  const address = new URL(buildSearchIndexPath(language), window.location.origin)
+  const response = await Promise.race([fetch(address), refuseLate()])
+  const file = (await response.json()) as Partial<SearchIndexFile>
+  if (!response.ok || !file.columns) throw new Error(`${address.pathname} is no search index.`)
+  return file as SearchIndexFile
+}
+
+async function refuseLate(): Promise<never> {
+  await new Promise((resolve) => window.setTimeout(resolve, TIME_LIMIT))
+  throw new Error(`The search index was not there within ${TIME_LIMIT} ms.`)
+}

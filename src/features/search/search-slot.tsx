@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useState, type ComponentType, type MouseEvent } from 'react'
+import { SearchIcon } from '../../components/icons'
+import { SiteLink } from '../../components/site-link'
+import { useSite } from '../../components/site-context'
+import type { SearchDialogProps } from './search-dialog'
+
+interface SearchSlotProps {
+  className: string | undefined
+  label: string
+}
+
+/**
+ * The way to the search in the header: a link to its page. With a script it opens a dialog over the page, as `/` and Ctrl+K do;
+ * this is loaded when it is first used.
+ */
+export function SearchSlot({ className, label }: SearchSlotProps) {
+  const path = useSite().href({ to: 'search' })
+  const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps> | null>(null)
+  const [isOpen, setOpen] = useState(false)
+
+  const open = useCallback(() => {
+    setOpen(true)
+    import('./search-dialog').then(
+      (loaded) => setDialog(() => loaded.SearchDialog),
+      () => window.location.assign(path),
+    )
+  }, [path])
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      const { key, target } = event
+      const isCommand = event.ctrlKey || event.metaKey
+      if (event.altKey || (isCommand ? key !== 'k' : key !== '/')) return
+      if (!isCommand && (target as Element).closest('input, textarea, select, [contenteditable], dialog')) return
+      event.preventDefault()
+      open()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [open])
+
+  function onClick(event: MouseEvent): void {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    open()
+  }
+
+  return (
+    <>
+      <SiteLink target={{ to: 'search' }} className={className} aria-label={label} onClick={onClick}>
+        <SearchIcon />
+      </SiteLink>
+      {isOpen && Dialog && <Dialog label={label} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

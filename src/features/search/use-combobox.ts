@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+
+export interface ComboboxOptions {
+  /** A text field, which the page has made already. */
+  input: HTMLInputElement
+  /** Around the options, which have `role="option"` and the ids `<id>-0`, `<id>-1`, … in their order. */
+  popup: RefObject<HTMLElement>
+  id: string
+  /** Whether there is something to show. */
+  hasOptions: boolean
+  /** Is not closed by Escape or by leaving the field: it stands in something that is. */
+  inline: boolean
+}
+
+/**
+ * Makes a text field a combobox: arrow keys go through the options and back to what was typed, Enter follows one, Escape
+ * closes. The focus stays in the field.
+ */
+export function useCombobox({ input, popup, id, hasOptions, inline }: ComboboxOptions) {
+  const [isWanted, setWanted] = useState(inline)
+  const [active, setActive] = useState(-1)
+  const isOpen = isWanted && hasOptions
+  const latest = useRef({ isOpen, active })
+  latest.current = { isOpen, active }
+
+  useEffect(() => {
+    const listOptions = () => [...(popup.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])]
+
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.isComposing) return
+      const { isOpen: isShown, active: at } = latest.current
+      const options = listOptions()
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        if (options.length === 0) return
+        event.preventDefault()
+        setWanted(true)
+        // One more place than there are options: what was typed.
+        const places = options.length + 1
+        const step = event.key === 'ArrowDown' ? 1 : -1
+        setActive(isShown ? ((at + 1 + step + places) % places) - 1 : step > 0 ? 0 : options.length - 1)
+      } else if (event.key === 'Enter' && isShown && at >= 0) {
+        event.preventDefault()
+        options[at]?.click()
+      } else if (event.key === 'Escape' && isShown && !inline) {
+        event.preventDefault()
+        setWanted(false)
+        setActive(-1)
+      }
+    }
+
+    const onBlur = () => !inline && setWanted(false)
+    // A press on an option must not take the focus before its click arrives.
+    const onPress = (event: Event) => popup.current?.contains(event.target as Node) && event.preventDefault()
+
+    input.addEventListener('keydown', onKeyDown)
+    input.addEventListener('blur', onBlur)
+    document.addEventListener('mousedown', onPress)
+    return () => {
+      input.removeEventListener('keydown', onKeyDown)
+      input.removeEventListener('blur', onBlur)
+      document.removeEventListener('mousedown', onPress)
+    }
+  }, [input, popup, inline])
+
+  useEffect(() => {
+    const attributes: Record<string, string> = {
+      role: 'combobox',
+      autocomplete: 'off',
+      'aria-autocomplete': 'list',
+      'aria-controls': id,
+      'aria-expanded': String(isOpen),
+      ...(isOpen && active >= 0 && { 'aria-activedescendant': `${id}-${active}` }),
+    }
+    for (const [name, value] of Object.entries(attributes)) input.setAttribute(name, value)
+    if (!('aria-activedescendant' in attributes)) input.removeAttribute('aria-activedescendant')
+    if (isOpen && active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView?.({ block: 'nearest' })
+  }, [input, id, isOpen, active])
+
+  useEffect(
+    () => () => {
+      input.removeAttribute('role')
+      for (const name of ['autocomplete', 'controls', 'expanded', 'activedescendant'])
+        input.removeAttribute(`aria-${name}`)
+    },
+    [input],
+  )
+
+  return {
+    isOpen,
+    active: isOpen ? active : -1,
+    open: () => {
+      setWanted(true)
+      setActive(-1)
+    },
+    close: () => {
+      setWanted(inline)
+      setActive(-1)
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import './view-transitions.css'
+
+/** Gives a picture the name that it moves by (view-transitions.css). */
+const MARK = 'data-moving'
+
+/** Milliseconds that the page stands still at most: what is later arrives as without a transition. */
+const LATEST = 400
+
+/** What the Navigation API says of a navigation; only what is read here. */
+interface NavigateEvent extends Event {
+  navigationType: string
+  hashChange: boolean
+  destination: { url: string; sameDocument: boolean }
+}
+
+interface Card {
+  pathname: string
+  picture: HTMLImageElement
+}
+
+/** Of a picture's file: the same in all its sizes and formats. */
+export function readPictureId(picture: HTMLImageElement): string | null {
+  return /\/static\/([^/]+)\//.exec(picture.currentSrc || picture.src)?.[1] ?? null
+}
+
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return bottom > 0 && top < window.innerHeight
+}
+
+/** The picture of the card whose link was followed, if it is seen. */
+export function findCard(target: EventTarget | null): Card | null {
+  const link = target instanceof Element ? target.closest('a') : null
+  const picture = link?.closest('main li, main article article')?.querySelector<HTMLImageElement>('picture img')
+  return link && picture && isInView(picture) ? { pathname: link.pathname, picture } : null
+}
+
+/** Tells whether another page is shown in the place of this one before too much time has passed. */
+function waitForPage(): Promise<boolean> {
+  const former = document.getElementById('content')
+  return new Promise((resolve) => {
+    const stop = (isThere: boolean) => {
+      clearTimeout(timer)
+      observer.disconnect()
+      resolve(isThere)
+    }
+    const observer = new MutationObserver(() => {
+      const current = document.getElementById('content')
+      if (current && current !== former) stop(true)
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    const timer = setTimeout(() => stop(false), LATEST)
+  })
+}
+
+function findArrived(id: string | null): HTMLImageElement | undefined {
+  const pictures = document.querySelectorAll<HTMLImageElement>('#content picture img')
+  return [...pictures].find((picture) => id !== null && picture.src.includes(`/static/${id}/`) && isInView(picture))
+}
+
+/** Moves the picture of a card to where the next page has it. */
+export function movePicture({ picture }: Card): void {
+  const id = readPictureId(picture)
+  // From now on: the page may be there before the browser calls back.
+  const arrival = waitForPage()
+  picture.setAttribute(MARK, '')
+  let arrived: HTMLImageElement | undefined
+
+  const transition = document.startViewTransition(async () => {
+    const isThere = await arrival
+    picture.removeAttribute(MARK)
+    arrived = isThere ? findArrived(id) : undefined
+    if (arrived) arrived.setAttribute(MARK, '')
+    else transition.skipTransition()
+  })
+  const ignore = () => {}
+  transition.ready.catch(ignore)
+  transition.updateCallbackDone.catch(ignore)
+  void transition.finished.catch(ignore).then(() => {
+    picture.removeAttribute(MARK)
+    arrived?.removeAttribute(MARK)
+  })
+}
+
+/**
+ * Watches for links of cards being followed. The browser says so while Gatsby's router writes the new address, a frame
+ * before the router shows the new page: the transition takes its picture of the old page in that frame, after the router's
+ * own callback, so neither waits for the other. Started any later or earlier, the two would: no animation frame is called
+ * while a transition waits for its page.
+ */
+export function watchNavigations(): void {
+  const { navigation } = window as unknown as { navigation?: EventTarget }
+  if (!navigation) return
+  const reduced = window.matchMedia('(prefers-reduced-motion: reduce)')
+  let card: Card | null = null
+
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      card = findCard(target)
+    },
+    true,
+  )
+  navigation.addEventListener('navigate', (event) => {
+    const { navigationType, hashChange, destination } = event as NavigateEvent
+    const followed = card
+    card = null
+    if (!followed || navigationType !== 'push' || hashChange || !destination.sameDocument) return
+    if (new URL(destination.url).pathname !== followed.pathname || !followed.picture.isConnected) return
+    if (!reduced.matches && document.visibilityState === 'visible') movePicture(followed)
+  })
+}

@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { CONTENT_SLOTS } from '../../config/routes'
+import { buildSharePath } from '../../config/site-files'
+import { readSiteName } from '../../layouts/read-settings'
+import { buildKey } from './document-key'
+import { keepLast } from './keep-last'
+import { readLogo } from './logo'
+import type { DocumentSources, SourceItem, SourcePage } from './read-sources'
+import { makeSharePanel } from './share-panel'
+import { makeSharePicture, type ShareText } from './share-picture'
+import type { Document } from './write-documents'
+
+type PictureFile = NonNullable<SourceItem['images'][number]['file']>
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }
+
+/** The heading of a built page, for pages whose title is no content of the provider; empty where it has none. */
+export function readHeading(html: string): string {
+  const [, heading = ''] = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html) ?? []
+  return heading
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&([#\w]+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
+    .trim()
+}
+
+function readPageHeading(folder: string, page: string): string {
+  const file = path.join(folder, page.endsWith('.html') ? page : path.join(page, 'index.html'))
+  return existsSync(file) ? readHeading(readFileSync(file, 'utf8')) : ''
+}
+
+const firstFile = (item: SourceItem | undefined): PictureFile | null => item?.images[0]?.file ?? null
+
+/**
+ * The pictures for link previews of all pages, to be written below `share`: an item's with its own picture, a list's with
+ * its first item's, any other page's with the home page's.
+ *
+ * @param publicFolder where the built pages are
+ */
+export function listSharePictures(sources: DocumentSources, codeVersion: string, publicFolder: string): Document[] {
+  const logo = readLogo()
+  const articles = [...sources.allProduct.nodes, ...sources.allArticle.nodes]
+  const items = new Map(
+    [...articles, ...sources.allContentPage.nodes].map((item) => [`${item.lang} ${item.itemId}`, item]),
+  )
+  const firstOf = new Map<string, SourceItem>()
+  for (const item of articles.filter((article) => firstFile(article) !== null)) {
+    for (const id of item.categoriesIds) {
+      const key = `${item.lang} ${id}`
+      if (!firstOf.has(key)) firstOf.set(key, item)
+    }
+  }
+  const categories = new Map(sources.allCategory.nodes.map((node) => [`${node.lang} ${node.categoryId}`, node.name]))
+  const siteNames = new Map(sources.allSiteSettings.nodes.map((node) => [node.lang, readSiteName(node)]))
+  const homePicture = firstFile(sources.allContentPage.nodes.find(({ path: own }) => own === CONTENT_SLOTS.home))
+  const panelOf = keepLast(8, makeSharePanel)
+
+  function describe({ path: page, pageContext }: SourcePage) {
+    if (!pageContext?.i18n) return null
+    const { itemId, categoryId } = pageContext
+    const { language, originalPath } = pageContext.i18n
+    const siteName = siteNames.get(language) ?? ''
+    const item = items.get(`${language} ${itemId ?? ''}`)
+    const list = `${language} ${categoryId ?? ''}`
+    const title = item?.name ?? categories.get(list) ?? (readPageHeading(publicFolder, page) || siteName)
+    const kicker = categories.get(`${language} ${item?.categoriesIds[0] ?? ''}`) ?? ''
+    const text: ShareText = { language, siteName, title, kicker: kicker === title ? '' : kicker }
+    return {
+      address: buildSharePath(language, originalPath),
+      text,
+      picture: firstFile(item ?? firstOf.get(list)) ?? homePicture,
+    }
+  }
+
+  const pages = sources.allSitePage.nodes.map(describe).filter((page) => page !== null)
+  // An alias has the address of the page that it stands for; pages with the same picture come one after the other.
+  const byAddress = new Map(pages.map((page) => [page.address, page]))
+  return [...byAddress.values()]
+    .sort((one, other) => compare(one.picture?.absolutePath ?? '', other.picture?.absolutePath ?? ''))
+    .map(({ address, text, picture }) => ({
+      file: address.replace('/share/', ''),
+      key: buildKey(codeVersion, [text, picture?.internal.contentDigest]),
+      make: async () => makeSharePicture(text, logo, picture && (await panelOf(picture.absolutePath))),
+    }))
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)

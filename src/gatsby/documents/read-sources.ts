@@ -1,0 +1,100 @@
+import type { LanguageCode } from '../../config/languages'
+import type { Routing } from '../../config/paths'
+import { LINKED_PAGES } from '../../config/routes'
+import type { ProductFacts } from '../../features/product/specification'
+import type { Graphql } from '../graphql'
+
+export interface SourcePicture {
+  alt: string
+  file: { absolutePath: string; internal: { contentDigest: string } } | null
+}
+
+export interface SourceItem {
+  itemId: string
+  lang: LanguageCode
+  path: string
+  name: string
+  categoriesIds: string[]
+  images: SourcePicture[]
+}
+
+export interface SourceProduct extends SourceItem {
+  summary: string
+  fallbackFields: string[]
+  facts: ProductFacts
+}
+
+export interface SourceCategory {
+  categoryId: string
+  lang: LanguageCode
+  name: string
+}
+
+export interface SourceSettings extends Routing {
+  lang: LanguageCode
+  htmlLang: string
+  seoSuffix: string
+  seoCompanyName: string
+}
+
+export interface SourcePage {
+  path: string
+  pageContext: {
+    itemId?: string
+    categoryId?: string | null
+    i18n?: { language: LanguageCode; originalPath: string }
+  } | null
+}
+
+/** All that datasheets and share pictures are made of. */
+export interface DocumentSources {
+  allSiteSettings: { nodes: SourceSettings[] }
+  allLocale: { nodes: { language: LanguageCode; ns: string; data: string }[] }
+  allCategory: { nodes: SourceCategory[] }
+  allProduct: { nodes: SourceProduct[] }
+  allArticle: { nodes: SourceItem[] }
+  allContentPage: { nodes: SourceItem[] }
+  contact: { nodes: { lang: LanguageCode; html: string }[] }
+  allSitePage: { nodes: SourcePage[] }
+}
+
+const ITEM = 'itemId lang path name categoriesIds images { alt file { absolutePath internal { contentDigest } } }'
+const SIZE = '{ l w h }'
+
+export async function readDocumentSources(graphql: Graphql): Promise<DocumentSources> {
+  const { data, errors } = await graphql<DocumentSources>(`
+    query ReadDocuments {
+      allSiteSettings {
+        nodes { lang htmlLang seoSuffix seoCompanyName listMode subFolderMode routePath { product news case } }
+      }
+      allLocale(filter: { ns: { in: ["product", "datasheet"] } }, sort: { ns: ASC }) { nodes { language ns data } }
+      allCategory { nodes { categoryId lang name } }
+      allProduct(sort: [{ sort: ASC }, { itemId: ASC }, { lang: ASC }]) {
+        nodes {
+          ${ITEM}
+          summary
+          fallbackFields
+          facts {
+            sku
+            material { base lid colour clarity thicknessMm recycledPct resinCode }
+            outerMm ${SIZE}
+            capacityMl compartments lidType stackable nestable weightG
+            tempMinC tempMaxC microwave freezer antiFog leakProof
+            foodContact
+            medical { iso11607 sterilisation }
+            packing { pcsPerCarton cartonMm ${SIZE} grossKg }
+            moqFirst moqReorder
+            leadTimeDays { sample tooling production }
+            customisation
+          }
+        }
+      }
+      allArticle(sort: [{ publishedAt: DESC }, { itemId: ASC }, { lang: ASC }]) { nodes { ${ITEM} } }
+      allContentPage { nodes { ${ITEM} } }
+      contact: allContentPage(filter: { path: { eq: "${LINKED_PAGES.contact}" } }) { nodes { lang html } }
+      allSitePage { nodes { path pageContext } }
+    }
+  `)
+  if (errors || !data) throw new Error(`What datasheets show could not be read from the data layer: ${String(errors)}`)
+  return data
+}

@@ -1,0 +1,69 @@
+import { buildSafeId } from './safe-id'
+
+/** A heading of a text, as a table of contents lists it. */
+export interface ContentsEntry {
+  id: string
+  /** Plain text. */
+  text: string
+  /** 2 or 3. */
+  level: number
+}
+
+/** A text with fewer headings is seen at a glance. */
+const FEWEST_HEADINGS = 4
+
+const LONGEST_SLUG = 60
+
+/** In HTML that sanitize-html wrote: attributes hold no `>`. */
+const HEADING = /<h([23])\b([^>]*)>(.*?)<\/h\1>/gs
+const ID = /\sid="([^"]*)"/
+
+const CHARACTERS: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+
+function readText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:amp|lt|gt|quot);/g, (entity) => CHARACTERS[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function buildSlug(text: string): string {
+  const words =
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const slug = [...words.join('-')].slice(0, LONGEST_SLUG).join('').replace(/-+$/, '')
+  return buildSafeId(slug) ?? 'text-part'
+}
+
+/**
+ * Gives each `h2` and `h3` that has none an id from its text, in any script: the same text makes the same id at every
+ * build, and a repeated one is numbered.
+ *
+ * @param html made safe by `buildProviderHtml`
+ * @example
+ * addHeadingIds('<h2>Что нельзя</h2>') // '<h2 id="что-нельзя">Что нельзя</h2>'
+ */
+export function addHeadingIds(html: string): string {
+  const taken = new Set(Array.from(html.matchAll(/<[^>]*?\sid="([^"]*)"/g), ([, id]) => id))
+  return html.replace(HEADING, (heading, level: string, attributes: string, inner: string) => {
+    if (ID.test(attributes)) return heading
+    const slug = buildSlug(readText(inner))
+    let id = slug
+    for (let number = 2; taken.has(id); number++) id = `${slug}-${number}`
+    taken.add(id)
+    return `<h${level} id="${id}"${attributes}>${inner}</h${level}>`
+  })
+}
+
+/** The headings of a text that is long enough for a table of contents; none for others. */
+export function readContents(html: string): ContentsEntry[] {
+  const entries = Array.from(html.matchAll(HEADING), ([, level, attributes = '', inner = '']) => ({
+    id: ID.exec(attributes)?.[1] ?? '',
+    text: readText(inner),
+    level: Number(level),
+  })).filter(({ id, text }) => id !== '' && text !== '')
+  return entries.length < FEWEST_HEADINGS ? [] : entries
+}

@@ -1,0 +1,41 @@
+import { graphql } from 'gatsby'
+import type { ReactNode } from 'react'
+import { Prose } from '../components/prose'
+import { Contents, FoldedContents, type ContentsProps } from '../features/article/contents'
+import * as styles from './text-columns.module.css'
+
+export interface TextColumnsProps {
+  /** HTML made safe at build time (src/gatsby/html). */
+  html: string
+  contents: ContentsProps['entries']
+  /** Of the text, where it is not the page's. */
+  lang?: string
+  /** What follows the text. */
+  children?: ReactNode
+  aside?: ReactNode
+}
+
+/** A text in lines of a length that reads well, with its table of contents and what else stands beside it. */
+export function TextColumns({ html, contents, lang, children, aside }: TextColumnsProps) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.text}>
+        <FoldedContents entries={contents} lang={lang} />
+        <Prose html={html} lang={lang} />
+        {children}
+      </div>
+      <div className={styles.aside}>
+        <Contents entries={contents} lang={lang} />
+        {aside}
+      </div>
+    </div>
+  )
+}
+
+export const query = graphql`
+  fragment Contents on ContentsEntry {
+    id
+    text
+    level
+  }
+`

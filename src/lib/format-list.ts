@@ -1,0 +1,9 @@
+import { localeOf, type LanguageCode } from '../config/languages'
+
+/** Joins words as the language does, the first of them with a capital: "Size, colour and embossed logo". */
+export function formatList(words: readonly string[], language: LanguageCode): string {
+  // The site writes British English, without the comma before "and".
+  const locale = language === 'en' ? 'en-GB' : localeOf(language)
+  const text = new Intl.ListFormat(locale).format(words)
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
+}

@@ -1,0 +1,30 @@
+import { graphql, type PageProps } from 'gatsby'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { CompareSlot } from '../features/compare/compare-slot'
+import { PageLayout } from '../layouts/page-layout'
+import { buildSimplePage } from '../layouts/simple-page'
+import * as layout from '../styles/layout.module.css'
+
+/** The products that the address names, side by side. */
+export default function CompareTemplate({ data }: PageProps<Queries.ComparePageQuery>) {
+  const { t } = useTranslation('compare')
+  return (
+    <PageLayout frame={data} {...buildSimplePage('compare', t)}>
+      <div className={layout.container}>
+        <div className={layout.heading}>
+          <h1>{t('title')}</h1>
+        </div>
+        <CompareSlot />
+      </div>
+    </PageLayout>
+  )
+}
+
+export const query = graphql`
+  query ComparePage($language: String!) {
+    ...SiteFrame
+    locales: allLocale(filter: { ns: { in: ["common", "compare", "product"] }, language: { eq: $language } }) {
+      ...Locales
+    }
+  }
+`
