@@ -62,7 +62,7 @@ const TEMPLATES = listFiles(path.join(SRC, 'templates'))
 describe('the texts that a page loads', () => {
   test.each(TEMPLATES.map(relative))('are all that %s and its parts ask for', (file) => {
     const template = path.join(SRC, file)
-    const [, list = ''] = /allLocale\(\s*filter: { ns: { in: \[([^\]]*)\]/.exec(readFileSync(template, 'utf8')) ?? []
+    const [, list = ''] = /allLocale\(\s*filter: {\s*ns: { in: \[([^\]]*)\]/.exec(readFileSync(template, 'utf8')) ?? []
     const loaded = [...list.matchAll(/"([\w-]+)"/g)].map(([, namespace]) => namespace)
     const asked = [...reach(template)].flatMap((part) => {
       const { namespaces, keys } = readSourceTexts(part)

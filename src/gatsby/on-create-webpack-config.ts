@@ -18,6 +18,8 @@ function slimAliases(): Record<string, string | false> {
   const { resolve } = createRequire(path.resolve('package.json'))
   return {
     ...Object.fromEntries(LEFT_OUT.map((name) => [name, false])),
+    'prop-types$': path.resolve('src/gatsby/no-prop-types.cjs'),
+    'react-fast-compare$': path.resolve('src/gatsby/never-equal.cjs'),
     'gatsby-plugin-react-i18next$': path.resolve('src/i18n/slim-gatsby-plugin-react-i18next.js'),
     'react-i18next$': path.resolve('src/i18n/slim-react-i18next.js'),
     'react-i18next-es': path.join(path.dirname(resolve('react-i18next/package.json')), 'dist/es'),
@@ -46,6 +48,7 @@ export function onCreateWebpackConfig({ stage, getConfig, plugins, actions }: Cr
     resolve: { alias: slimAliases() },
     plugins: [
       normalModuleReplacement(/head\/head-export-handler-for-browser$/, path.resolve('src/gatsby/no-head-export.js')),
+      normalModuleReplacement(/^\.\/(slice|register-service-worker)$/, path.resolve('src/gatsby/no-slice.js')),
     ],
   })
 }

@@ -10,7 +10,6 @@ import { FacetSlot } from '../features/facets/facet-slot'
 import { asksForFacets, useSearch } from '../features/facets/query-address'
 import { ProductGrid } from '../features/product/product-card'
 import { ProductToolsSlot } from '../features/product-tools/product-tools-slot'
-import { RecentlyViewedSlot } from '../features/recently-viewed/recently-viewed-slot'
 import { langOf } from '../i18n/lang-of'
 import { PageLayout } from '../layouts/page-layout'
 import { buildTrailData } from '../layouts/trail'
@@ -95,7 +94,6 @@ export default function ProductListTemplate({ data, pageContext }: PageProps<Que
           </ul>
         </nav>
       </div>
-      <RecentlyViewedSlot />
       <ProductToolsSlot />
     </PageLayout>
   )

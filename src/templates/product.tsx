@@ -10,7 +10,6 @@ import { ListSlot } from '../features/inquiry-list/list-slot'
 import { KEY_FIELDS } from '../features/product/key-fields'
 import { ProductGrid } from '../features/product/product-card'
 import { ProductToolsSlot } from '../features/product-tools/product-tools-slot'
-import { RecentlyViewedSlot } from '../features/recently-viewed/recently-viewed-slot'
 import { buildSpecification } from '../features/product/specification'
 import { SpecificationTable } from '../features/product/specification-table'
 import { ProductFigures } from '../features/product-figures/product-figures'
@@ -136,8 +135,7 @@ export default function ProductTemplate({
           </section>
         )}
       </article>
-      <RecentlyViewedSlot current={path} />
-      <ProductToolsSlot />
+      <ProductToolsSlot current={path} />
     </PageLayout>
   )
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { recentItems } from '../../../src/features/recently-viewed/recent-items'
-import { RecentlyViewedSlot } from '../../../src/features/recently-viewed/recently-viewed-slot'
+import { ProductToolsSlot } from '../../../src/features/product-tools/product-tools-slot'
 import { makeProduct, servePayloads } from '../../support/payloads'
 import { http, HttpResponse, mockProvider } from '../../support/provider-server'
 import { readLinks } from '../../support/render-page'
@@ -25,7 +25,7 @@ const findRow = () => screen.findByRole('region', { name: 'Recently viewed' })
 
 test('shows the last six on a list, the latest first', async () => {
   for (const slug of SLUGS) recentItems.add(`product/${slug}`)
-  renderInSite(<RecentlyViewedSlot />)
+  renderInSite(<ProductToolsSlot />)
   const row = within(await findRow())
   await waitFor(() => expect(row.getAllByRole('heading', { level: 3 })).toHaveLength(6))
   expect(readLinks(row).map(([, address]) => address)).toEqual(
@@ -35,7 +35,7 @@ test('shows the last six on a list, the latest first', async () => {
 
 test('a product page remembers its product and does not show it', async () => {
   recentItems.add('product/r1')
-  renderInSite(<RecentlyViewedSlot current="product/r2" />)
+  renderInSite(<ProductToolsSlot current="product/r2" />)
   const row = within(await findRow())
   await row.findByRole('link', { name: 'Tray r1' })
   expect(row.queryByRole('link', { name: 'Tray r2' })).not.toBeInTheDocument()
@@ -43,7 +43,7 @@ test('a product page remembers its product and does not show it', async () => {
 })
 
 test('shows nothing on the first product page', async () => {
-  renderInSite(<RecentlyViewedSlot current="product/r1" />)
+  renderInSite(<ProductToolsSlot current="product/r1" />)
   await waitFor(() => expect(recentItems.read()).toEqual(['product/r1']))
   expect(screen.queryByRole('region')).not.toBeInTheDocument()
 })
@@ -52,7 +52,7 @@ test('leaves out a product that is gone', async () => {
   server.use(http.get('*/product/r-gone/_payload.json', () => new HttpResponse(null, { status: 404 })))
   recentItems.add('product/r1')
   recentItems.add('product/r-gone')
-  renderInSite(<RecentlyViewedSlot />)
+  renderInSite(<ProductToolsSlot />)
   const row = within(await findRow())
   await row.findByRole('link', { name: 'Tray r1' })
   await waitFor(() => expect(row.getAllByRole('listitem')).toHaveLength(1))
@@ -62,7 +62,7 @@ test('can be cleared', async () => {
   recentItems.add('product/r1')
   renderInSite(
     <main id="content" tabIndex={-1}>
-      <RecentlyViewedSlot />
+      <ProductToolsSlot />
     </main>,
   )
   await userEvent.click(within(await findRow()).getByRole('button', { name: 'Clear list' }))

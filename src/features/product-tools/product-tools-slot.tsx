@@ -1,14 +1,15 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { whenIdle } from '../../lib/when-idle'
+import type { ProductToolsProps } from './product-tools'
 
 const load = () => import('./product-tools')
 
 /**
- * The place of what works on all products of a page: the comparison's bar and the quick view. Their code comes when the
- * page is idle, or with the first press of a card's button.
+ * The place, at the foot of a page, of what works on all products: what was viewed before, the comparison's bar, the quick
+ * view. Their code comes when the page is idle, or with the first press of a card's button.
  */
-export function ProductToolsSlot() {
-  const [Tools, setTools] = useState<ComponentType | null>(null)
+export function ProductToolsSlot(props: ProductToolsProps) {
+  const [Tools, setTools] = useState<ComponentType<ProductToolsProps> | null>(null)
 
   useEffect(() => {
     let isMounted = true
@@ -21,7 +22,7 @@ export function ProductToolsSlot() {
       const pressed = target instanceof Element && target.closest<HTMLElement>('[data-card-action]')
       // Without the code the buttons do nothing, and the links are still there.
       if (pressed)
-        start().then(
+        void start().then(
           ({ act }) => act(pressed),
           () => {},
         )
@@ -34,5 +35,5 @@ export function ProductToolsSlot() {
     }
   }, [])
 
-  return Tools && <Tools />
+  return Tools && <Tools {...props} />
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useCompared } from '../compare/use-compared'
+import { RecentlyViewed } from '../recently-viewed/recently-viewed'
 import { quickView } from '../quick-view/quick-view-state'
 import { loadQuickView } from './act'
 import { useLoaded } from './use-loaded'
@@ -11,8 +12,13 @@ export { act } from './act'
 const loadBar = async () => (await import('../compare/compare-bar')).CompareBar
 const loadView = async () => (await loadQuickView()).QuickView
 
-/** The comparison's bar, once something is chosen, and the quick view, once it is asked for. */
-export function ProductTools() {
+export interface ProductToolsProps {
+  /** The path of the product that the page is about. */
+  current?: string
+}
+
+/** What was viewed before; the comparison's bar, once something is chosen; the quick view, once it is asked for. */
+export function ProductTools({ current }: ProductToolsProps) {
   const compared = useCompared()
   const view = useSyncExternalStore(quickView.subscribe, quickView.read)
   const Bar = useLoaded(loadBar, compared.length > 0)
@@ -21,6 +27,7 @@ export function ProductTools() {
   usePrefetch()
   return (
     <>
+      <RecentlyViewed {...(current !== undefined && { current })} />
       {Bar && <Bar />}
       {View && view && <View {...view} />}
     </>

@@ -64,7 +64,8 @@ export function listSharePictures(sources: DocumentSources, codeVersion: string,
     const list = `${language} ${categoryId ?? ''}`
     const title = item?.name ?? categories.get(list) ?? (readPageHeading(publicFolder, page) || siteName)
     const kicker = categories.get(`${language} ${item?.categoriesIds[0] ?? ''}`) ?? ''
-    const text: ShareText = { language, siteName, title, kicker: kicker === title ? '' : kicker }
+    const isPart = originalPath !== '/' && kicker !== title
+    const text: ShareText = { language, siteName, title, kicker: isPart ? kicker : '' }
     return {
       address: buildSharePath(language, originalPath),
       text,
