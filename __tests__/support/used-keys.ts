@@ -42,7 +42,10 @@ const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 function makeKey(parts: readonly string[]): UsedKey {
   const text = parts.join('…')
   const [, namespace = null] = /^([\w-]+):/.exec(parts[0] ?? '') ?? []
-  const source = parts.map(escape).join('[^.:]+').replace(/^[\w-]+:/, '')
+  const source = parts
+    .map(escape)
+    .join('[^.:]+')
+    .replace(/^[\w-]+:/, '')
   return { text, namespace, pattern: new RegExp(`^${source}$`) }
 }
 

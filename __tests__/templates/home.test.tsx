@@ -98,7 +98,11 @@ test('marks what is in English for lack of a translation', () => {
   })
   expect(screen.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'en')
   expect(main().getByText('Clear packs in short.')).toHaveAttribute('lang', 'en')
-  expect(main().getByText(/The text of Clear packs/).closest('section')).toHaveAttribute('lang', 'en')
+  expect(
+    main()
+      .getByText(/The text of Clear packs/)
+      .closest('section'),
+  ).toHaveAttribute('lang', 'en')
   expect(main().getByRole('heading', { name: 'Food trays' })).toHaveAttribute('lang', 'en')
 })
 
