@@ -2,12 +2,11 @@ import './src/styles/global.css'
 import { startBuildUpdates } from './src/features/build-updates/start'
 import { installReplyHandlers } from './src/features/feedback/start'
 import { startOutbox } from './src/features/inquiry/start-outbox'
-import { startLanguageHint } from './src/features/language-hint/start'
 import { errorState } from './src/features/routing/error-state'
 import { keepAddress, localizeNotFound, type PageLoader } from './src/features/routing/localize-not-found'
 import { toPageError } from './src/features/routing/page-error'
-import { startPictureTransitions } from './src/features/view-transitions/start'
 import { reportView, startVisits } from './src/features/visits/start'
+import { whenIdle } from './src/lib/when-idle'
 
 export { shouldUpdateScroll } from './src/features/routing/update-scroll'
 export { wrapPageElement } from './src/layouts/wrap-page-element'
@@ -27,8 +26,13 @@ export function onClientEntry(): void {
   installReplyHandlers()
   startVisits()
   startOutbox()
-  startLanguageHint()
-  startPictureTransitions()
+  whenIdle(() => {
+    // Without these every page works as well.
+    import('./src/layouts/start-when-idle').then(
+      ({ startWhenIdle }) => startWhenIdle(),
+      () => {},
+    )
+  })
 }
 
 export { reportView as onRouteUpdate }

@@ -45,6 +45,8 @@ test('a message stands 16 px from the top, above everything, and closes on Escap
   const { context, page } = await openTab(browser)
   await searchWith(page, { code: 500, message: '邮箱不能为空' })
   await popup(page).waitFor()
+  // It slides into its place.
+  await popup(page).evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
   expect((await popup(page).boundingBox())?.y).toBeCloseTo(16, 0)
   expect(Number(await popup(page).evaluate((element) => getComputedStyle(element).zIndex))).toBeGreaterThanOrEqual(2000)
   await page.keyboard.press('Escape')

@@ -14,7 +14,7 @@ export function findPreferred(languages: readonly string[], pathname: string): L
 
 /**
  * Tells visitors, when the browser is idle, that a page is there in their language too; never again once they declined or
- * chose a language. To be called once, from Gatsby's `onClientEntry`.
+ * chose a language. To be called once.
  */
 export function startLanguageHint(): void {
   document.addEventListener('click', ({ target }) => {
