@@ -18,7 +18,7 @@ jest.setTimeout(60_000)
 
 test('the table of contents leads to the parts of a text and marks the one that is read', async () => {
   const { context, page, problems } = await openTab(browser, { locale: 'en-GB' })
-  await page.goto(LONG)
+  await page.goto(LONG, { waitUntil: 'networkidle' })
   const contents = page.getByRole('navigation', { name: 'On this page' })
   const links = contents.getByRole('link')
   expect(await links.count()).toBeGreaterThanOrEqual(4)
@@ -36,18 +36,18 @@ test('the table of contents leads to the parts of a text and marks the one that 
 
 test('a Chinese text’s headings keep their addresses', async () => {
   const { context, page } = await openTab(browser, { locale: 'zh-CN' })
-  await page.goto(`/zh${LONG}`)
+  await page.goto(`/zh${LONG}`, { waitUntil: 'networkidle' })
   const link = page.getByRole('navigation', { name: '本页内容' }).getByRole('link').last()
   const hash = (await link.getAttribute('href')) ?? ''
   expect(decodeURIComponent(hash)).toMatch(/^#\p{Script=Han}/u)
-  await page.goto(`/zh${LONG}${hash}`)
+  await page.goto(`/zh${LONG}${hash}`, { waitUntil: 'networkidle' })
   await page.waitForFunction(() => window.scrollY > 200)
   await context.close()
 })
 
 test('on a narrow window the table of contents is folded, and works without a script', async () => {
   const { context, page } = await openTab(browser, { javaScriptEnabled: false, viewport: { width: 390, height: 800 } })
-  await page.goto(LONG)
+  await page.goto(LONG, { waitUntil: 'networkidle' })
   const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
   expect(await links.count()).toBe(0)
   await page.getByText('On this page').first().click()
@@ -62,7 +62,7 @@ test('on a narrow window the table of contents is folded, and works without a sc
 
 test('the previous article leads back to where it came from as its next', async () => {
   const { context, page, problems } = await openTab(browser, { locale: 'en-GB' })
-  await page.goto(BETWEEN)
+  await page.goto(BETWEEN, { waitUntil: 'networkidle' })
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   await page.getByRole('link', { name: /^Previous article/ }).click()
   await page.waitForURL((url) => url.pathname !== BETWEEN)
@@ -77,7 +77,7 @@ test('the address of an article can be copied, and that is told', async () => {
     locale: 'en-GB',
     permissions: ['clipboard-read', 'clipboard-write'],
   })
-  await page.goto(LONG)
+  await page.goto(LONG, { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Copy link' }).click()
   await page.getByRole('status').filter({ hasText: 'The link has been copied.' }).waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${LONG}$`))
@@ -87,11 +87,11 @@ test('the address of an article can be copied, and that is told', async () => {
 describe('the language hint', () => {
   test('leads German visitors to the page in German, and never comes back', async () => {
     const { context, page, problems } = await openTab(browser, { locale: 'de-AT' })
-    await page.goto(LONG)
+    await page.goto(LONG, { waitUntil: 'networkidle' })
     const hint = page.getByRole('region', { name: 'Sprache' })
     await hint.getByRole('link', { name: 'Auf Deutsch lesen' }).click()
     await page.waitForURL(`**/de${LONG}`)
-    await page.goto(LONG)
+    await page.goto(LONG, { waitUntil: 'networkidle' })
     await page.waitForTimeout(4000)
     expect(await hint.count()).toBe(0)
     expect(problems).toEqual([])
@@ -100,7 +100,7 @@ describe('the language hint', () => {
 
   test('follows to the next page, and stays away once it is closed', async () => {
     const { context, page } = await openTab(browser, { locale: 'zh-CN' })
-    await page.goto(LONG)
+    await page.goto(LONG, { waitUntil: 'networkidle' })
     const hint = page.getByRole('region', { name: '语言' })
     await hint.waitFor()
     await page.getByRole('link', { name: /^Next article/ }).click()
@@ -116,7 +116,7 @@ describe('the language hint', () => {
 
   test('says nothing on a page in the visitor’s language', async () => {
     const { context, page } = await openTab(browser, { locale: 'de-DE' })
-    await page.goto(`/de${LONG}`)
+    await page.goto(`/de${LONG}`, { waitUntil: 'networkidle' })
     await page.waitForTimeout(4000)
     expect(await page.getByRole('region', { name: 'Sprache' }).count()).toBe(0)
     await context.close()
@@ -125,7 +125,7 @@ describe('the language hint', () => {
 
 test('a product opens from its card with its picture, at once and at its top', async () => {
   const { context, page, problems } = await openTab(browser, { locale: 'en-GB' })
-  await page.goto('/sushi-container')
+  await page.goto('/sushi-container', { waitUntil: 'networkidle' })
   await page.waitForTimeout(4000)
   const card = page.getByRole('main').getByRole('link', { name: 'Sushi Tray with Dome Lid, 8 Pieces' })
   const started = Date.now()
@@ -140,7 +140,7 @@ test('a product opens from its card with its picture, at once and at its top', a
 
 test('no build has the page of all components', async () => {
   const { context, page } = await openTab(browser)
-  const response = await page.goto('/_components')
+  const response = await page.goto('/_components', { waitUntil: 'networkidle' })
   expect(response?.status()).toBe(404)
   await context.close()
 })

@@ -21,7 +21,7 @@ const column = (page: Page, name: string) => page.getByRole('columnheader', { na
 
 test('a buyer chooses from a list and from a product page, and compares side by side', async () => {
   const { context, page, problems } = await openTab(browser)
-  await page.goto('/sushi-container')
+  await page.goto('/sushi-container', { waitUntil: 'networkidle' })
   await compare(page, SUSHI).click()
   await bar(page).getByText('1 of 4 chosen').waitFor()
   await page.getByRole('main').getByRole('link', { name: MAKI }).click()
@@ -48,7 +48,7 @@ test('a buyer chooses from a list and from a product page, and compares side by 
 
 test('an address shows its comparison to whoever opens it, in the language of the page', async () => {
   const { context, page, problems } = await openTab(browser)
-  await page.goto(`/de${BOTH}`)
+  await page.goto(`/de${BOTH}`, { waitUntil: 'networkidle' })
   await page
     .getByRole('rowheader', { name: /^Werkstoff/ })
     .first()
@@ -60,9 +60,9 @@ test('an address shows its comparison to whoever opens it, in the language of th
 
 test('a choice is the same in two tabs', async () => {
   const { context, page, problems } = await openTab(browser)
-  await page.goto('/sushi-container')
+  await page.goto('/sushi-container', { waitUntil: 'networkidle' })
   const other = await context.newPage()
-  await other.goto('/sushi-container')
+  await other.goto('/sushi-container', { waitUntil: 'networkidle' })
   await compare(other, SUSHI).click()
   await bar(other).getByText('1 of 4 chosen').waitFor()
   await bar(page).getByText('1 of 4 chosen').waitFor()
@@ -73,7 +73,7 @@ test('a choice is the same in two tabs', async () => {
 
 test('the keyboard alone chooses, compares and looks quickly', async () => {
   const { context, page, problems } = await openTab(browser)
-  await page.goto('/sushi-container')
+  await page.goto('/sushi-container', { waitUntil: 'networkidle' })
   await compare(page, SUSHI).focus()
   await page.keyboard.press('Space')
   await bar(page).getByText('1 of 4 chosen').waitFor()
@@ -99,7 +99,7 @@ test('the keyboard alone chooses, compares and looks quickly', async () => {
 
 test('the picture of a product opens large, zooms by key and gives the focus back', async () => {
   const { context, page, problems } = await openTab(browser)
-  await page.goto('/product/sushi-tray-8-piece-dome-lid')
+  await page.goto('/product/sushi-tray-8-piece-dome-lid', { waitUntil: 'networkidle' })
   const picture = page.getByRole('link', { name: /^Enlarge the picture/ })
   await picture.focus()
   await page.keyboard.press('Enter')
@@ -121,9 +121,9 @@ test('the picture of a product opens large, zooms by key and gives the focus bac
 
 test('what was looked at stands at the foot of the next page', async () => {
   const { context, page, problems } = await openTab(browser)
-  await page.goto('/product/sushi-tray-8-piece-dome-lid')
+  await page.goto('/product/sushi-tray-8-piece-dome-lid', { waitUntil: 'networkidle' })
   await page.waitForFunction(() => localStorage.getItem('site:recently-viewed') !== null)
-  await page.goto('/cake-container')
+  await page.goto('/cake-container', { waitUntil: 'networkidle' })
   const row = page.getByRole('region', { name: 'Recently viewed' })
   await row.scrollIntoViewIfNeeded()
   await row.getByRole('link', { name: SUSHI }).waitFor()
@@ -135,12 +135,12 @@ test('what was looked at stands at the foot of the next page', async () => {
 
 test('without a script, a product’s picture leads to its large file and no dead button is seen', async () => {
   const { context, page } = await openTab(browser, { javaScriptEnabled: false })
-  await page.goto('/product/sushi-tray-8-piece-dome-lid')
+  await page.goto('/product/sushi-tray-8-piece-dome-lid', { waitUntil: 'networkidle' })
   const href = await page.getByRole('link', { name: /^Enlarge the picture/ }).getAttribute('href')
   const answer = await page.request.get(href ?? '')
   expect(answer.headers()['content-type']).toMatch(/^image\//)
   expect(await page.locator('[data-card-action]:visible').count()).toBe(0)
-  await page.goto('/compare')
+  await page.goto('/compare', { waitUntil: 'networkidle' })
   // The finder of texts passes over noscript.
   const note = page.locator('main noscript p')
   await note.waitFor()

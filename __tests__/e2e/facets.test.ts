@@ -13,7 +13,7 @@ jest.setTimeout(60_000)
 
 test('a buyer filters the whole list, opens a product and comes back to the same filters', async () => {
   const { context, page, problems } = await openTab(browser, { locale: 'en-GB' })
-  await page.goto('/product-list/2')
+  await page.goto('/product-list/2', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Filter and sort' }).click()
   await page.getByRole('checkbox', { name: 'PETG, 4 products' }).check()
   await page.getByText('4 of 48 products').waitFor()
@@ -37,7 +37,7 @@ test('a buyer filters the whole list, opens a product and comes back to the same
 
 test('a shared address opens filtered and sorted, and a chip takes a filter back', async () => {
   const { context, page, problems } = await openTab(browser)
-  await page.goto('/product-list/1?material=cpet_petg&sort=name')
+  await page.goto('/product-list/1?material=cpet_petg&sort=name', { waitUntil: 'networkidle' })
   await page.getByText('5 of 48 products').waitFor()
   const names = await page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()
   expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en')))
@@ -50,7 +50,7 @@ test('a shared address opens filtered and sorted, and a chip takes a filter back
 
 test('where nothing fits, the page says which filter to drop', async () => {
   const { context, page } = await openTab(browser)
-  await page.goto('/product-list/1?material=cpet&parts=13-')
+  await page.goto('/product-list/1?material=cpet&parts=13-', { waitUntil: 'networkidle' })
   await page.getByRole('heading', { name: 'No product fits all of this' }).waitFor()
   await page.getByRole('button', { name: 'Without “Compartments”: 1 product' }).click()
   await page.getByText('1 of 48 products').waitFor()
@@ -59,7 +59,7 @@ test('where nothing fits, the page says which filter to drop', async () => {
 
 test('on a phone the filters are a sheet that the keyboard closes', async () => {
   const { context, page } = await openTab(browser, { viewport: { width: 390, height: 844 } })
-  await page.goto('/product-list/1')
+  await page.goto('/product-list/1', { waitUntil: 'networkidle' })
   const toggle = page.getByRole('button', { name: 'Filter and sort' })
   await toggle.click()
   const sheet = page.getByRole('dialog', { name: 'Filter and sort' })
@@ -74,7 +74,7 @@ test('on a phone the filters are a sheet that the keyboard closes', async () => 
 test('filters that can not be loaded leave the plain list, and can be asked for again', async () => {
   const { context, page } = await openTab(browser)
   await page.route('**/facets/*.json', (route) => route.abort())
-  await page.goto('/sushi-container?material=rpet')
+  await page.goto('/sushi-container?material=rpet', { waitUntil: 'networkidle' })
   await page.getByText('The filters could not be loaded.').waitFor()
   expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThan(0)
   await page.unroute('**/facets/*.json')
@@ -85,7 +85,7 @@ test('filters that can not be loaded leave the plain list, and can be asked for 
 
 test('without JavaScript the list is plain and paged, and has no button that does nothing', async () => {
   const { context, page } = await openTab(browser, { javaScriptEnabled: false })
-  await page.goto('/product-list/1?material=rpet')
+  await page.goto('/product-list/1?material=rpet', { waitUntil: 'networkidle' })
   expect(await page.getByRole('main').getByRole('article').count()).toBe(16)
   expect(await page.getByRole('button', { name: 'Filter and sort' }).count()).toBe(0)
   await page.getByRole('link', { name: 'Next page' }).click()

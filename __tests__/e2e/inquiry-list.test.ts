@@ -49,16 +49,16 @@ test('three products go out in one inquiry with quantities and a file, and the p
     locale: 'en-GB',
     viewport: { width: 1280, height: 900 },
   })
-  await page.goto('/sushi-container')
+  await page.goto('/sushi-container', { waitUntil: 'networkidle' })
   await quickAdds(page).first().click()
   await quickAdds(page).first().click()
   await counter(page, 2).waitFor()
 
   const other = await context.newPage()
-  await other.goto('/')
+  await other.goto('/', { waitUntil: 'networkidle' })
   await counter(other, 2).waitFor()
 
-  await page.goto('/product/macaron-clamshell-12-slot')
+  await page.goto('/product/macaron-clamshell-12-slot', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Add to inquiry list' }).click()
   await counter(page, 3).waitFor()
   // The other tab hears of it.
@@ -111,7 +111,7 @@ test('the list works with the keyboard alone', async () => {
     locale: 'en-GB',
     viewport: { width: 1280, height: 900 },
   })
-  await page.goto('/sushi-container')
+  await page.goto('/sushi-container', { waitUntil: 'networkidle' })
   await quickAdds(page).first().focus()
   await page.keyboard.press('Enter')
   await counter(page, 1).focus()
@@ -135,7 +135,7 @@ test('the list works with the keyboard alone', async () => {
 
 test('the list is in the page’s language, and moves nothing when it comes', async () => {
   const { context, page } = await openTab(browser, { locale: 'en-GB', viewport: { width: 1280, height: 900 } })
-  await page.goto('/sushi-container')
+  await page.goto('/sushi-container', { waitUntil: 'networkidle' })
   await quickAdds(page).first().click()
   await counter(page, 1).waitFor()
   const english = await page.getByRole('main').getByRole('article').first().getByRole('heading').textContent()
@@ -146,7 +146,7 @@ test('the list is in the page’s language, and moves nothing when it comes', as
       for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await page.goto('/de/inquiry')
+  await page.goto('/de/inquiry', { waitUntil: 'networkidle' })
   const link = page
     .getByRole('region', { name: /^Anfrageliste/ })
     .getByRole('listitem')

@@ -28,7 +28,7 @@ test('each language has a search index', () => {
 
 test('the home page suggests while one types, and the keyboard leads to a product', async () => {
   const { context, page, problems } = await openTab(browser)
-  await page.goto('/')
+  await page.goto('/', { waitUntil: 'networkidle' })
   await page.getByRole('searchbox').focus()
   await page.keyboard.type('bento', { delay: 30 })
   await page.getByRole('option', { name: /^Bento Tray/ }).waitFor()
@@ -42,7 +42,7 @@ test('the home page suggests while one types, and the keyboard leads to a produc
 
 test('the suggestions lead to all results, at an address that can be shared', async () => {
   const { context, page, problems } = await openTab(browser)
-  await page.goto('/')
+  await page.goto('/', { waitUntil: 'networkidle' })
   await page.getByRole('searchbox').fill('sushi tray')
   await page.getByRole('option', { name: 'All results for “sushi tray”' }).click()
   await page.waitForURL('**/search?q=sushi+tray')
@@ -76,7 +76,7 @@ test.each(['/', 'Control+k'])('%s opens the search over any page, and Escape giv
 test('a size finds what is nearest to it, either way round', async () => {
   const { context, page, problems } = await openTab(browser)
   for (const size of ['bento 27x20', '20 x 27 cm bento', 'bento 205 × 275 mm']) {
-    await page.goto(`/search?q=${encodeURIComponent(size)}`)
+    await page.goto(`/search?q=${encodeURIComponent(size)}`, { waitUntil: 'networkidle' })
     await page.getByText(/^Nearest to .+ first$/).waitFor()
     const names = page.getByRole('main').getByRole('heading', { level: 2 })
     expect(await names.allTextContents()).toEqual([expect.stringMatching(/^Bento Tray/)])
@@ -88,7 +88,7 @@ test('a size finds what is nearest to it, either way round', async () => {
 test('with the provider stopped the site searches its own index, and says so', async () => {
   const { context, page } = await openTab(browser)
   await stopProvider(page)
-  await page.goto('/search')
+  await page.goto('/search', { waitUntil: 'networkidle' })
   await page.getByRole('searchbox').fill('macarron tray')
   await page.getByText(/These results come from the site's own index/).waitFor()
   const result = page
@@ -103,7 +103,7 @@ test('with the provider stopped the site searches its own index, and says so', a
 test('with the provider stopped a Chinese word is found in Chinese', async () => {
   const { context, page } = await openTab(browser, { locale: 'zh-CN' })
   await stopProvider(page)
-  await page.goto('/zh/search')
+  await page.goto('/zh/search', { waitUntil: 'networkidle' })
   await page.getByRole('searchbox').fill('马卡龙')
   await page.getByText(/本站自有索引/).waitFor()
   const names = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
@@ -113,7 +113,7 @@ test('with the provider stopped a Chinese word is found in Chinese', async () =>
 
 test('who finds nothing is led on, and takes the words to the inquiry form', async () => {
   const { context, page, problems } = await openTab(browser)
-  await page.goto('/search?q=xylophone')
+  await page.goto('/search?q=xylophone', { waitUntil: 'networkidle' })
   await page.getByText('Nothing found for “xylophone”').waitFor()
   await page
     .getByRole('navigation', { name: 'Browse the categories' })
@@ -127,7 +127,7 @@ test('who finds nothing is led on, and takes the words to the inquiry form', asy
 
 test('without JavaScript the home page’s field leads to the search page', async () => {
   const { context, page } = await openTab(browser, { javaScriptEnabled: false })
-  await page.goto('/')
+  await page.goto('/', { waitUntil: 'networkidle' })
   await page.getByRole('searchbox').fill('bento')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/search?q=bento')

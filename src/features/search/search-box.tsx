@@ -1,4 +1,4 @@
-import { useRef, useState, type ComponentType } from 'react'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { useSite } from '../../components/site-context'
 import * as button from '../../components/button.module.css'
 import * as styles from './search-box.module.css'
@@ -25,6 +25,11 @@ export function SearchBox({ label, button: text }: SearchBoxProps) {
     )
   }
 
+  // Somebody may be typing in it since before the page's code ran.
+  useEffect(() => {
+    if (document.activeElement === input.current) prepare()
+  }, [])
+
   return (
     <form role="search" action={href({ to: 'search' })} method="get" className={styles.box}>
       <input
@@ -36,7 +41,6 @@ export function SearchBox({ label, button: text }: SearchBoxProps) {
         aria-label={label}
         placeholder={label}
         onFocus={prepare}
-        // It may have had the focus before the page's code ran.
         onInput={prepare}
       />
       <button type="submit" className={button.button}>
