@@ -77,7 +77,8 @@ test('the keyboard alone chooses, compares and looks quickly', async () => {
   await compare(page, SUSHI).focus()
   await page.keyboard.press('Space')
   await bar(page).getByText('1 of 4 chosen').waitFor()
-  expect(await compare(page, SUSHI).evaluate((button) => getComputedStyle(button).opacity)).toBe('1')
+  const chosen = await compare(page, SUSHI).elementHandle()
+  await page.waitForFunction((button) => button && getComputedStyle(button).opacity === '1', chosen)
 
   const view = page.getByRole('button', { name: `Quick view: ${SUSHI}` })
   await view.focus()
