@@ -1,5 +1,6 @@
 import { graphql } from 'gatsby'
 import { Picture } from '../../components/picture'
+import * as cardLink from '../../components/card-link.module.css'
 import { SiteLink } from '../../components/site-link'
 import { langOf } from '../../i18n/lang-of'
 import * as styles from './article-grid.module.css'
@@ -25,7 +26,9 @@ export function ArticleGrid({ articles, level = 2 }: { articles: readonly Articl
             </time>
           )}
           <Heading className={styles.name} {...langOf(fallbackFields, 'name')}>
-            <SiteLink target={{ to: 'item', path }}>{name}</SiteLink>
+            <SiteLink target={{ to: 'item', path }} className={cardLink.link}>
+              {name}
+            </SiteLink>
           </Heading>
           <p {...langOf(fallbackFields, 'summary')}>{summary}</p>
         </li>

@@ -1,5 +1,6 @@
 import { graphql } from 'gatsby'
 import { Picture } from '../../components/picture'
+import * as cardLink from '../../components/card-link.module.css'
 import { SiteLink } from '../../components/site-link'
 import { langOf } from '../../i18n/lang-of'
 import * as styles from './linked-products.module.css'
@@ -17,7 +18,9 @@ export function LinkedProducts({ products }: { products: readonly Queries.Linked
             className={styles.picture}
           />
           <h3 {...langOf(fallbackFields, 'name')}>
-            <SiteLink target={{ to: 'item', path }}>{name}</SiteLink>
+            <SiteLink target={{ to: 'item', path }} className={cardLink.link}>
+              {name}
+            </SiteLink>
           </h3>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { graphql } from 'gatsby'
 import { Picture } from '../../components/picture'
+import * as cardLink from '../../components/card-link.module.css'
 import { SiteLink } from '../../components/site-link'
 import { langOf } from '../../i18n/lang-of'
 import * as styles from './category-grid.module.css'
@@ -11,7 +12,9 @@ export function CategoryGrid({ categories }: { categories: readonly Queries.Cate
         <li key={path} className={styles.card} data-ground="picture">
           <Picture image={cover} sizes="(width < 40rem) 50vw, (width < 72rem) 33vw, 18rem" decorative />
           <h3 {...langOf(fallbackFields, 'name')}>
-            <SiteLink target={{ to: 'category', path }}>{name}</SiteLink>
+            <SiteLink target={{ to: 'category', path }} className={cardLink.link}>
+              {name}
+            </SiteLink>
           </h3>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { graphql } from 'gatsby'
 import { Picture } from '../../components/picture'
+import * as cardLink from '../../components/card-link.module.css'
 import { SiteLink } from '../../components/site-link'
 import { useSite } from '../../components/site-context'
 import { langOf } from '../../i18n/lang-of'
@@ -30,7 +31,9 @@ export function ProductCard({ product, level, priority = false }: ProductCardPro
         className={styles.picture}
       />
       <Heading className={styles.name} {...langOf(fallbackFields, 'name')}>
-        <SiteLink target={{ to: 'item', path }}>{name}</SiteLink>
+        <SiteLink target={{ to: 'item', path }} className={cardLink.link}>
+          {name}
+        </SiteLink>
       </Heading>
       <p className={styles.facts}>
         <span>{facts.material.base}</span>
