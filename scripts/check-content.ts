@@ -6,26 +6,17 @@ import { readGlossary } from '../provider/src/content/review/glossary'
 import { reviewTexts } from '../provider/src/content/review/review-texts'
 import { listTexts, type ReviewedText } from '../provider/src/content/review/reviewed-text'
 import { UserError, runMain } from './lib/fail'
+import { readLocaleFile } from './lib/locale-texts'
 
 const CONTENT = 'provider/content'
 const LOCALES = 'src/locales'
 const GLOSSARY = 'docs/glossary.md'
 
-type Tree = { [key: string]: string | Tree }
-
-function flatten(tree: Tree, prefix = ''): [string, string][] {
-  return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
-    typeof value === 'string' ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
-  )
-}
-
 /** The interface's texts; tests compare them with English (`__tests__/i18n`), and know the words spelled alike. */
 export function listInterfaceTexts(root: string): ReviewedText[] {
-  const read = (language: string, file: string): Map<string, string> =>
-    new Map(flatten(JSON.parse(readFileSync(path.join(root, LOCALES, language, file), 'utf8')) as Tree))
   return readdirSync(path.join(root, LOCALES)).flatMap((language) =>
     readdirSync(path.join(root, LOCALES, language)).flatMap((file) =>
-      [...read(language, file)].map(([field, text]) => ({
+      [...readLocaleFile(path.join(root, LOCALES, language, file))].map(([field, text]) => ({
         file: `${LOCALES}/${language}/${file}`,
         language,
         field,
