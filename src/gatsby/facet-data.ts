@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE, type LanguageCode } from '../config/languages'
 import type { FacetFile, Repeated } from '../lib/facet-file'
 import { packPicture, type ListPicture } from './facet-picture'
 import type { Graphql } from './graphql'
+import { PICTURE_QUERY } from './picture-query'
 
 const MEDICAL_STANDARD = 'ISO 11607'
 
@@ -75,12 +76,7 @@ export async function readFacetSources(graphql: Graphql): Promise<{ products: Fa
             height
             file {
               childImageSharp {
-                gatsbyImageData(
-                  layout: FULL_WIDTH
-                  breakpoints: [320, 640, 960, 1280, 2000]
-                  formats: [AVIF, WEBP]
-                  placeholder: DOMINANT_COLOR
-                )
+                ${PICTURE_QUERY}
               }
             }
           }

@@ -1,5 +1,6 @@
 import type { GatsbyCache } from 'gatsby'
 import type { Graphql } from './graphql'
+import { PICTURE_QUERY } from './picture-query'
 
 /** Root-relative address, width and height in px. */
 export type SmallPicture = [string, number, number]
@@ -29,13 +30,10 @@ export async function readSearchPictures(
   const remembered = ((await cache.get(CACHE_KEY)) ?? {}) as Record<string, SmallPicture>
   const digests = await readFiles<Pick<Processed, 'id' | 'internal'>>(graphql, ids, 'id internal { contentDigest }')
   const unknown = digests.filter(({ internal }) => !remembered[internal.contentDigest]).map(({ id }) => id)
-  // The same settings as in src/components/picture.tsx: other ones would make pictures that nothing else shows.
   const processed = await readFiles<Processed>(
     graphql,
     unknown,
-    `id internal { contentDigest } childImageSharp {
-      gatsbyImageData(layout: FULL_WIDTH, breakpoints: [320, 640, 960, 1280, 2000], formats: [AVIF, WEBP], placeholder: DOMINANT_COLOR)
-    }`,
+    `id internal { contentDigest } childImageSharp { ${PICTURE_QUERY} }`,
   )
   for (const { internal, childImageSharp } of processed) {
     const small = childImageSharp && readSmallest(childImageSharp.gatsbyImageData)
