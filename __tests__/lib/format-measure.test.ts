@@ -46,6 +46,7 @@ describe('formatDimensions', () => {
   test.each<[LanguageCode, Measure]>([
     ['en', measure('275.5~×~205~×~55~mm', '10.85~×~8.07~×~2.17~in')],
     ['de', measure('275,5~×~205~×~55~mm', '10,85~×~8,07~×~2,17~in')],
+    ['ru', measure('275,5~×~205~×~55~мм', '10,85~×~8,07~×~2,17~in')],
   ])('writes length, width and height in %s', (language, expected) => {
     expect(formatDimensions({ l: 275.5, w: 205, h: 55 }, language)).toEqual(expected)
   })

@@ -22,13 +22,20 @@ export function formatPercent(percent: number, language: LanguageCode): string {
   return new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 1 }).format(percent / 100)
 }
 
+/** Russian writes the metric units in its own letters. */
+const RUSSIAN_UNITS: Readonly<Record<string, string>> = { mm: 'мм', ml: 'мл', g: 'г', kg: 'кг' }
+
+function nameUnit(unit: string, language: LanguageCode): string {
+  return (language === 'ru' && RUSSIAN_UNITS[unit]) || unit
+}
+
 /** A number with its unit, which stays on the same line. */
 export function formatUnit(value: number, unit: string, language: LanguageCode, digits: number): string {
-  return `${formatNumber(value, language, digits)}\u00a0${unit}`
+  return `${formatNumber(value, language, digits)}\u00a0${nameUnit(unit, language)}`
 }
 
 function formatBox({ l, w, h }: Dimensions, unit: string, language: LanguageCode, digits: number): string {
-  return `${[l, w, h].map((side) => formatNumber(side, language, digits)).join('\u00a0×\u00a0')}\u00a0${unit}`
+  return `${[l, w, h].map((side) => formatNumber(side, language, digits)).join('\u00a0×\u00a0')}\u00a0${nameUnit(unit, language)}`
 }
 
 /** A measure as the language writes it, in the metric system and in US customary units. */
