@@ -9,7 +9,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 
 /** Files whose names change with their content. */
-const HASHED = /^\/(static\/|[^/]+-[0-9a-f]{16,}\.(js|css)$)/
+const HASHED = /^\/(static\/|[^/]+-[0-9a-f]{10,}\.(js|css)$)/
 
 interface Rule {
   from: string

@@ -4,7 +4,13 @@ import type { CreateWebpackConfigArgs } from 'gatsby'
 
 interface CssPlugin {
   constructor: { name: string }
-  options?: { ignoreOrder?: boolean }
+  options?: { ignoreOrder?: boolean; filename?: string; chunkFilename?: string }
+}
+
+interface WebpackConfig {
+  plugins?: CssPlugin[]
+  output?: { filename?: string; chunkFilename?: string }
+  optimization?: { splitChunks?: { cacheGroups?: Record<string, unknown> } }
 }
 
 /**
@@ -27,18 +33,47 @@ function slimAliases(): Record<string, string | false> {
   }
 }
 
+function findCssPlugin({ plugins = [] }: WebpackConfig): CssPlugin | undefined {
+  return plugins.find((plugin) => plugin.constructor.name === 'MiniCssExtractPlugin')
+}
+
 /**
- * Gatsby puts the CSS of all pages into one file, whose order can't suit every page, and warns of it at each build. The
- * order does not matter here: what is shared stands in cascade layers (src/styles/global.css).
+ * Files that several pages share have no order that suits each of them, and webpack warns of it at each build. The order
+ * does not matter here: what is shared stands in cascade layers (src/styles/global.css).
  */
-function ignoreCssOrder(plugins: readonly CssPlugin[] = []): void {
-  const css = plugins.find((plugin) => plugin.constructor.name === 'MiniCssExtractPlugin')
-  if (css?.options) css.options.ignoreOrder = true
+function ignoreCssOrder(config: WebpackConfig): void {
+  const options = findCssPlugin(config)?.options
+  if (options) options.ignoreOrder = true
+}
+
+/**
+ * Gatsby puts the CSS of all pages, and of what is loaded later, into one file, and writes that into each page's HTML. Here
+ * each page has what it shows first; the rest comes with its code (docs/decisions/003-css-per-page.md).
+ */
+function splitCss({ optimization }: WebpackConfig): void {
+  delete optimization?.splitChunks?.cacheGroups?.styles
+}
+
+/** The names of all files stand in the first load's JavaScript, where digits of a hash can't be compressed. */
+function shortenNames(config: WebpackConfig): void {
+  const script = '[name]-[contenthash:10].js'
+  config.output = { ...config.output, filename: script, chunkFilename: script }
+  const css = findCssPlugin(config)
+  if (css)
+    css.options = {
+      ...css.options,
+      filename: '[name]-[contenthash:10].css',
+      chunkFilename: 'styles-[contenthash:10].css',
+    }
 }
 
 export function onCreateWebpackConfig({ stage, getConfig, plugins, actions }: CreateWebpackConfigArgs): void {
-  const config = (getConfig as () => unknown)() as { plugins?: CssPlugin[] }
-  ignoreCssOrder(config.plugins)
+  const config = (getConfig as () => unknown)() as WebpackConfig
+  ignoreCssOrder(config)
+  if (stage === 'build-javascript') {
+    splitCss(config)
+    shortenNames(config)
+  }
   actions.replaceWebpackConfig(config)
   if (stage !== 'build-javascript') return
   const { normalModuleReplacement } = plugins as unknown as {
