@@ -11,9 +11,10 @@ export default function AccountTemplate({ data, location }: PageProps<Queries.Ac
   const page = Number(new URLSearchParams(location.search).get('page')) || 1
   return (
     <PageLayout frame={data} {...buildSimplePage('account', t)}>
-      <div className={layout.container}>
+      <div className={`${layout.container} ${layout.tall}`}>
         <div className={layout.heading}>
           <h1>{t('title')}</h1>
+          <p className={layout.lead}>{t('lead')}</p>
         </div>
         <AccountSlot page={page} />
       </div>

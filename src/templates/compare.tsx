@@ -10,7 +10,7 @@ export default function CompareTemplate({ data }: PageProps<Queries.ComparePageQ
   const { t } = useTranslation('compare')
   return (
     <PageLayout frame={data} {...buildSimplePage('compare', t)}>
-      <div className={layout.container}>
+      <div className={`${layout.container} ${layout.tall}`}>
         <div className={layout.heading}>
           <h1>{t('title')}</h1>
         </div>

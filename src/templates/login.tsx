@@ -12,16 +12,16 @@ export default function LoginTemplate({ data }: PageProps<Queries.LoginPageQuery
   const { t } = useTranslation('login')
   return (
     <PageLayout frame={data} {...buildSimplePage('login', t)}>
-      <div className={layout.container}>
+      <div className={`${layout.container} ${layout.tall}`}>
         <div className={layout.heading}>
           <h1>{t('title')}</h1>
           <p className={layout.lead}>{t('text')}</p>
+          <p className={layout.meta}>
+            <SiteLink target={{ to: 'inquiry' }}>{t('inquiry')}</SiteLink>
+          </p>
         </div>
         <ReturnNotice />
         <LoginSlot />
-        <p className={layout.meta}>
-          <SiteLink target={{ to: 'inquiry' }}>{t('inquiry')}</SiteLink>
-        </p>
       </div>
     </PageLayout>
   )

@@ -26,10 +26,10 @@ export function CaptchaField({ state, value, error, onChange, onRenew }: Captcha
           {t('captcha.new')}
         </button>
       </div>
-      {state.step === 'ready' && (
+      {state.step !== 'failed' && (
         <details>
           <summary>{t('captcha.unreadable')}</summary>
-          <p>{state.captcha.question}</p>
+          <p>{state.step === 'ready' ? state.captcha.question : t('captcha.loading')}</p>
         </details>
       )}
       <FormField
