@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { parse } from 'yaml'
 import { crawl, findOrphans, listPages } from './support/crawl'
 import { e2e } from './support/environment'
@@ -51,6 +52,13 @@ function listExpected(): string[] {
 
 describe('the page list', () => {
   const expected = listExpected()
+
+  test('has no broken character in any page’s HTML', () => {
+    const broken = readdirSync(e2e.public, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('index.html'))
+      .filter((file) => /[\0\uFFFD]/.test(readFileSync(path.join(e2e.public, file), 'utf8')))
+    expect(broken).toEqual([])
+  })
 
   test('has the specification’s pages in eleven languages and nothing else', () => {
     const localized = OTHER_LANGUAGES.flatMap((code) =>
