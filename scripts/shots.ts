@@ -134,7 +134,8 @@ runMain(async () => {
   const out = path.resolve(values.out)
   mkdirSync(out, { recursive: true })
 
-  const server = await serveFolder(folder)
+  // Where the provider lets pages call it.
+  const server = await serveFolder(folder, 9000)
   const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS })
   const problems: string[] = []
   for (const scheme of schemes) {

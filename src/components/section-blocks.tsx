@@ -9,6 +9,11 @@ export interface SectionBlocksProps {
   lang?: string
 }
 
+/** A label that stands on a line of its own, as those of tiles and steps do, needs no colon. */
+function dropColons(html: string): string {
+  return html.replace(/[\s\u00a0\u202f]*[:：]\s*<\/strong>/g, '</strong>')
+}
+
 /**
  * An editor's text as the blocks of a page, one a heading. What a block holds decides how it looks: a list of links
  * becomes tiles, a numbered list steps, a table goes over the whole width, and plain text stands beside its heading.
@@ -17,7 +22,7 @@ export function SectionBlocks({ html, lang }: SectionBlocksProps) {
   return splitSections(html).map((section, index) => (
     <section key={index} className={`${layout.container} ${layout.section} ${styles.block}`} lang={lang}>
       {section.heading !== undefined && <h2 dangerouslySetInnerHTML={{ __html: section.heading }} />}
-      <Prose html={section.html} />
+      <Prose html={dropColons(section.html)} />
     </section>
   ))
 }

@@ -42,7 +42,7 @@ export function TemperatureFigure({ facts }: { facts: ProductFacts }) {
           const verdict = judgeUse(use, facts)
           return (
             <li key={use.use} data-verdict={verdict}>
-              <span className={styles.use}>
+              <span>
                 {t(`temperature.uses.${use.use}`)} <small>{range(use.from, use.to, 'metric')}</small>
               </span>
               <UseTrack use={use} band={band} />
