@@ -44,27 +44,34 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByRole('checkbox').check()
 }
 
-test('three products go out in one inquiry with quantities and a file, and the provider has them', async () => {
+test('a buyer filters, opens a product, adds three and sends them in one inquiry with a file, and the provider has it all', async () => {
   const { context, page, problems } = await openTab(browser, {
     locale: 'en-GB',
     viewport: { width: 1280, height: 900 },
   })
-  await page.goto('/sushi-container', { waitUntil: 'networkidle' })
-  await quickAdds(page).first().click()
-  await quickAdds(page).first().click()
-  await counter(page, 2).waitFor()
+  await page.goto('/product-list/1', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Filter and sort' }).click()
+  await page.getByRole('checkbox', { name: 'PETG, 4 products' }).check()
+  await page.getByText('4 of 48 products').waitFor()
+  await page.getByRole('link', { name: 'Syringe Tray' }).first().click()
+  await page.waitForURL('**/product/syringe-tray-*')
+  const opened = new URL(page.url()).pathname.slice(1)
+  await page.getByRole('button', { name: 'Add to inquiry list' }).click()
+  await counter(page, 1).waitFor()
 
   const other = await context.newPage()
   await other.goto('/', { waitUntil: 'networkidle' })
-  await counter(other, 2).waitFor()
+  await counter(other, 1).waitFor()
 
-  await page.goto('/product/macaron-clamshell-12-slot', { waitUntil: 'networkidle' })
-  await page.getByRole('button', { name: 'Add to inquiry list' }).click()
+  await page.goBack()
+  await page.getByText('4 of 48 products').waitFor()
+  await quickAdds(page).first().click()
+  await quickAdds(page).first().click()
   await counter(page, 3).waitFor()
   // The other tab hears of it.
   await counter(other, 3).waitFor()
 
-  await page.getByRole('link', { name: 'View inquiry list' }).click()
+  await counter(page, 3).click()
   const list = page.getByRole('region', { name: /^Inquiry list/ })
   await list
     .getByRole('textbox', { name: /^Quantity/ })
@@ -94,10 +101,11 @@ test('three products go out in one inquiry with quantities and a file, and the p
 
   const stored = readInquiry(email)
   expect(stored?.products).toMatchObject([
-    { sku: expect.stringMatching(/^PP-SU-/) as unknown, quantity: 30000, note: '' },
-    { sku: expect.stringMatching(/^PP-SU-/) as unknown, quantity: 5000, note: 'black' },
-    { path: 'product/macaron-clamshell-12-slot', quantity: null },
+    { path: opened, quantity: 30000, note: '' },
+    { sku: expect.stringMatching(/^PP-/) as unknown, quantity: 5000, note: 'black' },
+    { sku: expect.stringMatching(/^PP-/) as unknown, quantity: null },
   ])
+  expect(new Set(stored?.products.map(({ path }) => path)).size).toBe(3)
   expect(stored?.attachments).toHaveLength(1)
   expect(stored?.attachments[0]?.name).toMatch(/Zeichnung\.pdf$/)
   expect(readFileSync(join(e2e.data, stored?.attachments[0]?.file ?? ''))).toEqual(PDF)
