@@ -75,10 +75,16 @@ export function onCreateWebpackConfig({ stage, getConfig, plugins, actions }: Cr
     shortenNames(config)
   }
   actions.replaceWebpackConfig(config)
-  if (stage !== 'build-javascript') return
   const { normalModuleReplacement } = plugins as unknown as {
     normalModuleReplacement: (from: RegExp, to: string) => object
   }
+  if (stage === 'build-html') {
+    const writable = path.resolve('src/gatsby/clean-writable.ts')
+    actions.setWebpackConfig({
+      plugins: [normalModuleReplacement(/^\.\/server-utils\/writable-as-promise$/, writable)],
+    })
+  }
+  if (stage !== 'build-javascript') return
   actions.setWebpackConfig({
     resolve: { alias: slimAliases() },
     plugins: [
