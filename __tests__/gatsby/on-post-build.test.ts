@@ -1,15 +1,35 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { BuildArgs } from 'gatsby'
 import { environment } from '../../src/config/environment'
 import { onPostBuild } from '../../src/gatsby/on-post-build'
+import { hashScripts } from '../../src/gatsby/script-hashes'
 
 const before = process.cwd()
 let folder: string
 
+/** What Gatsby has written before. */
+const BUILT = {
+  'index.html': '<script>home()</script>',
+  'product/tray/index.html': '<script>product()</script>',
+  'product/box/index.html': '<script>product()</script>',
+  'app-a3dbbd47db.js': '',
+  '_gatsby/slices/_gatsby-scripts-1.html': '<script>start()</script>',
+}
+
+const pages = new Map([
+  ['/', { path: '/', component: 'home.tsx' }],
+  ['/product/tray', { path: '/product/tray', component: 'product.tsx' }],
+  ['/product/box', { path: '/product/box', component: 'product.tsx' }],
+])
+
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'post-build-'))
+  for (const [file, content] of Object.entries(BUILT)) {
+    mkdirSync(path.join(folder, 'public', path.dirname(file)), { recursive: true })
+    writeFileSync(path.join(folder, 'public', file), content)
+  }
   process.chdir(folder)
   process.env.SITE_DOCUMENTS = 'off'
 })
@@ -40,7 +60,7 @@ function run(languages: readonly string[]) {
     allContentPage: { nodes: [] },
   }
   const redirects = [{ fromPath: '/news-list', toPath: '/news-list/1', isPermanent: true }]
-  const args = { graphql: async () => ({ data }), store: { getState: () => ({ redirects }) }, cache: {} }
+  const args = { graphql: async () => ({ data }), store: { getState: () => ({ redirects, pages }) }, cache: {} }
   return onPostBuild(args as unknown as BuildArgs)
 }
 
@@ -54,7 +74,18 @@ test('writes a feed for each language', async () => {
 
 test('writes the redirects that page creation made, and the not-found pages', async () => {
   await run(['en', 'zh'])
-  expect(readPublic('_redirects')).toBe('/news-list /news-list/1 301\n/zh/* /zh/404/index.html 404\n/* /404.html 404\n')
+  expect(readPublic('_redirects')).toBe(
+    '/ /zh 302! Language=zh\n/news-list /news-list/1 301\n/zh/* /zh/404/index.html 404\n/* /404.html 404\n',
+  )
+})
+
+test('writes headers that let the scripts within pages run, of every template and of Gatsby’s own', async () => {
+  await run(['en'])
+  const [policy = ''] = readPublic('_headers').match(/script-src[^;]*/) ?? []
+  for (const script of ['home()', 'product()', 'start()']) {
+    expect(policy).toContain(hashScripts([`<script>${script}</script>`])[0])
+  }
+  expect(readPublic('_headers')).toContain('/app-a3dbbd47db.js\n  Cache-Control: public, max-age=31536000, immutable')
 })
 
 test('writes a web manifest for each language', async () => {

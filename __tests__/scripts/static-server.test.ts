@@ -4,28 +4,7 @@ import { request, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createStaticServer, parseRedirects } from '../../scripts/lib/static-server'
-
-describe('parseRedirects', () => {
-  test('reads a rule per line', () => {
-    expect(parseRedirects('/news-list /news-list/1 301\n/fair /news/fair 302\n')).toEqual([
-      { from: '/news-list', to: '/news-list/1', status: 301 },
-      { from: '/fair', to: '/news/fair', status: 302 },
-    ])
-  })
-
-  test('takes a rule without a status for a redirect for good', () => {
-    expect(parseRedirects('/a /b')).toEqual([{ from: '/a', to: '/b', status: 301 }])
-  })
-
-  test.each(['', '\n\n', '   \n/a\n'])('leaves out lines that are no rule: %j', (text) => {
-    expect(parseRedirects(text)).toEqual([])
-  })
-
-  test('bears any space between the parts and Windows line ends', () => {
-    expect(parseRedirects('  /a\t/b   302  \r\n')).toEqual([{ from: '/a', to: '/b', status: 302 }])
-  })
-})
+import { createStaticServer } from '../../scripts/lib/static-server'
 
 interface Answer {
   status: number | undefined
@@ -42,10 +21,20 @@ describe('createStaticServer', () => {
     'zh/index.html': '首页',
     'zh/404/index.html': '没有找到',
     'app-0123456789abcdef0123.js': 'app',
-    'styles.0123456789abcdef0123.css': 'css',
     'static/tray-960.webp': 'picture',
     'page-data/about/page-data.json': '{}',
     'robots.txt': 'User-agent: *',
+    _headers: [
+      '/*',
+      '  X-Content-Type-Options: nosniff',
+      '/admin/*',
+      '  X-Robots-Tag: noindex',
+      '/app-0123456789abcdef0123.js',
+      '  Cache-Control: public, max-age=31536000, immutable',
+      '/static/*',
+      '  Cache-Control: public, max-age=31536000, immutable',
+    ].join('\n'),
+    'admin/index.html': 'desk',
     _redirects: '/news-list /news-list/1 301\n/fair /news/fair 302\n/zh/* /zh/404/index.html 404\n/* /404.html 404\n',
   }
 
@@ -138,6 +127,22 @@ describe('createStaticServer', () => {
       expect((await get(file)).headers['cache-control']).toBe('public, max-age=0, must-revalidate')
     },
   )
+
+  test.each(['/', '/gone', '/news-list', '/app-0123456789abcdef0123.js'])(
+    'sends the headers of all with %s',
+    async (address) => {
+      expect((await get(address)).headers['x-content-type-options']).toBe('nosniff')
+    },
+  )
+
+  test('sends the headers of a folder with its files alone', async () => {
+    expect((await get('/admin')).headers['x-robots-tag']).toBeUndefined()
+    expect((await get('/admin/')).headers['x-robots-tag']).toBe('noindex')
+  })
+
+  test.each(['/_headers', '/_redirects'])('gives no one the rules in %s', async (address) => {
+    expect((await get(address)).status).toBe(404)
+  })
 
   test('says that a page has not changed', async () => {
     const { headers } = await get('/about')

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { BuildArgs } from 'gatsby'
 import { environment } from '../config/environment'
@@ -6,23 +6,31 @@ import { buildFacetsPath, buildManifestPath } from '../config/site-files'
 import { writeSiteDocuments } from './documents/write-site-documents'
 import { buildFacetFile, readFacetSources } from './facet-data'
 import { buildFeed, readFeedSources } from './feeds'
-import { buildRedirectsFile, buildRobotsFile, type Redirect } from './hosting-files'
+import { buildHeadersFile, buildRedirectsFile, buildRobotsFile, type Redirect } from './hosting-files'
+import { readScriptHashes } from './script-hashes'
 import { buildSearchIndexes } from './search-index'
 import { buildWebManifest } from './web-manifest'
 
+const FOLDER = 'public'
+
+interface BuildState {
+  redirects: readonly Redirect[]
+  pages: ReadonlyMap<string, { path: string; component: string }>
+}
+
 async function writePublic(file: string, content: string): Promise<void> {
-  const target = path.join('public', file)
+  const target = path.join(FOLDER, file)
   await mkdir(path.dirname(target), { recursive: true })
   await writeFile(target, content)
 }
 
-/** Writes what is no page: a feed, a web manifest and the filters' products per language, the host's redirects, robots.txt. */
+/** Writes what is no page: a feed, a web manifest and the filters' products per language, what hosts read, robots.txt. */
 export async function onPostBuild({ graphql, store, cache, reporter }: BuildArgs): Promise<void> {
   const sources = await readFeedSources(graphql)
   const [first] = sources
   if (!first) throw new Error('There are no site settings: the site has no language.')
   const { products, pictures } = await readFacetSources(graphql)
-  const { redirects } = (store.getState as () => { redirects: readonly Redirect[] })()
+  const { redirects, pages } = (store.getState as () => BuildState)()
   const indexes = await buildSearchIndexes(graphql, cache)
   await Promise.all([
     ...indexes.map((index) => writePublic(index.path, index.content)),
@@ -48,6 +56,14 @@ export async function onPostBuild({ graphql, store, cache, reporter }: BuildArgs
         sources.map(({ language }) => language),
         first.routing,
       ),
+    ),
+    writePublic(
+      '_headers',
+      buildHeadersFile({
+        rootFiles: await readdir(FOLDER),
+        scriptHashes: await readScriptHashes(FOLDER, pages.values()),
+        providerUrl: environment.providerUrl,
+      }),
     ),
     writePublic('robots.txt', buildRobotsFile(environment.siteUrl)),
   ])

@@ -1,4 +1,4 @@
-import { isValidElement, type ReactElement, type ReactNode } from 'react'
+import { createElement, isValidElement, type ReactElement, type ReactNode } from 'react'
 import type { PreRenderHTMLArgs } from 'gatsby'
 
 interface StyleProps {
@@ -17,6 +17,21 @@ function putSiteStylesFirst(head: readonly ReactNode[]): ReactNode[] {
   return head.map((node) => (isStyle(node) ? ordered.shift() : node))
 }
 
-export function onPreRenderHTML({ getHeadComponents, replaceHeadComponents }: PreRenderHTMLArgs): void {
-  replaceHeadComponents(putSiteStylesFirst(getHeadComponents()))
+/** Gatsby's script that tells the page its path, the same on every page, so that one hash in the host's policy suits all. */
+function tellPath(pathname: string): ReactElement {
+  return createElement('script', {
+    key: 'script-loader',
+    id: 'gatsby-script-loader',
+    'data-page-path': pathname,
+    dangerouslySetInnerHTML: { __html: 'window.pagePath=document.currentScript.dataset.pagePath' },
+  })
+}
+
+export function onPreRenderHTML(args: PreRenderHTMLArgs): void {
+  args.replaceHeadComponents(putSiteStylesFirst(args.getHeadComponents()))
+  args.replacePostBodyComponents(
+    args
+      .getPostBodyComponents()
+      .map((node) => (isValidElement(node) && node.key === 'script-loader' ? tellPath(args.pathname) : node)),
+  )
 }

@@ -13,7 +13,7 @@ beforeEach(() => {
   localStorage.clear()
   document.head.innerHTML = '<link rel="alternate" hreflang="de" href="https://example.com/de/about">'
   document.body.innerHTML =
-    '<header><a hreflang="zh" href="#zh">中文</a></header><a hreflang="fr" href="#fr">un texte</a>'
+    '<header><a hreflang="zh-Hans" href="/zh/about">中文</a></header><a hreflang="fr" href="#fr">un texte</a>'
   jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['de-DE', 'en'])
 })
 
@@ -29,10 +29,14 @@ test.each(['declined', 'chosen'])('hints at nothing once it was %s', async (kept
   expect(screen.queryByRole('region')).not.toBeInTheDocument()
 })
 
-test('remembers that a language was chosen in the header, and no other link', async () => {
+test('remembers that a language was chosen in the header, and no other link, for itself and the host', async () => {
   startLanguageHint()
+  // There are no other pages here to go to.
+  document.addEventListener('click', (event) => event.preventDefault(), { capture: true })
   await userEvent.click(screen.getByText('un texte'))
   expect(localStorage.getItem(HINT_KEY)).toBeNull()
+  expect(document.cookie).not.toContain('nf_lang')
   await userEvent.click(screen.getByText('中文'))
+  expect(document.cookie).toContain('nf_lang=zh')
   await waitFor(() => expect(localStorage.getItem(HINT_KEY)).toBe('chosen'))
 })

@@ -3,6 +3,7 @@ import type { LanguageCode } from '../../config/languages'
 import { localStore } from '../../lib/storage'
 import { HINT_TEXTS } from './hint-texts'
 import * as styles from './language-hint.module.css'
+import { rememberLanguage } from './remember-language'
 import { HINT_KEY } from './start'
 
 /** Where this page stands in the language, as its head says; null where it does not. */
@@ -32,6 +33,7 @@ export function showLanguageHint(language: LanguageCode): void {
   link.addEventListener('click', () => {
     link.search = window.location.search
     localStore.set(HINT_KEY, 'chosen')
+    rememberLanguage(link)
   })
 
   const close = document.createElement('button')

@@ -2,6 +2,7 @@ import { isLanguageCode, type LanguageCode } from '../../config/languages'
 import { readLanguage } from '../../config/paths'
 import { localStore } from '../../lib/storage'
 import { whenIdle } from '../../lib/when-idle'
+import { rememberLanguage } from './remember-language'
 
 /** Under which it is kept that the visitor needs no hint any more. */
 export const HINT_KEY = 'site:language-hint'
@@ -18,7 +19,10 @@ export function findPreferred(languages: readonly string[], pathname: string): L
  */
 export function startLanguageHint(): void {
   document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('header a[hreflang]')) localStore.set(HINT_KEY, 'chosen')
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('header a[hreflang]') : null
+    if (!link) return
+    localStore.set(HINT_KEY, 'chosen')
+    rememberLanguage(link)
   })
   whenIdle(() => {
     const language = findPreferred(navigator.languages, window.location.pathname)

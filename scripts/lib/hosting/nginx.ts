@@ -1,0 +1,158 @@
+import { CACHE, CACHE_RULES, DESK_PATTERN, LANGUAGE_COOKIE } from '../../../src/config/hosting'
+import type { Hosting } from './read-hosting'
+
+export interface ServerOptions {
+  /** The folder that is published: that of a built site, or a link to it. */
+  root: string
+  /** The site's domain. */
+  name: string
+  /** The port, or address and port, that is listened on. */
+  listen: string
+}
+
+const quote = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+
+function writeMap(
+  source: string,
+  variable: string,
+  entries: readonly (readonly [key: string, value: string])[],
+): string {
+  const lines = entries.map(([key, value]) => `  ${key === 'default' ? key : quote(key)} ${quote(value)};`)
+  return [`map ${source} $${variable} {`, ...lines, '}'].join('\n')
+}
+
+/** Files that are worth compressing, beside HTML. */
+const TEXT_TYPES = [
+  'application/json',
+  'application/javascript',
+  'application/manifest+json',
+  'application/rss+xml',
+  'application/xml',
+  'image/svg+xml',
+  'text/css',
+  'text/javascript',
+  'text/plain',
+  'text/xml',
+]
+
+/**
+ * The configuration of nginx for a built site, to be included at the level of `http` (Debian: a file in
+ * /etc/nginx/conf.d). All headers stand at the level of the server: one in a location would drop the others.
+ */
+export function writeNginx(hosting: Hosting, { root, name, listen }: ServerOptions): string {
+  const { 'Content-Security-Policy': policy = '', ...headers } = hosting.headers
+  const { 'Content-Security-Policy': deskPolicy = policy, ...deskOnly } = hosting.deskHeaders
+  const moved = (permanent: boolean) =>
+    hosting.redirects.filter(({ status }) => (status === 301) === permanent).map(({ from, to }) => [from, to] as const)
+  const maps = [
+    writeMap('$uri', 'site_cache', [
+      ['default', CACHE.revalidate],
+      ...CACHE_RULES.map(({ pattern, value }) => [`~${pattern}`, value] as const),
+    ]),
+    writeMap('$uri', 'site_policy', [
+      ['default', policy],
+      [`~${DESK_PATTERN}`, deskPolicy],
+    ]),
+    ...Object.entries(deskOnly).map(([header, value]) =>
+      writeMap('$uri', variableOf(header), [
+        ['default', ''],
+        [`~${DESK_PATTERN}`, value],
+      ]),
+    ),
+    writeMap('$uri', 'site_moved', [['default', ''], ...moved(true)]),
+    writeMap('$uri', 'site_moved_for_now', [['default', ''], ...moved(false)]),
+    writeMap(
+      '$uri',
+      'site_not_found',
+      hosting.notFound.map(
+        ({ language, file }) => [language === '' ? 'default' : `~^/${language}(/|$)`, file] as const,
+      ),
+    ),
+    '# What the visitor chose, else what the browser prefers.',
+    writeMap(`$cookie_${LANGUAGE_COOKIE}`, 'site_language', [
+      ['default', '$http_accept_language'],
+      ['~^(?<chosen>\\w+)$', '$chosen'],
+    ]),
+    writeMap('$site_language', 'site_language_home', [
+      ['default', ''],
+      ...hosting.homes.map(({ language, to }) => [`~*^${language}\\b`, to] as const),
+    ]),
+    writeMap('$uri:$site_language_home', 'site_home', [
+      ['default', ''],
+      ['~^/:(?<home>/.+)$', '$home'],
+    ]),
+    writeMap('$uri', 'site_vary', [
+      ['default', ''],
+      ['/', 'Accept-Language, Cookie'],
+      ['/index.html', 'Accept-Language, Cookie'],
+    ]),
+  ]
+  const added: [string, string][] = [
+    ...Object.entries(headers).map(([header, value]): [string, string] => [header, quote(value)]),
+    ['Content-Security-Policy', '$site_policy'],
+    ...Object.keys(deskOnly).map((header): [string, string] => [header, `$${variableOf(header)}`]),
+    ['Cache-Control', '$site_cache'],
+    ['Vary', '$site_vary'],
+  ]
+  return `# Made by "npm run hosting -- nginx" from src/config/hosting.ts. Make it anew after a build with changed code.
+${maps.join('\n')}
+
+server {
+  listen ${listen};
+  server_name ${name};
+  root ${root};
+  charset utf-8;
+  charset_types text/plain text/css text/xml application/javascript application/json application/manifest+json;
+  absolute_redirect off;
+  server_tokens off;
+  types {
+    text/html html;
+    text/css css;
+    text/plain txt;
+    text/xml xml;
+    application/javascript js;
+    application/json json map;
+    application/manifest+json webmanifest;
+    application/pdf pdf;
+    application/wasm wasm;
+    image/avif avif;
+    image/jpeg jpg jpeg;
+    image/png png;
+    image/svg+xml svg;
+    image/webp webp;
+    image/x-icon ico;
+    font/woff2 woff2;
+  }
+  gzip on;
+  gzip_vary on;
+  gzip_min_length 512;
+  gzip_types ${TEXT_TYPES.join(' ')};
+  # With Debian's libnginx-mod-http-brotli-filter:
+  # brotli on;
+  # brotli_types ${TEXT_TYPES.join(' ')};
+
+${added.map(([header, value]) => `  add_header ${header} ${value} always;`).join('\n')}
+
+  error_page 404 $site_not_found;
+
+  if ($site_home) { return 302 $site_home$is_args$args; }
+  if ($site_moved) { return 301 $site_moved$is_args$args; }
+  if ($site_moved_for_now) { return 302 $site_moved_for_now$is_args$args; }
+  rewrite ^/(?!admin/)(.+)/$ /$1 permanent;
+
+  location / {
+    # A page is a folder's index.html, at the address without a slash: no redirect on the way.
+    try_files $uri $uri/index.html =404;
+  }
+
+  # Rules for static hosts, not files of the site.
+  location ~ ^/_(headers|redirects)$ {
+    return 404;
+  }
+}
+`
+}
+
+function variableOf(header: string): string {
+  return `site_${header.toLowerCase().replaceAll('-', '_')}`
+}

@@ -1,0 +1,21 @@
+import type { PreInitArgs } from 'gatsby'
+
+interface State {
+  flattenedPlugins: { name: string; nodeAPIs: string[] }[]
+}
+
+const TRANSLATING_PLUGIN = 'gatsby-plugin-react-i18next'
+
+/**
+ * gatsby-plugin-react-i18next hears of every page, to copy it for every language. Ours exist in every language by then, and it
+ * leaves them alone (pages/page-creator.ts); but Gatsby's way to tell it costs each build half a millisecond a page. So a
+ * build does without; while developing, Gatsby's own pages need what the plugin does.
+ */
+export function onPreInit({ store }: Pick<PreInitArgs, 'store'>): void {
+  if (process.env.NODE_ENV === 'development') return
+  const { flattenedPlugins } = (store.getState as () => State)()
+  for (const plugin of flattenedPlugins) {
+    if (plugin.name !== TRANSLATING_PLUGIN) continue
+    plugin.nodeAPIs = plugin.nodeAPIs.filter((api) => api !== 'onCreatePage')
+  }
+}
