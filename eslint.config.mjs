@@ -79,7 +79,7 @@ export default tseslint.config(
     'A plugin stands alone: Gatsby compiles it by itself (docs/architecture.md).',
   ),
   {
-    files: ['scripts/**', 'provider/src/**', '__tests__/**'],
+    files: ['scripts/**', 'provider/src/**', 'publisher/src/**', '__tests__/**'],
     rules: { 'no-console': 'off' },
   },
   {

@@ -11,11 +11,16 @@ export interface BuildOptions {
   cwd?: string
   env?: Record<string, string>
   stdio?: 'inherit' | 'pipe'
+  /** Prints what is piped as well. */
+  echo?: boolean
 }
+
+/** See there. */
+const PRELOADED = path.resolve('scripts/lib/narrow-compiler-watch.cjs')
 
 /** Starts `gatsby build`. */
 export function startBuild({ cwd = process.cwd(), env = {}, stdio = 'inherit' }: BuildOptions = {}): ChildProcess {
-  return startChild(process.execPath, [require.resolve('gatsby/cli.js'), 'build'], {
+  return startChild(process.execPath, ['--require', PRELOADED, require.resolve('gatsby/cli.js'), 'build'], {
     cwd,
     stdio: ['ignore', stdio, stdio],
     env: { ...process.env, GATSBY_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', ...env },
@@ -34,6 +39,7 @@ export async function runBuild(options: BuildOptions = {}): Promise<BuildResult>
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
       output += chunk.toString()
+      if (options.echo) process.stdout.write(chunk)
     })
   }
   const [code] = (await once(child, 'exit')) as [number | null]

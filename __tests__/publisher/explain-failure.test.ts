@@ -1,0 +1,38 @@
+import { explainFailure } from '../../publisher/src/explain-failure'
+
+const explain = (output: string, code: number | null = 1) => explainFailure({ code, signal: null, output })
+
+test('tells of an error in the content as the source plugin does, without the call', () => {
+  const output = [
+    '\u001b[31m ERROR \u001b[39m #gatsby-source-provider_10011  PLUGIN',
+    '',
+    'Product "tray" and product "box" have the same path "product/tray" in the language "en": GET http://127.0.0.1:8787/online/x?langId=1',
+    'At fault: the content (its editor).',
+    'Check both of them; one needs another path. Capital letters make no difference.',
+    '',
+  ].join('\n')
+  expect(explain(output)).toBe(
+    'Product "tray" and product "box" have the same path "product/tray" in the language "en". At fault: the content (its editor). ' +
+      'Check both of them; one needs another path. Capital letters make no difference.',
+  )
+})
+
+test.each([
+  ['Error: ENOSPC: no space left on device, write', /disk .* is full/],
+  ['FATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory', /ran out of memory/],
+  ["Error: EACCES: permission denied, mkdir 'public'", /may not write/],
+  ['Generating JavaScript bundles failed', /code has an error/],
+  ['Two pages would stand at /product/x: a and b.', /same address.*\/product\/x/],
+])('has words for %s', (output, reason) => {
+  expect(explain(output)).toMatch(reason)
+})
+
+test('says that a build was killed', () => {
+  expect(explainFailure({ code: null, signal: 'SIGKILL', output: 'success createPages' })).toMatch(
+    /ended from outside \(SIGKILL\)/,
+  )
+})
+
+test('points to the log where it knows no words', () => {
+  expect(explain('something new', 7)).toMatch(/code 7.*log of the build/)
+})

@@ -1,0 +1,26 @@
+import { readStep } from '../../publisher/src/follow-output'
+
+test.each([
+  ['success compile gatsby files - 4.1s', 'starting'],
+  ['success source and transform nodes - 0.9s', 'asking for the content'],
+  ['success Building static HTML for pages - 9s - 12/12', 'writing the pages'],
+  ['success createPages - 1s\nsuccess run page queries - 2s', 'collecting texts and pictures'],
+])('reads the step from %j', (output, step) => {
+  expect(readStep(output)?.step).toBe(step)
+})
+
+test('progress only grows from step to step', () => {
+  const steps = [
+    'compile gatsby files',
+    'createPages',
+    'Building production JavaScript',
+    'run page queries',
+    'onPostBuild',
+  ]
+  const progress = steps.map((line) => readStep(line)?.progress ?? -1)
+  expect(progress).toEqual([...progress].sort((a, b) => a - b))
+})
+
+test('knows nothing of other lines', () => {
+  expect(readStep('info Done building')).toBeNull()
+})

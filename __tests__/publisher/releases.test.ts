@@ -1,0 +1,122 @@
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Releases } from '../../publisher/src/releases'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+let root: string
+let built: string
+let folder: string
+let now: number
+let releases: Releases
+
+function write(file: string, content: string): void {
+  mkdirSync(path.dirname(path.join(built, file)), { recursive: true })
+  writeFileSync(path.join(built, file), content)
+}
+
+const read = (file: string) => readFileSync(path.join(releases.current, file), 'utf8')
+const inodeOf = (release: string, file: string) => statSync(path.join(folder, release, file)).ino
+
+beforeEach(async () => {
+  root = mkdtempSync(path.join(tmpdir(), 'releases-'))
+  built = path.join(root, 'public')
+  folder = path.join(root, 'releases')
+  now = Date.parse('2026-01-01')
+  releases = new Releases(folder, 3, () => now)
+  write('index.html', 'one')
+  write('about/index.html', 'about')
+  write('app-0123456789.js', 'code one')
+  await releases.tidy()
+})
+
+afterEach(() => rmSync(root, { recursive: true }))
+
+test('puts a built site before the visitors', async () => {
+  expect(await releases.readLive()).toBeNull()
+  expect(await releases.publish('1', built)).toBe(true)
+  expect(await releases.readLive()).toBe('1')
+  expect(read('about/index.html')).toBe('about')
+})
+
+test('shares no file with the folder that Gatsby writes in', async () => {
+  await releases.publish('1', built)
+  write('index.html', 'half of a build')
+  expect(read('index.html')).toBe('one')
+})
+
+test('shares what has not changed with the release before, also what was written anew with the same content', async () => {
+  await releases.publish('1', built)
+  write('index.html', 'two')
+  write('about/index.html', 'about')
+  await releases.publish('2', built)
+  expect(read('index.html')).toBe('two')
+  expect(inodeOf('2', 'about/index.html')).toBe(inodeOf('1', 'about/index.html'))
+  expect(readFileSync(path.join(folder, '1/index.html'), 'utf8')).toBe('one')
+})
+
+test('publishes nothing when nothing differs', async () => {
+  await releases.publish('1', built)
+  write('about/index.html', 'about')
+  expect(await releases.publish('2', built)).toBe(false)
+  expect(await releases.list()).toEqual(['1'])
+})
+
+test('a page that is gone is gone for visitors; code of an earlier build stays for open pages, for two weeks', async () => {
+  await releases.publish('1', built)
+  rmSync(path.join(built, 'about'), { recursive: true })
+  rmSync(path.join(built, 'app-0123456789.js'))
+  write('app-abcdef0123.js', 'code two')
+  await releases.publish('2', built)
+  expect(() => read('about/index.html')).toThrow(/ENOENT/)
+  expect(read('app-0123456789.js')).toBe('code one')
+  // It alone is no reason to publish.
+  expect(await releases.publish('3', built)).toBe(false)
+
+  now += 15 * DAY_MS
+  write('index.html', 'later')
+  await releases.publish('4', built)
+  expect(() => read('app-0123456789.js')).toThrow(/ENOENT/)
+  expect(read('app-abcdef0123.js')).toBe('code two')
+})
+
+test('goes back to an earlier release, and publishes from there', async () => {
+  await releases.publish('1', built)
+  write('index.html', 'two')
+  await releases.publish('2', built)
+  await releases.show('1')
+  expect(read('index.html')).toBe('one')
+  expect(await releases.publish('3', built)).toBe(true)
+  expect(read('index.html')).toBe('two')
+})
+
+test('keeps the last releases, and the one that visitors see', async () => {
+  for (const id of ['1', '2', '3', '4']) {
+    write('index.html', id)
+    await releases.publish(id, built)
+  }
+  expect(await releases.list()).toEqual(['4', '3', '2'])
+  await releases.show('2')
+  write('index.html', '5')
+  await releases.publish('5', built)
+  expect(readdirSync(folder).filter((name) => /^\d$/.test(name))).toEqual(['3', '4', '5'])
+})
+
+test('a copy that was interrupted leaves what visitors see, and is removed at the next start', async () => {
+  await releases.publish('1', built)
+  mkdirSync(path.join(folder, '2.unfinished'))
+  await releases.tidy()
+  expect(readdirSync(folder).sort()).toEqual(['1', '1.json', 'current'])
+  expect(read('index.html')).toBe('one')
+})
+
+test('a file that can not be read stops the publication, and visitors see what they saw', async () => {
+  await releases.publish('1', built)
+  write('index.html', 'two')
+  const failing = new Releases(folder, 3, () => {
+    throw new Error('no clock')
+  })
+  await expect(failing.publish('2', built)).rejects.toThrow('no clock')
+  expect(read('index.html')).toBe('one')
+})

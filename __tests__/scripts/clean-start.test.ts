@@ -1,0 +1,59 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { noteEnd, noteStart } from '../../scripts/lib/clean-start'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'clean-start-'))
+  for (const file of ['public/index.html', '.cache/redux/state', '.cache/webpack/pack']) {
+    mkdirSync(path.join(folder, path.dirname(file)), { recursive: true })
+    writeFileSync(path.join(folder, file), 'x')
+  }
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const has = (file: string) => existsSync(path.join(folder, file))
+
+test('leaves what a build that came to its end has made', () => {
+  expect(noteStart(folder)).toBe(false)
+  noteEnd(folder)
+  expect(noteStart(folder)).toBe(false)
+  expect(has('public/index.html') && has('.cache/redux/state')).toBe(true)
+})
+
+test('begins from nothing after a build that was ended before its time, but for compiled code', () => {
+  noteStart(folder)
+  expect(noteStart(folder)).toBe(true)
+  expect(readdirSync(path.join(folder, 'public'))).toEqual([])
+  expect(readdirSync(path.join(folder, '.cache'))).toEqual(['webpack'])
+})
+
+test('goes on doing so until a build comes to its end', () => {
+  noteStart(folder)
+  noteStart(folder)
+  expect(noteStart(folder)).toBe(true)
+  noteEnd(folder)
+  expect(noteStart(folder)).toBe(false)
+})
+
+test('keeps a link to a folder elsewhere', () => {
+  const elsewhere = mkdtempSync(path.join(tmpdir(), 'elsewhere-'))
+  writeFileSync(path.join(elsewhere, 'index.html'), 'x')
+  rmSync(path.join(folder, 'public'), { recursive: true })
+  symlinkSync(elsewhere, path.join(folder, 'public'))
+  noteStart(folder)
+  noteStart(folder)
+  expect(has('public')).toBe(true)
+  expect(readdirSync(elsewhere)).toEqual([])
+  rmSync(elsewhere, { recursive: true })
+})
+
+test('bears a site that was never built', () => {
+  rmSync(path.join(folder, 'public'), { recursive: true })
+  rmSync(path.join(folder, '.cache'), { recursive: true })
+  noteStart(folder)
+  expect(noteStart(folder)).toBe(true)
+})

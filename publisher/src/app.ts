@@ -1,0 +1,87 @@
+import { createReadStream, existsSync } from 'node:fs'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Config } from './config'
+import type { Publisher } from './publisher'
+import { isSecret } from './secret'
+
+/** Wrong secrets from one address in a minute, before it is not heard any more. */
+const MAX_WRONG = 10
+const MINUTE_MS = 60_000
+const BODY_LIMIT_BYTES = 5 * 1024 * 1024
+
+interface Hook {
+  Params: { secret: string }
+  Querystring: { trigger_title?: string }
+}
+
+/** The publisher's calls (docs/publisher-contract.md). */
+export function buildApp(config: Config, publisher: Publisher): FastifyInstance {
+  const app = Fastify({ bodyLimit: BODY_LIMIT_BYTES, logger: false })
+  const wrong = new Map<string, { count: number; endsAt: number }>()
+
+  const refuse = (request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply => {
+    const now = Date.now()
+    const counted = wrong.get(request.ip)
+    const entry = counted && counted.endsAt > now ? counted : { count: 0, endsAt: now + MINUTE_MS }
+    entry.count += 1
+    wrong.set(request.ip, entry)
+    return reply.code(status).send({ message: status === 401 ? 'The secret is wrong or missing.' : 'Not found.' })
+  }
+  const isBarred = ({ ip }: FastifyRequest): boolean => {
+    const entry = wrong.get(ip)
+    return entry !== undefined && entry.count >= MAX_WRONG && entry.endsAt > Date.now()
+  }
+
+  // Webhooks of git providers come as JSON, Netlify's as forms or empty: none is looked into.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null))
+
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers
+    if (origin !== undefined && config.origins.includes(origin)) {
+      reply.header('Access-Control-Allow-Origin', origin).header('Vary', 'Origin')
+    }
+    reply.header('Cache-Control', 'no-store')
+    if (request.method === 'OPTIONS') {
+      return reply
+        .header('Access-Control-Allow-Methods', 'GET, POST')
+        .header('Access-Control-Allow-Headers', 'Authorization, Content-Type')
+        .code(204)
+        .send()
+    }
+    if (isBarred(request)) return reply.code(429).send({ message: 'Too many wrong secrets. Wait a minute.' })
+  })
+
+  app.options('/*', () => null)
+
+  app.post<Hook>('/build_hooks/:secret', (request, reply) => {
+    if (!isSecret(request.params.secret, config.secret)) return refuse(request, reply, 404)
+    const { trigger_title: title } = request.query
+    publisher.trigger(title ? [title] : [])
+    return reply.code(202).send({ message: 'The site will be built.' })
+  })
+
+  app.register((guarded, _options, done) => {
+    guarded.addHook('onRequest', async (request, reply) => {
+      const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
+      if (!isSecret(given, config.secret)) return refuse(request, reply, 401)
+    })
+    guarded.post<{ Querystring: Hook['Querystring'] }>('/hook', ({ query }, reply) => {
+      publisher.trigger([query.trigger_title ?? 'The editors’ desk'])
+      return reply.code(202).send({ message: 'The site will be built.' })
+    })
+    guarded.get('/status', () => publisher.readStatus())
+    guarded.post<{ Params: { id: string } }>('/builds/:id/publish', async ({ params }, reply) => {
+      if (await publisher.rollBack(params.id)) return { message: 'Visitors see this build now.' }
+      return reply.code(404).send({ message: 'The files of this build are not kept any more.' })
+    })
+    guarded.get<{ Params: { id: string } }>('/builds/:id/log', ({ params }, reply) => {
+      const file = publisher.logFile(params.id)
+      if (!publisher.hasBuild(params.id) || !existsSync(file))
+        return reply.code(404).send({ message: 'There is no log.' })
+      return reply.type('text/plain; charset=utf-8').send(createReadStream(file))
+    })
+    done()
+  })
+  return app
+}

@@ -1,0 +1,77 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a number from 1 to 65535')
+  .transform(Number)
+  .refine((value) => value > 0 && value <= 65535, 'must be a number from 1 to 65535')
+
+const origins = 'http://localhost:9000,http://127.0.0.1:9000'
+
+const environmentSchema = z.object({
+  PUBLISH_SECRET: z
+    .string({ error: 'is missing: choose a long random one, for instance with `openssl rand -hex 24`' })
+    .min(20, 'must have 20 characters at least; `openssl rand -hex 24` gives a good one'),
+  PUBLISHER_PORT: port.default(8790),
+  PUBLISHER_HOST: z.string().default('127.0.0.1'),
+  PUBLISHER_SITE: z.string().default('.'),
+  PUBLISHER_FOLDER: z.string().optional(),
+  PUBLISHER_KEEP: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, 'must be a number from 1 to 999')
+    .transform(Number)
+    .default(10),
+  PUBLISHER_ORIGINS: z
+    .string()
+    .default(origins)
+    .transform((list) => list.split(',').map((origin) => origin.trim().replace(/\/$/, ''))),
+  PUBLISHER_SERVE_PORT: port.optional(),
+  PROVIDER_URL: z.string().optional(),
+  GATSBY_PROVIDER_URL: z.string().optional(),
+})
+
+export interface Config {
+  secret: string
+  port: number
+  host: string
+  /** The site that is built. */
+  site: string
+  /** Where published builds are kept, and the link to the one that visitors see. */
+  folder: string
+  /** How many builds are kept. */
+  keep: number
+  /** Whose pages may call: those with the editors' desk. */
+  origins: string[]
+  /** Where the site that visitors see is served too; undefined: another server does that. */
+  servePort: number | undefined
+  /** The provider's base address, with a trailing slash. */
+  providerUrl: string
+}
+
+/**
+ * Reads the settings from the environment.
+ *
+ * @throws Error that names each wrong variable
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const { success, data, error } = environmentSchema.safeParse(env)
+  if (!success) {
+    const problems = error.issues.map(({ path, message }) => `  ${path.join('.')} ${message}`)
+    throw new Error(`The publisher's settings are wrong:\n${problems.join('\n')}`)
+  }
+  const site = resolve(data.PUBLISHER_SITE)
+  const provider = data.PROVIDER_URL ?? data.GATSBY_PROVIDER_URL ?? 'http://127.0.0.1:8787/'
+  return {
+    secret: data.PUBLISH_SECRET,
+    port: data.PUBLISHER_PORT,
+    host: data.PUBLISHER_HOST,
+    site,
+    // Beside the site, not in it: what Gatsby's compiler watches grows with everything below the site's folder.
+    folder: resolve(data.PUBLISHER_FOLDER ?? `${site}-releases`),
+    keep: data.PUBLISHER_KEEP,
+    origins: data.PUBLISHER_ORIGINS,
+    servePort: data.PUBLISHER_SERVE_PORT,
+    providerUrl: provider.endsWith('/') ? provider : `${provider}/`,
+  }
+}

@@ -1,0 +1,82 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+export type BuildState = 'running' | 'published' | 'unchanged' | 'failed' | 'interrupted'
+
+/** One build, as the publisher's callers see it (docs/publisher-contract.md). */
+export interface Build {
+  id: string
+  state: BuildState
+  /** What asked for it, as far as that said so. */
+  titles: string[]
+  /** ISO 8601. */
+  startedAt: string
+  finishedAt: string | null
+  /** What it is doing, in a few words; null when it runs no more. */
+  step: string | null
+  /** From 0 to 1. */
+  progress: number | null
+  /** Why it failed, in an editor's words. */
+  reason: string | null
+}
+
+interface Stored {
+  builds: Build[]
+  /** Titles of triggers that wait for the next build; null: none waits. */
+  waiting: string[] | null
+}
+
+const KEPT_BUILDS = 100
+
+/** The builds so far and the triggers that wait, in a file that survives a restart. */
+export class History {
+  private readonly file: string
+  private stored: Stored
+
+  constructor(folder: string) {
+    mkdirSync(folder, { recursive: true })
+    this.file = path.join(folder, 'builds.json')
+    this.stored = readStored(this.file)
+  }
+
+  /** The newest first. */
+  get builds(): readonly Build[] {
+    return this.stored.builds
+  }
+
+  get waiting(): readonly string[] | null {
+    return this.stored.waiting
+  }
+
+  set waiting(titles: string[] | null) {
+    this.stored.waiting = titles
+    this.save()
+  }
+
+  add(build: Build): void {
+    this.stored.builds = [build, ...this.stored.builds].slice(0, KEPT_BUILDS)
+    this.save()
+  }
+
+  /** Steps and progress are not worth a write to the disk each. */
+  change(build: Build, changes: Partial<Build>): void {
+    Object.assign(build, changes)
+    if (changes.state) this.save()
+  }
+
+  /** Under another name first, so that the file is never half of one. */
+  private save(): void {
+    const next = `${this.file}.next`
+    writeFileSync(next, `${JSON.stringify(this.stored, null, 2)}\n`)
+    renameSync(next, this.file)
+  }
+}
+
+function readStored(file: string): Stored {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Stored
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return { builds: [], waiting: null }
+  }
+}

@@ -1,0 +1,143 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import type { Config } from './config'
+import { readContentProblems } from './content-problems'
+import { explainFailure } from './explain-failure'
+import { History, type Build } from './history'
+import { Releases } from './releases'
+import { runBuild, type RunningBuild } from './run-build'
+
+export interface PublisherStatus {
+  /** The build that visitors see. */
+  liveId: string | null
+  /** Whether another build follows the running one. */
+  queued: boolean
+  /** The newest first; `kept`: its files are still there. */
+  builds: (Build & { kept: boolean })[]
+}
+
+/** @example '20260102-030405' */
+function nameBuild(time: Date): string {
+  return time.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')
+}
+
+/** Builds the site when it is told to, one build at a time, and publishes what was built. */
+export class Publisher {
+  readonly releases: Releases
+  private readonly history: History
+  private running: RunningBuild | null = null
+  private working: Promise<void> = Promise.resolve()
+  private isStopping = false
+
+  constructor(private readonly config: Config) {
+    this.releases = new Releases(config.folder, config.keep)
+    this.history = new History(config.folder)
+    mkdirSync(path.join(config.folder, 'logs'), { recursive: true })
+  }
+
+  /** Takes up what was left when the publisher last ended: a build was interrupted, and triggers may wait. */
+  async start(): Promise<void> {
+    await this.releases.tidy()
+    const interrupted = this.history.builds.filter(({ state }) => state === 'running')
+    for (const build of interrupted) {
+      this.end(build, 'interrupted', 'The publisher was stopped while it built. The build was begun again.')
+    }
+    if (interrupted.length > 0) this.trigger(interrupted.flatMap(({ titles }) => titles))
+    else if (this.history.waiting) this.trigger([])
+  }
+
+  /** Asks for a build; triggers that come while one runs are met by one build after it. */
+  trigger(titles: string[]): void {
+    this.history.waiting = [...new Set([...(this.history.waiting ?? []), ...titles])]
+    this.working = this.working.then(() => this.buildWaiting())
+  }
+
+  /** Puts an earlier release before the visitors; false when it is not there. */
+  async rollBack(id: string): Promise<boolean> {
+    if (!(await this.releases.list()).includes(id)) return false
+    await this.releases.show(id)
+    return true
+  }
+
+  async readStatus(): Promise<PublisherStatus> {
+    const kept = new Set(await this.releases.list())
+    return {
+      liveId: await this.releases.readLive(),
+      queued: this.history.waiting !== null && this.running !== null,
+      builds: this.history.builds.map((build) => ({ ...build, kept: kept.has(build.id) })),
+    }
+  }
+
+  logFile(id: string): string {
+    return path.join(this.config.folder, 'logs', `${id}.log`)
+  }
+
+  hasBuild(id: string): boolean {
+    return this.history.builds.some((build) => build.id === id)
+  }
+
+  /** Resolves when nothing runs and nothing waits. */
+  async settled(): Promise<void> {
+    await this.working
+  }
+
+  /** Ends a running build, which is marked as interrupted and begun again at the next start. */
+  async stop(): Promise<void> {
+    this.isStopping = true
+    this.running?.kill()
+    await this.working
+  }
+
+  private async buildWaiting(): Promise<void> {
+    const titles = this.history.waiting
+    if (titles === null || this.isStopping) return
+    const build: Build = {
+      id: this.nextId(),
+      state: 'running',
+      titles: [...titles],
+      startedAt: new Date().toISOString(),
+      finishedAt: null,
+      step: 'starting',
+      progress: 0,
+      reason: null,
+    }
+    this.history.add(build)
+    this.history.waiting = null
+    try {
+      await this.build(build)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      this.end(build, 'failed', explainFailure({ code: 1, signal: null, output: reason }))
+    } finally {
+      this.running = null
+    }
+  }
+
+  private async build(build: Build): Promise<void> {
+    const problems = await readContentProblems(this.config.providerUrl)
+    if (problems !== null) return this.end(build, 'failed', problems)
+    this.running = runBuild({
+      site: this.config.site,
+      logFile: this.logFile(build.id),
+      onStep: (step) => this.history.change(build, step),
+    })
+    const result = await this.running.ended
+    // Left as running, which the next start takes up.
+    if (this.isStopping) return
+    if (result.code !== 0) return this.end(build, 'failed', explainFailure(result))
+    this.history.change(build, { step: 'publishing', progress: 0.97 })
+    const isNew = await this.releases.publish(build.id, path.join(this.config.site, 'public'))
+    this.end(build, isNew ? 'published' : 'unchanged', null)
+  }
+
+  private end(build: Build, state: Build['state'], reason: string | null): void {
+    this.history.change(build, { state, reason, finishedAt: new Date().toISOString(), step: null, progress: null })
+  }
+
+  /** Ids sort as the builds began. */
+  private nextId(): string {
+    const id = nameBuild(new Date())
+    const last = this.history.builds[0]?.id ?? ''
+    return id > last ? id : `${last}-2`
+  }
+}

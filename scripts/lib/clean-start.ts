@@ -1,0 +1,37 @@
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** Stands in the site's folder while a build runs. */
+const MARKER = '.building'
+
+/** Gatsby's store of compiled code, whose files are written under other names and then renamed: never half of one. */
+const KEPT = 'webpack'
+
+function emptyFolder(folder: string, kept: readonly string[] = []): void {
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder)) {
+    if (!kept.includes(name)) rmSync(path.join(folder, name), { recursive: true, force: true })
+  }
+}
+
+/**
+ * Notes that a build of a site begins. Where the last one was ended before its time, Gatsby believes what it wrote last to be
+ * whole, and its notes of what is written to be true, so the build begins without either: slowly, but right.
+ *
+ * @returns whether the last build was ended before its time
+ */
+export function noteStart(siteFolder: string): boolean {
+  const marker = path.join(siteFolder, MARKER)
+  const isUnclean = existsSync(marker)
+  writeFileSync(marker, `${new Date().toISOString()}\n`)
+  if (!isUnclean) return false
+  // Emptied, not removed: either may be a link to a folder elsewhere.
+  emptyFolder(path.join(siteFolder, '.cache'), [KEPT])
+  emptyFolder(path.join(siteFolder, 'public'))
+  return true
+}
+
+/** Notes that the build came to an end that Gatsby knows of. */
+export function noteEnd(siteFolder: string): void {
+  rmSync(path.join(siteFolder, MARKER), { force: true })
+}

@@ -1,0 +1,36 @@
+/**
+ * Loaded into Gatsby before anything else (`node --require`, see gatsby.ts), and by it into its workers.
+ *
+ * To compile gatsby-config.ts and gatsby-node.ts, Gatsby has Parcel list every file below the project's root twice a build,
+ * to find out what changed: node_modules and, with each page several files more, public. Neither has anything that these
+ * two are compiled from. Parcel 2.8 has no option for it, the package that lists the files has: docs/decisions/005-compiler-watch.md.
+ */
+const Module = require('node:module')
+const path = require('node:path')
+
+/** Below the root. Not .cache: Parcel has to see there that Gatsby removed what it compiled. */
+const LEFT_OUT = ['public', 'node_modules', '.sites']
+
+function narrow(watcher) {
+  const ignore = (folder, options) => [
+    ...((options && options.ignore) || []),
+    ...LEFT_OUT.map((name) => path.join(folder, name)),
+  ]
+  return {
+    ...watcher,
+    getEventsSince: (folder, snapshot, options) =>
+      watcher.getEventsSince(folder, snapshot, { ...options, ignore: ignore(folder, options) }),
+    writeSnapshot: (folder, snapshot, options) =>
+      watcher.writeSnapshot(folder, snapshot, { ...options, ignore: ignore(folder, options) }),
+  }
+}
+
+const load = Module._load
+let narrowed
+
+Module._load = function loadNarrowed(request, ...rest) {
+  const loaded = load.call(this, request, ...rest)
+  if (request !== '@parcel/watcher') return loaded
+  narrowed ??= narrow(loaded)
+  return narrowed
+}
