@@ -50,6 +50,7 @@ const config: GatsbyConfig = {
     'gatsby-plugin-sharp',
     'gatsby-transformer-sharp',
     'gatsby-plugin-build-manifest',
+    'gatsby-plugin-desk',
     { resolve: 'gatsby-plugin-sitemap', options: sitemapOptions },
   ],
 }

@@ -87,6 +87,7 @@ export const DESK_POLICY = writePolicy({
   'connect-src': [SELF, 'data:', 'blob:', 'https:', 'http://localhost:*', 'http://127.0.0.1:*'],
   'frame-src': [SELF, 'blob:'],
   'worker-src': [SELF, 'blob:'],
+  'manifest-src': [SELF, 'blob:'],
   'base-uri': [SELF],
   'frame-ancestors': NONE,
   'object-src': NONE,

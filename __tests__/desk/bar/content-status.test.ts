@@ -1,0 +1,27 @@
+import { addressOfFile, describeStatus } from '../../../desk/src/bar/content-status'
+
+describe('the state of the content', () => {
+  it.each([
+    ['products/tray/facts.yml', '#/collections/products-facts/entries/tray/facts'],
+    ['products/tray/index.de.md', '#/collections/products/entries/tray/index'],
+    ['categories/sushi/facts.yml', '#/collections/category-facts/entries/sushi/facts'],
+    ['categories/sushi/index.zh.yml', '#/collections/categories/entries/sushi/index'],
+    ['seo/de.yml', '#/singletons/seo'],
+    ['site.yml', '#/singletons/site'],
+    ['images/tray.png', null],
+  ])('leads from %s to %s', (file, address) => {
+    expect(addressOfFile(file)).toBe(address)
+  })
+
+  it('leads to a new entry for a file that is missing', () => {
+    expect(addressOfFile('news/first/facts.yml', true)).toBe('#/collections/news-facts/new?_slug=first')
+  })
+
+  it('is said in a few words', () => {
+    const problem = { file: 'x', field: null, line: null, message: 'y' }
+    expect(describeStatus({ state: 'current', problems: [] })).toBe('Content is right')
+    expect(describeStatus({ state: 'invalid', problems: [problem] })).toBe('1 problem')
+    expect(describeStatus({ state: 'invalid', problems: [problem, problem] })).toBe('2 problems')
+    expect(describeStatus({ state: 'unknown', problems: [] })).toBe('Checks: not reached')
+  })
+})

@@ -1,0 +1,14 @@
+import { describeVolume, readBoxSize } from '../../../desk/src/fields/box-size'
+
+describe('a box size', () => {
+  it('is read from what the file has, and from nothing', () => {
+    expect(readBoxSize({ l: 185, w: 90.5, h: 92 })).toEqual({ l: 185, w: 90.5, h: 92 })
+    expect(readBoxSize({ l: '185' })).toEqual({ l: null, w: null, h: null })
+    expect(readBoxSize(undefined)).toEqual({ l: null, w: null, h: null })
+  })
+
+  it('says its volume once it is whole', () => {
+    expect(describeVolume({ l: 200, w: 100, h: 50 })).toBe('1.00 l')
+    expect(describeVolume({ l: 200, w: null, h: 50 })).toBe('')
+  })
+})

@@ -1,0 +1,110 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { once } from 'node:events'
+import { startChild } from '../../scripts/lib/children'
+import { findPort } from '../../scripts/lib/ports'
+import { startProvider } from '../../scripts/lib/provider'
+import { copySmallContent } from './support/small-content'
+
+jest.setTimeout(400_000)
+
+const copy = 'preview-test'
+const copied = 'apple-clamshell-4-cavity'
+
+let content: string
+let site: string
+let child: ReturnType<typeof startChild>
+let output = ''
+
+const item = (...parts: string[]): string => path.join(content, 'products', ...parts)
+
+/** The name of a product as the page at an address has it; undefined while there is no such page. */
+async function readName(address: string): Promise<string | undefined> {
+  const response = await fetch(`${site}/page-data${address}/page-data.json`).catch(() => undefined)
+  if (!response?.ok) return undefined
+  const { result } = (await response.json()) as { result?: { data?: { item?: { name?: string } } } }
+  return JSON.stringify(result?.data).match(/"name":"([^"]*Draft[^"]*)"/)?.[1]
+}
+
+async function until<Value>(read: () => Promise<Value>, wanted: Value, limitMs = 20_000): Promise<Value> {
+  const end = Date.now() + limitMs
+  for (;;) {
+    const value = await read()
+    if (value === wanted || Date.now() > end) return value
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+}
+
+const count = (text: string): number => output.split(text).length - 1
+
+beforeAll(async () => {
+  content = copySmallContent()
+  rmSync(path.resolve(`.sites/${copy}-data`), { recursive: true, force: true })
+  const port = await findPort(8871)
+  site = `http://localhost:${port}`
+  child = startChild(process.execPath, ['--import', 'tsx', 'scripts/preview.ts', copy], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PREVIEW_PORT: String(port), PROVIDER_CONTENT: content, FORCE_COLOR: '0' },
+  })
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+  }
+  const ended = once(child, 'exit').then(() => 'ended')
+  const ready = until(async () => output.includes('The preview is ready'), true, 300_000)
+  if ((await Promise.race([ready, ended])) !== true) throw new Error(output.slice(-4000))
+})
+afterAll(async () => {
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+  rmSync(content, { recursive: true, force: true })
+})
+
+describe('the preview', () => {
+  it('shows a draft at its address within seconds, and then what is changed in it', async () => {
+    cpSync(item(copied), item('draft-tray'), { recursive: true })
+    const facts = readFileSync(item(copied, 'facts.yml'), 'utf8').replace(/sku: .*/, 'sku: PP-DR-999')
+    writeFileSync(item('draft-tray/facts.yml'), `${facts}published: false\n`)
+    const text = readFileSync(item(copied, 'index.en.md'), 'utf8')
+    const rename = (name: string) =>
+      writeFileSync(item('draft-tray/index.en.md'), text.replace(/^name: .*$/m, `name: ${name}`))
+    rename('Draft tray')
+    expect(await until(() => readName('/product/draft-tray'), 'Draft tray')).toBe('Draft tray')
+    rename('Draft tray, second')
+    expect(await until(() => readName('/product/draft-tray'), 'Draft tray, second')).toBe('Draft tray, second')
+  })
+
+  it('keeps what it shows while the content is wrong, and says in its output what is', async () => {
+    const before = readFileSync(item('draft-tray/facts.yml'), 'utf8')
+    writeFileSync(item('draft-tray/facts.yml'), before.replace(/sort: .*/, 'sort: many'))
+    await until(async () => /draft-tray\/facts\.yml:\d+: sort: /.test(output), true)
+    expect(output).toMatch(/draft-tray\/facts\.yml:\d+: sort: /)
+    expect(await readName('/product/draft-tray')).toBe('Draft tray, second')
+    writeFileSync(item('draft-tray/facts.yml'), before)
+  })
+
+  it('asks for nothing anew while nothing changes', async () => {
+    const sourced = count("The provider's items")
+    expect(sourced).toBeGreaterThan(0)
+    await new Promise((resolve) => setTimeout(resolve, 3000))
+    expect(count("The provider's items")).toBe(sourced)
+  })
+
+  it('shows what no provider without its setting serves', async () => {
+    const data = mkdtempSync(path.join(tmpdir(), 'plain-data-'))
+    const plain = await startProvider({
+      PROVIDER_PORT: '0',
+      PROVIDER_CONTENT: content,
+      PROVIDER_DATA: data,
+      DATABASE_URL: '',
+    })
+    const query = 'keyword=PP-DR-999&companyId=1&langId=1'
+    const answer = await fetch(`${plain.url}online/search?${query}`)
+    plain.process.kill()
+    rmSync(data, { recursive: true, force: true })
+    expect(await answer.text()).not.toContain('draft-tray')
+  })
+})

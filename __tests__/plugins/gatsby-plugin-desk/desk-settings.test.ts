@@ -1,0 +1,28 @@
+import { readDeskSettings } from '../../../plugins/gatsby-plugin-desk/src/desk-settings'
+
+describe('what the desk is told', () => {
+  it('is enough without a word: the files of this machine and the provider on it', () => {
+    expect(readDeskSettings({})).toMatchObject({
+      backend: null,
+      contentFolder: 'provider/content',
+      providerUrl: 'http://127.0.0.1:8787/',
+      previewUrl: '',
+    })
+  })
+
+  it('takes addresses with and without a slash at the end', () => {
+    const env = { GATSBY_PROVIDER_URL: 'https://api.example/v1/', DESK_PREVIEW_URL: 'https://p.example/' }
+    expect(readDeskSettings(env)).toMatchObject({
+      providerUrl: 'https://api.example/v1/',
+      previewUrl: 'https://p.example',
+    })
+  })
+
+  it.each([
+    [{ DESK_BACKEND: 'svn' }, /DESK_BACKEND is 'svn'; it must be github, gitlab, gitea/],
+    [{ DESK_BACKEND: 'github' }, /DESK_REPOSITORY is ''; with DESK_BACKEND=github it must be owner\/name/],
+    [{ DESK_PUBLISHER_URL: 'publisher' }, /DESK_PUBLISHER_URL is 'publisher'; it must be an http or https address/],
+  ])('refuses %j', (env, message) => {
+    expect(() => readDeskSettings(env as unknown as Record<string, string>)).toThrow(message)
+  })
+})

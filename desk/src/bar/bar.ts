@@ -1,0 +1,81 @@
+import { settings } from '../settings'
+import {
+  addressOfFile,
+  describeStatus,
+  fetchContentStatus,
+  type ContentProblem,
+  type ContentStatus,
+} from './content-status'
+import { element } from './element'
+
+const everyMs = 5000
+
+/** How soon after saving the provider has read the files. */
+const afterSavingMs = [600, 2000]
+
+/** The bar above the editor: its pages, the preview site, and what the provider thinks of the files. */
+export function startBar(bar: HTMLElement): { checkSoon: () => void } {
+  const button = element('button', { type: 'button', className: 'bar-status', ariaExpanded: 'false' }, 'Checks …')
+  const panel = element('section', { className: 'bar-panel', hidden: true, ariaLabel: 'Problems in the content' })
+  button.setAttribute('aria-controls', (panel.id = 'content-problems'))
+  const links = bar.querySelector('nav')
+  if (settings.previewUrl) {
+    links?.append(element('a', { href: settings.previewUrl, target: '_blank', rel: 'noopener' }, 'Preview site'))
+  }
+  bar.append(button, panel)
+
+  const show = (open: boolean): void => {
+    panel.hidden = !open
+    button.setAttribute('aria-expanded', String(open))
+  }
+  button.addEventListener('click', () => show(panel.hidden))
+  addEventListener('pointerdown', ({ target }) => {
+    if (target instanceof Node && !panel.contains(target) && !button.contains(target)) show(false)
+  })
+  panel.addEventListener('click', ({ target }) => {
+    if (target instanceof HTMLAnchorElement) show(false)
+  })
+  bar.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && !panel.hidden) {
+      show(false)
+      button.focus()
+    }
+  })
+
+  let last = ''
+  const check = async (): Promise<void> => {
+    if (document.hidden) return
+    const status = await fetchContentStatus(settings.providerUrl)
+    const key = JSON.stringify(status)
+    if (key === last) return
+    const was = last
+    last = key
+    button.textContent = describeStatus(status)
+    button.dataset.state = status.state
+    panel.replaceChildren(...describePanel(status))
+    // What has just become wrong is shown right away; the panel stays closed for what was so on arriving.
+    if (status.state === 'invalid' && was !== '') show(true)
+    if (status.state === 'current') show(false)
+  }
+  void check()
+  setInterval(() => void check(), everyMs)
+  return { checkSoon: () => afterSavingMs.forEach((delay) => setTimeout(() => void check(), delay)) }
+}
+
+function describePanel({ state, problems }: ContentStatus): HTMLElement[] {
+  if (state === 'unknown') {
+    const text = 'The provider does not answer, so nothing but the entry itself is checked when you save.'
+    return [element('p', {}, text)]
+  }
+  if (state === 'failed') return [element('p', {}, 'The provider could not read the files; its log says why.')]
+  if (problems.length === 0) return [element('p', {}, 'Everything can be published.')]
+  const list = element('ul', {}, ...problems.map(describeOne))
+  return [element('p', {}, 'Until this is put right, the preview and the site stay as they were.'), list]
+}
+
+function describeOne({ file, field, line, message }: ContentProblem): HTMLElement {
+  const place = line === null ? file : `${file}, line ${line}`
+  const address = addressOfFile(file, /file is missing|text in the default language is missing/.test(message))
+  const name = address === null ? element('span', {}, place) : element('a', { href: address }, place)
+  return element('li', {}, name, element('span', {}, `${field ? `${field}: ` : ''}${message}`))
+}

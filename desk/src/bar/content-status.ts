@@ -1,0 +1,47 @@
+import { factsOf, itemCollections } from '../config/collections'
+import { entryAddress } from '../fields/entry-links'
+
+export interface ContentProblem {
+  file: string
+  field: string | null
+  line: number | null
+  message: string
+}
+
+export interface ContentStatus {
+  /** `unknown`: the provider can't be reached or does not tell. */
+  state: 'current' | 'invalid' | 'failed' | 'unknown'
+  changedAt?: string
+  problems: ContentProblem[]
+}
+
+/** Asks the provider what it thinks of the content's files. */
+export async function fetchContentStatus(providerUrl: string): Promise<ContentStatus> {
+  try {
+    const response = await fetch(`${providerUrl}online/contentStatus`, { cache: 'no-store' })
+    const { data } = (await response.json()) as { data: ContentStatus | null }
+    return response.ok && data ? data : { state: 'unknown', problems: [] }
+  } catch {
+    return { state: 'unknown', problems: [] }
+  }
+}
+
+/** Where in the desk a file is edited; null for what is no entry of it. */
+export function addressOfFile(file: string, isMissing = false): string | null {
+  const [folder = '', slug = '', name = ''] = file.split('/')
+  const isFacts = name.startsWith('facts.')
+  if (folder === 'categories') return entryAddress(isFacts ? 'category-facts' : 'categories', slug, isMissing)
+  if (itemCollections.some((collection) => collection.folder === folder)) {
+    return entryAddress(isFacts ? factsOf(folder) : folder, slug, isMissing)
+  }
+  if (folder === 'seo') return '#/singletons/seo'
+  return file === 'site.yml' ? '#/singletons/site' : null
+}
+
+/** The state in a word or two for the bar. */
+export function describeStatus({ state, problems }: ContentStatus): string {
+  if (state === 'unknown') return 'Checks: not reached'
+  if (state === 'current') return 'Content is right'
+  if (state === 'failed') return 'Content can’t be read'
+  return problems.length === 1 ? '1 problem' : `${problems.length} problems`
+}

@@ -1,0 +1,187 @@
+import type { Collection, CollectionDivider, CollectionFile, EntryCollection } from '@sveltia/cms'
+import { LANGUAGE_CODES } from '../../../src/config/languages'
+import { itemFactFields, type ItemKind } from './item-fields'
+import { categoryTextFields, textFields } from './text-fields'
+
+interface ItemCollection {
+  kind: ItemKind
+  /** The folder below the content folder, and the collection of the texts. */
+  folder: string
+  label: string
+  singular: string
+  icon: string
+}
+
+export const itemCollections: ItemCollection[] = [
+  { kind: 'product', folder: 'products', label: 'Products', singular: 'Product', icon: 'package_2' },
+  { kind: 'news', folder: 'news', label: 'News', singular: 'News item', icon: 'newspaper' },
+  { kind: 'case', folder: 'cases', label: 'Case studies', singular: 'Case study', icon: 'work' },
+  { kind: 'page', folder: 'pages', label: 'Pages', singular: 'Page', icon: 'article' },
+]
+
+const folderName: [RegExp, string] = [/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Only a-z, 0-9 and - between them.']
+
+/** The collection that an item's facts are in. */
+export function factsOf(folder: string): string {
+  return `${folder}-facts`
+}
+
+function textCollection(contentFolder: string, { folder, label, singular, icon }: ItemCollection): EntryCollection {
+  return {
+    name: folder,
+    label,
+    label_singular: singular,
+    icon,
+    description: 'The texts in every language. What is the same in all of them is in the facts.',
+    folder: `${contentFolder}/${folder}`,
+    path: '{{slug}}/index',
+    format: 'content-markdown',
+    i18n: true,
+    identifier_field: 'name',
+    summary: '{{name}}',
+    slug: { template: '{{name}}', editable: ['create'], pattern: folderName },
+    sortable_fields: ['name', 'slug'],
+    fields: textFields(factsOf(folder)),
+  }
+}
+
+function factsCollection(contentFolder: string, { kind, folder, label, singular }: ItemCollection): EntryCollection {
+  return {
+    name: factsOf(folder),
+    label: `${label}: facts`,
+    label_singular: `${singular}'s facts`,
+    icon: 'tune',
+    description: 'What is the same in every language: categories, pictures, figures, whether it is published.',
+    folder: `${contentFolder}/${folder}`,
+    path: '{{slug}}/facts',
+    format: 'content-yaml',
+    identifier_field: 'sort',
+    summary: '{{slug}}',
+    slug: { editable: ['create'], pattern: folderName, hint: 'The folder of the texts that the facts belong to.' },
+    sortable_fields: ['slug', 'sort'],
+    editor: { preview: false },
+    view_filters: [{ label: 'Drafts', field: 'published', pattern: false }],
+    fields: [
+      { name: 'deskLinks', label: 'Texts', widget: 'entry-links', target: folder, required: false },
+      ...itemFactFields[kind],
+    ],
+  }
+}
+
+function categoryCollections(contentFolder: string): EntryCollection[] {
+  const shared = { folder: `${contentFolder}/categories`, format: 'content-yaml' }
+  return [
+    {
+      ...shared,
+      name: 'categories',
+      label: 'Categories',
+      label_singular: 'Category',
+      icon: 'category',
+      path: '{{slug}}/index',
+      i18n: true,
+      identifier_field: 'name',
+      summary: '{{name}}',
+      slug: { template: '{{name}}', editable: ['create'], pattern: folderName },
+      editor: { preview: false },
+      fields: [
+        {
+          name: 'deskLinks',
+          label: 'The same in every language',
+          widget: 'entry-links',
+          target: 'category-facts',
+          required: false,
+        },
+        ...categoryTextFields,
+      ],
+    },
+    {
+      ...shared,
+      name: 'category-facts',
+      label: 'Categories: facts',
+      label_singular: 'category',
+      editor: { preview: false },
+      icon: 'tune',
+      path: '{{slug}}/facts',
+      identifier_field: 'path',
+      summary: '{{slug}}',
+      slug: { editable: ['create'], pattern: folderName },
+      fields: [
+        { name: 'deskLinks', label: 'Texts', widget: 'entry-links', target: 'categories', required: false },
+        {
+          name: 'categoryId',
+          label: 'Number',
+          hint: 'Never changed: the site and the provider know the category by it.',
+        },
+        { name: 'kind', label: 'For', widget: 'select', options: ['product', 'news', 'page', 'case'] },
+        { name: 'path', label: 'Address' },
+        { name: 'sort', label: 'Place in lists', widget: 'number', value_type: 'int', min: 0 },
+      ],
+    },
+  ]
+}
+
+export function buildCollections(contentFolder: string): (Collection | CollectionDivider)[] {
+  const folder = contentFolder.replace(/\/+$/, '')
+  const items = itemCollections.flatMap((collection) => [
+    textCollection(folder, collection),
+    factsCollection(folder, collection),
+  ])
+  return [...items, { divider: true }, ...categoryCollections(folder)]
+}
+
+/** Files of their own: the site's settings, and the parts of titles in every language. */
+export function buildSingletons(contentFolder: string): CollectionFile[] {
+  const folder = contentFolder.replace(/\/+$/, '')
+  const format = 'content-yaml'
+  return [
+    {
+      name: 'seo',
+      label: 'Titles and company name',
+      icon: 'badge',
+      file: `${folder}/seo/{{locale}}.yml`,
+      format,
+      editor: { preview: false },
+      i18n: true,
+      fields: [
+        { name: 'prefix', label: 'Before every title', i18n: true, required: false },
+        { name: 'suffix', label: 'After every title', i18n: true, required: false },
+        { name: 'companyName', label: 'Company', i18n: true },
+      ],
+    },
+    {
+      name: 'site',
+      label: 'Site settings',
+      icon: 'settings',
+      file: `${folder}/site.yml`,
+      format,
+      editor: { preview: false },
+      fields: [
+        {
+          name: 'settings',
+          label: 'Addresses',
+          widget: 'object',
+          fields: [
+            { name: 'routeMode', label: 'Route mode', widget: 'select', options: ['history', 'hash'] },
+            {
+              name: 'routePath',
+              label: 'Addresses of lists',
+              widget: 'object',
+              fields: ['product', 'news', 'case'].map((name) => ({ name, label: name })),
+            },
+            { name: 'subFolderMode', label: 'Sub-folder mode', widget: 'number', value_type: 'int', min: 0, max: 9 },
+            { name: 'listMode', label: 'Pages of a list', widget: 'select', options: ['slash', 'dash'] },
+          ],
+        },
+        {
+          name: 'languages',
+          label: 'Languages',
+          widget: 'list',
+          summary: '{{name}}',
+          collapsed: true,
+          hint: `The interface has ${LANGUAGE_CODES.length}; another one needs its texts first (README).`,
+          fields: ['langId', 'code', 'htmlLang', 'name'].map((name) => ({ name, label: name })),
+        },
+      ],
+    },
+  ]
+}

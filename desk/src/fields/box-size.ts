@@ -1,0 +1,60 @@
+import type { CustomFieldControlProps } from '@sveltia/cms'
+import type { ReactElement } from 'react'
+import { react } from '../react'
+
+export interface BoxSize {
+  l: number | null
+  w: number | null
+  h: number | null
+}
+
+const sides = [
+  ['l', 'Length'],
+  ['w', 'Width'],
+  ['h', 'Height'],
+] as const
+
+export function readBoxSize(value: unknown): BoxSize {
+  const given = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  const side = (name: keyof BoxSize): number | null => (typeof given[name] === 'number' ? given[name] : null)
+  return { l: side('l'), w: side('w'), h: side('h') }
+}
+
+/** @example describeVolume({ l: 200, w: 100, h: 50 }) // '1.00 l' */
+export function describeVolume({ l, w, h }: BoxSize): string {
+  return l === null || w === null || h === null ? '' : `${((l * w * h) / 1_000_000).toFixed(2)} l`
+}
+
+/** Length, width and height in mm in one row, with the volume that they make, by which a slip of a digit is seen. */
+export function BoxSizeControl({
+  value,
+  field,
+  forID,
+  classNameWrapper,
+  onChange,
+}: CustomFieldControlProps): ReactElement {
+  const h = react().createElement
+  const size = readBoxSize(value)
+  const label = String(field.get('label'))
+  const inputs = sides.map(([name, title], index) =>
+    h(
+      'label',
+      { key: name, className: 'desk-side' },
+      h('span', null, title),
+      h('input', {
+        id: index === 0 ? forID : undefined,
+        className: classNameWrapper,
+        type: 'number',
+        min: 0.1,
+        step: 0.1,
+        value: size[name] ?? '',
+        'aria-label': `${label}: ${title} in mm`,
+        onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
+          const typed = currentTarget.value
+          onChange({ ...size, [name]: typed === '' ? null : Number(typed) })
+        },
+      }),
+    ),
+  )
+  return h('div', { className: 'desk-box-size' }, ...inputs, h('output', null, `mm  ${describeVolume(size)}`))
+}

@@ -1,0 +1,37 @@
+import CMS from '@sveltia/cms'
+import { markdownFormat, yamlFormat } from '../../provider/src/content/writing/formats'
+import { startBar } from './bar/bar'
+import './bar/desk.css'
+import { refuseWrong } from './checks/refuse-wrong'
+import { buildCmsConfig } from './config/cms-config'
+import { itemCollections } from './config/collections'
+import { BoxSizeControl } from './fields/box-size'
+import { CodedControl } from './fields/coded'
+import { EntryLinksControl } from './fields/entry-links'
+import { buildItemPreview } from './preview/item-preview'
+import { settings } from './settings'
+
+const prefixes = { product: 'product', news: 'news', case: 'case', page: '' }
+
+function start(): void {
+  CMS.registerCustomFormat('content-yaml', 'yml', yamlFormat)
+  CMS.registerCustomFormat('content-markdown', 'md', markdownFormat)
+  CMS.registerFieldType('box-size', BoxSizeControl)
+  CMS.registerFieldType('coded', CodedControl)
+  CMS.registerFieldType('entry-links', EntryLinksControl)
+  CMS.registerPreviewStyle('/admin/preview.css')
+  for (const { folder, kind } of itemCollections) {
+    CMS.registerPreviewTemplate(folder, buildItemPreview(folder, prefixes[kind]))
+  }
+  CMS.registerEventListener(refuseWrong)
+
+  document.body.dataset.signIn = settings.backend ?? 'none'
+  const bar = document.querySelector<HTMLElement>('.bar')
+  if (bar) {
+    const { checkSoon } = startBar(bar)
+    CMS.registerEventListener({ name: 'postSave', handler: checkSoon })
+  }
+  void CMS.init({ config: buildCmsConfig(settings) })
+}
+
+start()

@@ -1,0 +1,43 @@
+import { element } from '../bar/element'
+import { settings } from '../settings'
+import { keepConnection, parseConnection, type Connection } from './connection'
+
+/** Asks once for what publishes the site, and its secret. */
+export function buildConnectionForm(onConnected: (connection: Connection) => void): HTMLElement {
+  const address = element('input', {
+    id: 'address',
+    type: 'url',
+    required: true,
+    value: settings.publisherUrl,
+    placeholder: 'https://…',
+    spellcheck: false,
+  })
+  const secret = element('input', { id: 'secret', type: 'password', autocomplete: 'off' })
+  const problem = element('p', { className: 'publishing-problem', role: 'alert' })
+  const field = (label: string, input: HTMLInputElement, hint: string): HTMLElement =>
+    element(
+      'div',
+      { className: 'publishing-field' },
+      element('label', { htmlFor: input.id }, label),
+      input,
+      element('p', {}, hint),
+    )
+  const form = element(
+    'form',
+    { className: 'publishing-form', noValidate: true },
+    element('h2', {}, 'Connect'),
+    field('Address', address, 'Of the publisher; on Netlify, of the build hook.'),
+    field('Secret', secret, 'Of the publisher; a build hook needs none. It is kept in this browser only.'),
+    problem,
+    element('button', { type: 'submit', className: 'publishing-main' }, 'Connect'),
+  )
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const connection = parseConnection(address.value, secret.value)
+    problem.textContent = typeof connection === 'string' ? connection : ''
+    if (typeof connection === 'string') return
+    keepConnection(localStorage, connection)
+    onConnected(connection)
+  })
+  return form
+}

@@ -1,0 +1,41 @@
+import { startBar } from '../bar/bar'
+import '../bar/desk.css'
+import { element } from '../bar/element'
+import { forgetConnection, readConnection, type Connection } from './connection'
+import { buildConnectionForm } from './connection-form'
+import { buildNetlifyPanel } from './netlify-panel'
+import './publishing.css'
+import { buildPublisherPanel } from './publisher-panel'
+
+const bar = document.querySelector<HTMLElement>('.bar')
+if (bar) startBar(bar)
+const main = document.querySelector<HTMLElement>('#publishing')
+
+function show(connection: Connection | null, message = ''): void {
+  const heading = element('h1', {}, 'Publishing')
+  if (connection === null) {
+    const form = buildConnectionForm(show)
+    main?.replaceChildren(
+      heading,
+      ...(message ? [element('p', { className: 'publishing-problem', role: 'alert' }, message)] : []),
+      form,
+    )
+    return
+  }
+  const panel =
+    connection.kind === 'netlify'
+      ? buildNetlifyPanel(connection.hook)
+      : buildPublisherPanel(connection.address, connection.secret, (refusal) => {
+          forgetConnection(localStorage)
+          show(null, refusal)
+        })
+  const forget = element('button', { type: 'button', className: 'publishing-forget' }, 'Disconnect this browser')
+  forget.addEventListener('click', () => {
+    forgetConnection(localStorage)
+    show(null)
+  })
+  const where = connection.kind === 'netlify' ? 'Netlify' : new URL(connection.address).host
+  main?.replaceChildren(heading, panel, element('footer', {}, `Connected with ${where}. `, forget))
+}
+
+show(readConnection(localStorage))

@@ -1,0 +1,28 @@
+import { element } from '../bar/element'
+
+const deployList = 'https://app.netlify.com/'
+
+/** Calls the build hook; of what follows only Netlify's own page tells. */
+export function buildNetlifyPanel(hook: string): HTMLElement {
+  const status = element('p', { role: 'status' }, 'Netlify builds and publishes the site.')
+  const button = element('button', { type: 'button', className: 'publishing-main' }, 'Publish')
+  button.addEventListener('click', () => {
+    button.disabled = true
+    // A hook answers no other site, so that only the network's own failure can be told.
+    fetch(hook, { method: 'POST', mode: 'no-cors' })
+      .then(
+        () => `Netlify was called at ${new Date().toLocaleTimeString()}. Its page shows how the build goes.`,
+        () => 'Netlify can’t be reached from here. Try again, or publish on its page.',
+      )
+      .then(
+        (text) => {
+          status.textContent = text
+          button.disabled = false
+        },
+        () => undefined,
+      )
+  })
+  const link = element('a', { href: deployList, target: '_blank', rel: 'noopener' }, 'Netlify’s list of deploys')
+  const note = element('p', {}, 'Progress, reasons of failures, and the way back to an earlier deploy: ', link, '.')
+  return element('div', {}, status, button, note)
+}

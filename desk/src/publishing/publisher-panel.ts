@@ -1,0 +1,97 @@
+import { element } from '../bar/element'
+import { canRollBack, describeDuration, describeNow, describeResult } from './describe-build'
+import { PublisherError, createPublisher, type Build, type PublisherStatus } from './publisher'
+
+const whileRunningMs = 1500
+const otherwiseMs = 10_000
+
+/** Publishes, and shows what is being built and what was. `onRefused` is called when the secret is wrong. */
+export function buildPublisherPanel(
+  address: string,
+  secret: string,
+  onRefused: (message: string) => void,
+): HTMLElement {
+  const publisher = createPublisher(address, secret)
+  const now = element('p', { className: 'publishing-now', role: 'status' }, 'Asking the publisher …')
+  const progress = element('progress', { hidden: true, ariaLabel: 'Progress of the build' })
+  const button = element('button', { type: 'button', className: 'publishing-main' }, 'Publish')
+  const problem = element('p', { className: 'publishing-problem', role: 'alert' })
+  const log = element('ol', { className: 'publishing-log' })
+  const panel = element('div', {}, now, progress, button, problem, element('h2', {}, 'Builds'), log)
+  let timer: ReturnType<typeof setTimeout>
+  let last = ''
+
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work()
+      problem.textContent = ''
+    } catch (error) {
+      if (error instanceof PublisherError && error.isSecretWrong) return onRefused(error.message)
+      problem.textContent = error instanceof Error ? error.message : String(error)
+    }
+  }
+  const show = (status: PublisherStatus): void => {
+    const running = status.builds.find(({ state }) => state === 'running')
+    now.textContent = describeNow(status)
+    progress.hidden = !running
+    if (running?.progress === null) progress.removeAttribute('value')
+    else progress.value = running?.progress ?? 0
+    // Written anew only when it says something else, so that the focus stays in it.
+    const key = JSON.stringify([
+      status.liveId,
+      status.builds.map(({ step: _step, progress: _progress, ...build }) => build),
+    ])
+    if (key !== last) log.replaceChildren(...status.builds.map((build) => describeOne(build, status, rollBack)))
+    last = key
+  }
+  const look = async (): Promise<void> => {
+    clearTimeout(timer)
+    let wait = otherwiseMs
+    await attempt(async () => {
+      const status = await publisher.readStatus()
+      show(status)
+      if (status.builds.some(({ state }) => state === 'running')) wait = whileRunningMs
+    })
+    if (panel.isConnected || last === '') timer = setTimeout(() => void look(), wait)
+  }
+  const rollBack = async (build: Build): Promise<void> => {
+    const when = formatTime(build.startedAt)
+    if (!confirm(`Put the site of ${when} back? Visitors see it at once.`)) return
+    await attempt(() => publisher.rollBack(build.id))
+    await look()
+  }
+  button.addEventListener('click', () => {
+    button.disabled = true
+    void attempt(() => publisher.publish())
+      .then(look)
+      .finally(() => {
+        button.disabled = false
+      })
+  })
+  void look()
+  return panel
+}
+
+function describeOne(build: Build, status: PublisherStatus, rollBack: (build: Build) => Promise<void>): HTMLElement {
+  const result = describeResult(build, status.liveId)
+  const line = element(
+    'p',
+    {},
+    element('time', { dateTime: build.startedAt }, formatTime(build.startedAt)),
+    element('strong', {}, result),
+    element('span', {}, describeDuration(build)),
+  )
+  const item = element('li', {}, line)
+  item.dataset.state = build.id === status.liveId ? 'live' : build.state
+  if (build.reason) item.append(element('p', { className: 'publishing-reason' }, build.reason))
+  if (canRollBack(build, status)) {
+    const button = element('button', { type: 'button' }, 'Put this one back')
+    button.addEventListener('click', () => void rollBack(build))
+    item.append(button)
+  }
+  return item
+}
+
+function formatTime(time: string): string {
+  return new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+}

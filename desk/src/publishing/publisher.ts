@@ -1,0 +1,67 @@
+/** One build of the site, as the publisher tells of it (docs/publisher-contract.md). */
+export interface Build {
+  id: string
+  state: 'running' | 'published' | 'unchanged' | 'failed' | 'interrupted'
+  /** ISO 8601. */
+  startedAt: string
+  finishedAt: string | null
+  /** What it is doing, in a few words; null when it runs no more. */
+  step: string | null
+  /** From 0 to 1; null where nobody can know. */
+  progress: number | null
+  /** Why it failed, in an editor's words. */
+  reason: string | null
+  /** Whether its files are still there, so that it can be put back. */
+  kept: boolean
+}
+
+export interface PublisherStatus {
+  /** The build that visitors see. */
+  liveId: string | null
+  /** Whether another build follows the running one. */
+  queued: boolean
+  /** The newest first. */
+  builds: Build[]
+}
+
+/** What went wrong with a call, in the editor's words. */
+export class PublisherError extends Error {
+  constructor(
+    message: string,
+    readonly isSecretWrong = false,
+  ) {
+    super(message)
+  }
+}
+
+export interface Publisher {
+  readStatus(): Promise<PublisherStatus>
+  publish(): Promise<void>
+  rollBack(buildId: string): Promise<void>
+}
+
+/** The publisher's calls. Each of them throws a PublisherError. */
+export function createPublisher(address: string, secret: string, send: typeof fetch = fetch): Publisher {
+  const call = async (method: 'GET' | 'POST', path: string): Promise<unknown> => {
+    const headers = { Authorization: `Bearer ${secret}` }
+    const response = await send(new URL(path, address), { method, headers, cache: 'no-store' }).catch(() => {
+      throw new PublisherError(`The publisher at ${address} can't be reached. Is it running?`)
+    })
+    if (response.status === 401 || response.status === 403) {
+      throw new PublisherError('The publisher does not accept the secret.', true)
+    }
+    const body: unknown = await response.json().catch(() => null)
+    if (!response.ok) throw new PublisherError(readMessage(body) ?? `The publisher answered with ${response.status}.`)
+    return body
+  }
+  return {
+    readStatus: async () => (await call('GET', 'status')) as PublisherStatus,
+    publish: async () => void (await call('POST', 'hook')),
+    rollBack: async (buildId) => void (await call('POST', `builds/${encodeURIComponent(buildId)}/publish`)),
+  }
+}
+
+function readMessage(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null || !('message' in body)) return null
+  return typeof body.message === 'string' ? body.message : null
+}

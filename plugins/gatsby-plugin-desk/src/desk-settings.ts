@@ -1,0 +1,53 @@
+/** As `desk/src/settings.ts` reads it: a plugin stands alone, so that Gatsby can compile it. */
+export interface DeskSettings {
+  backend: 'github' | 'gitlab' | 'gitea' | null
+  repository: string
+  branch: string
+  authUrl: string
+  authId: string
+  apiUrl: string
+  contentFolder: string
+  providerUrl: string
+  previewUrl: string
+  publisherUrl: string
+}
+
+const backends = ['github', 'gitlab', 'gitea'] as const
+
+/**
+ * Reads what the desk is told at build time. All of it can be read by everyone: secrets have no place here.
+ *
+ * @throws when a variable is wrong, or the repository of a git service is missing.
+ */
+export function readDeskSettings(env: Record<string, string | undefined>): DeskSettings {
+  const name = env.DESK_BACKEND || undefined
+  const backend = backends.find((known) => known === name) ?? null
+  if (name !== undefined && backend === null) {
+    throw new Error(`DESK_BACKEND is '${name}'; it must be ${backends.join(', ')}, or unset.`)
+  }
+  const repository = env.DESK_REPOSITORY || ''
+  if (backend !== null && !/^[^/\s]+(\/[^/\s]+)+$/.test(repository)) {
+    throw new Error(`DESK_REPOSITORY is '${repository}'; with DESK_BACKEND=${backend} it must be owner/name.`)
+  }
+  return {
+    backend,
+    repository,
+    branch: env.DESK_BRANCH || 'main',
+    authUrl: readAddress(env, 'DESK_AUTH_URL'),
+    authId: env.DESK_AUTH_ID || '',
+    apiUrl: readAddress(env, 'DESK_API_URL'),
+    contentFolder: env.DESK_CONTENT || 'provider/content',
+    providerUrl: `${readAddress(env, 'GATSBY_PROVIDER_URL') || 'http://127.0.0.1:8787'}/`,
+    previewUrl: readAddress(env, 'DESK_PREVIEW_URL'),
+    publisherUrl: readAddress(env, 'DESK_PUBLISHER_URL'),
+  }
+}
+
+/** Without a slash at its end. */
+function readAddress(env: Record<string, string | undefined>, name: string): string {
+  const value = env[name] || ''
+  if (value !== '' && !/^https?:\/\/[^\s]+$/.test(value)) {
+    throw new Error(`${name} is '${value}'; it must be an http or https address.`)
+  }
+  return value.replace(/\/+$/, '')
+}

@@ -1,0 +1,48 @@
+interface Answer {
+  data: { changedAt: string; state: string } | null
+}
+
+/** When the provider last read something new in the content's files, ISO 8601; null while it does not answer. */
+export async function readChangedAt(providerUrl: string): Promise<string | null> {
+  try {
+    const response = await fetch(new URL('online/contentStatus', providerUrl))
+    const { data } = (await response.json()) as Answer
+    return data?.changedAt ?? null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Calls `refresh` whenever the content has changed, once at a time: what changes meanwhile is refreshed after it, and a
+ * refresh that failed is tried again. Answers with what ends it.
+ *
+ * @param known what `readChangedAt` said of the content that is shown already
+ */
+export function followContent(
+  readChange: () => Promise<string | null>,
+  refresh: () => Promise<void>,
+  known: string | null,
+  everyMs = 500,
+): () => void {
+  let shown = known
+  let timer: NodeJS.Timeout
+  let ended = false
+  const look = async (): Promise<void> => {
+    const changedAt = await readChange()
+    if (changedAt !== null && changedAt !== shown) {
+      await refresh().then(
+        () => {
+          shown = changedAt
+        },
+        (error: unknown) => console.error(`The preview was not refreshed: ${String(error)}`),
+      )
+    }
+    if (!ended) timer = setTimeout(() => void look(), everyMs)
+  }
+  timer = setTimeout(() => void look(), everyMs)
+  return () => {
+    ended = true
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { stopChildren } from './lib/children'
+import { startDevelop } from './lib/develop'
+import { UserError, runMain } from './lib/fail'
+import { followContent, readChangedAt } from './lib/follow-content'
+import { findPort, isPortFree } from './lib/ports'
+import { startProvider } from './lib/provider'
+import { copySite } from './lib/site-copy'
+
+const port = Number(process.env.PREVIEW_PORT ?? 8000)
+const address = `http://localhost:${port}`
+/** The name of the site's copy; another one for tests. */
+const copy = process.argv[2] ?? 'preview'
+
+/**
+ * Shows the site with its drafts, as the content's files are now. The provider, the site's copy and all that they remember
+ * are the preview's own, so that a build never sees a draft.
+ */
+async function preview(): Promise<void> {
+  if (!(await isPortFree(port))) {
+    throw new UserError(
+      `Port ${port} is in use. Stop what uses it, or choose another: PREVIEW_PORT=${port + 1} npm run preview`,
+    )
+  }
+  const origins = [address, `http://127.0.0.1:${port}`, process.env.PROVIDER_ORIGINS].filter(Boolean)
+  const { url } = await startProvider({
+    PROVIDER_PORT: String(await findPort(8788)),
+    PROVIDER_DATA: path.resolve(`.sites/${copy}-data`),
+    PROVIDER_DRAFTS: 'show',
+    PROVIDER_CONTENT_STATUS: 'on',
+    PROVIDER_ORIGINS: origins.join(','),
+    DATABASE_URL: '',
+  })
+  const shown = await readChangedAt(url)
+  const develop = startDevelop({
+    cwd: copySite(copy),
+    port,
+    env: { GATSBY_PROVIDER_URL: url, PROVIDER_URL: '', GATSBY_SITE_URL: address },
+  })
+  const ended = once(develop, 'exit').then(() => {
+    throw new UserError('The preview has ended; the reason stands above.')
+  })
+  await Promise.race([untilItAnswers(), ended])
+  console.log(`\nThe preview is ready: ${address}\nChanges of the content appear by themselves. Press Ctrl-C to stop.`)
+  followContent(() => readChangedAt(url), refresh, shown)
+  await ended
+}
+
+async function untilItAnswers(): Promise<void> {
+  for (;;) {
+    const answers = await fetch(address).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (answers) return
+    await wait(500)
+  }
+}
+
+/** Has Gatsby ask the provider for what changed. It answers at once, and works after. */
+async function refresh(): Promise<void> {
+  const response = await fetch(`${address}/__refresh`, { method: 'POST' })
+  if (!response.ok) throw new Error(`${address}/__refresh answered ${response.status}`)
+}
+
+let isStopping = false
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    isStopping = true
+    void stopChildren().then(() => process.exit(0))
+  })
+}
+
+runMain(async () => {
+  try {
+    await preview()
+  } catch (error) {
+    await stopChildren()
+    if (!isStopping) throw error
+  }
+})
