@@ -1,16 +1,15 @@
 import cors from '@fastify/cors'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { Catalogue } from './catalogue'
 import type { Config } from './config'
-import { reconcileContent } from './content/content-index'
-import type { Content } from './content/types'
 import type { DatabaseHandle } from './database/connect'
 import { failure, Refusal } from './envelope'
+import { LiveContent } from './live-content'
 import { messages } from './messages'
 import { RateLimits } from './rate-limits'
 import { registerAccounts } from './routes/accounts'
 import { registerAttachments } from './routes/attachments'
 import { registerCaptcha } from './routes/captcha'
+import { registerContentStatus } from './routes/content-status'
 import type { RouteContext } from './routes/context'
 import { registerInquiries } from './routes/inquiries'
 import { registerItems } from './routes/items'
@@ -19,17 +18,20 @@ import { registerMyInquiries } from './routes/my-inquiries'
 import { registerSearch } from './routes/search'
 import { registerSite } from './routes/site'
 import { registerVisits } from './routes/visits'
-import { createSearchIndex } from './search/search-index'
 
 export interface AppParts {
   config: Config
-  content: Content
   /** Connected and migrated; the caller closes it after the application. */
   database: DatabaseHandle
 }
 
-export async function buildApp({ config, content, database }: AppParts): Promise<FastifyInstance> {
-  const index = await reconcileContent(database, content)
+export interface App {
+  app: FastifyInstance
+  live: LiveContent
+}
+
+/** @throws ContentError when the content is wrong. */
+export async function buildApp({ config, database }: AppParts): Promise<App> {
   const app = fastify({
     bodyLimit: 256 * 1024,
     trustProxy: trustedProxies(config),
@@ -38,9 +40,9 @@ export async function buildApp({ config, content, database }: AppParts): Promise
     },
   })
   const baseUrl = (): string => config.baseUrl ?? addressOf(app, config)
-  const catalogue = new Catalogue(content, index, baseUrl)
+  const live = await LiveContent.open(config, database, baseUrl)
   const limits = new RateLimits(config.rateLimits)
-  const context: RouteContext = { config, catalogue, search: createSearchIndex(content), database, limits }
+  const context: RouteContext = { config, live, database, limits }
 
   const allowed = new Set(config.origins)
   await app.register(cors, {
@@ -69,8 +71,9 @@ export async function buildApp({ config, content, database }: AppParts): Promise
   registerCaptcha(app, context)
   registerAccounts(app, context)
   registerMyInquiries(app, context)
+  registerContentStatus(app, context)
   await registerMedia(app, context)
-  return app
+  return { app, live }
 }
 
 function trustedProxies({ trustProxy }: Config): string[] | ((address: string, hop: number) => boolean) | false {

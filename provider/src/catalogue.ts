@@ -7,6 +7,7 @@ export class Catalogue {
   private readonly items: Map<string, Item>
   private readonly lists = new Map<string, Item[]>()
   private readonly languages: Map<string, Language>
+  private readonly versions: Map<string, string>
 
   constructor(
     readonly content: Content,
@@ -15,6 +16,8 @@ export class Catalogue {
   ) {
     this.items = new Map(content.items.map((item) => [item.id, item]))
     this.languages = new Map(content.languages.map((language) => [language.langId, language]))
+    const pictures = content.items.flatMap((item) => item.pictures)
+    this.versions = new Map(pictures.map(({ path, version }) => [path, version]))
     for (const { categoryId } of content.categories) this.lists.set(categoryId, [])
     for (const item of content.items) for (const id of item.categoriesIds) this.lists.get(id)?.push(item)
   }
@@ -25,6 +28,11 @@ export class Catalogue {
 
   languageOf(langId: string): Language | undefined {
     return this.languages.get(langId)
+  }
+
+  /** The version of a picture below content/images that an item has. */
+  versionOf(picturePath: string): string | undefined {
+    return this.versions.get(picturePath)
   }
 
   /** The items of any of the categories, each once, in the order of a list; with `since`, only what changed from then on. */

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { Drafts } from './content/types'
 import { StartError } from './start-error'
 
 const localOrigins = 'http://localhost:9000,http://127.0.0.1:9000,http://localhost:8000,http://127.0.0.1:8000'
@@ -12,6 +13,10 @@ function isAddressOrNetwork(value: string): boolean {
   const family = isIP(address)
   if (family === 0 || more.length > 0) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.')
 }
 
 const environmentSchema = z.object({
@@ -36,6 +41,9 @@ const environmentSchema = z.object({
     .transform((list) => list.filter((origin) => origin !== ''))
     .pipe(z.array(httpAddress)),
   PROVIDER_DEV_VISITS: z.enum(['record', 'ignore'], { error: "must be 'record' or 'ignore'" }).default('record'),
+  PROVIDER_DRAFTS: z.enum(['show', 'hide'], { error: "must be 'show' or 'hide'" }).default('hide'),
+  PROVIDER_WATCH: z.enum(['on', 'poll', 'off'], { error: "must be 'on', 'poll' or 'off'" }).default('on'),
+  PROVIDER_CONTENT_STATUS: z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }).optional(),
   PROVIDER_COMPANY_ID: z.string().default('1'),
   PROVIDER_RATE_LIMITS: z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }).default('on'),
   PROVIDER_TRUST_PROXY: z
@@ -57,6 +65,12 @@ export interface Config {
   databaseUrl: string | undefined
   origins: string[]
   devVisits: 'record' | 'ignore'
+  /** Whether items with `published: false` are served: for a preview, with a data folder of its own. */
+  drafts: Drafts
+  /** How changes of the content are noticed: by the system's events, by looking every 2 s, or not. */
+  watch: 'on' | 'poll' | 'off'
+  /** Whether `online/contentStatus` answers; without a word about it, where only this machine can ask. */
+  contentStatus: boolean
   companyId: string
   rateLimits: boolean
   /** Whose X-Forwarded-For is believed: that of so many proxies, or of these addresses; false means nobody's. */
@@ -84,6 +98,11 @@ export function readConfig(env: Record<string, string | undefined>, packageFolde
     databaseUrl: values.DATABASE_URL,
     origins: values.PROVIDER_ORIGINS,
     devVisits: values.PROVIDER_DEV_VISITS,
+    drafts: values.PROVIDER_DRAFTS,
+    watch: values.PROVIDER_WATCH,
+    contentStatus: values.PROVIDER_CONTENT_STATUS
+      ? values.PROVIDER_CONTENT_STATUS === 'on'
+      : isLoopback(values.PROVIDER_HOST) && !values.PROVIDER_BASE_URL && !values.PROVIDER_TRUST_PROXY,
     companyId: values.PROVIDER_COMPANY_ID,
     rateLimits: values.PROVIDER_RATE_LIMITS === 'on',
     trustProxy: values.PROVIDER_TRUST_PROXY || false,

@@ -1,4 +1,5 @@
 import { loadContent } from '../../../provider/src/content/load'
+import { stringify } from 'yaml'
 import { ContentError } from '../../../provider/src/content/problems'
 import { createContent, itemText, productFacts, textFile } from '../support/content-fixture'
 
@@ -133,7 +134,7 @@ describe('loading the content', () => {
     [
       'an unknown picture',
       { 'products/maki-box/facts.yml': JSON.stringify({ ...facts, images: ['products/ghost.png'] }) },
-      { file: 'products/maki-box/facts.yml', field: 'images', message: /no picture images\/products\/ghost.png/ },
+      { file: 'products/maki-box/facts.yml', field: 'images.0', message: /no picture images\/products\/ghost.png/ },
     ],
     [
       'a picture that is none',
@@ -141,7 +142,11 @@ describe('loading the content', () => {
         'products/maki-box/facts.yml': JSON.stringify({ ...facts, images: ['products/broken.png'] }),
         'images/products/broken.png': 'no picture',
       },
-      { file: 'images/products/broken.png', message: /can be read/ },
+      {
+        file: 'products/maki-box/facts.yml',
+        field: 'images.0',
+        message: /broken.png is not a picture that can be read/,
+      },
     ],
     [
       'fewer picture texts than pictures in the default language',
@@ -185,6 +190,48 @@ describe('loading the content', () => {
     expect(problems).toContainEqual(
       expect.objectContaining({ ...expected, message: expect.stringMatching(expected.message) as unknown }),
     )
+  })
+
+  it.each([
+    [
+      'a fact that is missing: what it is missing in',
+      { 'products/maki-box/facts.yml': stringify({ ...facts, facts: { ...productFacts, sku: undefined } }) },
+      { file: 'products/maki-box/facts.yml', field: 'facts.sku', line: 5 },
+    ],
+    [
+      'a duplicate path',
+      { 'pages/factory/facts.yml': 'categories:\n  - company\nsort: 20\npath: about\n' },
+      { file: 'pages/factory/facts.yml', field: 'path', line: 4 },
+    ],
+    [
+      'a path that is another item’s by its name: where it is written',
+      {
+        'products/macaron-tray/facts.yml': `path: product/maki-box\n${stringify({ ...facts, categories: ['macaron'] })}`,
+      },
+      { file: 'products/macaron-tray/facts.yml', field: 'path', line: 1 },
+    ],
+    [
+      'a picture that is missing in a list',
+      { 'products/maki-box/facts.yml': `images:\n  - products/tray.png\n  - products/ghost.png\n${stringify(facts)}` },
+      { file: 'products/maki-box/facts.yml', field: 'images.1', line: 3 },
+    ],
+    [
+      'a YAML error in front matter',
+      { 'pages/about/index.zh.md': '---\nname: 关于\nsummary: "x\n---\n\nText\n' },
+      { file: 'pages/about/index.zh.md', line: 4 },
+    ],
+    [
+      'a link in a text',
+      { 'pages/about/index.zh.md': '---\nname: 关于\n---\n\nFirst\n\nSecond [x](path:about/nothing)\n' },
+      { file: 'pages/about/index.zh.md', field: 'body', line: 7 },
+    ],
+    [
+      'a field that is missing in the default language',
+      { 'pages/about/index.en.md': '---\nname: About\nsummary: A\nseoTitle: " "\n---\n\nText\n' },
+      { file: 'pages/about/index.en.md', field: 'seoTitle', line: 4 },
+    ],
+  ])('names the line of %s', async (_what, changes, expected) => {
+    expect(await problemsOf(changes)).toContainEqual(expect.objectContaining(expected))
   })
 
   it('accepts links to items, categories, lists and fixed pages, with fragments and queries', async () => {

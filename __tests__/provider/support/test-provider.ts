@@ -2,14 +2,15 @@ import { request, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '../../../provider/src/app'
 import { readConfig, type Config } from '../../../provider/src/config'
-import { loadContent } from '../../../provider/src/content/load'
 import { connectDatabase, type DatabaseHandle } from '../../../provider/src/database/connect'
+import type { LiveContent } from '../../../provider/src/live-content'
 import { createContent, type TemporaryFolders } from './content-fixture'
 
 export interface TestProvider {
   config: Config
   database: DatabaseHandle
   folders: TemporaryFolders
+  live: LiveContent
   get(path: string, query?: Record<string, string>): Promise<Answer>
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>
   send(options: Sending): Promise<RawAnswer>
@@ -39,9 +40,8 @@ export interface Answer {
 export async function startTestProvider(env: Record<string, string> = {}): Promise<TestProvider> {
   const folders = await createContent()
   const config = readConfig({ PROVIDER_CONTENT: folders.content, PROVIDER_DATA: folders.data, ...env }, '/')
-  const content = await loadContent(config.contentFolder, config.dataFolder)
   const database = await connectDatabase(config)
-  const app = await buildApp({ config, content, database })
+  const { app, live } = await buildApp({ config, database })
   await app.listen({ host: config.host, port: 0 })
   const { port } = app.server.address() as AddressInfo
   const call = async (sending: Sending): Promise<Answer> => {
@@ -52,6 +52,7 @@ export async function startTestProvider(env: Record<string, string> = {}): Promi
     config,
     database,
     folders,
+    live,
     send: (sending) => send(port, sending),
     get: (path, query = {}) => call({ path: `${path}?${new URLSearchParams(query).toString()}` }),
     post: (path, body, headers = {}) =>

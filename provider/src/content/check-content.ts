@@ -2,7 +2,7 @@ import { findPathLinks, findUnsafeHtml } from './render-markdown'
 import type { RawItem } from './load'
 import type { Problem } from './problems'
 import type { SiteSettings } from './schema'
-import { defaultLanguage, type Category, type Language } from './types'
+import { defaultLanguage, type Category, type Drafts, type Language } from './types'
 
 /** What stands in the content but could not be read: the folders of categories, the ids of items. */
 export interface Broken {
@@ -39,10 +39,13 @@ export function checkItems(
   const categoryPaths = new Map(categories.map((category) => [category.path, category]))
   const ids = new Set([...broken.items, ...items.map((item) => item.id)])
   const paths = new Map<string, string>()
+  // Of two at one address, the one whose file names the address is told of.
+  for (const item of [...items].sort((a, b) => Number(hasOwnPath(a)) - Number(hasOwnPath(b)))) {
+    problems.push(...findDuplicate(paths, item.facts.path ?? item.id, `${item.folder}/facts.yml`, 'path'))
+  }
   for (const item of items) {
     const file = `${item.folder}/facts.yml`
     const path = item.facts.path ?? item.id
-    problems.push(...findDuplicate(paths, path, file, 'path'))
     problems.push(...checkReserved(path, file, settings, languages))
     // A page may stand at the address of the page category that it introduces; a category with its own list may not.
     const taken = categoryPaths.get(path) ?? categoryPaths.get(path.replace(/[/-]\d+$/, ''))
@@ -67,8 +70,8 @@ export function checkItems(
   return problems
 }
 
-const categoryFields = ['name', 'seoTitle', 'seoDescription', 'seoKeywords'] as const
-const itemFields = ['name', 'summary', 'seoTitle', 'seoDescription', 'seoKeywords', 'body'] as const
+export const categoryFields = ['name', 'seoTitle', 'seoDescription', 'seoKeywords'] as const
+export const itemFields = ['name', 'summary', 'seoTitle', 'seoDescription', 'seoKeywords', 'body'] as const
 
 /** The default language is complete, and every language's pictures and links are right. */
 export function checkTexts(
@@ -76,6 +79,7 @@ export function checkTexts(
   categories: Category[],
   broken: Broken,
   settings: SiteSettings,
+  drafts: Drafts = 'hide',
 ): Problem[] {
   const problems: Problem[] = []
   // The paths of what can't be read are not known.
@@ -86,6 +90,8 @@ export function checkTexts(
     ...categories.map((category) => category.path),
     ...items.map((item) => item.facts.path ?? item.id),
   ])
+  const hidden = drafts === 'show' ? [] : items.filter(({ facts }) => !facts.published)
+  const hiddenPaths = new Set(hidden.map((item) => item.facts.path ?? item.id))
   for (const item of items) {
     problems.push(...checkComplete(item.texts.get(defaultLanguage), itemFields, `${item.folder}/facts.yml`, 'md'))
     for (const [code, text] of item.texts) {
@@ -97,13 +103,22 @@ export function checkTexts(
         problems.push({ file, field: 'imageAlts', message })
       }
       for (const { target, path } of findPathLinks(text.body ?? '')) {
+        const place = { file, field: 'body', quote: `path:${target}` }
+        if (item.facts.published && hiddenPaths.has(path)) {
+          const message = `the link path:${target} leads to a draft, which visitors can't see`
+          problems.push({ ...place, message })
+        }
         if (!checksLinks || path === '' || targets.has(path) || isListPage(path, settings)) continue
-        problems.push({ file, field: 'body', message: `the link path:${target} leads to nothing that exists` })
+        problems.push({ ...place, message: `the link path:${target} leads to nothing that exists` })
       }
       for (const message of findUnsafeHtml(text.body ?? '')) problems.push({ file, field: 'body', message })
     }
   }
   return problems
+}
+
+function hasOwnPath({ facts }: RawItem): boolean {
+  return facts.path !== undefined
 }
 
 function isListPage(path: string, settings: SiteSettings): boolean {
@@ -112,7 +127,7 @@ function isListPage(path: string, settings: SiteSettings): boolean {
   )
 }
 
-function checkComplete<Field extends string>(
+export function checkComplete<Field extends string>(
   text: Partial<Record<Field, unknown>> | undefined,
   fields: readonly Field[],
   factsFile: string,

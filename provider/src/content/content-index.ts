@@ -6,6 +6,8 @@ import type { Content } from './types'
 
 /** When each item last changed in each language, and what left which category when. */
 export interface ContentIndex {
+  /** Whether anything differs from what the database remembered. */
+  changed: boolean
   updatedAt(itemId: string, langId: string): string
   removals: { itemId: string; categoryId: string; removedAt: string }[]
 }
@@ -73,7 +75,7 @@ async function readStored(db: Kysely<Database> | Transaction<Database>): Promise
 function findChanges(stored: Stored, wanted: Wanted, clock: () => Date): Changes {
   const now = laterOf(clock().toISOString(), stored)
   const times = new Map<string, Map<string, string>>()
-  const changes: Changes = { items: [], memberships: [], index: { updatedAt: () => now, removals: [] } }
+  const changes: Changes = { items: [], memberships: [], index: { changed: false, updatedAt: () => now, removals: [] } }
   changes.index.updatedAt = (itemId, langId) => times.get(itemId)?.get(langId) ?? now
 
   const rows = new Map<string, Map<string, ContentItemsTable>>()
@@ -107,6 +109,7 @@ function findChanges(stored: Stored, wanted: Wanted, clock: () => Date): Changes
       changes.memberships.push({ item_id: itemId, category_id: categoryId, removed_at: null })
     }
   }
+  changes.index.changed = changes.items.length + changes.memberships.length > 0
   return changes
 }
 

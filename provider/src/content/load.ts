@@ -1,8 +1,8 @@
-import { defaultLanguage, type Category, type Content, type Item, type Kind, type Language } from './types'
+import { defaultLanguage, type Category, type Content, type Drafts, type Item, type Kind, type Language } from './types'
 import { checkCategories, checkItems, checkTexts } from './check-content'
 import { readPictures } from './pictures'
 import { ContentError } from './problems'
-import { FileReader } from './read-files'
+import { FileReader, type FileCache } from './read-files'
 import {
   categoryFactsSchema,
   categoryTextSchema,
@@ -25,9 +25,20 @@ export interface RawItem {
   texts: Item['texts']
 }
 
+export interface LoadOptions {
+  /** Drafts are checked in any case. */
+  drafts?: Drafts
+  /** What an earlier load left there is not parsed again. */
+  cache?: FileCache
+}
+
 /** Reads the whole content folder. Throws one ContentError that names everything that is wrong. */
-export async function loadContent(contentFolder: string, dataFolder: string): Promise<Content> {
-  const reader = new FileReader(contentFolder)
+export async function loadContent(
+  contentFolder: string,
+  dataFolder: string,
+  { drafts = 'hide', cache }: LoadOptions = {},
+): Promise<Content> {
+  const reader = new FileReader(contentFolder, cache)
   const site = await reader.readYaml('site.yml', siteSchema)
   if (!site) throw new ContentError(contentFolder, reader.problems)
   const { settings, languages } = site
@@ -40,8 +51,11 @@ export async function loadContent(contentFolder: string, dataFolder: string): Pr
     readCategories(reader, languages),
     readItems(reader, languages),
   ])
+  reader.remember()
   const wanted = new Map(
-    rawItems.flatMap((item) => item.facts.images.map((path) => [path, `${item.folder}/facts.yml`] as const)),
+    rawItems.flatMap(({ folder, facts }) =>
+      facts.images.map((path, index) => [path, { file: `${folder}/facts.yml`, field: `images.${index}` }] as const),
+    ),
   )
   const { pictures, problems } = await readPictures(contentFolder, dataFolder, wanted)
   reader.problems.push(...problems)
@@ -51,13 +65,18 @@ export async function loadContent(contentFolder: string, dataFolder: string): Pr
   const checks = [
     ...checkCategories(categories, settings, languages),
     ...checkItems(rawItems, categories, broken, settings, languages),
-    ...checkTexts(rawItems, categories, broken, settings),
+    ...checkTexts(rawItems, categories, broken, settings, drafts),
   ]
   reader.problems.push(...checks.filter(({ file }) => !unread.has(file)))
-  if (reader.problems.length > 0) throw new ContentError(contentFolder, sortProblems(reader.problems))
+  if (reader.problems.length > 0) {
+    await reader.locateProblems()
+    throw new ContentError(contentFolder, sortProblems(reader.problems))
+  }
 
   const categoryIds = new Map(categories.map((category) => [category.folder, category.categoryId]))
-  const items = rawItems.map((raw): Item => {
+  const served = rawItems.filter(({ facts }) => facts.published || drafts === 'show')
+  const servedIds = new Set(served.map(({ id }) => id))
+  const items = served.map((raw): Item => {
     const { facts } = raw
     return {
       id: raw.id,
@@ -67,7 +86,7 @@ export async function loadContent(contentFolder: string, dataFolder: string): Pr
       path: pathOf(raw),
       sort: facts.sort,
       pictures: facts.images.flatMap((path) => pictures.get(path) ?? []),
-      relatedIds: facts.related.map((slug) => `${raw.kind}/${slug}`),
+      relatedIds: facts.related.map((slug) => `${raw.kind}/${slug}`).filter((id) => servedIds.has(id)),
       facts: facts.facts ?? null,
       publishedAt: facts.publishedAt === undefined ? null : new Date(facts.publishedAt).toISOString(),
       texts: raw.texts,
@@ -126,7 +145,7 @@ async function readItems(
     const texts: Item['texts'] = new Map()
     for (const code of await listTexts(reader, folder, languages, 'md')) {
       const text = await reader.readMarkdown(`${folder}/index.${code}.md`, itemTextSchema)
-      if (text) texts.set(code, { ...text.data, body: text.body })
+      if (text) texts.set(code, text)
     }
     return facts && { id: `${kind}/${slug}`, kind, folder, facts, texts }
   })

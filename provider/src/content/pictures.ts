@@ -11,6 +11,16 @@ const cacheSchema = z.record(
 )
 type Cache = z.infer<typeof cacheSchema>
 
+/** What a picture may be: more only costs editors and builds their time. */
+export const maxPictureBytes = 20 * 1024 * 1024
+export const maxPicturePixels = 100_000_000
+
+/** Where a picture is named. */
+export interface PictureUse {
+  file: string
+  field: string
+}
+
 /**
  * Measures and hashes the named pictures below content/images. What is known of an unchanged file (same time and size)
  * comes from pictures.json in the data folder.
@@ -18,7 +28,7 @@ type Cache = z.infer<typeof cacheSchema>
 export async function readPictures(
   contentFolder: string,
   dataFolder: string,
-  wanted: Map<string, string>,
+  wanted: Map<string, PictureUse>,
 ): Promise<{ pictures: Map<string, Picture>; problems: Problem[] }> {
   const cacheFile = join(dataFolder, 'pictures.json')
   const cache = await readCache(cacheFile)
@@ -33,15 +43,20 @@ export async function readPictures(
       const file = join(contentFolder, 'images', path)
       const stats = await stat(file).catch(() => undefined)
       if (!stats?.isFile()) {
-        problems.push({ file: usedBy, field: 'images', message: `there is no picture images/${path}` })
+        problems.push({ ...usedBy, message: `there is no picture images/${path}` })
+        continue
+      }
+      if (stats.size > maxPictureBytes) {
+        const message = `the picture images/${path} has ${inMegabytes(stats.size)}; make it smaller, up to ${inMegabytes(maxPictureBytes)} are allowed`
+        problems.push({ ...usedBy, message })
         continue
       }
       const known = cache[path]
       const fresh = known?.mtimeMs === stats.mtimeMs && known.size === stats.size
       if (!fresh) measured += 1
       const facts = fresh ? known : await measure(file)
-      if (!facts) {
-        problems.push({ file: `images/${path}`, message: 'is not a picture that can be read; save it again' })
+      if (typeof facts === 'string') {
+        problems.push({ ...usedBy, message: `the picture images/${path} ${facts}` })
         continue
       }
       next[path] = { ...facts, mtimeMs: stats.mtimeMs, size: stats.size }
@@ -53,15 +68,25 @@ export async function readPictures(
   return { pictures, problems }
 }
 
-async function measure(file: string): Promise<{ width: number; height: number; version: string } | undefined> {
+/** The picture's facts, or why it can't be used. */
+async function measure(file: string): Promise<{ width: number; height: number; version: string } | string> {
   const { default: sharp } = await import('sharp')
   const bytes = await readFile(file)
   try {
-    const { width, height } = (await sharp(bytes).metadata()).autoOrient
+    const { width, height } = (await sharp(bytes, { limitInputPixels: false }).metadata()).autoOrient
+    if (width * height > maxPicturePixels) {
+      return `has ${width} x ${height} pixels; make it smaller, up to ${maxPicturePixels / 1_000_000} million are allowed`
+    }
+    // Read to its end: a picture that was cut off has a whole header.
+    await sharp(bytes, { failOn: 'truncated' }).resize(8).raw().toBuffer()
     return { width, height, version: createHash('sha256').update(bytes).digest('hex').slice(0, 10) }
   } catch {
-    return undefined
+    return 'is not a picture that can be read; save it again'
   }
+}
+
+function inMegabytes(bytes: number): string {
+  return `${Math.round(bytes / 1024 / 1024)} MB`
 }
 
 async function readCache(file: string): Promise<Cache> {

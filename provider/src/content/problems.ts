@@ -1,12 +1,16 @@
 import { StartError } from '../start-error'
+import { describeProblem } from './describe-problem'
 
 /** One thing that is wrong in the content, in the words of the person who edits it. */
 export interface Problem {
   /** Relative to the content folder. */
   file: string
   field?: string | undefined
+  /** From 1. */
   line?: number | undefined
   message: string
+  /** Words of the field's text by which its line is found. */
+  quote?: string | undefined
 }
 
 const shown = 40
@@ -28,9 +32,4 @@ function describeProblems(folder: string, problems: Problem[]): string {
   if (problems.length > shown) lines.push(`  ... and ${problems.length - shown} more`)
   const count = problems.length === 1 ? 'One problem' : `${problems.length} problems`
   return `${count} in the content below ${folder}:\n${lines.join('\n')}\nCorrect what is named above and start again.`
-}
-
-function describeProblem({ file, field, line, message }: Problem): string {
-  const place = line === undefined ? file : `${file}:${line}`
-  return field ? `${place}: ${field}: ${message}` : `${place}: ${message}`
 }

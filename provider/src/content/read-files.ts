@@ -1,15 +1,34 @@
-import { readFile, readdir } from 'node:fs/promises'
+import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { LineCounter, YAMLParseError, parse, parseDocument } from 'yaml'
 import type { z } from 'zod'
 import { errorCode } from '../error-code'
+import { findLine } from './find-line'
+import { parseMarkdownFile, parseYamlFile, type Parsed } from './parse-text'
 import type { Problem } from './problems'
+
+interface CachedFile {
+  /** What differs when the file was written since. */
+  stamp: string
+  parsed: Parsed<unknown>
+}
+
+/** What files said when they were last read, so that a load after a change parses only what changed. */
+export class FileCache {
+  files = new Map<string, CachedFile>()
+}
+
+/** A file that was written a moment ago may be written again without another time or size. */
+const unsureMs = 100
 
 /** Reads and checks the files of one content folder; what is wrong goes to `problems`, and reading goes on. */
 export class FileReader {
   readonly problems: Problem[] = []
+  private readonly read = new Map<string, CachedFile>()
 
-  constructor(readonly root: string) {}
+  constructor(
+    readonly root: string,
+    private readonly cache?: FileCache,
+  ) {}
 
   /** The names below a folder, sorted; hidden files are left out, a missing folder is empty. */
   async list(folder: string, what: 'folders' | 'files'): Promise<string[]> {
@@ -17,90 +36,70 @@ export class FileReader {
       if (isMissing(error)) return []
       throw error
     })
-    const names = entries.filter((entry) => !entry.name.startsWith('.') && entry.isDirectory() === (what === 'folders'))
+    const names = entries.filter((entry) => !isTemporary(entry.name) && entry.isDirectory() === (what === 'folders'))
     return names.map((entry) => entry.name).sort()
   }
 
-  async readYaml<Schema extends z.ZodType>(file: string, schema: Schema): Promise<z.output<Schema> | undefined> {
-    const text = await this.readText(file)
-    return text === undefined ? undefined : this.check(file, text, 1, schema)
+  /** The value is the same object as in an earlier load where the file did not change. */
+  readYaml<Schema extends z.ZodType>(file: string, schema: Schema): Promise<z.output<Schema> | undefined> {
+    return this.parse(file, (text) => parseYamlFile(file, text, schema))
   }
 
-  /** A Markdown file with YAML front matter between two lines of `---`. */
-  async readMarkdown<Schema extends z.ZodType>(
+  readMarkdown<Schema extends z.ZodType<object>>(
     file: string,
     schema: Schema,
-  ): Promise<{ data: z.output<Schema>; body: string } | undefined> {
-    const text = await this.readText(file)
-    if (text === undefined) return undefined
-    const match = /^---[ \t]*\n([\s\S]*?)^---[ \t]*(?:\n|$)/m.exec(text)
-    if (!match || match.index !== 0) {
-      this.problems.push({ file, line: 1, message: 'must begin with front matter between two lines of ---' })
-      return undefined
+  ): Promise<(z.output<Schema> & { body: string }) | undefined> {
+    return this.parse(file, (text) => parseMarkdownFile(file, text, schema))
+  }
+
+  /** Keeps what was read for the next load. */
+  remember(): void {
+    if (this.cache) this.cache.files = this.read
+  }
+
+  /** Gives every problem that has a field but no line its line. */
+  async locateProblems(): Promise<void> {
+    for (const problem of this.problems) {
+      if (problem.line !== undefined || problem.field === undefined) continue
+      const text = await this.readText(problem.file)
+      if (text !== undefined) problem.line = findLine(problem.file, text, problem.field, problem.quote)
     }
-    const data = this.check(file, match[1] ?? '', 2, schema)
-    return data === undefined ? undefined : { data, body: text.slice(match[0].length).trim() }
+  }
+
+  private async parse<Value>(file: string, parseText: (text: string) => Parsed<Value>): Promise<Value | undefined> {
+    const stamp = this.cache && (await this.stampOf(file))
+    const known = stamp === undefined ? undefined : this.cache?.files.get(file)
+    const fresh = known !== undefined && known.stamp === stamp
+    const parsed = fresh ? (known.parsed as Parsed<Value>) : await this.parseAnew(file, parseText)
+    if (stamp !== undefined) this.read.set(file, { stamp, parsed })
+    this.problems.push(...(parsed.problems ?? []).map((problem) => ({ ...problem })))
+    return parsed.value
+  }
+
+  private async parseAnew<Value>(file: string, parseText: (text: string) => Parsed<Value>): Promise<Parsed<Value>> {
+    const text = await this.readText(file)
+    return text === undefined ? { problems: [{ file, message: 'the file is missing' }] } : parseText(text)
+  }
+
+  private async stampOf(file: string): Promise<string | undefined> {
+    const stats = await stat(join(this.root, file)).catch(() => undefined)
+    if (!stats || Date.now() - stats.mtimeMs < unsureMs) return undefined
+    return [stats.mtimeMs, stats.ctimeMs, stats.size, stats.ino].join(' ')
   }
 
   private async readText(file: string): Promise<string | undefined> {
     try {
       return (await readFile(join(this.root, file), 'utf8')).replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
     } catch (error) {
-      if (!isMissing(error)) throw error
-      this.problems.push({ file, message: 'the file is missing' })
-      return undefined
+      if (isMissing(error)) return undefined
+      throw error
     }
-  }
-
-  private check<Schema extends z.ZodType>(
-    file: string,
-    text: string,
-    firstLine: number,
-    schema: Schema,
-  ): z.output<Schema> | undefined {
-    let value: unknown
-    try {
-      value = parse(text) ?? {}
-    } catch (error) {
-      if (!(error instanceof YAMLParseError)) throw error
-      const line = (error.linePos?.[0].line ?? 1) + firstLine - 1
-      this.problems.push({ file, line, message: `is not valid YAML: ${error.message.split(' at line')[0] ?? ''}` })
-      return undefined
-    }
-    const parsed = schema.safeParse(value)
-    if (parsed.success) return parsed.data
-    for (const issue of parsed.error.issues) {
-      const keys = issue.code === 'unrecognized_keys' ? issue.keys : [undefined]
-      for (const key of keys) {
-        const path = key === undefined ? issue.path : [...issue.path, key]
-        this.problems.push({
-          file,
-          field: path.map(String).join('.'),
-          line: lineOf(text, path, firstLine),
-          message: key === undefined ? describeIssue(issue) : 'is not a known field',
-        })
-      }
-    }
-    return undefined
   }
 }
 
-function describeIssue(issue: z.core.$ZodIssue): string {
-  const missing = issue.code === 'invalid_type' && /received undefined/.test(issue.message)
-  return missing ? 'is missing' : issue.message.replace(/^Invalid input: /, '')
-}
-
-/** The line of the nearest node to a path; parsed anew, since it is needed only when something is wrong. */
-function lineOf(text: string, path: PropertyKey[], firstLine: number): number | undefined {
-  const lineCounter = new LineCounter()
-  const document = parseDocument(text, { lineCounter })
-  for (let length = path.length; length > 0; length--) {
-    const node: unknown = document.getIn(path.slice(0, length), true)
-    if (typeof node === 'object' && node !== null && 'range' in node && Array.isArray(node.range)) {
-      return lineCounter.linePos(Number(node.range[0])).line + firstLine - 1
-    }
-  }
-  return undefined
+/** What editors and file managers leave beside a file while they write it, and hidden files. */
+export function isTemporary(name: string): boolean {
+  return /^(\.|~\$)|~$|\.(tmp|temp|bak|orig|part|crdownload)$|^#.*#$|^4913$/i.test(name)
 }
 
 function isMissing(error: unknown): boolean {

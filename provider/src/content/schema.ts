@@ -100,6 +100,8 @@ export const productFactsSchema = z.strictObject({
 export type ProductFacts = z.infer<typeof productFactsSchema>
 
 const itemBase = {
+  /** `false`: a draft, which only a provider with PROVIDER_DRAFTS=show serves. */
+  published: z.boolean().default(true),
   categories: z.array(folderName).min(1, 'must name at least one category'),
   sort: wholeNumber,
   images: z.array(z.string().regex(/^[\w-]+(\/[\w.-]+)*\.\w+$/, 'must be a picture below content/images')).default([]),
@@ -119,6 +121,7 @@ export const itemFactsSchemas = {
 
 /** One kind's facts.yml, seen so that every kind can be read alike. */
 export interface ItemFacts {
+  published: boolean
   categories: string[]
   sort: number
   images: string[]

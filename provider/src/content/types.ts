@@ -1,5 +1,8 @@
 import type { CategoryFacts, Exception, ProductFacts, SiteSeo, SiteSettings } from './schema'
 
+/** Whether items with `published: false` are served: to a preview, but not to visitors. */
+export type Drafts = 'show' | 'hide'
+
 export type Kind = 'product' | 'news' | 'page' | 'case'
 
 export interface Language {

@@ -10,11 +10,11 @@ import { checkCompany, refuseUnknown, type RouteContext } from './context'
 const querySchema = z.object({ companyId: idParameter, langId: idParameter })
 
 export function registerCaptcha(app: FastifyInstance, context: RouteContext): void {
-  const { catalogue, database, limits } = context
+  const { live, database, limits } = context
   app.get('/online/captcha', { onRequest: limitAddress(limits, 'captcha') }, async (request) => {
     const { companyId, langId } = parseParameters(querySchema, request.query)
     checkCompany(context, companyId)
-    const language = catalogue.languageOf(langId)
+    const language = live.current.catalogue.languageOf(langId)
     if (!language) throw refuseUnknown('langId', langId)
     return success(await createCaptcha(database.kysely, language.code))
   })

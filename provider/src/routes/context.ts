@@ -1,16 +1,15 @@
-import type { Catalogue } from '../catalogue'
 import type { Config } from '../config'
 import type { DatabaseHandle } from '../database/connect'
 import { refuseParameters } from '../envelope'
+import type { LiveContent } from '../live-content'
 import { labelOf, messages } from '../messages'
 import type { RateLimits } from '../rate-limits'
-import type { SearchIndex } from '../search/search-index'
 
 /** What the routes work with. */
 export interface RouteContext {
   config: Config
-  catalogue: Catalogue
-  search: SearchIndex
+  /** A call takes `live.current` once: it may be another one by the time of the next. */
+  live: LiveContent
   database: DatabaseHandle
   limits: RateLimits
 }

@@ -18,8 +18,8 @@ const querySchema = z.object({
 })
 
 export function registerItems(app: FastifyInstance, context: RouteContext): void {
-  const { catalogue } = context
   app.get('/online/getListByCategoriesIds', (request) => {
+    const { catalogue } = context.live.current
     const query = parseParameters(querySchema, request.query)
     const { categoriesIds, updatedSince, pageNow, pageSize, langId } = query
     checkCompany(context, query.companyId)

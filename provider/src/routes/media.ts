@@ -4,14 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import type { RouteContext } from './context'
 
 /** Pictures are kept for ever under the address with their content's hash, and asked for anew under any other. */
-export async function registerMedia(app: FastifyInstance, { catalogue }: RouteContext): Promise<void> {
-  const { folder, items } = catalogue.content
-  const versions = new Map(items.flatMap((item) => item.pictures.map(({ path, version }) => [path, version] as const)))
-  await app.register(fastifyStatic, { root: join(folder, 'images'), serve: false })
+export async function registerMedia(app: FastifyInstance, { config, live }: RouteContext): Promise<void> {
+  await app.register(fastifyStatic, { root: join(config.contentFolder, 'images'), serve: false })
 
   app.get<{ Params: { '*': string }; Querystring: { v?: string } }>('/media/*', (request, reply) => {
     const path = request.params['*']
-    const current = request.query.v !== undefined && request.query.v === versions.get(path)
+    const current = request.query.v !== undefined && request.query.v === live.current.catalogue.versionOf(path)
     reply.header('cache-control', current ? 'public, max-age=31536000, immutable' : 'public, no-cache')
     return reply.sendFile(path, { cacheControl: false, etag: true, dotfiles: 'ignore', index: false })
   })

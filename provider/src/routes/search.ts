@@ -14,8 +14,9 @@ const querySchema = z.object({
 })
 
 export function registerSearch(app: FastifyInstance, context: RouteContext): void {
-  const { catalogue, search, limits } = context
+  const { live, limits } = context
   app.get('/online/search', { onRequest: limitAddress(limits, 'search') }, async (request) => {
+    const { catalogue, search } = live.current
     const query = parseParameters(querySchema, request.query)
     const { keyword, kind, pageNow, pageSize, langId } = query
     checkCompany(context, query.companyId)

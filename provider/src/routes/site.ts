@@ -8,12 +8,11 @@ import type { RouteContext } from './context'
 const querySchema = z.object({ companyId: idParameter })
 
 /** The only answer without an envelope; so its refusals have an HTTP status of their own. */
-export function registerSite(app: FastifyInstance, { config, catalogue }: RouteContext): void {
-  const document = catalogue.siteDocument()
+export function registerSite(app: FastifyInstance, { config, live }: RouteContext): void {
   app.get('/online/site.json', (request) => {
     const { companyId } = readQuery(request.query)
     if (companyId !== config.companyId) throw new Refusal(failure(404, messages.notFound), 404)
-    return document
+    return live.current.catalogue.siteDocument()
   })
 }
 

@@ -1,0 +1,107 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { watchFolder } from '../../../provider/src/content/watch-folder'
+
+let root: string
+let stop: () => void
+let told: number
+
+const file = (name: string): string => path.join(root, name)
+
+async function begin(mode: 'events' | 'poll'): Promise<void> {
+  const onChange = () => {
+    told += 1
+  }
+  stop = await watchFolder(root, onChange, { mode, settleMs: 60, patienceMs: 400, pollMs: 40 })
+}
+
+/** What was told of within a time that a change is always told of in. */
+async function count(): Promise<number> {
+  await wait(450)
+  const seen = told
+  told = 0
+  return seen
+}
+
+beforeEach(() => {
+  told = 0
+  stop = () => undefined
+  root = mkdtempSync(path.join(tmpdir(), 'watch-'))
+  mkdirSync(file('products/tray'), { recursive: true })
+  writeFileSync(file('products/tray/facts.yml'), 'sort: 1\n')
+})
+afterEach(() => {
+  stop()
+  rmSync(root, { recursive: true, force: true })
+})
+
+describe.each(['events', 'poll'] as const)('watching a folder by %s', (mode) => {
+  beforeEach(() => begin(mode))
+
+  it('tells once of many files that change together', async () => {
+    for (let index = 0; index < 200; index++) writeFileSync(file(`products/tray/index.${index}.md`), 'x')
+    expect(await count()).toBe(1)
+  })
+
+  it('tells of a file that is replaced by another, as editors save', async () => {
+    writeFileSync(file('products/tray/.facts.yml.swp'), 'x')
+    writeFileSync(file('products/tray/facts.yml.tmp'), 'sort: 2\n')
+    expect(await count()).toBe(0)
+    renameSync(file('products/tray/facts.yml.tmp'), file('products/tray/facts.yml'))
+    expect(await count()).toBe(1)
+  })
+
+  it('keeps telling of a folder that is renamed, and of one that is new', async () => {
+    renameSync(file('products/tray'), file('products/box'))
+    expect(await count()).toBe(1)
+    writeFileSync(file('products/box/facts.yml'), 'sort: 33\n')
+    expect(await count()).toBe(1)
+    mkdirSync(file('news/first'), { recursive: true })
+    expect(await count()).toBe(1)
+    writeFileSync(file('news/first/facts.yml'), 'sort: 1\n')
+    expect(await count()).toBe(1)
+  })
+
+  it('keeps telling of a folder that takes the place of another', async () => {
+    mkdirSync(file('next'))
+    writeFileSync(file('next/facts.yml'), 'sort: 5\n')
+    await count()
+    renameSync(file('products/tray'), file('products/former'))
+    renameSync(file('next'), file('products/tray'))
+    expect(await count()).toBe(1)
+    writeFileSync(file('products/tray/facts.yml'), 'sort: 66\n')
+    expect(await count()).toBe(1)
+  })
+
+  it('tells of the whole folder going away and coming back', async () => {
+    renameSync(root, `${root}-away`)
+    expect(await count()).toBeGreaterThan(0)
+    renameSync(`${root}-away`, root)
+    expect(await count()).toBeGreaterThan(0)
+    await count()
+    writeFileSync(file('products/tray/facts.yml'), 'sort: 77\n')
+    expect(await count()).toBe(1)
+  })
+
+  it('tells of what is deleted', async () => {
+    rmSync(file('products/tray'), { recursive: true })
+    expect(await count()).toBe(1)
+  })
+
+  it('tells of nothing after its end', async () => {
+    stop()
+    writeFileSync(file('products/tray/facts.yml'), 'sort: 44\n')
+    expect(await count()).toBe(0)
+  })
+})
+
+it('does not wait for ever while changes go on', async () => {
+  await begin('events')
+  for (let index = 0; index < 30; index++) {
+    writeFileSync(file('products/tray/facts.yml'), `sort: ${index}\n`)
+    await wait(30)
+  }
+  expect(told).toBeGreaterThanOrEqual(1)
+})

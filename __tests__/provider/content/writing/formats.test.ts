@@ -1,0 +1,118 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { markdownFormat, yamlFormat, type FileFormat } from '../../../../provider/src/content/writing/formats'
+import type { YamlObject } from '../../../../provider/src/content/writing/patch-yaml'
+
+const content = path.resolve('provider/content')
+const files = readdirSync(content, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(md|yml)$/.test(file))
+const read = (file: string): string => readFileSync(path.join(content, file), 'utf8')
+const formatOf = (file: string): FileFormat => (file.endsWith('.md') ? markdownFormat : yamlFormat)
+
+/** As the editor reads a file: trimmed. */
+const open = (file: string): YamlObject => formatOf(file).fromFile(read(file).trim())
+
+/** The lines that differ, as `-old` and `+new`. */
+function diff(before: string, after: string): string[] {
+  const [old, now] = [before.split('\n'), after.split('\n')]
+  return [
+    ...old.filter((line) => !now.includes(line)).map((line) => `-${line}`),
+    ...now.filter((line) => !old.includes(line)).map((line) => `+${line}`),
+  ]
+}
+
+describe('saving without a change', () => {
+  it('gives every file of the content its bytes back', () => {
+    const changed = files.filter((file) => formatOf(file).toFile(open(file)) !== read(file))
+    expect(files.length).toBeGreaterThan(1000)
+    expect(changed).toEqual([])
+  })
+
+  it('gives them back also from fields in another order, with empty ones that the editor adds', () => {
+    const added = { path: '', publishedAt: null, seoTitle: '' }
+    const changed = files.filter((file) => {
+      const value = open(file)
+      const shuffled = { ...added, ...Object.fromEntries(Object.entries(value).reverse()) }
+      return formatOf(file).toFile(shuffled) !== read(file)
+    })
+    expect(changed).toEqual([])
+  })
+})
+
+describe('saving one change', () => {
+  it('changes one line of every text', () => {
+    const texts = files.filter((file) => file.endsWith('.md'))
+    const wrong = texts.filter((file) => {
+      const saved = markdownFormat.toFile({ ...open(file), name: 'Another name' })
+      return (
+        diff(read(file), saved).join('\n') !== `-${/^name: .*$/m.exec(read(file))?.[0] ?? ''}\n+name: "Another name"`
+      )
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('changes one line of every product, of a fact deep inside', () => {
+    const products = files.filter((file) => /^products\/.*facts\.yml$/.test(file))
+    const wrong = products.filter((file) => {
+      const value = open(file) as { facts: { packing: { grossKg: number } } }
+      value.facts.packing.grossKg = 12.5
+      const lines = diff(read(file), yamlFormat.toFile(value))
+      return lines.length !== 2 || lines[1] !== '+    grossKg: 12.5'
+    })
+    expect(wrong).toEqual([])
+  })
+
+  const file = 'products/apple-clamshell-4-cavity/facts.yml'
+
+  it('adds to a list in the way the list is written', () => {
+    const value = open(file) as { related: string[] }
+    value.related.push('sushi-party-platter-round-5-compartment')
+    expect(diff(read(file), yamlFormat.toFile(value as unknown as YamlObject))).toEqual([
+      '+- sushi-party-platter-round-5-compartment',
+    ])
+  })
+
+  it('adds a field that was not there, and takes it out again', () => {
+    const draft = yamlFormat.toFile({ ...open(file), published: false })
+    expect(diff(read(file), draft)).toEqual(['+published: false'])
+    const opened = yamlFormat.fromFile(draft)
+    delete opened.published
+    expect(yamlFormat.toFile(opened)).toBe(read(file))
+  })
+
+  it('says nothing of being published where a file said nothing', () => {
+    expect(yamlFormat.toFile({ ...open(file), published: true })).toBe(read(file))
+  })
+
+  it('writes null for a fact that does not apply', () => {
+    const value = open(file) as { facts: YamlObject }
+    value.facts = { ...value.facts, capacityMl: '', medical: { iso11607: '', sterilisation: [] } }
+    expect(yamlFormat.toFile(value as unknown as YamlObject)).toBe(read(file))
+  })
+
+  it('keeps comments, quotes and fields that the desk does not know', () => {
+    const text = "# Checked by Li\ncategories: [a, b] # two\nsort: '10'\nunknown: { x: 1 }\n"
+    const saved = yamlFormat.toFile({ ...yamlFormat.fromFile(text.trim()), categories: ['a', 'c'] })
+    expect(saved).toBe("# Checked by Li\ncategories: [ a, c ] # two\nsort: '10'\nunknown: { x: 1 }\n")
+  })
+})
+
+describe('what is new', () => {
+  it('is written without empty fields', () => {
+    const facts = {
+      categories: ['trays'],
+      sort: 1,
+      path: '',
+      images: [],
+      published: true,
+      facts: { sku: 'X', capacityMl: null },
+    }
+    expect(yamlFormat.toFile(facts)).toBe('categories:\n  - trays\nsort: 1\nfacts:\n  sku: X\n  capacityMl: null\n')
+    expect(markdownFormat.toFile({ name: 'Tray', summary: '', body: 'Text' })).toBe('---\nname: Tray\n---\n\nText\n')
+  })
+
+  it('is read again as it was written', () => {
+    const value = { name: 'Don\'t: "quote" # x', summary: '- a', body: 'Text' }
+    const { deskSource: _source, ...again } = markdownFormat.fromFile(markdownFormat.toFile(value).trim())
+    expect(again).toEqual(value)
+  })
+})

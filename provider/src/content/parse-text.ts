@@ -1,0 +1,65 @@
+import { YAMLParseError, parse } from 'yaml'
+import type { z } from 'zod'
+import { findLine, frontMatterOf } from './find-line'
+import type { Problem } from './problems'
+
+/** What a file says, or what is wrong with it; without Node.js, since the editors' desk checks with it as well. */
+export type Parsed<Value> = { value: Value; problems?: undefined } | { value?: undefined; problems: Problem[] }
+
+export function parseYamlFile<Schema extends z.ZodType>(
+  file: string,
+  text: string,
+  schema: Schema,
+): Parsed<z.output<Schema>> {
+  return check(file, text, text, 1, schema)
+}
+
+/** A Markdown file with YAML front matter between two lines of `---`; what follows becomes the field `body`. */
+export function parseMarkdownFile<Schema extends z.ZodType<object>>(
+  file: string,
+  text: string,
+  schema: Schema,
+): Parsed<z.output<Schema> & { body: string }> {
+  const front = frontMatterOf(text)
+  if (!front) {
+    return { problems: [{ file, line: 1, message: 'must begin with front matter between two lines of ---' }] }
+  }
+  const { value, problems } = check(file, text, front.yaml, 2, schema)
+  return problems ? { problems } : { value: { ...value, body: front.body.trim() } }
+}
+
+/** What a value of a file does not fit its schema in; `text` is the whole file, for the lines. */
+export function describeIssues(file: string, text: string, issues: readonly z.core.$ZodIssue[]): Problem[] {
+  return issues.flatMap((issue) => {
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys : [undefined]
+    return keys.map((key) => {
+      const field = (key === undefined ? issue.path : [...issue.path, key]).map(String).join('.')
+      const message = key === undefined ? describeIssue(issue) : 'is not a known field'
+      return { file, field, line: findLine(file, text, field), message }
+    })
+  })
+}
+
+function check<Schema extends z.ZodType>(
+  file: string,
+  text: string,
+  yaml: string,
+  firstLine: number,
+  schema: Schema,
+): Parsed<z.output<Schema>> {
+  let value: unknown
+  try {
+    value = parse(yaml) ?? {}
+  } catch (error) {
+    if (!(error instanceof YAMLParseError)) throw error
+    const line = (error.linePos?.[0].line ?? 1) + firstLine - 1
+    return { problems: [{ file, line, message: `is not valid YAML: ${error.message.split(' at line')[0] ?? ''}` }] }
+  }
+  const parsed = schema.safeParse(value)
+  return parsed.success ? { value: parsed.data } : { problems: describeIssues(file, text, parsed.error.issues) }
+}
+
+function describeIssue(issue: z.core.$ZodIssue): string {
+  const missing = issue.code === 'invalid_type' && /received undefined/.test(issue.message)
+  return missing ? 'is missing' : issue.message.replace(/^Invalid input: /, '')
+}

@@ -1,0 +1,65 @@
+import { parse } from 'yaml'
+import { frontMatterOf } from '../find-line'
+import { keepSource, sourceField, takeSource } from './kept-sources'
+import { patchYaml, writeYaml, type YamlObject } from './patch-yaml'
+import { tidyValue } from './tidy-value'
+
+/** A file format as the editor registers it. */
+export interface FileFormat {
+  fromFile(text: string): YamlObject
+  toFile(value: YamlObject): string
+}
+
+/** YAML files: facts, categories, titles, settings. */
+export const yamlFormat: FileFormat = {
+  fromFile(text) {
+    return { ...rewritePictures(readYaml(text), (path) => `/${path}`), [sourceField]: keepSource(text) }
+  },
+  toFile(value) {
+    const { source, rest } = takeSource(value)
+    return endLine(
+      writePart(
+        source,
+        rewritePictures(rest, (path) => path.replace(/^\/+/, '')),
+      ),
+    )
+  },
+}
+
+/** Pictures stand in files below the folder of pictures, and in the editor below its root, where it finds them. */
+function rewritePictures(value: YamlObject, rewrite: (path: string) => string): YamlObject {
+  const { images } = value
+  if (!Array.isArray(images)) return value
+  return { ...value, images: images.map((path: unknown) => (typeof path === 'string' ? rewrite(path) : path)) }
+}
+
+/** Markdown with YAML front matter; what follows it is the field `body`. */
+export const markdownFormat: FileFormat = {
+  fromFile(text) {
+    const front = frontMatterOf(`${text}\n`)
+    const yaml = front ? readYaml(front.yaml) : {}
+    return { ...yaml, body: (front?.body ?? text).trim(), [sourceField]: keepSource(text) }
+  },
+  toFile(value) {
+    const { source, rest } = takeSource(value)
+    const { body, ...fields } = rest
+    const text = typeof body === 'string' ? body.trim() : ''
+    const front = source === undefined ? undefined : frontMatterOf(`${source}\n`)
+    const yaml = endLine(writePart(front?.yaml, fields))
+    return `---\n${yaml}---\n${text === '' ? '' : `\n${text}\n`}`
+  },
+}
+
+function writePart(source: string | undefined, value: YamlObject): string {
+  const tidy = tidyValue(value, source === undefined ? {} : readYaml(source))
+  return source === undefined ? writeYaml(tidy) : patchYaml(source, tidy)
+}
+
+function readYaml(text: string): YamlObject {
+  const value: unknown = parse(text)
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as YamlObject) : {}
+}
+
+function endLine(text: string): string {
+  return `${text.trimEnd()}\n`
+}

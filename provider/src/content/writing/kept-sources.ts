@@ -1,0 +1,22 @@
+/**
+ * What a file was read as. The editor hands a format's functions only a text and a value, so that the value carries the
+ * number of its text in a field that the editor doesn't know, and therefore leaves alone.
+ */
+export const sourceField = 'deskSource'
+
+const sources: string[] = []
+const numbers = new Map<string, number>()
+
+export function keepSource(text: string): string {
+  const number = numbers.get(text) ?? sources.push(text) - 1
+  numbers.set(text, number)
+  return String(number)
+}
+
+/** The text a value was read from, and the value without its number. */
+export function takeSource<Value extends Record<string, unknown>>(
+  value: Value,
+): { source: string | undefined; rest: Record<string, unknown> } {
+  const { [sourceField]: number, ...rest } = value
+  return { source: typeof number === 'string' ? sources[Number(number)] : undefined, rest }
+}

@@ -1,0 +1,34 @@
+import type { YamlObject } from './patch-yaml'
+
+/** What stands in a file for "does not apply", where other fields are left out. */
+const nullFields = new Set(['facts.capacityMl', 'facts.material.lid', 'facts.medical'])
+
+/**
+ * The value that a file should have: the editor writes what is empty as an empty text, list or null, which the content
+ * leaves out, unless it stood there before.
+ */
+export function tidyValue(value: YamlObject, before: YamlObject, path = ''): YamlObject {
+  const entries = Object.entries(value).flatMap(([name, entry]): [string, unknown][] => {
+    const place = path === '' ? name : `${path}.${name}`
+    const earlier = before[name]
+    if (nullFields.has(place)) return [[name, isEmpty(entry) ? null : tidyEntry(entry, earlier, place)]]
+    if (isEmpty(entry)) return name in before && isEmpty(earlier) ? [[name, earlier]] : []
+    // Published is what a file is that says nothing.
+    if (name === 'published' && entry === true && !(name in before)) return []
+    return [[name, tidyEntry(entry, earlier, place)]]
+  })
+  return Object.fromEntries(entries)
+}
+
+function tidyEntry(entry: unknown, earlier: unknown, place: string): unknown {
+  if (Array.isArray(entry)) return entry.filter((item) => !isEmpty(item))
+  if (typeof entry !== 'object' || entry === null) return entry
+  const isRecord = typeof earlier === 'object' && earlier !== null && !Array.isArray(earlier)
+  return tidyValue(entry as YamlObject, isRecord ? (earlier as YamlObject) : {}, place)
+}
+
+function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return true
+  if (Array.isArray(value)) return value.every(isEmpty)
+  return typeof value === 'object' && Object.values(value).every(isEmpty)
+}
