@@ -8,7 +8,9 @@ const transform = {
 const node = {
   displayName: 'node',
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/__tests__/{config,desk,gatsby,i18n,lib,plugins,provider,publisher,scripts,content}/**/*.test.ts'],
+  testMatch: [
+    '<rootDir>/__tests__/{config,desk,gatsby,i18n,lib,plugins,provider,publisher,scripts,content}/**/*.test.ts',
+  ],
   transform,
 }
 

@@ -24,7 +24,12 @@ async function start(): Promise<void> {
   const url = named ?? (await startProvider({ PROVIDER_ORIGINS: process.env.PROVIDER_ORIGINS ?? originsOf(port) })).url
   const { code } = await runBuild({
     cwd,
-    env: { GATSBY_PROVIDER_URL: url, GATSBY_SITE_URL: process.env.GATSBY_SITE_URL ?? address },
+    env: {
+      GATSBY_PROVIDER_URL: url,
+      GATSBY_SITE_URL: process.env.GATSBY_SITE_URL ?? address,
+      // Where `npm run preview` shows drafts.
+      DESK_PREVIEW_URL: process.env.DESK_PREVIEW_URL ?? 'http://localhost:8000',
+    },
   })
   if (code !== 0) throw new UserError('The site was not built; the reason stands above. Nothing is served.')
 
