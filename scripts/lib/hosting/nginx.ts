@@ -81,10 +81,9 @@ export function writeNginx(hosting: Hosting, { root, name, listen }: ServerOptio
       ['default', ''],
       ['~^/:(?<home>/.+)$', '$home'],
     ]),
-    writeMap('$uri', 'site_vary', [
+    writeMap('$request_uri', 'site_vary', [
       ['default', ''],
-      ['/', 'Accept-Language, Cookie'],
-      ['/index.html', 'Accept-Language, Cookie'],
+      ['~^/(\\?|$)', 'Accept-Language, Cookie'],
     ]),
   ]
   const added: [string, string][] = [
