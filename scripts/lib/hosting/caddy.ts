@@ -4,49 +4,75 @@ import type { Hosting } from './read-hosting'
 
 const quote = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 
-function writeHeaders(matcher: string, headers: Readonly<Record<string, string>>): string {
-  const lines = Object.entries(headers).map(([name, value]) => `    ${name} ${quote(value)}`)
-  return [`  header ${matcher ? `${matcher} ` : ''}{`, ...lines, '  }'].join('\n')
+function writeMap(
+  variable: string,
+  entries: readonly (readonly [pattern: string, value: string])[],
+  rest: string,
+): string {
+  const lines = entries.map(([pattern, value]) => `    ~${pattern} ${quote(value)}`)
+  return [`  map {path} {${variable}} {`, ...lines, `    default ${quote(rest)}`, '  }'].join('\n')
+}
+
+/** Leads from the home page to a language's: who chose it, and who prefers it and chose none. */
+function writeHome({ language, to }: Hosting['homes'][number]): string {
+  return `  @chose_${language} {
+    path /
+    header_regexp Cookie "(^|;\\s*)${LANGUAGE_COOKIE}=${language}(;|$)"
+  }
+  redir @chose_${language} ${to} 302
+  @prefers_${language} {
+    path /
+    not header_regexp Cookie "(^|;\\s*)${LANGUAGE_COOKIE}="
+    header_regexp Accept-Language "(?i)^${language}\\b"
+  }
+  redir @prefers_${language} ${to} 302`
 }
 
 /** The Caddyfile of a built site. Caddy fetches and renews the certificate of the domain by itself. */
 export function writeCaddy(hosting: Hosting, { root, name }: Omit<ServerOptions, 'listen'>): string {
-  // Caddy sends what it is told last.
-  const caches = [...CACHE_RULES]
-    .reverse()
-    .map(
-      ({ pattern, value }, index) =>
-        `  @cache${index} path_regexp ${quote(pattern)}\n${writeHeaders(`@cache${index}`, { 'Cache-Control': value })}`,
-    )
-  const homes = hosting.homes.map(
-    ({ language, to }) => `  @home_${language} {
-    path /
-    expression \`{cookie.${LANGUAGE_COOKIE}} == "${language}" || ({cookie.${LANGUAGE_COOKIE}} == "" && {header.Accept-Language}.matches("(?i)^${language}\\\\b"))\`
-  }
-  redir @home_${language} ${to} 302`,
-  )
+  const { 'Content-Security-Policy': policy = '', ...headers } = hosting.headers
+  const { 'Content-Security-Policy': deskPolicy = policy, 'X-Robots-Tag': robots = '' } = hosting.deskHeaders
+  const lines = Object.entries(headers).map(([header, value]) => `    ${header} ${quote(value)}`)
   const others = hosting.notFound.filter(({ language }) => language !== '')
   const plain = hosting.notFound.find(({ language }) => language === '')?.file ?? '/404.html'
   return `# Made by "npm run hosting -- caddy" from src/config/hosting.ts. Make it anew after a build with changed code.
+(site_headers) {
+  header {
+${lines.join('\n')}
+    Content-Security-Policy {site_policy}
+    Cache-Control {site_cache}
+    -Server
+  }
+}
+
 ${name} {
   root * ${root}
   encode zstd gzip
 
-${writeHeaders('', { ...hosting.headers, 'Cache-Control': CACHE.revalidate, '-Server': '' }).replace('-Server ""', '-Server')}
-${caches.join('\n')}
-  @desk path_regexp ${quote(DESK_PATTERN)}
-${writeHeaders('@desk', hosting.deskHeaders)}
+${writeMap(
+  'site_cache',
+  CACHE_RULES.map(({ pattern, value }) => [pattern, value] as const),
+  CACHE.revalidate,
+)}
+${writeMap('site_policy', [[DESK_PATTERN, deskPolicy]], policy)}
+  # With its question mark.
+  map {query} {site_query} {
+    ~^(.+)$ "?\${1}"
+    default ""
+  }
+  import site_headers
+  @desk path_regexp ${DESK_PATTERN}
+  header @desk X-Robots-Tag ${quote(robots)}
   @home path /
   header @home Vary "Accept-Language, Cookie"
 
-${homes.join('\n')}
-${hosting.redirects.map(({ from, to, status }) => `  redir ${from} ${to}{?} ${status}`.replace('{?}', '?{query}')).join('\n')}
-  @slash path_regexp slash ^/(.+)/$
-  @page {
+${hosting.homes.map(writeHome).join('\n')}
+${hosting.redirects.map(({ from, to, status }) => `  redir ${from} ${to}{site_query} ${status}`).join('\n')}
+  @slash {
     path_regexp page ^/(.+)/$
     not path /admin/*
   }
-  redir @page /{re.page.1} 301
+  redir @slash /{re.page.1}{site_query} 301
 
   @rules path /_headers /_redirects
   error @rules 404
@@ -54,13 +80,11 @@ ${hosting.redirects.map(({ from, to, status }) => `  redir ${from} ${to}{?} ${st
   file_server
 
   handle_errors {
-    @missing expression {err.status_code} == 404
-    handle @missing {
-${others.map(({ language, file }) => `      @not_found_${language} path /${language} /${language}/*\n      rewrite @not_found_${language} ${file}`).join('\n')}
-      @not_found_else not path ${others.map(({ language, file }) => `/${language} /${language}/* ${file}`).join(' ')}
-      rewrite @not_found_else ${plain}
-      file_server
-    }
+    import site_headers
+${others.map(({ language, file }) => `    @not_found_${language} path /${language} /${language}/*\n    rewrite @not_found_${language} ${file}`).join('\n')}
+    @not_found_else not path ${others.map(({ language }) => `/${language} /${language}/*`).join(' ')}
+    rewrite @not_found_else ${plain}
+    file_server
   }
 }
 `
