@@ -1,6 +1,7 @@
 import type { GatsbyConfig } from 'gatsby'
 import { buildProviderUrl, environment } from './src/config/environment'
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from './src/config/languages'
+import { createNetlifyAdapter } from './src/gatsby/netlify-adapter'
 import { sitemapOptions } from './src/gatsby/sitemap'
 import { siteDocumentSchemas } from './plugins/gatsby-source-provider/src/site-document-schemas'
 
@@ -11,6 +12,7 @@ const config: GatsbyConfig = {
   siteMetadata: { siteUrl: environment.siteUrl },
   trailingSlash: 'never',
   jsxRuntime: 'automatic',
+  ...(process.env.NETLIFY && { adapter: createNetlifyAdapter() }),
   graphqlTypegen: { generateOnBuild: true, typesOutputPath: 'src/gatsby-types.d.ts' },
   plugins: [
     {
