@@ -103,6 +103,13 @@ test('keeps the last releases, and the one that visitors see', async () => {
   expect(readdirSync(folder).filter((name) => /^\d$/.test(name))).toEqual(['3', '4', '5'])
 })
 
+test('removes no folder that is not a release', async () => {
+  mkdirSync(path.join(folder, 'logs'), { recursive: true })
+  mkdirSync(path.join(folder, '0-without-a-list'))
+  await releases.publish('1', built)
+  expect(readdirSync(folder).sort()).toEqual(['1', '1.json', 'current', 'logs'])
+})
+
 test('a copy that was interrupted leaves what visitors see, and is removed at the next start', async () => {
   await releases.publish('1', built)
   mkdirSync(path.join(folder, '2.unfinished'))

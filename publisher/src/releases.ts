@@ -158,10 +158,10 @@ export class Releases {
       await rm(path.join(this.folder, `${id}.json`), { force: true })
       await rm(path.join(this.folder, id), { recursive: true, force: true })
     }
-    // A release whose list of files was never written is none.
+    // A release whose list of files was never written is none. Ids begin with their date; other folders are not ours.
     const known = new Set(await this.list())
     for (const name of await readdir(this.folder)) {
-      const isRelease = (await lstat(path.join(this.folder, name))).isDirectory()
+      const isRelease = /^\d/.test(name) && (await lstat(path.join(this.folder, name))).isDirectory()
       if (isRelease && !known.has(name)) await rm(path.join(this.folder, name), { recursive: true, force: true })
     }
   }

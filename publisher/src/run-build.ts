@@ -29,6 +29,8 @@ export function runBuild({ site, logFile, onStep }: BuildSettings): RunningBuild
     env,
   })
   const log = createWriteStream(logFile)
+  // A log that can't be written, on a full disk for instance, is no reason not to build.
+  log.on('error', () => log.destroy())
   let output = ''
   const take = (chunk: Buffer): void => {
     log.write(chunk)

@@ -47,7 +47,7 @@ export function ListRow({ product, index, onRemove }: ListRowProps) {
           {moq !== null && t('list.moq', { number: new Intl.NumberFormat(language).format(moq) })}
         </p>
       </div>
-      <div className={styles.note}>
+      <div>
         <label id={`${id}-note-label`} htmlFor={`${id}-note`}>
           {t('list.note')}
         </label>

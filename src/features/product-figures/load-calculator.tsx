@@ -38,7 +38,7 @@ export function LoadCalculator({ facts }: { facts: ProductFacts }) {
     answer.error && t(`calculator.errors.${answer.error}`, { example: number(30000), max: number(MAX_QUANTITY) })
   const isQuantityWrong = answer.error !== undefined && answer.error !== 'size'
   return (
-    <div className={styles.calculator}>
+    <div>
       <div className={styles.entry}>
         <div className={field.field}>
           <label htmlFor="load-quantity" className={field.label}>

@@ -1,0 +1,47 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+
+const IMPORT = /import \* as (\w+) from '([^']+\.module\.css)'/g
+
+function listFiles(ending: string): string[] {
+  return readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(ending))
+    .map((file) => path.join('src', file))
+}
+
+/** The classes of a CSS file; comments and addresses of files hold dots too. */
+function readDefined(file: string): Set<string> {
+  const css = readFileSync(file, 'utf8')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/url\([^)]*\)/g, '')
+  return new Set([...css.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name))
+}
+
+/** Classes that components take from each CSS file. */
+function readUsed(): Map<string, Set<string>> {
+  const used = new Map<string, Set<string>>()
+  for (const file of [...listFiles('.tsx'), ...listFiles('.ts')]) {
+    const code = readFileSync(file, 'utf8')
+    for (const [, name = '', address = ''] of code.matchAll(IMPORT)) {
+      const css = path.join(path.dirname(file), address)
+      const classes = used.get(css) ?? new Set<string>()
+      for (const [, found = ''] of code
+        .replaceAll(IMPORT, '')
+        .matchAll(new RegExp(`(?<![':\\w.])${name}\\.(\\w+)`, 'g')))
+        classes.add(found)
+      // Chosen by a value: all of them may be.
+      if (code.includes(`${name}[`)) classes.add('*')
+      used.set(css, classes)
+    }
+  }
+  return used
+}
+
+const used = readUsed()
+
+test.each(listFiles('.module.css'))('%s has the classes that components take from it, and no others', (file) => {
+  const defined = readDefined(file)
+  const taken = used.get(file) ?? new Set<string>()
+  expect([...taken].filter((name) => name !== '*' && !defined.has(name))).toEqual([])
+  if (!taken.has('*')) expect([...defined].filter((name) => !taken.has(name))).toEqual([])
+})
