@@ -2837,6 +2837,7 @@ type Query = {
   readonly locale: Maybe<Locale>;
   readonly pl: Maybe<pl>;
   readonly product: Maybe<Product>;
+  readonly products: ReadonlyArray<Product>;
   readonly providerSiteDocument: Maybe<providerSiteDocument>;
   readonly pt: Maybe<pt>;
   readonly routePath: Maybe<routePath>;
@@ -3428,6 +3429,12 @@ type Query_productArgs = {
   sort: InputMaybe<IntQueryOperatorInput>;
   summary: InputMaybe<StringQueryOperatorInput>;
   title_translatable: InputMaybe<StringQueryOperatorInput>;
+};
+
+
+type Query_productsArgs = {
+  itemIds: ReadonlyArray<Scalars['String']>;
+  lang: Scalars['String'];
 };
 
 
@@ -6637,13 +6644,11 @@ type ProductCardFragment = { readonly path: string, readonly name: string, reado
 type ProductListPageQueryVariables = Exact<{
   language: Scalars['String'];
   categoryId: InputMaybe<Scalars['String']>;
-  categoriesIds: ReadonlyArray<Scalars['String']> | Scalars['String'];
-  skip: Scalars['Int'];
-  limit: Scalars['Int'];
+  itemIds: ReadonlyArray<Scalars['String']> | Scalars['String'];
 }>;
 
 
-type ProductListPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly category: { readonly path: string, readonly name: string, readonly title_translatable: string, readonly details_translatable: string, readonly keyword_translatable: string, readonly fallbackFields: ReadonlyArray<string> } | null, readonly allProduct: { readonly pageInfo: { readonly pageCount: number, readonly totalCount: number }, readonly nodes: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly facts: { readonly material: { readonly base: string }, readonly outerMm: { readonly l: number, readonly w: number, readonly h: number } } }> }, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: { readonly product: string, readonly news: string, readonly case: string } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
+type ProductListPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly category: { readonly path: string, readonly name: string, readonly title_translatable: string, readonly details_translatable: string, readonly keyword_translatable: string, readonly fallbackFields: ReadonlyArray<string> } | null, readonly products: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly facts: { readonly material: { readonly base: string }, readonly outerMm: { readonly l: number, readonly w: number, readonly h: number } } }>, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: { readonly product: string, readonly news: string, readonly case: string } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
 
 type ProductPageQueryVariables = Exact<{
   language: Scalars['String'];

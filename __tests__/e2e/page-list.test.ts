@@ -60,6 +60,18 @@ describe('the page list', () => {
     expect(broken).toEqual([])
   })
 
+  test('has one head for each page, its own', () => {
+    const wrong = listPages(e2e.public).filter((page) => {
+      const html = readFileSync(path.join(e2e.public, page.endsWith('.html') ? page : `${page}/index.html`), 'utf8')
+      const [canonical = '', ...more] = Array.from(html.matchAll(/<link[^>]*rel="canonical"[^>]*>/g), ([tag]) => tag)
+      const address = /href="https?:\/\/[^/"]+([^"]*)"/.exec(canonical)?.[1] ?? 'none'
+      // Not-found pages have none; the first page of a category stands at two addresses.
+      if (/\/404(\.html)?$/.test(page)) return canonical !== ''
+      return more.length > 0 || ![page, page.replace(/\/1$/, '')].includes(address.replace(/(.)\/$/, '$1') || '/')
+    })
+    expect(wrong).toEqual([])
+  })
+
   test('has the specification’s pages in eleven languages and nothing else', () => {
     const localized = OTHER_LANGUAGES.flatMap((code) =>
       expected.map((page) => (page === '/' ? `/${code}` : `/${code}${page}`)),

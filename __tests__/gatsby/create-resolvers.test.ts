@@ -42,10 +42,16 @@ function makeResolvers(): Resolvers {
 }
 
 /** @throws where there is no such field. */
-async function resolve(type: string, field: string, source: Node, nodeModel = makeNodeModel({})): Promise<unknown> {
+async function resolve(
+  type: string,
+  field: string,
+  source: Node,
+  nodeModel = makeNodeModel({}),
+  args: object = {},
+): Promise<unknown> {
   const resolver = makeResolvers()[type]?.[field]
   if (!resolver) throw new Error(`${type} has no field "${field}".`)
-  return resolver.resolve(source, {}, { nodeModel })
+  return resolver.resolve(source, args, { nodeModel })
 }
 
 const settings = (lang: string, more: Node = {}) => ({
@@ -177,5 +183,30 @@ describe('cover', () => {
     ['whose first product has no picture', [product(1, [])]],
   ])('is null for a category %s', async (_what, Product) => {
     expect(await resolve('Category', 'cover', category, makeNodeModel({ Product }))).toBeNull()
+  })
+})
+
+describe('products', () => {
+  const product = (itemId: string, lang: string) => ({ itemId, lang, name: `${itemId} in ${lang}` })
+  const nodes = { Product: ['a', 'b', 'c'].flatMap((id) => [product(id, 'en'), product(id, 'de')]) }
+
+  test('are those that are asked for, in that order and language', async () => {
+    const args = { lang: 'de', itemIds: ['c', 'a'] }
+    expect(await resolve('Query', 'products', {}, makeNodeModel(nodes), args)).toEqual([
+      product('c', 'de'),
+      product('a', 'de'),
+    ])
+  })
+
+  test('leave out what is not there', async () => {
+    const args = { lang: 'en', itemIds: ['b', 'gone'] }
+    expect(await resolve('Query', 'products', {}, makeNodeModel(nodes), args)).toEqual([product('b', 'en')])
+  })
+
+  test('are asked for one by one, never as a list, which every edit of any product would ask for again', async () => {
+    const nodeModel = makeNodeModel(nodes)
+    await resolve('Query', 'products', {}, nodeModel, { lang: 'en', itemIds: ['a', 'b'] })
+    expect(nodeModel.findAll).not.toHaveBeenCalled()
+    expect(nodeModel.findOne).toHaveBeenCalledTimes(2)
   })
 })

@@ -9,6 +9,7 @@ const node = (itemId: string, lang: ItemNode['lang'], more: Partial<ItemNode> = 
   kind: 'product',
   path: `product/${itemId}`,
   categoriesIds: ['101'],
+  sort: 10,
   fallbackFields: [],
   ...more,
 })
@@ -16,8 +17,8 @@ const node = (itemId: string, lang: ItemNode['lang'], more: Partial<ItemNode> = 
 describe('groupItems', () => {
   test('gathers the languages of each item, and keeps the order of the items', () => {
     expect(groupItems([node('b', 'en'), node('a', 'en'), node('b', 'zh')])).toEqual([
-      { itemId: 'b', path: 'product/b', categoriesIds: ['101'], languages: ['en', 'zh'] },
-      { itemId: 'a', path: 'product/a', categoriesIds: ['101'], languages: ['en'] },
+      { itemId: 'b', path: 'product/b', categoriesIds: ['101'], sort: 10, languages: ['en', 'zh'] },
+      { itemId: 'a', path: 'product/a', categoriesIds: ['101'], sort: 10, languages: ['en'] },
     ])
   })
 

@@ -19,6 +19,7 @@ const SOURCES = {
   'gatsby-node.ts': 'node',
   'gatsby-ssr.tsx': 'ssr',
   'package.json': '{}',
+  'package-lock.json': '{}',
   'tsconfig.json': '{}',
   'plugins/source/index.ts': 'plugin',
   'src/templates/home.tsx': 'home',

@@ -11,7 +11,7 @@ import type { Site, SiteItem } from '../../src/gatsby/read-site'
 export const SITE_LANGUAGE_CODES: LanguageCode[] = ['en', 'zh']
 
 export function siteItem(path: string, categoriesIds: string[] = [], languages = SITE_LANGUAGE_CODES): SiteItem {
-  return { itemId: `id:${path}`, path, categoriesIds, languages }
+  return { itemId: `id:${path}`, path, categoriesIds, sort: 10, languages }
 }
 
 export function siteItems(count: number, prefix: string, ...rest: [string[], LanguageCode[]?]): SiteItem[] {

@@ -36,9 +36,9 @@ function open({
   const data = {
     ...siteFrame({ language, ...frame }),
     category,
-    allProduct: { pageInfo: { pageCount: pages, totalCount: total }, nodes: products },
+    products,
   }
-  const context = { categoryId: category && CATEGORIES.tray.categoryId, page, skip: (page - 1) * 16 }
+  const context = { categoryId: category && CATEGORIES.tray.categoryId, page, skip: (page - 1) * 16, total, pages }
   return renderPage(ProductListTemplate, { data, context, at: { language, originalPath: '/food-tray' } })
 }
 

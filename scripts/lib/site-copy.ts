@@ -7,6 +7,8 @@ const SITE_FILES = [
   'gatsby-config.ts',
   'gatsby-node.ts',
   'gatsby-ssr.tsx',
+  // Gatsby's compiler looks for changes below the next lock file: without one here, through all copies.
+  'package-lock.json',
   'package.json',
   'plugins',
   'src',

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 
 /**
- * What Gatsby renders a page into, in place of its own (gatsby/cache-dir/server-utils/writable-as-promise.js). React 18's
+ * What a page is rendered into, as Gatsby's own (gatsby/cache-dir/server-utils/writable-as-promise.js), but React 18's
  * stream ends a piece with null bytes, which browsers show as �, where the next character does not fit into it:
  * https://github.com/facebook/react/pull/26228. HTML has none, so all are left out.
  */

@@ -87,6 +87,24 @@ async function resolveCover({ lang, categoryId }: CategorySource, _args: unknown
   return first?.images[0] ?? null
 }
 
+interface ProductsArgs {
+  lang: LanguageCode
+  itemIds: readonly string[]
+}
+
+/**
+ * Products by their ids, in that order. One query each: a page depends on these products alone. One that is not there is left
+ * out, and the page asked for again with the next change of any product.
+ */
+async function resolveProducts(_source: unknown, { lang, itemIds }: ProductsArgs, { nodeModel }: Context) {
+  const products = await Promise.all(
+    itemIds.map((itemId) =>
+      nodeModel.findOne<object>({ type: 'Product', query: { filter: { itemId: { eq: itemId }, lang: { eq: lang } } } }),
+    ),
+  )
+  return products.filter((product) => product !== null)
+}
+
 /** Fields that are made at build time, so that the browser neither sanitizes HTML nor formats dates. */
 export function createResolvers({ createResolvers: create }: CreateResolversArgs): void {
   const item = {
@@ -113,6 +131,13 @@ export function createResolvers({ createResolvers: create }: CreateResolversArgs
           countReadingMinutes(body, fallbackFields.includes('body') ? DEFAULT_LANGUAGE : lang),
       },
       linkedProducts: { type: '[Product!]!', resolve: resolveLinkedProducts },
+    },
+    Query: {
+      products: {
+        type: '[Product!]!',
+        args: { lang: 'String!', itemIds: '[String!]!' },
+        resolve: resolveProducts,
+      },
     },
     Category: { cover: { type: 'ItemImage', resolve: resolveCover } },
   })

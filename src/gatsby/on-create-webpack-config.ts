@@ -78,12 +78,6 @@ export function onCreateWebpackConfig({ stage, getConfig, plugins, actions }: Cr
   const { normalModuleReplacement } = plugins as unknown as {
     normalModuleReplacement: (from: RegExp, to: string) => object
   }
-  if (stage === 'build-html') {
-    const writable = path.resolve('src/gatsby/clean-writable.ts')
-    actions.setWebpackConfig({
-      plugins: [normalModuleReplacement(/^\.\/server-utils\/writable-as-promise$/, writable)],
-    })
-  }
   if (stage !== 'build-javascript') return
   actions.setWebpackConfig({
     resolve: { alias: slimAliases() },

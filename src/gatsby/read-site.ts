@@ -17,6 +17,8 @@ export interface SiteItem {
   path: string
   categoriesIds: string[]
   languages: LanguageCode[]
+  /** Its place in the lists of products; those with the same one are in the order of their ids. */
+  sort: number
   /** ISO 8601; articles have one, other items none. */
   publishedAt?: string | null
 }
@@ -46,6 +48,7 @@ interface ItemNode {
   path: string
   categoriesIds: string[]
   fallbackFields: string[]
+  sort: number
   publishedAt?: string | null
 }
 
@@ -63,7 +66,7 @@ interface SiteQuery {
   allContentPage: { nodes: ItemNode[] }
 }
 
-const ITEM_FIELDS = 'itemId lang kind path categoriesIds fallbackFields'
+const ITEM_FIELDS = 'itemId lang kind path categoriesIds sort fallbackFields'
 
 /**
  * Gathers the items of all languages under their id.
@@ -72,10 +75,10 @@ const ITEM_FIELDS = 'itemId lang kind path categoriesIds fallbackFields'
  */
 export function groupItems(nodes: readonly ItemNode[]): SiteItem[] {
   const items = new Map<string, SiteItem>()
-  for (const { itemId, lang, path, categoriesIds, publishedAt } of nodes) {
+  for (const { itemId, lang, path, categoriesIds, sort, publishedAt } of nodes) {
     const item = items.get(itemId)
     if (!item) {
-      items.set(itemId, { itemId, path, categoriesIds, languages: [lang], ...(publishedAt && { publishedAt }) })
+      items.set(itemId, { itemId, path, categoriesIds, sort, languages: [lang], ...(publishedAt && { publishedAt }) })
     } else if (item.path !== path) {
       throw new Error(
         `The item "${itemId}" has the path "${item.path}" in ${item.languages.join(', ')} but "${path}" in ${lang}. ` +

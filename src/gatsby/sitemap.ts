@@ -29,8 +29,12 @@ export function buildEntry({ path, pageContext }: PageNode) {
   }
 }
 
+/** An entry with its addresses in eleven languages has 1.4 kB, and search engines read sitemaps of up to 50 MB. */
+const ENTRIES_PER_FILE = 20_000
+
 export const sitemapOptions = {
   output: '/',
+  entryLimit: ENTRIES_PER_FILE,
   query: '{ site { siteMetadata { siteUrl } } allSitePage { nodes { path pageContext } } }',
   resolvePages: ({ allSitePage }: { allSitePage: { nodes: PageNode[] } }) => allSitePage.nodes.filter(isListed),
   serialize: buildEntry,

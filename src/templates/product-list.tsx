@@ -21,15 +21,17 @@ interface Context {
   categoryId: string | null
   page: number
   skip: number
+  /** Of products and of pages that the list has in this language. */
+  total: number
+  pages: number
 }
 
 /** All products, or those of a category. */
 export default function ProductListTemplate({ data, pageContext }: PageProps<Queries.ProductListPageQuery, Context>) {
   const { t } = useTranslation(['list', 'common'])
   const href = useHref(data)
-  const { category, allProduct } = data
-  const { categoryId, page, skip } = pageContext
-  const products = allProduct.nodes
+  const { category, products } = data
+  const { categoryId, page, skip, total, pages } = pageContext
   const isAsked = asksForFacets(useSearch())
   const seo = category ?? {
     title_translatable: t('list:product.title'),
@@ -45,7 +47,6 @@ export default function ProductListTemplate({ data, pageContext }: PageProps<Que
     { name: t('common:nav.allProducts'), target: all },
     ...(category ? [{ name: category.name, target: targetOf(1), ...langOf(category.fallbackFields, 'name') }] : []),
   ]
-  const pages = allProduct.pageInfo.pageCount
 
   return (
     <PageLayout
@@ -67,7 +68,7 @@ export default function ProductListTemplate({ data, pageContext }: PageProps<Que
           titleLang={langOf(category?.fallbackFields ?? [], 'name')}
           introLang={langOf(category?.fallbackFields ?? [], 'details_translatable')}
           note={[
-            t('list:product.count', { count: allProduct.pageInfo.totalCount }),
+            t('list:product.count', { count: total }),
             ...(pages > 1 && !isAsked ? [t('common:pager.pageOf', { page, pages })] : []),
           ].join(' · ')}
         />
@@ -100,13 +101,7 @@ export default function ProductListTemplate({ data, pageContext }: PageProps<Que
 }
 
 export const query = graphql`
-  query ProductListPage(
-    $language: String!
-    $categoryId: String
-    $categoriesIds: [String!]!
-    $skip: Int!
-    $limit: Int!
-  ) {
+  query ProductListPage($language: String!, $categoryId: String, $itemIds: [String!]!) {
     ...SiteFrame
     locales: allLocale(filter: { ns: { in: ["common", "facets", "list", "card"] }, language: { eq: $language } }) {
       ...Locales
@@ -114,19 +109,8 @@ export const query = graphql`
     category(categoryId: { eq: $categoryId, ne: null }, lang: { eq: $language }) {
       ...ListCategory
     }
-    allProduct(
-      filter: { lang: { eq: $language }, categoriesIds: { in: $categoriesIds } }
-      sort: [{ sort: ASC }, { itemId: ASC }]
-      skip: $skip
-      limit: $limit
-    ) {
-      pageInfo {
-        pageCount
-        totalCount
-      }
-      nodes {
-        ...ProductCard
-      }
+    products(lang: $language, itemIds: $itemIds) {
+      ...ProductCard
     }
   }
 

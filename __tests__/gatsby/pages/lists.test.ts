@@ -50,24 +50,48 @@ describe('products', () => {
     })
   })
 
-  test('are asked for by all categories or by one, from where the page begins', () => {
+  test('are asked for by the ids that the page shows, so that an edit concerns these pages alone', () => {
     const pages = create(site)
-    expect(pageAt(pages, '/product-list/2').context).toMatchObject({
+    const trays = Array.from({ length: 17 }, (_, index) => `id:product/tray-${index + 1}`).sort()
+    expect(pageAt(pages, '/product-list/1').context).toMatchObject({
       kind: 'product',
       categoryId: null,
-      categoriesIds: ['101', '102'],
-      page: 2,
-      skip: 16,
-      limit: 16,
-    })
-    expect(pageAt(pages, '/food-tray').context).toMatchObject({
-      kind: 'product',
-      categoryId: '102',
-      categoriesIds: ['102'],
       page: 1,
       skip: 0,
-      limit: 16,
+      itemIds: ['id:product/sushi', ...trays.slice(0, 15)],
+      total: 18,
+      pages: 2,
     })
+    expect(pageAt(pages, '/product-list/2').context).toMatchObject({ page: 2, skip: 16, itemIds: trays.slice(15) })
+    expect(pageAt(pages, '/sushi-container').context).toMatchObject({
+      categoryId: '101',
+      itemIds: ['id:product/sushi'],
+      total: 1,
+      pages: 1,
+    })
+  })
+
+  test('stand in the order of their place, those of one place in the order of their ids', () => {
+    const [first, second, third] = siteItems(3, 'product/tray', ['102'])
+    const items = [
+      { ...first!, sort: 30 },
+      { ...second!, sort: 9 },
+      { ...third!, sort: 9 },
+    ]
+    const pages = create({ categories: [TRAYS], items: { product: items } })
+    expect(pageAt(pages, '/food-tray').context.itemIds).toEqual([
+      'id:product/tray-2',
+      'id:product/tray-3',
+      'id:product/tray-1',
+    ])
+  })
+
+  test('are counted and listed by language, where one has fewer', () => {
+    const items = [...siteItems(16, 'product/tray', ['102']), siteItem('product/sushi', ['102'], ['en'])]
+    const pages = create({ categories: [TRAYS], items: { product: items } })
+    expect(pageAt(pages, '/food-tray').context).toMatchObject({ total: 17, pages: 2 })
+    expect(pageAt(pages, '/zh/food-tray').context).toMatchObject({ total: 16, pages: 1 })
+    expect(pageAt(pages, '/zh/food-tray').context.itemIds).not.toContain('id:product/sushi')
   })
 
   test('have the same question at an alias as at its canonical address', () => {

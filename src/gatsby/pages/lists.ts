@@ -1,9 +1,9 @@
 import type { LanguageCode } from '../../config/languages'
 import type { Target } from '../../config/paths'
 import { LIST_KINDS, PAGE_SIZE, type ListKind } from '../../config/routes'
-import { paginate } from '../pagination'
+import { paginate, type PageSlice } from '../pagination'
 import type { Site, SiteCategory, SiteItem } from '../read-site'
-import type { PageCreator } from './page-creator'
+import type { PageCreator, PageRequest } from './page-creator'
 
 /** News and case studies are both dated articles. */
 const LIST_TEMPLATES: Record<ListKind, string> = { product: 'product-list', news: 'article-list', case: 'article-list' }
@@ -40,11 +40,33 @@ function readCategoryList(site: Site, { categoryId, path }: SiteCategory, kind: 
   }
 }
 
-/** A list can be longer in one language than in another where the provider has fewer items there. */
-function countByLanguage(items: readonly SiteItem[]): ReadonlyMap<LanguageCode, number> {
-  const counts = new Map<LanguageCode, number>()
-  for (const language of items.flatMap((item) => item.languages)) counts.set(language, (counts.get(language) ?? 0) + 1)
-  return counts
+/**
+ * The ids of a list's items in the order of the list, by language: it can be longer in one than in another, where the provider
+ * has fewer items.
+ */
+function orderByLanguage(items: readonly SiteItem[]): ReadonlyMap<LanguageCode, readonly string[]> {
+  const sorted = [...items].sort((a, b) => a.sort - b.sort || (a.itemId < b.itemId ? -1 : 1))
+  const ids = new Map<LanguageCode, string[]>()
+  for (const { itemId, languages } of sorted) {
+    for (const language of languages) {
+      const known = ids.get(language)
+      if (known) known.push(itemId)
+      else ids.set(language, [itemId])
+    }
+  }
+  return ids
+}
+
+/**
+ * What a page of products asks for: its products by their ids, so that an edit has Gatsby ask again for the pages that show
+ * the product, and no other. A question for "all products, from here on" is asked again by every list at every edit.
+ */
+function describeProducts(ids: readonly string[], { skip, limit }: PageSlice, pageSize: number) {
+  return {
+    itemIds: ids.slice(skip, skip + limit),
+    total: ids.length,
+    pages: Math.max(1, Math.ceil(ids.length / pageSize)),
+  }
 }
 
 /** Where a list without a page number stands: product categories have a page there, the others a redirect. */
@@ -54,12 +76,20 @@ export function hasBarePage(list: Pick<List, 'kind' | 'categoryId'>): boolean {
 
 export function createListPages(site: Site, createPage: PageCreator): void {
   for (const list of LIST_KINDS.flatMap((kind) => readLists(site, kind))) {
-    const counts = countByLanguage(list.items)
-    for (const { page, skip, limit } of paginate(list.items.length, PAGE_SIZE[list.kind])) {
-      const request = {
-        template: LIST_TEMPLATES[list.kind],
-        context: { kind: list.kind, categoryId: list.categoryId, categoriesIds: list.categoriesIds, page, skip, limit },
-        languages: site.languages.filter((language) => skip === 0 || (counts.get(language) ?? 0) > skip),
+    const { kind, categoryId, categoriesIds } = list
+    const pageSize = PAGE_SIZE[kind]
+    const ids = orderByLanguage(list.items)
+    for (const slice of paginate(list.items.length, pageSize)) {
+      const { page, skip, limit } = slice
+      const request: Omit<PageRequest, 'target'> = {
+        template: LIST_TEMPLATES[kind],
+        ...(kind === 'product'
+          ? {
+              context: { kind, categoryId, page, skip },
+              contextIn: (language) => describeProducts(ids.get(language) ?? [], slice, pageSize),
+            }
+          : { context: { kind, categoryId, categoriesIds, page, skip, limit } }),
+        languages: site.languages.filter((language) => skip === 0 || (ids.get(language)?.length ?? 0) > skip),
       }
       const target = list.targetOf(page)
       if (page > 1 || !hasBarePage(list)) {

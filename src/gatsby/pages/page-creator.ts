@@ -37,9 +37,9 @@ export function makePageCreator(site: Site, actions: Pick<CreatePagesArgs['actio
   return ({ target, template, context = {}, contextIn, languages = site.languages, rules, canonical = target }) => {
     if (rules) checkRouteRules(rules)
     const originalPath = buildPath(site.routing, DEFAULT_LANGUAGE, canonical)
+    const what = `${template} ${JSON.stringify(context)}`
     for (const language of languages) {
       const pagePath = buildPath(site.routing, language, target)
-      const what = `${template} ${JSON.stringify(context)}`
       const other = taken.get(pagePath)
       if (other) {
         throw new Error(

@@ -1,0 +1,60 @@
+import { createElement, lazy, Suspense, type ComponentType, type ReactElement } from 'react'
+import { Helmet } from 'react-helmet'
+import type { ReplaceRendererArgs } from 'gatsby'
+import { onRenderBody, replaceRenderer } from '../../src/gatsby/render-page'
+
+/** A part that a page waits for, longer than the other page needs. */
+function waitFor(ms: number) {
+  return lazy(
+    () =>
+      new Promise<{ default: ComponentType }>((resolve) => {
+        setTimeout(() => resolve({ default: () => createElement('p', null, `waited ${ms}`) }), ms)
+      }),
+  )
+}
+
+function buildPage(title: string, ms: number): ReactElement {
+  return createElement(
+    'main',
+    null,
+    createElement(Suspense, null, createElement(waitFor(ms))),
+    createElement(Helmet, null, createElement('title', null, title)),
+  )
+}
+
+/** As Gatsby does it: the renderer, and some time after it the plugins that read the head, ours last. */
+async function renderPage(title: string, ms: number): Promise<{ html: string; head: string }> {
+  let html = ''
+  await replaceRenderer({
+    bodyComponent: buildPage(title, ms),
+    replaceBodyHTMLString: (body: string) => {
+      html = body
+    },
+  } as unknown as ReplaceRendererArgs)
+  await Promise.resolve()
+  const head = Helmet.renderStatic().title.toString()
+  onRenderBody()
+  return { html, head }
+}
+
+beforeAll(() => {
+  Helmet.canUseDOM = false
+})
+
+test('each page has its own head, also where one waits while another is asked for', async () => {
+  const pages = await Promise.all([renderPage('One', 30), renderPage('Two', 0), renderPage('Three', 10)])
+  expect(pages.map(({ head }) => /<title[^>]*>(.*)<\/title>/.exec(head)?.[1])).toEqual(['One', 'Two', 'Three'])
+  expect(pages[0]?.html).toContain('waited 30')
+})
+
+test('a page that fails says so, and those after it are rendered', async () => {
+  const Broken = () => {
+    throw new Error('broken page')
+  }
+  const failing = replaceRenderer({
+    bodyComponent: createElement(Broken),
+    replaceBodyHTMLString: () => {},
+  } as unknown as ReplaceRendererArgs)
+  await expect(failing).rejects.toThrow('broken page')
+  expect((await renderPage('After', 0)).head).toContain('After')
+})

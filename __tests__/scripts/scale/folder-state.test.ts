@@ -1,0 +1,34 @@
+import { linkSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { compareFolders, readFolderState } from '../../../scripts/lib/scale/folder-state'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'folder-state-'))
+  mkdirSync(path.join(folder, 'a/b'), { recursive: true })
+  writeFileSync(path.join(folder, 'a/b/page.html'), 'one')
+  writeFileSync(path.join(folder, 'index.html'), 'one')
+  linkSync(path.join(folder, 'index.html'), path.join(folder, 'linked.html'))
+})
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('sees no change where none is', async () => {
+  const before = await readFolderState(folder)
+  expect(before.size).toBe(3)
+  expect(compareFolders(before, await readFolderState(folder))).toEqual({ added: 0, written: 0, removed: 0 })
+})
+
+test('counts what was added, written and removed, a linked file as often as it is there', async () => {
+  const before = await readFolderState(folder)
+  writeFileSync(path.join(folder, 'index.html'), 'two!')
+  writeFileSync(path.join(folder, 'a/new.html'), 'new')
+  rmSync(path.join(folder, 'a/b/page.html'))
+  expect(compareFolders(before, await readFolderState(folder))).toEqual({ added: 1, written: 2, removed: 1 })
+})
+
+test('has nothing where there is no folder', async () => {
+  expect((await readFolderState(path.join(folder, 'none'))).size).toBe(0)
+})

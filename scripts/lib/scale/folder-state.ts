@@ -1,0 +1,40 @@
+import type { Stats } from 'node:fs'
+import { lstat, readdir } from 'node:fs/promises'
+import path from 'node:path'
+
+/** Each file's path below a folder, with what changes when it is written. */
+export type FolderState = ReadonlyMap<string, string>
+
+export interface FolderChange {
+  added: number
+  written: number
+  removed: number
+}
+
+const describe = ({ ino, size, mtimeMs }: Stats) => `${ino} ${size} ${mtimeMs}`
+
+/** Looks at every file of a folder, without reading any; empty where there is no such folder. */
+export async function readFolderState(folder: string): Promise<FolderState> {
+  const state = new Map<string, string>()
+  const visit = async (below: string): Promise<void> => {
+    const entries = await readdir(path.join(folder, below), { withFileTypes: true }).catch(() => [])
+    await Promise.all(
+      entries
+        .filter((entry) => !entry.isDirectory())
+        .map(async ({ name }) => {
+          const file = path.join(below, name)
+          state.set(file, describe(await lstat(path.join(folder, file))))
+        }),
+    )
+    for (const entry of entries) if (entry.isDirectory()) await visit(path.join(below, entry.name))
+  }
+  await visit('')
+  return state
+}
+
+export function compareFolders(before: FolderState, after: FolderState): FolderChange {
+  const added = [...after.keys()].filter((file) => !before.has(file)).length
+  const removed = [...before.keys()].filter((file) => !after.has(file)).length
+  const written = [...after].filter(([file, state]) => before.has(file) && before.get(file) !== state).length
+  return { added, written, removed }
+}

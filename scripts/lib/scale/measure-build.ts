@@ -1,0 +1,41 @@
+import { writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
+import { UserError } from '../fail'
+import { watchMemory } from './process-memory'
+import { countRendered, readActivities, type Activity } from './read-build-output'
+
+export interface MeasuredBuild {
+  seconds: number
+  /** Highest memory of the build's processes together, in bytes; 0 where the system doesn't say. */
+  peakBytes: number
+  activities: Activity[]
+  rendered: number
+}
+
+const MB = 1024 * 1024
+
+/**
+ * Measures a build from its start to its end.
+ *
+ * @throws UserError with the end of what it printed when it fails
+ */
+export async function measureBuild(build: ChildProcess, logFile: string): Promise<MeasuredBuild> {
+  const start = performance.now()
+  const memory = watchMemory(build.pid ?? 0)
+  let output = ''
+  for (const stream of [build.stdout, build.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
+  }
+  const [code] = (await once(build, 'exit')) as [number | null]
+  const seconds = (performance.now() - start) / 1000
+  const peakBytes = memory.stop()
+  writeFileSync(logFile, output)
+  if (code !== 0) throw new UserError(`The build failed:\n${output.slice(-4000)}`)
+  const activities = readActivities(output)
+  return { seconds, peakBytes, activities, rendered: countRendered(activities) }
+}
+
+export function describeMemory(bytes: number): string {
+  return bytes === 0 ? 'not measured here' : `${(bytes / MB).toFixed(0)} MB`
+}

@@ -1,0 +1,50 @@
+import type { ListedItem, SampleLists } from './catalogue'
+
+export interface Sample {
+  /** `online/site.json` as it came. */
+  siteDocument: SiteDocument
+  lists: SampleLists
+}
+
+interface SiteDocument {
+  languages: { langId: string }[]
+  categories: { categoryId: string }[]
+}
+
+interface ListAnswer {
+  code: number
+  message: string
+  data: { total: number; list: ListedItem[] } | null
+}
+
+const PAGE_SIZE = 100
+
+async function fetchJson<Answer>(address: URL): Promise<Answer> {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${address.href} answered with HTTP status ${response.status}.`)
+  return (await response.json()) as Answer
+}
+
+async function readList(url: string, langId: string, categoriesIds: string, companyId: string): Promise<ListedItem[]> {
+  const items: ListedItem[] = []
+  for (let pageNow = 1; ; pageNow += 1) {
+    const address = new URL('online/getListByCategoriesIds', url)
+    const query = { categoriesIds, langId, companyId, pageNow: String(pageNow), pageSize: String(PAGE_SIZE) }
+    address.search = new URLSearchParams(query).toString()
+    const { code, message, data } = await fetchJson<ListAnswer>(address)
+    if (code !== 200 || !data) throw new Error(`${address.href} answered with code ${code}: ${message}`)
+    items.push(...data.list)
+    if (data.list.length === 0 || items.length >= data.total) return items
+  }
+}
+
+/** Reads everything that a provider has. */
+export async function readSample(url: string, companyId = '1'): Promise<Sample> {
+  const siteDocument = await fetchJson<SiteDocument>(new URL(`online/site.json?companyId=${companyId}`, url))
+  const categoriesIds = siteDocument.categories.map(({ categoryId }) => categoryId).join(',')
+  const lists = new Map<string, ListedItem[]>()
+  for (const { langId } of siteDocument.languages) {
+    lists.set(langId, await readList(url, langId, categoriesIds, companyId))
+  }
+  return { siteDocument, lists }
+}

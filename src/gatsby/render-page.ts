@@ -1,0 +1,47 @@
+import type { ReactElement } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import type { ReplaceRendererArgs } from 'gatsby'
+import { WritableAsPromise } from './clean-writable'
+
+/** Ends when no page is being rendered. */
+let last: Promise<void> = Promise.resolve()
+let endTurn: () => void = () => {}
+
+function render(element: ReactElement): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const writable = new WritableAsPromise()
+    writable.then(resolve, reject)
+    const { pipe } = renderToPipeableStream(element, {
+      onAllReady: () => {
+        pipe(writable)
+      },
+      onError: reject,
+    })
+  })
+}
+
+/**
+ * Renders pages as Gatsby does, but one after the other until their heads are read. Gatsby renders two at once, and
+ * react-helmet collects the heads of all in one place: where a page waits for a part of it, its head went into the other's.
+ */
+export async function replaceRenderer({ bodyComponent, replaceBodyHTMLString }: ReplaceRendererArgs): Promise<void> {
+  const before = last
+  let end: () => void = () => {}
+  last = new Promise((resolve) => {
+    end = resolve
+  })
+  await before
+  endTurn = end
+  try {
+    // Gatsby's type says that it may be something else than an element; it never is.
+    replaceBodyHTMLString(await render(bodyComponent as ReactElement))
+  } catch (error) {
+    end()
+    throw error
+  }
+}
+
+/** Called after gatsby-plugin-react-helmet's, which reads the head. */
+export function onRenderBody(): void {
+  endTurn()
+}
