@@ -16,4 +16,5 @@ test('writes the weight of a load to the kilogram and the pound', () => {
 
 test('writes the volume of a load in cubic metres and feet', () => {
   expect(plain(formatLoadVolume(3, 'de'))).toEqual({ metric: '3 m³', imperial: '106 cu ft' })
+  expect(plain(formatLoadVolume(21.287, 'ru')).metric).toBe('21,29 м³')
 })

@@ -111,7 +111,7 @@ test('leads to related articles and back to the list', () => {
   const article = screen.getByRole('article')
   expect(readLinks(within(article)).slice(1)).toEqual([
     ['Lids of one material', '/news/lids'],
-    ['News', '/news-list/1'],
+    ['All news', '/news-list/1'],
   ])
 })
 

@@ -94,7 +94,9 @@ export default function ArticleTemplate({ data }: PageProps<Queries.ArticlePageQ
         )}
         <ArticleNeighbours older={older} newer={newer} />
         <p className={`${layout.section} ${styles.more}`}>
-          <SiteLink target={{ to: 'list', kind, page: 1 }}>{listTitle}</SiteLink>
+          <SiteLink target={{ to: 'list', kind, page: 1 }}>
+            {t(kind === 'case' ? 'common:nav.cases' : 'common:nav.allNews')}
+          </SiteLink>
         </p>
       </article>
     </PageLayout>

@@ -1,5 +1,6 @@
 import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { BreakableName } from '../components/breakable-name'
 import { readShareImage } from '../components/picture'
 import { Prose } from '../components/prose'
 import { SiteLink } from '../components/site-link'
@@ -79,7 +80,9 @@ export default function ProductTemplate({
         <div className={styles.top}>
           <Gallery key={path} images={images} name={name} />
           <div className={styles.facts}>
-            <h1 {...langOf(fallbackFields, 'name')}>{name}</h1>
+            <h1 {...langOf(fallbackFields, 'name')}>
+              <BreakableName name={name} />
+            </h1>
             <p className={layout.meta}>
               {t('fields.sku')} {facts.sku}
             </p>
@@ -119,10 +122,10 @@ export default function ProductTemplate({
               </a>
             </p>
           </div>
+          <section className={styles.description} aria-label={t('description')}>
+            <Prose html={html} {...langOf(fallbackFields, 'body')} />
+          </section>
         </div>
-        <section className={layout.section} aria-label={t('description')}>
-          <Prose html={html} {...langOf(fallbackFields, 'body')} />
-        </section>
         <ProductFigures facts={facts} path={path} />
         <section className={layout.section}>
           <h2>{t('specification')}</h2>

@@ -73,6 +73,21 @@ describe('the form', () => {
   })
 })
 
+describe('the categories', () => {
+  const categories = [{ path: 'sushi-container', name: 'Sushi containers', fallbackFields: [] }]
+
+  test('are offered as long as nothing is searched for, without a script too', async () => {
+    expect(renderToString(<TestSite>{<SearchPanel categories={categories} />}</TestSite>)).toContain('Sushi containers')
+    found(items(1, 2))
+    renderInSite(<SearchPanel categories={categories} />)
+    const browse = screen.getByRole('navigation', { name: 'Browse the categories' })
+    expect(within(browse).getByRole('link', { name: 'Sushi containers' })).toHaveAttribute('href', '/sushi-container')
+    await userEvent.setup({ delay: null }).type(box(), 'tray')
+    expect(await result('Tray 1')).toBeVisible()
+    expect(screen.queryByRole('navigation', { name: 'Browse the categories' })).not.toBeInTheDocument()
+  })
+})
+
 describe('a search', () => {
   test('asks in the language of the page', async () => {
     found([])

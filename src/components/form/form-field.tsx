@@ -11,7 +11,7 @@ export interface FormFieldProps {
   error?: string | undefined
   hint?: ReactNode
   required: boolean
-  /** "required" or "optional", in the page's language. */
+  /** "required" or "(optional)", in the page's language and its own brackets. */
   mark: string
   type?: HTMLInputTypeAttribute
   autoComplete?: HTMLInputAutoCompleteAttribute
@@ -45,7 +45,7 @@ export function FormField(props: FormFieldProps) {
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
-        {label} {required ? <RequiredMark title={mark} /> : <span className={styles.optional}>({mark})</span>}
+        {label} {required ? <RequiredMark title={mark} /> : <span className={styles.optional}>{mark}</span>}
       </label>
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>

@@ -33,7 +33,7 @@ export function AttachmentsField({ files, onChange, error }: AttachmentsFieldPro
   return (
     <div className={styles.field}>
       <p className={styles.label}>
-        {t('fields.attachments')} <span>({t('optional')})</span>
+        {t('fields.attachments')} <span>{t('optional')}</span>
       </p>
       <p id={`${id}-hint`} className={styles.hint}>
         {t('hints.attachments')}

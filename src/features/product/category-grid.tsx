@@ -1,4 +1,5 @@
 import { graphql } from 'gatsby'
+import { BreakableName } from '../../components/breakable-name'
 import { Picture } from '../../components/picture'
 import * as cardLink from '../../components/card-link.module.css'
 import { SiteLink } from '../../components/site-link'
@@ -24,7 +25,7 @@ export function CategoryGrid({ categories, firstInView = 0 }: CategoryGridProps)
           />
           <h3 {...langOf(fallbackFields, 'name')}>
             <SiteLink target={{ to: 'category', path }} className={cardLink.link}>
-              {name}
+              <BreakableName name={name} />
             </SiteLink>
           </h3>
         </li>

@@ -1,15 +1,12 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import * as button from '../../components/button.module.css'
 import { SiteLink } from '../../components/site-link'
-import * as pills from '../../components/pill-links.module.css'
-import { langOf } from '../../i18n/lang-of'
+import { CategoryPills, type CategoryPillsProps } from './category-pills'
 import { buildInquiryQuery } from './search-address'
 import * as styles from './search-panel.module.css'
 
-export interface SearchNoneProps {
+export interface SearchNoneProps extends CategoryPillsProps {
   keyword: string
-  /** The categories of products. */
-  categories: readonly { path: string; name: string; fallbackFields: readonly string[] }[]
 }
 
 /** What helps who finds nothing: the categories, and asking with the words that were searched for. */
@@ -18,19 +15,7 @@ export function SearchNone({ keyword, categories }: SearchNoneProps) {
   return (
     <div className={styles.none}>
       <p className={styles.hint}>{t('noneHint')}</p>
-      {categories.length > 0 && (
-        <nav aria-label={t('browse')}>
-          <ul className={pills.list}>
-            {categories.map(({ path, name, fallbackFields }) => (
-              <li key={path}>
-                <SiteLink target={{ to: 'category', path }} {...langOf(fallbackFields, 'name')}>
-                  {name}
-                </SiteLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      <CategoryPills categories={categories} />
       <p>
         <SiteLink
           target={{ to: 'inquiry' }}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ChangeEvent, type ComponentType, type
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import * as button from '../../components/button.module.css'
 import { useSite } from '../../components/site-context'
+import { CategoryPills } from './category-pills'
 import type { FoundViewProps } from './found-view'
 import { moveAmongResults } from './move-among-results'
 import * as styles from './search-panel.module.css'
@@ -11,7 +12,7 @@ import { useSearch } from './use-search'
 export interface SearchPanelProps {
   /** Changes when the visitor goes to another keyword's address. */
   address?: string
-  /** For who finds nothing. */
+  /** For who looks for nothing yet, or finds nothing. */
   categories?: FoundViewProps['categories']
 }
 
@@ -78,6 +79,7 @@ export function SearchPanel({ address = '', categories = [] }: SearchPanelProps)
       <noscript>
         <p>{t('noScript')}</p>
       </noscript>
+      {state.step === 'idle' && <CategoryPills categories={categories} />}
       <SearchStatus state={state} isUnshown={isNeeded && hasFailed} />
       {View && found && (
         <View found={found} isSearching={state.step === 'searching'} categories={categories} onMore={more} />

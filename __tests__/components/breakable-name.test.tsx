@@ -1,0 +1,21 @@
+import { render } from '@testing-library/react'
+import { BreakableName } from '../../src/components/breakable-name'
+
+/** The name with a bar where it may break, and its bracket's own box in [ ]. */
+function readBreaks(name: string): string {
+  const { container } = render(<BreakableName name={name} />)
+  expect(container).toHaveTextContent(name)
+  return container.innerHTML.replaceAll('<wbr>', '|').replace(/<span class="bracket">(.*)<\/span>/, '[$1]')
+}
+
+test.each([
+  ['before its katakana', '食品用ブリスター包装', '食品用|ブリスター包装'],
+  ['never within its katakana', 'チョコレート・ビスケットトレー', 'チョコレート・ビスケットトレー'],
+  ['before each katakana word', 'マフィン1個用ドーム容器', 'マフィン1個用|ドーム容器'],
+  ['before the brackets at its end', '8 贯寿司托盘（配拱形透明盖）', '8 贯寿司托盘[（配拱形透明盖）]'],
+  ['at both', 'CPET調理済み食品トレー（2区画）', 'CPET調理済み食品|トレー[（2区画）]'],
+  ['at its spaces only', 'Sushi tray (8 pieces)', 'Sushi tray (8 pieces)'],
+  ['nowhere where it is all in brackets', '（仮）', '（仮）'],
+])('a name may break %s: %s', (_, name, expected) => {
+  expect(readBreaks(name)).toBe(expected)
+})

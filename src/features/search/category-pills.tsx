@@ -1,0 +1,32 @@
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import * as pills from '../../components/pill-links.module.css'
+import { SiteLink } from '../../components/site-link'
+import { langOf } from '../../i18n/lang-of'
+import * as styles from './search-panel.module.css'
+
+export interface CategoryPillsProps {
+  /** The categories of products. */
+  categories: readonly { path: string; name: string; fallbackFields: readonly string[] }[]
+}
+
+/** The way to the products by their categories. */
+export function CategoryPills({ categories }: CategoryPillsProps) {
+  const { t } = useTranslation('search')
+  if (categories.length === 0) return null
+  return (
+    <nav aria-label={t('browse')}>
+      <p aria-hidden="true" className={styles.browse}>
+        {t('browse')}
+      </p>
+      <ul className={pills.list}>
+        {categories.map(({ path, name, fallbackFields }) => (
+          <li key={path}>
+            <SiteLink target={{ to: 'category', path }} {...langOf(fallbackFields, 'name')}>
+              {name}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
