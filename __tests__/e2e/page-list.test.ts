@@ -21,6 +21,14 @@ const CATEGORIES = [
   'customize-plastic-packaging',
 ]
 
+const CLASS_RULE = /\.([a-z][\w-]*-module--[\w-]+)/g
+
+const findClasses = (css: string) => new Set(Array.from(css.matchAll(CLASS_RULE), ([, name]) => name))
+
+function readPage(page: string): string {
+  return readFileSync(path.join(e2e.public, page.endsWith('.html') ? page : `${page}/index.html`), 'utf8')
+}
+
 function numbered(list: string, pages: number): string[] {
   return Array.from({ length: pages }, (_, index) => `/${list}/${index + 1}`)
 }
@@ -54,15 +62,25 @@ describe('the page list', () => {
   const expected = listExpected()
 
   test('has no broken character in any page’s HTML', () => {
-    const broken = readdirSync(e2e.public, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('index.html'))
-      .filter((file) => /[\0\uFFFD]/.test(readFileSync(path.join(e2e.public, file), 'utf8')))
-    expect(broken).toEqual([])
+    expect(listPages(e2e.public).filter((page) => /[\0\uFFFD]/.test(readPage(page)))).toEqual([])
+  })
+
+  test('has in each page’s HTML the styles of all that it shows', () => {
+    const sheets = readdirSync(e2e.public).filter((file) => file.endsWith('.css'))
+    const styled = findClasses(sheets.map((file) => readFileSync(path.join(e2e.public, file), 'utf8')).join('\n'))
+    expect(styled.size).toBeGreaterThan(100)
+    const missing = listPages(e2e.public).flatMap((page) => {
+      const html = readPage(page)
+      const own = findClasses(Array.from(html.matchAll(/<style[^>]*>(.*?)<\/style>/gs), ([, css]) => css).join('\n'))
+      const used = Array.from(html.matchAll(/ class="([^"]*)"/g), ([, names = '']) => names.split(' ')).flat()
+      return [...new Set(used)].filter((name) => styled.has(name) && !own.has(name)).map((name) => `${page}: ${name}`)
+    })
+    expect(missing).toEqual([])
   })
 
   test('has one head for each page, its own', () => {
     const wrong = listPages(e2e.public).filter((page) => {
-      const html = readFileSync(path.join(e2e.public, page.endsWith('.html') ? page : `${page}/index.html`), 'utf8')
+      const html = readPage(page)
       const [canonical = '', ...more] = Array.from(html.matchAll(/<link[^>]*rel="canonical"[^>]*>/g), ([tag]) => tag)
       const address = /href="https?:\/\/[^/"]+([^"]*)"/.exec(canonical)?.[1] ?? 'none'
       // The first page of a category stands at two addresses, as the not-found page of the site does.

@@ -17,8 +17,8 @@ function addressOf(file: string): string {
   return address === '/index.html' ? '/' : address.replace(/\/index\.html$/, '')
 }
 
-/** What Gatsby keeps beside the pages. */
-const NO_PAGES = /^(page-data|_gatsby|static)[\\/]/
+/** What Gatsby keeps beside the pages, and the editors' desk. */
+const NO_PAGES = /^(page-data|_gatsby|static|admin)[\\/]/
 
 /** Addresses of every page of a built site. */
 export function listPages(folder: string): string[] {

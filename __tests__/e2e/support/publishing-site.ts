@@ -105,7 +105,9 @@ export async function startPublishingSite() {
     },
     /** Ends the running build with everything that it started, as a machine that fails does. */
     async killBuild(): Promise<void> {
-      const children = execFileSync('pgrep', ['-P', String(publisher.pid)], { encoding: 'utf8' })
+      // By its name as well: the publisher also runs a compiler, which leads no group of processes.
+      const own = ['-P', String(publisher.pid), '-f', 'scripts/build.ts']
+      const children = execFileSync('pgrep', own, { encoding: 'utf8' })
         .trim()
         .split('\n')
       for (const pid of children) process.kill(-Number(pid), 'SIGKILL')

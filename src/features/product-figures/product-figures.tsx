@@ -3,6 +3,13 @@ import { lazy, memo, Suspense } from 'react'
 import { whenIdle } from '../../lib/when-idle'
 import * as layout from '../../styles/layout.module.css'
 import type { FigureName, FigureProps } from './figure'
+// What the HTML shows from the start needs its styles there, before the code that names their classes has come.
+import './calculator-slot.module.css'
+import './drawing-figure.module.css'
+import './lead-time-figure.module.css'
+import './load-drawings.module.css'
+import './packing-figure.module.css'
+import './temperature-figure.module.css'
 import * as styles from './product-figures.module.css'
 
 /** In the HTML from the start; the browser, which has nothing to add to them but the calculator, takes its time. */
