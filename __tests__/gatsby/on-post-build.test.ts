@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { BuildArgs } from 'gatsby'
@@ -101,4 +101,20 @@ test('writes robots.txt', async () => {
 
 test('stops the build of a site without languages', async () => {
   await expect(run([])).rejects.toThrow('There are no site settings: the site has no language.')
+})
+
+test('does not write again what is as it should be', async () => {
+  await run(['en', 'zh'])
+  const times = () =>
+    readdirSync(path.join(folder, 'public'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .map((file) => [file, statSync(file).mtimeMs])
+  const first = times()
+  writeFileSync(path.join(folder, 'public/robots.txt'), 'another')
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  await run(['en', 'zh'])
+  expect(readPublic('robots.txt')).toContain('Sitemap: ')
+  const isRobots = ([file]: (string | number)[]) => String(file).endsWith('robots.txt')
+  expect(times().filter((entry) => !isRobots(entry))).toEqual(first.filter((entry) => !isRobots(entry)))
 })

@@ -43,6 +43,12 @@ describe('isListed', () => {
     const nodes = [page('/'), page('/404')]
     expect(sitemapOptions.resolvePages({ allSitePage: { nodes } })).toEqual([page('/')])
   })
+
+  test('has one order, whichever page was made or changed last', () => {
+    const nodes = ['/product/tray', '/', '/about'].map((path) => page(path))
+    const listed = sitemapOptions.resolvePages({ allSitePage: { nodes } })
+    expect(listed.map(({ path }) => path)).toEqual(['/', '/about', '/product/tray'])
+  })
 })
 
 describe('buildEntry', () => {

@@ -1,14 +1,19 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { CreateWebpackConfigArgs } from 'gatsby'
+import { OutputHashPlugin } from './output-hash-plugin'
+import { readPageStyles } from './page-styles'
 
-interface CssPlugin {
+interface Plugin {
   constructor: { name: string }
+}
+
+interface CssPlugin extends Plugin {
   options?: { ignoreOrder?: boolean; filename?: string; chunkFilename?: string }
 }
 
 interface WebpackConfig {
-  plugins?: CssPlugin[]
+  plugins?: Plugin[]
   output?: { filename?: string; chunkFilename?: string }
   optimization?: { splitChunks?: { cacheGroups?: Record<string, unknown> } }
 }
@@ -54,6 +59,10 @@ function splitCss({ optimization }: WebpackConfig): void {
   delete optimization?.splitChunks?.cacheGroups?.styles
 }
 
+function addPlugin(config: WebpackConfig, plugin: Plugin): void {
+  config.plugins = [...(config.plugins ?? []), plugin]
+}
+
 /** The names of all files stand in the first load's JavaScript, where digits of a hash can't be compressed. */
 function shortenNames(config: WebpackConfig): void {
   const script = '[name]-[contenthash:10].js'
@@ -74,6 +83,8 @@ export function onCreateWebpackConfig({ stage, getConfig, plugins, actions }: Cr
     splitCss(config)
     shortenNames(config)
   }
+  if (stage === 'build-javascript') addPlugin(config, new OutputHashPlugin())
+  if (stage === 'build-html') addPlugin(config, new OutputHashPlugin(readPageStyles))
   actions.replaceWebpackConfig(config)
   const { normalModuleReplacement } = plugins as unknown as {
     normalModuleReplacement: (from: RegExp, to: string) => object

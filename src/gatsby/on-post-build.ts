@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { BuildArgs } from 'gatsby'
 import { environment } from '../config/environment'
@@ -18,10 +18,19 @@ interface BuildState {
   pages: ReadonlyMap<string, { path: string; component: string }>
 }
 
+/** A file that is as it should be is not written: hosts and caches that look at its time keep it. */
 async function writePublic(file: string, content: string): Promise<void> {
   const target = path.join(FOLDER, file)
+  const bytes = Buffer.from(content)
+  if (
+    await readFile(target).then(
+      (existing) => existing.equals(bytes),
+      () => false,
+    )
+  )
+    return
   await mkdir(path.dirname(target), { recursive: true })
-  await writeFile(target, content)
+  await writeFile(target, bytes)
 }
 
 /** Writes what is no page: a feed, a web manifest and the filters' products per language, what hosts read, robots.txt. */

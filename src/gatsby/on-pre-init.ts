@@ -1,4 +1,5 @@
 import type { PreInitArgs } from 'gatsby'
+import { setPictureEffort } from './picture-effort'
 
 interface State {
   flattenedPlugins: { name: string; nodeAPIs: string[] }[]
@@ -7,11 +8,14 @@ interface State {
 const TRANSLATING_PLUGIN = 'gatsby-plugin-react-i18next'
 
 /**
+ * Sets what Gatsby and its plugins have no setting for.
+ *
  * gatsby-plugin-react-i18next hears of every page, to copy it for every language. Ours exist in every language by then, and it
  * leaves them alone (pages/page-creator.ts); but Gatsby's way to tell it costs each build half a millisecond a page. So a
  * build does without; while developing, Gatsby's own pages need what the plugin does.
  */
 export function onPreInit({ store }: Pick<PreInitArgs, 'store'>): void {
+  setPictureEffort()
   if (process.env.NODE_ENV === 'development') return
   const { flattenedPlugins } = (store.getState as () => State)()
   for (const plugin of flattenedPlugins) {

@@ -36,6 +36,8 @@ export const sitemapOptions = {
   output: '/',
   entryLimit: ENTRIES_PER_FILE,
   query: '{ site { siteMetadata { siteUrl } } allSitePage { nodes { path pageContext } } }',
-  resolvePages: ({ allSitePage }: { allSitePage: { nodes: PageNode[] } }) => allSitePage.nodes.filter(isListed),
+  // Gatsby has pages in the order in which they were made or changed.
+  resolvePages: ({ allSitePage }: { allSitePage: { nodes: PageNode[] } }) =>
+    allSitePage.nodes.filter(isListed).sort((a, b) => (a.path < b.path ? -1 : 1)),
   serialize: buildEntry,
 }

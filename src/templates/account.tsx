@@ -25,7 +25,7 @@ export default function AccountTemplate({ data, location }: PageProps<Queries.Ac
 export const query = graphql`
   query AccountPage($language: String!) {
     ...SiteFrame
-    locales: allLocale(filter: { ns: { in: ["common", "account"] }, language: { eq: $language } }) {
+    locales: allLocale(filter: { ns: { in: ["common", "account"] }, language: { eq: $language } }, sort: { ns: ASC }) {
       ...Locales
     }
   }

@@ -97,7 +97,7 @@ export const query = graphql`
     $limit: Int!
   ) {
     ...SiteFrame
-    locales: allLocale(filter: { ns: { in: ["common", "list"] }, language: { eq: $language } }) {
+    locales: allLocale(filter: { ns: { in: ["common", "list"] }, language: { eq: $language } }, sort: { ns: ASC }) {
       ...Locales
     }
     category(categoryId: { eq: $categoryId, ne: null }, lang: { eq: $language }) {

@@ -106,7 +106,10 @@ export default function ArticleTemplate({ data }: PageProps<Queries.ArticlePageQ
 export const query = graphql`
   query ArticlePage($language: String!, $itemId: String!, $olderId: String, $newerId: String) {
     ...SiteFrame
-    locales: allLocale(filter: { ns: { in: ["article", "common", "list", "news"] }, language: { eq: $language } }) {
+    locales: allLocale(
+      filter: { ns: { in: ["article", "common", "list", "news"] }, language: { eq: $language } }
+      sort: { ns: ASC }
+    ) {
       ...Locales
     }
     article(itemId: { eq: $itemId }, lang: { eq: $language }) {

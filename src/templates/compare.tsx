@@ -23,7 +23,10 @@ export default function CompareTemplate({ data }: PageProps<Queries.ComparePageQ
 export const query = graphql`
   query ComparePage($language: String!) {
     ...SiteFrame
-    locales: allLocale(filter: { ns: { in: ["common", "compare", "product"] }, language: { eq: $language } }) {
+    locales: allLocale(
+      filter: { ns: { in: ["common", "compare", "product"] }, language: { eq: $language } }
+      sort: { ns: ASC }
+    ) {
       ...Locales
     }
   }

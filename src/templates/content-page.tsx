@@ -36,7 +36,7 @@ export default function ContentPageTemplate({ data }: PageProps<Queries.ContentP
 export const query = graphql`
   query ContentPagePage($language: String!, $itemId: String!) {
     ...SiteFrame
-    locales: allLocale(filter: { ns: { in: ["article", "common"] }, language: { eq: $language } }) {
+    locales: allLocale(filter: { ns: { in: ["article", "common"] }, language: { eq: $language } }, sort: { ns: ASC }) {
       ...Locales
     }
     contentPage(itemId: { eq: $itemId }, lang: { eq: $language }) {

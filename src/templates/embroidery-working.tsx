@@ -33,7 +33,7 @@ export default function EmbroideryWorkingTemplate({ data }: PageProps<Queries.Em
 export const query = graphql`
   query EmbroideryWorkingPage($language: String!, $itemId: String!) {
     ...SiteFrame
-    locales: allLocale(filter: { ns: { in: ["article", "common"] }, language: { eq: $language } }) {
+    locales: allLocale(filter: { ns: { in: ["article", "common"] }, language: { eq: $language } }, sort: { ns: ASC }) {
       ...Locales
     }
     contentPage(itemId: { eq: $itemId }, lang: { eq: $language }) {

@@ -73,7 +73,7 @@ export default function HomeTemplate({ data }: PageProps<Queries.HomePageQuery>)
 export const query = graphql`
   query HomePage($language: String!, $itemId: String!) {
     ...SiteFrame
-    locales: allLocale(filter: { ns: { in: ["common", "home"] }, language: { eq: $language } }) {
+    locales: allLocale(filter: { ns: { in: ["common", "home"] }, language: { eq: $language } }, sort: { ns: ASC }) {
       ...Locales
     }
     contentPage(itemId: { eq: $itemId }, lang: { eq: $language }) {

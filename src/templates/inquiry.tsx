@@ -27,7 +27,7 @@ export default function InquiryTemplate({ data }: PageProps<Queries.InquiryPageQ
 export const query = graphql`
   query InquiryPage($language: String!) {
     ...SiteFrame
-    locales: allLocale(filter: { ns: { in: ["common", "inquiry"] }, language: { eq: $language } }) {
+    locales: allLocale(filter: { ns: { in: ["common", "inquiry"] }, language: { eq: $language } }, sort: { ns: ASC }) {
       ...Locales
     }
   }

@@ -30,7 +30,7 @@ export default function LoginTemplate({ data }: PageProps<Queries.LoginPageQuery
 export const query = graphql`
   query LoginPage($language: String!) {
     ...SiteFrame
-    locales: allLocale(filter: { ns: { in: ["common", "login"] }, language: { eq: $language } }) {
+    locales: allLocale(filter: { ns: { in: ["common", "login"] }, language: { eq: $language } }, sort: { ns: ASC }) {
       ...Locales
     }
   }

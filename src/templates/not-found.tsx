@@ -43,7 +43,7 @@ export default function NotFoundTemplate({ data }: PageProps<Queries.NotFoundPag
 export const query = graphql`
   query NotFoundPage($language: String!) {
     ...SiteFrame
-    locales: allLocale(filter: { ns: { in: ["common", "errors"] }, language: { eq: $language } }) {
+    locales: allLocale(filter: { ns: { in: ["common", "errors"] }, language: { eq: $language } }, sort: { ns: ASC }) {
       ...Locales
     }
     productCategories: allCategory(filter: { lang: { eq: $language }, kind: { eq: "product" } }, sort: { sort: ASC }) {

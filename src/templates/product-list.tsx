@@ -103,7 +103,10 @@ export default function ProductListTemplate({ data, pageContext }: PageProps<Que
 export const query = graphql`
   query ProductListPage($language: String!, $categoryId: String, $itemIds: [String!]!) {
     ...SiteFrame
-    locales: allLocale(filter: { ns: { in: ["common", "facets", "list", "card"] }, language: { eq: $language } }) {
+    locales: allLocale(
+      filter: { ns: { in: ["common", "facets", "list", "card"] }, language: { eq: $language } }
+      sort: { ns: ASC }
+    ) {
       ...Locales
     }
     category(categoryId: { eq: $categoryId, ne: null }, lang: { eq: $language }) {

@@ -151,6 +151,7 @@ export const query = graphql`
         ns: { in: ["common", "product", "datasheet", "figures", "card", "gallery"] }
         language: { eq: $language }
       }
+      sort: { ns: ASC }
     ) {
       ...Locales
     }

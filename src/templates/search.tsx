@@ -26,7 +26,7 @@ export default function SearchTemplate({ data, location }: PageProps<Queries.Sea
 export const query = graphql`
   query SearchPage($language: String!) {
     ...SiteFrame
-    locales: allLocale(filter: { ns: { in: ["common", "search"] }, language: { eq: $language } }) {
+    locales: allLocale(filter: { ns: { in: ["common", "search"] }, language: { eq: $language } }, sort: { ns: ASC }) {
       ...Locales
     }
   }

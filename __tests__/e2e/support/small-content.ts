@@ -12,16 +12,28 @@ function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file))
 }
 
+interface SmallContent {
+  languages?: readonly string[]
+  /** Items that keep their pictures, as 'products/name'. */
+  pictured?: readonly string[]
+}
+
 /**
  * A copy of the sample content for builds of other settings: every item, but two languages and no pictures, so that a
  * build takes seconds.
  */
-export function copySmallContent(languages: readonly string[] = ['en', 'zh']): string {
+export function copySmallContent({ languages = ['en', 'zh'], pictured = [] }: SmallContent = {}): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'content-'))
-  cpSync('provider/content', folder, { recursive: true, filter: (source) => !source.endsWith('.webp') })
+  const isPictured = (file: string) =>
+    pictured.some((item) => file.includes(`/${item}/`) || file.endsWith(`/${item}.webp`))
+  cpSync('provider/content', folder, {
+    recursive: true,
+    filter: (source) => !source.endsWith('.webp') || isPictured(source),
+  })
   for (const file of listFiles(folder)) {
     const [, language] = /index\.([a-z]{2})\.(?:md|yml)$/.exec(file) ?? []
     if (language !== undefined && !languages.includes(language)) rmSync(file)
+    else if (isPictured(file)) continue
     else if (file.endsWith('facts.yml')) dropPictures(file)
     else if (file.endsWith('.md')) {
       writeFileSync(file, readFileSync(file, 'utf8').replace(/^imageAlts:\n(?:[ \t]*- .*\n)+/m, 'imageAlts: []\n'))

@@ -18,7 +18,12 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 test('sees no change where none is', async () => {
   const before = await readFolderState(folder)
   expect(before.size).toBe(3)
-  expect(compareFolders(before, await readFolderState(folder))).toEqual({ added: 0, written: 0, removed: 0 })
+  expect(compareFolders(before, await readFolderState(folder))).toEqual({
+    added: 0,
+    written: 0,
+    removed: 0,
+    files: [],
+  })
 })
 
 test('counts what was added, written and removed, a linked file as often as it is there', async () => {
@@ -26,7 +31,9 @@ test('counts what was added, written and removed, a linked file as often as it i
   writeFileSync(path.join(folder, 'index.html'), 'two!')
   writeFileSync(path.join(folder, 'a/new.html'), 'new')
   rmSync(path.join(folder, 'a/b/page.html'))
-  expect(compareFolders(before, await readFolderState(folder))).toEqual({ added: 1, written: 2, removed: 1 })
+  const change = compareFolders(before, await readFolderState(folder))
+  expect(change).toMatchObject({ added: 1, written: 2, removed: 1 })
+  expect(change.files.sort()).toEqual(['a/new.html', 'index.html', 'linked.html'])
 })
 
 test('has nothing where there is no folder', async () => {

@@ -9,6 +9,8 @@ export interface FolderChange {
   added: number
   written: number
   removed: number
+  /** The paths of those that were added or written. */
+  files: string[]
 }
 
 const describe = ({ ino, size, mtimeMs }: Stats) => `${ino} ${size} ${mtimeMs}`
@@ -33,8 +35,8 @@ export async function readFolderState(folder: string): Promise<FolderState> {
 }
 
 export function compareFolders(before: FolderState, after: FolderState): FolderChange {
-  const added = [...after.keys()].filter((file) => !before.has(file)).length
+  const files = [...after].filter(([file, state]) => before.get(file) !== state).map(([file]) => file)
+  const added = files.filter((file) => !before.has(file)).length
   const removed = [...before.keys()].filter((file) => !after.has(file)).length
-  const written = [...after].filter(([file, state]) => before.has(file) && before.get(file) !== state).length
-  return { added, written, removed }
+  return { added, written: files.length - added, removed, files }
 }

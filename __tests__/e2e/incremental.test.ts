@@ -1,0 +1,160 @@
+import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { compareFolders, readFolderState } from '../../scripts/lib/scale/folder-state'
+import { startIncrementalSite } from './support/incremental-site'
+import type { Tree } from './support/read-tree'
+
+const PRODUCT = 'sushi-tray-8-piece-dome-lid'
+const PRODUCT_FILES = `products/${PRODUCT}`
+const OTHER = 'products/bento-tray-5-compartment-with-lid'
+/** What comes with a product that the list of all has no room for on its pages. */
+const ADDED = ['product/added-tray', 'product-list/4']
+const ADDED_PAGES = ADDED.flatMap((page) => [page, `zh/${page}`])
+const ADDED_DOCUMENTS = ['en', 'zh'].flatMap((language) => [
+  `datasheets/${language}/product/added-tray.pdf`,
+  ...ADDED.map((page) => `share/${language}/${page}.jpg`),
+])
+
+/** What Gatsby and its sitemap plugin write at every build, with the same bytes: copies of static files among them. */
+const WRITTEN_ANYWAY =
+  /^(chunk-map\.json|webpack\.stats\.json|sitemap-.*\.xml|~partytown\/.*|(icon|favicon|apple)[^/]*)$/
+
+/** The history of builds, which is in no tree. */
+const HISTORY = /^builds\//
+
+/** Files whose names have a hash of their content; those of earlier builds stay for pages that are open, and in _headers. */
+const HASHED = /^[^/]+-[0-9a-f]{10}\.(js|css)(\.map|\.LICENSE\.txt)?$/
+
+let site: Awaited<ReturnType<typeof startIncrementalSite>>
+
+jest.setTimeout(600_000)
+
+beforeAll(async () => {
+  site = await startIncrementalSite([PRODUCT_FILES, OTHER])
+  site.clean()
+  await site.build()
+})
+
+afterAll(() => site?.stop())
+
+/** The files that differ, each with what became of it: + new, ~ changed, - gone. */
+function diff(before: Tree, after: Tree): string[] {
+  const files = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort()
+  return files
+    .filter((file) => before[file] !== after[file])
+    .map((file) => `${before[file] === undefined ? '+' : after[file] === undefined ? '-' : '~'} ${file}`)
+}
+
+const htmlOf = (page: string) => `${page}/index.html`
+
+/** The files of a page: its HTML, its data, and the same at a second address. */
+const filesOf = (page: string) => [htmlOf(page), `${page}/_payload.json`, `page-data/${page}/page-data.json`]
+
+const changed = (...files: string[]) => files.map((file) => `~ ${file}`).sort()
+
+/** Builds again; nothing may be written that is the same, no page rendered without a reason, no picture made. */
+async function rebuild() {
+  const [tree, state] = [site.readTree(), await readFolderState(site.publicFolder)]
+  const { output, calls } = await site.build()
+  const changes = diff(tree, site.readTree())
+  const { files } = compareFolders(state, await readFolderState(site.publicFolder))
+  const different = new Set(changes.map((change) => change.slice(2)))
+  const rendered = Number(/Building static HTML for pages - [\d.]+s - (\d+)\//.exec(output)?.[1] ?? 0)
+  const written = files.filter((file) => !WRITTEN_ANYWAY.test(file) && !HISTORY.test(file))
+  expect(written.filter((file) => !different.has(file))).toEqual([])
+  if (different.size === 0) expect(files.filter((file) => HISTORY.test(file))).toEqual([])
+  expect(output).not.toMatch(/IMAGE_PROCESSING|image thumbnails/i)
+  return { changes, calls, output, rendered }
+}
+
+const countHtml = (changes: readonly string[]) => changes.filter((change) => /^[+~].*\.html$/.test(change)).length
+
+/** Pages whose data has a text, by their data's file. */
+const findPages = (text: string) =>
+  Object.keys(site.readTree())
+    .filter((file) => file.endsWith('page-data.json'))
+    .filter((file) => readFileSync(path.join(site.publicFolder, file), 'utf8').includes(text))
+
+test('a build of the same content asks for changes only, and writes and renders nothing', async () => {
+  const { changes, calls, output, rendered } = await rebuild()
+  expect(changes).toEqual([])
+  expect(rendered).toBe(0)
+  expect(output).toMatch(/0 new or changed, 0 removed/)
+  const others = calls.filter((call) => !/[?&](updatedSince=|pageSize=1&)/.test(call))
+  expect(others.filter((call) => !call.startsWith('/online/site.json?'))).toEqual([])
+})
+
+test('a text in one language is brought to the pages that show it, in that language', async () => {
+  const summary = '测试摘要，仅此一句。'
+  await site.edit(`${PRODUCT_FILES}/index.zh.md`, (text) => text.replace(/^summary: .*$/m, `summary: "${summary}"`))
+  const { changes, calls, output, rendered } = await rebuild()
+  expect(output).toMatch(/1 new or changed, 0 removed/)
+  expect(calls.filter((call) => call.startsWith('/media/'))).toEqual([])
+  const pages = findPages(summary).map((file) => file.slice('page-data/'.length, -'/page-data.json'.length))
+  expect(pages).toContain(`zh/product/${PRODUCT}`)
+  expect(pages.every((page) => page.startsWith('zh'))).toBe(true)
+  const files = changes.map((change) => change.slice(2))
+  expect(files).toEqual(expect.arrayContaining(pages.flatMap(filesOf)))
+  // Besides the pages: what else the language has of products.
+  const besides = files.filter((file) => !pages.flatMap(filesOf).includes(file))
+  expect(besides.filter((file) => !/^(search-index|facets)\/zh\.json$|^(datasheets|share)\/zh\//.test(file))).toEqual(
+    [],
+  )
+  expect(rendered).toBe(pages.length)
+})
+
+test('a fact is brought to the product in every language, its datasheets and the filters', async () => {
+  await site.edit(`${PRODUCT_FILES}/facts.yml`, (text) => text.replace(/weightG: .*/, 'weightG: 41'))
+  const { changes, rendered } = await rebuild()
+  expect(changes).toEqual(
+    changed(
+      ...filesOf(`product/${PRODUCT}`),
+      ...filesOf(`zh/product/${PRODUCT}`),
+      `datasheets/en/product/${PRODUCT}.pdf`,
+      `datasheets/zh/product/${PRODUCT}.pdf`,
+      'facets/en.json',
+      'facets/zh.json',
+    ),
+  )
+  expect(rendered).toBe(2)
+})
+
+test('a new product gets its pages, and the lists it is in are rendered again', async () => {
+  await site.change(() => {
+    const source = path.join(site.content, 'products/apple-clamshell-4-cavity')
+    const target = path.join(site.content, 'products/added-tray')
+    cpSync(source, target, { recursive: true })
+    const facts = path.join(target, 'facts.yml')
+    writeFileSync(facts, readFileSync(facts, 'utf8').replace(/sku: .*/, 'sku: PP-AD-999'))
+  })
+  const { changes, output, rendered } = await rebuild()
+  expect(output).toMatch(/2 new or changed, 0 removed/)
+  const added = changes.filter((change) => change.startsWith('+')).map((change) => change.slice(2))
+  expect(added).toEqual(ADDED_PAGES.flatMap(filesOf).concat(ADDED_DOCUMENTS).sort())
+  const lists = ['fruitvegetable-packaging', 'product-list/1', 'zh/product-list/3'].map(htmlOf)
+  expect(changes).toEqual(expect.arrayContaining(changed(...lists)))
+  expect(changes.filter((change) => /sushi|news|about|inquiry\//.test(change))).toEqual([])
+  expect(rendered).toBe(countHtml(changes))
+})
+
+test('a product that is deleted leaves nothing behind, and the site is as it was', async () => {
+  await site.change(() => rmSync(path.join(site.content, 'products/added-tray'), { recursive: true }))
+  const { changes, output, rendered } = await rebuild()
+  expect(output).toMatch(/0 new or changed, 2 removed/)
+  const gone = changes.filter((change) => change.startsWith('-')).map((change) => change.slice(2))
+  expect(gone).toEqual(ADDED_PAGES.flatMap(filesOf).concat(ADDED_DOCUMENTS).sort())
+  expect(rendered).toBe(countHtml(changes))
+})
+
+test('after all edits, and one of a stylesheet, the site is what a build from nothing makes', async () => {
+  const sheet = path.join(site.site, 'src/features/product-figures/temperature-figure.module.css')
+  appendFileSync(sheet, '\n.range {\n  letter-spacing: 0.01em;\n}\n')
+  const { output } = await site.build()
+  // The pages of the one template that has the styles.
+  expect(output).toMatch(/Building static HTML for pages - [\d.]+s - 96\/96 /)
+  const rebuilt = site.readTree()
+  site.clean()
+  await site.build()
+  const isOfEarlierCode = (change: string) => HASHED.test(change.slice(2)) || change === '~ _headers'
+  expect(diff(site.readTree(), rebuilt).filter((change) => !isOfEarlierCode(change))).toEqual([])
+})

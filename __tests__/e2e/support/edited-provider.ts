@@ -1,0 +1,54 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { findPort } from '../../../scripts/lib/ports'
+import { startProvider } from '../../../scripts/lib/provider'
+import { until } from './until'
+
+const NOTICE_LIMIT_MS = 30_000
+
+interface Options {
+  /** The folder of the content; removed at the end. */
+  content: string
+  /** The first port that is tried. */
+  port: number
+  /** The site's origin. */
+  origin: string
+  env?: Record<string, string>
+}
+
+/** A real provider over content that is edited meanwhile; it notices by itself. */
+export async function startEditedProvider({ content, port, origin, env = {} }: Options) {
+  const data = mkdtempSync(path.join(tmpdir(), 'provider-'))
+  const provider = await startProvider({
+    PROVIDER_PORT: String(await findPort(port)),
+    PROVIDER_CONTENT: content,
+    PROVIDER_DATA: data,
+    PROVIDER_ORIGINS: origin,
+    PROVIDER_CONTENT_STATUS: 'on',
+    DATABASE_URL: '',
+    ...env,
+  })
+  const readStatus = async () => (await fetch(`${provider.url}online/contentStatus`)).text()
+
+  /** Makes changes of the content's files and waits until the provider serves them. */
+  async function change(act: () => void): Promise<void> {
+    const before = await readStatus()
+    act()
+    await until(async () => (await readStatus()) !== before, 'the provider notices a change', NOTICE_LIMIT_MS)
+  }
+
+  return {
+    url: provider.url,
+    change,
+    edit: (file: string, edit: (text: string) => string) =>
+      change(() => {
+        const target = path.join(content, file)
+        writeFileSync(target, edit(readFileSync(target, 'utf8')))
+      }),
+    stop(): void {
+      provider.process.kill()
+      for (const folder of [content, data]) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { runBuild } from '../../../scripts/lib/gatsby'
+import { copySite } from '../../../scripts/lib/site-copy'
+import { startEditedProvider } from './edited-provider'
+import { readTree } from './read-tree'
+import { recordCalls } from './record-calls'
+import { copySmallContent } from './small-content'
+
+const ORIGIN = 'http://localhost:9881'
+
+/** A small site with a few pictures, that is built again after edits, and what each build asks of the provider. */
+export async function startIncrementalSite(pictured: readonly string[]) {
+  const recorder = await recordCalls()
+  const content = copySmallContent({ pictured })
+  const env = { PROVIDER_BASE_URL: recorder.url }
+  const provider = await startEditedProvider({ content, port: 8891, origin: ORIGIN, env })
+  recorder.passTo(provider.url)
+  const site = copySite('incremental')
+  const publicFolder = path.join(site, 'public')
+
+  return {
+    content,
+    site,
+    publicFolder,
+    change: provider.change,
+    edit: provider.edit,
+    readTree: () => readTree(publicFolder),
+    /** Forgets all that was built. */
+    clean(): void {
+      for (const folder of ['.cache', 'public']) rmSync(path.join(site, folder), { recursive: true, force: true })
+    },
+    /** Builds the site as `npm run build` does and tells what Gatsby printed and what the provider was asked. */
+    async build(): Promise<{ output: string; calls: string[] }> {
+      recorder.take()
+      const env = { GATSBY_PROVIDER_URL: recorder.url, GATSBY_SITE_URL: ORIGIN }
+      const { code, output } = await runBuild({ cwd: site, stdio: 'pipe', env })
+      if (code !== 0) throw new Error(output.slice(-4000))
+      return { output, calls: recorder.take() }
+    },
+    stop(): void {
+      provider.stop()
+      recorder.stop()
+    },
+  }
+}

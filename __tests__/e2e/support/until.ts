@@ -1,0 +1,18 @@
+/**
+ * Asks again and again until the answer is something; an error counts as no answer yet.
+ *
+ * @throws an error that names what was waited for
+ */
+export async function until<Value>(
+  read: () => Promise<Value | null | false>,
+  what: string,
+  limitMs: number,
+): Promise<Value> {
+  const end = Date.now() + limitMs
+  for (;;) {
+    const value = await read().catch(() => null)
+    if (value !== null && value !== false) return value
+    if (Date.now() > end) throw new Error(`Waited in vain: ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
