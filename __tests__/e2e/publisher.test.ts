@@ -1,4 +1,5 @@
-import { startPublishingSite } from './support/publishing-site'
+import { launchBrowser, openTab } from './support/browser'
+import { SECRET, startPublishingSite } from './support/publishing-site'
 
 const PRODUCT = 'products/sushi-tray-8-piece-dome-lid'
 const ADDRESS = '/product/sushi-tray-8-piece-dome-lid'
@@ -55,16 +56,45 @@ test('while the content has mistakes, the site stays as it is, and the reason na
   await site.edit(`${PRODUCT}/facts.yml`, (text) => text.replace(/^( +weightG:).*$/m, '$1 33'))
 })
 
-test('an earlier build can be put back, and its code stays for pages that are open', async () => {
-  const { builds } = await site.readStatus()
-  const first = builds.at(-1)
+test('an editor publishes in the desk, follows the build, reads its log and puts an earlier one back', async () => {
+  const browser = await launchBrowser()
+  const { page, problems } = await openTab(browser, { baseURL: site.origin })
+  await page.goto('/admin/publishing/')
+  const connect = async (secret: string) => {
+    await page.getByLabel('Address').fill(site.address)
+    await page.getByLabel('Secret').fill(secret)
+    await page.getByRole('button', { name: 'Connect' }).click()
+  }
+  await connect('another-secret-of-this-length')
+  await page.getByRole('alert').getByText('The publisher does not accept the secret.').waitFor()
+  await connect(SECRET)
+  await page.getByText('The last build failed. The site is as it was before.').waitFor()
+  await page.getByText(/sushi-tray-8-piece-dome-lid\/facts\.yml, line \d+, facts\.weightG: /).waitFor()
+
+  await rename('Tray of the desk')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByText('The site is being built: ').waitFor()
+  await page.getByRole('progressbar').waitFor()
+  await page.getByText('The site is up to date with the last build.').waitFor({ timeout: 240_000 })
+  expect(await readPage()).toContain('Tray of the desk')
   const [script = ''] = /\/app-[0-9a-f]+\.js/.exec(await readPage()) ?? []
-  expect((await site.ask('POST', `/builds/${first?.id}/publish`)).status).toBe(200)
-  expect(await readPage()).not.toContain('Tray A')
+
+  const builds = page.getByRole('listitem')
+  const last = builds.first()
+  expect(await last.getByText('On the site now').isVisible()).toBe(true)
+  await last.getByText('Log', { exact: true }).click()
+  await last.getByText('Building static HTML').waitFor()
+  expect(await last.innerText()).not.toContain('\u001B')
+
+  page.once('dialog', (dialog) => void dialog.accept())
+  await builds.last().getByRole('button', { name: 'Put this one back' }).click()
+  await page.getByText('An earlier build is on the site.').waitFor()
+  expect(await readPage()).not.toContain('Tray of the desk')
   expect((await fetch(site.origin + script)).status).toBe(200)
   expect((await site.ask('POST', '/builds/none/publish')).status).toBe(404)
-  const log = await site.ask('GET', `/builds/${first?.id}/log`)
-  expect(await log.text()).toContain('Building static HTML')
+  // The refused secret's answer.
+  expect(problems.filter((problem) => !problem.includes('401'))).toEqual([])
+  await browser.close()
 })
 
 test(`a build killed at any of ${KILLS} moments changes nothing for visitors, and the next build is right`, async () => {

@@ -8,6 +8,7 @@ import { localizeLink } from './html/localize-link'
 import { buildProviderHtml } from './html/provider-html'
 import { readLinkedPaths } from './html/read-links'
 import { countReadingMinutes } from './html/reading-time'
+import { createImageDataResolver } from './resolve-image-data'
 
 interface NodeModel {
   findOne<T>(args: { type: string; query: object }): Promise<T | null>
@@ -139,6 +140,7 @@ export function createResolvers({ createResolvers: create }: CreateResolversArgs
         resolve: resolveProducts,
       },
     },
+    ImageSharp: { gatsbyImageData: { resolve: createImageDataResolver() } },
     Category: { cover: { type: 'ItemImage', resolve: resolveCover } },
   })
 }

@@ -75,4 +75,10 @@ describe('calling the publisher', () => {
     const publisher = createPublisher('https://p.example/', 'x', answering(409, { message: 'That build is gone.' }))
     await expect(publisher.rollBack('1')).rejects.toThrow(new PublisherError('That build is gone.'))
   })
+
+  it('reads what a build printed', async () => {
+    const send = jest.fn(async (..._call: Parameters<typeof fetch>) => new Response('success createPages', {}))
+    expect(await createPublisher('https://p.example/', 'x', send).readLog('a b')).toBe('success createPages')
+    expect(send.mock.calls[0]?.[0]).toEqual(new URL('https://p.example/builds/a%20b/log'))
+  })
 })

@@ -40,6 +40,7 @@ export async function startPublishingSite() {
       PUBLISH_SECRET: SECRET,
       PUBLISHER_PORT: String(port),
       PUBLISHER_SERVE_PORT: String(sitePort),
+      PUBLISHER_ORIGINS: origin,
       PUBLISHER_SITE: site,
       PUBLISHER_FOLDER: folder,
       GATSBY_PROVIDER_URL: provider.url,
@@ -56,6 +57,8 @@ export async function startPublishingSite() {
   const current = path.join(folder, 'current')
   return {
     origin,
+    /** Of the publisher. */
+    address,
     ask,
     readStatus,
     trigger: (title: string, secret = SECRET) =>

@@ -1,4 +1,5 @@
 import { element } from '../bar/element'
+import { buildLog } from './build-log'
 import { canRollBack, describeDuration, describeNow, describeResult } from './describe-build'
 import { PublisherError, createPublisher, type Build, type PublisherStatus } from './publisher'
 
@@ -41,7 +42,10 @@ export function buildPublisherPanel(
       status.liveId,
       status.builds.map(({ step: _step, progress: _progress, ...build }) => build),
     ])
-    if (key !== last) log.replaceChildren(...status.builds.map((build) => describeOne(build, status, rollBack)))
+    if (key !== last)
+      log.replaceChildren(
+        ...status.builds.map((build) => describeOne(build, status, rollBack, (id) => publisher.readLog(id))),
+      )
     last = key
   }
   const look = async (): Promise<void> => {
@@ -72,7 +76,12 @@ export function buildPublisherPanel(
   return panel
 }
 
-function describeOne(build: Build, status: PublisherStatus, rollBack: (build: Build) => Promise<void>): HTMLElement {
+function describeOne(
+  build: Build,
+  status: PublisherStatus,
+  rollBack: (build: Build) => Promise<void>,
+  readLog: (buildId: string) => Promise<string>,
+): HTMLElement {
   const result = describeResult(build, status.liveId)
   const line = element(
     'p',
@@ -89,6 +98,7 @@ function describeOne(build: Build, status: PublisherStatus, rollBack: (build: Bu
     button.addEventListener('click', () => void rollBack(build))
     item.append(button)
   }
+  if (build.state !== 'running') item.append(buildLog(() => readLog(build.id)))
   return item
 }
 

@@ -38,11 +38,13 @@ export interface Publisher {
   readStatus(): Promise<PublisherStatus>
   publish(): Promise<void>
   rollBack(buildId: string): Promise<void>
+  /** What a build printed. */
+  readLog(buildId: string): Promise<string>
 }
 
 /** The publisher's calls. Each of them throws a PublisherError. */
 export function createPublisher(address: string, secret: string, send: typeof fetch = fetch): Publisher {
-  const call = async (method: 'GET' | 'POST', path: string): Promise<unknown> => {
+  const ask = async (method: 'GET' | 'POST', path: string): Promise<Response> => {
     const headers = { Authorization: `Bearer ${secret}` }
     const response = await send(new URL(path, address), { method, headers, cache: 'no-store' }).catch(() => {
       throw new PublisherError(`The publisher at ${address} can't be reached. Is it running?`)
@@ -50,14 +52,16 @@ export function createPublisher(address: string, secret: string, send: typeof fe
     if (response.status === 401 || response.status === 403) {
       throw new PublisherError('The publisher does not accept the secret.', true)
     }
+    if (response.ok) return response
     const body: unknown = await response.json().catch(() => null)
-    if (!response.ok) throw new PublisherError(readMessage(body) ?? `The publisher answered with ${response.status}.`)
-    return body
+    throw new PublisherError(readMessage(body) ?? `The publisher answered with ${response.status}.`)
   }
+  const ofBuild = (buildId: string, call: string) => `builds/${encodeURIComponent(buildId)}/${call}`
   return {
-    readStatus: async () => (await call('GET', 'status')) as PublisherStatus,
-    publish: async () => void (await call('POST', 'hook')),
-    rollBack: async (buildId) => void (await call('POST', `builds/${encodeURIComponent(buildId)}/publish`)),
+    readStatus: async () => (await (await ask('GET', 'status')).json()) as PublisherStatus,
+    publish: async () => void (await ask('POST', 'hook')),
+    rollBack: async (buildId) => void (await ask('POST', ofBuild(buildId, 'publish'))),
+    readLog: async (buildId) => (await ask('GET', ofBuild(buildId, 'log'))).text(),
   }
 }
 

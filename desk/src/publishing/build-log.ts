@@ -1,0 +1,24 @@
+import { element } from '../bar/element'
+
+/** Escape sequences by which a terminal colours and moves. */
+// eslint-disable-next-line no-control-regex
+const TERMINAL_CODES = /\u001B\[[0-9;]*[A-Za-z]/g
+
+/** What a build printed, for whoever can read it; asked for when it is opened. */
+export function buildLog(read: () => Promise<string>): HTMLElement {
+  const text = element('pre', { tabIndex: 0, ariaLabel: 'What the build printed' })
+  const details = element('details', { className: 'publishing-output' }, element('summary', {}, 'Log'), text)
+  details.addEventListener('toggle', () => {
+    if (!details.open || text.textContent !== '') return
+    text.textContent = 'Asking the publisher …'
+    void read().then(
+      (output) => {
+        text.textContent = output.replaceAll(TERMINAL_CODES, '').trim() || 'The build printed nothing.'
+      },
+      (error: unknown) => {
+        text.textContent = error instanceof Error ? error.message : String(error)
+      },
+    )
+  })
+  return details
+}
