@@ -6,6 +6,7 @@ import { errorState } from './src/features/routing/error-state'
 import { keepAddress, localizeNotFound, type PageLoader } from './src/features/routing/localize-not-found'
 import { toPageError } from './src/features/routing/page-error'
 import { reportView, startVisits } from './src/features/visits/start'
+import { hydrateInSteps } from './src/layouts/hydrate-in-steps'
 import { whenIdle } from './src/lib/when-idle'
 
 export { shouldUpdateScroll } from './src/features/routing/update-scroll'
@@ -34,5 +35,7 @@ export function onClientEntry(): void {
     )
   })
 }
+
+export const replaceHydrateFunction = () => hydrateInSteps
 
 export { reportView as onRouteUpdate }

@@ -23,7 +23,7 @@ const WRITTEN_ANYWAY =
 const HISTORY = /^builds\//
 
 /** Files whose names have a hash of their content; those of earlier builds stay for pages that are open, and in _headers. */
-const HASHED = /^[^/]+-[0-9a-f]{10}\.(js|css)(\.map|\.LICENSE\.txt)?$/
+const HASHED = /^[^/]+-[0-9a-f]{8,}\.(js|css)(\.map|\.LICENSE\.txt)?$/
 
 let site: Awaited<ReturnType<typeof startIncrementalSite>>
 

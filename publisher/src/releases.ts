@@ -29,7 +29,7 @@ interface ReleasedFile {
 type Manifest = Record<string, ReleasedFile>
 
 /** Files whose names change with their content: pages that are open ask for those of earlier builds. */
-const HASHED = /^(static\/|[^/]+-[0-9a-f]{10,}\.(js|css)$)/
+const HASHED = /^(static\/|[^/]+-[0-9a-f]{8,}\.(js|css)$)/
 const OLD_FILES_MS = 14 * 24 * 60 * 60 * 1000
 const CURRENT = 'current'
 const UNFINISHED = '.unfinished'

@@ -15,7 +15,7 @@ export const CACHE = {
 } as const
 
 /** Scripts and styles by webpack, whose names change with their content. */
-export const HASHED_PATTERN = '^/[^/]+-[0-9a-f]{10,}\\.(js|css)(\\.map)?$'
+export const HASHED_PATTERN = '^/[^/]+-[0-9a-f]{8,}\\.(js|css)(\\.map)?$'
 
 /** Addresses by regular expression, of the kind that nginx and Caddy know too; first match first, all others are revalidated. */
 export const CACHE_RULES: readonly { pattern: string; value: string }[] = [

@@ -65,14 +65,14 @@ function addPlugin(config: WebpackConfig, plugin: Plugin): void {
 
 /** The names of all files stand in the first load's JavaScript, where digits of a hash can't be compressed. */
 function shortenNames(config: WebpackConfig): void {
-  const script = '[name]-[contenthash:10].js'
+  const script = '[name]-[contenthash:8].js'
   config.output = { ...config.output, filename: script, chunkFilename: script }
   const css = findCssPlugin(config)
   if (css)
     css.options = {
       ...css.options,
-      filename: '[name]-[contenthash:10].css',
-      chunkFilename: 'styles-[contenthash:10].css',
+      filename: '[name]-[contenthash:8].css',
+      chunkFilename: 'styles-[contenthash:8].css',
     }
 }
 
