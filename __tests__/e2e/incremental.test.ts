@@ -146,6 +146,18 @@ test('a product that is deleted leaves nothing behind, and the site is as it was
   expect(rendered).toBe(countHtml(changes))
 })
 
+test('an edit in the default language and one of a category reach what shows them', async () => {
+  await site.edit(`${PRODUCT_FILES}/index.en.md`, (text) =>
+    text.replace(/^name: .*$/m, 'name: "Tray that was renamed"'),
+  )
+  await site.edit('categories/food-tray/index.en.yml', (text) => text.replace(/^name: .*$/m, 'name: "Trays renamed"'))
+  const { changes, rendered } = await rebuild()
+  // The category is in the navigation of every page in English.
+  expect(changes).toContain('~ about/index.html')
+  expect(changes.filter((change) => change.startsWith('~ zh/'))).toEqual([])
+  expect(rendered).toBe(countHtml(changes))
+})
+
 test('after all edits, and one of a stylesheet, the site is what a build from nothing makes', async () => {
   const sheet = path.join(site.site, 'src/features/product-figures/temperature-figure.module.css')
   appendFileSync(sheet, '\n.range {\n  letter-spacing: 0.01em;\n}\n')

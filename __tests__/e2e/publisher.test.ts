@@ -1,3 +1,4 @@
+import type { Browser } from 'playwright-core'
 import { launchBrowser, openTab } from './support/browser'
 import { SECRET, startPublishingSite } from './support/publishing-site'
 
@@ -5,6 +6,7 @@ const PRODUCT = 'products/sushi-tray-8-piece-dome-lid'
 const ADDRESS = '/product/sushi-tray-8-piece-dome-lid'
 const KILLS = 10
 
+let browser: Browser
 let site: Awaited<ReturnType<typeof startPublishingSite>>
 /** How long a rebuild of one edit takes here. */
 let rebuildMs = 0
@@ -12,10 +14,14 @@ let rebuildMs = 0
 jest.setTimeout(900_000)
 
 beforeAll(async () => {
+  browser = await launchBrowser()
   site = await startPublishingSite()
 })
 
-afterAll(() => site.stop())
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
 
 const rename = (name: string) =>
   site.edit(`${PRODUCT}/index.en.md`, (text) => text.replace(/^name: .*$/m, `name: ${JSON.stringify(name)}`))
@@ -57,7 +63,6 @@ test('while the content has mistakes, the site stays as it is, and the reason na
 })
 
 test('an editor publishes in the desk, follows the build, reads its log and puts an earlier one back', async () => {
-  const browser = await launchBrowser()
   const { page, problems } = await openTab(browser, { baseURL: site.origin })
   await page.goto('/admin/publishing/')
   const connect = async (secret: string) => {
@@ -94,7 +99,6 @@ test('an editor publishes in the desk, follows the build, reads its log and puts
   expect((await site.ask('POST', '/builds/none/publish')).status).toBe(404)
   // The refused secret's answer.
   expect(problems.filter((problem) => !problem.includes('401'))).toEqual([])
-  await browser.close()
 })
 
 test(`a build killed at any of ${KILLS} moments changes nothing for visitors, and the next build is right`, async () => {

@@ -22,6 +22,11 @@ describe('groupItems', () => {
     ])
   })
 
+  test('has the languages of an item in one order, whichever was edited last', () => {
+    const [item] = groupItems([node('a', 'zh'), node('a', 'de'), node('a', 'en')])
+    expect(item?.languages).toEqual(['en', 'zh', 'de'])
+  })
+
   test('stops the build where an item has different paths, and says which', () => {
     const nodes = [node('a', 'en'), node('a', 'zh'), node('a', 'de', { path: 'product/A' })]
     expect(() => groupItems(nodes)).toThrow(

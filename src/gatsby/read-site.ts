@@ -88,6 +88,10 @@ export function groupItems(nodes: readonly ItemNode[]): SiteItem[] {
       item.languages.push(lang)
     }
   }
+  // Gatsby has the languages of an item in the order in which they changed last.
+  for (const { languages } of items.values()) {
+    languages.sort((a, b) => LANGUAGE_CODES.indexOf(a) - LANGUAGE_CODES.indexOf(b))
+  }
   return [...items.values()]
 }
 
@@ -104,7 +108,7 @@ export async function readSite(graphql: Graphql): Promise<Site> {
     query ReadSite {
       siteSettings { listMode subFolderMode routePath { product news case } }
       allLanguage(sort: { sort: ASC }) { nodes { code } }
-      allCategory(sort: { sort: ASC }) { nodes { lang categoryId kind path fallbackFields } }
+      allCategory(sort: [{ sort: ASC }, { categoryId: ASC }]) { nodes { lang categoryId kind path fallbackFields } }
       allProduct { nodes { ${ITEM_FIELDS} } }
       allArticle { nodes { ${ITEM_FIELDS} publishedAt } }
       allContentPage { nodes { ${ITEM_FIELDS} } }

@@ -81,7 +81,7 @@ export const query = graphql`
         name
       }
     }
-    navigation: allCategory(filter: { lang: { eq: $language } }, sort: { sort: ASC }) {
+    navigation: allCategory(filter: { lang: { eq: $language } }, sort: [{ sort: ASC }, { categoryId: ASC }]) {
       nodes {
         ...NavigationCategory
       }

@@ -79,7 +79,10 @@ export const query = graphql`
     contentPage(itemId: { eq: $itemId }, lang: { eq: $language }) {
       ...Content
     }
-    productCategories: allCategory(filter: { lang: { eq: $language }, kind: { eq: "product" } }, sort: { sort: ASC }) {
+    productCategories: allCategory(
+      filter: { lang: { eq: $language }, kind: { eq: "product" } }
+      sort: [{ sort: ASC }, { categoryId: ASC }]
+    ) {
       nodes {
         ...CategoryCard
       }

@@ -46,7 +46,10 @@ export const query = graphql`
     locales: allLocale(filter: { ns: { in: ["common", "errors"] }, language: { eq: $language } }, sort: { ns: ASC }) {
       ...Locales
     }
-    productCategories: allCategory(filter: { lang: { eq: $language }, kind: { eq: "product" } }, sort: { sort: ASC }) {
+    productCategories: allCategory(
+      filter: { lang: { eq: $language }, kind: { eq: "product" } }
+      sort: [{ sort: ASC }, { categoryId: ASC }]
+    ) {
       nodes {
         ...CategoryCard
       }

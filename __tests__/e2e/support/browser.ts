@@ -13,10 +13,32 @@ export interface Tab {
   problems: string[]
 }
 
+/** How long a page's code may take; where it was kept away, tests go on without it. */
+const TAKE_OVER_LIMIT_MS = 3000
+
+/** Whether the page's code has taken its HTML over, of which Gatsby leaves a mark. */
+function isTakenOver(): boolean {
+  const isOfSite = document.querySelector('#___gatsby') !== null
+  return !isOfSite || performance.getEntriesByName('onInitialClientRender').length > 0
+}
+
+/** Lets tests go on when a page they open answers to clicks: it does so a little later than it has loaded. */
+function waitForCode(page: Page): void {
+  const wait = () =>
+    page.waitForFunction(isTakenOver, undefined, { timeout: TAKE_OVER_LIMIT_MS }).catch(() => undefined)
+  const open = page.goto.bind(page)
+  page.goto = async (...where) => {
+    const response = await open(...where)
+    await wait()
+    return response
+  }
+}
+
 /** Opens a tab with an empty profile. */
 export async function openTab(browser: Browser, options: BrowserContextOptions = {}): Promise<Tab> {
   const context = await browser.newContext({ baseURL: e2e.site, ...options })
   const page = await context.newPage()
+  if (options.javaScriptEnabled !== false) waitForCode(page)
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(String(error)))
   page.on('console', (message) => {

@@ -21,13 +21,18 @@ export function buildPublisherPanel(
   const panel = element('div', {}, now, progress, button, problem, element('h2', {}, 'Builds'), log)
   let timer: ReturnType<typeof setTimeout>
   let last = ''
+  let isRefused = false
 
   const attempt = async (work: () => Promise<void>): Promise<void> => {
     try {
       await work()
       problem.textContent = ''
     } catch (error) {
-      if (error instanceof PublisherError && error.isSecretWrong) return onRefused(error.message)
+      if (error instanceof PublisherError && error.isSecretWrong) {
+        // Not asked again: by then the browser may be connected with the right secret, which this would forget.
+        isRefused = true
+        return onRefused(error.message)
+      }
       problem.textContent = error instanceof Error ? error.message : String(error)
     }
   }
@@ -56,7 +61,7 @@ export function buildPublisherPanel(
       show(status)
       if (status.builds.some(({ state }) => state === 'running')) wait = whileRunningMs
     })
-    if (panel.isConnected || last === '') timer = setTimeout(() => void look(), wait)
+    if (!isRefused && (panel.isConnected || last === '')) timer = setTimeout(() => void look(), wait)
   }
   const rollBack = async (build: Build): Promise<void> => {
     const when = formatTime(build.startedAt)
