@@ -13,7 +13,9 @@ export function buildLog(read: () => Promise<string>): HTMLElement {
     text.textContent = 'Asking the publisher …'
     void read().then(
       (output) => {
-        text.textContent = output.replaceAll(TERMINAL_CODES, '').trim() || 'The build printed nothing.'
+        // Where a line was written over, an empty one is left.
+        const lines = output.replaceAll(TERMINAL_CODES, '').replaceAll(/\n\s*\n/g, '\n')
+        text.textContent = lines.trim() || 'The build printed nothing.'
       },
       (error: unknown) => {
         text.textContent = error instanceof Error ? error.message : String(error)
