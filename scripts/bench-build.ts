@@ -6,7 +6,7 @@ import { runMain } from './lib/fail'
 import { startBuild } from './lib/gatsby'
 import { startProvider } from './lib/provider'
 import { describeMemory, measureBuild, type MeasuredBuild } from './lib/scale/measure-build'
-import { copySite } from './lib/site-copy'
+import { cleanSite, copySite } from './lib/site-copy'
 
 function countFiles(folder: string, pattern: RegExp): number {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => pattern.test(file)).length
@@ -15,7 +15,7 @@ function countFiles(folder: string, pattern: RegExp): number {
 /** Measures a build from nothing and one with nothing changed, of the sample site, one after the other. */
 async function bench(): Promise<void> {
   const cwd = copySite('bench')
-  for (const folder of ['.cache', 'public']) rmSync(path.join(cwd, folder), { recursive: true, force: true })
+  cleanSite(cwd)
   const data = path.resolve('.sites/bench-data')
   rmSync(data, { recursive: true, force: true })
   const provider = await startProvider({ PROVIDER_PORT: '0', PROVIDER_DATA: data, DATABASE_URL: '' })

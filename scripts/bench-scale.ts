@@ -10,7 +10,7 @@ import { compareFolders, readFolderState } from './lib/scale/folder-state'
 import { describeMemory, measureBuild, type MeasuredBuild } from './lib/scale/measure-build'
 import { readSample, type Sample } from './lib/scale/read-sample'
 import { startScaleProvider } from './lib/scale/scale-provider'
-import { copySite } from './lib/site-copy'
+import { cleanSite, copySite } from './lib/site-copy'
 
 const SITE = 'scale'
 
@@ -103,7 +103,7 @@ async function benchSize(size: number, sample: Sample, options: Options): Promis
   const imagesFolder = path.resolve('provider/content/images')
   const provider = await startScaleProvider(catalogue, sample.siteDocument, { port: options.port, imagesFolder })
   const prepare: Record<Step, () => void> = {
-    cold: () => ['.cache', 'public'].forEach((name) => rmSync(path.join(site, name), { recursive: true, force: true })),
+    cold: () => cleanSite(site),
     same: () => {},
     one: () => catalogue.spread(1).forEach((place) => catalogue.edit(place, new Date())),
     hundred: () => catalogue.spread(100).forEach((place) => catalogue.edit(place, new Date())),

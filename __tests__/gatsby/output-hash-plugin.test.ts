@@ -3,7 +3,7 @@ import { OutputHashPlugin } from '../../src/gatsby/output-hash-plugin'
 type Files = Record<string, string>
 
 /** Runs the plugin on chunks, each with its files, and gives the names of the compilation and of each chunk. */
-function run(chunks: Record<string, Files>, readParts?: (chunkName: string) => string[]) {
+function run(chunks: Record<string, Files>, partsOf?: (chunkName: string) => string[]) {
   const compilation = {
     hash: 'of webpack',
     chunks: new Set(
@@ -16,7 +16,7 @@ function run(chunks: Record<string, Files>, readParts?: (chunkName: string) => s
     ),
     hooks: { afterProcessAssets: { tap: (_name: string, listen: () => void) => listen() } },
   }
-  new OutputHashPlugin(readParts).apply({
+  new OutputHashPlugin(partsOf && (() => partsOf)).apply({
     hooks: { thisCompilation: { tap: (_name, listen) => listen(compilation) } },
   })
   return {

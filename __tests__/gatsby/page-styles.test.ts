@@ -25,8 +25,9 @@ afterEach(() => {
 })
 
 test('names the stylesheets of a template, and of the site for what renders all pages', () => {
-  expect(readPageStyles('component---home')).toEqual(['styles-2.css'])
-  expect(readPageStyles('component---plain')).toEqual([])
-  expect(readPageStyles('render-page')).toEqual(['app-1.css'])
-  expect(readPageStyles('lazy part')).toEqual([])
+  const stylesOf = readPageStyles()
+  expect(stylesOf('component---home')).toEqual(['styles-2.css'])
+  expect(stylesOf('component---plain')).toEqual([])
+  expect(stylesOf('render-page')).toEqual(['app-1.css'])
+  expect(stylesOf('lazy part')).toEqual([])
 })

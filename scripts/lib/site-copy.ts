@@ -51,3 +51,8 @@ export function copySite(name: string): string {
   }
   return target
 }
+
+/** Forgets all that was built of a site, so that its next build is one from nothing. */
+export function cleanSite(folder: string): void {
+  for (const name of ['.cache', 'public']) rmSync(path.join(folder, name), { recursive: true, force: true })
+}

@@ -22,13 +22,8 @@ interface BuildState {
 async function writePublic(file: string, content: string): Promise<void> {
   const target = path.join(FOLDER, file)
   const bytes = Buffer.from(content)
-  if (
-    await readFile(target).then(
-      (existing) => existing.equals(bytes),
-      () => false,
-    )
-  )
-    return
+  const existing = await readFile(target).catch(() => null)
+  if (existing?.equals(bytes)) return
   await mkdir(path.dirname(target), { recursive: true })
   await writeFile(target, bytes)
 }

@@ -33,17 +33,18 @@ const isCode = (file: string) => !file.endsWith('.map')
  * Gatsby renders pages again, and writes that of the browser's code into each, where open tabs take it for a new build.
  */
 export class OutputHashPlugin {
-  /** @param readParts - what else, by the chunk's name, has a part in what the chunk brings about */
-  constructor(private readonly readParts: (chunkName: string) => readonly string[] = () => []) {}
+  /** @param readParts - reads what else, by the chunk's name, has a part in what the chunk brings about */
+  constructor(private readonly readParts: () => (chunkName: string) => readonly string[] = () => () => []) {}
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       compilation.hooks.afterProcessAssets.tap(NAME, () => {
         const { assets, chunks } = compilation
+        const partsOf = this.readParts()
         for (const chunk of chunks) {
           const files = [...chunk.files].filter(isCode).sort()
-          const parts = this.readParts(chunk.name ?? '')
-          chunk.hash = digest([...files.flatMap((file) => [file, assets[file]?.buffer() ?? '']), ...parts])
+          const code = files.flatMap((file) => [file, assets[file]?.buffer() ?? ''])
+          chunk.hash = digest([...code, ...partsOf(chunk.name ?? '')])
         }
         compilation.hash = digest([JSON.stringify([...chunks].map(({ hash }) => hash).sort())])
       })

@@ -8,11 +8,13 @@ interface Stats {
 const STATS = 'public/webpack.stats.json'
 
 /**
- * The stylesheets that Gatsby writes into the HTML of a template's pages, by the name of the template's chunk; those of the
+ * Reads which stylesheets Gatsby writes into the HTML of a template's pages, by the name of the template's chunk; those of the
  * site belong to what renders all pages. Their names have hashes of their contents: where one changes, so does the HTML.
  */
-export function readPageStyles(chunkName: string): string[] {
+export function readPageStyles(): (chunkName: string) => string[] {
   const { namedChunkGroups } = JSON.parse(readFileSync(STATS, 'utf8')) as Stats
-  const { assets = [] } = namedChunkGroups[chunkName === 'render-page' ? 'app' : chunkName] ?? {}
-  return assets.map(({ name }) => name).filter((name) => name.endsWith('.css'))
+  return (chunkName) => {
+    const { assets = [] } = namedChunkGroups[chunkName === 'render-page' ? 'app' : chunkName] ?? {}
+    return assets.map(({ name }) => name).filter((name) => name.endsWith('.css'))
+  }
 }

@@ -1,7 +1,6 @@
-import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { runBuild } from '../../../scripts/lib/gatsby'
-import { copySite } from '../../../scripts/lib/site-copy'
+import { cleanSite, copySite } from '../../../scripts/lib/site-copy'
 import { startEditedProvider } from './edited-provider'
 import { readTree } from './read-tree'
 import { recordCalls } from './record-calls'
@@ -27,9 +26,7 @@ export async function startIncrementalSite(pictured: readonly string[]) {
     edit: provider.edit,
     readTree: () => readTree(publicFolder),
     /** Forgets all that was built. */
-    clean(): void {
-      for (const folder of ['.cache', 'public']) rmSync(path.join(site, folder), { recursive: true, force: true })
-    },
+    clean: () => cleanSite(site),
     /** Builds the site as `npm run build` does and tells what Gatsby printed and what the provider was asked. */
     async build(): Promise<{ output: string; calls: string[] }> {
       recorder.take()
