@@ -1,4 +1,7 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { createElement, lazy, Suspense, type ComponentType, type ReactElement } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
 import { Helmet } from 'react-helmet'
 import type { ReplaceRendererArgs } from 'gatsby'
 import { onRenderBody, replaceRenderer } from '../../src/gatsby/render-page'
@@ -21,6 +24,9 @@ function buildPage(title: string, ms: number): ReactElement {
     createElement(Helmet, null, createElement('title', null, title)),
   )
 }
+
+/** Lengths that differ by one byte, so that some character falls on the end of each of React's pieces of 2,048 bytes. */
+const TEXTS = Array.from({ length: 400 }, (_, index) => 'a'.repeat(index % 7) + '寿司托盘материалам')
 
 /** As Gatsby does it: the renderer, and some time after it the plugins that read the head, ours last. */
 async function renderPage(title: string, ms: number): Promise<{ html: string; head: string }> {
@@ -57,4 +63,22 @@ test('a page that fails says so, and those after it are rendered', async () => {
   } as unknown as ReplaceRendererArgs)
   await expect(failing).rejects.toThrow('broken page')
   expect((await renderPage('After', 0)).head).toContain('After')
+})
+
+test('takes every character of a page as React writes it, and no null byte', async () => {
+  const paragraphs = TEXTS.map((words, index) => createElement('p', { key: index }, words))
+  const page = createElement('main', null, paragraphs)
+  let html = ''
+  await replaceRenderer({
+    bodyComponent: page,
+    replaceBodyHTMLString: (body: string) => {
+      html = body
+    },
+  } as unknown as ReplaceRendererArgs)
+  onRenderBody()
+  expect(html.match(/<p>[^<]*<\/p>/g)).toEqual(TEXTS.map((words) => `<p>${words}</p>`))
+  // Else this test, and what leaves them out, are not needed any more.
+  const stream = new PassThrough()
+  const { pipe } = renderToPipeableStream(page, { onAllReady: () => void pipe(stream) })
+  expect(await text(stream)).toContain('\0')
 })

@@ -1,23 +1,29 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { ReplaceRendererArgs } from 'gatsby'
-import { WritableAsPromise } from './clean-writable'
 
 /** Ends when no page is being rendered. */
 let last: Promise<void> = Promise.resolve()
 let endTurn: () => void = () => {}
 
-function render(element: ReactElement): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const writable = new WritableAsPromise()
-    writable.then(resolve, reject)
+/**
+ * React 18's stream ends a piece with null bytes, which browsers show as �, where the next character does not fit into it:
+ * https://github.com/facebook/react/pull/26228. HTML has none, so all are left out.
+ */
+async function render(element: ReactElement): Promise<string> {
+  const stream = new PassThrough()
+  await new Promise<void>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(element, {
       onAllReady: () => {
-        pipe(writable)
+        pipe(stream)
+        resolve()
       },
       onError: reject,
     })
   })
+  return (await text(stream)).replaceAll('\0', '')
 }
 
 /**
