@@ -6,9 +6,12 @@ import { startChild } from '../../scripts/lib/children'
 import { findPort } from '../../scripts/lib/ports'
 import { startProvider } from '../../scripts/lib/provider'
 import { copySmallContent } from './support/small-content'
+import { until } from './support/until'
 
 jest.setTimeout(400_000)
 
+const START_LIMIT_MS = 300_000
+const CHANGE_LIMIT_MS = 20_000
 const copy = 'preview-test'
 const copied = 'apple-clamshell-4-cavity'
 
@@ -27,14 +30,9 @@ async function readName(address: string): Promise<string | undefined> {
   return JSON.stringify(result?.data).match(/"name":"([^"]*Draft[^"]*)"/)?.[1]
 }
 
-async function until<Value>(read: () => Promise<Value>, wanted: Value, limitMs = 20_000): Promise<Value> {
-  const end = Date.now() + limitMs
-  for (;;) {
-    const value = await read()
-    if (value === wanted || Date.now() > end) return value
-    await new Promise((resolve) => setTimeout(resolve, 250))
-  }
-}
+/** Waits until the product has a name. */
+const untilNamed = (name: string): Promise<boolean> =>
+  until(async () => (await readName('/product/draft-tray')) === name, `the product is named "${name}"`, CHANGE_LIMIT_MS)
 
 const count = (text: string): number => output.split(text).length - 1
 
@@ -53,8 +51,8 @@ beforeAll(async () => {
     })
   }
   const ended = once(child, 'exit').then(() => 'ended')
-  const ready = until(async () => output.includes('The preview is ready'), true, 300_000)
-  if ((await Promise.race([ready, ended])) !== true) throw new Error(output.slice(-4000))
+  const ready = until(async () => output.includes('The preview is ready'), 'the preview is ready', START_LIMIT_MS)
+  if ((await Promise.race([ready.catch(() => false), ended])) !== true) throw new Error(output.slice(-4000))
 })
 afterAll(async () => {
   const ended = once(child, 'exit')
@@ -72,16 +70,16 @@ describe('the preview', () => {
     const rename = (name: string) =>
       writeFileSync(item('draft-tray/index.en.md'), text.replace(/^name: .*$/m, `name: ${name}`))
     rename('Draft tray')
-    expect(await until(() => readName('/product/draft-tray'), 'Draft tray')).toBe('Draft tray')
+    await untilNamed('Draft tray')
     rename('Draft tray, second')
-    expect(await until(() => readName('/product/draft-tray'), 'Draft tray, second')).toBe('Draft tray, second')
+    await untilNamed('Draft tray, second')
   })
 
   it('keeps what it shows while the content is wrong, and says in its output what is', async () => {
     const before = readFileSync(item('draft-tray/facts.yml'), 'utf8')
     writeFileSync(item('draft-tray/facts.yml'), before.replace(/sort: .*/, 'sort: many'))
-    await until(async () => /draft-tray\/facts\.yml:\d+: sort: /.test(output), true)
-    expect(output).toMatch(/draft-tray\/facts\.yml:\d+: sort: /)
+    const says = async () => /draft-tray\/facts\.yml:\d+: sort: /.test(output)
+    await until(says, 'the output names file and line', CHANGE_LIMIT_MS)
     expect(await readName('/product/draft-tray')).toBe('Draft tray, second')
     writeFileSync(item('draft-tray/facts.yml'), before)
   })
