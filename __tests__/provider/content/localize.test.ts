@@ -54,6 +54,17 @@ describe('an item in a language', () => {
     expect(item.fallbackFields).not.toContain('images')
   })
 
+  it('takes no texts of pictures that are more or fewer than the pictures', async () => {
+    const alts = (imageAlts: string[]) => textFile({ name: '寿司托盘', imageAlts }, '适合八个寿司')
+    const images = async (texts: string[]) => {
+      folders.write({ 'products/sushi-tray/index.zh.md': alts(texts) })
+      const item = localizeItem(find(await load(), 'product/sushi-tray'), 'zh', '', 'http://p/')
+      return { alt: item.images[0]?.alt, isFallback: item.fallbackFields.includes('images') }
+    }
+    await expect(images(['黑色托盘'])).resolves.toEqual({ alt: '黑色托盘', isFallback: false })
+    await expect(images(['旧图', '黑色托盘'])).resolves.toEqual({ alt: 'A black tray', isFallback: true })
+  })
+
   it('takes a category name from the default language when it has none', () => {
     const [sushi] = content.categories
     if (!sushi) throw new Error('no category')

@@ -1,4 +1,5 @@
 import type { CmsConfig } from '@sveltia/cms'
+import { maxPictureBytes } from '../../../provider/src/content/picture-limits'
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../../src/config/languages'
 import type { DeskSettings } from '../settings'
 import { buildBackend } from './backend'
@@ -14,7 +15,10 @@ export function buildCmsConfig(settings: DeskSettings): CmsConfig {
     logo: { src: '/icon.svg' },
     media_folder: `/${contentFolder}/images`,
     public_folder: '/',
-    media_libraries: { default: { config: { max_file_size: 20 * 1024 * 1024 } }, stock_assets: { providers: [] } },
+    media_libraries: {
+      default: { config: { max_file_size: maxPictureBytes, slugify_filename: true } },
+      stock_assets: { providers: [] },
+    },
     i18n: {
       structure: 'multiple_files',
       locales: [...LANGUAGE_CODES],

@@ -54,6 +54,9 @@ function factsCollection(contentFolder: string, { kind, folder, label, singular 
     description: 'What is the same in every language: categories, pictures, figures, whether it is published.',
     folder: `${contentFolder}/${folder}`,
     path: '{{slug}}/facts',
+    // The editor would put new pictures beside the entry.
+    media_folder: `/${contentFolder}/images/${folder}`,
+    public_folder: `/${folder}`,
     format: 'content-yaml',
     identifier_field: 'sort',
     summary: '{{slug}}',

@@ -55,9 +55,11 @@ export function resolveText(item: Item, language: string): ResolvedText {
   const own: ItemText = item.texts.get(language) ?? {}
   const has = (field: TextField): boolean => {
     const value = own[field]
-    return typeof value === 'string' ? value.trim() !== '' : value !== undefined && value.length > 0
+    // Texts of other pictures than the item's: those were changed since, and nobody can tell which text is whose.
+    if (field === 'imageAlts') return (value?.length ?? 0) === item.pictures.length
+    return typeof value === 'string' && value.trim() !== ''
   }
-  const missing = textFields.filter((field) => !has(field) && !(field === 'imageAlts' && item.pictures.length === 0))
+  const missing = textFields.filter((field) => !has(field))
   const text = (field: Exclude<TextField, 'imageAlts'>): string => (has(field) ? own[field] : fallback[field]) ?? ''
   return {
     texts: {

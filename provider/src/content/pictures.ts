@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { maxPictureBytes, maxPicturePixels } from './picture-limits'
 import type { Problem } from './problems'
 import type { Picture } from './types'
 
@@ -10,10 +11,6 @@ const cacheSchema = z.record(
   z.object({ mtimeMs: z.number(), size: z.number(), width: z.number(), height: z.number(), version: z.string() }),
 )
 type Cache = z.infer<typeof cacheSchema>
-
-/** What a picture may be: more only costs editors and builds their time. */
-export const maxPictureBytes = 20 * 1024 * 1024
-export const maxPicturePixels = 100_000_000
 
 /** Where a picture is named. */
 export interface PictureUse {

@@ -1,0 +1,134 @@
+import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Locator } from 'playwright-core'
+import sharp from 'sharp'
+import { openDeskSite, type DeskSite } from './support/desk-site'
+import { until } from './support/until'
+
+jest.setTimeout(180_000)
+
+const SERVE_LIMIT_MS = 15_000
+const slug = 'apple-clamshell-4-cavity'
+const folder = `provider/content/products/${slug}`
+const image = 'provider/content/images/products/neue-schale-offen.webp'
+
+let desk: DeskSite
+let files: string
+
+beforeAll(async () => {
+  files = await mkdtemp(path.join(tmpdir(), 'pictures-'))
+  desk = await openDeskSite()
+})
+afterAll(async () => {
+  rmSync(files, { recursive: true, force: true })
+  // What could not be opened needs no end.
+  await (desk as DeskSite | undefined)?.close()
+})
+
+const readProduct = async (langId = '1', name = 'Apple Clamshell') => (await desk.searchProducts(name, langId))[0]
+
+async function openPictures(): Promise<Locator> {
+  await desk.openEntry('products-facts', slug, 'facts')
+  return desk.scrollTo(desk.page.getByRole('group', { name: /Pictures/ }))
+}
+
+/** As the dialogue of the system hands it over, which opens from "Browse" and cannot be driven. */
+async function addFile(pictures: Locator, name: string): Promise<void> {
+  await pictures.locator('input[type=file]').first().setInputFiles(path.join(files, name))
+}
+
+async function expectRefused(name: string, message: RegExp): Promise<void> {
+  const before = desk.content.readTexts()
+  const pictures = await openPictures()
+  await addFile(pictures, name)
+  const dialog = desk.page.getByRole('alertdialog')
+  await dialog.getByText(name).waitFor()
+  expect(await dialog.innerText()).toMatch(message)
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await pictures.innerText()).not.toContain(name)
+  expect(desk.content.diff(before)).toEqual({})
+}
+
+describe('pictures in the desk', () => {
+  it('adds one to a product, under a name for addresses, and asks for its description', async () => {
+    const before = desk.content.readTexts()
+    // One that the desk has not: it takes a file that is there already under its present name.
+    const create = { width: 640, height: 480, channels: 3, background: '#cdd7d4' } as const
+    await sharp({ create }).webp().toFile(path.join(files, 'Neue Schale (offen).webp'))
+    const pictures = await openPictures()
+    await addFile(pictures, 'Neue Schale (offen).webp')
+    await pictures.getByText(/neue.schale/i).waitFor()
+    await desk.save()
+    expect(desk.content.diff(before)).toEqual({ [`${folder}/facts.yml`]: ['+- products/neue-schale-offen.webp'] })
+    expect(existsSync(path.join(desk.content.folder, image))).toBe(true)
+
+    const panel = desk.page.getByRole('region', { name: 'Problems in the content' })
+    await panel.getByText('imageAlts: has 1 texts for the 2 pictures of facts.yml').waitFor()
+    expect((await readProduct())?.images).toHaveLength(1)
+  })
+
+  it('shows it in the form from then on', async () => {
+    const pictures = await openPictures()
+    const shown = pictures.locator('img')
+    await until(async () => (await shown.count()) === 2, 'both pictures are shown', SERVE_LIMIT_MS)
+    for (const picture of await shown.all()) {
+      const width = () => picture.evaluate((element) => (element as HTMLImageElement).naturalWidth)
+      await until(async () => (await width()) > 0, 'a picture is shown', SERVE_LIMIT_MS)
+    }
+  })
+
+  it('is served when it is described in English, with the English descriptions in the languages that lack its own', async () => {
+    await desk.openEntry('products', slug, 'index')
+    const english = desk.page.getByRole('group', { name: /Edit .*English.* Content/ })
+    await desk.scrollTo(english.getByRole('button', { name: /Add .*description/i }))
+    await english.getByRole('button', { name: /Add .*description/i }).click()
+    const descriptions = english.getByRole('textbox', { name: 'Description', exact: true })
+    await until(async () => (await descriptions.count()) === 2, 'there is a field for it', SERVE_LIMIT_MS)
+    await descriptions.last().fill('The open tray from above')
+    await desk.save()
+    await until(async () => (await readProduct())?.images.length === 2, 'two pictures are served', SERVE_LIMIT_MS)
+    const [own, german] = await Promise.all([readProduct(), readProduct('6', 'Apfel-Klappbox')])
+    expect(own?.images[1]?.alt).toBe('The open tray from above')
+    expect(own?.fallbackFields).toEqual([])
+    expect(german?.images.map(({ alt }) => alt)).toEqual(own?.images.map(({ alt }) => alt))
+    expect(german?.fallbackFields).toEqual(['images'])
+    const picture = await fetch(own?.images[1]?.url ?? '')
+    expect(picture.headers.get('content-type')).toBe('image/webp')
+  })
+
+  it('takes a picture that is there already', async () => {
+    const before = desk.content.readTexts()
+    const pictures = await openPictures()
+    await pictures.getByRole('button', { name: 'Browse' }).click()
+    const dialog = desk.page.getByRole('dialog')
+    await dialog.getByText('bento-tray-5-compartment-with-lid.webp').click()
+    await dialog.getByRole('button', { name: 'Insert' }).click()
+    await pictures.getByText('bento-tray-5-compartment-with-lid.webp').waitFor()
+    await desk.save()
+    expect(desk.content.diff(before)).toEqual({
+      [`${folder}/facts.yml`]: ['+- products/bento-tray-5-compartment-with-lid.webp'],
+    })
+    const panel = desk.page.getByRole('region', { name: 'Problems in the content' })
+    await panel.getByText('imageAlts: has 2 texts for the 3 pictures of facts.yml').waitFor()
+  })
+
+  it('refuses a file of 50 MB, and says so', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+    const create = { width: 4300, height: 4100, channels: 3, background: '#000', noise } as const
+    await sharp({ create }).png({ compressionLevel: 0 }).toFile(path.join(files, 'of-50-mb.png'))
+    expect(statSync(path.join(files, 'of-50-mb.png')).size).toBeGreaterThan(50_000_000)
+    await expectRefused('of-50-mb.png', /larger? than|too large|exceed/i)
+  })
+
+  it('refuses a file that is no picture, and says so', async () => {
+    writeFileSync(path.join(files, 'no-picture.png'), 'a letter to the printer')
+    await expectRefused('no-picture.png', /damaged/)
+  })
+
+  it('meets no error', () => {
+    expect(desk.problems).toEqual([])
+  })
+})

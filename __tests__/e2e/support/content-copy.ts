@@ -1,0 +1,45 @@
+import { cpSync, mkdirSync, readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+
+const CONTENT = 'provider/content'
+
+export interface ContentCopy {
+  /** The folder that looks like a repository of the project. */
+  folder: string
+  /** A text below it. */
+  read(file: string): string
+  /** Every text of the content, by its path. */
+  readTexts(): Map<string, string>
+  /** What differs from before, line by line, by file. */
+  diff(before: ReadonlyMap<string, string>): Record<string, string[]>
+}
+
+/** Copies the content to a folder of its own, as a repository that editors can work on. */
+export function copyContent(folder: string): ContentCopy {
+  mkdirSync(path.join(folder, '.git'), { recursive: true })
+  cpSync(CONTENT, path.join(folder, CONTENT), { recursive: true })
+  const read = (file: string) => readFileSync(path.join(folder, file), 'utf8')
+  const readTexts = () => {
+    const names = readdirSync(path.join(folder, CONTENT), { recursive: true, encoding: 'utf8' })
+    const texts = names.filter((name) => /\.(md|yml)$/.test(name)).map((name) => `${CONTENT}/${name}`)
+    return new Map(texts.map((name) => [name, read(name)]))
+  }
+  return {
+    folder,
+    read,
+    readTexts,
+    diff(before) {
+      const now = readTexts()
+      const changed = [...new Set([...before.keys(), ...now.keys()])].filter(
+        (name) => before.get(name) !== now.get(name),
+      )
+      return Object.fromEntries(
+        changed.map((name) => {
+          const [old, lines] = [before, now].map((texts) => texts.get(name)?.split('\n') ?? []) as [string[], string[]]
+          const gone = old.filter((line) => !lines.includes(line)).map((line) => `-${line}`)
+          return [name, [...gone, ...lines.filter((line) => !old.includes(line)).map((line) => `+${line}`)]]
+        }),
+      )
+    },
+  }
+}
