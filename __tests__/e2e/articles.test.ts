@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { launchBrowser, openTab } from './support/browser'
+import { waitInPage } from './support/wait-in-page'
 
 /** With four parts, and the oldest: nothing comes before it. */
 const LONG = '/news/reading-a-thermoforming-drawing'
@@ -41,7 +42,7 @@ test('a Chinese text’s headings keep their addresses', async () => {
   const hash = (await link.getAttribute('href')) ?? ''
   expect(decodeURIComponent(hash)).toMatch(/^#\p{Script=Han}/u)
   await page.goto(`/zh${LONG}${hash}`, { waitUntil: 'networkidle' })
-  await page.waitForFunction(() => window.scrollY > 200)
+  await waitInPage(page, () => window.scrollY > 200)
   await context.close()
 })
 
@@ -133,7 +134,7 @@ test('a product opens from its card with its picture, at once and at its top', a
   await page.getByRole('heading', { level: 1, name: 'Sushi Tray with Dome Lid, 8 Pieces' }).waitFor()
   expect(Date.now() - started).toBeLessThan(2500)
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
-  await page.waitForFunction(() => document.querySelector('[data-moving]') === null)
+  await waitInPage(page, () => document.querySelector('[data-moving]') === null)
   expect(problems).toEqual([])
   await context.close()
 })

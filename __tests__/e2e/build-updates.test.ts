@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { launchBrowser, openTab, type Tab } from './support/browser'
 import { startUpdatingSite } from './support/updating-site'
+import { waitInPage } from './support/wait-in-page'
 
 const MINUTES = 60_000
 
@@ -34,6 +35,8 @@ async function open(address: string): Promise<Tab> {
   await mark(tab.page)
   return tab
 }
+
+const waitForNewDocument = (page: Page) => waitInPage(page, () => !(window as unknown as GatsbyWindow).isSameDocument)
 
 const mark = (page: Page) =>
   page.evaluate(() => {
@@ -84,7 +87,7 @@ test(
     await passAnHour(reader.page)
     expect(await isSameDocument(reader.page)).toBe(true)
     await navigate(reader.page, TARGET)
-    await reader.page.waitForFunction(() => !(window as unknown as GatsbyWindow).isSameDocument)
+    await waitForNewDocument(reader.page)
     await reader.page.getByRole('heading', { level: 1, name: 'Changed Tray' }).waitFor()
     expect(reader.page.url()).toBe(site.origin + TARGET)
     expect(reader.problems.filter(isOfScript)).toEqual([])
@@ -98,7 +101,7 @@ test(
     await writer.page.waitForURL('**/inquiry')
     expect(await isSameDocument(writer.page)).toBe(true)
     await writer.page.getByRole('button', { name: 'Reload' }).click()
-    await writer.page.waitForFunction(() => !(window as unknown as GatsbyWindow).isSameDocument)
+    await waitForNewDocument(writer.page)
     await writer.page.waitForLoadState('networkidle')
     expect(await writer.page.getByLabel('Your name').inputValue()).toBe('Ana Buyer')
     expect(await writer.page.getByLabel('Message').inputValue()).toBe('Half a que')

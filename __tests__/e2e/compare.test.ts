@@ -1,5 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { launchBrowser, openTab } from './support/browser'
+import { until } from './support/until'
+import { waitInPage } from './support/wait-in-page'
 
 let browser: Browser
 
@@ -77,8 +79,8 @@ test('the keyboard alone chooses, compares and looks quickly', async () => {
   await compare(page, SUSHI).focus()
   await page.keyboard.press('Space')
   await bar(page).getByText('1 of 4 chosen').waitFor()
-  const chosen = await compare(page, SUSHI).elementHandle()
-  await page.waitForFunction((button) => button && getComputedStyle(button).opacity === '1', chosen)
+  const isShown = () => compare(page, SUSHI).evaluate((button) => getComputedStyle(button).opacity === '1')
+  await until(isShown, 'the chosen button is shown', 5000)
 
   const view = page.getByRole('button', { name: `Quick view: ${SUSHI}` })
   await view.focus()
@@ -107,10 +109,8 @@ test('the picture of a product opens large, zooms by key and gives the focus bac
   const dialog = page.getByRole('dialog')
   const large = dialog.getByRole('img')
   await large.waitFor()
-  await page.waitForFunction(() => {
-    const image = document.querySelector<HTMLImageElement>('dialog img')
-    return image?.complete === true && image.naturalWidth > 0
-  })
+  const hasLoaded = () => large.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
+  await until(hasLoaded, 'the large picture loads', 15_000)
   await page.keyboard.press('+')
   expect(await large.evaluate((image) => image.style.transform)).toContain('scale(1.5)')
   await page.keyboard.press('Escape')
@@ -123,7 +123,7 @@ test('the picture of a product opens large, zooms by key and gives the focus bac
 test('what was looked at stands at the foot of the next page', async () => {
   const { context, page, problems } = await openTab(browser)
   await page.goto('/product/sushi-tray-8-piece-dome-lid', { waitUntil: 'networkidle' })
-  await page.waitForFunction(() => localStorage.getItem('site:recently-viewed') !== null)
+  await waitInPage(page, () => localStorage.getItem('site:recently-viewed') !== null)
   await page.goto('/cake-container', { waitUntil: 'networkidle' })
   const row = page.getByRole('region', { name: 'Recently viewed' })
   await row.scrollIntoViewIfNeeded()

@@ -3,6 +3,9 @@ import type { Browser, Page } from 'playwright-core'
 import { LANGUAGE_CODES } from '../../src/config/languages'
 import { launchBrowser, openTab } from './support/browser'
 import { PAGE_KINDS, inLanguage } from './support/page-kinds'
+import { until } from './support/until'
+
+const PICTURE_LIMIT_MS = 15_000
 
 let browser: Browser
 
@@ -55,7 +58,8 @@ describe.each(Object.entries(PAGE_KINDS))('the page %s', (_kind, path) => {
     const pictures = page.locator('main picture img')
     for (const picture of (await pictures.all()).slice(0, 4)) {
       await picture.scrollIntoViewIfNeeded()
-      await page.waitForFunction((img) => (img as HTMLImageElement).naturalWidth > 0, await picture.elementHandle())
+      const hasLoaded = () => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth > 0)
+      await until(hasLoaded, 'a picture loads', PICTURE_LIMIT_MS)
     }
     await context.close()
   })

@@ -8,6 +8,7 @@ import { launchBrowser } from './support/browser'
 import { e2e } from './support/environment'
 import { ALL_KINDS, inLanguage } from './support/page-kinds'
 import { startNginx } from './support/start-nginx'
+import { waitInPage } from './support/wait-in-page'
 
 let browser: Browser
 let nginx: Awaited<ReturnType<typeof startNginx>>
@@ -165,7 +166,7 @@ describe('the policy for scripts', () => {
     })
     await page.goto(inLanguage(address, 'zh'), { waitUntil: 'networkidle' })
     // React has taken the page over.
-    await page.waitForFunction(() => '___navigate' in window)
+    await waitInPage(page, () => '___navigate' in window)
     expect(violations).toEqual([])
     await context.close()
   })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { launchBrowser, openTab } from './support/browser'
 import { e2e } from './support/environment'
+import { until } from './support/until'
 
 interface StoredInquiry {
   id: string
@@ -160,7 +161,7 @@ test('the list is in the page’s language, and moves nothing when it comes', as
     .getByRole('listitem')
     .getByRole('link')
   await link.waitFor()
-  await page.waitForFunction((name) => document.querySelector('main li a')?.textContent !== name, english)
+  await until(async () => (await link.textContent()) !== english, 'the name is German', 10_000)
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02)
   await context.close()

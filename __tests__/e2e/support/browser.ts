@@ -1,6 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 import { BROWSER_ARGS } from '../../../scripts/lib/find-browser'
 import { e2e } from './environment'
+import { waitInPage } from './wait-in-page'
 
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: e2e.browser, args: BROWSER_ARGS })
@@ -24,8 +25,7 @@ function isTakenOver(): boolean {
 
 /** Lets tests go on when a page they open answers to clicks: it does so a little later than it has loaded. */
 function waitForCode(page: Page): void {
-  const wait = () =>
-    page.waitForFunction(isTakenOver, undefined, { timeout: TAKE_OVER_LIMIT_MS }).catch(() => undefined)
+  const wait = () => waitInPage(page, isTakenOver, TAKE_OVER_LIMIT_MS).catch(() => undefined)
   const open = page.goto.bind(page)
   page.goto = async (...where) => {
     const response = await open(...where)

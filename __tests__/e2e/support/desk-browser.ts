@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import { BROWSER_ARGS } from '../../../scripts/lib/find-browser'
+import { waitInPage } from './wait-in-page'
 
 export interface DeskBrowser {
   page: Page
@@ -76,7 +77,7 @@ export async function openDesk(executablePath: string, origin: string, folder: s
     page,
     foreign,
     async pickFolder(picked) {
-      await page.waitForFunction('window.isPicking')
+      await waitInPage(page, () => 'isPicking' in window)
       for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
         const data = { items: [], files: [picked], dragOperationsMask: 1 }
         await session.send('Input.dispatchDragEvent', { type, x: 700, y: 500, data })
