@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { CreateWebpackConfigArgs } from 'gatsby'
+import { OldFilesPlugin } from './old-files-plugin'
 import { OutputHashPlugin } from './output-hash-plugin'
 import { readPageStyles } from './page-styles'
 
@@ -76,14 +77,15 @@ function shortenNames(config: WebpackConfig): void {
     }
 }
 
-export function onCreateWebpackConfig({ stage, getConfig, plugins, actions }: CreateWebpackConfigArgs): void {
+export function onCreateWebpackConfig({ stage, getConfig, plugins, actions, cache }: CreateWebpackConfigArgs): void {
   const config = (getConfig as () => unknown)() as WebpackConfig
   ignoreCssOrder(config)
   if (stage === 'build-javascript') {
     splitCss(config)
     shortenNames(config)
+    addPlugin(config, new OutputHashPlugin())
+    addPlugin(config, new OldFilesPlugin(cache))
   }
-  if (stage === 'build-javascript') addPlugin(config, new OutputHashPlugin())
   if (stage === 'build-html') addPlugin(config, new OutputHashPlugin(readPageStyles))
   actions.replaceWebpackConfig(config)
   const { normalModuleReplacement } = plugins as unknown as {

@@ -1,0 +1,50 @@
+import { readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { GatsbyCache } from 'gatsby'
+import { HASHED_PATTERN } from '../config/hosting'
+
+interface Compiler {
+  outputPath: string
+  hooks: {
+    afterEmit: {
+      tapPromise: (name: string, listen: (compilation: Compilation) => Promise<void>) => void
+    }
+  }
+}
+
+interface Compilation {
+  assets: Readonly<Record<string, unknown>>
+}
+
+const NAME = 'OldFilesPlugin'
+
+/** Cache key of the files of earlier builds, with the time (ms) at which each was first found to be one. */
+const OLD_SINCE = 'old-files'
+
+/** So long a tab may stay open and still find the code of the pages it has. */
+const KEPT_MS = 14 * 24 * 60 * 60 * 1000
+
+/**
+ * Removes scripts and styles of earlier builds, two weeks after the first build that did without them. Where `public` is kept
+ * between builds it would hold those of all that ever were.
+ */
+export class OldFilesPlugin {
+  constructor(
+    private readonly cache: Pick<GatsbyCache, 'get' | 'set'>,
+    private readonly now = Date.now,
+  ) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.afterEmit.tapPromise(NAME, async ({ assets }) => {
+      const folder = compiler.outputPath
+      const hashed = new RegExp(HASHED_PATTERN)
+      const old = (await readdir(folder)).filter((file) => hashed.test(`/${file}`) && !(file in assets))
+      const known = ((await this.cache.get(OLD_SINCE)) ?? {}) as Partial<Record<string, number>>
+      const now = this.now()
+      const since = old.map((file) => [file, known[file] ?? now] as const)
+      const isKept = ([, time]: (typeof since)[number]) => now - time < KEPT_MS
+      await this.cache.set(OLD_SINCE, Object.fromEntries(since.filter(isKept)))
+      await Promise.all(since.filter((entry) => !isKept(entry)).map(([file]) => rm(path.join(folder, file))))
+    })
+  }
+}
