@@ -2,19 +2,16 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { OldFilesPlugin } from '../../src/gatsby/old-files-plugin'
+import { makeMemoryCache } from '../support/memory-cache'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 let folder: string
-const stored = new Map<string, unknown>()
-const cache = {
-  get: async (key: string) => stored.get(key),
-  set: async (key: string, value: unknown) => stored.set(key, value),
-}
+let cache: ReturnType<typeof makeMemoryCache>
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'public-'))
-  stored.clear()
+  cache = makeMemoryCache()
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 

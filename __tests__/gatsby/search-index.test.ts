@@ -5,6 +5,7 @@ import { condenseKeywords, shorten } from '../../src/gatsby/search-index-texts'
 import type { Graphql } from '../../src/gatsby/graphql'
 import { packIndex, unpackIndex, type IndexedDocument, type SearchIndexFile } from '../../src/lib/search-index-file'
 import { buildSampleIndex } from '../support/sample-index'
+import { makeMemoryCache } from '../support/memory-cache'
 
 type Item = SearchSources['allProduct']['nodes'][number]
 
@@ -76,16 +77,8 @@ function makeGraphql(sources: Partial<SearchSources> = {}) {
   return { graphql, asked }
 }
 
-function makeCache() {
-  const stored = new Map<string, unknown>()
-  return {
-    get: async (key: string) => stored.get(key),
-    set: async (key: string, value: unknown) => void stored.set(key, value),
-  }
-}
-
 async function build(sources: Partial<SearchSources> = {}) {
-  const files = await buildSearchIndexes(makeGraphql(sources).graphql, makeCache())
+  const files = await buildSearchIndexes(makeGraphql(sources).graphql, makeMemoryCache())
   return files.map(({ path, content }) => ({ path, file: unpackIndex(JSON.parse(content) as SearchIndexFile) }))
 }
 
@@ -137,7 +130,7 @@ test('makes a file for each language that has content, of its own documents', as
 
 test('asks for a picture once', async () => {
   const { graphql, asked } = makeGraphql()
-  const cache = makeCache()
+  const cache = makeMemoryCache()
   const first = await buildSearchIndexes(graphql, cache)
   const second = await buildSearchIndexes(graphql, cache)
   expect(second).toEqual(first)
@@ -146,7 +139,7 @@ test('asks for a picture once', async () => {
 
 test('stops the build when the content can not be read', async () => {
   const graphql = (async () => ({ errors: ['no such field'] })) as Graphql
-  await expect(buildSearchIndexes(graphql, makeCache())).rejects.toThrow('no such field')
+  await expect(buildSearchIndexes(graphql, makeMemoryCache())).rejects.toThrow('no such field')
 })
 
 test.each([

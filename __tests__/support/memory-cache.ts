@@ -1,0 +1,8 @@
+/** A cache as Gatsby gives one to plugins, empty at first. */
+export function makeMemoryCache() {
+  const stored = new Map<string, unknown>()
+  return {
+    get: async (key: string) => stored.get(key),
+    set: async (key: string, value: unknown) => void stored.set(key, value),
+  }
+}
