@@ -65,6 +65,13 @@ describe('an item in a language', () => {
     await expect(images(['旧图', '黑色托盘'])).resolves.toEqual({ alt: 'A black tray', isFallback: true })
   })
 
+  it('lacks no texts of pictures when it has no pictures any more', async () => {
+    folders.write({ 'products/maki-box/index.zh.md': textFile({ name: '寿司盒', imageAlts: ['旧图'] }, '盒子') })
+    const item = localizeItem(find(await load(), 'product/maki-box'), 'zh', '', 'http://p/')
+    expect(item.images).toEqual([])
+    expect(item.fallbackFields).not.toContain('images')
+  })
+
   it('takes a category name from the default language when it has none', () => {
     const [sushi] = content.categories
     if (!sushi) throw new Error('no category')

@@ -56,7 +56,7 @@ export function resolveText(item: Item, language: string): ResolvedText {
   const has = (field: TextField): boolean => {
     const value = own[field]
     // Texts of other pictures than the item's: those were changed since, and nobody can tell which text is whose.
-    if (field === 'imageAlts') return (value?.length ?? 0) === item.pictures.length
+    if (field === 'imageAlts') return item.pictures.length === 0 || value?.length === item.pictures.length
     return typeof value === 'string' && value.trim() !== ''
   }
   const missing = textFields.filter((field) => !has(field))
