@@ -80,7 +80,7 @@ test('the keyboard alone chooses, compares and looks quickly', async () => {
   await page.keyboard.press('Space')
   await bar(page).getByText('1 of 4 chosen').waitFor()
   const isShown = () => compare(page, SUSHI).evaluate((button) => getComputedStyle(button).opacity === '1')
-  await until(isShown, 'the chosen button is shown', 5000)
+  await until(isShown, 'the chosen button is shown')
 
   const view = page.getByRole('button', { name: `Quick view: ${SUSHI}` })
   await view.focus()
@@ -110,7 +110,7 @@ test('the picture of a product opens large, zooms by key and gives the focus bac
   const large = dialog.getByRole('img')
   await large.waitFor()
   const hasLoaded = () => large.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
-  await until(hasLoaded, 'the large picture loads', 15_000)
+  await until(hasLoaded, 'the large picture loads')
   await page.keyboard.press('+')
   expect(await large.evaluate((image) => image.style.transform)).toContain('scale(1.5)')
   await page.keyboard.press('Escape')

@@ -9,7 +9,6 @@ import { until } from './support/until'
 
 jest.setTimeout(180_000)
 
-const SERVE_LIMIT_MS = 15_000
 const slug = 'apple-clamshell-4-cavity'
 const folder = `provider/content/products/${slug}`
 const image = 'provider/content/images/products/neue-schale-offen.webp'
@@ -73,10 +72,10 @@ describe('pictures in the desk', () => {
   it('shows it in the form from then on', async () => {
     const pictures = await openPictures()
     const shown = pictures.locator('img')
-    await until(async () => (await shown.count()) === 2, 'both pictures are shown', SERVE_LIMIT_MS)
+    await until(async () => (await shown.count()) === 2, 'both pictures are shown')
     for (const picture of await shown.all()) {
       const width = () => picture.evaluate((element) => (element as HTMLImageElement).naturalWidth)
-      await until(async () => (await width()) > 0, 'a picture is shown', SERVE_LIMIT_MS)
+      await until(async () => (await width()) > 0, 'a picture is shown')
     }
   })
 
@@ -86,10 +85,10 @@ describe('pictures in the desk', () => {
     await desk.scrollTo(english.getByRole('button', { name: /Add .*description/i }))
     await english.getByRole('button', { name: /Add .*description/i }).click()
     const descriptions = english.getByRole('textbox', { name: 'Description', exact: true })
-    await until(async () => (await descriptions.count()) === 2, 'there is a field for it', SERVE_LIMIT_MS)
+    await until(async () => (await descriptions.count()) === 2, 'there is a field for it')
     await descriptions.last().fill('The open tray from above')
     await desk.save()
-    await until(async () => (await readProduct())?.images.length === 2, 'two pictures are served', SERVE_LIMIT_MS)
+    await until(async () => (await readProduct())?.images.length === 2, 'two pictures are served')
     const [own, german] = await Promise.all([readProduct(), readProduct('6', 'Apfel-Klappbox')])
     expect(own?.images[1]?.alt).toBe('The open tray from above')
     expect(own?.fallbackFields).toEqual([])

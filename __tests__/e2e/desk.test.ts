@@ -7,7 +7,6 @@ import { until } from './support/until'
 
 jest.setTimeout(180_000)
 
-const SERVE_LIMIT_MS = 15_000
 const product = 'apple-clamshell-4-cavity'
 const folder = `provider/content/products/${product}`
 
@@ -48,7 +47,7 @@ describe('the desk', () => {
       [`${folder}/index.de.md`]: [`-summary: "${text}"`, `+summary: "${text.replace('schützen', 'bewahren')}"`],
     })
     const serves = async () => (await desk.searchProducts('Apfel-Klappbox', '6'))[0]?.summary.includes('bewahren')
-    await until(serves, 'the provider serves the German text', SERVE_LIMIT_MS)
+    await until(serves, 'the provider serves the German text')
   })
 
   it('shows the entry beside the form as a visitor reads it, under the policy of the host', async () => {
@@ -74,7 +73,7 @@ describe('the desk', () => {
     await desk.save()
     expect(desk.content.diff(before)).toEqual({ [`${folder}/facts.yml`]: ['-  weightG: 48.2', '+  weightG: 49.5'] })
     const serves = async () => (await desk.searchProducts('Apple Clamshell', '1'))[0]?.facts.weightG === 49.5
-    await until(serves, 'the provider serves the weight', SERVE_LIMIT_MS)
+    await until(serves, 'the provider serves the weight')
   })
 
   it('does not save what the checks refuse, and names file, field and line', async () => {

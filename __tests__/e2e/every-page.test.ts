@@ -5,8 +5,6 @@ import { launchBrowser, openTab } from './support/browser'
 import { PAGE_KINDS, inLanguage } from './support/page-kinds'
 import { until } from './support/until'
 
-const PICTURE_LIMIT_MS = 15_000
-
 let browser: Browser
 
 beforeAll(async () => {
@@ -59,7 +57,7 @@ describe.each(Object.entries(PAGE_KINDS))('the page %s', (_kind, path) => {
     for (const picture of (await pictures.all()).slice(0, 4)) {
       await picture.scrollIntoViewIfNeeded()
       const hasLoaded = () => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth > 0)
-      await until(hasLoaded, 'a picture loads', PICTURE_LIMIT_MS)
+      await until(hasLoaded, 'a picture loads')
     }
     await context.close()
   })

@@ -161,7 +161,7 @@ test('the list is in the page’s language, and moves nothing when it comes', as
     .getByRole('listitem')
     .getByRole('link')
   await link.waitFor()
-  await until(async () => (await link.textContent()) !== english, 'the name is German', 10_000)
+  await until(async () => (await link.textContent()) !== english, 'the name is German')
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02)
   await context.close()

@@ -6,6 +6,7 @@ import { writeDesk } from '../../../plugins/gatsby-plugin-desk/src/write-desk'
 import { startProvider, type RunningProvider } from '../../../scripts/lib/provider'
 import { serveFolder } from '../../../scripts/lib/serve-folder'
 import { DESK_POLICY } from '../../../src/config/hosting'
+import { makeMemoryCache } from '../../support/memory-cache'
 import { copyContent, type ContentCopy } from './content-copy'
 import { openDesk } from './desk-browser'
 import { e2e } from './environment'
@@ -39,11 +40,28 @@ export interface DeskSite {
 
 /** Opens the desk in a browser, at work on a copy of the content that a provider of its own serves. */
 export async function openDeskSite(): Promise<DeskSite> {
+  const ends: (() => unknown)[] = []
+  const close = async () => {
+    for (const end of ends.reverse()) await end()
+  }
+  try {
+    return { ...(await open((end) => ends.push(end))), close }
+  } catch (error) {
+    // What was started meanwhile would keep the tests from ending.
+    await close()
+    throw error
+  }
+}
+
+/** @param atEnd - takes what has to be done at the end, as soon as it has */
+async function open(atEnd: (end: () => unknown) => void): Promise<Omit<DeskSite, 'close'>> {
   const root = mkdtempSync(path.join(tmpdir(), 'desk-'))
+  atEnd(() => rmSync(root, { recursive: true, force: true }))
   const content = copyContent(path.join(root, 'repository'))
   const folder = path.join(root, 'site')
   mkdirSync(folder)
   const site = await serveFolder(path.join(folder, 'public'), 9861)
+  atEnd(site.close)
   const provider = await startProvider({
     PROVIDER_PORT: '0',
     PROVIDER_CONTENT: path.join(content.folder, 'provider/content'),
@@ -51,18 +69,15 @@ export async function openDeskSite(): Promise<DeskSite> {
     PROVIDER_ORIGINS: site.url,
     DATABASE_URL: '',
   })
-  const store = new Map<string, unknown>()
-  const cache = {
-    get: async (key: string) => store.get(key),
-    set: async (key: string, value: unknown) => store.set(key, value),
-  }
+  atEnd(() => provider.process.kill())
   const settings = { GATSBY_PROVIDER_URL: provider.url, DESK_PREVIEW_URL: 'https://preview.example' }
-  await writeDesk(path.resolve('.sites/e2e'), cache, settings, folder)
+  await writeDesk(path.resolve('.sites/e2e'), makeMemoryCache(), settings, folder)
   cpSync('static/icon.svg', path.join(folder, 'public/icon.svg'))
   // As the host serves it.
   writeFileSync(path.join(folder, 'public/_headers'), `/admin/*\n  Content-Security-Policy: ${DESK_POLICY}\n`)
 
   const desk = await openDesk(e2e.browser, site.url, content.folder)
+  atEnd(desk.close)
   const { page } = desk
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(String(error)))
@@ -112,12 +127,6 @@ export async function openDeskSite(): Promise<DeskSite> {
       await message.waitFor({ state: 'hidden' })
       await page.getByRole('button', { name: 'Save', exact: true }).click()
       await message.waitFor()
-    },
-    async close() {
-      await desk.close()
-      site.close()
-      provider.process.kill()
-      rmSync(root, { recursive: true, force: true })
     },
   }
 }

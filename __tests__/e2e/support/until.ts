@@ -1,3 +1,5 @@
+const LIMIT_MS = 15_000
+
 /**
  * Asks again and again until the answer is something; an error counts as no answer yet.
  *
@@ -6,7 +8,7 @@
 export async function until<Value>(
   read: () => Promise<Value | null | undefined | false>,
   what: string,
-  limitMs: number,
+  limitMs = LIMIT_MS,
 ): Promise<Value> {
   const end = Date.now() + limitMs
   for (;;) {
