@@ -2,7 +2,6 @@ import type { GatsbyConfig } from 'gatsby'
 import { buildProviderUrl, environment } from './src/config/environment'
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from './src/config/languages'
 import { createNetlifyAdapter } from './src/gatsby/netlify-adapter'
-import { sitemapOptions } from './src/gatsby/sitemap'
 import { siteDocumentSchemas } from './plugins/gatsby-source-provider/src/site-document-schemas'
 
 const providerUrl = buildProviderUrl()
@@ -53,7 +52,6 @@ const config: GatsbyConfig = {
     'gatsby-transformer-sharp',
     'gatsby-plugin-build-manifest',
     'gatsby-plugin-desk',
-    { resolve: 'gatsby-plugin-sitemap', options: sitemapOptions },
   ],
 }
 

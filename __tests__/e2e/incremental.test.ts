@@ -16,9 +16,8 @@ const ADDED_DOCUMENTS = ['en', 'zh'].flatMap((language) => [
   ...ADDED.map((page) => `share/${language}/${page}.jpg`),
 ])
 
-/** What Gatsby and its sitemap plugin write at every build, with the same bytes: copies of static files among them. */
-const WRITTEN_ANYWAY =
-  /^(chunk-map\.json|webpack\.stats\.json|sitemap-.*\.xml|~partytown\/.*|(icon|favicon|apple)[^/]*)$/
+/** What Gatsby writes at every build, with the same bytes: copies of static files among them. */
+const WRITTEN_ANYWAY = /^(chunk-map\.json|webpack\.stats\.json|~partytown\/.*|(icon|favicon|apple)[^/]*)$/
 
 /** The history of builds, which is in no tree. */
 const HISTORY = /^builds\//

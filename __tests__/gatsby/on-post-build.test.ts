@@ -5,9 +5,12 @@ import type { BuildArgs } from 'gatsby'
 import { environment } from '../../src/config/environment'
 import { onPostBuild } from '../../src/gatsby/on-post-build'
 import { hashScripts } from '../../src/gatsby/script-hashes'
+import { makeMemoryCache } from '../support/memory-cache'
+import { makeReadNodes } from '../support/nodes'
 
 const before = process.cwd()
 let folder: string
+let cache: ReturnType<typeof makeMemoryCache>
 
 /** What Gatsby has written before. */
 const BUILT = {
@@ -25,6 +28,7 @@ const pages = new Map([
 ])
 
 beforeEach(() => {
+  cache = makeMemoryCache()
   folder = mkdtempSync(path.join(tmpdir(), 'post-build-'))
   for (const [file, content] of Object.entries(BUILT)) {
     mkdirSync(path.join(folder, 'public', path.dirname(file)), { recursive: true })
@@ -54,13 +58,10 @@ function run(languages: readonly string[]) {
     allSiteSettings: { nodes: languages.map(settings) },
     allLocale: { nodes: [] },
     allArticle: { nodes: [] },
-    allProduct: { nodes: [] },
-    pictures: { nodes: [] },
-    allCategory: { nodes: [] },
-    allContentPage: { nodes: [] },
   }
   const redirects = [{ fromPath: '/news-list', toPath: '/news-list/1', isPermanent: true }]
-  const args = { graphql: async () => ({ data }), store: { getState: () => ({ redirects, pages }) }, cache: {} }
+  const store = { getState: () => ({ redirects, pages }) }
+  const args = { graphql: async () => ({ data }), getNodesByType: makeReadNodes({}), store, cache }
   return onPostBuild(args as unknown as BuildArgs)
 }
 

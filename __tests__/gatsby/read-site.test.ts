@@ -1,5 +1,5 @@
-import type { Graphql } from '../../src/gatsby/graphql'
 import { groupItems, readSite } from '../../src/gatsby/read-site'
+import { makeReadNodes } from '../support/nodes'
 
 type ItemNode = Parameters<typeof groupItems>[0][number]
 
@@ -44,25 +44,23 @@ describe('readSite', () => {
     listMode: 'slash',
     subFolderMode: 1,
   }
-  const data = {
-    siteSettings: routing,
-    allLanguage: { nodes: [{ code: 'zh' }, { code: 'en' }, { code: 'sv' }] },
-    allCategory: {
-      nodes: [
-        { lang: 'en', categoryId: '101', kind: 'product', path: 'food-tray', fallbackFields: [] },
-        { lang: 'zh', categoryId: '101', kind: 'product', path: 'food-tray', fallbackFields: ['name'] },
-      ],
-    },
-    allProduct: { nodes: [node('tray', 'en')] },
-    allArticle: { nodes: [node('ppwr', 'en', { kind: 'news' }), node('lids', 'en', { kind: 'case' })] },
-    allContentPage: { nodes: [node('home', 'en', { kind: 'page', path: 'home' })] },
+  const nodes = {
+    SiteSettings: [{ ...routing, lang: 'en' }],
+    Language: [{ code: 'zh' }, { code: 'en' }, { code: 'sv' }],
+    Category: [
+      { lang: 'en', categoryId: '102', kind: 'product', path: 'bakery', sort: 2, fallbackFields: [] },
+      { lang: 'en', categoryId: '101', kind: 'product', path: 'food-tray', sort: 1, fallbackFields: [] },
+      { lang: 'zh', categoryId: '101', kind: 'product', path: 'food-tray', sort: 1, fallbackFields: ['name'] },
+    ],
+    Product: [node('tray', 'en')],
+    Article: [node('ppwr', 'en', { kind: 'news' }), node('lids', 'en', { kind: 'case' })],
+    ContentPage: [node('home', 'en', { kind: 'page', path: 'home' })],
   }
 
-  const answer = (reply: { data?: unknown; errors?: unknown }) => (async () => reply) as unknown as Graphql
+  const read = (more: Partial<typeof nodes> = {}) => readSite(makeReadNodes({ ...nodes, ...more }))
 
-  test('sorts the items by kind', async () => {
-    const { items } = await readSite(answer({ data }))
-    const ids = Object.entries(items).map(([kind, list]) => [kind, list.map(({ itemId }) => itemId)])
+  test('sorts the items by kind', () => {
+    const ids = Object.entries(read().items).map(([kind, list]) => [kind, list.map(({ itemId }) => itemId)])
     expect(ids).toEqual([
       ['product', ['tray']],
       ['news', ['ppwr']],
@@ -71,30 +69,27 @@ describe('readSite', () => {
     ])
   })
 
-  test('has the languages that both the provider and the interface have, English first', async () => {
-    expect((await readSite(answer({ data }))).languages).toEqual(['en', 'zh'])
+  test('has the languages that both the provider and the interface have, English first', () => {
+    expect(read().languages).toEqual(['en', 'zh'])
   })
 
-  test('has the routing as it is, and each category once', async () => {
-    const categories = [{ categoryId: '101', kind: 'product', path: 'food-tray' }]
-    expect(await readSite(answer({ data }))).toMatchObject({ routing, categories })
+  test('has the routing as it is, and each category once, in their order', () => {
+    expect(read().routing).toEqual(routing)
+    expect(read().categories).toEqual([
+      { categoryId: '101', kind: 'product', path: 'food-tray' },
+      { categoryId: '102', kind: 'product', path: 'bakery' },
+    ])
   })
 
-  test('has every text that falls back to English', async () => {
+  test('has every text that falls back to English', () => {
     const tray = node('tray', 'zh', { fallbackFields: ['summary', 'body'] })
-    const { fallbacks } = await readSite(
-      answer({ data: { ...data, allProduct: { nodes: [node('tray', 'en'), tray] } } }),
-    )
-    expect(fallbacks).toEqual([
+    expect(read({ Product: [node('tray', 'en'), tray] }).fallbacks).toEqual([
       { kind: 'category', path: 'food-tray', language: 'zh', fields: ['name'] },
       { kind: 'product', path: 'product/tray', language: 'zh', fields: ['summary', 'body'] },
     ])
   })
 
-  test.each([
-    ['errors', { data, errors: ['Cannot query field "x"'] }, /: Cannot query field "x"$/],
-    ['no data', {}, /^The page list could not be read from the data layer/],
-  ])('stops the build on %s', async (_what, reply, message) => {
-    await expect(readSite(answer(reply))).rejects.toThrow(message)
+  test('stops the build where nothing came from the provider', () => {
+    expect(() => read({ SiteSettings: [] })).toThrow('There are no site settings from the provider.')
   })
 })

@@ -1,15 +1,13 @@
 import { gzipSync } from 'node:zlib'
 import { LANGUAGE_CODES } from '../../src/config/languages'
-import { buildSearchIndexes, type SearchSources } from '../../src/gatsby/search-index'
+import { buildSearchIndexes, type IndexItem } from '../../src/gatsby/search-index'
 import { condenseKeywords, shorten } from '../../src/gatsby/search-index-texts'
-import type { Graphql } from '../../src/gatsby/graphql'
 import { packIndex, unpackIndex, type IndexedDocument, type SearchIndexFile } from '../../src/lib/search-index-file'
 import { buildSampleIndex } from '../support/sample-index'
-import { makeMemoryCache } from '../support/memory-cache'
+import { makeReadNodes } from '../support/nodes'
 
-type Item = SearchSources['allProduct']['nodes'][number]
-
-const item = (more: Partial<Item> = {}): Item => ({
+const item = (more: Partial<IndexItem> = {}): IndexItem => ({
+  itemId: '1',
   lang: 'en',
   kind: 'product',
   path: 'product/bento',
@@ -17,8 +15,9 @@ const item = (more: Partial<Item> = {}): Item => ({
   summary: 'A tray of five.',
   keyword_translatable: 'bento tray, lunch box',
   fallbackFields: [],
+  sort: 1,
   categoriesIds: ['2', '9'],
-  images: [{ width: 1600, height: 1200, file: { id: 'file-1' } }],
+  images: [{ file: 'file-1' }],
   facts: {
     sku: 'PP-FT-103',
     material: { base: 'PP', lid: 'APET', colour: 'black' },
@@ -41,49 +40,40 @@ const category = (categoryId: string, more: object = {}) => ({
   kind: 'product',
   path: `category-${categoryId}`,
   name: `Category ${categoryId}`,
+  sort: Number(categoryId),
   fallbackFields: [],
   ...more,
 })
 
-const SOURCES: SearchSources = {
-  allLocale: { nodes: [{ language: 'en', data: '{"title":"Search"}' }] },
-  allCategory: { nodes: [category('1'), category('2'), category('3', { kind: 'news' })] },
-  allProduct: { nodes: [item()] },
-  allArticle: { nodes: [article] },
-  allContentPage: { nodes: [] },
+const NODES = {
+  Locale: [
+    { language: 'en', ns: 'common', data: '{}' },
+    { language: 'en', ns: 'search', data: '{"title":"Search"}' },
+  ],
+  Category: [category('3', { kind: 'news' }), category('1'), category('2')],
+  Product: [item()],
+  Article: [article],
 }
 
-const DIGEST = { id: 'file-1', internal: { contentDigest: 'abc' } }
-
-const PROCESSED = {
-  ...DIGEST,
-  childImageSharp: {
-    gatsbyImageData: {
+const PICTURES = new Map([
+  [
+    'file-1',
+    {
       width: 1,
       height: 0.75,
-      images: { fallback: { srcSet: '/static/bento-320.webp 320w,\n/static/bento-640.webp 640w' } },
+      images: { fallback: { src: '', srcSet: '/static/bento-320.webp 320w,\n/static/bento-640.webp 640w' } },
     },
-  },
-}
+  ],
+])
 
-function makeGraphql(sources: Partial<SearchSources> = {}) {
-  const asked: string[] = []
-  const graphql = (async (query: string) => {
-    asked.push(query)
-    if (query.includes('gatsbyImageData')) return { data: { allFile: { nodes: [PROCESSED] } } }
-    if (query.includes('allFile')) return { data: { allFile: { nodes: [DIGEST] } } }
-    return { data: { ...SOURCES, ...sources } }
-  }) as Graphql
-  return { graphql, asked }
-}
+const build = (more: Partial<Record<keyof typeof NODES, object[]>> = {}) =>
+  buildSearchIndexes(makeReadNodes({ ...NODES, ...more }), PICTURES).map(({ path, content }) => ({
+    path,
+    file: unpackIndex(JSON.parse(content) as SearchIndexFile),
+  }))
 
-async function build(sources: Partial<SearchSources> = {}) {
-  const files = await buildSearchIndexes(makeGraphql(sources).graphql, makeMemoryCache())
-  return files.map(({ path, content }) => ({ path, file: unpackIndex(JSON.parse(content) as SearchIndexFile) }))
-}
-
-test('holds of each document what the search needs, and nothing empty', async () => {
-  expect(await build()).toEqual([
+test('holds of each document what the search needs, and nothing empty', () => {
+  expect(build()).toEqual([
     {
       path: 'search-index/en.json',
       file: {
@@ -119,27 +109,18 @@ test('holds of each document what the search needs, and nothing empty', async ()
   ])
 })
 
-test('makes a file for each language that has content, of its own documents', async () => {
-  const files = await build({
-    allLocale: { nodes: LANGUAGE_CODES.map((language) => ({ language, data: '{}' })) },
-    allProduct: { nodes: [item(), item({ lang: 'zh', name: '便当盒', fallbackFields: ['summary', 'body'] })] },
+test('makes a file for each language that has content, of its own documents', () => {
+  const files = build({
+    Locale: LANGUAGE_CODES.map((language) => ({ language, ns: 'search', data: '{}' })),
+    Product: [item(), item({ lang: 'zh', name: '便当盒', fallbackFields: ['summary', 'body'] })],
   })
   expect(files.map(({ path }) => path)).toEqual(['search-index/en.json', 'search-index/zh.json'])
   expect(files[1]?.file.documents).toEqual([expect.objectContaining({ name: '便当盒', fallback: ['summary'] })])
 })
 
-test('asks for a picture once', async () => {
-  const { graphql, asked } = makeGraphql()
-  const cache = makeMemoryCache()
-  const first = await buildSearchIndexes(graphql, cache)
-  const second = await buildSearchIndexes(graphql, cache)
-  expect(second).toEqual(first)
-  expect(asked.filter((query) => query.includes('gatsbyImageData'))).toHaveLength(1)
-})
-
-test('stops the build when the content can not be read', async () => {
-  const graphql = (async () => ({ errors: ['no such field'] })) as Graphql
-  await expect(buildSearchIndexes(graphql, makeMemoryCache())).rejects.toThrow('no such field')
+test('has the documents in the order of the lists, whichever changed last', () => {
+  const [file] = build({ Product: [item({ name: 'B', sort: 2 }), item({ name: 'C', itemId: '3', sort: 2 }), item()] })
+  expect(file?.file.documents.map(({ name }) => name)).toEqual(['Bento tray', 'B', 'C', 'Fair'])
 })
 
 test.each([

@@ -1,13 +1,15 @@
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { environment } from '../../src/config/environment'
-import { buildEntry, isListed, sitemapOptions } from '../../src/gatsby/sitemap'
+import { buildEntry, isListed, writeSitemap, type SitemapPage } from '../../src/gatsby/sitemap'
+import { makeMemoryCache } from '../support/memory-cache'
 
 const SITE = environment.siteUrl
 
-type PageNode = Parameters<typeof isListed>[0]
-
-const page = (path: string, originalPath = path, canonical = path): PageNode => ({
-  path,
-  pageContext: { i18n: { path: canonical, originalPath, languages: ['en', 'zh'] } },
+const page = (pagePath: string, originalPath = pagePath, canonical = pagePath): SitemapPage => ({
+  path: pagePath,
+  context: { i18n: { path: canonical, originalPath, languages: ['en', 'zh'] } },
 })
 
 describe('isListed', () => {
@@ -33,21 +35,85 @@ describe('isListed', () => {
     ['the comparison', page('/compare')],
     ['the alias of a list’s first page', page('/food-tray/1', '/food-tray', '/food-tray')],
     ['an alias in another language', page('/zh/food-tray/1', '/food-tray', '/zh/food-tray')],
-    ['a page that Gatsby made', { path: '/dev-404-page', pageContext: null }],
-    ['a page of no language', { path: '/x', pageContext: {} }],
+    ['a page that Gatsby made', { path: '/dev-404-page' }],
+    ['a page of no language', { path: '/x', context: {} }],
   ])('does not list %s', (_what, node) => {
     expect(isListed(node)).toBe(false)
   })
+})
 
-  test('is what the sitemap is made by', () => {
-    const nodes = [page('/'), page('/404')]
-    expect(sitemapOptions.resolvePages({ allSitePage: { nodes } })).toEqual([page('/')])
+describe('writeSitemap', () => {
+  const before = process.cwd()
+  const folder = 'public'
+  let site: string
+
+  beforeEach(() => {
+    site = mkdtempSync(path.join(tmpdir(), 'sitemap-'))
+    process.chdir(site)
+    mkdirSync(folder)
   })
 
-  test('has one order, whichever page was made or changed last', () => {
-    const nodes = ['/product/tray', '/', '/about'].map((path) => page(path))
-    const listed = sitemapOptions.resolvePages({ allSitePage: { nodes } })
-    expect(listed.map(({ path }) => path)).toEqual(['/', '/about', '/product/tray'])
+  afterEach(() => {
+    process.chdir(before)
+    rmSync(site, { recursive: true })
+  })
+
+  const read = (file: string) => readFileSync(path.join(folder, file), 'utf8')
+  const addresses = (file: string) => [...read(file).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
+  const pagesOf = (...paths: string[]) => paths.map((pagePath) => page(pagePath))
+
+  test('writes the pages that are listed, in one order, and the index of its files', async () => {
+    await writeSitemap(folder, pagesOf('/product/tray', '/', '/404', '/about'), makeMemoryCache())
+    expect(addresses('sitemap-0.xml')).toEqual([`${SITE}/`, `${SITE}/about`, `${SITE}/product/tray`])
+    expect(addresses('sitemap-index.xml')).toEqual([`${SITE}/sitemap-0.xml`])
+    expect(read('sitemap-0.xml')).toContain(`<xhtml:link rel="alternate" hreflang="zh" href="${SITE}/zh/about"/>`)
+  })
+
+  test('leaves the sitemap of the same pages as it is', async () => {
+    const cache = makeMemoryCache()
+    await writeSitemap(folder, pagesOf('/', '/about'), cache)
+    const { mtimeMs } = statSync(path.join(folder, 'sitemap-0.xml'))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    await writeSitemap(folder, pagesOf('/about', '/'), cache)
+    expect(statSync(path.join(folder, 'sitemap-0.xml')).mtimeMs).toBe(mtimeMs)
+  })
+
+  test.each([
+    ['a page', () => pagesOf('/', '/about', '/new')],
+    [
+      'a language of a page',
+      () => [
+        page('/'),
+        { path: '/about', context: { i18n: { path: '/about', originalPath: '/about', languages: ['en' as const] } } },
+      ],
+    ],
+  ])('is written anew for the change of %s', async (_what, change) => {
+    const cache = makeMemoryCache()
+    await writeSitemap(folder, pagesOf('/', '/about'), cache)
+    const former = read('sitemap-0.xml')
+    await writeSitemap(folder, change(), cache)
+    expect(read('sitemap-0.xml')).not.toBe(former)
+  })
+
+  test('is written anew where it is gone', async () => {
+    const cache = makeMemoryCache()
+    await writeSitemap(folder, pagesOf('/'), cache)
+    rmSync(path.join(folder, 'sitemap-index.xml'))
+    await writeSitemap(folder, pagesOf('/'), cache)
+    expect(addresses('sitemap-index.xml')).toHaveLength(1)
+  })
+
+  test('has files of 20,000 entries, and removes those that are too many', async () => {
+    const cache = makeMemoryCache()
+    writeFileSync(path.join(folder, 'sitemap-news.xml'), '')
+    await writeSitemap(
+      folder,
+      Array.from({ length: 20_001 }, (_, index) => page(`/p/${index}`)),
+      cache,
+    )
+    expect(addresses('sitemap-index.xml')).toEqual([`${SITE}/sitemap-0.xml`, `${SITE}/sitemap-1.xml`])
+    await writeSitemap(folder, pagesOf('/'), cache)
+    expect(readdirSync(folder).sort()).toEqual(['sitemap-0.xml', 'sitemap-index.xml', 'sitemap-news.xml'])
   })
 })
 

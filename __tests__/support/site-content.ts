@@ -1,6 +1,6 @@
-import type { CreatePagesArgs } from 'gatsby'
 import type { LanguageCode } from '../../src/config/languages'
 import { REQUIRED_PAGES } from '../../src/config/routes'
+import type { PageInput } from '../../src/gatsby/kept-pages'
 import { makePageCreator } from '../../src/gatsby/pages/page-creator'
 import type { Site, SiteItem } from '../../src/gatsby/read-site'
 
@@ -48,12 +48,11 @@ export interface CreatedPage {
 }
 
 type Creator = ReturnType<typeof makePageCreator>
-type CreatePage = CreatePagesArgs['actions']['createPage']
 
 /** Gathers the pages that are created for a site. */
 export function recordPages(site: Site, create: (site: Site, createPage: Creator) => void): CreatedPage[] {
   const createPage = jest.fn<void, [CreatedPage]>()
-  create(site, makePageCreator(site, { createPage: createPage as unknown as CreatePage }))
+  create(site, makePageCreator(site, createPage as unknown as (page: PageInput) => void))
   return createPage.mock.calls.map(([page]) => page)
 }
 

@@ -1,17 +1,19 @@
 import type { GatsbyNode } from 'gatsby'
 import { describeFallbacks } from './describe-fallbacks'
+import { makeCreatePage } from './kept-pages'
 import { createComponentsPage } from './pages/components'
 import { createFixedPages } from './pages/fixed'
 import { createItemPages } from './pages/items'
 import { createListPages } from './pages/lists'
 import { makePageCreator } from './pages/page-creator'
 import { createListRedirects } from './pages/redirects'
+import type { ReadNodes } from './read-nodes'
 import { readSite } from './read-site'
 
-export const createPages: GatsbyNode['createPages'] = async ({ graphql, actions, reporter }) => {
+export const createPages: GatsbyNode['createPages'] = ({ getNodesByType, actions, reporter, store }) => {
   try {
-    const site = await readSite(graphql)
-    const createPage = makePageCreator(site, actions)
+    const site = readSite(getNodesByType as unknown as ReadNodes)
+    const createPage = makePageCreator(site, makeCreatePage({ store, actions }))
     createFixedPages(site, createPage)
     createListPages(site, createPage)
     createItemPages(site, createPage)

@@ -1,18 +1,19 @@
-import { DEFAULT_LANGUAGE, type LanguageCode } from '../config/languages'
+import type { LanguageCode } from '../config/languages'
 import type { FacetFile, Repeated } from '../lib/facet-file'
-import { packPicture, type ListPicture } from './facet-picture'
-import type { Graphql } from './graphql'
-import { PICTURE_QUERY } from './picture-query'
+import { packPicture } from './facet-picture'
+import type { ProcessedPictures } from './processed-pictures'
 
 const MEDICAL_STANDARD = 'ISO 11607'
 
 export interface FacetSource {
   itemId: string
   lang: LanguageCode
+  sort: number
   path: string
   name: string
   fallbackFields: string[]
   categoriesIds: string[]
+  images: { width: number; height: number; file: string | null }[]
   facts: {
     material: { base: string }
     capacityMl: number | null
@@ -27,68 +28,6 @@ export interface FacetSource {
     outerMm: { l: number; w: number; h: number }
     weightG: number
   }
-}
-
-interface FacetsQuery {
-  allProduct: { nodes: FacetSource[] }
-  pictures: { nodes: { itemId: string; images: ListPicture[] }[] }
-}
-
-/** A product's first picture by the product's id. It is the same in every language. */
-export type Pictures = ReadonlyMap<string, ListPicture>
-
-/**
- * Reads what the filters of the lists need, in the order of the lists. The pictures are asked for in one language and
- * with the arguments of the pages, so that nothing is computed twice.
- */
-export async function readFacetSources(graphql: Graphql): Promise<{ products: FacetSource[]; pictures: Pictures }> {
-  const { data, errors } = await graphql<FacetsQuery>(`
-    query ReadFacets {
-      allProduct(sort: [{ lang: ASC }, { sort: ASC }, { itemId: ASC }]) {
-        nodes {
-          itemId
-          lang
-          path
-          name
-          fallbackFields
-          categoriesIds
-          facts {
-            material { base }
-            capacityMl
-            compartments
-            tempMinC
-            tempMaxC
-            microwave
-            freezer
-            lidType
-            foodContact
-            medical { iso11607 }
-            outerMm { l w h }
-            weightG
-          }
-        }
-      }
-      pictures: allProduct(filter: { lang: { eq: "${DEFAULT_LANGUAGE}" } }) {
-        nodes {
-          itemId
-          images {
-            width
-            height
-            file {
-              childImageSharp {
-                ${PICTURE_QUERY}
-              }
-            }
-          }
-        }
-      }
-    }
-  `)
-  if (errors || !data) throw new Error(`The filters' products could not be read from the data layer: ${String(errors)}`)
-  const pictures = new Map(
-    data.pictures.nodes.flatMap(({ itemId, images: [first] }) => (first ? [[itemId, first]] : [])),
-  )
-  return { products: data.allProduct.nodes, pictures }
 }
 
 /** Sets each different value once. */
@@ -106,10 +45,12 @@ export function repeat<Value>(values: readonly Value[]): Repeated<Value> {
 }
 
 /** Puts the products of one language, in the order of the lists, into the columns of the file. */
-export function buildFacetFile(products: readonly FacetSource[], pictures: Pictures): FacetFile {
+export function buildFacetFile(products: readonly FacetSource[], pictures: ProcessedPictures): FacetFile {
   const facts = products.map((product) => product.facts)
   const ends = products.map(({ path }) => path.slice(path.lastIndexOf('/') + 1))
-  const packed = products.map(({ itemId }, index) => packPicture(pictures.get(itemId), ends[index] ?? ''))
+  const packed = products.map(({ images: [first] }, index) =>
+    packPicture(first, pictures.get(first?.file ?? ''), ends[index] ?? ''),
+  )
   return {
     pathFolder: repeat(products.map(({ path }) => path.slice(0, path.lastIndexOf('/') + 1))),
     pathEnd: ends,

@@ -1,20 +1,8 @@
 import { FILE_MARK, KEY_MARK, type PictureLayout } from '../lib/facet-file'
+import type { ProcessedPicture } from './processed-pictures'
 
 /** The widest version that a card shows: 18rem on a screen of double density. */
 const WIDEST = 640
-
-export interface ListPicture {
-  width: number
-  height: number
-  file: {
-    childImageSharp: {
-      gatsbyImageData: {
-        backgroundColor?: string
-        images: { sources?: { type: string; srcSet: string }[]; fallback?: { src: string; srcSet?: string } }
-      }
-    } | null
-  } | null
-}
 
 interface PackedPicture {
   layout: PictureLayout | null
@@ -33,10 +21,14 @@ function keepNarrow(srcSet: string): string[] {
 /**
  * Takes from a processed picture what a card shows, apart in what it shares with others and what it has alone.
  *
+ * @param picture as the provider has it
  * @param pathEnd how the product's path ends, which is how its picture is named as a rule
  */
-export function packPicture(picture: ListPicture | undefined, pathEnd: string): PackedPicture {
-  const data = picture?.file?.childImageSharp?.gatsbyImageData
+export function packPicture(
+  picture: { width: number; height: number } | undefined,
+  data: ProcessedPicture | undefined,
+  pathEnd: string,
+): PackedPicture {
   const fallback = data?.images.fallback
   if (!picture || !data || !fallback) return { layout: null, key: '', file: '', ground: '' }
   // Gatsby's addresses: /static/<key of the content>/<key of the version>/<name>.<extension>

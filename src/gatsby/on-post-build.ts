@@ -4,18 +4,22 @@ import type { BuildArgs } from 'gatsby'
 import { environment } from '../config/environment'
 import { buildFacetsPath, buildManifestPath } from '../config/site-files'
 import { writeSiteDocuments } from './documents/write-site-documents'
-import { buildFacetFile, readFacetSources } from './facet-data'
+import { buildFacetFile, type FacetSource } from './facet-data'
 import { buildFeed, readFeedSources } from './feeds'
 import { buildHeadersFile, buildRedirectsFile, buildRobotsFile, type Redirect } from './hosting-files'
+import { readProcessedPictures } from './processed-pictures'
+import { inListOrder, type ReadNodes } from './read-nodes'
 import { readScriptHashes } from './script-hashes'
-import { buildSearchIndexes } from './search-index'
+import { buildSearchIndexes, SEARCHED_TYPES } from './search-index'
+import { rememberWholeBuild } from './kept-pages'
+import { writeSitemap, type SitemapPage } from './sitemap'
 import { buildWebManifest } from './web-manifest'
 
 const FOLDER = 'public'
 
 interface BuildState {
   redirects: readonly Redirect[]
-  pages: ReadonlyMap<string, { path: string; component: string }>
+  pages: ReadonlyMap<string, SitemapPage & { component: string }>
 }
 
 /** A file that is as it should be is not written: hosts and caches that look at its time keep it. */
@@ -28,16 +32,22 @@ async function writePublic(file: string, content: string): Promise<void> {
   await writeFile(target, bytes)
 }
 
-/** Writes what is no page: a feed, a web manifest and the filters' products per language, what hosts read, robots.txt. */
-export async function onPostBuild({ graphql, store, cache, reporter }: BuildArgs): Promise<void> {
+/** Writes what is no page: a feed, a web manifest and the filters' products per language, what hosts and search engines read. */
+export async function onPostBuild(args: BuildArgs): Promise<void> {
+  const { graphql, store, cache, getNode, reporter } = args
+  const readNodes = args.getNodesByType as unknown as ReadNodes
   const sources = await readFeedSources(graphql)
   const [first] = sources
   if (!first) throw new Error('There are no site settings: the site has no language.')
-  const { products, pictures } = await readFacetSources(graphql)
   const { redirects, pages } = (store.getState as () => BuildState)()
-  const indexes = await buildSearchIndexes(graphql, cache)
+  const shown = SEARCHED_TYPES.flatMap((type) => readNodes<Pick<FacetSource, 'images'>>(type))
+  const pictures = await readProcessedPictures(
+    { graphql, cache, getNode },
+    shown.flatMap(({ images: [first] }) => first?.file ?? []),
+  )
+  const products = inListOrder(readNodes<FacetSource>('Product'))
   await Promise.all([
-    ...indexes.map((index) => writePublic(index.path, index.content)),
+    ...buildSearchIndexes(readNodes, pictures).map((index) => writePublic(index.path, index.content)),
     ...sources.map((source) => writePublic(source.path, buildFeed(source, environment.siteUrl))),
     ...sources.map(({ language, htmlLang, companyName }) =>
       writePublic(buildManifestPath(language).slice(1), buildWebManifest(language, htmlLang, companyName)),
@@ -69,7 +79,9 @@ export async function onPostBuild({ graphql, store, cache, reporter }: BuildArgs
         providerUrl: environment.providerUrl,
       }),
     ),
+    writeSitemap(FOLDER, pages.values(), cache),
     writePublic('robots.txt', buildRobotsFile(environment.siteUrl)),
   ])
   await writeSiteDocuments({ graphql, cache, reporter })
+  await rememberWholeBuild({ cache })
 }

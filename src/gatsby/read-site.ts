@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '../config/languages'
 import type { Routing } from '../config/paths'
 import type { ListKind } from '../config/routes'
-import type { Graphql } from './graphql'
+import type { ReadNodes } from './read-nodes'
 
 export type ItemKind = ListKind | 'page'
 
@@ -54,19 +54,9 @@ interface ItemNode {
 
 interface CategoryNode extends SiteCategory {
   lang: LanguageCode
+  sort: number
   fallbackFields: string[]
 }
-
-interface SiteQuery {
-  siteSettings: Routing
-  allLanguage: { nodes: { code: LanguageCode }[] }
-  allCategory: { nodes: CategoryNode[] }
-  allProduct: { nodes: ItemNode[] }
-  allArticle: { nodes: ItemNode[] }
-  allContentPage: { nodes: ItemNode[] }
-}
-
-const ITEM_FIELDS = 'itemId lang kind path categoriesIds sort fallbackFields'
 
 /**
  * Gathers the items of all languages under their id.
@@ -103,34 +93,33 @@ function listFallbacks(
   )
 }
 
-export async function readSite(graphql: Graphql): Promise<Site> {
-  const { data, errors } = await graphql<SiteQuery>(`
-    query ReadSite {
-      siteSettings { listMode subFolderMode routePath { product news case } }
-      allLanguage(sort: { sort: ASC }) { nodes { code } }
-      allCategory(sort: [{ sort: ASC }, { categoryId: ASC }]) { nodes { lang categoryId kind path fallbackFields } }
-      allProduct { nodes { ${ITEM_FIELDS} } }
-      allArticle { nodes { ${ITEM_FIELDS} publishedAt } }
-      allContentPage { nodes { ${ITEM_FIELDS} } }
-    }
-  `)
-  if (errors || !data) throw new Error(`The page list could not be read from the data layer: ${String(errors)}`)
-  const served = new Set(data.allLanguage.nodes.map(({ code }) => code))
+const byPlace = (a: CategoryNode, b: CategoryNode) => a.sort - b.sort || (a.categoryId < b.categoryId ? -1 : 1)
+
+/** @throws when there is nothing from the provider. */
+export function readSite(readNodes: ReadNodes): Site {
+  const [settings] = readNodes<Routing>('SiteSettings')
+  if (!settings) throw new Error('There are no site settings from the provider.')
+  const served = new Set(readNodes<{ code: LanguageCode }>('Language').map(({ code }) => code))
+  const categories = [...readNodes<CategoryNode>('Category')].sort(byPlace)
+  const products = readNodes<ItemNode>('Product')
+  const articles = readNodes<ItemNode>('Article')
+  const pages = readNodes<ItemNode>('ContentPage')
+  const { listMode, subFolderMode, routePath } = settings
   return {
-    routing: data.siteSettings,
+    routing: { listMode, subFolderMode, routePath },
     languages: LANGUAGE_CODES.filter((code) => served.has(code)),
-    categories: data.allCategory.nodes
+    categories: categories
       .filter(({ lang }) => lang === DEFAULT_LANGUAGE)
       .map(({ categoryId, kind, path }) => ({ categoryId, kind, path })),
     items: {
-      product: groupItems(data.allProduct.nodes),
-      news: groupItems(data.allArticle.nodes.filter(({ kind }) => kind === 'news')),
-      case: groupItems(data.allArticle.nodes.filter(({ kind }) => kind === 'case')),
-      page: groupItems(data.allContentPage.nodes),
+      product: groupItems(products),
+      news: groupItems(articles.filter(({ kind }) => kind === 'news')),
+      case: groupItems(articles.filter(({ kind }) => kind === 'case')),
+      page: groupItems(pages),
     },
     fallbacks: [
-      ...listFallbacks(data.allCategory.nodes.map((node) => ({ ...node, kind: 'category' as const }))),
-      ...[data.allProduct, data.allArticle, data.allContentPage].flatMap(({ nodes }) => listFallbacks(nodes)),
+      ...listFallbacks(categories.map((node) => ({ ...node, kind: 'category' as const }))),
+      ...[products, articles, pages].flatMap(listFallbacks),
     ],
   }
 }

@@ -1,11 +1,12 @@
 import type { LanguageCode } from '../config/languages'
 import { buildSearchIndexPath } from '../config/site-files'
 import { packIndex, type IndexedDocument, type SearchIndex } from '../lib/search-index-file'
-import type { Graphql } from './graphql'
+import type { ProcessedPicture, ProcessedPictures } from './processed-pictures'
+import { inListOrder, type ReadNodes } from './read-nodes'
 import { condenseKeywords, shorten } from './search-index-texts'
-import { readSearchPictures, type PictureCache, type SmallPicture } from './search-pictures'
 
-interface IndexItem {
+export interface IndexItem {
+  itemId: string
   lang: LanguageCode
   kind: string
   path: string
@@ -13,8 +14,9 @@ interface IndexItem {
   summary: string
   keyword_translatable: string
   fallbackFields: string[]
+  sort: number
   categoriesIds: string[]
-  images: { width: number; height: number; file: { id: string } | null }[]
+  images: { file: string | null }[]
   facts?: {
     sku: string
     material: { base: string; lid: string | null; colour: string }
@@ -28,49 +30,34 @@ interface IndexCategory {
   kind: string
   path: string
   name: string
+  sort: number
   fallbackFields: string[]
 }
 
-export interface SearchSources {
-  allLocale: { nodes: { language: LanguageCode; data: string }[] }
-  allCategory: { nodes: IndexCategory[] }
-  allProduct: { nodes: IndexItem[] }
-  allArticle: { nodes: IndexItem[] }
-  allContentPage: { nodes: IndexItem[] }
+interface IndexLocale {
+  language: LanguageCode
+  ns: string
+  data: string
 }
 
-const ITEM = 'lang kind path name summary keyword_translatable fallbackFields categoriesIds'
-const IMAGES = 'images { width height file { id } }'
-const SORT = 'sort: [{ sort: ASC }, { itemId: ASC }]'
+/** The types of nodes that can be found. */
+export const SEARCHED_TYPES = ['Product', 'Article', 'ContentPage']
+
+const byPlace = (a: IndexCategory, b: IndexCategory) => a.sort - b.sort || (a.categoryId < b.categoryId ? -1 : 1)
 
 /** Makes the static search index of every language that the site has: a file below `public` each, the same at each build. */
-export async function buildSearchIndexes(
-  graphql: Graphql,
-  cache: PictureCache,
-): Promise<{ path: string; content: string }[]> {
-  const { data, errors } = await graphql<SearchSources>(`
-    query ReadSearchIndexes {
-      allLocale(filter: { ns: { eq: "search" } }, sort: { language: ASC }) { nodes { language data } }
-      allCategory(sort: [{ sort: ASC }, { categoryId: ASC }]) {
-        nodes { lang categoryId kind path name fallbackFields }
-      }
-      allProduct(${SORT}) {
-        nodes { ${ITEM} ${IMAGES} facts { sku material { base lid colour } outerMm { l w h } } }
-      }
-      allArticle(${SORT}) { nodes { ${ITEM} ${IMAGES} } }
-      allContentPage(${SORT}) { nodes { ${ITEM} ${IMAGES} } }
-    }
-  `)
-  if (errors || !data) throw new Error(`The search index could not be read from the data layer: ${String(errors)}`)
-  const items = [data.allProduct, data.allArticle, data.allContentPage].flatMap(({ nodes }) => nodes)
-  const pictures = await readSearchPictures(graphql, cache, [
-    ...new Set(items.flatMap(({ images: [first] }) => first?.file?.id ?? [])),
-  ])
-  return data.allLocale.nodes
-    .filter(({ language }) => items.some(({ lang }) => lang === language))
-    .map(({ language, data: texts }) => ({
+export function buildSearchIndexes(
+  readNodes: ReadNodes,
+  pictures: ProcessedPictures,
+): { path: string; content: string }[] {
+  const categories = [...readNodes<IndexCategory>('Category')].sort(byPlace)
+  const items = SEARCHED_TYPES.flatMap((type) => inListOrder(readNodes<IndexItem>(type)))
+  const itemsIn = (language: LanguageCode) => items.filter(({ lang }) => lang === language)
+  return readNodes<IndexLocale>('Locale')
+    .filter(({ ns, language }) => ns === 'search' && items.some(({ lang }) => lang === language))
+    .map(({ language, data }) => ({
       path: buildSearchIndexPath(language).slice(1),
-      content: JSON.stringify(packIndex(buildIndex(language, texts, data.allCategory.nodes, items, pictures))),
+      content: JSON.stringify(packIndex(buildIndex(language, data, categories, itemsIn(language), pictures))),
     }))
 }
 
@@ -79,7 +66,7 @@ function buildIndex(
   texts: string,
   allCategories: readonly IndexCategory[],
   items: readonly IndexItem[],
-  pictures: ReadonlyMap<string, SmallPicture>,
+  pictures: ProcessedPictures,
 ): SearchIndex {
   const categories = allCategories.filter(({ lang }) => lang === language)
   const positions = new Map(categories.map(({ categoryId }, position) => [categoryId, position]))
@@ -93,17 +80,16 @@ function buildIndex(
         ...(fallbackFields.includes('name') && { fallback: true as const }),
       })),
     categoryNames: categories.map(({ name }) => name),
-    documents: items
-      .filter(({ lang }) => lang === language)
-      .map((item) => buildDocument(item, positions, pictures.get(item.images[0]?.file?.id ?? ''))),
+    documents: items.map((item) => buildDocument(item, positions, pictures.get(item.images[0]?.file ?? ''))),
   }
 }
 
 function buildDocument(
   { kind, path, name, summary, keyword_translatable, fallbackFields, categoriesIds, facts }: IndexItem,
   positions: ReadonlyMap<string, number>,
-  picture: SmallPicture | undefined,
+  processed: ProcessedPicture | undefined,
 ): IndexedDocument {
+  const picture = processed && findSmallest(processed)
   const short = shorten(summary)
   const keywords = condenseKeywords(keyword_translatable, `${name} ${short}`)
   const categories = categoriesIds.flatMap((id) => positions.get(id) ?? [])
@@ -125,4 +111,11 @@ function buildDocument(
     ...(picture && { picture }),
     ...(fallback.length > 0 && { fallback }),
   }
+}
+
+/** Root-relative address, width and height in px of a picture's smallest version. */
+function findSmallest({ width, height, images }: ProcessedPicture): IndexedDocument['picture'] {
+  const [, src, pixels] = /^\s*(\S+)\s+(\d+)w/.exec(images.fallback?.srcSet ?? '') ?? []
+  if (!src || !pixels) return undefined
+  return [src, Number(pixels), Math.round((Number(pixels) * height) / width)]
 }

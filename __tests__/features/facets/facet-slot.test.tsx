@@ -32,8 +32,10 @@ function source(id: number, base: string, categoriesIds = ['101']): FacetSource 
     lang: 'en',
     path: `product/tray-${id}`,
     name: `Tray ${id}`,
+    sort: id,
     fallbackFields: [],
     categoriesIds,
+    images: [],
     facts: {
       material: { base },
       capacityMl: null,

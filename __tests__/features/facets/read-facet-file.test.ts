@@ -1,13 +1,13 @@
 import { gzipSync } from 'node:zlib'
 import { createHash } from 'node:crypto'
 import { buildFacetFile, type FacetSource } from '../../../src/gatsby/facet-data'
-import type { ListPicture } from '../../../src/gatsby/facet-picture'
+import type { ProcessedPicture } from '../../../src/gatsby/processed-pictures'
 import { readFacetFile } from '../../../src/features/facets/read-facet-file'
 import { pick, randomFrom } from './generate-products'
 
 const address = (key: string, version: string, file: string) => `/static/${key}/${version}/${file}`
 
-function picture(key: string, name: string): ListPicture {
+function picture(key: string, name: string): ProcessedPicture {
   const versions = (extension: string, marks: readonly string[]) =>
     [320, 640, 960, 1200]
       .map((width, index) => `${address(key, marks[index] ?? '', `${name}.${extension}`)} ${width}w`)
@@ -17,8 +17,7 @@ function picture(key: string, name: string): ListPicture {
     sources: [{ type: 'image/avif', srcSet: versions('avif', ['27af9', '80a20', '6ce5d', '387a3']) }],
     fallback: { src: address(key, 'c3710', `${name}.webp`), srcSet: versions('webp', webp) },
   }
-  const gatsbyImageData = { backgroundColor: '#e8e8e8', images }
-  return { width: 1200, height: 900, file: { childImageSharp: { gatsbyImageData } } }
+  return { width: 1, height: 0.75, backgroundColor: '#e8e8e8', images }
 }
 
 function source(id: number, more: Partial<FacetSource> = {}, facts: Partial<FacetSource['facts']> = {}): FacetSource {
@@ -27,8 +26,10 @@ function source(id: number, more: Partial<FacetSource> = {}, facts: Partial<Face
     lang: 'en',
     path: `product/tray-${id}`,
     name: `Tray ${id}`,
+    sort: id,
     fallbackFields: [],
     categoriesIds: ['101'],
+    images: [{ width: 1200, height: 900, file: `file-${id}` }],
     facts: {
       material: { base: 'rPET' },
       capacityMl: 500,
@@ -78,7 +79,7 @@ test('a product comes out of the file as it went in', () => {
 test.each(['tray-1', 'another-name'])(
   'the card has its picture, in a file named %s, in the widths of cards',
   (name) => {
-    const catalogue = readFacetFile(buildFacetFile([source(1)], new Map([['1', picture(KEY, name)]])))
+    const catalogue = readFacetFile(buildFacetFile([source(1)], new Map([['file-1', picture(KEY, name)]])))
     const [first] = catalogue.products
     const image = first && catalogue.cardOf(first).images[0]
     expect(image).toMatchObject({ alt: '', width: 1200, height: 900 })
@@ -94,19 +95,19 @@ test.each(['tray-1', 'another-name'])(
 )
 
 test('a product without a picture has a card without one', () => {
-  const catalogue = readFacetFile(buildFacetFile([source(1)], new Map()))
-  expect(catalogue.products.map(catalogue.cardOf)[0]?.images).toEqual([])
+  const catalogue = readFacetFile(buildFacetFile([source(1, { images: [] }), source(2)], new Map()))
+  expect(catalogue.products.map(catalogue.cardOf).flatMap(({ images }) => images)).toEqual([])
 })
 
 test('2,000 products, each with a picture, a size and a name of its own, are below 90 kB compressed', () => {
   const random = randomFrom(3)
   const WORDS = ['sushi', 'cake', 'berry', 'bakery', 'meal', 'salad', 'deli', 'fruit', 'chocolate', 'macaron', 'meat']
   const SHAPES = ['tray', 'dome', 'clamshell', 'punnet', 'insert', 'blister', 'box', 'bowl', 'platter']
-  const pictures = new Map<string, ListPicture>()
+  const pictures = new Map<string, ProcessedPicture>()
   const products = Array.from({ length: 2000 }, (_, id) => {
     const parts = [pick(WORDS, random), pick(SHAPES, random), `${id % 24}`, 'compartment', `${id}`]
     const end = parts.join('-')
-    pictures.set(String(id), picture(createHash('md5').update(end).digest('hex'), end))
+    pictures.set(`file-${id}`, picture(createHash('md5').update(end).digest('hex'), end))
     const side = () => Math.round(60 + random() * 300)
     return source(
       id,

@@ -1,8 +1,8 @@
 import path from 'node:path'
-import type { CreatePagesArgs } from 'gatsby'
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../config/languages'
 import { buildPath, localizePath, type Target } from '../../config/paths'
 import { checkRouteRules, type RouteRules } from '../../config/route-rules'
+import type { PageInput } from '../kept-pages'
 import type { Site } from '../read-site'
 
 type PageContext = Record<string, string | number | boolean | readonly string[] | null>
@@ -26,12 +26,12 @@ export interface PageRequest {
 export type PageCreator = (request: PageRequest) => void
 
 /**
- * Makes the one function that creates pages: it alone loops over languages and calls Gatsby's `createPage`.
+ * Makes the one function that creates pages: it alone loops over languages and calls `createPage`.
  * It sets `context.i18n` itself; gatsby-plugin-react-i18next would otherwise copy every page for every language.
  *
  * @throws when two pages would stand at the same address, or a page names a rule that does not exist.
  */
-export function makePageCreator(site: Site, actions: Pick<CreatePagesArgs['actions'], 'createPage'>): PageCreator {
+export function makePageCreator(site: Site, createPage: (page: PageInput) => void): PageCreator {
   const taken = new Map<string, string>()
 
   return ({ target, template, context = {}, contextIn, languages = site.languages, rules, canonical = target }) => {
@@ -47,7 +47,7 @@ export function makePageCreator(site: Site, actions: Pick<CreatePagesArgs['actio
         )
       }
       taken.set(pagePath, what)
-      actions.createPage({
+      createPage({
         path: pagePath,
         component: path.resolve(`src/templates/${template}.tsx`),
         context: {
