@@ -140,6 +140,12 @@ describe('the payloads', () => {
     expect(payload('404/_payload.json')).toEqual({ a: 'folder' })
   })
 
+  test('become those of the other page where one of two goes', async () => {
+    await site.build({ pages: { '/404.html': { a: 'file' }, '/404': { a: 'folder' } } })
+    await site.build({ pages: { '/404.html': { a: 'file' } } })
+    expect(payload('404/_payload.json')).toEqual({ a: 'file' })
+  })
+
   test('follow the data, whether Gatsby writes into its file or makes it anew', async () => {
     await site.build({ pages: SITE })
     await site.build({ pages: { ...SITE, '/about': { a: 'written' } } })
@@ -170,6 +176,7 @@ describe('the payloads', () => {
     utimesSync(`${target}.copy`, atime, mtime)
     renameSync(`${target}.copy`, target)
     const { ino } = site.stat('about/_payload.json')
+    site.clearCache()
     await site.build({ pages: SITE })
     expect(site.stat('about/_payload.json').ino).toBe(ino)
   })

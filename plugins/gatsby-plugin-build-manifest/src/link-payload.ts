@@ -1,4 +1,4 @@
-import { copyFile, link, lstat, mkdir, rename, rm, rmdir, utimes } from 'node:fs/promises'
+import { copyFile, link, lstat, mkdir, rename, rm, rmdir, stat, utimes } from 'node:fs/promises'
 import type { Stats } from 'node:fs'
 import path from 'node:path'
 
@@ -20,7 +20,8 @@ async function linkOrCopy(source: string, stats: Stats, target: string): Promise
 }
 
 /** Puts a page's data at a second address. What is right already stays untouched; what is not is replaced at once. */
-export async function linkPayload(source: string, stats: Stats, target: string): Promise<void> {
+export async function linkPayload(source: string, target: string): Promise<void> {
+  const stats = await stat(source)
   const existing = await lstat(target).catch(() => null)
   if (existing && isSame(stats, existing)) return
   const temporary = `${target}.tmp`

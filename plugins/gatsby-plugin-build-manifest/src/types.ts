@@ -16,7 +16,7 @@ export interface BuildState {
   pages: ReadonlyMap<string, BuiltPage>
   redirects: readonly Redirect[]
   webpackCompilationHash: string
-  html?: { ssrCompilationHash?: string }
+  html: { ssrCompilationHash?: string; trackedHtmlFiles: ReadonlyMap<string, { pageDataHash: string }> }
 }
 
 /** What an address leads to besides its page. */

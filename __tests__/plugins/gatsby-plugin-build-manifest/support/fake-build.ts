@@ -9,6 +9,7 @@ import type {
   LatestBuild,
   Redirect,
 } from '../../../../plugins/gatsby-plugin-build-manifest/src/types'
+import { makeMemoryCache } from '../../../support/memory-cache'
 
 type Args = Parameters<typeof onPostBuild>[0]
 
@@ -23,13 +24,15 @@ export interface Changes {
 /** A site's folder as Gatsby leaves it at the end of a build. */
 export function createFakeBuild() {
   const folder = mkdtempSync(path.join(tmpdir(), 'manifest-'))
-  const cached = new Map<string, unknown>()
+  let cache = makeMemoryCache()
   const inPublic = (file: string) => path.join(folder, 'public', file)
   const readJson = (file: string): unknown => JSON.parse(readFileSync(inPublic(file), 'utf8'))
 
   return {
     inPublic,
-    clearCache: () => cached.clear(),
+    clearCache: () => {
+      cache = makeMemoryCache()
+    },
     remove: () => rmSync(folder, { recursive: true }),
     stat: (file: string) => statSync(inPublic(file)),
     readLatest: () => readJson('builds/latest.json') as LatestBuild,
@@ -48,15 +51,14 @@ export function createFakeBuild() {
         pages: new Map(Object.keys(pages).map((page) => [page, { path: page, context: contexts[page] }])),
         redirects,
         webpackCompilationHash: code,
-        html: { ssrCompilationHash: `ssr-${code}` },
-      }
-      await onPostBuild({
-        store: { getState: () => state },
-        cache: {
-          get: async (key: string) => cached.get(key),
-          set: async (key: string, value: unknown) => cached.set(key, value),
+        html: {
+          ssrCompilationHash: `ssr-${code}`,
+          trackedHtmlFiles: new Map(
+            Object.entries(pages).map(([page, data]) => [page, { pageDataHash: `hash of ${JSON.stringify(data)}` }]),
+          ),
         },
-      } as unknown as Args)
+      }
+      await onPostBuild({ store: { getState: () => state }, cache } as unknown as Args)
     },
   }
 }
