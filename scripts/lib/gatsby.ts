@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import type { ChildProcess } from 'node:child_process'
+import { digestCode, isBuiltBy, noteBuilt } from './built-code'
 import { startChild } from './children'
 
 const require = createRequire(path.resolve('package.json'))
@@ -23,26 +24,28 @@ const PRELOADED = path.resolve('scripts/lib/narrow-compiler-watch.cjs')
 const MOST_WORKERS = 4
 
 /**
- * Gatsby keeps one core for itself and starts a worker on each of the others, but does nothing while they render: on two cores,
- * one was idle for most of a build. So it is told of one more.
+ * What Gatsby is told of the machine. It keeps one core for itself and starts a worker on each of the others, but does nothing while
+ * they ask and render: on two cores, one was idle for most of a build. So it is told of one more, to build all pages. After an edit
+ * there is less to do than a worker takes to start: with one core it asks for the data of pages itself, and has one worker to render.
  */
-function countCores(): string {
-  return process.env.GATSBY_CPU_COUNT ?? String(Math.min(availableParallelism(), MOST_WORKERS) + 1)
+function countCores(isEdit: boolean): string {
+  if (process.env.GATSBY_CPU_COUNT) return process.env.GATSBY_CPU_COUNT
+  return String(isEdit ? 1 : Math.min(availableParallelism(), MOST_WORKERS) + 1)
 }
 
 /** Starts `gatsby build`. */
 export function startBuild({ cwd = process.cwd(), env = {}, stdio = 'inherit' }: BuildOptions = {}): ChildProcess {
-  return startChild(process.execPath, ['--require', PRELOADED, require.resolve('gatsby/cli.js'), 'build'], {
+  const variables = { ...process.env, GATSBY_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', ...env }
+  const code = digestCode(cwd, variables)
+  const child = startChild(process.execPath, ['--require', PRELOADED, require.resolve('gatsby/cli.js'), 'build'], {
     cwd,
     stdio: ['ignore', stdio, stdio],
-    env: {
-      ...process.env,
-      GATSBY_TELEMETRY_DISABLED: '1',
-      GATSBY_CPU_COUNT: countCores(),
-      NODE_ENV: 'production',
-      ...env,
-    },
+    env: { GATSBY_CPU_COUNT: countCores(isBuiltBy(cwd, code)), ...variables },
   })
+  child.once('exit', (exitCode) => {
+    if (exitCode === 0) noteBuilt(cwd, code)
+  })
+  return child
 }
 
 export interface BuildResult {

@@ -22,6 +22,17 @@ function listFiles(folder: string): string[] {
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
 }
 
+/** The files of a site that a build reads, relative to its folder, in one order. */
+export function listSiteFiles(siteFolder: string): string[] {
+  return SITE_FILES.flatMap((entry) => {
+    const source = path.join(siteFolder, entry)
+    if (statSync(source).isFile()) return entry
+    return listFiles(source)
+      .sort()
+      .map((file) => path.join(entry, file))
+  })
+}
+
 function isSame(source: string, target: string): boolean {
   const size = statSync(target, { throwIfNoEntry: false })?.size
   return size === statSync(source).size && readFileSync(source).equals(readFileSync(target))
@@ -34,19 +45,13 @@ function isSame(source: string, target: string): boolean {
 export function copySite(name: string): string {
   const target = path.resolve('.sites', name)
   mkdirSync(target, { recursive: true })
-  for (const entry of SITE_FILES) {
-    const source = path.resolve(entry)
-    if (statSync(source).isFile()) {
-      if (!isSame(source, path.join(target, entry))) cpSync(source, path.join(target, entry))
-      continue
-    }
-    const files = new Set(listFiles(source))
-    for (const file of files) {
-      const to = path.join(target, entry, file)
-      if (!isSame(path.join(source, file), to)) cpSync(path.join(source, file), to)
-    }
-    for (const file of listFiles(path.join(target, entry))) {
-      if (!files.has(file)) rmSync(path.join(target, entry, file))
+  const files = new Set(listSiteFiles('.'))
+  for (const file of files) {
+    if (!isSame(file, path.join(target, file))) cpSync(file, path.join(target, file))
+  }
+  for (const folder of SITE_FILES.filter((entry) => statSync(entry).isDirectory())) {
+    for (const file of listFiles(path.join(target, folder)).map((name) => path.join(folder, name))) {
+      if (!files.has(file)) rmSync(path.join(target, file))
     }
   }
   return target

@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { digestCode, isBuiltBy, noteBuilt } from '../../scripts/lib/built-code'
+
+const FILES = [
+  ...['gatsby-browser.tsx', 'gatsby-config.ts', 'gatsby-node.ts', 'gatsby-ssr.tsx'],
+  ...['package-lock.json', 'package.json', 'tsconfig.json'],
+  ...['src/templates/home.tsx', 'plugins/a/index.js', 'static/icon.svg'],
+]
+
+let site: string
+
+const write = (file: string, text: string) => {
+  mkdirSync(path.dirname(path.join(site, file)), { recursive: true })
+  writeFileSync(path.join(site, file), text)
+}
+
+beforeEach(() => {
+  site = mkdtempSync(path.join(tmpdir(), 'built-code-'))
+  for (const file of [...FILES, '.cache/redux', 'public/builds/latest.json']) write(file, file)
+})
+
+afterEach(() => rmSync(site, { recursive: true }))
+
+test('knows the code that a site was built by', () => {
+  const code = digestCode(site, {})
+  expect(isBuiltBy(site, code)).toBe(false)
+  noteBuilt(site, code)
+  expect(isBuiltBy(site, digestCode(site, { HOME: '/home/editor' }))).toBe(true)
+})
+
+test.each([
+  ['a file', () => write('src/templates/home.tsx', 'changed'), {}],
+  ['a file more', () => write('src/templates/new.tsx', ''), {}],
+  ['a variable', () => {}, { SITE_DOCUMENTS: 'off' }],
+  ['the output, which is gone', () => rmSync(path.join(site, 'public'), { recursive: true }), {}],
+  ['Gatsby’s cache, which is gone', () => rmSync(path.join(site, '.cache'), { recursive: true }), {}],
+])('is another for a change of %s', (_what, change, env) => {
+  noteBuilt(site, digestCode(site, {}))
+  change()
+  expect(isBuiltBy(site, digestCode(site, env))).toBe(false)
+})
