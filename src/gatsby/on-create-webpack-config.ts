@@ -26,8 +26,11 @@ interface WebpackConfig {
  */
 const LEFT_OUT = ['gatsby-script', '@builder.io/partytown/integration', 'browser-lang', 'outdent']
 
+const { resolve } = createRequire(path.resolve('package.json'))
+
+const findI18next = () => path.join(path.dirname(resolve('i18next/package.json')), 'dist/esm/i18next.js')
+
 function slimAliases(): Record<string, string | false> {
-  const { resolve } = createRequire(path.resolve('package.json'))
   return {
     ...Object.fromEntries(LEFT_OUT.map((name) => [name, false])),
     'prop-types$': path.resolve('src/gatsby/no-prop-types.cjs'),
@@ -35,7 +38,7 @@ function slimAliases(): Record<string, string | false> {
     'gatsby-plugin-react-i18next$': path.resolve('src/i18n/slim-gatsby-plugin-react-i18next.js'),
     'react-i18next$': path.resolve('src/i18n/slim-react-i18next.js'),
     'react-i18next-es': path.join(path.dirname(resolve('react-i18next/package.json')), 'dist/es'),
-    i18next$: path.join(path.dirname(resolve('i18next/package.json')), 'dist/esm/i18next.js'),
+    i18next$: findI18next(),
   }
 }
 
@@ -90,6 +93,10 @@ export function onCreateWebpackConfig({ stage, getConfig, plugins, actions, cach
   actions.replaceWebpackConfig(config)
   const { normalModuleReplacement } = plugins as unknown as {
     normalModuleReplacement: (from: RegExp, to: string) => object
+  }
+  if (stage === 'build-html') {
+    const alias = { i18next$: path.resolve('src/i18n/shared-i18next.ts'), 'i18next-package$': findI18next() }
+    actions.setWebpackConfig({ resolve: { alias } })
   }
   if (stage !== 'build-javascript') return
   actions.setWebpackConfig({
