@@ -63,7 +63,7 @@ describe('writeSitemap', () => {
   const pagesOf = (...paths: string[]) => paths.map((pagePath) => page(pagePath))
 
   test('writes the pages that are listed, in one order, and the index of its files', async () => {
-    await writeSitemap(folder, pagesOf('/product/tray', '/', '/404', '/about'), makeMemoryCache())
+    await writeSitemap(pagesOf('/product/tray', '/', '/404', '/about'), makeMemoryCache())
     expect(addresses('sitemap-0.xml')).toEqual([`${SITE}/`, `${SITE}/about`, `${SITE}/product/tray`])
     expect(addresses('sitemap-index.xml')).toEqual([`${SITE}/sitemap-0.xml`])
     expect(read('sitemap-0.xml')).toContain(`<xhtml:link rel="alternate" hreflang="zh" href="${SITE}/zh/about"/>`)
@@ -71,11 +71,21 @@ describe('writeSitemap', () => {
 
   test('leaves the sitemap of the same pages as it is', async () => {
     const cache = makeMemoryCache()
-    await writeSitemap(folder, pagesOf('/', '/about'), cache)
+    await writeSitemap(pagesOf('/', '/about'), cache)
     const { mtimeMs } = statSync(path.join(folder, 'sitemap-0.xml'))
     await new Promise((resolve) => setTimeout(resolve, 20))
-    await writeSitemap(folder, pagesOf('/about', '/'), cache)
+    await writeSitemap(pagesOf('/about', '/'), cache)
     expect(statSync(path.join(folder, 'sitemap-0.xml')).mtimeMs).toBe(mtimeMs)
+  })
+
+  test('leaves files of it that are the same as they are', async () => {
+    const cache = makeMemoryCache()
+    await writeSitemap(pagesOf('/', '/about'), cache)
+    const { mtimeMs } = statSync(path.join(folder, 'sitemap-index.xml'))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    await writeSitemap(pagesOf('/', '/about', '/new'), cache)
+    expect(addresses('sitemap-0.xml')).toHaveLength(3)
+    expect(statSync(path.join(folder, 'sitemap-index.xml')).mtimeMs).toBe(mtimeMs)
   })
 
   test.each([
@@ -89,17 +99,17 @@ describe('writeSitemap', () => {
     ],
   ])('is written anew for the change of %s', async (_what, change) => {
     const cache = makeMemoryCache()
-    await writeSitemap(folder, pagesOf('/', '/about'), cache)
+    await writeSitemap(pagesOf('/', '/about'), cache)
     const former = read('sitemap-0.xml')
-    await writeSitemap(folder, change(), cache)
+    await writeSitemap(change(), cache)
     expect(read('sitemap-0.xml')).not.toBe(former)
   })
 
   test('is written anew where it is gone', async () => {
     const cache = makeMemoryCache()
-    await writeSitemap(folder, pagesOf('/'), cache)
+    await writeSitemap(pagesOf('/'), cache)
     rmSync(path.join(folder, 'sitemap-index.xml'))
-    await writeSitemap(folder, pagesOf('/'), cache)
+    await writeSitemap(pagesOf('/'), cache)
     expect(addresses('sitemap-index.xml')).toHaveLength(1)
   })
 
@@ -107,12 +117,11 @@ describe('writeSitemap', () => {
     const cache = makeMemoryCache()
     writeFileSync(path.join(folder, 'sitemap-news.xml'), '')
     await writeSitemap(
-      folder,
       Array.from({ length: 20_001 }, (_, index) => page(`/p/${index}`)),
       cache,
     )
     expect(addresses('sitemap-index.xml')).toEqual([`${SITE}/sitemap-0.xml`, `${SITE}/sitemap-1.xml`])
-    await writeSitemap(folder, pagesOf('/'), cache)
+    await writeSitemap(pagesOf('/'), cache)
     expect(readdirSync(folder).sort()).toEqual(['sitemap-0.xml', 'sitemap-index.xml', 'sitemap-news.xml'])
   })
 })

@@ -1,5 +1,4 @@
-import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
-import path from 'node:path'
+import { readdir } from 'node:fs/promises'
 import type { BuildArgs } from 'gatsby'
 import { environment } from '../config/environment'
 import { buildFacetsPath, buildManifestPath } from '../config/site-files'
@@ -14,22 +13,11 @@ import { buildSearchIndexes, SEARCHED_TYPES } from './search-index'
 import { rememberWholeBuild } from './kept-pages'
 import { writeSitemap, type SitemapPage } from './sitemap'
 import { buildWebManifest } from './web-manifest'
-
-const FOLDER = 'public'
+import { PUBLIC, writePublic } from './write-public'
 
 interface BuildState {
   redirects: readonly Redirect[]
   pages: ReadonlyMap<string, SitemapPage & { component: string }>
-}
-
-/** A file that is as it should be is not written: hosts and caches that look at its time keep it. */
-async function writePublic(file: string, content: string): Promise<void> {
-  const target = path.join(FOLDER, file)
-  const bytes = Buffer.from(content)
-  const existing = await readFile(target).catch(() => null)
-  if (existing?.equals(bytes)) return
-  await mkdir(path.dirname(target), { recursive: true })
-  await writeFile(target, bytes)
 }
 
 /** Writes what is no page: a feed, a web manifest and the filters' products per language, what hosts and search engines read. */
@@ -74,12 +62,12 @@ export async function onPostBuild(args: BuildArgs): Promise<void> {
     writePublic(
       '_headers',
       buildHeadersFile({
-        rootFiles: await readdir(FOLDER),
-        scriptHashes: await readScriptHashes(FOLDER, pages.values()),
+        rootFiles: await readdir(PUBLIC),
+        scriptHashes: await readScriptHashes(PUBLIC, pages.values()),
         providerUrl: environment.providerUrl,
       }),
     ),
-    writeSitemap(FOLDER, pages.values(), cache),
+    writeSitemap(pages.values(), cache),
     writePublic('robots.txt', buildRobotsFile(environment.siteUrl)),
   ])
   await writeSiteDocuments({ graphql, cache, reporter })

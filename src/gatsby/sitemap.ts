@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { readdir, rm } from 'node:fs/promises'
+import { readFile, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { GatsbyCache } from 'gatsby'
 import { simpleSitemapAndIndex } from 'sitemap'
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../config/languages'
 import { environment } from '../config/environment'
 import { localizePath } from '../config/paths'
+import { PUBLIC, writePublic } from './write-public'
 
 /** A page as Gatsby keeps it. */
 export interface SitemapPage {
@@ -39,7 +40,10 @@ const ENTRIES_PER_FILE = 20_000
 
 const INDEX = 'sitemap-index.xml'
 
-const NUMBERED = /^sitemap-(\d+)\.xml$/
+const NAME = /^sitemap-(index|\d+)\.xml$/
+
+/** Where the sitemap is made before what is different of it goes into the site. */
+const WORK = '.cache/sitemap'
 
 const WRITTEN = 'sitemap'
 
@@ -55,28 +59,27 @@ function digestPages(pages: readonly SitemapPage[]): string {
 /**
  * Writes the sitemap with its index. For tens of thousands of pages that takes seconds, so that one of the same pages stays as
  * it is.
- *
- * @param folder relative to the working directory
  */
 export async function writeSitemap(
-  folder: string,
   pages: Iterable<SitemapPage>,
   cache: Pick<GatsbyCache, 'get' | 'set'>,
 ): Promise<void> {
   // Gatsby has pages in the order in which they were made or changed.
   const listed = [...pages].filter(isListed).sort((a, b) => (a.path < b.path ? -1 : 1))
   const digest = digestPages(listed)
-  const there = await readdir(folder)
+  const there = (await readdir(PUBLIC)).filter((name) => NAME.test(name))
   if (there.includes(INDEX) && (await cache.get(WRITTEN)) === digest) return
   await cache.set(WRITTEN, null)
+  await rm(WORK, { recursive: true, force: true })
   await simpleSitemapAndIndex({
     hostname: siteUrl,
-    destinationDir: folder,
+    destinationDir: WORK,
     sourceData: listed.map(buildEntry),
     limit: ENTRIES_PER_FILE,
     gzip: false,
   })
-  const left = there.filter((name) => Number(NUMBERED.exec(name)?.[1] ?? -1) * ENTRIES_PER_FILE >= listed.length)
-  await Promise.all(left.map((name) => rm(path.join(folder, name))))
+  const made = await readdir(WORK)
+  for (const name of made) await writePublic(name, await readFile(path.join(WORK, name)))
+  for (const name of there.filter((former) => !made.includes(former))) await rm(path.join(PUBLIC, name))
   await cache.set(WRITTEN, digest)
 }
