@@ -8,8 +8,6 @@ const KILLS = 10
 
 let browser: Browser
 let site: Awaited<ReturnType<typeof startPublishingSite>>
-/** How long a rebuild of one edit takes here. */
-let rebuildMs = 0
 
 jest.setTimeout(900_000)
 
@@ -38,13 +36,11 @@ test('a hook with the secret builds and publishes the site, one with another is 
 
 test('triggers that come while it builds are met by one build, which publishes nothing when nothing changed', async () => {
   await rename('Tray A')
-  const started = Date.now()
   await site.trigger('Edit')
   await site.trigger('Edit')
   await site.trigger('Another')
   await site.trigger('Another')
   const last = await site.settled()
-  rebuildMs = (Date.now() - started) / 2
   const { builds } = await site.readStatus()
   expect(builds).toHaveLength(3)
   expect(last).toMatchObject({ state: 'unchanged' })
@@ -103,12 +99,16 @@ test('an editor publishes in the desk, follows the build, reads its log and puts
 
 test(`a build killed at any of ${KILLS} moments changes nothing for visitors, and the next build is right`, async () => {
   const trees: ReturnType<typeof site.readTree>[] = []
+  const wholeBuildsMs: number[] = []
   for (const name of ['Tray A', 'Tray B']) {
     await rename(name)
     await site.trigger(name)
-    expect((await site.settled()).state).toBe('published')
+    const build = await site.settled()
+    expect(build.state).toBe('published')
+    wholeBuildsMs.push(Date.parse(build.finishedAt ?? '') - Date.parse(build.startedAt))
     trees.push(site.readTree())
   }
+  const rebuildMs = Math.min(...wholeBuildsMs)
   expect(trees[0]).not.toEqual(trees[1])
 
   for (let kill = 0; kill < KILLS; kill += 1) {

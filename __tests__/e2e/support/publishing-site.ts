@@ -14,6 +14,9 @@ export interface Build {
   id: string
   state: string
   titles: string[]
+  /** ISO 8601, as `finishedAt`. */
+  startedAt: string
+  finishedAt: string | null
   reason: string | null
 }
 
