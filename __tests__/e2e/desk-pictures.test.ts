@@ -65,7 +65,9 @@ describe('pictures in the desk', () => {
     expect(existsSync(path.join(desk.content.folder, image))).toBe(true)
 
     const panel = desk.page.getByRole('region', { name: 'Problems in the content' })
-    await panel.getByText('imageAlts: has 1 texts for the 2 pictures of facts.yml').waitFor()
+    await panel
+      .getByText('imageAlts: every picture needs a description; pictures in facts.yml: 2, descriptions: 1')
+      .waitFor()
     expect((await readProduct())?.images).toHaveLength(1)
   })
 
@@ -111,7 +113,9 @@ describe('pictures in the desk', () => {
       [`${folder}/facts.yml`]: ['+- products/bento-tray-5-compartment-with-lid.webp'],
     })
     const panel = desk.page.getByRole('region', { name: 'Problems in the content' })
-    await panel.getByText('imageAlts: has 2 texts for the 3 pictures of facts.yml').waitFor()
+    await panel
+      .getByText('imageAlts: every picture needs a description; pictures in facts.yml: 3, descriptions: 2')
+      .waitFor()
   })
 
   it('refuses a file of 50 MB, and says so', async () => {

@@ -100,7 +100,7 @@ export function checkTexts(
       const expected = item.facts.images.length
       // Another language's are left out until they are put right (localize.ts): a new picture has not to wait for them.
       if (alts !== expected && code === defaultLanguage) {
-        const message = `has ${alts} texts for the ${expected} pictures of facts.yml`
+        const message = `every picture needs a description; pictures in facts.yml: ${expected}, descriptions: ${alts}`
         problems.push({ file, field: 'imageAlts', message })
       }
       for (const { target, path } of findPathLinks(text.body ?? '')) {
