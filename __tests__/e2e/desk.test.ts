@@ -107,6 +107,34 @@ describe('the desk', () => {
     expect(desk.content.read(`${folder}/facts.yml`)).not.toContain('path:')
   })
 
+  it('deletes a product in two steps, its texts and its facts, and takes it out of the products that name it', async () => {
+    const before = desk.content.readTexts()
+    await desk.openEntry('products', product, 'index')
+    expect(await desk.deleteEntry()).toContain('2 other entries')
+    const panel = desk.page.getByRole('region', { name: 'Problems in the content' })
+    await panel.getByText('the text in the default language is missing', { exact: false }).waitFor()
+    expect(await desk.searchProducts('Apple Clamshell', '1')).toHaveLength(1)
+
+    await desk.openEntry('products-facts', product, 'facts')
+    await desk.deleteEntry()
+    await desk.page.getByRole('button', { name: 'Content is right' }).waitFor()
+    const diff = desk.content.diff(before)
+    const [own, others] = [true, false].map((isOwn) =>
+      Object.entries(diff).filter(([file]) => file.startsWith(`${folder}/`) === isOwn),
+    ) as [[string, string[]][], [string, string[]][]]
+    expect(own).toHaveLength(12)
+    expect(own.flatMap(([, lines]) => lines).filter((line) => line.startsWith('+'))).toEqual([])
+    expect(others.map(([file]) => path.basename(path.dirname(file))).sort()).toEqual([
+      'berry-punnet-hinged-vented',
+      'cherry-tomato-punnet-500-g',
+    ])
+    expect(others.flatMap(([, lines]) => lines)).toEqual([`-- ${product}`, `-- ${product}`])
+    // It finds others then, which share a word.
+    const serves = async () =>
+      (await desk.searchProducts('Apple Clamshell', '1')).some(({ id }) => id.includes(product))
+    await until(async () => !(await serves()), 'the provider is without it')
+  })
+
   it('calls nobody but its own site and the provider, and meets no error', () => {
     expect(desk.foreign).toEqual([])
     expect(desk.problems).toEqual([])

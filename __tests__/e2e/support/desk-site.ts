@@ -13,6 +13,7 @@ import { e2e } from './environment'
 
 /** A product as the provider answers it; what the tests look at. */
 interface Product {
+  id: string
   summary: string
   images: { url: string; alt: string }[]
   facts: { weightG: number }
@@ -35,6 +36,8 @@ export interface DeskSite {
   scrollTo(field: Locator): Promise<Locator>
   /** Saves what is in the form, and waits until it is. */
   save(): Promise<void>
+  /** Deletes the entry whose form is open, and answers what the desk asked before. */
+  deleteEntry(): Promise<string>
   close(): Promise<void>
 }
 
@@ -127,6 +130,17 @@ async function open(atEnd: (end: () => unknown) => void): Promise<Omit<DeskSite,
       await message.waitFor({ state: 'hidden' })
       await page.getByRole('button', { name: 'Save', exact: true }).click()
       await message.waitFor()
+    },
+    async deleteEntry() {
+      const message = page.getByText('Entry deleted.')
+      await message.waitFor({ state: 'hidden' })
+      await page.getByRole('button', { name: 'Show Editor Options' }).click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      const dialog = page.getByRole('alertdialog', { name: 'Delete Entry' })
+      const question = await dialog.innerText()
+      await dialog.getByRole('button', { name: 'Delete' }).click()
+      await message.waitFor()
+      return question
     },
   }
 }
