@@ -15,7 +15,7 @@ type Category = keyof typeof LEAST
 const CATEGORIES = Object.keys(LEAST) as Category[]
 
 const USAGE =
-  'Usage: npm run lighthouse -- [folder of a built site, public by default] [--kind "product"] [--language de]'
+  'Usage: npm run lighthouse -- [folder of a built site, public by default] [--kind "product"] [--language de] [--runs 3]'
 
 interface Report {
   scores: Record<Category, number>
@@ -54,12 +54,27 @@ async function audit(address: string, port: number): Promise<Report> {
   return { scores, layoutShift: audits['cumulative-layout-shift']?.numericValue ?? 0, failed }
 }
 
+/** The report in the middle of several by its performance, which is another in each run on a machine that has more to do. */
+async function auditOften(address: string, port: number, runs: number): Promise<Report> {
+  const reports: Report[] = []
+  for (let run = 0; run < runs; run++) reports.push(await audit(address, port))
+  reports.sort((a, b) => a.scores.performance - b.scores.performance)
+  return reports[Math.floor(runs / 2)] as Report
+}
+
 /** Prints Lighthouse's scores (mobile, simulated) of every kind of page; fails below the site's targets. */
 runMain(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { kind: { type: 'string', multiple: true }, language: { type: 'string', default: 'en' } },
+    options: {
+      kind: { type: 'string', multiple: true },
+      language: { type: 'string', default: 'en' },
+      runs: { type: 'string', default: '1' },
+    },
   })
+  const runs = Number(values.runs)
+  if (!Number.isInteger(runs) || runs < 1)
+    throw new UserError(`--runs takes a whole number, not "${values.runs}".\n${USAGE}`)
   const folder = path.resolve(positionals[0] ?? 'public')
   if (!existsSync(path.join(folder, 'index.html'))) {
     throw new UserError(`There is no built site in ${path.basename(folder)}. Build it first: npm start\n${USAGE}`)
@@ -78,7 +93,11 @@ runMain(async () => {
   console.log(`${'kind'.padEnd(28)} perf  a11y  best  seo   shift`)
   try {
     for (const [kind, address] of kinds) {
-      const { scores, layoutShift, failed } = await audit(server.url + inLanguage(address, values.language), port)
+      const { scores, layoutShift, failed } = await auditOften(
+        server.url + inLanguage(address, values.language),
+        port,
+        runs,
+      )
       const figures = CATEGORIES.map((name) => String(Math.round(scores[name] * 100)).padStart(4)).join('  ')
       console.log(`${kind.padEnd(28)} ${figures}  ${layoutShift.toFixed(3)}  ${failed.join(', ')}`)
       if (CATEGORIES.some((name) => scores[name] < LEAST[name]) || layoutShift > 0) process.exitCode = 1
