@@ -21,7 +21,8 @@ const CATEGORIES = [
   'customize-plastic-packaging',
 ]
 
-const CLASS_RULE = /\.([a-z][\w-]*-module--[\w-]+)/g
+/** The name of a class in a built site (src/gatsby/on-create-webpack-config.ts). */
+const CLASS_RULE = /\.([a-z]{6})(?![\w-])/gi
 
 const findClasses = (css: string) => new Set(Array.from(css.matchAll(CLASS_RULE), ([, name]) => name))
 
