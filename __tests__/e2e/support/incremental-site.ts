@@ -8,14 +8,28 @@ import { copySmallContent } from './small-content'
 
 const ORIGIN = 'http://localhost:9881'
 
+interface Options {
+  /** Of the folder that it is built in. */
+  name?: string
+  /** Items that keep their pictures, as 'products/name'. */
+  pictured: readonly string[]
+  /** For its builds. */
+  env?: Record<string, string>
+}
+
+/** How many pages a build rendered, by what Gatsby printed. */
+export function countRendered(output: string): number {
+  return Number(/Building static HTML for pages - [\d.]+s - (\d+)\//.exec(output)?.[1] ?? 0)
+}
+
 /** A small site with a few pictures, that is built again after edits, and what each build asks of the provider. */
-export async function startIncrementalSite(pictured: readonly string[]) {
+export async function startIncrementalSite({ name = 'incremental', pictured, env: ownEnv = {} }: Options) {
   const recorder = await recordCalls()
   const content = copySmallContent({ pictured })
   const env = { PROVIDER_BASE_URL: recorder.url }
   const provider = await startEditedProvider({ content, port: 8891, origin: ORIGIN, env })
   recorder.passTo(provider.url)
-  const site = copySite('incremental')
+  const site = copySite(name)
   const publicFolder = path.join(site, 'public')
 
   return {
@@ -30,7 +44,7 @@ export async function startIncrementalSite(pictured: readonly string[]) {
     /** Builds the site as `npm run build` does and tells what Gatsby printed and what the provider was asked. */
     async build(): Promise<{ output: string; calls: string[] }> {
       recorder.take()
-      const env = { GATSBY_PROVIDER_URL: recorder.url, GATSBY_SITE_URL: ORIGIN }
+      const env = { GATSBY_PROVIDER_URL: recorder.url, GATSBY_SITE_URL: ORIGIN, ...ownEnv }
       const { code, output } = await runBuild({ cwd: site, stdio: 'pipe', env })
       if (code !== 0) throw new Error(output.slice(-4000))
       return { output, calls: recorder.take() }

@@ -1,0 +1,44 @@
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { countRendered, startIncrementalSite } from './support/incremental-site'
+
+const PRODUCT = 'sushi-tray-8-piece-dome-lid'
+const FILES = `products/${PRODUCT}`
+
+/** As Netlify's own program sets them on a developer's machine, where its cache is a folder of the site. */
+const NETLIFY = { NETLIFY: 'true', NETLIFY_LOCAL: 'true', SITE_DOCUMENTS: 'off' }
+
+let site: Awaited<ReturnType<typeof startIncrementalSite>>
+
+jest.setTimeout(300_000)
+
+beforeAll(async () => {
+  site = await startIncrementalSite({ name: 'netlify', pictured: [FILES], env: NETLIFY })
+})
+
+afterAll(() => site?.stop())
+
+test('a build on a machine that has nothing but Netlify’s cache renders what an edit concerns, and nothing else', async () => {
+  site.clean()
+  rmSync(path.join(site.site, '.netlify'), { recursive: true, force: true })
+  await site.build()
+  const before = site.readTree()
+
+  // Each build of Netlify's has a machine of its own.
+  site.clean()
+  const summary = 'One line that no other product has.'
+  await site.edit(`${FILES}/index.en.md`, (text) => text.replace(/^summary: .*$/m, `summary: "${summary}"`))
+  const { output } = await site.build()
+  expect(output).toMatch(/1 new or changed, 0 removed/)
+  expect(output).toMatch(/pictures:\s+0 fetched, 1 kept/)
+  expect(output).not.toMatch(/IMAGE_PROCESSING/)
+
+  const after = site.readTree()
+  expect(Object.keys(after)).toEqual(Object.keys(before))
+  const changes = Object.keys(after).filter((file) => after[file] !== before[file])
+  expect(changes).toContain(`product/${PRODUCT}/index.html`)
+  expect(changes.filter((file) => /^(page-data\/)?zh\//.test(file))).toEqual([])
+  const pages = changes.filter((file) => file.endsWith('.html'))
+  expect(pages.length).toBeLessThan(10)
+  expect(countRendered(output)).toBe(pages.length)
+})
