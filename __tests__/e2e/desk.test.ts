@@ -129,10 +129,10 @@ describe('the desk', () => {
       'cherry-tomato-punnet-500-g',
     ])
     expect(others.flatMap(([, lines]) => lines)).toEqual([`-- ${product}`, `-- ${product}`])
-    // It finds others then, which share a word.
-    const serves = async () =>
-      (await desk.searchProducts('Apple Clamshell', '1')).some(({ id }) => id.includes(product))
-    await until(async () => !(await serves()), 'the provider is without it')
+    // What shares a word with it is found then.
+    const isGone = async () =>
+      !(await desk.searchProducts('Apple Clamshell', '1')).some(({ id }) => id.includes(product))
+    await until(isGone, 'the provider is without it')
   })
 
   it('calls nobody but its own site and the provider, and meets no error', () => {

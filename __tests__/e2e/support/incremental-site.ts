@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { runBuild } from '../../../scripts/lib/gatsby'
+import { countRendered, readActivities } from '../../../scripts/lib/scale/read-build-output'
 import { cleanSite, copySite } from '../../../scripts/lib/site-copy'
 import { startEditedProvider } from './edited-provider'
 import { readTree } from './read-tree'
@@ -15,11 +16,6 @@ interface Options {
   pictured: readonly string[]
   /** For its builds. */
   env?: Record<string, string>
-}
-
-/** How many pages a build rendered, by what Gatsby printed. */
-export function countRendered(output: string): number {
-  return Number(/Building static HTML for pages - [\d.]+s - (\d+)\//.exec(output)?.[1] ?? 0)
 }
 
 /** A small site with a few pictures, that is built again after edits, and what each build asks of the provider. */
@@ -41,13 +37,13 @@ export async function startIncrementalSite({ name = 'incremental', pictured, env
     readTree: () => readTree(publicFolder),
     /** Forgets all that was built. */
     clean: () => cleanSite(site),
-    /** Builds the site as `npm run build` does and tells what Gatsby printed and what the provider was asked. */
-    async build(): Promise<{ output: string; calls: string[] }> {
+    /** Builds the site as `npm run build` does: what Gatsby printed, the pages it rendered, and what the provider was asked. */
+    async build(): Promise<{ output: string; rendered: number; calls: string[] }> {
       recorder.take()
       const env = { GATSBY_PROVIDER_URL: recorder.url, GATSBY_SITE_URL: ORIGIN, ...ownEnv }
       const { code, output } = await runBuild({ cwd: site, stdio: 'pipe', env })
       if (code !== 0) throw new Error(output.slice(-4000))
-      return { output, calls: recorder.take() }
+      return { output, rendered: countRendered(readActivities(output)), calls: recorder.take() }
     },
     stop(): void {
       provider.stop()
