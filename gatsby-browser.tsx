@@ -9,6 +9,7 @@ import { reportView, startVisits } from './src/features/visits/start'
 import { hydrateInSteps } from './src/layouts/hydrate-in-steps'
 import { whenIdle } from './src/lib/when-idle'
 
+export { replayClicks as onInitialClientRender } from './src/lib/early-clicks'
 export { shouldUpdateScroll } from './src/features/routing/update-scroll'
 export { wrapPageElement } from './src/layouts/wrap-page-element'
 

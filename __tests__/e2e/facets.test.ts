@@ -35,6 +35,30 @@ test('a buyer filters the whole list, opens a product and comes back to the same
   await context.close()
 })
 
+test('a button pressed before the code of the page has come does its work once it is there', async () => {
+  const { context, page, problems } = await openTab(browser)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/product-list/1', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Filter and sort' }).click()
+  await page
+    .getByRole('button', { name: /^Quick view/ })
+    .first()
+    .click()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  release()
+  await page.getByRole('dialog').waitFor()
+  await page.getByRole('checkbox', { name: 'PETG, 4 products', includeHidden: true }).waitFor()
+  expect(problems).toEqual([])
+  await context.close()
+})
+
 test('a shared address opens filtered and sorted, and a chip takes a filter back', async () => {
   const { context, page, problems } = await openTab(browser)
   await page.goto('/product-list/1?material=cpet_petg&sort=name', { waitUntil: 'networkidle' })

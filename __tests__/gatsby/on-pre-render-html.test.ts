@@ -23,37 +23,53 @@ const icon = createElement('link', { rel: 'icon', href: '/icon.svg' })
 const pageStyles = createElement('style', { 'data-href': '/styles-141b2e7a22.css' } as object)
 const siteStyles = createElement('style', { 'data-href': '/app-61e58af673.css' } as object)
 
+const keepClicks = expect.objectContaining({ type: 'script', key: 'keep-clicks' }) as ReactNode
+
 test('puts the styles of the site before those of the page', () => {
-  expect(reorder([pageStyles, siteStyles])).toEqual([siteStyles, pageStyles])
+  expect(reorder([pageStyles, siteStyles])).toEqual([siteStyles, pageStyles, keepClicks])
 })
 
 test('leaves everything else in its place, the charset first of all', () => {
-  expect(reorder([charset, pageStyles, siteStyles, icon])).toEqual([charset, siteStyles, pageStyles, icon])
+  expect(reorder([charset, pageStyles, siteStyles, icon])).toEqual([charset, siteStyles, pageStyles, icon, keepClicks])
 })
 
-test('changes nothing where the styles stand right', () => {
-  expect(reorder([charset, siteStyles, pageStyles])).toEqual([charset, siteStyles, pageStyles])
+test('adds only the script that keeps early clicks where the styles stand right', () => {
+  expect(reorder([charset, siteStyles, pageStyles])).toEqual([charset, siteStyles, pageStyles, keepClicks])
 })
+
+function renderTail(pathname: string, ...nodes: ReactNode[]): string {
+  let tail: ReactNode[] = []
+  onPreRenderHTML({
+    pathname,
+    getHeadComponents: () => [],
+    replaceHeadComponents: () => {},
+    getPostBodyComponents: () => nodes,
+    replacePostBodyComponents: (components: ReactNode[]) => {
+      tail = components
+    },
+  } as unknown as PreRenderHTMLArgs)
+  return renderToStaticMarkup(createElement('body', null, tail))
+}
+
+const script = createElement('script', { key: 'script-loader', id: 'gatsby-script-loader' })
+const other = createElement('p', { key: 'other' }, 'other')
 
 test('tells each page its path by a script that is the same on all', () => {
-  const renderTail = (pathname: string): string => {
-    let tail: ReactNode[] = []
-    onPreRenderHTML({
-      pathname,
-      getHeadComponents: () => [],
-      replaceHeadComponents: () => {},
-      getPostBodyComponents: () => [
-        createElement('script', { key: 'script-loader', id: 'gatsby-script-loader' }),
-        createElement('p', { key: 'other' }, 'other'),
-      ],
-      replacePostBodyComponents: (components: ReactNode[]) => {
-        tail = components
-      },
-    } as unknown as PreRenderHTMLArgs)
-    return renderToStaticMarkup(createElement('body', null, tail))
-  }
-  const html = renderTail('/zh/food-tray')
+  const html = renderTail('/zh/food-tray', script, other)
   expect(html).toContain('data-page-path="/zh/food-tray"')
   expect(html).toContain('<p>other</p>')
-  expect(hashScripts([html])).toEqual(hashScripts([renderTail('/')]))
+  expect(hashScripts([html])).toEqual(hashScripts([renderTail('/', script, other)]))
+})
+
+test("keeps the page's code in a template until the page has been painted", () => {
+  const Slice = ({ sliceId }: { sliceId: string }) => createElement('slice-start', { id: sliceId })
+  const html = renderTail('/', createElement(Slice, { key: 'slice', sliceId: '_gatsby-scripts' }), other)
+  expect(html).toMatch(
+    /^<body><template id="page-code"><slice-start id="_gatsby-scripts"><\/slice-start><\/template><script>.*requestAnimationFrame.*<\/script><p>/,
+  )
+})
+
+test('leaves the scripts where they are while developing', () => {
+  const scripts = createElement('script', { key: 'commons', src: '/commons.js' })
+  expect(renderTail('/', scripts)).toBe('<body><script src="/commons.js"></script></body>')
 })

@@ -1,5 +1,7 @@
 import { createElement, isValidElement, type ReactElement, type ReactNode } from 'react'
 import type { PreRenderHTMLArgs } from 'gatsby'
+import { KEEP_CLICKS } from '../lib/early-clicks'
+import { startAfterPaint } from './start-after-paint'
 
 interface StyleProps {
   'data-href'?: string
@@ -27,11 +29,12 @@ function tellPath(pathname: string): ReactElement {
   })
 }
 
+const keepClicks = createElement('script', { key: 'keep-clicks', dangerouslySetInnerHTML: { __html: KEEP_CLICKS } })
+
 export function onPreRenderHTML(args: PreRenderHTMLArgs): void {
-  args.replaceHeadComponents(putSiteStylesFirst(args.getHeadComponents()))
-  args.replacePostBodyComponents(
-    args
-      .getPostBodyComponents()
-      .map((node) => (isValidElement(node) && node.key === 'script-loader' ? tellPath(args.pathname) : node)),
-  )
+  args.replaceHeadComponents([...putSiteStylesFirst(args.getHeadComponents()), keepClicks])
+  const postBody = args
+    .getPostBodyComponents()
+    .map((node) => (isValidElement(node) && node.key === 'script-loader' ? tellPath(args.pathname) : node))
+  args.replacePostBodyComponents(startAfterPaint(postBody))
 }

@@ -13,6 +13,7 @@ export default function CompareTemplate({ data }: PageProps<Queries.ComparePageQ
       <div className={`${layout.container} ${layout.tall}`}>
         <div className={layout.heading}>
           <h1>{t('title')}</h1>
+          <p className={layout.lead}>{t('details')}</p>
         </div>
         <CompareSlot />
       </div>

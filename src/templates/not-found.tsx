@@ -33,7 +33,7 @@ export default function NotFoundTemplate({ data }: PageProps<Queries.NotFoundPag
         <NearestProducts />
         <section className={layout.section}>
           <h2>{t('notFound.categories')}</h2>
-          <CategoryGrid categories={data.productCategories.nodes} firstInView={4} />
+          <CategoryGrid categories={data.productCategories.nodes} />
         </section>
       </div>
     </PageLayout>

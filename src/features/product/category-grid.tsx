@@ -6,23 +6,12 @@ import { SiteLink } from '../../components/site-link'
 import { langOf } from '../../i18n/lang-of'
 import * as styles from './category-grid.module.css'
 
-interface CategoryGridProps {
-  categories: readonly Queries.CategoryCardFragment[]
-  /** How many of the pictures are in the first view. */
-  firstInView?: number
-}
-
-export function CategoryGrid({ categories, firstInView = 0 }: CategoryGridProps) {
+export function CategoryGrid({ categories }: { categories: readonly Queries.CategoryCardFragment[] }) {
   return (
     <ul className={styles.grid}>
-      {categories.map(({ path, name, cover, fallbackFields }, index) => (
+      {categories.map(({ path, name, cover, fallbackFields }) => (
         <li key={path} className={styles.card} data-ground="picture">
-          <Picture
-            image={cover}
-            sizes="(width < 40rem) 50vw, (width < 72rem) 33vw, 18rem"
-            priority={index < firstInView}
-            decorative
-          />
+          <Picture image={cover} sizes="(width < 40rem) 50vw, (width < 72rem) 33vw, 18rem" decorative />
           <h3 {...langOf(fallbackFields, 'name')}>
             <SiteLink target={{ to: 'category', path }} className={cardLink.link}>
               <BreakableName name={name} />

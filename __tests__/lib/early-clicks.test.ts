@@ -1,0 +1,59 @@
+/** @jest-environment jest-fixed-jsdom */
+import { KEEP_CLICKS, replayClicks } from '../../src/lib/early-clicks'
+
+function setUp(html: string): HTMLElement[] {
+  document.body.innerHTML = html
+  const script = document.createElement('script')
+  script.textContent = KEEP_CLICKS
+  document.head.append(script)
+  return [...document.body.querySelectorAll<HTMLElement>('button, a')]
+}
+
+/** What is pressed from now on. */
+function listen(): string[] {
+  const pressed: string[] = []
+  document.body.addEventListener('click', ({ target }) => pressed.push((target as Element).id))
+  return pressed
+}
+
+afterEach(() => {
+  // Listeners go with the element.
+  document.body.replaceWith(document.createElement('body'))
+})
+
+test('presses what was pressed before, once each and in the same order', () => {
+  const [first, second] = setUp('<button type="button" id="a"></button><button type="button" id="b"></button>')
+  second?.click()
+  first?.click()
+  second?.click()
+  const pressed = listen()
+  replayClicks()
+  expect(pressed).toEqual(['b', 'a'])
+})
+
+test('finds the button around what was pressed', () => {
+  setUp('<button type="button" id="a"><b>Compare</b></button>')
+  document.querySelector('b')?.click()
+  const pressed = listen()
+  replayClicks()
+  expect(pressed).toEqual(['a'])
+})
+
+test('leaves alone what works by itself: links and buttons that send a form', () => {
+  const [link, send] = setUp('<a id="a">Products</a><form><button type="submit" id="b"></button></form>')
+  document.querySelector('form')?.addEventListener('submit', (event) => event.preventDefault())
+  link?.click()
+  send?.click()
+  const pressed = listen()
+  replayClicks()
+  expect(pressed).toEqual([])
+})
+
+test('keeps nothing any more after it', () => {
+  const [button] = setUp('<button type="button" id="a"></button>')
+  replayClicks()
+  button?.click()
+  const pressed = listen()
+  replayClicks()
+  expect(pressed).toEqual([])
+})
