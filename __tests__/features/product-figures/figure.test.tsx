@@ -108,6 +108,6 @@ test('the lead time says its steps and sums', () => {
     ['Production', '15 days'],
   ])
   expect(readTerms(repeat as HTMLElement)).toEqual([['Production', '15 days']])
-  expect(screen.getByText('First order with your own mould').parentElement).toHaveTextContent('Total 36 days')
+  expect(screen.getByText('First order with a new mould').parentElement).toHaveTextContent('Total 36 days')
   expect(screen.getByText('Existing mould or repeat order').parentElement).toHaveTextContent('Total 15 days')
 })
