@@ -26,7 +26,7 @@ interface Shot {
   width: number
 }
 
-/** Brings every picture into view once, so that lazy ones are there. */
+/** Has every picture there, with those that wait until they come near; and what is shown only where it is near. */
 async function loadAll(page: Page): Promise<void> {
   await page.evaluate(async (step) => {
     for (let top = 0; top < document.body.scrollHeight; top += step) {
@@ -34,9 +34,9 @@ async function loadAll(page: Page): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
     window.scrollTo(0, 0)
-    await Promise.all(
-      [...document.images].filter((image) => !image.complete).map((image) => image.decode().catch(() => {})),
-    )
+    // A picture that still waits would never be decoded.
+    for (const image of document.images) image.loading = 'eager'
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
   }, VIEW_HEIGHT)
 }
 
@@ -60,7 +60,8 @@ async function takeShots(browser: Browser, site: string, shots: readonly Shot[],
   const page = await context.newPage()
   for (const shot of shots) {
     const address = inLanguage(ALL_KINDS[shot.kind as keyof typeof ALL_KINDS], shot.language)
-    await page.goto(site + address, { waitUntil: 'load' })
+    // What comes with the page's code belongs to the picture.
+    await page.goto(site + address, { waitUntil: 'networkidle' })
     await page.evaluate(() => document.fonts.ready)
     await loadAll(page)
     const overflow = await findOverflow(page)

@@ -12,6 +12,7 @@ export const TOKENS = {
     'accent',
     'accent-strong',
     'accent-soft',
+    'accent-on-dark',
     'call',
     'call-strong',
     'on-accent',

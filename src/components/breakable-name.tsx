@@ -1,32 +1,57 @@
 import { Fragment } from 'react'
+import { NUMBER_WITH_UNIT } from '../lib/bind-numbers'
 import * as styles from './breakable-name.module.css'
 
-const BRACKET_AT_END = /^(.+?)(（[^（）]+）)$/u
+/** Where a name divides: after a full-width colon, before full-width brackets at its end. */
+const CLAUSES = /(?<=：)|(?=（[^（）]+）$)/u
 
 /** Each begins with its katakana, where it has any: "食品用ブリスター包装" is "食品用" and "ブリスター包装". */
-const JAPANESE_PARTS = /[\u30a1-\u30fc]*[^\u30a1-\u30fc]+|[\u30a1-\u30fc]+/gu
+const JAPANESE_PARTS = /（?[\u30a1-\u30fc]*[^\u30a1-\u30fc]+|[\u30a1-\u30fc]+/gu
 
 /** Ends of German compounds of the trade, which are too long for a narrow tile: "Lebensmittelbehälter". */
-const GERMAN_PARTS = /(\p{L}{5})(behälter|schalen?|verpackung(?:en)?)(?!\p{L})/gu
+const GERMAN_PARTS = /(\p{L}{5})(behälter|schalen?|verpackung(?:en)?|verschluss)(?!\p{L})/gu
 
 const SOFT_HYPHEN = '\u00ad'
 
+/** A size, and a count with what is counted, where it ends a part of the name: "650 ml", "5 Compartments". */
+const NUMBERS = new RegExp(`(${NUMBER_WITH_UNIT}|\\d+ \\p{L}+(?=,|$))`, 'u')
+
 /**
- * A name that narrow columns break where its reader would: before words in full-width brackets at its end, and, where a
- * Japanese compound is too long for its line, before its katakana. Browsers find phrases, but not the parts of one. German
- * compounds break, with a hyphen, before their last part: not every browser has a dictionary to hyphenate them by.
+ * A name that narrow columns break where its reader would: after a full-width colon, before words in full-width brackets at its end,
+ * and, where a Japanese compound is too long for its line, before its katakana. Browsers find phrases, but not the parts of one. German
+ * compounds break, with a hyphen, before their last part: not every browser has a dictionary to hyphenate them by. A number stays
+ * with its unit.
  */
 export function BreakableName({ name }: { name: string }) {
-  const [, words = name, bracket] = BRACKET_AT_END.exec(name) ?? []
+  const [first = name, ...rest] = name.split(CLAUSES)
   return (
     <>
-      {words.match(JAPANESE_PARTS)?.map((part, index) => (
-        <Fragment key={index}>
-          {index > 0 && <wbr />}
-          {part.replaceAll(GERMAN_PARTS, `$1${SOFT_HYPHEN}$2`)}
-        </Fragment>
+      <Words text={first} />
+      {rest.map((clause) => (
+        <span key={clause} className={styles.clause}>
+          <Words text={clause} />
+        </span>
       ))}
-      {bracket && <span className={styles.bracket}>{bracket}</span>}
     </>
   )
+}
+
+function Words({ text }: { text: string }) {
+  return text.match(JAPANESE_PARTS)?.map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part
+        .replaceAll(GERMAN_PARTS, `$1${SOFT_HYPHEN}$2`)
+        .split(NUMBERS)
+        .map((words, place) =>
+          place % 2 === 0 ? (
+            words
+          ) : (
+            <span key={place} className={styles.number}>
+              {words}
+            </span>
+          ),
+        )}
+    </Fragment>
+  ))
 }

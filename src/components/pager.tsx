@@ -23,7 +23,10 @@ export function windowPages(page: number, pages: number): (number | null)[] {
   )
   return shown.flatMap((number, index) => {
     const previous = shown[index - 1]
-    return previous !== undefined && number - previous > 1 ? [null, number] : [number]
+    const skipped = previous === undefined ? 0 : number - previous - 1
+    // A gap takes as much room as a single page.
+    if (skipped === 1) return [number - 1, number]
+    return skipped > 1 ? [null, number] : [number]
   })
 }
 

@@ -1,3 +1,4 @@
+import { BreakableName } from '../components/breakable-name'
 import { SiteLink } from '../components/site-link'
 import type { Target } from '../config/paths'
 import { LINKED_PAGES } from '../config/routes'
@@ -29,9 +30,10 @@ export function CategoryLinks({ categories }: { categories: readonly NavigationC
       <SiteLink
         target={targetOfCategory(category)}
         activeClassName="active"
+        partiallyActive
         {...langOf(category.fallbackFields, 'name')}
       >
-        {category.name}
+        <BreakableName name={category.name} />
       </SiteLink>
     </li>
   ))

@@ -1,5 +1,6 @@
 import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { BreakableName } from '../components/breakable-name'
 import type { TrailStep } from '../components/breadcrumbs'
 import { LeadPicture } from '../components/lead-picture'
 import { readShareImage } from '../components/picture'
@@ -71,7 +72,9 @@ export default function ArticleTemplate({ data }: PageProps<Queries.ArticlePageQ
             {publishedOn && <time dateTime={publishedAt ?? undefined}>{t('published', { date: publishedOn })}</time>}
             <span>{t('article:minutes', { count: readingMinutes })}</span>
           </p>
-          <h1 {...langOf(fallbackFields, 'name')}>{name}</h1>
+          <h1 {...langOf(fallbackFields, 'name')}>
+            <BreakableName name={name} />
+          </h1>
           <p className={layout.lead} {...langOf(fallbackFields, 'summary')}>
             {summary}
           </p>

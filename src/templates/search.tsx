@@ -10,7 +10,7 @@ export default function SearchTemplate({ data, location }: PageProps<Queries.Sea
   const { t } = useTranslation('search')
   return (
     <PageLayout frame={data} {...buildSimplePage('search', t)}>
-      <div className={layout.container}>
+      <div className={`${layout.container} ${layout.tall}`}>
         <div className={layout.heading}>
           <h1>{t('title')}</h1>
         </div>

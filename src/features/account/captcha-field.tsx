@@ -39,7 +39,7 @@ export function CaptchaField({ state, value, error, onChange, onRenew }: Captcha
         value={value}
         onChange={onChange}
         error={error}
-        hint={t('hints.captcha')}
+        hint={state.step === 'failed' ? undefined : t('hints.captcha')}
         required
         mark={t('required')}
       />

@@ -1,4 +1,5 @@
 import { graphql } from 'gatsby'
+import { BreakableName } from '../../components/breakable-name'
 import { Picture } from '../../components/picture'
 import * as cardLink from '../../components/card-link.module.css'
 import { SiteLink } from '../../components/site-link'
@@ -27,7 +28,7 @@ export function ArticleGrid({ articles, level = 2 }: { articles: readonly Articl
           )}
           <Heading className={styles.name} {...langOf(fallbackFields, 'name')}>
             <SiteLink target={{ to: 'item', path }} className={cardLink.link}>
-              {name}
+              <BreakableName name={name} />
             </SiteLink>
           </Heading>
           <p {...langOf(fallbackFields, 'summary')}>{summary}</p>

@@ -1,5 +1,6 @@
 import { graphql } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { BreakableName } from '../../components/breakable-name'
 import { SiteLink } from '../../components/site-link'
 import { langOf } from '../../i18n/lang-of'
 import * as styles from './article-neighbours.module.css'
@@ -24,7 +25,9 @@ export function ArticleNeighbours({ older, newer }: ArticleNeighboursProps) {
           article && (
             <SiteLink key={rel} target={{ to: 'item', path: article.path }} rel={rel} className={styles.link}>
               <span className={styles.label}>{label}</span>{' '}
-              <span {...langOf(article.fallbackFields, 'name')}>{article.name}</span>
+              <span {...langOf(article.fallbackFields, 'name')}>
+                <BreakableName name={article.name} />
+              </span>
             </SiteLink>
           ),
       )}

@@ -1,4 +1,5 @@
 import { graphql } from 'gatsby'
+import { BreakableName } from '../../components/breakable-name'
 import { Picture } from '../../components/picture'
 import * as cardLink from '../../components/card-link.module.css'
 import { SiteLink } from '../../components/site-link'
@@ -19,7 +20,7 @@ export function LinkedProducts({ products }: { products: readonly Queries.Linked
           />
           <h3 {...langOf(fallbackFields, 'name')}>
             <SiteLink target={{ to: 'item', path }} className={cardLink.link}>
-              {name}
+              <BreakableName name={name} />
             </SiteLink>
           </h3>
         </li>

@@ -1,4 +1,5 @@
 import sanitizeHtml, { type Attributes } from 'sanitize-html'
+import { bindNumbers } from '../../lib/bind-numbers'
 import { buildProviderLink, readWebAddress, type LinkLocalizer } from './provider-link'
 import { readStyle } from './read-style'
 import { buildSafeId } from './safe-id'
@@ -99,6 +100,7 @@ export function buildProviderHtml(html: string, localize: LinkLocalizer): string
     allowProtocolRelative: false,
     // What stays of a style is written by readStyle, not filtered.
     parseStyleAttributes: false,
+    textFilter: bindNumbers,
     onOpenTag: (tagName, attribs) => fontSizes.open(ALLOWED_TAGS.includes(tagName), attribs.style),
     onCloseTag: () => fontSizes.close(),
     transformTags: {
