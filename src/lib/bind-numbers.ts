@@ -13,6 +13,8 @@ const BEFORE_NUMBER_OF_STANDARD = /(?<!\p{L})(ISO|EN|DIN|ASTM|GB|EU|FDA|CFR|Clas
 /** A range, a standard with its part, a number of digits in groups. */
 const INSIDE_NUMBER = /(\d[–～〜-])(?=\d)/g
 
+const IN_MEASURES = /(\d) × (?=\d)/g
+
 const NO_BREAK_SPACE = '\u00a0'
 const WORD_JOINER = '\u2060'
 
@@ -25,5 +27,6 @@ export function bindNumbers(text: string): string {
   return text
     .replaceAll(BEFORE_UNIT, `$1${NO_BREAK_SPACE}`)
     .replaceAll(BEFORE_NUMBER_OF_STANDARD, `$1${NO_BREAK_SPACE}`)
+    .replaceAll(IN_MEASURES, `$1${NO_BREAK_SPACE}×${NO_BREAK_SPACE}`)
     .replaceAll(INSIDE_NUMBER, `$1${WORD_JOINER}`)
 }
