@@ -8,9 +8,10 @@ import { DEFAULT_ROUTING, renderInSite, type SiteOptions } from '../support/site
 jest.mock('gatsby', () => jest.requireActual<object>('../support/gatsby-page'))
 jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../support/page-i18n'))
 
-function open(options?: SiteOptions) {
+function open(options?: SiteOptions, section?: 'product' | 'news') {
   standAt()
-  return renderInSite(<SiteHeader categories={Object.values(CATEGORIES)} languages={SITE_LANGUAGES} />, options)
+  const props = { categories: Object.values(CATEGORIES), languages: SITE_LANGUAGES, section }
+  return renderInSite(<SiteHeader {...props} />, options)
 }
 
 /** The navigation in the bar and the one in the menu of narrow screens. */
@@ -45,6 +46,15 @@ test('leads to the same pages from the menu of narrow screens, and to the inquir
       .map(([, address]) => address)
       .sort()
   expect(addresses(narrow)).toEqual([...addresses(wide), '/inquiry'].sort())
+})
+
+test.each([
+  ['product', 'Products'],
+  ['news', 'News'],
+] as const)('marks the section that a page of kind %s is in', (section, name) => {
+  open(undefined, section)
+  const marked = [...(navigations()[0]?.querySelectorAll('.active') ?? [])].map(({ textContent }) => textContent)
+  expect(marked).toEqual([name])
 })
 
 test('leads to the search and the inquiry', () => {

@@ -27,6 +27,7 @@ export function PageLayout({ frame, breadcrumbs, untranslated = false, children,
   if (!siteSettings || !routing || !language || !isLanguageCode(language.code)) {
     throw new Error('The page was made without the site settings of its language.')
   }
+  const section = breadcrumbs?.[0]?.target
   return (
     <SiteProvider
       routing={routing}
@@ -39,7 +40,11 @@ export function PageLayout({ frame, breadcrumbs, untranslated = false, children,
       <a className={styles.skip} href="#content">
         {t('skipToContent')}
       </a>
-      <SiteHeader categories={navigation.nodes} languages={allLanguage.nodes} />
+      <SiteHeader
+        categories={navigation.nodes}
+        languages={allLanguage.nodes}
+        section={section?.to === 'list' ? section.kind : undefined}
+      />
       <main id="content" className={styles.main} tabIndex={-1}>
         {breadcrumbs && <Breadcrumbs trail={breadcrumbs} />}
         {untranslated && (

@@ -3,6 +3,7 @@ import { CloseOnLeave } from '../components/close-on-leave'
 import { LanguageSwitcher, type SwitcherLanguage } from '../components/language-switcher'
 import { Logo } from '../components/logo'
 import { SiteLink } from '../components/site-link'
+import type { ListKind } from '../config/routes'
 import * as button from '../components/button.module.css'
 import { ListSlot } from '../features/inquiry-list/list-slot'
 import { SearchSlot } from '../features/search/search-slot'
@@ -12,10 +13,12 @@ import * as styles from './site-header.module.css'
 export interface SiteHeaderProps {
   categories: readonly NavigationCategory[]
   languages: readonly SwitcherLanguage[]
+  /** The kind of list that the page is, or stands below. */
+  section?: ListKind | undefined
 }
 
 /** Logo, navigation from the categories, search, languages and the call to ask for a quote. Works without a script. */
-export function SiteHeader({ categories, languages }: SiteHeaderProps) {
+export function SiteHeader({ categories, languages, section }: SiteHeaderProps) {
   const { t } = useTranslation('common')
   const { products, news, groups } = splitNavigation(categories)
 
@@ -32,7 +35,10 @@ export function SiteHeader({ categories, languages }: SiteHeaderProps) {
       <CategoryLinks categories={groups} />
       {news.length > 0 && (
         <li>
-          <SiteLink target={{ to: 'list', kind: 'news', page: 1 }} partiallyActive>
+          <SiteLink
+            target={{ to: 'list', kind: 'news', page: 1 }}
+            className={section === 'news' ? 'active' : undefined}
+          >
             {t('nav.news')}
           </SiteLink>
         </li>
@@ -50,7 +56,7 @@ export function SiteHeader({ categories, languages }: SiteHeaderProps) {
           <ul>
             <li>
               <CloseOnLeave className={styles.menu}>
-                <summary>{t('nav.products')}</summary>
+                <summary className={section === 'product' ? 'active' : undefined}>{t('nav.products')}</summary>
                 <div className={styles.panel}>{productLinks}</div>
               </CloseOnLeave>
             </li>
