@@ -39,7 +39,7 @@ export function CaptchaField({ state, value, error, onChange, onRenew }: Captcha
         value={value}
         onChange={onChange}
         error={error}
-        hint={state.step === 'failed' ? undefined : t('hints.captcha')}
+        hint={t('hints.captcha')}
         required
         mark={t('required')}
       />
