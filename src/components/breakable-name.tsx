@@ -1,5 +1,4 @@
 import { Fragment } from 'react'
-import { NUMBER_WITH_UNIT } from '../lib/bind-numbers'
 import * as styles from './breakable-name.module.css'
 
 /** Where a name divides: after a full-width colon, before full-width brackets at its end. */
@@ -13,8 +12,8 @@ const GERMAN_PARTS = /(\p{L}{5})(behälter|schalen?|verpackung(?:en)?|verschluss
 
 const SOFT_HYPHEN = '\u00ad'
 
-/** A size, and a count with what is counted, where it ends a part of the name: "650 ml", "5 Compartments". */
-const NUMBERS = new RegExp(`(${NUMBER_WITH_UNIT}|\\d+ \\p{L}+(?=,|$))`, 'u')
+/** A number with its unit, and a count with what is counted, where it ends a part of the name: "650 ml", "5 Compartments". */
+const NUMBERS = /(\d[\d.,]* (?:\p{L}{1,2}(?!\p{L})|\p{Script=Han})|\d+ \p{L}+(?=,|$))/u
 
 /**
  * A name that narrow columns break where its reader would: after a full-width colon, before words in full-width brackets at its end,

@@ -2,9 +2,6 @@
 const UNIT =
   '(?:mm|cm|m|km|µm|ml|l|mg|kg|g|t|mil|in|oz|lb|kPa|bar|°[CF]|%|мм|см|м|мкм|мл|л|кг|г|т|шт)(?![\\p{L}\\d])|\\p{Script=Han}'
 
-/** A number with its unit, to be kept on one line. */
-export const NUMBER_WITH_UNIT = `\\d[\\d.,]* (?:${UNIT})`
-
 const BEFORE_UNIT = new RegExp(`(\\d) (?=${UNIT})`, 'gu')
 
 /** The standards and laws that buyers ask for. */

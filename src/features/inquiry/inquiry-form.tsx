@@ -6,7 +6,7 @@ import { ConsentField } from './consent-field'
 import { Honeypot } from './honeypot'
 import { InquiryErrors } from './inquiry-errors'
 import { InquiryField, type InquiryFieldProps } from './inquiry-field'
-import { TEXT_FIELDS, type TextFieldName } from './inquiry-fields'
+import { TEXT_FIELDS } from './inquiry-fields'
 import * as styles from './inquiry-form.module.css'
 import { readTyped } from './read-typed'
 import { useInquiry, type InquiryStatus } from './use-inquiry'
@@ -22,9 +22,6 @@ const FIELD_SETTINGS: Record<InquiryFieldProps['name'], Partial<InquiryFieldProp
   quantity: {},
   message: { multiline: true },
 }
-
-/** Two fields with a hint stand beside each other. */
-const PLACES: Partial<Record<TextFieldName, string>> = { product: styles.rowStart, message: styles.wide }
 
 const FIELDS_WITH_HINT: readonly string[] = ['product', 'quantity', 'message']
 
@@ -91,7 +88,7 @@ export function InquiryForm({ privacyHref }: { privacyHref: string }) {
           <p>{t('intro')}</p>
           <div className={styles.grid}>
             {TEXT_FIELDS.map((name) => (
-              <div key={name} className={PLACES[name]}>
+              <div key={name} className={name === 'message' ? styles.wide : undefined}>
                 <InquiryField
                   {...FIELD_SETTINGS[name]}
                   name={name}
