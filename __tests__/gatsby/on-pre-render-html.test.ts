@@ -4,19 +4,31 @@ import type { PreRenderHTMLArgs } from 'gatsby'
 import { onPreRenderHTML } from '../../src/gatsby/on-pre-render-html'
 import { hashScripts } from '../../src/gatsby/script-hashes'
 
-function reorder(head: ReactNode[]): ReactNode[] {
-  let result = head
+/** What becomes of the head and of what stands after the page's body. */
+function render({
+  pathname = '/',
+  head = [],
+  postBody = [],
+}: {
+  pathname?: string
+  head?: ReactNode[]
+  postBody?: ReactNode[]
+}) {
+  const result = { head, postBody }
   onPreRenderHTML({
-    pathname: '/',
-    getPostBodyComponents: () => [],
-    replacePostBodyComponents: () => {},
+    pathname,
     getHeadComponents: () => head,
-    replaceHeadComponents: (components: ReactNode[]) => {
-      result = components
-    },
+    replaceHeadComponents: (components: ReactNode[]) => (result.head = components),
+    getPostBodyComponents: () => postBody,
+    replacePostBodyComponents: (components: ReactNode[]) => (result.postBody = components),
   } as unknown as PreRenderHTMLArgs)
   return result
 }
+
+const reorder = (head: ReactNode[]) => render({ head }).head
+
+const renderTail = (pathname: string, ...postBody: ReactNode[]) =>
+  renderToStaticMarkup(createElement('body', null, render({ pathname, postBody }).postBody))
 
 const charset = createElement('meta', { charSet: 'utf-8' })
 const icon = createElement('link', { rel: 'icon', href: '/icon.svg' })
@@ -36,20 +48,6 @@ test('leaves everything else in its place, the charset first of all', () => {
 test('adds only the script that keeps early clicks where the styles stand right', () => {
   expect(reorder([charset, siteStyles, pageStyles])).toEqual([charset, siteStyles, pageStyles, keepClicks])
 })
-
-function renderTail(pathname: string, ...nodes: ReactNode[]): string {
-  let tail: ReactNode[] = []
-  onPreRenderHTML({
-    pathname,
-    getHeadComponents: () => [],
-    replaceHeadComponents: () => {},
-    getPostBodyComponents: () => nodes,
-    replacePostBodyComponents: (components: ReactNode[]) => {
-      tail = components
-    },
-  } as unknown as PreRenderHTMLArgs)
-  return renderToStaticMarkup(createElement('body', null, tail))
-}
 
 const script = createElement('script', { key: 'script-loader', id: 'gatsby-script-loader' })
 const other = createElement('p', { key: 'other' }, 'other')

@@ -26,8 +26,8 @@ export function BreakableName({ name }: { name: string }) {
   return (
     <>
       <Words text={first} />
-      {rest.map((clause) => (
-        <span key={clause} className={styles.clause}>
+      {rest.map((clause, index) => (
+        <span key={index} className={styles.clause}>
           <Words text={clause} />
         </span>
       ))}

@@ -1,11 +1,11 @@
-/** What follows a number as its unit, in the languages of the site. */
+/** What follows a number as its unit, in the languages of the site; a title of American law has its code there. */
 const UNIT =
-  '(?:mm|cm|m|km|µm|ml|l|mg|kg|g|t|mil|in|oz|lb|kPa|bar|°[CF]|%|мм|см|м|мкм|мл|л|кг|г|т|шт)(?![\\p{L}\\d])|\\p{Script=Han}'
+  '(?:mm|cm|m|km|µm|ml|l|mg|kg|g|t|mil|in|oz|lb|kPa|bar|CFR|°[CF]|%|мм|см|м|мкм|мл|л|кг|г|т|шт)(?![\\p{L}\\d])|\\p{Script=Han}'
 
 const BEFORE_UNIT = new RegExp(`(\\d) (?=${UNIT})`, 'gu')
 
 /** The standards and laws that buyers ask for. */
-const BEFORE_NUMBER_OF_STANDARD = /(?<!\p{L})(ISO|EN|DIN|ASTM|GB|EU|FDA|CFR|Class|\d) (?=[A-Z]?\d|CFR)/gu
+const BEFORE_NUMBER_OF_STANDARD = /(?<!\p{L})(ISO|EN|DIN|ASTM|GB|EU|FDA|CFR|Class) (?=[A-Z]?\d)/gu
 
 /** A range, a standard with its part, a number of digits in groups. */
 const INSIDE_NUMBER = /(\d[–～〜-])(?=\d)/g
