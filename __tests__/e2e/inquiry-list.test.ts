@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { launchBrowser, openTab } from './support/browser'
 import { e2e } from './support/environment'
 import { until } from './support/until'
+import { watchLayoutShifts } from './support/layout-shifts'
 
 interface StoredInquiry {
   id: string
@@ -148,13 +149,7 @@ test('the list is in the page’s language, and moves nothing when it comes', as
   await quickAdds(page).first().click()
   await counter(page, 1).waitFor()
   const english = await page.getByRole('main').getByRole('article').first().getByRole('heading').textContent()
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const readShift = await watchLayoutShifts(page)
   await page.goto('/de/inquiry', { waitUntil: 'networkidle' })
   const link = page
     .getByRole('region', { name: /^Anfrageliste/ })
@@ -162,7 +157,6 @@ test('the list is in the page’s language, and moves nothing when it comes', as
     .getByRole('link')
   await link.waitFor()
   await until(async () => (await link.textContent()) !== english, 'the name is German')
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
-  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02)
+  expect(await readShift()).toBeLessThan(0.02)
   await context.close()
 })

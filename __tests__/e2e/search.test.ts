@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { LANGUAGE_CODES } from '../../src/config/languages'
 import { launchBrowser, openTab } from './support/browser'
 import { e2e } from './support/environment'
+import { watchLayoutShifts } from './support/layout-shifts'
 
 let browser: Browser
 
@@ -70,6 +71,15 @@ test.each(['/', 'Control+k'])('%s opens the search over any page, and Escape giv
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   expect(new URL(page.url()).pathname).toBe('/materials')
   expect(problems).toEqual([])
+  await context.close()
+})
+
+test.each([412, 1280])('an address with a keyword opens without anything moving, %i px wide', async (width) => {
+  const { context, page } = await openTab(browser, { viewport: { width, height: 860 } })
+  const readShift = await watchLayoutShifts(page)
+  await page.goto('/search?q=sushi', { waitUntil: 'networkidle' })
+  await page.getByRole('main').getByRole('listitem').first().waitFor()
+  expect(await readShift()).toBeLessThan(0.02)
   await context.close()
 })
 
