@@ -146,5 +146,8 @@ test('without a script, a product’s picture leads to its large file and no dea
   const note = page.locator('main noscript p')
   await note.waitFor()
   expect(await note.textContent()).toContain('The comparison needs JavaScript.')
+  const loading = page.getByText('Loading the products')
+  expect(await loading.count()).toBe(1)
+  expect(await loading.isVisible()).toBe(false)
   await context.close()
 })

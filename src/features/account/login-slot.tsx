@@ -1,5 +1,5 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { LazyPart } from './lazy-part'
+import { LazyPart } from '../../components/lazy-part'
 
 const load = async () => (await import('./login-panel')).LoginPanel
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react'
-import * as button from '../../components/button.module.css'
+import * as button from './button.module.css'
+import * as styles from './lazy-part.module.css'
 
 interface LazyPartProps<Props extends object> {
   /** The same function each time. */
@@ -24,7 +25,13 @@ export function LazyPart<Props extends object>({ load, props, texts }: LazyPartP
   useEffect(start, [start])
 
   if (Part) return <Part {...props} />
-  if (!hasFailed) return <p role="status">{texts.loading}</p>
+  if (!hasFailed) {
+    return (
+      <p role="status" className={styles.loading}>
+        {texts.loading}
+      </p>
+    )
+  }
   return (
     <div role="alert">
       <p>{texts.failed}</p>
