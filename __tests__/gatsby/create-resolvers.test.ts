@@ -5,29 +5,24 @@ interface Query {
   type: string
   query: {
     filter: Record<string, { eq?: unknown; in?: unknown }>
-    sort?: { fields: string[]; order: ('ASC' | 'DESC')[] }
-    limit?: number
   }
 }
 
 type Node = Record<string, unknown>
 
-/** Gatsby's node model over the given nodes, with the filters and the ascending order that the resolvers use. */
+/** Gatsby's node model over the given nodes, with the filters that the resolvers use. */
 function makeNodeModel(nodes: Record<string, Node[]>) {
   const matches = (value: unknown, { eq, in: oneOf }: { eq?: unknown; in?: unknown }) => {
     if (!Array.isArray(oneOf)) return value === eq
     return (Array.isArray(value) ? (value as unknown[]) : [value]).some((one) => oneOf.includes(one))
   }
   const find = ({ type, query }: Query) =>
-    (nodes[type] ?? [])
-      .filter((node) => Object.entries(query.filter).every(([field, condition]) => matches(node[field], condition)))
-      .sort((a, b) => {
-        const field = query.sort?.fields.find((candidate) => a[candidate] !== b[candidate])
-        return field === undefined ? 0 : Number(a[field]) - Number(b[field])
-      })
+    (nodes[type] ?? []).filter((node) =>
+      Object.entries(query.filter).every(([field, condition]) => matches(node[field], condition)),
+    )
   return {
     findOne: jest.fn(async (args: Query) => find(args)[0] ?? null),
-    findAll: jest.fn(async (args: Query) => ({ entries: find(args).slice(0, args.query.limit) })),
+    findAll: jest.fn(async (args: Query) => ({ entries: find(args) })),
   }
 }
 
@@ -42,16 +37,10 @@ function makeResolvers(): Resolvers {
 }
 
 /** @throws where there is no such field. */
-async function resolve(
-  type: string,
-  field: string,
-  source: Node,
-  nodeModel = makeNodeModel({}),
-  args: object = {},
-): Promise<unknown> {
+async function resolve(type: string, field: string, source: Node, nodeModel = makeNodeModel({})): Promise<unknown> {
   const resolver = makeResolvers()[type]?.[field]
   if (!resolver) throw new Error(`${type} has no field "${field}".`)
-  return resolver.resolve(source, args, { nodeModel })
+  return resolver.resolve(source, {}, { nodeModel })
 }
 
 const settings = (lang: string, more: Node = {}) => ({
@@ -153,60 +142,5 @@ describe('publishedOn', () => {
     ['de', null, null],
   ])('writes in %s the day of %s as %s', async (lang, publishedAt, expected) => {
     expect(await resolve('Article', 'publishedOn', { lang, publishedAt })).toBe(expected)
-  })
-})
-
-describe('cover', () => {
-  const category = { lang: 'de', categoryId: '102', kind: 'product' }
-  const product = (sort: number, images: object[], more: Node = {}) => ({
-    lang: 'de',
-    categoriesIds: ['101', '102'],
-    sort,
-    images,
-    ...more,
-  })
-
-  test('is the first picture of the first product of the category', async () => {
-    const nodeModel = makeNodeModel({
-      Product: [
-        product(1, [{ alt: 'in English' }], { lang: 'en' }),
-        product(2, [{ alt: 'of another category' }], { categoriesIds: ['101'] }),
-        product(4, [{ alt: 'of the second product' }]),
-        product(3, [{ alt: 'first' }, { alt: 'second' }]),
-      ],
-    })
-    expect(await resolve('Category', 'cover', category, nodeModel)).toEqual({ alt: 'first' })
-  })
-
-  test.each([
-    ['without products', []],
-    ['whose first product has no picture', [product(1, [])]],
-  ])('is null for a category %s', async (_what, Product) => {
-    expect(await resolve('Category', 'cover', category, makeNodeModel({ Product }))).toBeNull()
-  })
-})
-
-describe('products', () => {
-  const product = (itemId: string, lang: string) => ({ itemId, lang, name: `${itemId} in ${lang}` })
-  const nodes = { Product: ['a', 'b', 'c'].flatMap((id) => [product(id, 'en'), product(id, 'de')]) }
-
-  test('are those that are asked for, in that order and language', async () => {
-    const args = { lang: 'de', itemIds: ['c', 'a'] }
-    expect(await resolve('Query', 'products', {}, makeNodeModel(nodes), args)).toEqual([
-      product('c', 'de'),
-      product('a', 'de'),
-    ])
-  })
-
-  test('leave out what is not there', async () => {
-    const args = { lang: 'en', itemIds: ['b', 'gone'] }
-    expect(await resolve('Query', 'products', {}, makeNodeModel(nodes), args)).toEqual([product('b', 'en')])
-  })
-
-  test('are asked for one by one, never as a list, which every edit of any product would ask for again', async () => {
-    const nodeModel = makeNodeModel(nodes)
-    await resolve('Query', 'products', {}, nodeModel, { lang: 'en', itemIds: ['a', 'b'] })
-    expect(nodeModel.findAll).not.toHaveBeenCalled()
-    expect(nodeModel.findOne).toHaveBeenCalledTimes(2)
   })
 })

@@ -26,12 +26,6 @@ interface ItemSource {
   fallbackFields: readonly string[]
 }
 
-interface CategorySource {
-  lang: LanguageCode
-  categoryId: string
-  kind: string
-}
-
 const ITEM_TYPES = ['Product', 'Article', 'ContentPage'] as const
 
 const MOST_LINKED_PRODUCTS = 4
@@ -74,38 +68,6 @@ async function resolveLinkedProducts({ body, lang }: ItemSource, _args: unknown,
   return products
 }
 
-/** A category's picture is its first product's. */
-async function resolveCover({ lang, categoryId }: CategorySource, _args: unknown, { nodeModel }: Context) {
-  const { entries } = await nodeModel.findAll<{ images: object[] }>({
-    type: 'Product',
-    query: {
-      filter: { lang: { eq: lang }, categoriesIds: { in: [categoryId] } },
-      sort: { fields: ['sort', 'itemId'], order: ['ASC', 'ASC'] },
-      limit: 1,
-    },
-  })
-  const [first] = entries
-  return first?.images[0] ?? null
-}
-
-interface ProductsArgs {
-  lang: LanguageCode
-  itemIds: readonly string[]
-}
-
-/**
- * Products by their ids, in that order. One query each: a page depends on these products alone. One that is not there is left
- * out, and the page asked for again with the next change of any product.
- */
-async function resolveProducts(_source: unknown, { lang, itemIds }: ProductsArgs, { nodeModel }: Context) {
-  const products = await Promise.all(
-    itemIds.map((itemId) =>
-      nodeModel.findOne<object>({ type: 'Product', query: { filter: { itemId: { eq: itemId }, lang: { eq: lang } } } }),
-    ),
-  )
-  return products.filter((product) => product !== null)
-}
-
 /** Fields that are made at build time, so that the browser neither sanitizes HTML nor formats dates. */
 export function createResolvers({ createResolvers: create }: CreateResolversArgs): void {
   const item = {
@@ -133,14 +95,6 @@ export function createResolvers({ createResolvers: create }: CreateResolversArgs
       },
       linkedProducts: { type: '[Product!]!', resolve: resolveLinkedProducts },
     },
-    Query: {
-      products: {
-        type: '[Product!]!',
-        args: { lang: 'String!', itemIds: '[String!]!' },
-        resolve: resolveProducts,
-      },
-    },
     ImageSharp: { gatsbyImageData: { resolve: createImageDataResolver() } },
-    Category: { cover: { type: 'ItemImage', resolve: resolveCover } },
   })
 }

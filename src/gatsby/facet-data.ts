@@ -1,7 +1,6 @@
 import type { LanguageCode } from '../config/languages'
 import type { FacetFile, Repeated } from '../lib/facet-file'
-import { packPicture } from './facet-picture'
-import type { ProcessedPictures } from './processed-pictures'
+import type { PicturePacker, ProvidedPicture } from './facet-picture'
 
 const MEDICAL_STANDARD = 'ISO 11607'
 
@@ -13,7 +12,7 @@ export interface FacetSource {
   name: string
   fallbackFields: string[]
   categoriesIds: string[]
-  images: { width: number; height: number; file: string | null }[]
+  images: ProvidedPicture[]
   facts: {
     material: { base: string }
     capacityMl: number | null
@@ -33,24 +32,29 @@ export interface FacetSource {
 /** Sets each different value once. */
 export function repeat<Value>(values: readonly Value[]): Repeated<Value> {
   const places = new Map<string, number>()
+  // The same object needs no look at what is in it.
+  const seen = new Map<Value, number>()
   const different: Value[] = []
-  const of = values.map((value) => {
+  const findPlace = (value: Value) => {
     const key = JSON.stringify(value)
     const known = places.get(key)
     if (known !== undefined) return known
     places.set(key, different.length)
     return different.push(value) - 1
+  }
+  const of = values.map((value) => {
+    const place = seen.get(value) ?? findPlace(value)
+    seen.set(value, place)
+    return place
   })
   return { values: different, of }
 }
 
 /** Puts the products of one language, in the order of the lists, into the columns of the file. */
-export function buildFacetFile(products: readonly FacetSource[], pictures: ProcessedPictures): FacetFile {
+export function buildFacetFile(products: readonly FacetSource[], pack: PicturePacker): FacetFile {
   const facts = products.map((product) => product.facts)
   const ends = products.map(({ path }) => path.slice(path.lastIndexOf('/') + 1))
-  const packed = products.map(({ images: [first] }, index) =>
-    packPicture(first, pictures.get(first?.file ?? ''), ends[index] ?? ''),
-  )
+  const packed = products.map(({ images: [first] }) => pack(first))
   return {
     pathFolder: repeat(products.map(({ path }) => path.slice(0, path.lastIndexOf('/') + 1))),
     pathEnd: ends,
@@ -73,7 +77,7 @@ export function buildFacetFile(products: readonly FacetSource[], pictures: Proce
     weightG: facts.map(({ weightG }) => weightG),
     pictureLayout: repeat(packed.map(({ layout }) => layout)),
     pictureKey: packed.map(({ key }) => key),
-    pictureFile: packed.map(({ file }) => file),
+    pictureFile: packed.map(({ file }, index) => (file === ends[index] ? '' : file)),
     pictureGround: repeat(packed.map(({ ground }) => ground)),
   }
 }

@@ -1,5 +1,5 @@
 import { FILE_MARK, KEY_MARK, type PictureLayout } from '../lib/facet-file'
-import type { ProcessedPicture } from './processed-pictures'
+import type { ProcessedPicture, ProcessedPictures } from './processed-pictures'
 
 /** The widest version that a card shows: 18rem on a screen of double density. */
 const WIDEST = 640
@@ -7,9 +7,20 @@ const WIDEST = 640
 interface PackedPicture {
   layout: PictureLayout | null
   key: string
+  /** Its name, without folder and ending. */
   file: string
   ground: string
 }
+
+/** A picture of an item, as its node has it. */
+export interface ProvidedPicture {
+  width: number
+  height: number
+  /** The id of the file's node. */
+  file: string | null
+}
+
+const NO_PICTURE: PackedPicture = { layout: null, key: '', file: '', ground: '' }
 
 /** What is kept of a `srcset`: the versions that a card shows, or the narrowest where all are wider. */
 function keepNarrow(srcSet: string): string[] {
@@ -22,15 +33,10 @@ function keepNarrow(srcSet: string): string[] {
  * Takes from a processed picture what a card shows, apart in what it shares with others and what it has alone.
  *
  * @param picture as the provider has it
- * @param pathEnd how the product's path ends, which is how its picture is named as a rule
  */
-export function packPicture(
-  picture: { width: number; height: number } | undefined,
-  data: ProcessedPicture | undefined,
-  pathEnd: string,
-): PackedPicture {
-  const fallback = data?.images.fallback
-  if (!picture || !data || !fallback) return { layout: null, key: '', file: '', ground: '' }
+function packPicture(picture: { width: number; height: number }, data: ProcessedPicture): PackedPicture {
+  const fallback = data.images.fallback
+  if (!fallback) return NO_PICTURE
   // Gatsby's addresses: /static/<key of the content>/<key of the version>/<name>.<extension>
   const [, key = '', file = ''] = /\/([0-9a-f]{32})\/[^/]+\/([^/]+)\.\w+$/.exec(fallback.src) ?? []
   const mark = (text: string) =>
@@ -48,7 +54,22 @@ export function packPicture(
       srcSet: mark(versions.join(', ')),
     },
     key,
-    file: file === pathEnd ? '' : file,
+    file,
     ground: data.backgroundColor ?? '',
   }
 }
+
+/** Packs each picture once: all languages, and often several products, show the same. */
+export function makePicturePacker(pictures: ProcessedPictures) {
+  const packed = new Map<string, PackedPicture>()
+  return (picture: ProvidedPicture | undefined): PackedPicture => {
+    const data = pictures.get(picture?.file ?? '')
+    if (!picture?.file || !data) return NO_PICTURE
+    const key = `${picture.file} ${picture.width} ${picture.height}`
+    const known = packed.get(key) ?? packPicture(picture, data)
+    packed.set(key, known)
+    return known
+  }
+}
+
+export type PicturePacker = ReturnType<typeof makePicturePacker>

@@ -13,6 +13,10 @@ interface CssPlugin extends Plugin {
   options?: { ignoreOrder?: boolean; filename?: string; chunkFilename?: string }
 }
 
+interface DefinePlugin extends Plugin {
+  definitions?: Record<string, unknown>
+}
+
 interface StyleRule {
   use?: { options?: { modules?: { localIdentName?: string } } }[]
 }
@@ -30,6 +34,9 @@ interface WebpackConfig {
  * docs/decisions/002-first-load.md.
  */
 const LEFT_OUT = ['gatsby-script', '@builder.io/partytown/integration', 'browser-lang', 'outdent']
+
+/** What Gatsby's documentation promises to code, and what it sets itself. */
+const OWN_VARIABLES = /^(GATSBY_.*|NODE_ENV|PUBLIC_DIR|BUILD_STAGE|CYPRESS_SUPPORT)$/
 
 const { resolve } = createRequire(path.resolve('package.json'))
 
@@ -96,6 +103,21 @@ function shortenClasses({ module }: WebpackConfig): void {
   }
 }
 
+/**
+ * Gatsby tells the renderer's code the values of all environment variables, and webpack compiles it anew when there is one more or
+ * less: another shell, or a host's build that a hook started. What Gatsby promises of
+ * them stays.
+ */
+function keepOwnVariables({ plugins = [] }: WebpackConfig): void {
+  for (const plugin of plugins as DefinePlugin[]) {
+    if (plugin.constructor.name !== 'DefinePlugin') continue
+    for (const name of Object.keys(plugin.definitions ?? {})) {
+      const [, variable] = /^process\.env\.(.+)$/.exec(name) ?? []
+      if (variable !== undefined && !OWN_VARIABLES.test(variable)) delete plugin.definitions?.[name]
+    }
+  }
+}
+
 export function onCreateWebpackConfig({ stage, getConfig, plugins, actions, cache }: CreateWebpackConfigArgs): void {
   const config = (getConfig as () => unknown)() as WebpackConfig
   ignoreCssOrder(config)
@@ -106,7 +128,10 @@ export function onCreateWebpackConfig({ stage, getConfig, plugins, actions, cach
     addPlugin(config, new OutputHashPlugin())
     addPlugin(config, new OldFilesPlugin(cache))
   }
-  if (stage === 'build-html') addPlugin(config, new OutputHashPlugin(readPageStyles))
+  if (stage === 'build-html') {
+    keepOwnVariables(config)
+    addPlugin(config, new OutputHashPlugin(readPageStyles))
+  }
   actions.replaceWebpackConfig(config)
   const { normalModuleReplacement } = plugins as unknown as {
     normalModuleReplacement: (from: RegExp, to: string) => object

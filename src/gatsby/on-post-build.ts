@@ -4,10 +4,11 @@ import { environment } from '../config/environment'
 import { buildFacetsPath, buildManifestPath } from '../config/site-files'
 import { writeSiteDocuments } from './documents/write-site-documents'
 import { buildFacetFile, type FacetSource } from './facet-data'
+import { makePicturePacker } from './facet-picture'
 import { buildFeed, readFeedSources } from './feeds'
 import { buildHeadersFile, buildRedirectsFile, buildRobotsFile, type Redirect } from './hosting-files'
 import { readProcessedPictures } from './processed-pictures'
-import { inListOrder, type ReadNodes } from './read-nodes'
+import { inListOrder, readOnce, type ReadNodes } from './read-nodes'
 import { readScriptHashes } from './script-hashes'
 import { buildSearchIndexes, SEARCHED_TYPES } from './search-index'
 import { rememberWholeBuild } from './kept-pages'
@@ -23,7 +24,7 @@ interface BuildState {
 /** Writes what is no page: a feed, a web manifest and the filters' products per language, what hosts and search engines read. */
 export async function onPostBuild(args: BuildArgs): Promise<void> {
   const { graphql, store, cache, getNode, reporter } = args
-  const readNodes = args.getNodesByType as unknown as ReadNodes
+  const readNodes = readOnce(args.getNodesByType as unknown as ReadNodes)
   const sources = await readFeedSources(graphql)
   const [first] = sources
   if (!first) throw new Error('There are no site settings: the site has no language.')
@@ -34,6 +35,7 @@ export async function onPostBuild(args: BuildArgs): Promise<void> {
     shown.flatMap(({ images: [first] }) => first?.file ?? []),
   )
   const products = inListOrder(readNodes<FacetSource>('Product'))
+  const pack = makePicturePacker(pictures)
   await Promise.all([
     ...buildSearchIndexes(readNodes, pictures).map((index) => writePublic(index.path, index.content)),
     ...sources.map((source) => writePublic(source.path, buildFeed(source, environment.siteUrl))),
@@ -46,7 +48,7 @@ export async function onPostBuild(args: BuildArgs): Promise<void> {
         JSON.stringify(
           buildFacetFile(
             products.filter(({ lang }) => lang === language),
-            pictures,
+            pack,
           ),
         ),
       ),

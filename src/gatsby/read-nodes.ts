@@ -4,6 +4,16 @@
  */
 export type ReadNodes = <Fields>(type: string) => readonly Fields[]
 
+/** Keeps the nodes of each type that was read. */
+export function readOnce(readNodes: ReadNodes): ReadNodes {
+  const read = new Map<string, readonly unknown[]>()
+  return <Fields>(type: string) => {
+    const nodes = read.get(type) ?? readNodes<unknown>(type)
+    read.set(type, nodes)
+    return nodes as readonly Fields[]
+  }
+}
+
 /** Items in the order of the lists. */
 export function inListOrder<Item extends { sort: number; itemId: string }>(items: readonly Item[]): Item[] {
   return [...items].sort((a, b) => a.sort - b.sort || (a.itemId < b.itemId ? -1 : Number(a.itemId > b.itemId)))

@@ -71,7 +71,7 @@ export default function HomeTemplate({ data }: PageProps<Queries.HomePageQuery>)
 }
 
 export const query = graphql`
-  query HomePage($language: String!, $itemId: String!) {
+  query HomePage($language: String!, $itemId: String!, $coverIds: [String!]!) {
     ...SiteFrame
     locales: allLocale(filter: { ns: { in: ["common", "home"] }, language: { eq: $language } }, sort: { ns: ASC }) {
       ...Locales

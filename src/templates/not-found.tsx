@@ -41,7 +41,7 @@ export default function NotFoundTemplate({ data }: PageProps<Queries.NotFoundPag
 }
 
 export const query = graphql`
-  query NotFoundPage($language: String!) {
+  query NotFoundPage($language: String!, $coverIds: [String!]!) {
     ...SiteFrame
     locales: allLocale(filter: { ns: { in: ["common", "errors"] }, language: { eq: $language } }, sort: { ns: ASC }) {
       ...Locales

@@ -5,6 +5,7 @@ import type { LanguageCode } from '../../../src/config/languages'
 import { FacetSlot } from '../../../src/features/facets/facet-slot'
 import { asksForFacets, useSearch } from '../../../src/features/facets/query-address'
 import { buildFacetFile, type FacetSource } from '../../../src/gatsby/facet-data'
+import { makePicturePacker } from '../../../src/gatsby/facet-picture'
 import { TestSite, renderInSite } from '../../support/site'
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../support/gatsby'))
@@ -58,7 +59,7 @@ const FILE = buildFacetFile(
     ...Array.from({ length: 30 }, (_, index) => source(index + 1, index === 0 ? 'PP' : 'rPET')),
     source(31, 'PP', ['102']),
   ],
-  new Map(),
+  makePicturePacker(new Map()),
 )
 
 let isDown = false

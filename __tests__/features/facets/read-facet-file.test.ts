@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { createHash } from 'node:crypto'
 import { buildFacetFile, type FacetSource } from '../../../src/gatsby/facet-data'
+import { makePicturePacker } from '../../../src/gatsby/facet-picture'
 import type { ProcessedPicture } from '../../../src/gatsby/processed-pictures'
 import { readFacetFile } from '../../../src/features/facets/read-facet-file'
 import { pick, randomFrom } from './generate-products'
@@ -53,7 +54,7 @@ const KEY = '412546913cf9f6b1f30b71cf92c87948'
 
 test('a product comes out of the file as it went in', () => {
   const { products, names } = readFacetFile(
-    buildFacetFile([source(1), source(2, { fallbackFields: ['name'] })], new Map()),
+    buildFacetFile([source(1), source(2, { fallbackFields: ['name'] })], makePicturePacker(new Map())),
   )
   expect(products[0]).toMatchObject({
     path: 'product/tray-1',
@@ -79,7 +80,9 @@ test('a product comes out of the file as it went in', () => {
 test.each(['tray-1', 'another-name'])(
   'the card has its picture, in a file named %s, in the widths of cards',
   (name) => {
-    const catalogue = readFacetFile(buildFacetFile([source(1)], new Map([['file-1', picture(KEY, name)]])))
+    const catalogue = readFacetFile(
+      buildFacetFile([source(1)], makePicturePacker(new Map([['file-1', picture(KEY, name)]]))),
+    )
     const [first] = catalogue.products
     const image = first && catalogue.cardOf(first).images[0]
     expect(image).toMatchObject({ alt: '', width: 1200, height: 900 })
@@ -95,7 +98,7 @@ test.each(['tray-1', 'another-name'])(
 )
 
 test('a product without a picture has a card without one', () => {
-  const catalogue = readFacetFile(buildFacetFile([source(1, { images: [] }), source(2)], new Map()))
+  const catalogue = readFacetFile(buildFacetFile([source(1, { images: [] }), source(2)], makePicturePacker(new Map())))
   expect(catalogue.products.map(catalogue.cardOf).flatMap(({ images }) => images)).toEqual([])
 })
 
@@ -122,7 +125,7 @@ test('2,000 products, each with a picture, a size and a name of its own, are bel
       },
     )
   })
-  const text = JSON.stringify(buildFacetFile(products, pictures))
+  const text = JSON.stringify(buildFacetFile(products, makePicturePacker(pictures)))
   expect(gzipSync(text).length).toBeLessThan(90_000)
-  expect(text).toBe(JSON.stringify(buildFacetFile(products, new Map([...pictures].reverse()))))
+  expect(text).toBe(JSON.stringify(buildFacetFile(products, makePicturePacker(new Map([...pictures].reverse())))))
 })

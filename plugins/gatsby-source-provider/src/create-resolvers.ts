@@ -1,28 +1,24 @@
 import type { GatsbyNode } from 'gatsby'
+import { resolveCover, resolveItem, resolveProducts, resolveRelated } from './resolve-items'
 import { itemTypes } from './types/plugin'
 
-type NodeModel = {
-  getNodesByIds(selection: { ids: readonly string[]; type: string }): readonly { id: string }[]
-  trackPageDependencies(nodes: readonly { id: string }[]): unknown
-}
+/** Gatsby's name of the field of one node of the type. */
+const fieldOf = (type: string) => type.charAt(0).toLowerCase() + type.slice(1)
 
-type Context = { readonly nodeModel: NodeModel }
-
-/**
- * Resolves related items that still exist, in their order. An item keeps the ids of related items that were removed
- * after it was sourced, until the provider sends it again; the page is made to depend on these too, so that it renders
- * again should one come back.
- */
-export const resolveRelated =
-  (type: string) =>
-  ({ related }: { readonly related: readonly string[] }, _parameters: unknown, { nodeModel }: Context) => {
-    const found = nodeModel.getNodesByIds({ ids: related, type })
-    const foundIds = new Set(found.map(({ id }) => id))
-    nodeModel.trackPageDependencies(related.filter((id) => !foundIds.has(id)).map((id) => ({ id })))
-    return found
-  }
-
-export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers: create }) => {
+export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers: create, createNodeId }) => {
   const extend = create as (resolvers: object) => void
-  extend(Object.fromEntries(itemTypes.map((type) => [type, { related: { resolve: resolveRelated(type) } }])))
+  extend({
+    ...Object.fromEntries(itemTypes.map((type) => [type, { related: { resolve: resolveRelated(type) } }])),
+    Category: {
+      cover: { type: 'ItemImage', args: { itemIds: '[String!]!' }, resolve: resolveCover(createNodeId) },
+    },
+    Query: {
+      ...Object.fromEntries(itemTypes.map((type) => [fieldOf(type), { resolve: resolveItem(type, createNodeId) }])),
+      products: {
+        type: '[Product!]!',
+        args: { lang: 'String!', itemIds: '[String!]!' },
+        resolve: resolveProducts(createNodeId),
+      },
+    },
+  })
 }

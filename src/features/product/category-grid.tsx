@@ -28,7 +28,7 @@ export const query = graphql`
     path
     name
     fallbackFields
-    cover {
+    cover(itemIds: $coverIds) {
       ...Picture
     }
   }

@@ -1,5 +1,7 @@
+import type { LanguageCode } from '../../config/languages'
 import { CONTENT_SLOTS, REQUIRED_PAGES } from '../../config/routes'
 import type { Site } from '../read-site'
+import { makeCoverFinder } from './covers'
 import type { PageCreator } from './page-creator'
 
 /** The id of the content page at a path that the site counts on. */
@@ -15,10 +17,13 @@ function requirePage(site: Site, path: string): string {
 /** The pages with one fixed address each. */
 export function createFixedPages(site: Site, createPage: PageCreator): void {
   for (const path of REQUIRED_PAGES) requirePage(site, path)
+  const findCovers = makeCoverFinder(site)
+  const contextIn = (language: LanguageCode) => ({ coverIds: findCovers(language) })
   createPage({
     target: { to: 'home' },
     template: 'home',
     context: { itemId: requirePage(site, CONTENT_SLOTS.home) },
+    contextIn,
   })
   createPage({
     target: { to: 'embroideryWorking' },
@@ -34,5 +39,5 @@ export function createFixedPages(site: Site, createPage: PageCreator): void {
     rules: { validate: 'page-number', middleware: ['signed-in'] },
   })
   createPage({ target: { to: 'compare' }, template: 'compare' })
-  createPage({ target: { to: 'notFound' }, template: 'not-found' })
+  createPage({ target: { to: 'notFound' }, template: 'not-found', contextIn })
 }

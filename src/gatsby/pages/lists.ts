@@ -1,6 +1,7 @@
 import type { LanguageCode } from '../../config/languages'
 import type { Target } from '../../config/paths'
 import { LIST_KINDS, PAGE_SIZE, type ListKind } from '../../config/routes'
+import { inListOrder } from '../read-nodes'
 import { paginate, type PageSlice } from '../pagination'
 import type { Site, SiteCategory, SiteItem } from '../read-site'
 import type { PageCreator, PageRequest } from './page-creator'
@@ -45,9 +46,8 @@ function readCategoryList(site: Site, { categoryId, path }: SiteCategory, kind: 
  * has fewer items.
  */
 function orderByLanguage(items: readonly SiteItem[]): ReadonlyMap<LanguageCode, readonly string[]> {
-  const sorted = [...items].sort((a, b) => a.sort - b.sort || (a.itemId < b.itemId ? -1 : 1))
   const ids = new Map<LanguageCode, string[]>()
-  for (const { itemId, languages } of sorted) {
+  for (const { itemId, languages } of inListOrder(items)) {
     for (const language of languages) {
       const known = ids.get(language)
       if (known) known.push(itemId)

@@ -1,0 +1,99 @@
+import { nodeIdOf } from './build-site-nodes'
+import { itemNodeTypes, kinds } from './types/plugin'
+
+type Node = { readonly id: string }
+
+type NodeModel = {
+  getNodesByIds(selection: { ids: readonly string[]; type: string }): readonly Node[]
+  trackPageDependencies(nodes: readonly Node[]): unknown
+}
+
+export type Context = { readonly nodeModel: NodeModel }
+
+type Info = {
+  readonly originalResolver: (source: unknown, args: object, context: Context, info: Info) => unknown
+}
+
+type CreateNodeId = (name: string) => string
+
+/**
+ * Nodes in the order of their ids. The page is made to depend on those that are not there, so that it renders again
+ * should one come.
+ */
+const findNodes = <Found extends Node>(
+  ids: readonly string[],
+  type: string,
+  { nodeModel }: Context,
+): readonly Found[] => {
+  const found = nodeModel.getNodesByIds({ ids, type }) as readonly Found[]
+  const foundIds = new Set(found.map(({ id }) => id))
+  nodeModel.trackPageDependencies(ids.filter((id) => !foundIds.has(id)).map((id) => ({ id })))
+  return found
+}
+
+/**
+ * Resolves related items that still exist, in their order. An item keeps the ids of related items that were removed
+ * after it was sourced, until the provider sends it again.
+ */
+export const resolveRelated =
+  (type: string) =>
+  ({ related }: { readonly related: readonly string[] }, _parameters: unknown, context: Context) =>
+    findNodes(related, type, context)
+
+/** Node ids that an item of the type can have: news and case studies share a type. */
+const possibleIds = (createNodeId: CreateNodeId, type: string, lang: string, itemId: string): readonly string[] =>
+  kinds.filter((kind) => itemNodeTypes[kind] === type).map((kind) => nodeIdOf.item(createNodeId, kind, lang, itemId))
+
+type ItemFilter = {
+  readonly itemId?: { readonly eq?: string | null }
+  readonly lang?: { readonly eq?: string | null }
+}
+
+/**
+ * Resolves a type's field of one item where it is asked for by its business id and language, as pages do, without the
+ * index of all items that Gatsby would make in each build for a filter. Any other filter is left to Gatsby.
+ */
+export const resolveItem =
+  (type: string, createNodeId: CreateNodeId) =>
+  (source: unknown, filter: ItemFilter, context: Context, info: Info): unknown => {
+    const { itemId, lang, ...others } = filter
+    const isById = Object.keys(others).length === 0 && isEquality(itemId) && isEquality(lang)
+    if (!isById) return info.originalResolver(source, filter, context, info)
+    if (!itemId?.eq || !lang?.eq) return null
+    return findNodes(possibleIds(createNodeId, type, lang.eq, itemId.eq), type, context)[0] ?? null
+  }
+
+const isEquality = (condition: object | undefined) => condition !== undefined && Object.keys(condition).join() === 'eq'
+
+type ProductNode = Node & { readonly categoriesIds: readonly string[]; readonly images: readonly object[] }
+
+const findProducts = (createNodeId: CreateNodeId, lang: string, itemIds: readonly string[], context: Context) =>
+  findNodes<ProductNode>(
+    itemIds.flatMap((itemId) => possibleIds(createNodeId, itemNodeTypes.product, lang, itemId)),
+    itemNodeTypes.product,
+    context,
+  )
+
+/** Resolves products by their business ids, in that order: a page depends on these products alone. */
+export const resolveProducts =
+  (createNodeId: CreateNodeId) =>
+  (
+    _source: unknown,
+    { lang, itemIds }: { readonly lang: string; readonly itemIds: readonly string[] },
+    context: Context,
+  ) =>
+    findProducts(createNodeId, lang, itemIds, context)
+
+/** Resolves the picture of a category: the first one of the first of these products that is in it. */
+export const resolveCover =
+  (createNodeId: CreateNodeId) =>
+  (
+    { lang, categoryId }: { readonly lang: string; readonly categoryId: string },
+    { itemIds }: { readonly itemIds: readonly string[] },
+    context: Context,
+  ): object | null => {
+    const first = findProducts(createNodeId, lang, itemIds, context).find(({ categoriesIds }) =>
+      categoriesIds.includes(categoryId),
+    )
+    return first?.images[0] ?? null
+  }
