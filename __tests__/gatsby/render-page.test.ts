@@ -53,6 +53,15 @@ test('each page has its own head, also where one waits while another is asked fo
   expect(pages[0]?.html).toContain('waited 30')
 })
 
+test('a page that waits, and is begun anew, has its head once', async () => {
+  const links = createElement(Helmet, null, createElement('link', { rel: 'alternate', href: '/de' }))
+  const page = createElement('main', null, links, createElement(Suspense, null, createElement(waitFor(5))))
+  await replaceRenderer({ bodyComponent: page, replaceBodyHTMLString: () => {} } as unknown as ReplaceRendererArgs)
+  const head = Helmet.renderStatic().link.toString()
+  onRenderBody()
+  expect(head.match(/<link/g)).toHaveLength(1)
+})
+
 test('a page that fails says so, and those after it are rendered', async () => {
   const Broken = () => {
     throw new Error('broken page')

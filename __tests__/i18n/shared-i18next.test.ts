@@ -43,6 +43,17 @@ test('looks a text up once for all pages of a language with the same texts', () 
   expect(second).toBe(first)
 })
 
+test('keeps texts with different values apart, also where there are many', () => {
+  const t = open('en').getFixedT(null, ['common'])
+  const counts = Array.from({ length: 10_010 }, (_, index) => index + 2)
+  for (const round of [1, 2]) {
+    const texts = counts.map((count) => t('pieces', { count }))
+    expect([round, ...texts]).toEqual([round, ...counts.map((count) => `${count} pieces`)])
+  }
+  expect(t('missing', { defaultValue: 'one' })).toBe('one')
+  expect(t('missing', { defaultValue: 'another' })).toBe('another')
+})
+
 test('keeps languages and sets of texts apart', () => {
   const german = { ...TEXTS, product: { title: 'Schale', both: '' } }
   expect(open('de', german).getFixedT(null, ['product'])('title')).toBe('Schale')

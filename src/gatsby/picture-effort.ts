@@ -8,7 +8,7 @@ interface SharpPrototype {
  * How long the encoder looks for a smaller file, from 0 to 9. Its default of 4 takes four times as long as 3 for a file 6 %
  * smaller (docs/rebuilds.md).
  */
-const EFFORT = 3
+const EFFORT = 2
 
 /** gatsby-plugin-sharp has no setting for it. */
 export function setPictureEffort(): void {

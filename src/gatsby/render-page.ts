@@ -1,18 +1,21 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { ReactElement } from 'react'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import type { ReplaceRendererArgs } from 'gatsby'
 
 /** Ends when no page is being rendered. */
 let last: Promise<void> = Promise.resolve()
 let endTurn: () => void = () => {}
 
+/** Where React leaves a part to the browser, because it has to wait for it. */
+const LEFT_OUT = '<!--$!-->'
+
 /**
  * React 18's stream ends a piece with null bytes, which browsers show as �, where the next character does not fit into it:
  * https://github.com/facebook/react/pull/26228. HTML has none, so all are left out.
  */
-async function render(element: ReactElement): Promise<string> {
+async function renderWaiting(element: ReactElement): Promise<string> {
   const stream = new PassThrough()
   await new Promise<void>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(element, {
@@ -24,6 +27,24 @@ async function render(element: ReactElement): Promise<string> {
     })
   })
   return (await text(stream)).replaceAll('\0', '')
+}
+
+function renderAtOnce(element: ReactElement): string | null {
+  try {
+    const html = renderToString(element)
+    return html.includes(LEFT_OUT) ? null : html
+  } catch {
+    // The stream says what is wrong.
+    return null
+  }
+}
+
+/**
+ * Only a stream waits for parts whose code is loaded apart. A worker does so once for each; after that all is there at once,
+ * which takes a tenth less of the time of a page.
+ */
+async function render(element: ReactElement): Promise<string> {
+  return renderAtOnce(element) ?? renderWaiting(element)
 }
 
 /**

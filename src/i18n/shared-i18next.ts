@@ -3,8 +3,8 @@ import i18next from 'i18next-package'
 
 /*
  * i18next for rendering pages, in its place in the build's renderer (on-create-webpack-config.ts). gatsby-plugin-react-i18next
- * makes a translator for each page. Here the pages of a language with the same texts share one, which looks up a text that
- * takes no values once: docs/rebuilds.md has what it gave.
+ * makes a translator for each page. Here the pages of a language with the same texts share one, which looks a text up
+ * once, with the same values: docs/rebuilds.md has what it gave.
  */
 
 type Translate = (key: unknown, ...values: unknown[]) => unknown
@@ -12,15 +12,31 @@ type Translate = (key: unknown, ...values: unknown[]) => unknown
 /** By language and namespaces. */
 const shared = new Map<string, i18n>()
 
+/** Texts that a translator keeps; where values differ from page to page, it begins anew. */
+const MOST_TEXTS = 10_000
+
+const isPlain = (value: unknown) => ['string', 'number', 'boolean', 'undefined'].includes(typeof value)
+
+/** What a text depends on; null where that can't be told. */
+function keyOf(key: unknown, values: readonly unknown[]): string | null {
+  if (typeof key !== 'string') return null
+  const [options] = values
+  if (options === undefined) return key
+  if (values.length > 1 || typeof options !== 'object' || options === null) return null
+  return Object.values(options).every(isPlain) ? `${key} ${JSON.stringify(options)}` : null
+}
+
 function rememberTexts(translate: TFunction): TFunction {
   const look = translate as Translate
   const texts = new Map<string, unknown>()
   const remembering: Translate = (key, ...values) => {
-    if (values.length > 0 || typeof key !== 'string') return look(key, ...values)
-    const known = texts.get(key)
+    const place = keyOf(key, values)
+    if (place === null) return look(key, ...values)
+    const known = texts.get(place)
     if (known !== undefined) return known
-    const text = look(key)
-    texts.set(key, text)
+    const text = look(key, ...values)
+    if (texts.size === MOST_TEXTS) texts.clear()
+    texts.set(place, text)
     return text
   }
   return Object.assign(remembering, translate)
