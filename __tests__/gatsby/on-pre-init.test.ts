@@ -11,7 +11,8 @@ function runIn(mode: string) {
     { name: 'gatsby-plugin-react-i18next', nodeAPIs: ['onCreatePage', 'onCreateNode', 'onPreBootstrap'] },
     { name: 'another', nodeAPIs: ['onCreatePage'] },
   ]
-  onPreInit({ store: { getState: () => ({ flattenedPlugins }) } } as unknown as Pick<PreInitArgs, 'store'>)
+  const args = { store: { getState: () => ({ flattenedPlugins }) }, emitter: { on: () => undefined } }
+  onPreInit(args as unknown as Pick<PreInitArgs, 'store'>)
   return flattenedPlugins.map(({ nodeAPIs }) => nodeAPIs)
 }
 

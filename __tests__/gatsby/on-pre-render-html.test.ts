@@ -2,7 +2,9 @@ import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PreRenderHTMLArgs } from 'gatsby'
 import { onPreRenderHTML } from '../../src/gatsby/on-pre-render-html'
+import { readPageScripts } from '../../src/gatsby/page-scripts'
 import { hashScripts } from '../../src/gatsby/script-hashes'
+import { enterBuiltSite } from '../support/built-site'
 
 /** What becomes of the head and of what stands after the page's body. */
 function render({
@@ -59,11 +61,14 @@ test('tells each page its path by a script that is the same on all', () => {
   expect(hashScripts([html])).toEqual(hashScripts([renderTail('/', script, other)]))
 })
 
-test("keeps the page's code in a template until the page has been painted", () => {
+test("keeps the page's code in a template until the page has been painted", async () => {
+  const leave = enterBuiltSite('<script src="/app.js" async></script>')
+  await readPageScripts()
+  leave()
   const Slice = ({ sliceId }: { sliceId: string }) => createElement('slice-start', { id: sliceId })
   const html = renderTail('/', createElement(Slice, { key: 'slice', sliceId: '_gatsby-scripts' }), other)
   expect(html).toMatch(
-    /^<body><template id="page-code"><slice-start id="_gatsby-scripts"><\/slice-start><\/template><script>.*requestAnimationFrame.*<\/script><p>/,
+    /^<body><template id="page-code"><!-- slice-start id="_gatsby-scripts-1" --><script src="\/app.js" async><\/script><!-- slice-end id="_gatsby-scripts-1" --><\/template><script>.*requestAnimationFrame.*<\/script><p>/,
   )
 })
 

@@ -5,6 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { Helmet } from 'react-helmet'
 import type { ReplaceRendererArgs } from 'gatsby'
 import { onRenderBody, replaceRenderer } from '../../src/gatsby/render-page'
+import { enterBuiltSite } from '../support/built-site'
 
 /** A part that a page waits for, longer than the other page needs. */
 function waitFor(ms: number) {
@@ -43,9 +44,14 @@ async function renderPage(title: string, ms: number): Promise<{ html: string; he
   return { html, head }
 }
 
+let leave: () => void
+
 beforeAll(() => {
   Helmet.canUseDOM = false
+  leave = enterBuiltSite('')
 })
+
+afterAll(() => leave())
 
 test('each page has its own head, also where one waits while another is asked for', async () => {
   const pages = await Promise.all([renderPage('One', 30), renderPage('Two', 0), renderPage('Three', 10)])

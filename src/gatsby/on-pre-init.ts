@@ -1,4 +1,5 @@
 import type { PreInitArgs } from 'gatsby'
+import { takeRenderedForFilled } from './page-scripts'
 import { setPictureEffort } from './picture-effort'
 
 interface State {
@@ -14,10 +15,11 @@ const TRANSLATING_PLUGIN = 'gatsby-plugin-react-i18next'
  * leaves them alone (pages/page-creator.ts); but Gatsby's way to tell it costs each build half a millisecond a page. So a
  * build does without; while developing, Gatsby's own pages need what the plugin does.
  */
-export function onPreInit({ store }: Pick<PreInitArgs, 'store'>): void {
+export function onPreInit(args: Pick<PreInitArgs, 'store'>): void {
   setPictureEffort()
   if (process.env.NODE_ENV === 'development') return
-  const { flattenedPlugins } = (store.getState as () => State)()
+  takeRenderedForFilled(args)
+  const { flattenedPlugins } = (args.store.getState as () => State)()
   for (const plugin of flattenedPlugins) {
     if (plugin.name !== TRANSLATING_PLUGIN) continue
     plugin.nodeAPIs = plugin.nodeAPIs.filter((api) => api !== 'onCreatePage')

@@ -1,6 +1,7 @@
 import { createElement, isValidElement, type ReactNode } from 'react'
+import { markPageScripts } from './page-scripts'
 
-/** Gatsby's place for the scripts of the page's code, which it fills in after rendering; while developing there is none. */
+/** Gatsby's place for the scripts of the page's code, which it would fill in after rendering; while developing there is none. */
 const SCRIPTS_SLICE = '_gatsby-scripts'
 
 const ID = 'page-code'
@@ -22,7 +23,7 @@ export function startAfterPaint(postBody: readonly ReactNode[]): ReactNode[] {
   return postBody.flatMap((node) =>
     isScripts(node)
       ? [
-          createElement('template', { key: ID, id: ID }, node),
+          createElement('template', { key: ID, id: ID, dangerouslySetInnerHTML: { __html: markPageScripts() } }),
           createElement('script', { key: 'start', dangerouslySetInnerHTML: { __html: START } }),
         ]
       : [node],
