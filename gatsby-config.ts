@@ -12,7 +12,7 @@ const config: GatsbyConfig = {
   trailingSlash: 'never',
   jsxRuntime: 'automatic',
   ...(process.env.NETLIFY && { adapter: createNetlifyAdapter() }),
-  graphqlTypegen: { generateOnBuild: true, typesOutputPath: 'src/gatsby-types.d.ts' },
+  graphqlTypegen: { generateOnBuild: process.env.SITE_TYPES !== 'off', typesOutputPath: 'src/gatsby-types.d.ts' },
   plugins: [
     {
       // Raw material only: gatsby-source-provider makes the nodes that pages read (docs/architecture.md).

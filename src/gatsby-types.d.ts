@@ -267,6 +267,11 @@ type Category = Node & {
   readonly title_translatable: Scalars['String'];
 };
 
+
+type Category_coverArgs = {
+  itemIds: ReadonlyArray<Scalars['String']>;
+};
+
 type CategoryConnection = {
   readonly distinct: ReadonlyArray<Scalars['String']>;
   readonly edges: ReadonlyArray<CategoryEdge>;
@@ -6601,6 +6606,7 @@ type GatsbyImageSharpFluidLimitPresentationSizeFragment = { readonly maxHeight: 
 type HomePageQueryVariables = Exact<{
   language: Scalars['String'];
   itemId: Scalars['String'];
+  coverIds: ReadonlyArray<Scalars['String']> | Scalars['String'];
 }>;
 
 
@@ -6632,6 +6638,7 @@ type NeighbourFragment = { readonly path: string, readonly name: string, readonl
 
 type NotFoundPageQueryVariables = Exact<{
   language: Scalars['String'];
+  coverIds: ReadonlyArray<Scalars['String']> | Scalars['String'];
 }>;
 
 

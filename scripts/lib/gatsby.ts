@@ -37,10 +37,12 @@ function countCores(isEdit: boolean): string {
 export function startBuild({ cwd = process.cwd(), env = {}, stdio = 'inherit' }: BuildOptions = {}): ChildProcess {
   const variables = { ...process.env, GATSBY_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', ...env }
   const code = digestCode(cwd, variables)
+  const isEdit = isBuiltBy(cwd, code)
   const child = startChild(process.execPath, ['--require', PRELOADED, require.resolve('gatsby/cli.js'), 'build'], {
     cwd,
     stdio: ['ignore', stdio, stdio],
-    env: { GATSBY_CPU_COUNT: countCores(isBuiltBy(cwd, code)), ...variables },
+    // The types of queries are as the last build wrote them.
+    env: { GATSBY_CPU_COUNT: countCores(isEdit), ...(isEdit && { SITE_TYPES: 'off' }), ...variables },
   })
   child.once('exit', (exitCode) => {
     if (exitCode === 0) noteBuilt(cwd, code)

@@ -9,6 +9,7 @@ function isSame(source: Stats, target: Stats): boolean {
   return source.size === target.size && Math.abs(source.mtimeMs - target.mtimeMs) < 2
 }
 
+/** A copy that is cut short has another time, so that the next build replaces it. */
 async function linkOrCopy(source: string, stats: Stats, target: string): Promise<void> {
   try {
     await link(source, target)
@@ -24,8 +25,9 @@ export async function linkPayload(source: string, target: string): Promise<void>
   const stats = await stat(source)
   const existing = await lstat(target).catch(() => null)
   if (existing && isSame(stats, existing)) return
-  const temporary = `${target}.tmp`
   await mkdir(path.dirname(target), { recursive: true })
+  if (!existing) return linkOrCopy(source, stats, target)
+  const temporary = `${target}.tmp`
   await rm(temporary, { force: true })
   await linkOrCopy(source, stats, temporary)
   await rename(temporary, target)

@@ -104,10 +104,10 @@ export const stageListing = async (
     cameFrom.set(id, address)
     const record = buildItemRecord(item, kind, lang, createNodeId)
     const node = buildItemNode(record, pictures.fileIds, createNodeId)
-    const digest = createContentDigest(node.fields)
     item.images.forEach(({ url }) => usedPictures.add(url))
-    if (held.get(id)?.digest === digest && !forced.has(node.id)) {
-      items.set(id, { path, digest, relatedIds })
+    const former = forced.has(node.id) ? undefined : held.get(id)
+    if (former && former.digest === createContentDigest(node.fields)) {
+      items.set(id, { ...former, path, relatedIds })
       return undefined
     }
     items.set(id, { path, digest: '', relatedIds })
