@@ -12,17 +12,20 @@ const picture = () =>
     },
   })
 
-test('pictures are encoded with less effort than by default, where nothing else is asked for', async () => {
-  const noise = await picture().png().toBuffer()
-  const encode = (options?: { effort: number }) =>
-    sharp(noise)
-      .avif({ quality: 50, ...options })
-      .toBuffer()
-  const byDefault = await encode()
-  const [withTwo, withFour] = [await encode({ effort: 2 }), await encode({ effort: 4 })]
-  expect(byDefault.equals(withFour)).toBe(true)
-  setPictureEffort()
-  expect((await encode()).equals(withTwo)).toBe(true)
-  expect((await encode({ effort: 4 })).equals(withFour)).toBe(true)
-  expect(withTwo.equals(withFour)).toBe(false)
-})
+test.each(['avif', 'webp'] as const)(
+  'pictures become %s with less effort than by default, where nothing else is asked for',
+  async (format) => {
+    const noise = await picture().png().toBuffer()
+    const source = sharp(noise)
+    const encode = (options?: { effort: number }) =>
+      source
+        .clone()
+        [format]({ quality: 50, ...options })
+        .toBuffer()
+    const [withTwo, withFour] = [await encode({ effort: 2 }), await encode({ effort: 4 })]
+    setPictureEffort()
+    expect((await encode()).equals(withTwo)).toBe(true)
+    expect((await encode({ effort: 4 })).equals(withFour)).toBe(true)
+    expect(withTwo.equals(withFour)).toBe(false)
+  },
+)

@@ -23,6 +23,9 @@ const PRELOADED = path.resolve('scripts/lib/narrow-compiler-watch.cjs')
 /** A worker takes half a gigabyte of memory and more. */
 const MOST_WORKERS = 4
 
+/** In MB, of each process of the build: with Node's 16 a sixth of its time is collecting garbage. */
+const YOUNG_GENERATION = '--max-semi-space-size=64'
+
 /**
  * What Gatsby is told of the machine. It keeps one core for itself and starts a worker on each of the others, but does nothing while
  * they ask and render: on two cores, one was idle for most of a build. So it is told of one more, to build all pages. After an edit
@@ -35,7 +38,13 @@ function countCores(isEdit: boolean): string {
 
 /** Starts `gatsby build`. */
 export function startBuild({ cwd = process.cwd(), env = {}, stdio = 'inherit' }: BuildOptions = {}): ChildProcess {
-  const variables = { ...process.env, GATSBY_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', ...env }
+  const variables = {
+    ...process.env,
+    NODE_OPTIONS: `${YOUNG_GENERATION} ${process.env.NODE_OPTIONS ?? ''}`.trim(),
+    GATSBY_TELEMETRY_DISABLED: '1',
+    NODE_ENV: 'production',
+    ...env,
+  }
   const code = digestCode(cwd, variables)
   const isEdit = isBuiltBy(cwd, code)
   const child = startChild(process.execPath, ['--require', PRELOADED, require.resolve('gatsby/cli.js'), 'build'], {
