@@ -80,9 +80,9 @@ test('a page that fails says so, and those after it are rendered', async () => {
   expect((await renderPage('After', 0)).head).toContain('After')
 })
 
-test('takes every character of a page as React writes it, and no null byte', async () => {
+test('takes every character of a page that waits as React writes it, and no null byte', async () => {
   const paragraphs = TEXTS.map((words, index) => createElement('p', { key: index }, words))
-  const page = createElement('main', null, paragraphs)
+  const page = createElement('main', null, paragraphs, createElement(Suspense, null, createElement(waitFor(1))))
   let html = ''
   await replaceRenderer({
     bodyComponent: page,
@@ -91,7 +91,7 @@ test('takes every character of a page as React writes it, and no null byte', asy
     },
   } as unknown as ReplaceRendererArgs)
   onRenderBody()
-  expect(html.match(/<p>[^<]*<\/p>/g)).toEqual(TEXTS.map((words) => `<p>${words}</p>`))
+  expect(html.match(/<p>[^<]*<\/p>/g)).toEqual([...TEXTS, 'waited 1'].map((words) => `<p>${words}</p>`))
   // Else this test, and what leaves them out, are not needed any more.
   const stream = new PassThrough()
   const { pipe } = renderToPipeableStream(page, { onAllReady: () => void pipe(stream) })
