@@ -23,7 +23,10 @@ const PRELOADED = path.resolve('scripts/lib/narrow-compiler-watch.cjs')
 /** A worker takes half a gigabyte of memory and more. */
 const MOST_WORKERS = 4
 
-/** In MB, of each process of the build: with Node's 16 a sixth of its time is collecting garbage. */
+/**
+ * In MB, of each process of the build: with Node's 16 a sixth of its time is collecting garbage
+ * (https://github.com/nodejs/performance/issues/67).
+ */
 const YOUNG_GENERATION = '--max-semi-space-size=64'
 
 /**
