@@ -52,6 +52,8 @@ test('keeps texts with different values apart, also where there are many', () =>
   }
   expect(t('missing', { defaultValue: 'one' })).toBe('one')
   expect(t('missing', { defaultValue: 'another' })).toBe('another')
+  const look = t as (key: string, ...values: unknown[]) => string
+  expect([look('pieces'), look('pieces', 'Pieces', { count: 3 })]).toEqual(['pieces', '3 pieces'])
 })
 
 test('keeps languages and sets of texts apart', () => {

@@ -105,8 +105,7 @@ function shortenClasses({ module }: WebpackConfig): void {
 
 /**
  * Gatsby tells the renderer's code the values of all environment variables, and webpack compiles it anew when there is one more or
- * less: another shell, or a host's build that a hook started. What Gatsby promises of
- * them stays.
+ * less: in another shell, or in a host's build that a hook started. Only what Gatsby promises to code stays.
  */
 function keepOwnVariables({ plugins = [] }: WebpackConfig): void {
   for (const plugin of plugins as DefinePlugin[]) {

@@ -9,19 +9,26 @@ import { PUBLIC } from './write-public'
  * with them. Where they change and a page does not, Gatsby puts the new ones into its file as ever, by the marks around them.
  */
 
-const SLICE = '_gatsby-scripts-1'
+/** Where Gatsby writes what it puts into every page after it is rendered, below `public`. */
+export const SLICES = '_gatsby/slices'
+
+/** Gatsby's place for the scripts. */
+export const SCRIPTS_SLICE = '_gatsby-scripts'
+
+/** Its first part, which is all of it: nothing stands within. */
+const PART = `${SCRIPTS_SLICE}-1`
 
 let scripts: string | undefined
 
 /** To be called before a page is rendered. */
 export async function readPageScripts(): Promise<void> {
-  scripts ??= await readFile(path.join(PUBLIC, '_gatsby/slices', `${SLICE}.html`), 'utf8')
+  scripts ??= await readFile(path.join(PUBLIC, SLICES, `${PART}.html`), 'utf8')
 }
 
 /** The scripts within the marks by which Gatsby finds them again. */
 export function markPageScripts(): string {
   if (scripts === undefined) throw new Error('The scripts of pages have not been read.')
-  return `<!-- slice-start id="${SLICE}" -->${scripts}<!-- slice-end id="${SLICE}" -->`
+  return `<!-- slice-start id="${PART}" -->${scripts}<!-- slice-end id="${PART}" -->`
 }
 
 interface Action {

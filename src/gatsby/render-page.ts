@@ -41,8 +41,8 @@ function renderAtOnce(element: ReactElement): string | null {
 }
 
 /**
- * Only a stream waits for parts whose code is loaded apart. A worker does so once for each; after that all is there at once,
- * which takes a tenth less of the time of a page.
+ * Only a stream waits for parts whose code is loaded apart. A worker does so once for each part; after that it is there at once,
+ * and a page takes a tenth less time.
  */
 async function render(element: ReactElement): Promise<string> {
   return renderAtOnce(element) ?? renderWaiting(element)

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-
-/** What Gatsby puts into every page after it is rendered. */
-const SLICES = '_gatsby/slices'
+import { SLICES } from './page-scripts'
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
 

@@ -1,8 +1,5 @@
 import { createElement, isValidElement, type ReactNode } from 'react'
-import { markPageScripts } from './page-scripts'
-
-/** Gatsby's place for the scripts of the page's code, which it would fill in after rendering; while developing there is none. */
-const SCRIPTS_SLICE = '_gatsby-scripts'
+import { SCRIPTS_SLICE, markPageScripts } from './page-scripts'
 
 const ID = 'page-code'
 
@@ -12,6 +9,7 @@ const ID = 'page-code'
  */
 const START = `(()=>{const start=()=>document.body.append(document.getElementById("${ID}").content);document.hidden?start():requestAnimationFrame(()=>setTimeout(start))})()`
 
+/** While developing there is none. */
 const isScripts = (node: ReactNode): boolean =>
   isValidElement<{ sliceId?: string }>(node) && node.props.sliceId === SCRIPTS_SLICE
 

@@ -19,10 +19,10 @@ const isPlain = (value: unknown) => ['string', 'number', 'boolean', 'undefined']
 
 /** What a text depends on; null where that can't be told. */
 function keyOf(key: unknown, values: readonly unknown[]): string | null {
-  if (typeof key !== 'string') return null
+  if (typeof key !== 'string' || values.length > 1) return null
   const [options] = values
   if (options === undefined) return key
-  if (values.length > 1 || typeof options !== 'object' || options === null) return null
+  if (typeof options !== 'object' || options === null) return null
   return Object.values(options).every(isPlain) ? `${key} ${JSON.stringify(options)}` : null
 }
 
