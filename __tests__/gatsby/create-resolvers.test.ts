@@ -105,7 +105,6 @@ describe('html', () => {
 describe('a text to read', () => {
   const nodes = {
     SiteSettings: [settings('en'), settings('de')],
-    Product: ['a', 'b', 'c', 'd', 'e'].map((name) => ({ lang: 'de', path: `product/${name}`, name })),
   }
 
   test.each(['Article', 'ContentPage'])('of %s has headings that can be linked to', async (type) => {
@@ -123,14 +122,6 @@ describe('a text to read', () => {
     const source = { lang: 'zh', body: 'tray '.repeat(456) }
     expect(await resolve('Article', 'readingMinutes', { ...source, fallbackFields: ['body'] })).toBe(2)
     expect(await resolve('Article', 'readingMinutes', { ...source, fallbackFields: [] })).toBe(4)
-  })
-
-  test('has up to four of the products that it links to, in its language', async () => {
-    const links = ['product/c', 'materials', 'product/a', 'product/e', 'product/b', 'product/d']
-    const body = links.map((path) => `<a href="/${path}">x</a>`).join('')
-    const find = (lang: string) => resolve('Article', 'linkedProducts', { lang, body }, makeNodeModel(nodes))
-    expect(await find('de')).toMatchObject([{ name: 'c' }, { name: 'a' }, { name: 'e' }, { name: 'b' }])
-    expect(await find('en')).toEqual([])
   })
 })
 

@@ -38,7 +38,6 @@ const ARTICLE: Article = {
   fallbackFields: [],
   categories: [CATEGORIES.industry],
   images: [picture('ppwr', 'Trays on a belt')],
-  linkedProducts: [],
   related: [articleCard('lids', 'Lids of one material')],
 }
 
@@ -47,12 +46,26 @@ const neighbour = (path: string, name: string, fallbackFields: string[] = []) =>
 interface Options extends FrameOptions {
   language?: LanguageCode
   article?: Partial<Article>
+  linkedProducts?: Queries.ArticlePageQuery['linkedProducts']
   older?: Queries.NeighbourFragment | null
   newer?: Queries.NeighbourFragment | null
 }
 
-function open({ language = 'en', article = {}, older = null, newer = null, ...frame }: Options = {}) {
-  const data = { ...siteFrame({ language, ...frame }), article: { ...ARTICLE, ...article }, older, newer }
+function open({
+  language = 'en',
+  article = {},
+  linkedProducts = [],
+  older = null,
+  newer = null,
+  ...frame
+}: Options = {}) {
+  const data = {
+    ...siteFrame({ language, ...frame }),
+    article: { ...ARTICLE, ...article },
+    linkedProducts,
+    older,
+    newer,
+  }
   return renderPage(ArticleTemplate, { data, context: {}, at: { language, originalPath: '/news/ppwr' } })
 }
 
@@ -184,7 +197,7 @@ describe('the articles before and after it', () => {
 })
 
 test('shows the products that the text links to', () => {
-  open({ article: { linkedProducts: [productCard('tray', 'Meat tray')] } })
+  open({ linkedProducts: [productCard('tray', 'Meat tray')] })
   expect(main().getByRole('heading', { level: 2, name: 'Products in this article' })).toBeVisible()
   expect(main().getByRole('link', { name: 'Meat tray' })).toHaveAttribute('href', '/product/tray')
 })
@@ -239,7 +252,7 @@ describe('the head', () => {
 
 test('stops the build where the article is missing', () => {
   jest.spyOn(console, 'error').mockImplementation(() => {})
-  const data = { ...siteFrame(), article: null, older: null, newer: null }
+  const data = { ...siteFrame(), article: null, linkedProducts: [], older: null, newer: null }
   expect(() => renderPage(ArticleTemplate, { data, context: {} })).toThrow('The page was made without its item.')
   jest.restoreAllMocks()
 })

@@ -6,7 +6,6 @@ import { formatDate } from '../lib/format-date'
 import { addHeadingIds, readContents, type ContentsEntry } from './html/heading-ids'
 import { localizeLink } from './html/localize-link'
 import { buildProviderHtml } from './html/provider-html'
-import { readLinkedPaths } from './html/read-links'
 import { countReadingMinutes } from './html/reading-time'
 import { createImageDataResolver } from './resolve-image-data'
 
@@ -27,8 +26,6 @@ interface ItemSource {
 }
 
 const ITEM_TYPES = ['Product', 'Article', 'ContentPage'] as const
-
-const MOST_LINKED_PRODUCTS = 4
 
 /** News and case studies have lists at numbered addresses only; products have a page at the bare one too. */
 const NUMBERED_KINDS = LIST_KINDS.filter((kind) => kind !== 'product')
@@ -56,18 +53,6 @@ async function resolveContents(source: ItemSource, args: unknown, context: Conte
   return readContents(await resolveTextHtml(source, args, context))
 }
 
-/** The products that the text links to. One query a link: an edit of any other product leaves the page alone. */
-async function resolveLinkedProducts({ body, lang }: ItemSource, _args: unknown, { nodeModel }: Context) {
-  const products: object[] = []
-  for (const path of readLinkedPaths(body)) {
-    if (products.length === MOST_LINKED_PRODUCTS) break
-    const filter = { lang: { eq: lang }, path: { eq: path } }
-    const product = await nodeModel.findOne<object>({ type: 'Product', query: { filter } })
-    if (product) products.push(product)
-  }
-  return products
-}
-
 /** Fields that are made at build time, so that the browser neither sanitizes HTML nor formats dates. */
 export function createResolvers({ createResolvers: create }: CreateResolversArgs): void {
   const item = {
@@ -93,7 +78,6 @@ export function createResolvers({ createResolvers: create }: CreateResolversArgs
         resolve: ({ body, lang, fallbackFields }: ItemSource) =>
           countReadingMinutes(body, fallbackFields.includes('body') ? DEFAULT_LANGUAGE : lang),
       },
-      linkedProducts: { type: '[Product!]!', resolve: resolveLinkedProducts },
     },
     ImageSharp: { gatsbyImageData: { resolve: createImageDataResolver() } },
   })

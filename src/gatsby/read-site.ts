@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '../config/languages'
 import type { Routing } from '../config/paths'
 import type { ListKind } from '../config/routes'
+import { readLinkedPaths } from './html/read-links'
 import type { ReadNodes } from './read-nodes'
 
 export type ItemKind = ListKind | 'page'
@@ -21,6 +22,8 @@ export interface SiteItem {
   sort: number
   /** ISO 8601; articles have one, other items none. */
   publishedAt?: string | null
+  /** The paths of the site that the text of an article links to, in each of its languages. */
+  linkedPaths?: Partial<Record<LanguageCode, string[]>>
 }
 
 /** A text that is shown in the default language, wholly or in some fields, because its own language lacks it. */
@@ -50,6 +53,7 @@ interface ItemNode {
   fallbackFields: string[]
   sort: number
   publishedAt?: string | null
+  body?: string
 }
 
 interface CategoryNode extends SiteCategory {
@@ -85,6 +89,14 @@ export function groupItems(nodes: readonly ItemNode[]): SiteItem[] {
   return [...items.values()]
 }
 
+function groupArticles(nodes: readonly ItemNode[]): SiteItem[] {
+  const linkedPaths = new Map<string, NonNullable<SiteItem['linkedPaths']>>()
+  for (const { itemId, lang, body = '' } of nodes) {
+    linkedPaths.set(itemId, { ...linkedPaths.get(itemId), [lang]: readLinkedPaths(body) })
+  }
+  return groupItems(nodes).map((item) => ({ ...item, linkedPaths: linkedPaths.get(item.itemId) }))
+}
+
 function listFallbacks(
   nodes: readonly { kind: Fallback['kind']; path: string; lang: LanguageCode; fallbackFields: string[] }[],
 ): Fallback[] {
@@ -113,8 +125,8 @@ export function readSite(readNodes: ReadNodes): Site {
       .map(({ categoryId, kind, path }) => ({ categoryId, kind, path })),
     items: {
       product: groupItems(products),
-      news: groupItems(articles.filter(({ kind }) => kind === 'news')),
-      case: groupItems(articles.filter(({ kind }) => kind === 'case')),
+      news: groupArticles(articles.filter(({ kind }) => kind === 'news')),
+      case: groupArticles(articles.filter(({ kind }) => kind === 'case')),
       page: groupItems(pages),
     },
     fallbacks: [

@@ -23,10 +23,10 @@ import * as styles from './article.module.css'
 export default function ArticleTemplate({ data }: PageProps<Queries.ArticlePageQuery>) {
   const { t } = useTranslation(['news', 'article', 'list', 'common'])
   const href = useHref(data)
-  const { article, older, newer, siteSettings } = data
+  const { article, linkedProducts, older, newer, siteSettings } = data
   if (!article) throw new Error('The page was made without its item.')
   const { name, summary, path, html, contents, images, publishedAt, publishedOn, fallbackFields } = article
-  const { related, linkedProducts, readingMinutes } = article
+  const { related, readingMinutes } = article
   const kind = article.kind === 'case' ? 'case' : 'news'
   const listTitle = t(`list:${kind}.title`)
   const [category] = article.categories
@@ -107,7 +107,13 @@ export default function ArticleTemplate({ data }: PageProps<Queries.ArticlePageQ
 }
 
 export const query = graphql`
-  query ArticlePage($language: String!, $itemId: String!, $olderId: String, $newerId: String) {
+  query ArticlePage(
+    $language: String!
+    $itemId: String!
+    $linkedProductIds: [String!]!
+    $olderId: String
+    $newerId: String
+  ) {
     ...SiteFrame
     locales: allLocale(
       filter: { ns: { in: ["article", "common", "list", "news"] }, language: { eq: $language } }
@@ -139,12 +145,12 @@ export const query = graphql`
       images {
         ...Picture
       }
-      linkedProducts {
-        ...LinkedProduct
-      }
       related {
         ...ArticleCard
       }
+    }
+    linkedProducts: products(lang: $language, itemIds: $linkedProductIds) {
+      ...LinkedProduct
     }
     older: article(itemId: { eq: $olderId }, lang: { eq: $language }) {
       ...Neighbour
