@@ -15,6 +15,8 @@ const config: GatsbyConfig = {
   // A build of the same code leaves them as they are (scripts/lib/gatsby.ts).
   graphqlTypegen: { generateOnBuild: process.env.SITE_TYPES !== 'off', typesOutputPath: 'src/gatsby-types.d.ts' },
   plugins: [
+    // First: it waits before any other asks for something.
+    'gatsby-plugin-standby',
     {
       // Raw material only: gatsby-source-provider makes the nodes that pages read (docs/architecture.md).
       resolve: 'gatsby-source-custom-api',

@@ -21,7 +21,7 @@ async function bench(): Promise<void> {
   const provider = await startProvider({ PROVIDER_PORT: '0', PROVIDER_DATA: data, DATABASE_URL: '' })
   const build = () =>
     measureBuild(
-      startBuild({ cwd, stdio: 'pipe', env: { GATSBY_PROVIDER_URL: provider.url } }),
+      () => startBuild({ cwd, env: { GATSBY_PROVIDER_URL: provider.url } }),
       path.resolve('.sites/bench.log'),
     )
 

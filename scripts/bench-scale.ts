@@ -11,6 +11,7 @@ import { describeMemory, measureBuild, type MeasuredBuild } from './lib/scale/me
 import { readSample, type Sample } from './lib/scale/read-sample'
 import { startScaleProvider } from './lib/scale/scale-provider'
 import { cleanSite, copySite } from './lib/site-copy'
+import { startStandby } from './lib/standby'
 
 const SITE = 'scale'
 
@@ -30,6 +31,7 @@ interface Options {
   keep: boolean
   documents: boolean
   activities: boolean
+  standby: boolean
   port: number
 }
 
@@ -39,6 +41,7 @@ const HELP = `npm run bench:scale -- [options]
   --steps cold,one       of ${Object.keys(STEPS).join(', ')}; all by default, in this order
   --documents            with datasheets and pictures for link previews
   --activities           with what Gatsby says of its own steps that took long
+  --standby              edits find a build that waits for them, as the publisher's do: timed from the edit on
   --keep                 leaves the site in .sites/${SITE}; with it, later runs can do without the step cold
   --port 8940            of the provider in front; one that stays the same is needed for --keep`
 
@@ -64,15 +67,24 @@ function readOptions(): Options | null {
       steps: { type: 'string', default: Object.keys(STEPS).join(',') },
       documents: { type: 'boolean', default: false },
       activities: { type: 'boolean', default: false },
+      standby: { type: 'boolean', default: false },
       keep: { type: 'boolean', default: false },
       port: { type: 'string', default: '0' },
       help: { type: 'boolean', default: false },
     },
   })
   if (values.help) return null
-  const { documents, activities, keep } = values
+  const { documents, activities, standby, keep } = values
   const port = Number(values.port)
-  return { sizes: readNumbers(values.products), steps: readSteps(values.steps), documents, activities, keep, port }
+  return {
+    sizes: readNumbers(values.products),
+    steps: readSteps(values.steps),
+    documents,
+    activities,
+    standby,
+    keep,
+    port,
+  }
 }
 
 /** Makes the product pages show something else, so that all of them have to be rendered again. */
@@ -121,11 +133,13 @@ async function benchSize(size: number, sample: Sample, options: Options): Promis
   let cold: MeasuredBuild | undefined
   try {
     for (const step of options.steps) {
+      const waiting = options.standby ? startStandby({ cwd: site, env }) : undefined
+      await waiting?.ready
       prepare[step]()
       const before = await readFolderState(folder)
       provider.takeCalls()
       const build = await measureBuild(
-        startBuild({ cwd: site, stdio: 'pipe', env }),
+        () => waiting?.begin() ?? startBuild({ cwd: site, env }),
         path.resolve(`.sites/${SITE}-${step}.log`),
       )
       if (step === 'cold') cold = build

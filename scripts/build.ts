@@ -1,18 +1,32 @@
 import path from 'node:path'
 import { stopChildren } from './lib/children'
-import { noteEnd, noteStart } from './lib/clean-start'
 import { runMain } from './lib/fail'
-import { runBuild } from './lib/gatsby'
+import { followBuild, startBuild } from './lib/gatsby'
+import { startStandby } from './lib/standby'
 
-/** Printed by our source plugin (its error-map.ts) when it stops a build, before anything is written. */
-const STOPPED_BEFORE_WRITING = /^\W*At fault: /m
+const WAITS = '--standby'
 
-/** Builds the site in a folder, this one by default, so that a build that is ended at any moment spoils none after it. */
+/** True with the first line of the standard input, false at its end. */
+async function readGo(): Promise<boolean> {
+  for await (const _ of process.stdin) return true
+  return false
+}
+
+/**
+ * Builds the site in a folder, this one by default, so that a build that is ended at any moment spoils none after it. With
+ * `--standby` it prepares the build and begins with the first line of its standard input, or ends with that.
+ */
 runMain(async () => {
-  const cwd = path.resolve(process.argv[2] ?? '.')
-  if (noteStart(cwd)) console.log('The last build was ended before its time: this one begins from nothing.')
-  const { code, output } = await runBuild({ cwd, stdio: 'pipe', echo: true })
-  if (code === 0 || STOPPED_BEFORE_WRITING.test(output)) noteEnd(cwd)
+  const args = process.argv.slice(2)
+  const cwd = path.resolve(args.find((arg) => arg !== WAITS) ?? '.')
+  if (!args.includes(WAITS)) {
+    const { code } = await followBuild(startBuild({ cwd }), { echo: true })
+    process.exitCode = code ?? 1
+    return
+  }
+  const standby = startStandby({ cwd })
+  if (!(await readGo())) return standby.end()
+  const { code } = await followBuild(await standby.begin(), { echo: true })
   process.exitCode = code ?? 1
 })
 

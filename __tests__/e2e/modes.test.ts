@@ -82,7 +82,6 @@ describe.each(MODES)('the site in the mode $name', ({ settings, pages, absent })
     const cwd = copySite('modes')
     const build = await runBuild({
       cwd,
-      stdio: 'pipe',
       // The browsers' address stays the same, so that the modes share their JavaScript.
       env: { GATSBY_PROVIDER_URL: 'http://127.0.0.1:8787/', PROVIDER_URL: provider.url },
     })

@@ -51,7 +51,7 @@ test(
     )
     const cwd = copySite('modes')
     const env = { GATSBY_PROVIDER_URL: 'http://127.0.0.1:8787/', PROVIDER_URL: proxy.url, SITE_DOCUMENTS: 'off' }
-    expect((await runBuild({ cwd, stdio: 'pipe', env })).code).toBe(0)
+    expect((await runBuild({ cwd, env })).code).toBe(0)
 
     const site = createStaticServer(path.join(cwd, 'public')).listen(0)
     const before = await get(site, '/product/egg-tart-tray-6-cavity')
@@ -60,7 +60,7 @@ test(
     provider.process.kill()
     provider = await start()
     callsLeft = 3
-    const { code, output } = await runBuild({ cwd, stdio: 'pipe', env })
+    const { code, output } = await runBuild({ cwd, env })
 
     expect(code).not.toBe(0)
     expect(output).toContain(`${proxy.url}online/getListByCategoriesIds`)

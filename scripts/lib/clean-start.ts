@@ -14,6 +14,11 @@ function emptyFolder(folder: string, kept: readonly string[] = []): void {
   }
 }
 
+/** Whether a build of the site runs, or the last one was ended before its time. */
+export function isUnclean(siteFolder: string): boolean {
+  return existsSync(path.join(siteFolder, MARKER))
+}
+
 /**
  * Notes that a build of a site begins. Where the last one was ended before its time, Gatsby believes what it wrote last to be
  * whole, and its notes of what is written to be true, so the build begins without either: slowly, but right.
@@ -22,9 +27,9 @@ function emptyFolder(folder: string, kept: readonly string[] = []): void {
  */
 export function noteStart(siteFolder: string): boolean {
   const marker = path.join(siteFolder, MARKER)
-  const isUnclean = existsSync(marker)
+  const wasUnclean = isUnclean(siteFolder)
   writeFileSync(marker, `${new Date().toISOString()}\n`)
-  if (!isUnclean) return false
+  if (!wasUnclean) return false
   // Emptied, not removed: either may be a link to a folder elsewhere.
   emptyFolder(path.join(siteFolder, '.cache'), [KEPT])
   emptyFolder(path.join(siteFolder, 'public'))

@@ -3,8 +3,10 @@ import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import type { ChildProcess } from 'node:child_process'
+import type { Readable } from 'node:stream'
 import { digestCode, isBuiltBy, noteBuilt } from './built-code'
 import { startChild } from './children'
+import { noteEnd, noteStart } from './clean-start'
 
 const require = createRequire(path.resolve('package.json'))
 
@@ -12,10 +14,10 @@ export interface BuildOptions {
   /** The site's folder. */
   cwd?: string
   env?: Record<string, string>
-  stdio?: 'inherit' | 'pipe'
-  /** Prints what is piped as well. */
-  echo?: boolean
 }
+
+/** A `gatsby build`, whose output is piped. */
+export type BuildProcess = ChildProcess & { stdout: Readable; stderr: Readable }
 
 /** See there. */
 const PRELOADED = path.resolve('scripts/lib/narrow-compiler-watch.cjs')
@@ -29,6 +31,12 @@ const MOST_WORKERS = 4
  */
 const YOUNG_GENERATION = '--max-semi-space-size=64'
 
+/** Printed by our source plugin (its error-map.ts) when it stops a build, before anything is written. */
+const STOPPED_BEFORE_WRITING = /^\W*At fault: /m
+
+/** Characters, in which that stands when it was printed. */
+const LAST_OUTPUT = 20_000
+
 /**
  * What Gatsby is told of the machine. It keeps one core for itself and starts a worker on each of the others, but does nothing while
  * they ask and render: on two cores, one was idle for most of a build. So it is told of one more, to build all pages. After an edit
@@ -39,27 +47,65 @@ function countCores(isEdit: boolean): string {
   return String(isEdit ? 1 : Math.min(availableParallelism(), MOST_WORKERS) + 1)
 }
 
-/** Starts `gatsby build`. */
-export function startBuild({ cwd = process.cwd(), env = {}, stdio = 'inherit' }: BuildOptions = {}): ChildProcess {
+/** What a build is made by besides the content. */
+export interface Making {
+  cwd: string
+  env: NodeJS.ProcessEnv
+  /** A digest of the code and Gatsby's variables. */
+  code: string
+  /** Whether the last whole build was made by the same, so that only what an edit changed is to be made. */
+  isEdit: boolean
+}
+
+export function describeMaking({ cwd = process.cwd(), env = {} }: BuildOptions): Making {
   const variables = {
     ...process.env,
     NODE_OPTIONS: `${YOUNG_GENERATION} ${process.env.NODE_OPTIONS ?? ''}`.trim(),
     GATSBY_TELEMETRY_DISABLED: '1',
     NODE_ENV: 'production',
+    // See src/gatsby/save-once.ts.
+    SITE_SAVES: 'once',
     ...env,
   }
   const code = digestCode(cwd, variables)
-  const isEdit = isBuiltBy(cwd, code)
-  const child = startChild(process.execPath, ['--require', PRELOADED, require.resolve('gatsby/cli.js'), 'build'], {
+  return { cwd, env: variables, code, isEdit: isBuiltBy(cwd, code) }
+}
+
+/** Starts Gatsby; with `waits`, to be told by its file descriptor 3 when to go on (plugins/gatsby-plugin-standby). */
+export function spawnGatsby({ cwd, env, isEdit }: Making, { waits = false } = {}): BuildProcess {
+  return startChild(process.execPath, ['--require', PRELOADED, require.resolve('gatsby/cli.js'), 'build'], {
     cwd,
-    stdio: ['ignore', stdio, stdio],
-    // The types of queries are as the last build wrote them.
-    env: { GATSBY_CPU_COUNT: countCores(isEdit), ...(isEdit && { SITE_TYPES: 'off' }), ...variables },
-  })
-  child.once('exit', (exitCode) => {
+    stdio: ['ignore', 'pipe', 'pipe', ...(waits ? (['pipe'] as const) : [])],
+    env: {
+      GATSBY_CPU_COUNT: countCores(isEdit),
+      // The types of queries are as the last build wrote them.
+      ...(isEdit && { SITE_TYPES: 'off' }),
+      ...(waits && { SITE_STANDBY: 'on' }),
+      ...env,
+    },
+  }) as BuildProcess
+}
+
+/** Notes that a build of a site begins, and how it ended when it has. */
+export function watchBuild(build: BuildProcess, { cwd, code }: Making): void {
+  let lastOutput = ''
+  for (const stream of [build.stdout, build.stderr]) {
+    stream.on('data', (chunk: Buffer) => (lastOutput = (lastOutput + chunk.toString()).slice(-LAST_OUTPUT)))
+  }
+  build.once('close', (exitCode) => {
     if (exitCode === 0) noteBuilt(cwd, code)
+    if (exitCode === 0 || STOPPED_BEFORE_WRITING.test(lastOutput)) noteEnd(cwd)
   })
-  return child
+}
+
+/** Starts `gatsby build`, from nothing where the build before was ended before its time. */
+export function startBuild(options: BuildOptions = {}): BuildProcess {
+  const cwd = options.cwd ?? process.cwd()
+  if (noteStart(cwd)) console.log('The last build was ended before its time: this one begins from nothing.')
+  const making = describeMaking(options)
+  const build = spawnGatsby(making)
+  watchBuild(build, making)
+  return build
 }
 
 export interface BuildResult {
@@ -67,16 +113,20 @@ export interface BuildResult {
   output: string
 }
 
-/** Runs `gatsby build` to its end and gives its exit code and what it printed. */
-export async function runBuild(options: BuildOptions = {}): Promise<BuildResult> {
-  const child = startBuild(options)
+/** Follows a build to its end and gives its exit code and what it printed; `echo` prints that as well. */
+export async function followBuild(build: BuildProcess, { echo = false } = {}): Promise<BuildResult> {
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => {
+  for (const stream of [build.stdout, build.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
       output += chunk.toString()
-      if (options.echo) process.stdout.write(chunk)
+      if (echo) process.stdout.write(chunk)
     })
   }
-  const [code] = (await once(child, 'exit')) as [number | null]
+  const [code] = (await once(build, 'close')) as [number | null]
   return { code, output }
+}
+
+/** Runs `gatsby build` to its end. */
+export async function runBuild({ echo = false, ...options }: BuildOptions & { echo?: boolean }): Promise<BuildResult> {
+  return followBuild(startBuild(options), { echo })
 }

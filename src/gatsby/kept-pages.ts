@@ -36,7 +36,7 @@ export async function keepPageNodes({ store, cache }: Pick<ParentSpanPluginArgs,
   await cache.set(WHOLE_BUILD, false)
 }
 
-/** Called at the end of a build, when Gatsby has saved pages and nodes. */
+/** Called at the end of a build. */
 export async function rememberWholeBuild({ cache }: Pick<BuildArgs, 'cache'>): Promise<void> {
   await cache.set(WHOLE_BUILD, true)
 }

@@ -12,6 +12,7 @@ import { inListOrder, readOnce, type ReadNodes } from './read-nodes'
 import { readScriptHashes } from './script-hashes'
 import { buildSearchIndexes, SEARCHED_TYPES } from './search-index'
 import { rememberWholeBuild } from './kept-pages'
+import { resumeSaving } from './save-once'
 import { writeSitemap, type SitemapPage } from './sitemap'
 import { buildWebManifest } from './web-manifest'
 import { PUBLIC, writePublic } from './write-public'
@@ -74,4 +75,5 @@ export async function onPostBuild(args: BuildArgs): Promise<void> {
   ])
   await writeSiteDocuments({ graphql, cache, reporter })
   await rememberWholeBuild({ cache })
+  resumeSaving()
 }

@@ -23,7 +23,6 @@ export default async function setUp(): Promise<void> {
   const cwd = copySite('e2e')
   const { code, output } = await runBuild({
     cwd,
-    stdio: 'pipe',
     env: { GATSBY_PROVIDER_URL: provider.url, GATSBY_SITE_URL: origin },
   })
   mkdirSync(path.resolve('.sites'), { recursive: true })

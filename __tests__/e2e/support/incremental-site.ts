@@ -41,7 +41,7 @@ export async function startIncrementalSite({ name = 'incremental', pictured, env
     async build(): Promise<{ output: string; rendered: number; calls: string[] }> {
       recorder.take()
       const env = { GATSBY_PROVIDER_URL: recorder.url, GATSBY_SITE_URL: ORIGIN, ...ownEnv }
-      const { code, output } = await runBuild({ cwd: site, stdio: 'pipe', env })
+      const { code, output } = await runBuild({ cwd: site, env })
       if (code !== 0) throw new Error(output.slice(-4000))
       return { output, rendered: countRendered(readActivities(output)), calls: recorder.take() }
     },

@@ -17,7 +17,7 @@ export async function startUpdatingSite() {
 
   async function build(): Promise<void> {
     const env = { GATSBY_PROVIDER_URL: provider.url, GATSBY_SITE_URL: origin, SITE_DOCUMENTS: 'off' }
-    const { code, output } = await runBuild({ cwd, stdio: 'pipe', env })
+    const { code, output } = await runBuild({ cwd, env })
     if (code !== 0) throw new Error(output.slice(-4000))
   }
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { once } from 'node:events'
-import type { ChildProcess } from 'node:child_process'
 import { UserError } from '../fail'
+import type { BuildProcess } from '../gatsby'
 import { watchMemory } from './process-memory'
 import { countRendered, readActivities, type Activity } from './read-build-output'
 
@@ -16,18 +16,22 @@ export interface MeasuredBuild {
 const MB = 1024 * 1024
 
 /**
- * Measures a build from its start to its end.
+ * Starts a build and measures it to its end.
  *
  * @throws UserError with the end of what it printed when it fails
  */
-export async function measureBuild(build: ChildProcess, logFile: string): Promise<MeasuredBuild> {
+export async function measureBuild(
+  startBuild: () => BuildProcess | Promise<BuildProcess>,
+  logFile: string,
+): Promise<MeasuredBuild> {
   const start = performance.now()
+  const build = await startBuild()
   const memory = watchMemory(build.pid ?? 0)
   let output = ''
   for (const stream of [build.stdout, build.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   }
-  const [code] = (await once(build, 'exit')) as [number | null]
+  const [code] = (await once(build, 'close')) as [number | null]
   const seconds = (performance.now() - start) / 1000
   const peakBytes = memory.stop()
   writeFileSync(logFile, output)

@@ -1,0 +1,1 @@
+export { onPreBootstrap } from './src/on-pre-bootstrap'

@@ -1,0 +1,96 @@
+import { once } from 'node:events'
+import { statSync } from 'node:fs'
+import path from 'node:path'
+import type { Socket } from 'node:net'
+import { isUnclean, noteEnd, noteStart } from './clean-start'
+import {
+  describeMaking,
+  spawnGatsby,
+  startBuild,
+  watchBuild,
+  type BuildOptions,
+  type BuildProcess,
+  type Making,
+} from './gatsby'
+
+/** What Gatsby has read into its memory at the start. */
+const STATE = '.cache/redux/redux.rest.state'
+
+/** A build that has done all that comes before asking the provider, and waits. */
+export interface Standby {
+  /** Resolves when it waits; also when there is nothing to wait with. */
+  ready: Promise<void>
+  /** Lets it go on; where that would not be right any more, another build is started in its place. */
+  begin(): Promise<BuildProcess>
+  /** Ends it as it waits. */
+  end(): Promise<void>
+}
+
+function stampState(site: string): string {
+  const { ino, size, mtimeMs } = statSync(path.join(site, STATE), { throwIfNoEntry: false }) ?? {}
+  return [ino, size, mtimeMs].join()
+}
+
+/** Nothing waits: whole builds take minutes, of which preparing is little, and what was built before is not to be trusted. */
+const NOTHING = (options: BuildOptions): Standby => ({
+  ready: Promise.resolve(),
+  begin: () => Promise.resolve(startBuild(options)),
+  end: () => Promise.resolve(),
+})
+
+function hasEnded({ exitCode, signalCode }: BuildProcess): boolean {
+  return exitCode !== null || signalCode !== null
+}
+
+function prepare(making: Making, options: BuildOptions): Standby {
+  const { cwd } = making
+  const stamp = stampState(cwd)
+  // Preparing compiles the site's configuration and opens its store: one that is killed meanwhile may leave either half.
+  noteStart(cwd)
+  const build = spawnGatsby(making, { waits: true })
+  const line = build.stdio[3] as Socket
+  line.on('error', () => {})
+  const ready = new Promise<void>((resolve) => {
+    const settle = (isWhole: boolean): void => {
+      if (isWhole) noteEnd(cwd)
+      resolve()
+    }
+    line.once('data', () => settle(true))
+    // With a code it has ended itself, and not in the middle of something.
+    build.once('exit', (code) => settle(code !== null))
+  })
+
+  const end = async (): Promise<void> => {
+    await ready
+    if (hasEnded(build)) return
+    line.end()
+    await once(build, 'exit')
+  }
+
+  const isUsable = (): boolean =>
+    !hasEnded(build) && !isUnclean(cwd) && stampState(cwd) === stamp && describeMaking(options).code === making.code
+
+  const begin = async (): Promise<BuildProcess> => {
+    await ready
+    if (!isUsable()) {
+      await end()
+      return startBuild(options)
+    }
+    noteStart(cwd)
+    watchBuild(build, making)
+    line.end('begin\n')
+    return build
+  }
+  return { ready, begin, end }
+}
+
+/**
+ * Prepares a build of a site: Gatsby is started, reads its state and stops just before it asks the provider. It is for edits; where the next build
+ * would be one from nothing, or of other code, nothing is prepared.
+ */
+export function startStandby(options: BuildOptions = {}): Standby {
+  const cwd = options.cwd ?? process.cwd()
+  if (isUnclean(cwd)) return NOTHING(options)
+  const making = describeMaking(options)
+  return making.isEdit ? prepare(making, options) : NOTHING(options)
+}
