@@ -1,6 +1,10 @@
+import { spawnSync } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { launchBrowser, openTab } from './support/browser'
 import { SECRET, startPublishingSite } from './support/publishing-site'
+import { until } from './support/until'
 
 const PRODUCT = 'products/sushi-tray-8-piece-dome-lid'
 const ADDRESS = '/product/sushi-tray-8-piece-dome-lid'
@@ -24,6 +28,12 @@ afterAll(async () => {
 const rename = (name: string) =>
   site.edit(`${PRODUCT}/index.en.md`, (text) => text.replace(/^name: .*$/m, `name: ${JSON.stringify(name)}`))
 
+/** By what it was started with: a signal also reaches a process that has ended and that nobody has asked after. */
+function isRunning(pid: number): boolean {
+  const { stdout } = spawnSync('pgrep', ['-f', 'gatsby/cli.js'], { encoding: 'utf8' })
+  return stdout.split('\n').includes(String(pid))
+}
+
 const readPage = async () => (await fetch(site.origin + ADDRESS)).text()
 
 test('a hook with the secret builds and publishes the site, one with another is not there', async () => {
@@ -46,6 +56,52 @@ test('triggers that come while it builds are met by one build, which publishes n
   expect(last).toMatchObject({ state: 'unchanged' })
   expect(builds.slice(0, 2).flatMap(({ titles }) => titles)).toEqual(expect.arrayContaining(['Edit', 'Another']))
   expect(await readPage()).toContain('Tray A')
+})
+
+describe('a build that is prepared while nobody edits', () => {
+  const WAITED = 'This build was prepared at'
+
+  test('makes the next edit', async () => {
+    await site.findStandby()
+    await rename('Tray of a waiting build')
+    await site.trigger('Edit')
+    expect(await site.settled()).toMatchObject({ state: 'published' })
+    const log = await site.readLog()
+    expect(log).toContain(WAITED)
+    expect(log).not.toContain('could not be prepared')
+    expect(await readPage()).toContain('Tray of a waiting build')
+  })
+
+  test('is given up where the site’s code has changed since', async () => {
+    await site.findStandby()
+    const file = path.join(site.site, 'static/standby-test.txt')
+    writeFileSync(file, 'new')
+    try {
+      await site.trigger('New file')
+      expect(await site.settled()).toMatchObject({ state: 'published' })
+    } finally {
+      rmSync(file)
+    }
+    expect(await site.readLog()).not.toContain(WAITED)
+    expect(await (await fetch(`${site.origin}/standby-test.txt`)).text()).toBe('new')
+  })
+
+  test('ends with the process that waits with it, and is then done without', async () => {
+    await rename('Tray A')
+    await site.trigger('Without the file')
+    await site.settled()
+    const { build, gatsby } = await site.findStandby()
+    process.kill(build, 'SIGKILL')
+    await until(() => Promise.resolve(!isRunning(gatsby)), 'Gatsby ends', 10_000)
+    await rename('Tray of a fresh build')
+    await site.trigger('Edit')
+    expect(await site.settled()).toMatchObject({ state: 'published' })
+    expect(await site.readLog()).not.toContain(WAITED)
+    expect(await readPage()).toContain('Tray of a fresh build')
+    await rename('Tray A')
+    await site.trigger('Back')
+    await site.settled()
+  })
 })
 
 test('while the content has mistakes, the site stays as it is, and the reason names file, line and field', async () => {

@@ -22,6 +22,7 @@ const environmentSchema = z.object({
     .regex(/^[1-9]\d{0,2}$/, 'must be a number from 1 to 999')
     .transform(Number)
     .default(10),
+  PUBLISHER_STANDBY: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   PUBLISHER_ORIGINS: z
     .string()
     .default(origins)
@@ -41,6 +42,8 @@ export interface Config {
   folder: string
   /** How many builds are kept. */
   keep: number
+  /** Whether a build is prepared and waits for the next edit. */
+  standby: boolean
   /** Whose pages may call: those with the editors' desk. */
   origins: string[]
   /** Where the site that visitors see is served too; undefined: another server does that. */
@@ -70,6 +73,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     // Beside the site, not in it: what Gatsby's compiler watches grows with everything below the site's folder.
     folder: resolve(data.PUBLISHER_FOLDER ?? `${site}-releases`),
     keep: data.PUBLISHER_KEEP,
+    standby: data.PUBLISHER_STANDBY === 'on',
     origins: data.PUBLISHER_ORIGINS,
     servePort: data.PUBLISHER_SERVE_PORT,
     providerUrl: provider.endsWith('/') ? provider : `${provider}/`,

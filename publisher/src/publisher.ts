@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
+import { BuildProcess } from './build-process'
 import type { Config } from './config'
 import { readContentProblems } from './content-problems'
 import { explainFailure } from './explain-failure'
 import { History, type Build } from './history'
 import { Releases } from './releases'
-import { runBuild, type RunningBuild } from './run-build'
 
 export interface PublisherStatus {
   /** The build that visitors see. */
@@ -25,7 +25,9 @@ function nameBuild(time: Date): string {
 export class Publisher {
   readonly releases: Releases
   private readonly history: History
-  private running: RunningBuild | null = null
+  private running: BuildProcess | null = null
+  /** The next build, which has done what it can do before an edit. */
+  private standby: BuildProcess | null = null
   private working: Promise<void> = Promise.resolve()
   private isStopping = false
 
@@ -44,6 +46,7 @@ export class Publisher {
     }
     if (interrupted.length > 0) this.trigger(interrupted.flatMap(({ titles }) => titles))
     else if (this.history.waiting) this.trigger([])
+    else this.prepare()
   }
 
   /** Asks for a build; triggers that come while one runs are met by one build after it. */
@@ -81,11 +84,23 @@ export class Publisher {
     await this.working
   }
 
-  /** Ends a running build, which is marked as interrupted and begun again at the next start. */
+  /** Ends a running build, which is marked as interrupted and begun again at the next start, and one that waits. */
   async stop(): Promise<void> {
     this.isStopping = true
     this.running?.kill()
     await this.working
+    await this.standby?.end()
+  }
+
+  private prepare(): void {
+    if (this.config.standby && !this.standby?.isAlive) this.standby = new BuildProcess(this.config.site, true)
+  }
+
+  /** The build that waits, or another where there is none. */
+  private takeBuild(): BuildProcess {
+    const { standby } = this
+    this.standby = null
+    return standby?.isAlive ? standby : new BuildProcess(this.config.site, false)
   }
 
   private async buildWaiting(): Promise<void> {
@@ -110,18 +125,18 @@ export class Publisher {
       this.end(build, 'failed', explainFailure({ code: 1, signal: null, output: reason }))
     } finally {
       this.running = null
+      if (!this.isStopping && this.history.waiting === null) this.prepare()
     }
   }
 
   private async build(build: Build): Promise<void> {
     const problems = await readContentProblems(this.config.providerUrl)
     if (problems !== null) return this.end(build, 'failed', problems)
-    this.running = runBuild({
-      site: this.config.site,
+    this.running = this.takeBuild()
+    const result = await this.running.begin({
       logFile: this.logFile(build.id),
       onStep: (step) => this.history.change(build, step),
     })
-    const result = await this.running.ended
     // Left as running, which the next start takes up.
     if (this.isStopping) return
     if (result.code !== 0) return this.end(build, 'failed', explainFailure(result))

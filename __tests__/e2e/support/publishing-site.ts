@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startChild } from '../../../scripts/lib/children'
@@ -58,8 +58,16 @@ export async function startPublishingSite() {
   await until(readStatus, 'the publisher answers', BUILD_LIMIT_MS)
 
   const current = path.join(folder, 'current')
+  const listChildren = (pid: number, pattern: string): number[] =>
+    spawnSync('pgrep', ['-P', String(pid), '-f', pattern], { encoding: 'utf8' })
+      .stdout.split('\n')
+      .filter((line) => line !== '')
+      .map(Number)
+  // By its name as well: the publisher also runs a compiler, which leads no group of processes.
+  const listBuilds = () => listChildren(publisher.pid ?? 0, 'scripts/build.ts')
   return {
     origin,
+    site,
     /** Of the publisher. */
     address,
     ask,
@@ -81,10 +89,24 @@ export async function startPublishingSite() {
     readTree: () => readTree(current),
     /** Ends the running build with everything that it started, as a machine that fails does. */
     async killBuild(): Promise<void> {
-      // By its name as well: the publisher also runs a compiler, which leads no group of processes.
-      const own = ['-P', String(publisher.pid), '-f', 'scripts/build.ts']
-      const children = execFileSync('pgrep', own, { encoding: 'utf8' }).trim().split('\n')
-      for (const pid of children) process.kill(-Number(pid), 'SIGKILL')
+      for (const pid of listBuilds()) process.kill(-pid, 'SIGKILL')
+    },
+    /** The process of the project's build that waits for an edit, and Gatsby's, once it is prepared. */
+    findStandby: () =>
+      until(
+        () => {
+          const [build = 0] = listBuilds()
+          const [gatsby] = build === 0 ? [] : listChildren(build, 'gatsby/cli.js')
+          const isPrepared = !existsSync(path.join(site, '.building'))
+          return Promise.resolve(gatsby !== undefined && isPrepared && { build, gatsby })
+        },
+        'a build waits',
+        BUILD_LIMIT_MS,
+      ),
+    /** What the newest build printed. */
+    async readLog(): Promise<string> {
+      const [newest] = (await readStatus()).builds
+      return (await ask('GET', `/builds/${newest?.id}/log`)).text()
     },
     async stop(): Promise<void> {
       const ended = new Promise((resolve) => publisher.once('exit', resolve))

@@ -1,0 +1,80 @@
+import { spawn, type ChildProcessByStdio } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import type { Readable, Writable } from 'node:stream'
+import { readStep } from './follow-output'
+import type { Failure } from './explain-failure'
+
+const KEPT_OUTPUT = 200_000
+
+/** A build that is being prepared can't be ended in the middle of it without harm: it takes some seconds. */
+const END_LIMIT_MS = 30_000
+
+export interface BuildSettings {
+  logFile: string
+  onStep: (step: { step: string; progress: number }) => void
+}
+
+/** The project's own build (scripts/build.ts) in a process group of its own, which prepares and then waits to be told to begin. */
+export class BuildProcess {
+  private readonly child: ChildProcessByStdio<Writable, Readable, Readable>
+  /** How it ended, without what it printed. */
+  private readonly ended: Promise<Omit<Failure, 'output'>>
+
+  /** @param isPrepared whether it prepares what it can before it is told to begin */
+  constructor(site: string, isPrepared: boolean) {
+    const { PUBLISH_SECRET: _secret, ...env } = process.env
+    const args = ['--import', 'tsx', 'scripts/build.ts', site, ...(isPrepared ? ['--standby'] : [])]
+    this.child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'], detached: true, env })
+    // It may end without having read.
+    this.child.stdin.on('error', () => {})
+    this.ended = once(this.child, 'close').then(([code, signal]) => ({
+      code: code as number | null,
+      signal: signal as NodeJS.Signals | null,
+    }))
+  }
+
+  get isAlive(): boolean {
+    return this.child.exitCode === null && this.child.signalCode === null
+  }
+
+  /** Lets it build; resolves with how it ended, code 0 when all is well. */
+  async begin({ logFile, onStep }: BuildSettings): Promise<Failure> {
+    const log = createWriteStream(logFile)
+    // A log that can't be written, on a full disk for instance, is no reason not to build.
+    log.on('error', () => log.destroy())
+    let output = ''
+    const take = (chunk: Buffer): void => {
+      log.write(chunk)
+      output = (output + chunk.toString()).slice(-KEPT_OUTPUT)
+      const step = readStep(chunk.toString())
+      if (step) onStep(step)
+    }
+    this.child.stdout.on('data', take)
+    this.child.stderr.on('data', take)
+    this.child.stdin.end('begin\n')
+    const end = await this.ended
+    log.end()
+    return { ...end, output }
+  }
+
+  /** Ends it while it waits. */
+  async end(): Promise<void> {
+    const timer = setTimeout(() => this.kill(), END_LIMIT_MS)
+    // What it printed is nobody's.
+    this.child.stdout.resume()
+    this.child.stderr.resume()
+    this.child.stdin.end()
+    await this.ended
+    clearTimeout(timer)
+  }
+
+  /** Ends it with everything that it started. */
+  kill(): void {
+    try {
+      if (this.child.pid !== undefined) process.kill(-this.child.pid, 'SIGKILL')
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}
