@@ -1,6 +1,7 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { Releases } from '../publisher/src/releases'
 import { stopChildren } from './lib/children'
 import { UserError, runMain } from './lib/fail'
 import { startBuild } from './lib/gatsby'
@@ -14,6 +15,7 @@ import { cleanSite, copySite } from './lib/site-copy'
 import { startStandby } from './lib/standby'
 
 const SITE = 'scale'
+const RELEASES = path.resolve(`.sites/${SITE}-releases`)
 
 const STEPS = {
   cold: 'cold build',
@@ -41,7 +43,7 @@ const HELP = `npm run bench:scale -- [options]
   --steps cold,one       of ${Object.keys(STEPS).join(', ')}; all by default, in this order
   --documents            with datasheets and pictures for link previews
   --activities           with what Gatsby says of its own steps that took long
-  --standby              edits find a build that waits for them, as the publisher's do: timed from the edit on
+  --standby              each build waits for its edit, as the publisher's do, and is published: timed from the edit on
   --keep                 leaves the site in .sites/${SITE}; with it, later runs can do without the step cold
   --port 8940            of the provider in front; one that stays the same is needed for --keep`
 
@@ -130,11 +132,14 @@ async function benchSize(size: number, sample: Sample, options: Options): Promis
   console.log(
     `\n${size} products in ${sample.lists.size} languages, ${options.documents ? 'with' : 'without'} documents`,
   )
+  const releases = options.standby ? new Releases(RELEASES, 2) : undefined
+  const publish = async () => releases?.publish(String(Date.now()), folder)
   let cold: MeasuredBuild | undefined
   try {
+    if (existsSync(folder)) await publish()
     for (const step of options.steps) {
       const waiting = options.standby ? startStandby({ cwd: site, env }) : undefined
-      await waiting?.ready
+      await Promise.all([waiting?.ready, releases?.prepare({ copies: true })])
       prepare[step]()
       const before = await readFolderState(folder)
       provider.takeCalls()
@@ -143,12 +148,16 @@ async function benchSize(size: number, sample: Sample, options: Options): Promis
         path.resolve(`.sites/${SITE}-${step}.log`),
       )
       if (step === 'cold') cold = build
+      const built = performance.now()
+      await publish()
+      const publishing = ((performance.now() - built) / 1000).toFixed(1)
       const { calls, pictures } = provider.takeCalls()
       const after = await readFolderState(folder)
       const { added, written, removed } = compareFolders(before, after)
       const more = [
         `files in public: ${added} added, ${written} written, ${removed} removed`,
         `provider calls ${calls} and ${pictures} for pictures`,
+        ...(releases ? [`published in ${publishing} s more`] : []),
       ]
       print(step, build, more, cold)
       const long = build.activities.filter(({ seconds }) => seconds >= 0.3)
@@ -157,6 +166,7 @@ async function benchSize(size: number, sample: Sample, options: Options): Promis
     }
   } finally {
     await provider.close()
+    rmSync(RELEASES, { recursive: true, force: true })
     if (!options.keep) rmSync(site, { recursive: true, force: true })
   }
 }

@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Releases } from '../../publisher/src/releases'
@@ -95,11 +104,13 @@ test('keeps the last releases, and the one that visitors see', async () => {
   for (const id of ['1', '2', '3', '4']) {
     write('index.html', id)
     await releases.publish(id, built)
+    await releases.prepare({ copies: false })
   }
   expect(await releases.list()).toEqual(['4', '3', '2'])
   await releases.show('2')
   write('index.html', '5')
   await releases.publish('5', built)
+  await releases.prepare({ copies: false })
   expect(readdirSync(folder).filter((name) => /^\d$/.test(name))).toEqual(['3', '4', '5'])
 })
 
@@ -107,7 +118,53 @@ test('removes no folder that is not a release', async () => {
   mkdirSync(path.join(folder, 'logs'), { recursive: true })
   mkdirSync(path.join(folder, '0-without-a-list'))
   await releases.publish('1', built)
+  await releases.prepare({ copies: false })
   expect(readdirSync(folder).sort()).toEqual(['1', '1.json', 'current', 'logs'])
+})
+
+describe('with a copy of the live release that was made ahead', () => {
+  beforeEach(async () => {
+    write('old/page/index.html', 'old')
+    await releases.publish('1', built)
+    await releases.prepare({ copies: true })
+  })
+
+  test('changes the files that differ, and no file of the release before', async () => {
+    write('index.html', 'two')
+    await releases.publish('2', built)
+    expect(read('index.html')).toBe('two')
+    expect(readFileSync(path.join(folder, '1/index.html'), 'utf8')).toBe('one')
+    expect(inodeOf('2', 'about/index.html')).toBe(inodeOf('1', 'about/index.html'))
+  })
+
+  test('leaves no empty folder of a page that is gone, and a file may stand where a folder was', async () => {
+    rmSync(path.join(built, 'old'), { recursive: true })
+    rmSync(path.join(built, 'about'), { recursive: true })
+    write('about', 'a file now')
+    await releases.publish('2', built)
+    expect(readdirSync(releases.current).sort()).toEqual(['about', 'app-0123456789.js', 'index.html'])
+    expect(read('about')).toBe('a file now')
+  })
+
+  test('makes another copy where visitors were put back to an earlier release', async () => {
+    write('index.html', 'two')
+    await releases.publish('2', built)
+    await releases.prepare({ copies: true })
+    await releases.show('1')
+    write('index.html', 'three')
+    await releases.publish('3', built)
+    expect([read('index.html'), readFileSync(path.join(folder, '1/index.html'), 'utf8')]).toEqual(['three', 'one'])
+    expect(inodeOf('3', 'old/page/index.html')).toBe(inodeOf('1', 'old/page/index.html'))
+  })
+
+  test('is not harmed by a publication that fails', async () => {
+    write('index.html', 'two')
+    symlinkSync('nowhere', path.join(folder, '2'))
+    await expect(releases.publish('2', built)).rejects.toThrow(/ENOTDIR|EEXIST/)
+    expect(read('index.html')).toBe('one')
+    await releases.publish('3', built)
+    expect(read('index.html')).toBe('two')
+  })
 })
 
 test('a copy that was interrupted leaves what visitors see, and is removed at the next start', async () => {

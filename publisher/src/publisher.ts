@@ -59,6 +59,7 @@ export class Publisher {
   async rollBack(id: string): Promise<boolean> {
     if (!(await this.releases.list()).includes(id)) return false
     await this.releases.show(id)
+    void this.releases.prepare({ copies: this.config.standby })
     return true
   }
 
@@ -90,9 +91,12 @@ export class Publisher {
     this.running?.kill()
     await this.working
     await this.standby?.end()
+    await this.releases.prepare({ copies: false })
   }
 
+  /** Does ahead what the next build and its publication need. */
   private prepare(): void {
+    void this.releases.prepare({ copies: this.config.standby })
     if (this.config.standby && !this.standby?.isAlive) this.standby = new BuildProcess(this.config.site, true)
   }
 

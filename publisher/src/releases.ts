@@ -1,21 +1,8 @@
 import { createHash } from 'node:crypto'
-import { constants, createReadStream } from 'node:fs'
-import {
-  copyFile,
-  link,
-  lstat,
-  mkdir,
-  readFile,
-  readdir,
-  readlink,
-  rename,
-  rm,
-  stat,
-  symlink,
-  writeFile,
-} from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { lstat, mkdir, readFile, readdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { copyFiles, linkTree, listTree, makeBreath, removeFromTree } from './folder-tree'
 
 /** A file of a release. Its digest is that of the content; size and time are those of the file that it was copied from. */
 interface ReleasedFile {
@@ -33,19 +20,10 @@ const HASHED = /^(static\/|[^/]+-[0-9a-f]{8,}\.(js|css)$)/
 const OLD_FILES_MS = 14 * 24 * 60 * 60 * 1000
 const CURRENT = 'current'
 const UNFINISHED = '.unfinished'
+const COPY = `next${UNFINISHED}`
 
-async function digestFile(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
-  return hash.digest('base64url')
-}
-
-async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .sort()
+function digestFile(file: string): string {
+  return createHash('sha256').update(readFileSync(file)).digest('base64url')
 }
 
 /**
@@ -54,6 +32,10 @@ async function listFiles(folder: string): Promise<string[]> {
  * are written in place.
  */
 export class Releases {
+  /** The release of which there is a copy, by hard links, that the next one is made of. */
+  private copied: string | null = null
+  private preparing: Promise<void> = Promise.resolve()
+
   constructor(
     private readonly folder: string,
     private readonly keep: number,
@@ -90,30 +72,41 @@ export class Releases {
   }
 
   /**
+   * Does what is to do between two publications: removes releases that are not kept any more and, with `copies`, copies the live one
+   * by hard links. Publishing waits for it, and takes a fraction of the time with such a copy: most of it goes into making folders.
+   */
+  prepare({ copies }: { copies: boolean }): Promise<void> {
+    this.preparing = this.preparing.then(() => this.doPrepare(copies))
+    return this.preparing
+  }
+
+  /**
    * Makes a release of a built site and puts it before the visitors at once.
    *
    * @returns false when it is the same, file by file, as what visitors see
    */
   async publish(id: string, builtFolder: string): Promise<boolean> {
+    await this.preparing
     const live = await this.readLive()
     const before = live === null ? {} : await this.readManifest(live)
     const { manifest, isChanged } = await this.describe(builtFolder, before)
     if (!isChanged) return false
 
-    const unfinished = path.join(this.folder, `${id}${UNFINISHED}`)
-    const made = new Set<string>()
-    for (const [file, { digest }] of Object.entries(manifest)) {
-      const target = path.join(unfinished, file)
-      const folder = path.dirname(target)
-      if (!made.has(folder)) await mkdir(folder, { recursive: true })
-      made.add(folder)
-      if (live !== null && before[file]?.digest === digest) await link(path.join(this.folder, live, file), target)
-      else await copyFile(path.join(builtFolder, file), target, constants.COPYFILE_FICLONE)
+    const unfinished = live === null ? path.join(this.folder, `${id}${UNFINISHED}`) : await this.copy(live)
+    this.copied = null
+    // Before others are written: a folder may have the name of a file that was there, and files are shared with other releases.
+    for (const [file, { digest }] of Object.entries(before)) {
+      if (manifest[file]?.digest !== digest) removeFromTree(unfinished, file)
     }
+    const changed = Object.entries(manifest).filter(([file, { digest }]) => before[file]?.digest !== digest)
+    await copyFiles(
+      builtFolder,
+      unfinished,
+      changed.map(([file]) => file),
+    )
     await rename(unfinished, path.join(this.folder, id))
     await writeFile(path.join(this.folder, `${id}.json`), JSON.stringify(manifest))
     await this.show(id)
-    await this.prune()
     return true
   }
 
@@ -125,15 +118,38 @@ export class Releases {
     await rename(next, this.current)
   }
 
+  private async doPrepare(copies: boolean): Promise<void> {
+    try {
+      await this.prune()
+      const live = await this.readLive()
+      if (copies && live !== null) await this.copy(live)
+    } catch (error) {
+      // Publishing tries again, and fails with what is wrong.
+      console.error(`The next release could not be prepared: ${String(error)}`)
+    }
+  }
+
+  /** Copies a release by hard links, unless it is copied already, to the folder that it gives. */
+  private async copy(id: string): Promise<string> {
+    const folder = path.join(this.folder, COPY)
+    if (this.copied === id) return folder
+    this.copied = null
+    await rm(folder, { recursive: true, force: true })
+    await linkTree(path.join(this.folder, id), folder)
+    this.copied = id
+    return folder
+  }
+
   /** The files of a built site, with those of earlier builds that open pages may still ask for. */
   private async describe(builtFolder: string, before: Manifest): Promise<{ manifest: Manifest; isChanged: boolean }> {
     const manifest: Manifest = {}
     let isChanged = false
-    for (const file of await listFiles(builtFolder)) {
-      const { size, mtimeMs } = await stat(path.join(builtFolder, file))
+    const breathe = makeBreath()
+    for (const { file, size, mtimeMs } of await listTree(builtFolder)) {
       const old = before[file]
       const isUntouched = old?.goneAt === undefined && old?.size === size && old.mtimeMs === mtimeMs
-      const digest = isUntouched ? old.digest : await digestFile(path.join(builtFolder, file))
+      const digest = isUntouched ? old.digest : digestFile(path.join(builtFolder, file))
+      await breathe()
       manifest[file] = { digest, size, mtimeMs }
       if (old?.digest !== digest || old.goneAt !== undefined) isChanged = true
     }

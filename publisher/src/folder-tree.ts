@@ -1,0 +1,82 @@
+import { constants, copyFileSync, linkSync, mkdirSync, readdirSync, rmdirSync, statSync, unlinkSync } from 'node:fs'
+import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+
+export interface TreeFile {
+  /** Its path in the folder. */
+  file: string
+  size: number
+  mtimeMs: number
+}
+
+/** Nobody who asks the publisher something meanwhile waits longer for an answer. */
+const BREATH_MS = 20
+
+/**
+ * A large site has a hundred thousand files and folders, for which promised calls take several times as long as synchronous ones. So
+ * these are made, and what this gives, awaited between them, lets others have the process now and then.
+ */
+export function makeBreath(): () => Promise<void> | undefined {
+  let last = performance.now()
+  return () => {
+    if (performance.now() - last < BREATH_MS) return
+    return setImmediate().then(() => {
+      last = performance.now()
+    })
+  }
+}
+
+/** The files of a folder and of those in it. */
+export async function listTree(root: string): Promise<TreeFile[]> {
+  const breathe = makeBreath()
+  const files: TreeFile[] = []
+  const folders = ['']
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+    await breathe()
+    for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
+      const file = path.join(folder, entry.name)
+      if (entry.isDirectory()) folders.push(file)
+      if (!entry.isFile()) continue
+      const { size, mtimeMs } = statSync(path.join(root, file))
+      files.push({ file, size, mtimeMs })
+    }
+  }
+  return files
+}
+
+/** Makes a folder whose files are hard links to those of another. */
+export async function linkTree(source: string, target: string): Promise<void> {
+  const breathe = makeBreath()
+  const folders = ['']
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+    mkdirSync(path.join(target, folder), { recursive: true })
+    for (const entry of readdirSync(path.join(source, folder), { withFileTypes: true })) {
+      await breathe()
+      const file = path.join(folder, entry.name)
+      if (entry.isDirectory()) folders.push(file)
+      else linkSync(path.join(source, file), path.join(target, file))
+    }
+  }
+}
+
+/** Copies files that the target folder does not have. */
+export async function copyFiles(source: string, target: string, files: readonly string[]): Promise<void> {
+  const breathe = makeBreath()
+  const made = new Set<string>()
+  for (const file of files) {
+    const folder = path.dirname(path.join(target, file))
+    if (!made.has(folder)) mkdirSync(folder, { recursive: true })
+    made.add(folder)
+    copyFileSync(path.join(source, file), path.join(target, file), constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL)
+    await breathe()
+  }
+}
+
+/** Removes a file, and the folders that are empty without it. */
+export function removeFromTree(root: string, file: string): void {
+  unlinkSync(path.join(root, file))
+  for (let folder = path.dirname(file); folder !== '.'; folder = path.dirname(folder)) {
+    if (readdirSync(path.join(root, folder)).length > 0) return
+    rmdirSync(path.join(root, folder))
+  }
+}
