@@ -1,10 +1,10 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { Releases } from '../publisher/src/releases'
 import { stopChildren } from './lib/children'
 import { UserError, runMain } from './lib/fail'
-import { startBuild } from './lib/gatsby'
+import { startBuild, type BuildOptions } from './lib/gatsby'
 import { startProvider } from './lib/provider'
 import { ScaledCatalogue } from './lib/scale/catalogue'
 import { compareFolders, readFolderState } from './lib/scale/folder-state'
@@ -21,6 +21,7 @@ const STEPS = {
   cold: 'cold build',
   same: 'nothing changed',
   one: 'one product edited',
+  standby: 'one, a build waits',
   hundred: '100 products edited',
   template: 'template changed',
 } as const
@@ -33,7 +34,6 @@ interface Options {
   keep: boolean
   documents: boolean
   activities: boolean
-  standby: boolean
   port: number
 }
 
@@ -43,7 +43,6 @@ const HELP = `npm run bench:scale -- [options]
   --steps cold,one       of ${Object.keys(STEPS).join(', ')}; all by default, in this order
   --documents            with datasheets and pictures for link previews
   --activities           with what Gatsby says of its own steps that took long
-  --standby              each build waits for its edit, as the publisher's do, and is published: timed from the edit on
   --keep                 leaves the site in .sites/${SITE}; with it, later runs can do without the step cold
   --port 8940            of the provider in front; one that stays the same is needed for --keep`
 
@@ -69,21 +68,19 @@ function readOptions(): Options | null {
       steps: { type: 'string', default: Object.keys(STEPS).join(',') },
       documents: { type: 'boolean', default: false },
       activities: { type: 'boolean', default: false },
-      standby: { type: 'boolean', default: false },
       keep: { type: 'boolean', default: false },
       port: { type: 'string', default: '0' },
       help: { type: 'boolean', default: false },
     },
   })
   if (values.help) return null
-  const { documents, activities, standby, keep } = values
+  const { documents, activities, keep } = values
   const port = Number(values.port)
   return {
     sizes: readNumbers(values.products),
     steps: readSteps(values.steps),
     documents,
     activities,
-    standby,
     keep,
     port,
   }
@@ -109,6 +106,26 @@ function print(step: Step, build: MeasuredBuild, more: string[], cold: MeasuredB
   console.log(`  ${STEPS[step].padEnd(20)} ${parts.join(', ')}`)
 }
 
+/** Does what the publisher has done when an edit comes: a build waits, and so does a copy of what visitors see. */
+async function prepareLikePublisher(options: Required<BuildOptions>) {
+  const folder = path.join(options.cwd, 'public')
+  const releases = new Releases(RELEASES, 2)
+  await releases.publish('1', folder)
+  const standby = startStandby(options)
+  await Promise.all([standby.ready, releases.prepare({ copies: true })])
+  return {
+    begin: () => standby.begin(),
+    /** Gives the seconds that it took. */
+    async publish(): Promise<number> {
+      const start = performance.now()
+      await releases.publish('2', folder)
+      const seconds = (performance.now() - start) / 1000
+      rmSync(RELEASES, { recursive: true, force: true })
+      return seconds
+    },
+  }
+}
+
 async function benchSize(size: number, sample: Sample, options: Options): Promise<void> {
   // Without a cold build, what an earlier run kept is built again as it is: another template would be another step.
   const site = options.steps.includes('cold') ? copySite(SITE) : path.resolve('.sites', SITE)
@@ -116,11 +133,13 @@ async function benchSize(size: number, sample: Sample, options: Options): Promis
   const catalogue = new ScaledCatalogue(sample.lists, size)
   const imagesFolder = path.resolve('provider/content/images')
   const provider = await startScaleProvider(catalogue, sample.siteDocument, { port: options.port, imagesFolder })
+  const editProducts = (count: number) => catalogue.spread(count).forEach((place) => catalogue.edit(place, new Date()))
   const prepare: Record<Step, () => void> = {
     cold: () => cleanSite(site),
     same: () => {},
-    one: () => catalogue.spread(1).forEach((place) => catalogue.edit(place, new Date())),
-    hundred: () => catalogue.spread(100).forEach((place) => catalogue.edit(place, new Date())),
+    one: () => editProducts(1),
+    standby: () => editProducts(1),
+    hundred: () => editProducts(100),
     template: () => changeTemplate(site),
   }
   const env = {
@@ -132,32 +151,26 @@ async function benchSize(size: number, sample: Sample, options: Options): Promis
   console.log(
     `\n${size} products in ${sample.lists.size} languages, ${options.documents ? 'with' : 'without'} documents`,
   )
-  const releases = options.standby ? new Releases(RELEASES, 2) : undefined
-  const publish = async () => releases?.publish(String(Date.now()), folder)
   let cold: MeasuredBuild | undefined
   try {
-    if (existsSync(folder)) await publish()
     for (const step of options.steps) {
-      const waiting = options.standby ? startStandby({ cwd: site, env }) : undefined
-      await Promise.all([waiting?.ready, releases?.prepare({ copies: true })])
+      const publisher = step === 'standby' ? await prepareLikePublisher({ cwd: site, env }) : undefined
       prepare[step]()
       const before = await readFolderState(folder)
       provider.takeCalls()
       const build = await measureBuild(
-        () => waiting?.begin() ?? startBuild({ cwd: site, env }),
+        () => publisher?.begin() ?? startBuild({ cwd: site, env }),
         path.resolve(`.sites/${SITE}-${step}.log`),
       )
       if (step === 'cold') cold = build
-      const built = performance.now()
-      await publish()
-      const publishing = ((performance.now() - built) / 1000).toFixed(1)
+      const published = await publisher?.publish()
       const { calls, pictures } = provider.takeCalls()
       const after = await readFolderState(folder)
       const { added, written, removed } = compareFolders(before, after)
       const more = [
         `files in public: ${added} added, ${written} written, ${removed} removed`,
         `provider calls ${calls} and ${pictures} for pictures`,
-        ...(releases ? [`published in ${publishing} s more`] : []),
+        ...(published === undefined ? [] : [`published in ${published.toFixed(1)} s more`]),
       ]
       print(step, build, more, cold)
       const long = build.activities.filter(({ seconds }) => seconds >= 0.3)
