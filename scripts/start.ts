@@ -24,6 +24,7 @@ async function start(): Promise<void> {
   const url = named ?? (await startProvider({ PROVIDER_ORIGINS: process.env.PROVIDER_ORIGINS ?? originsOf(port) })).url
   const { code } = await runBuild({
     cwd,
+    echo: true,
     env: {
       GATSBY_PROVIDER_URL: url,
       GATSBY_SITE_URL: process.env.GATSBY_SITE_URL ?? address,

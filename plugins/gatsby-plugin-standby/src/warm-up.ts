@@ -24,9 +24,9 @@ function holdNodes({ getNodes }: Pick<ParentSpanPluginArgs, 'getNodes'>): void {
 }
 
 async function readQueries({ store }: Pick<ParentSpanPluginArgs, 'store'>): Promise<void> {
+  const { program, flattenedPlugins } = (store.getState as () => State)()
   const require = createRequire(path.resolve('package.json'))
   const compiler = require('gatsby/dist/query/query-compiler') as QueryCompiler
-  const { program, flattenedPlugins } = (store.getState as () => State)()
   const themes = flattenedPlugins.map(({ resolve }) => ({ themeDir: resolve }))
   await compiler.parseQueries({
     base: program.directory,

@@ -1,15 +1,13 @@
 import path from 'node:path'
 import type { BuildArgs } from 'gatsby'
 import { environment } from '../../config/environment'
-import type { Graphql } from '../graphql'
 import { readCodeVersion } from './document-key'
 import { listDatasheets } from './list-datasheets'
 import { listSharePictures } from './list-share-pictures'
-import { readDocumentSources } from './read-sources'
+import { readDocumentSources, type SourceReaders } from './read-sources'
 import { writeDocuments, type Document, type KeyCache } from './write-documents'
 
-interface DocumentArgs {
-  graphql: Graphql
+interface DocumentArgs extends SourceReaders {
   cache: KeyCache
   reporter: Pick<BuildArgs['reporter'], 'info'>
 }
@@ -21,11 +19,11 @@ export function areDocumentsOn(): boolean {
 
 /** Makes the datasheets of products and the pictures for link previews, as far as something they show has changed. */
 export async function writeSiteDocuments(
-  { graphql, cache, reporter }: DocumentArgs,
+  { cache, reporter, ...readers }: DocumentArgs,
   publicFolder = path.resolve('public'),
 ): Promise<void> {
   if (!areDocumentsOn()) return
-  const sources = await readDocumentSources(graphql)
+  const sources = await readDocumentSources(readers)
   const codeVersion = readCodeVersion()
   const write = async (what: string, folder: string, documents: readonly Document[]) => {
     const start = performance.now()
