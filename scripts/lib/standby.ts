@@ -16,6 +16,9 @@ import {
 /** What Gatsby has read into its memory at the start. */
 const STATE = '.cache/redux/redux.rest.state'
 
+/** Seconds are enough; one that takes this long hangs. */
+const PREPARING_LIMIT_MS = 5 * 60_000
+
 /** A build that has done all that comes before asking the provider, and waits. */
 export interface Standby {
   /** Resolves when it waits; also when there is nothing to wait with. */
@@ -51,7 +54,9 @@ function prepare(making: Making, options: BuildOptions): Standby {
   const line = build.stdio[3] as Socket
   line.on('error', () => {})
   const ready = new Promise<void>((resolve) => {
+    const timer = setTimeout(() => build.kill('SIGKILL'), PREPARING_LIMIT_MS)
     const settle = (isWhole: boolean): void => {
+      clearTimeout(timer)
       if (isWhole) noteEnd(cwd)
       resolve()
     }
@@ -85,8 +90,8 @@ function prepare(making: Making, options: BuildOptions): Standby {
 }
 
 /**
- * Prepares a build of a site: Gatsby is started, reads its state and stops just before it asks the provider. It is for edits; where the next build
- * would be one from nothing, or of other code, nothing is prepared.
+ * Prepares a build of a site: Gatsby is started, reads its state and stops just before it asks the provider. It is for edits; where the
+ * next build would be one from nothing, or of other code, nothing is prepared.
  */
 export function startStandby(options: BuildOptions = {}): Standby {
   const cwd = options.cwd ?? process.cwd()
