@@ -157,6 +157,13 @@ describe('with a copy of the live release that was made ahead', () => {
     expect(inodeOf('3', 'old/page/index.html')).toBe(inodeOf('1', 'old/page/index.html'))
   })
 
+  test('is made of the new release where it is asked for while that is being published', async () => {
+    write('index.html', 'two')
+    await Promise.all([releases.publish('2', built), releases.prepare({ copies: true })])
+    expect(read('index.html')).toBe('two')
+    expect(inodeOf('next.unfinished', 'index.html')).toBe(inodeOf('2', 'index.html'))
+  })
+
   test('is not harmed by a publication that fails', async () => {
     write('index.html', 'two')
     symlinkSync('nowhere', path.join(folder, '2'))

@@ -34,7 +34,8 @@ function digestFile(file: string): string {
 export class Releases {
   /** The release of which there is a copy, by hard links, that the next one is made of. */
   private copied: string | null = null
-  private preparing: Promise<void> = Promise.resolve()
+  /** Ends when all is done that was asked for: one thing at a time. */
+  private queue: Promise<unknown> = Promise.resolve()
 
   constructor(
     private readonly folder: string,
@@ -76,8 +77,7 @@ export class Releases {
    * by hard links. Publishing waits for it, and takes a fraction of the time with such a copy: most of it goes into making folders.
    */
   prepare({ copies }: { copies: boolean }): Promise<void> {
-    this.preparing = this.preparing.then(() => this.doPrepare(copies))
-    return this.preparing
+    return this.enqueue(() => this.doPrepare(copies))
   }
 
   /**
@@ -85,8 +85,17 @@ export class Releases {
    *
    * @returns false when it is the same, file by file, as what visitors see
    */
-  async publish(id: string, builtFolder: string): Promise<boolean> {
-    await this.preparing
+  publish(id: string, builtFolder: string): Promise<boolean> {
+    return this.enqueue(() => this.doPublish(id, builtFolder))
+  }
+
+  private enqueue<Result>(task: () => Promise<Result>): Promise<Result> {
+    const done = this.queue.then(task)
+    this.queue = done.catch(() => {})
+    return done
+  }
+
+  private async doPublish(id: string, builtFolder: string): Promise<boolean> {
     const live = await this.readLive()
     const before = live === null ? {} : await this.readManifest(live)
     const { manifest, isChanged } = await this.describe(builtFolder, before)
