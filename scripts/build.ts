@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { stopChildren } from './lib/children'
 import { runMain } from './lib/fail'
-import { followBuild, startBuild } from './lib/gatsby'
+import { followBuild, startBuild, type BuildProcess } from './lib/gatsby'
 import { startStandby } from './lib/standby'
 
 const WAITS = '--standby'
@@ -12,6 +12,15 @@ async function readGo(): Promise<boolean> {
   return false
 }
 
+/** The build, once it has begun; null where it waited and nobody wanted it. */
+async function begin(cwd: string, waits: boolean): Promise<BuildProcess | null> {
+  if (!waits) return startBuild({ cwd })
+  const standby = startStandby({ cwd })
+  if (await readGo()) return standby.begin()
+  await standby.end()
+  return null
+}
+
 /**
  * Builds the site in a folder, this one by default, so that a build that is ended at any moment spoils none after it. With
  * `--standby` it prepares the build and begins with the first line of its standard input, or ends with that.
@@ -19,15 +28,8 @@ async function readGo(): Promise<boolean> {
 runMain(async () => {
   const args = process.argv.slice(2)
   const cwd = path.resolve(args.find((arg) => arg !== WAITS) ?? '.')
-  if (!args.includes(WAITS)) {
-    const { code } = await followBuild(startBuild({ cwd }), { echo: true })
-    process.exitCode = code ?? 1
-    return
-  }
-  const standby = startStandby({ cwd })
-  if (!(await readGo())) return standby.end()
-  const { code } = await followBuild(await standby.begin(), { echo: true })
-  process.exitCode = code ?? 1
+  const build = await begin(cwd, args.includes(WAITS))
+  if (build) process.exitCode = (await followBuild(build, { echo: true })).code ?? 1
 })
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
