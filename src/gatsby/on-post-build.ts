@@ -73,7 +73,7 @@ export async function onPostBuild(args: BuildArgs): Promise<void> {
     writeSitemap(pages.values(), cache),
     writePublic('robots.txt', buildRobotsFile(environment.siteUrl)),
   ])
-  await writeSiteDocuments({ graphql, readNodes, getNode, pages, cache, reporter })
+  await writeSiteDocuments({ graphql, cache, reporter })
   await rememberWholeBuild({ cache })
   resumeSaving()
 }

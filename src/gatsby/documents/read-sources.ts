@@ -3,16 +3,10 @@ import type { Routing } from '../../config/paths'
 import { LINKED_PAGES } from '../../config/routes'
 import type { ProductFacts } from '../../features/product/specification'
 import type { Graphql } from '../graphql'
-import { inListOrder, type ReadNodes } from '../read-nodes'
-
-interface SourceFile {
-  absolutePath: string
-  internal: { contentDigest: string }
-}
 
 export interface SourcePicture {
   alt: string
-  file: SourceFile | null
+  file: { absolutePath: string; internal: { contentDigest: string } } | null
 }
 
 export interface SourceItem {
@@ -21,7 +15,6 @@ export interface SourceItem {
   path: string
   name: string
   categoriesIds: string[]
-  /** The first one, where there is one. */
   images: SourcePicture[]
 }
 
@@ -65,75 +58,43 @@ export interface DocumentSources {
   allSitePage: { nodes: SourcePage[] }
 }
 
-/** What of them has fields of resolvers, or is little. */
-type QueriedSources = Pick<DocumentSources, 'allSiteSettings' | 'allLocale' | 'allCategory' | 'contact'>
+const ITEM = 'itemId lang path name categoriesIds images { alt file { absolutePath internal { contentDigest } } }'
+const SIZE = '{ l w h }'
 
-type ItemNode<Source extends SourceItem> = Omit<Source, 'images'> & {
-  sort: number
-  publishedAt?: string | null
-  images: { alt: string; file: string | null }[]
-}
-
-export interface SourceReaders {
-  graphql: Graphql
-  readNodes: ReadNodes
-  getNode: (id: string) => unknown
-  /** Gatsby's, by their paths. */
-  pages: ReadonlyMap<string, { path: string; context?: object }>
-}
-
-async function querySources(graphql: Graphql): Promise<QueriedSources> {
-  const { data, errors } = await graphql<QueriedSources>(`
+export async function readDocumentSources(graphql: Graphql): Promise<DocumentSources> {
+  const { data, errors } = await graphql<DocumentSources>(`
     query ReadDocuments {
       allSiteSettings {
         nodes { lang htmlLang seoSuffix seoCompanyName listMode subFolderMode routePath { product news case } }
       }
       allLocale(filter: { ns: { in: ["product", "datasheet"] } }, sort: { ns: ASC }) { nodes { language ns data } }
       allCategory { nodes { categoryId lang name } }
+      allProduct(sort: [{ sort: ASC }, { itemId: ASC }, { lang: ASC }]) {
+        nodes {
+          ${ITEM}
+          summary
+          fallbackFields
+          facts {
+            sku
+            material { base lid colour clarity thicknessMm recycledPct resinCode }
+            outerMm ${SIZE}
+            capacityMl compartments lidType stackable nestable weightG
+            tempMinC tempMaxC microwave freezer antiFog leakProof
+            foodContact
+            medical { iso11607 sterilisation }
+            packing { pcsPerCarton cartonMm ${SIZE} grossKg }
+            moqFirst moqReorder
+            leadTimeDays { sample tooling production }
+            customisation
+          }
+        }
+      }
+      allArticle(sort: [{ publishedAt: DESC }, { itemId: ASC }, { lang: ASC }]) { nodes { ${ITEM} } }
+      allContentPage { nodes { ${ITEM} } }
       contact: allContentPage(filter: { path: { eq: "${LINKED_PAGES.contact}" } }) { nodes { lang html } }
+      allSitePage { nodes { path pageContext } }
     }
   `)
   if (errors || !data) throw new Error(`What datasheets show could not be read from the data layer: ${String(errors)}`)
   return data
-}
-
-type Dated = SourceItem & { publishedAt?: string | null }
-
-const byNewest = (a: Dated, b: Dated) =>
-  Number((b.publishedAt ?? '') > (a.publishedAt ?? '')) - Number((b.publishedAt ?? '') < (a.publishedAt ?? '')) ||
-  (a.itemId < b.itemId ? -1 : 1)
-
-/** Reads what documents show; items as nodes, which takes a fraction of the time of a query. */
-export async function readDocumentSources({
-  graphql,
-  readNodes,
-  getNode,
-  pages,
-}: SourceReaders): Promise<DocumentSources> {
-  const files = new Map<string, SourceFile | null>()
-  const findFile = (id: string | null): SourceFile | null => {
-    if (id === null) return null
-    const file = files.get(id) ?? ((getNode(id) ?? null) as SourceFile | null)
-    files.set(id, file)
-    return file
-  }
-  const readItems = <Source extends SourceItem>(type: string) => ({
-    nodes: inListOrder(readNodes<ItemNode<Source>>(type)).map((node) => ({
-      ...node,
-      images: node.images.slice(0, 1).map(({ alt, file }) => ({ alt, file: findFile(file) })),
-    })) as unknown as Source[],
-  })
-  const articles = readItems<Dated>('Article').nodes
-  return {
-    ...(await querySources(graphql)),
-    allProduct: readItems<SourceProduct>('Product'),
-    allArticle: { nodes: articles.sort(byNewest) },
-    allContentPage: readItems<SourceItem>('ContentPage'),
-    allSitePage: {
-      // Gatsby has them in the order in which they were made or changed.
-      nodes: [...pages.values()]
-        .sort((a, b) => (a.path < b.path ? -1 : 1))
-        .map(({ path, context }) => ({ path, pageContext: context ?? null })),
-    },
-  }
 }

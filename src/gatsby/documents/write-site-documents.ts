@@ -1,13 +1,15 @@
 import path from 'node:path'
 import type { BuildArgs } from 'gatsby'
 import { environment } from '../../config/environment'
+import type { Graphql } from '../graphql'
 import { readCodeVersion } from './document-key'
 import { listDatasheets } from './list-datasheets'
 import { listSharePictures } from './list-share-pictures'
-import { readDocumentSources, type SourceReaders } from './read-sources'
+import { readDocumentSources } from './read-sources'
 import { writeDocuments, type Document, type KeyCache } from './write-documents'
 
-interface DocumentArgs extends SourceReaders {
+interface DocumentArgs {
+  graphql: Graphql
   cache: KeyCache
   reporter: Pick<BuildArgs['reporter'], 'info'>
 }
@@ -19,11 +21,11 @@ export function areDocumentsOn(): boolean {
 
 /** Makes the datasheets of products and the pictures for link previews, as far as something they show has changed. */
 export async function writeSiteDocuments(
-  { cache, reporter, ...readers }: DocumentArgs,
+  { graphql, cache, reporter }: DocumentArgs,
   publicFolder = path.resolve('public'),
 ): Promise<void> {
   if (!areDocumentsOn()) return
-  const sources = await readDocumentSources(readers)
+  const sources = await readDocumentSources(graphql)
   const codeVersion = readCodeVersion()
   const write = async (what: string, folder: string, documents: readonly Document[]) => {
     const start = performance.now()
