@@ -59,6 +59,13 @@ describe('readSite', () => {
 
   const read = (more: Partial<typeof nodes> = {}) => readSite(makeReadNodes({ ...nodes, ...more }))
 
+  test('knows what the texts of an article link to, in each language', () => {
+    const link = (path: string) => `<p><a href="/${path}">x</a></p>`
+    const article = (lang: ItemNode['lang'], body: string) => node('ppwr', lang, { kind: 'news', body })
+    const { news } = read({ Article: [article('en', link('product/a')), article('zh', link('materials'))] }).items
+    expect(news.map(({ linkedPaths }) => linkedPaths)).toEqual([{ en: ['product/a'], zh: ['materials'] }])
+  })
+
   test('sorts the items by kind', () => {
     const ids = Object.entries(read().items).map(([kind, list]) => [kind, list.map(({ itemId }) => itemId)])
     expect(ids).toEqual([

@@ -15,7 +15,7 @@ export interface BuildSettings {
   onStep: (step: { step: string; progress: number }) => void
 }
 
-/** The project's own build (scripts/build.ts) in a process group of its own, which prepares and then waits to be told to begin. */
+/** The project's own build (scripts/build.ts) in a process group of its own; one that is prepared waits to be told to begin. */
 export class BuildProcess {
   private readonly child: ChildProcessByStdio<Writable, Readable, Readable>
   /** How it ended, without what it printed. */

@@ -35,7 +35,7 @@ function stampState(site: string): string {
 }
 
 /** Nothing waits: whole builds take minutes, of which preparing is little, and what was built before is not to be trusted. */
-const NOTHING = (options: BuildOptions): Standby => ({
+const prepareNothing = (options: BuildOptions): Standby => ({
   ready: Promise.resolve(),
   begin: () => Promise.resolve(startBuild(options)),
   end: () => Promise.resolve(),
@@ -95,7 +95,7 @@ function prepare(making: Making, options: BuildOptions): Standby {
  */
 export function startStandby(options: BuildOptions = {}): Standby {
   const cwd = options.cwd ?? process.cwd()
-  if (isUnclean(cwd)) return NOTHING(options)
+  if (isUnclean(cwd)) return prepareNothing(options)
   const making = describeMaking(options)
-  return making.isEdit ? prepare(making, options) : NOTHING(options)
+  return making.isEdit ? prepare(making, options) : prepareNothing(options)
 }

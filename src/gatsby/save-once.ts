@@ -5,7 +5,7 @@ let isPaused = false
 
 /**
  * Has Gatsby save its state once, at the end of the build, instead of three times. The first two are for a build that is ended
- * early; scripts/build.ts has the build after such a one begin from nothing, and says so by SITE_SAVES.
+ * early; scripts/lib/gatsby.ts has the build after such a one begin from nothing, and says so by SITE_SAVES.
  */
 export function pauseSaving(): void {
   if (process.env.SITE_SAVES !== 'once' || process.env[SWITCH]) return
