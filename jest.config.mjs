@@ -36,7 +36,7 @@ const contract = {
   transform,
 }
 
-/** Real builds and a real browser. */
+/** A real browser on the whole site, which is built once for all. */
 const e2e = {
   displayName: 'e2e',
   testEnvironment: 'node',
@@ -46,8 +46,18 @@ const e2e = {
   transform,
 }
 
+/** Builds of small sites, after edits, failures and with other settings; they need no build of the whole site. */
+const builds = {
+  displayName: 'builds',
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/__tests__/builds/**/*.test.ts'],
+  transform,
+}
+
 const config = {
-  projects: [node, dom, contract, e2e].map((project) => ({
+  // Jest leaves a core idle by default: of two, that is half of the machine.
+  maxWorkers: '100%',
+  projects: [node, dom, contract, e2e, builds].map((project) => ({
     ...project,
     // What msw is made of comes as ES modules only.
     transformIgnorePatterns: ['/node_modules/(?!(rettime|until-async|@open-draft|@mswjs)/)'],

@@ -53,10 +53,12 @@ export function readRows(markdown: string): CoverageRow[] {
   })
 }
 
-/** `test`, `it` and their tables (`test.each(...)`); what is skipped or only planned holds nothing. */
+const RUN_VARIANTS = ['each', 'concurrent']
+
+/** `test`, `it`, their tables (`test.each(...)`) and those that run at once; what is skipped or only planned holds nothing. */
 function isTest(callee: ts.Expression): boolean {
   if (ts.isIdentifier(callee)) return callee.text === 'test' || callee.text === 'it'
-  if (ts.isPropertyAccessExpression(callee)) return callee.name.text === 'each' && isTest(callee.expression)
+  if (ts.isPropertyAccessExpression(callee)) return RUN_VARIANTS.includes(callee.name.text) && isTest(callee.expression)
   if (ts.isCallExpression(callee)) return isTest(callee.expression)
   return ts.isTaggedTemplateExpression(callee) && isTest(callee.tag)
 }

@@ -20,6 +20,7 @@ beforeAll(() => {
     [
       "describe('a group', () => { test('does it', () => {}) })",
       "it.each([['x', { a: 1 }]])('takes %s', () => {})",
+      "test.concurrent.each([1])('runs beside others', () => {})",
       "test.skip('is not run', () => {})",
       "test.todo('is planned')",
       "xit('is switched off', () => {})",
@@ -37,9 +38,12 @@ const row = (test: string, { number = '1.1', module = '`src/a.ts`', quote = 'A l
   `| ${number} | ${quote} | ${module} | ${test} |\n`
 const problemsOf = (...rows: string[]) => checkCoverage(HEAD + rows.join(''), root).problems
 
-test.each(['does it', 'takes %s', 'stays ${usual} ms', 'a \\| b_c', 'a \\| b\\_c'])('finds the test "%s"', (name) => {
-  expect(problemsOf(row(`\`__tests__/a.test.ts\`: ${name}`))).toEqual([])
-})
+test.each(['does it', 'takes %s', 'runs beside others', 'stays ${usual} ms', 'a \\| b_c', 'a \\| b\\_c'])(
+  'finds the test "%s"',
+  (name) => {
+    expect(problemsOf(row(`\`__tests__/a.test.ts\`: ${name}`))).toEqual([])
+  },
+)
 
 test.each(['does', 'a group', 'is not run', 'is planned', 'is switched off', 'is no test', 'is a comment'])(
   'names the row and the file where there is no test "%s"',
@@ -106,6 +110,6 @@ test('fails with everything that is wrong', () => {
 
 test('reads the names of tests as they are written', () => {
   expect(readTestNames(readFileSync(path.join(root, '__tests__/a.test.ts'), 'utf8'))).toEqual(
-    new Set(['does it', 'takes %s', 'stays ${usual} ms', 'a | b_c']),
+    new Set(['does it', 'takes %s', 'runs beside others', 'stays ${usual} ms', 'a | b_c']),
   )
 })

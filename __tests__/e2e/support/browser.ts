@@ -34,9 +34,12 @@ function waitForCode(page: Page): void {
   }
 }
 
-/** Opens a tab with an empty profile. */
-export async function openTab(browser: Browser, options: BrowserContextOptions = {}): Promise<Tab> {
-  const context = await browser.newContext({ baseURL: e2e.site, ...options })
+/** Opens a tab with an empty profile; nothing in it is in motion unless the test is about that. */
+export async function openTab(
+  browser: Browser,
+  { baseURL = e2e.site, ...options }: BrowserContextOptions = {},
+): Promise<Tab> {
+  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...options })
   const page = await context.newPage()
   if (options.javaScriptEnabled !== false) waitForCode(page)
   const problems: string[] = []

@@ -1,6 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { findBrowser } from '../../../scripts/lib/find-browser'
 import { runBuild } from '../../../scripts/lib/gatsby'
 import { findPort } from '../../../scripts/lib/ports'
 import { startProvider } from '../../../scripts/lib/provider'
@@ -36,6 +35,5 @@ export default async function setUp(): Promise<void> {
     E2E_PUBLIC: path.join(cwd, 'public'),
     E2E_PROVIDER: provider.url,
     E2E_DATA: data,
-    E2E_BROWSER: findBrowser(),
   })
 }

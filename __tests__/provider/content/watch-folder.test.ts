@@ -8,18 +8,24 @@ let root: string
 let stop: () => void
 let told: number
 
+/** How long the folder must be quiet before a change is told of, and a time in which any is, in ms. */
+const SETTLE_MS = 60
+const NOTICE_MS = 450
+
 const file = (name: string): string => path.join(root, name)
 
 async function begin(mode: 'events' | 'poll'): Promise<void> {
   const onChange = () => {
     told += 1
   }
-  stop = await watchFolder(root, onChange, { mode, settleMs: 60, patienceMs: 400, pollMs: 40 })
+  stop = await watchFolder(root, onChange, { mode, settleMs: SETTLE_MS, patienceMs: 400, pollMs: 40 })
 }
 
-/** What was told of within a time that a change is always told of in. */
+/** How often a change was told of: the first time may take its while, a second one would follow soon. */
 async function count(): Promise<number> {
-  await wait(450)
+  const end = Date.now() + NOTICE_MS
+  while (told === 0 && Date.now() < end) await wait(10)
+  if (told > 0) await wait(3 * SETTLE_MS)
   const seen = told
   told = 0
   return seen

@@ -1,5 +1,6 @@
 import { request, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { PASSWORD_COST } from '../../../provider/src/accounts/passwords'
 import { buildApp } from '../../../provider/src/app'
 import { readConfig, type Config } from '../../../provider/src/config'
 import { connectDatabase, type DatabaseHandle } from '../../../provider/src/database/connect'
@@ -36,8 +37,9 @@ export interface Answer {
   body: { code: number; message: string; data: never }
 }
 
-/** The application on the sample content, in this process, on a free port. */
+/** The application on the sample content, in this process, on a free port. Passwords are hashed at a low cost: at the real one each takes 0.4 s. */
 export async function startTestProvider(env: Record<string, string> = {}): Promise<TestProvider> {
+  jest.replaceProperty(PASSWORD_COST, 'logN', 4)
   const folders = await createContent()
   const config = readConfig({ PROVIDER_CONTENT: folders.content, PROVIDER_DATA: folders.data, ...env }, '/')
   const database = await connectDatabase(config)

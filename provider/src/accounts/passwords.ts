@@ -1,28 +1,28 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 
 /** OWASP's Password Storage Cheat Sheet: scrypt with N=2^17, r=8, p=1, which takes 128 MB for each. */
-const cost = { logN: 17, r: 8, p: 1 }
+export const PASSWORD_COST = { logN: 17, r: 8, p: 1 }
 const keyLength = 32
 const maxAtOnce = 2
 
 /** A salt and a key that belong to no password: checking against them takes as long as against an account's. */
-const nobody = formatHash(randomBytes(16), randomBytes(keyLength))
+const hashOfNobody = () => formatHash(randomBytes(16), randomBytes(keyLength))
 
 /** @returns `$scrypt$v=1$ln=17,r=8,p=1$<salt>$<key>`, in base64url */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  return formatHash(salt, await deriveKey(password, salt, cost))
+  return formatHash(salt, await deriveKey(password, salt, PASSWORD_COST))
 }
 
 /** Takes the same time whether there is a hash or not, so that the time tells nothing about who has an account. */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const { salt, key, ...hashCost } = parseHash(hash ?? nobody)
+  const { salt, key, ...hashCost } = parseHash(hash ?? hashOfNobody())
   const derived = await deriveKey(password, salt, hashCost)
   return timingSafeEqual(derived, key) && hash !== undefined
 }
 
 function formatHash(salt: Buffer, key: Buffer): string {
-  const parameters = `ln=${cost.logN},r=${cost.r},p=${cost.p}`
+  const parameters = `ln=${PASSWORD_COST.logN},r=${PASSWORD_COST.r},p=${PASSWORD_COST.p}`
   return `$scrypt$v=1$${parameters}$${salt.toString('base64url')}$${key.toString('base64url')}`
 }
 
@@ -43,7 +43,7 @@ let running = 0
 const waiting: (() => void)[] = []
 
 /** A few at once at most, or a crowd that signs in would take all memory. */
-async function deriveKey(password: string, salt: Buffer, { logN, r, p }: typeof cost): Promise<Buffer> {
+async function deriveKey(password: string, salt: Buffer, { logN, r, p }: typeof PASSWORD_COST): Promise<Buffer> {
   if (running >= maxAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
   else running += 1
   try {

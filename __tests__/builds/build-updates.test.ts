@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
-import { launchBrowser, openTab, type Tab } from './support/browser'
+import { launchBrowser, openTab, type Tab } from '../e2e/support/browser'
 import { startUpdatingSite } from './support/updating-site'
-import { waitInPage } from './support/wait-in-page'
+import { waitInPage } from '../e2e/support/wait-in-page'
 
 const MINUTES = 60_000
 

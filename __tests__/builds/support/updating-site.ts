@@ -11,7 +11,7 @@ import { copySmallContent } from './small-content'
 export async function startUpdatingSite() {
   const sitePort = await findPort(9821)
   const origin = `http://localhost:${sitePort}`
-  const provider = await startEditedProvider({ content: copySmallContent(), port: 8821, origin })
+  const provider = await startEditedProvider({ content: copySmallContent({ items: 'few' }), port: 8821, origin })
   const cwd = copySite('updates')
   const publicFolder = path.join(cwd, 'public')
 

@@ -12,17 +12,52 @@ function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file))
 }
 
+/** A product or two of each category, one page of them, and two pages of news. */
+const FEW: Record<'products' | 'news', readonly string[]> = {
+  products: [
+    'apple-clamshell-4-cavity',
+    'bento-tray-5-compartment-with-lid',
+    'berry-punnet-hinged-vented',
+    'biscuit-tray-3-lane',
+    'cake-dome-round-8-inch',
+    'croissant-clamshell-2-piece',
+    'cupcake-clamshell-4-cavity',
+    'custom-electronics-clamshell',
+    'deli-cup-round-pp-500-ml',
+    'dumpling-blister-tray-12-cavity',
+    'egg-tart-tray-6-cavity',
+    'macaron-clamshell-12-slot',
+    'ready-meal-tray-cpet-2-compartment',
+    'salad-box-hinged-750-ml',
+    'sushi-tray-8-piece-dome-lid',
+    'vial-tray-10-cavity-petg',
+  ],
+  news: [
+    'anti-fog-what-it-does',
+    'anuga-2025-report',
+    'carbon-black-nir-sorting',
+    'mono-material-lids',
+    'ppwr-applies-august-2026',
+    'rooftop-solar-ningbo',
+    'sample-room-three-days',
+    'why-cpet-survives-the-oven',
+  ],
+}
+
 interface SmallContent {
+  /** `few`: the items of FEW alone; all by default. */
+  items?: 'few' | 'all'
   languages?: readonly string[]
   /** Items that keep their pictures, as 'products/name'. */
   pictured?: readonly string[]
 }
 
-/**
- * A copy of the sample content for builds of other settings: every item, but two languages and no pictures, so that a
- * build takes seconds.
- */
-export function copySmallContent({ languages = ['en', 'zh'], pictured = [] }: SmallContent = {}): string {
+/** A copy of the sample content for builds that take seconds: two languages, no pictures, and few items where they are enough. */
+export function copySmallContent({
+  items = 'all',
+  languages = ['en', 'zh'],
+  pictured = [],
+}: SmallContent = {}): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'content-'))
   const isPictured = (file: string) =>
     pictured.some((item) => file.includes(`/${item}/`) || file.endsWith(`/${item}.webp`))
@@ -30,6 +65,7 @@ export function copySmallContent({ languages = ['en', 'zh'], pictured = [] }: Sm
     recursive: true,
     filter: (source) => !source.endsWith('.webp') || isPictured(source),
   })
+  if (items === 'few') keepFew(folder)
   for (const file of listFiles(folder)) {
     const [, language] = /index\.([a-z]{2})\.(?:md|yml)$/.exec(file) ?? []
     if (language !== undefined && !languages.includes(language)) rmSync(file)
@@ -47,6 +83,28 @@ export function copySmallContent({ languages = ['en', 'zh'], pictured = [] }: Sm
     languages: site.languages.filter(({ code }) => languages.includes(code)),
   }))
   return folder
+}
+
+/** Drops the other items, and what refers to them. */
+function keepFew(folder: string): void {
+  const isKept = (slug: string) => FEW.products.includes(slug) || FEW.news.includes(slug)
+  for (const kind of ['products', 'news'] as const) {
+    const others = readdirSync(path.join(folder, kind)).filter((slug) => !FEW[kind].includes(slug))
+    for (const slug of others) rmSync(path.join(folder, kind, slug), { recursive: true })
+  }
+  for (const file of listFiles(folder)) {
+    if (file.endsWith('.md')) {
+      const text = readFileSync(file, 'utf8')
+      const listOf = (kind: string) => (kind === 'product' ? 'product-list' : 'news-list')
+      const linked = text.replace(/path:(product|news)\/([a-z0-9-]+)/g, (link, kind: string, slug: string) =>
+        isKept(slug) ? link : `path:${listOf(kind)}`,
+      )
+      if (linked !== text) writeFileSync(file, linked)
+    } else if (file.endsWith('facts.yml')) {
+      const facts = parse(readFileSync(file, 'utf8')) as { related?: string[] }
+      if (facts.related) writeFileSync(file, stringify({ ...facts, related: facts.related.filter(isKept) }))
+    }
+  }
 }
 
 function dropPictures(file: string): void {

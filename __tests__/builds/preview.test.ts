@@ -6,7 +6,7 @@ import { startChild } from '../../scripts/lib/children'
 import { findPort } from '../../scripts/lib/ports'
 import { startProvider } from '../../scripts/lib/provider'
 import { copySmallContent } from './support/small-content'
-import { until } from './support/until'
+import { until } from '../e2e/support/until'
 
 jest.setTimeout(400_000)
 
@@ -36,7 +36,7 @@ const untilNamed = (name: string): Promise<boolean> =>
 const count = (text: string): number => output.split(text).length - 1
 
 beforeAll(async () => {
-  content = copySmallContent()
+  content = copySmallContent({ items: 'few' })
   rmSync(path.resolve(`.sites/${copy}-data`), { recursive: true, force: true })
   const port = await findPort(8871)
   site = `http://localhost:${port}`

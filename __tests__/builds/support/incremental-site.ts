@@ -21,7 +21,7 @@ interface Options {
 /** A small site with a few pictures, that is built again after edits, and what each build asks of the provider. */
 export async function startIncrementalSite({ name = 'incremental', pictured, env: ownEnv = {} }: Options) {
   const recorder = await recordCalls()
-  const content = copySmallContent({ pictured })
+  const content = copySmallContent({ items: 'few', pictured })
   const env = { PROVIDER_BASE_URL: recorder.url }
   const provider = await startEditedProvider({ content, port: 8891, origin: ORIGIN, env })
   recorder.passTo(provider.url)

@@ -4,7 +4,7 @@ import { load } from 'cheerio'
 import { runBuild } from '../../scripts/lib/gatsby'
 import { startProvider, type RunningProvider } from '../../scripts/lib/provider'
 import { copySite } from '../../scripts/lib/site-copy'
-import { crawl, findOrphans, type Crawl } from './support/crawl'
+import { crawl, findOrphans, type Crawl } from '../e2e/support/crawl'
 import { changeSettings, copySmallContent } from './support/small-content'
 
 const MINUTES = 60_000

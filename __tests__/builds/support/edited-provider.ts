@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findPort } from '../../../scripts/lib/ports'
 import { startProvider } from '../../../scripts/lib/provider'
-import { until } from './until'
+import { until } from '../../e2e/support/until'
 
 const NOTICE_LIMIT_MS = 30_000
 

@@ -48,7 +48,7 @@ let sitePort: number
 let providerPort: number
 
 beforeAll(async () => {
-  content = copySmallContent()
+  content = copySmallContent({ items: 'few' })
   rmSync(DATA, { recursive: true, force: true })
   ;[sitePort, providerPort] = await Promise.all([findPort(9811), findPort(8811)])
   env = { PROVIDER_CONTENT: content, PORT: String(sitePort), PROVIDER_PORT: String(providerPort) }
@@ -106,7 +106,7 @@ test(
 test(
   'a broken content file is named with what is wrong in it, and nothing is left running',
   async () => {
-    const broken = copySmallContent()
+    const broken = copySmallContent({ items: 'few' })
     mkdirSync(path.join(broken, 'products/egg-tart-tray-6-cavity'), { recursive: true })
     writeFileSync(path.join(broken, 'products/egg-tart-tray-6-cavity/facts.yml'), 'categories:\n - a\n  - b: [\n')
     const run = runStart({ ...env, PROVIDER_CONTENT: broken })

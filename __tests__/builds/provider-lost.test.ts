@@ -36,7 +36,7 @@ async function get(server: Server, page: string): Promise<{ status: number; body
 test(
   'stopping the provider mid-build fails the build with the call’s name, and the last good site is still served',
   async () => {
-    const content = copySmallContent()
+    const content = copySmallContent({ items: 'few' })
     const data = path.resolve('.sites/lost-data')
     rmSync(data, { recursive: true, force: true })
     const start = () =>

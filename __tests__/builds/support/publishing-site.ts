@@ -8,7 +8,7 @@ import { copySite } from '../../../scripts/lib/site-copy'
 import { startEditedProvider } from './edited-provider'
 import { copySmallContent } from './small-content'
 import { readTree } from './read-tree'
-import { until } from './until'
+import { until } from '../../e2e/support/until'
 
 export interface Build {
   id: string
@@ -34,7 +34,7 @@ export async function startPublishingSite() {
   const [port, sitePort] = await Promise.all([findPort(8881), findPort(9871)])
   const folder = mkdtempSync(path.join(tmpdir(), 'releases-'))
   const origin = `http://localhost:${sitePort}`
-  const provider = await startEditedProvider({ content: copySmallContent(), port: 8871, origin })
+  const provider = await startEditedProvider({ content: copySmallContent({ items: 'few' }), port: 8871, origin })
   const site = copySite('publisher')
   const publisher = startChild(process.execPath, ['--import', 'tsx', 'publisher/src/main.ts'], {
     stdio: ['ignore', 'inherit', 'inherit'],

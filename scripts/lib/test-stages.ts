@@ -1,0 +1,129 @@
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startChild } from './children'
+
+/** What a stage of the tests came to. */
+export interface Outcome {
+  title: string
+  passed: number
+  failed: number
+  ms: number
+  /** Of each file of tests, by its path in `__tests__`. */
+  suites: Suite[]
+}
+
+export interface Suite {
+  name: string
+  ms: number
+  tests: number
+}
+
+export type Stage = () => Promise<Outcome>
+
+interface JestResult {
+  numPassedTests: number
+  numRuntimeErrorTestSuites: number
+  numFailedTests: number
+  testResults: { name: string; startTime: number; endTime: number; assertionResults: unknown[] }[]
+}
+
+/** Several stages run at once: what each prints is kept together, and printed when it has ended. */
+async function run(
+  title: string,
+  script: string,
+  args: readonly string[],
+): Promise<{ succeeded: boolean; ms: number }> {
+  const start = Date.now()
+  const child = startChild(process.execPath, [path.resolve('node_modules', script), ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Jest and others print colours where their output is a terminal, which a pipe is not.
+    env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
+  })
+  const output: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => output.push(chunk))
+  const [code] = (await once(child, 'close')) as [number | null]
+  const ms = Date.now() - start
+  console.log(`\n== ${title}: ${code === 0 ? 'passed' : 'failed'} in ${formatTime(ms)}`)
+  process.stdout.write(Buffer.concat(output))
+  return { succeeded: code === 0, ms }
+}
+
+/** Runs a check without tests of its own, which counts as one. */
+export async function runTool(title: string, script: string, args: readonly string[]): Promise<Outcome> {
+  const { succeeded, ms } = await run(title, script, args)
+  return { title, passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, ms, suites: [] }
+}
+
+/** Runs Jest's tests of some projects. */
+export async function runJest(
+  title: string,
+  projects: readonly string[],
+  args: readonly string[] = [],
+): Promise<Outcome> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'test-'))
+  const outputFile = path.join(folder, 'result.json')
+  const options = ['--json', `--outputFile=${outputFile}`, ...args, '--selectProjects', ...projects]
+  const { succeeded, ms } = await run(title, 'jest/bin/jest.js', options)
+  try {
+    const result = JSON.parse(readFileSync(outputFile, 'utf8')) as JestResult
+    // A suite that could not run counts as a failure too, as does a run that failed for a reason of its own.
+    const failed = result.numFailedTests + result.numRuntimeErrorTestSuites
+    return {
+      title,
+      passed: result.numPassedTests,
+      failed: Math.max(failed, succeeded ? 0 : 1),
+      ms,
+      suites: result.testResults.map(({ name, startTime, endTime, assertionResults }) => ({
+        name: path.relative(path.resolve('__tests__'), name),
+        ms: endTime - startTime,
+        tests: assertionResults.length,
+      })),
+    }
+  } catch {
+    return { title, passed: 0, failed: 1, ms, suites: [] }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Runs lanes of stages side by side, and the stages of each one after the other. */
+export async function runLanes(lanes: readonly (readonly Stage[])[]): Promise<Outcome[]> {
+  const run = async (stages: readonly Stage[]): Promise<Outcome[]> => {
+    const outcomes: Outcome[] = []
+    for (const stage of stages) outcomes.push(await stage())
+    return outcomes
+  }
+  return (await Promise.all(lanes.map(run))).flat()
+}
+
+/** Prints where the time went and the sums, and sets the exit code. */
+export function reportOutcomes(outcomes: readonly Outcome[]): void {
+  const sum = (count: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[count], 0)
+  console.log(describeTimes(outcomes))
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+  process.exitCode = sum('failed') === 0 ? 0 : 1
+}
+
+const SLOWEST = 10
+
+/** Where the time of a run went: the stages, and the slowest suites. */
+function describeTimes(outcomes: readonly Outcome[]): string {
+  const stages = outcomes.map(({ title, ms: time, passed, failed }) => {
+    return `${formatTime(time)}  ${title}: ${passed} passed, ${failed} failed`
+  })
+  const slowest = outcomes
+    .flatMap(({ suites }) => suites)
+    .sort((one, other) => other.ms - one.ms)
+    .slice(0, SLOWEST)
+    .map(({ name, ms: time, tests }) => `${formatTime(time)}  ${name}, ${tests} tests`)
+  const all = formatTime(Math.round(performance.now())).trim()
+  return [`\nAll in ${all}, side by side:`, ...stages, '\nThe slowest suites:', ...slowest].join('\n')
+}
+
+/** @example formatTime(83_000) // ' 1:23' */
+function formatTime(ms: number): string {
+  const seconds = Math.round(ms / 1000)
+  return `${String(Math.floor(seconds / 60)).padStart(2)}:${String(seconds % 60).padStart(2, '0')}`
+}
