@@ -31,7 +31,6 @@ jest.setTimeout(600_000)
 
 beforeAll(async () => {
   site = await startIncrementalSite({ pictured: [PRODUCT_FILES, OTHER] })
-  site.clean()
   await site.build()
 })
 

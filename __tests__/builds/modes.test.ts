@@ -1,11 +1,10 @@
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { load } from 'cheerio'
-import { runBuild } from '../../scripts/lib/gatsby'
 import { startProvider, type RunningProvider } from '../../scripts/lib/provider'
-import { copySite } from '../../scripts/lib/site-copy'
 import { crawl, findOrphans, type Crawl } from '../e2e/support/crawl'
 import { changeSettings, copySmallContent } from './support/small-content'
+import { buildSmallSite, openSmallSite } from './support/small-site'
 
 const MINUTES = 60_000
 
@@ -59,6 +58,12 @@ const MODES: Mode[] = [
   },
 ]
 
+let site: string
+
+beforeAll(() => {
+  site = openSmallSite()
+})
+
 /** The site built against a provider with other settings; the modes share a cache, as an editor's changes do. */
 describe.each(MODES)('the site in the mode $name', ({ settings, pages, absent }) => {
   let content: string
@@ -79,16 +84,11 @@ describe.each(MODES)('the site in the mode $name', ({ settings, pages, absent })
       PROVIDER_DATA: data,
       DATABASE_URL: '',
     })
-    const cwd = copySite('modes')
-    const build = await runBuild({
-      cwd,
-      // The browsers' address stays the same, so that the modes share their JavaScript.
-      env: { GATSBY_PROVIDER_URL: 'http://127.0.0.1:8787/', PROVIDER_URL: provider.url },
-    })
+    const build = await buildSmallSite(site, { PROVIDER_URL: provider.url })
     if (build.code !== 0) throw new Error(build.output.slice(-4000))
     // Gatsby breaks long lines where they end up.
     output = build.output.replace(/\s+/g, ' ')
-    publicFolder = path.join(cwd, 'public')
+    publicFolder = path.join(site, 'public')
     result = crawl(publicFolder)
   }, 8 * MINUTES)
 

@@ -13,13 +13,12 @@ let site: Awaited<ReturnType<typeof startIncrementalSite>>
 jest.setTimeout(300_000)
 
 beforeAll(async () => {
-  site = await startIncrementalSite({ name: 'netlify', pictured: [FILES], env: NETLIFY })
+  site = await startIncrementalSite({ pictured: [FILES], env: NETLIFY })
 })
 
 afterAll(() => site?.stop())
 
 test('a build on a machine that has nothing but Netlify’s cache renders what an edit concerns, and nothing else', async () => {
-  site.clean()
   rmSync(path.join(site.site, '.netlify'), { recursive: true, force: true })
   await site.build()
   const before = site.readTree()

@@ -2,11 +2,10 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { runBuild } from '../../scripts/lib/gatsby'
 import { startProvider, type RunningProvider } from '../../scripts/lib/provider'
-import { copySite } from '../../scripts/lib/site-copy'
 import { createStaticServer } from '../../scripts/lib/static-server'
 import { copySmallContent } from './support/small-content'
+import { buildSmallSite, openSmallSite } from './support/small-site'
 
 const MINUTES = 60_000
 
@@ -49,9 +48,9 @@ test(
         if (url.includes('getListByCategoriesIds') && --callsLeft === 0) provider.process.kill('SIGKILL')
       },
     )
-    const cwd = copySite('modes')
-    const env = { GATSBY_PROVIDER_URL: 'http://127.0.0.1:8787/', PROVIDER_URL: proxy.url, SITE_DOCUMENTS: 'off' }
-    expect((await runBuild({ cwd, env })).code).toBe(0)
+    const cwd = openSmallSite()
+    const env = { PROVIDER_URL: proxy.url, SITE_DOCUMENTS: 'off' }
+    expect((await buildSmallSite(cwd, env)).code).toBe(0)
 
     const site = createStaticServer(path.join(cwd, 'public')).listen(0)
     const before = await get(site, '/product/egg-tart-tray-6-cavity')
@@ -60,7 +59,7 @@ test(
     provider.process.kill()
     provider = await start()
     callsLeft = 3
-    const { code, output } = await runBuild({ cwd, env })
+    const { code, output } = await buildSmallSite(cwd, env)
 
     expect(code).not.toBe(0)
     expect(output).toContain(`${proxy.url}online/getListByCategoriesIds`)

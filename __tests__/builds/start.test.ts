@@ -4,8 +4,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import path from 'node:path'
 import { findPort, isPortFree } from '../../scripts/lib/ports'
-import { copySite } from '../../scripts/lib/site-copy'
 import { copySmallContent } from './support/small-content'
+import { PORTS, openSmallSite } from './support/small-site'
 
 const MINUTES = 60_000
 const DATA = path.resolve('.sites/start-data')
@@ -18,7 +18,7 @@ interface Run {
 
 /** `npm start` without npm, on a copy of the site. */
 function runStart(env: Record<string, string>): Run {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts', copySite('start')], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts', site], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', PROVIDER_DATA: DATA, ...env },
   })
@@ -43,14 +43,16 @@ async function waitFor(run: Run, text: string): Promise<void> {
 }
 
 let content: string
+let site: string
 let env: Record<string, string>
 let sitePort: number
 let providerPort: number
 
 beforeAll(async () => {
+  site = openSmallSite()
   content = copySmallContent({ items: 'few' })
   rmSync(DATA, { recursive: true, force: true })
-  ;[sitePort, providerPort] = await Promise.all([findPort(9811), findPort(8811)])
+  ;[sitePort, providerPort] = await Promise.all([findPort(PORTS.site), findPort(PORTS.provider)])
   env = { PROVIDER_CONTENT: content, PORT: String(sitePort), PROVIDER_PORT: String(providerPort) }
 })
 

@@ -29,11 +29,15 @@ export function noteStart(siteFolder: string): boolean {
   const marker = path.join(siteFolder, MARKER)
   const wasUnclean = isUnclean(siteFolder)
   writeFileSync(marker, `${new Date().toISOString()}\n`)
-  if (!wasUnclean) return false
+  if (wasUnclean) forgetBuilt(siteFolder)
+  return wasUnclean
+}
+
+/** Forgets all that was built of a site but its compiled code. */
+export function forgetBuilt(siteFolder: string): void {
   // Emptied, not removed: either may be a link to a folder elsewhere.
   emptyFolder(path.join(siteFolder, '.cache'), [KEPT])
   emptyFolder(path.join(siteFolder, 'public'))
-  return true
 }
 
 /** Notes that the build came to an end that Gatsby knows of. */

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startChild } from '../../../scripts/lib/children'
 import { findPort } from '../../../scripts/lib/ports'
-import { copySite } from '../../../scripts/lib/site-copy'
 import { startEditedProvider } from './edited-provider'
 import { copySmallContent } from './small-content'
+import { PORTS, openSmallSite } from './small-site'
 import { readTree } from './read-tree'
 import { until } from '../../e2e/support/until'
 
@@ -31,11 +31,15 @@ export const SECRET = 'a-secret-for-the-tests-alone'
 
 /** A small site with content of its own, a real provider and a real publisher. */
 export async function startPublishingSite() {
-  const [port, sitePort] = await Promise.all([findPort(8881), findPort(9871)])
+  const [port, sitePort] = await Promise.all([findPort(8881), findPort(PORTS.site)])
   const folder = mkdtempSync(path.join(tmpdir(), 'releases-'))
   const origin = `http://localhost:${sitePort}`
-  const provider = await startEditedProvider({ content: copySmallContent({ items: 'few' }), port: 8871, origin })
-  const site = copySite('publisher')
+  const provider = await startEditedProvider({
+    content: copySmallContent({ items: 'few' }),
+    port: PORTS.provider,
+    origin,
+  })
+  const site = openSmallSite()
   const publisher = startChild(process.execPath, ['--import', 'tsx', 'publisher/src/main.ts'], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
@@ -89,6 +93,8 @@ export async function startPublishingSite() {
     readTree: () => readTree(current),
     /** Ends the running build with everything that it started, as a machine that fails does. */
     async killBuild(): Promise<void> {
+      // Where it has ended, what runs is the next one, which waits.
+      if ((await readStatus()).builds[0]?.state !== 'running') return
       for (const pid of listBuilds()) process.kill(-pid, 'SIGKILL')
     },
     /** The process of the project's build that waits for an edit, and Gatsby's, once it is prepared. */

@@ -1,23 +1,26 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { runBuild } from '../../../scripts/lib/gatsby'
 import { findPort } from '../../../scripts/lib/ports'
-import { copySite } from '../../../scripts/lib/site-copy'
 import { createStaticServer } from '../../../scripts/lib/static-server'
 import { startEditedProvider } from './edited-provider'
 import { copySmallContent } from './small-content'
+import { PORTS, buildSmallSite, openSmallSite } from './small-site'
 
 /** A small site of its own that is served while it is built again. */
 export async function startUpdatingSite() {
-  const sitePort = await findPort(9821)
+  const sitePort = await findPort(PORTS.site)
   const origin = `http://localhost:${sitePort}`
-  const provider = await startEditedProvider({ content: copySmallContent({ items: 'few' }), port: 8821, origin })
-  const cwd = copySite('updates')
+  const provider = await startEditedProvider({
+    content: copySmallContent({ items: 'few' }),
+    port: PORTS.provider,
+    origin,
+  })
+  const cwd = openSmallSite()
   const publicFolder = path.join(cwd, 'public')
 
   async function build(): Promise<void> {
     const env = { GATSBY_PROVIDER_URL: provider.url, GATSBY_SITE_URL: origin, SITE_DOCUMENTS: 'off' }
-    const { code, output } = await runBuild({ cwd, env })
+    const { code, output } = await buildSmallSite(cwd, env)
     if (code !== 0) throw new Error(output.slice(-4000))
   }
 
