@@ -1,0 +1,59 @@
+import { reportOutcomes, runLanes, type Outcome } from '../../scripts/lib/test-stages'
+
+const outcome = (given: Partial<Outcome> = {}): Outcome => ({
+  title: 'Unit tests',
+  passed: 1,
+  failed: 0,
+  ms: 0,
+  suites: [],
+  ...given,
+})
+
+let printed: string
+const exitCode = process.exitCode
+
+beforeEach(() => {
+  printed = ''
+  jest.spyOn(console, 'log').mockImplementation((text: string) => {
+    printed += `${text}\n`
+  })
+})
+afterEach(() => {
+  jest.restoreAllMocks()
+  process.exitCode = exitCode
+})
+
+test('runs lanes side by side, and the stages of a lane one after the other', async () => {
+  const events: string[] = []
+  const stage = (name: string, ms: number) => async () => {
+    events.push(`${name} begins`)
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    events.push(`${name} ends`)
+    return outcome({ title: name })
+  }
+  const outcomes = await runLanes([[stage('a', 40), stage('b', 0)], [stage('c', 0)]])
+  expect(events).toEqual(['a begins', 'c begins', 'c ends', 'a ends', 'b begins', 'b ends'])
+  expect(outcomes.map(({ title }) => title)).toEqual(['a', 'b', 'c'])
+})
+
+test('prints the ten slowest suites of all stages, the slowest first, and ends with the sums', () => {
+  const suites = Array.from({ length: 8 }, (_, index) => ({ name: `a/${index}.test.ts`, ms: index * 1000, tests: 2 }))
+  const others = suites.map(({ name, ms }) => ({ name: name.replace('a/', 'b/'), ms: ms + 60_000, tests: 3 }))
+  reportOutcomes([
+    outcome({ passed: 16, suites }),
+    outcome({ title: 'Builds', passed: 24, ms: 125_000, suites: others }),
+  ])
+  const [, slowest = ''] = printed.split('The slowest suites:\n')
+  const lines = slowest.trim().split('\n').slice(0, 10)
+  expect(lines[0]).toBe('1:07  b/7.test.ts, 3 tests')
+  expect(lines[9]?.trim()).toBe('0:06  a/6.test.ts, 2 tests')
+  expect(printed).toContain(' 2:05  Builds: 24 passed, 0 failed')
+  expect(printed.trim().split('\n').at(-1)).toBe('40 passed, 0 failed')
+  expect(process.exitCode).toBe(0)
+})
+
+test('fails when a single test of one stage has failed', () => {
+  reportOutcomes([outcome(), outcome({ passed: 0, failed: 1 })])
+  expect(printed).toContain('1 passed, 1 failed')
+  expect(process.exitCode).toBe(1)
+})
