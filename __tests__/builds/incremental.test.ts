@@ -161,7 +161,7 @@ test('after all edits, and one of a stylesheet, the site is what a build from no
   appendFileSync(sheet, '\n.range {\n  letter-spacing: 0.01em;\n}\n')
   const { output } = await site.build()
   // The pages of the one template that has the styles.
-  expect(output).toMatch(/Building static HTML for pages - [\d.]+s - 96\/96 /)
+  expect(output).toMatch(/Building static HTML for pages - [\d.]+s - 32\/32 /)
   const rebuilt = site.readTree()
   site.clean()
   await site.build()
