@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs, promisify } from 'node:util'
-import type { Result } from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { ALL_KINDS, inLanguage } from '../__tests__/e2e/support/page-kinds'
 import { UserError, runMain } from './lib/fail'
@@ -24,13 +23,29 @@ interface Report {
   failed: string[]
 }
 
+/** Of what Lighthouse prints, what is read here. */
+interface Result {
+  categories: Partial<Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>>
+  audits: Partial<Record<string, { score: number | null; numericValue?: number }>>
+}
+
+const TOOL = path.resolve('tools/lighthouse')
+const PROGRAM = path.join(TOOL, 'node_modules/lighthouse/cli/index.js')
+
+/** A seventh of all packages were Lighthouse's: it is installed when it is first used. */
+function installLighthouse(): void {
+  if (existsSync(PROGRAM)) return
+  console.log('Installing Lighthouse, once.')
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: TOOL, stdio: 'inherit' })
+}
+
 /** Runs Lighthouse's own program: what it hands to the browser must not be compiled by ours. */
 async function runLighthouse(address: string, port: number): Promise<Result> {
   // The default is a mobile screen, with network and processor of a middling telephone simulated.
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [
-      path.resolve('node_modules/lighthouse/cli/index.js'),
+      PROGRAM,
       address,
       `--port=${port}`,
       '--output=json',
@@ -83,6 +98,7 @@ runMain(async () => {
   if (kinds.length === 0)
     throw new UserError(`There is no such kind of page, but: ${Object.keys(ALL_KINDS).join(', ')}.\n${USAGE}`)
 
+  installLighthouse()
   // Where the provider lets pages call it: a refused call is an error in the console, which costs points.
   const server = await serveFolder(folder, 9000)
   const port = await findPort(9333)

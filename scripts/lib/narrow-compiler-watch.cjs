@@ -5,7 +5,7 @@
  *
  * To compile gatsby-config.ts and gatsby-node.ts, Gatsby has Parcel list every file below the project's root twice a build,
  * to find out what changed: node_modules and, with each page several files more, public. Neither has anything that these
- * two are compiled from. Parcel 2.8 has no option for it, the package that lists the files has: docs/decisions/004-work-per-page.md.
+ * two are compiled from. Gatsby gives Parcel none of its options for it; the package that lists the files has one: docs/decisions/004-work-per-page.md.
  */
 const Module = require('node:module')
 const path = require('node:path')
