@@ -211,6 +211,14 @@ describe('in a browser', () => {
     await context.close()
   })
 
+  test('structured data stays in the page when its code has taken over', async () => {
+    const { context, page } = await openTab(browser, { baseURL: site.origin })
+    await page.goto('/shallow-tub.html', { waitUntil: 'networkidle' })
+    const text = await page.locator('script[type="application/ld+json"]').textContent()
+    expect(text).toContain('"@type":"Product"')
+    await context.close()
+  })
+
   test('a visit is reported to it, and an inquiry reaches it', async () => {
     const { context, page } = await openTab(browser, { baseURL: site.origin })
     await page.goto('/inquiry.html')

@@ -1,14 +1,13 @@
 import { graphql } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useMemo, type ReactNode } from 'react'
-import { Breadcrumbs, type BreadcrumbsProps, type TrailStep } from '../components/breadcrumbs'
+import { Breadcrumbs, type BreadcrumbsProps } from '../components/breadcrumbs'
 import { Seo, type SeoProps } from '../components/seo'
 import { SiteProvider } from '../components/site-context'
-import { StructuredData } from '../components/structured-data'
 import { isLanguageCode } from '../config/languages'
-import { buildPath, type Target } from '../config/paths'
 import { OutboxNoticeSlot } from '../features/inquiry/outbox-notice-slot'
-import { buildBreadcrumbList, buildOrganization, buildWebSite, type JsonLd } from '../lib/structured-data'
+import type { JsonLd } from '../lib/structured-data'
+import { PageGraph } from './page-graph'
 import { readRouting, readSiteName } from './read-settings'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
@@ -39,16 +38,12 @@ export function PageLayout({
   if (!siteSettings || !routing || !language || !isLanguageCode(language.code)) {
     throw new Error('The page was made without the site settings of its language.')
   }
-  const { code } = language
   const section = breadcrumbs?.[0]?.target
-  const siteName = readSiteName(siteSettings)
-  const pathOf = (target: Target) => buildPath(routing, code, target)
-  const home: TrailStep = { name: t('nav.home'), target: { to: 'home' } }
   return (
     <SiteProvider
       routing={routing}
-      language={code}
-      siteName={siteName}
+      language={language.code}
+      siteName={readSiteName(siteSettings)}
       companyName={siteSettings.seoCompanyName}
       langId={language.langId}
     >
@@ -72,21 +67,7 @@ export function PageLayout({
       </main>
       <OutboxNoticeSlot />
       <SiteFooter categories={navigation.nodes} />
-      <StructuredData
-        nodes={[
-          buildOrganization(siteSettings.organization),
-          buildWebSite({
-            name: siteName,
-            inLanguage: siteSettings.htmlLang,
-            homePath: pathOf({ to: 'home' }),
-            searchPath: pathOf({ to: 'search' }),
-          }),
-          ...(breadcrumbs
-            ? [buildBreadcrumbList([home, ...breadcrumbs].map(({ name, target }) => ({ name, path: pathOf(target) })))]
-            : []),
-          ...structuredData,
-        ]}
-      />
+      <PageGraph settings={siteSettings} breadcrumbs={breadcrumbs} nodes={structuredData} />
     </SiteProvider>
   )
 }
