@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { digestCode } from '../../../scripts/lib/built-code'
+import { forgetBuilt } from '../../../scripts/lib/clean-start'
 import { runBuild } from '../../../scripts/lib/gatsby'
 import { findPort } from '../../../scripts/lib/ports'
 import { copySite } from '../../../scripts/lib/site-copy'
@@ -73,6 +74,8 @@ export async function startStrangerSite(): Promise<StrangerSite> {
   let output = ''
   if (note.digest !== digest) {
     rmSync(NOTE, { force: true })
+    // The provider's times of change stay the same when its files change.
+    forgetBuilt(cwd)
     const build = await runBuild({ cwd, env })
     if (build.code !== 0) {
       await stop()

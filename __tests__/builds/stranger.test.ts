@@ -4,22 +4,22 @@ import AxeBuilder from '@axe-core/playwright'
 import { load } from 'cheerio'
 import type { Browser } from 'playwright-core'
 import { MARKUP, STRANGER_COMPANY } from '../support/stranger/content'
-import { launchBrowser, openTab } from './support/browser'
-import { crawl, fileOf, findOrphans, type Crawl } from './support/crawl'
-import { describeHeads } from './support/describe-heads'
+import { launchBrowser, openTab } from '../e2e/support/browser'
+import { crawl, fileOf, findOrphans, type Crawl } from '../e2e/support/crawl'
+import { describeHeads } from '../e2e/support/describe-heads'
 import { startStrangerSite, type StrangerSite } from './support/stranger-site'
 
 let site: StrangerSite
 let browser: Browser
 
 beforeAll(async () => {
-  site = await startStrangerSite()
   browser = await launchBrowser()
-}, 20 * 60_000)
+  site = await startStrangerSite()
+}, 10 * 60_000)
 
 afterAll(async () => {
-  await browser.close()
-  await site.stop()
+  await browser?.close()
+  await site?.stop()
 })
 
 jest.setTimeout(60_000)
