@@ -51,6 +51,23 @@ const settings = (lang: string, more: Node = {}) => ({
   ...more,
 })
 
+describe('texts for the head', () => {
+  const NONE = { title_translatable: '', details_translatable: '', keyword_translatable: '' }
+
+  test.each(['Product', 'Article', 'ContentPage'])('of %s are made of its others where it has none', async (type) => {
+    const source = { ...NONE, lang: 'en', name: 'Tray', summary: 'Holds soup.', body: '' }
+    expect(await resolve(type, 'title_translatable', source)).toBe('Tray')
+    expect(await resolve(type, 'details_translatable', source)).toBe('Holds soup.')
+    expect(await resolve(type, 'keyword_translatable', source)).toBe('Tray')
+  })
+
+  test('of a category are made of its name, and its description is cut', async () => {
+    const source = { ...NONE, lang: 'en', name: 'Trays', details_translatable: 'word '.repeat(50) }
+    expect(await resolve('Category', 'title_translatable', source)).toBe('Trays')
+    expect(String(await resolve('Category', 'description', source)).length).toBeLessThanOrEqual(160)
+  })
+})
+
 describe('html', () => {
   const nodes = {
     SiteSettings: [settings('en'), settings('de', { listMode: 'dash', subFolderMode: 2 })],

@@ -6,6 +6,8 @@ import { Seo, type SeoProps } from '../components/seo'
 import { SiteProvider } from '../components/site-context'
 import { isLanguageCode } from '../config/languages'
 import { OutboxNoticeSlot } from '../features/inquiry/outbox-notice-slot'
+import type { JsonLd } from '../lib/structured-data'
+import { PageGraph } from './page-graph'
 import { readRouting, readSiteName } from './read-settings'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
@@ -16,11 +18,20 @@ export interface PageLayoutProps extends Omit<SeoProps, 'settings'> {
   breadcrumbs?: BreadcrumbsProps['trail']
   /** The page is in English for lack of a translation, and says so. */
   untranslated?: boolean
+  /** What the page is about, for search engines, besides the company, the site and the breadcrumbs. */
+  structuredData?: readonly JsonLd[]
   children: ReactNode
 }
 
 /** The single layout of the site: head, header, the page, footer. */
-export function PageLayout({ frame, breadcrumbs, untranslated = false, children, ...seo }: PageLayoutProps) {
+export function PageLayout({
+  frame,
+  breadcrumbs,
+  untranslated = false,
+  structuredData = [],
+  children,
+  ...seo
+}: PageLayoutProps) {
   const { t } = useTranslation('common')
   const { siteSettings, language, navigation, allLanguage } = frame
   const routing = useMemo(() => siteSettings && readRouting(siteSettings), [siteSettings])
@@ -56,6 +67,7 @@ export function PageLayout({ frame, breadcrumbs, untranslated = false, children,
       </main>
       <OutboxNoticeSlot />
       <SiteFooter categories={navigation.nodes} />
+      <PageGraph settings={siteSettings} breadcrumbs={breadcrumbs} nodes={structuredData} />
     </SiteProvider>
   )
 }
@@ -67,6 +79,23 @@ export const query = graphql`
       seoPrefix
       seoSuffix
       seoCompanyName
+      organization {
+        name
+        alternateNames
+        address {
+          street
+          locality
+          region
+          postalCode
+          country
+        }
+        contacts {
+          contactType
+          telephone
+          email
+          languages
+        }
+      }
       listMode
       subFolderMode
       routePath {

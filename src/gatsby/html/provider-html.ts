@@ -1,5 +1,6 @@
 import sanitizeHtml, { type Attributes } from 'sanitize-html'
 import { bindNumbers } from '../../lib/bind-numbers'
+import { closeHeadingGaps } from './heading-levels'
 import { buildProviderLink, readWebAddress, type LinkLocalizer } from './provider-link'
 import { readStyle } from './read-style'
 import { buildSafeId } from './safe-id'
@@ -72,7 +73,8 @@ function transformPicture(attribs: Attributes): Attributes {
 
 /**
  * Makes the provider's HTML safe and ours: only harmless tags, attributes and styles, font sizes snapped to the allowed
- * ones, links led to the page in its language. The page's `h1` is the template's, so one in the body becomes an `h2`.
+ * ones, links led to the page in its language. The page's `h1` is the template's, so one in the body becomes an `h2`, and those below
+ * it follow without gaps.
  */
 export function buildProviderHtml(html: string, localize: LinkLocalizer): string {
   const fontSizes = new FontSizes()
@@ -85,7 +87,7 @@ export function buildProviderHtml(html: string, localize: LinkLocalizer): string
     return { id: safe }
   }
 
-  return sanitizeHtml(html, {
+  const safe = sanitizeHtml(html, {
     allowedTags: ALLOWED_TAGS,
     allowedAttributes: {
       '*': ['lang', 'dir', 'id', 'style'],
@@ -118,6 +120,7 @@ export function buildProviderHtml(html: string, localize: LinkLocalizer): string
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,
   })
+  return closeHeadingGaps(safe)
     .replace(EMPTY_HEADING_CELL, (_, attributes: string) => `<td${attributes.replace(/ scope="[^"]*"/, '')}></td>`)
     .trim()
 }

@@ -1,0 +1,4 @@
+/** Takes the place of page-graph.tsx in the visitor's JavaScript: React leaves the script as it stands in the HTML. */
+export function PageGraph() {
+  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+}
