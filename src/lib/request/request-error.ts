@@ -1,8 +1,8 @@
 /**
- * What kept a call from succeeding: no connection, the time limit, an HTTP status, the code of the reply (or a reply that
- * is none), the guard against sending twice, or the caller itself.
+ * What kept a call from succeeding: no connection, the time limit, an HTTP status without an envelope, the code of an envelope, an
+ * answer that can't be read, the guard against sending twice, or the caller itself.
  */
-export type RequestFailure = 'network' | 'timeout' | 'http' | 'reply' | 'duplicate' | 'aborted'
+export type RequestFailure = 'network' | 'timeout' | 'http' | 'reply' | 'unreadable' | 'duplicate' | 'aborted'
 
 export interface RequestCall {
   method: 'GET' | 'POST' | 'PUT'
@@ -13,7 +13,7 @@ export interface RequestCall {
 interface RequestErrorParts {
   kind: RequestFailure
   call: RequestCall
-  /** The reply's code or the HTTP status; null where there was no readable answer. */
+  /** The envelope's code, or the HTTP status of an answer without one; null where there was no readable answer. */
   code?: number | null
   serverMessage?: string
   data?: unknown
@@ -41,6 +41,11 @@ export class RequestError extends Error {
   }
 }
 
+/** The error of an answer in which something is missing or wrong. */
+export function unreadable(call: RequestCall, what: string): RequestError {
+  return new RequestError({ kind: 'unreadable', call, cause: new TypeError(what) })
+}
+
 function describe(kind: RequestFailure, code: number | null, serverMessage: string): string {
   const said = serverMessage === '' ? '' : ` (${serverMessage})`
   switch (kind) {
@@ -51,7 +56,9 @@ function describe(kind: RequestFailure, code: number | null, serverMessage: stri
     case 'http':
       return `HTTP status ${code}${said}`
     case 'reply':
-      return code === null ? 'the answer is not an envelope of the provider' : `code ${code}${said}`
+      return `code ${code}${said}`
+    case 'unreadable':
+      return `the answer is not what the contract says${said}`
     case 'duplicate':
       return 'the same was sent a moment ago'
     case 'aborted':
