@@ -39,7 +39,8 @@ describe('the notice', () => {
     renderInSite(<OutboxNotice />)
     expect(screen.getByRole('status')).toHaveTextContent('An inquiry of yours is waiting to be sent.')
     await userEvent.click(screen.getByRole('button', { name: 'Try again now' }))
-    expect(await screen.findByText(/has arrived \(Reference number: r-1\)/)).toBeVisible()
+    expect(await screen.findByText('Thank you, your inquiry has arrived')).toBeVisible()
+    expect(screen.getByText('Reference number: r-1')).toBeVisible()
     expect(screen.queryByText(/is waiting/)).toBeNull()
     expect(localStorage).toHaveLength(0)
   })
@@ -57,6 +58,12 @@ describe('the notice', () => {
     renderInSite(<OutboxNotice />)
     expect(screen.getByRole('status')).toHaveTextContent('Your inquiry was not accepted')
     expect(screen.getByRole('link', { name: 'Request a quote' })).toHaveAttribute('href', '/inquiry')
+  })
+
+  test('tells of one that waits for a sign-in that it is not sent yet', () => {
+    keep({ state: 'refused', payload, errors: {}, refusal: { situation: 'unauthorized', reason: null } })
+    renderInSite(<OutboxNotice />)
+    expect(screen.getByRole('status')).toHaveTextContent('Your inquiry is not sent yet')
   })
 
   test('follows what other tabs do', async () => {

@@ -18,6 +18,6 @@ export async function fetchAccount(signal: AbortSignal): Promise<AccountUser> {
   const { data } = await get(PATH, {}, { quiet: true, signal })
   const user = ((data ?? {}) as { user?: unknown }).user
   const { email, name } = (user ?? {}) as Record<string, unknown>
-  if (typeof email !== 'string') throw unreadable({ method: 'GET', path: PATH }, 'It has no user.')
+  if (typeof email !== 'string') throw unreadable({ method: 'GET', path: PATH }, 'it has no user')
   return { email, name: typeof name === 'string' ? name : '' }
 }

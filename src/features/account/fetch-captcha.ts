@@ -22,7 +22,7 @@ export async function fetchCaptcha(langId: string, signal: AbortSignal): Promise
   const { data } = await get(PATH, { companyId, langId }, { quiet: true, signal })
   const { captchaId, image, question } = (data ?? {}) as Record<string, unknown>
   if (typeof captchaId !== 'string' || typeof image !== 'string' || typeof question !== 'string') {
-    throw unreadable({ method: 'GET', path: PATH }, 'captchaId, image or question is missing.')
+    throw unreadable({ method: 'GET', path: PATH }, 'captchaId, image or question is missing')
   }
   return { captchaId, picture: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(image)}`, question }
 }

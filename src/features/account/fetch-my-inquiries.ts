@@ -36,7 +36,7 @@ export async function fetchMyInquiries(pageNow: number, signal: AbortSignal): Pr
   const { data } = await get(PATH, params, { signal })
   const { total, list } = (data ?? {}) as Record<string, unknown>
   if (typeof total !== 'number' || !Array.isArray(list)) {
-    throw unreadable({ method: 'GET', path: PATH }, 'total or list is missing.')
+    throw unreadable({ method: 'GET', path: PATH }, 'total or list is missing')
   }
   return { total, list: (list as unknown[]).map(readInquiry) }
 }

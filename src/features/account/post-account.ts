@@ -26,7 +26,7 @@ export async function postAccount(mode: AccountMode, fields: AccountFields, capt
   const { data, message } = await post(PATHS[mode], body, { withoutToken: true })
   const { token } = (data ?? {}) as Record<string, unknown>
   if (typeof token !== 'string' || token === '') {
-    throw unreadable({ method: 'POST', path: PATHS[mode] }, 'It has no token.')
+    throw unreadable({ method: 'POST', path: PATHS[mode] }, 'it has no token')
   }
   return { token, message }
 }

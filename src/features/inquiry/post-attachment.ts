@@ -21,5 +21,5 @@ export async function postAttachment(file: File): Promise<string> {
   const { data } = await upload(PATH, { companyId }, form, options)
   const id = typeof data === 'object' && data !== null && 'id' in data ? data.id : null
   if (typeof id === 'string' && id !== '') return id
-  throw unreadable({ method: 'POST', path: PATH }, 'It has no id.')
+  throw unreadable({ method: 'POST', path: PATH }, 'it has no id')
 }

@@ -82,5 +82,5 @@ function asRecord(value: unknown, where: string): Record<string, unknown> {
 }
 
 function wrong(where: string): RequestError {
-  return unreadable({ method: 'GET', path: SEARCH_PATH }, `${where} is missing or wrong.`)
+  return unreadable({ method: 'GET', path: SEARCH_PATH }, `${where} is missing or wrong`)
 }

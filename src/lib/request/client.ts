@@ -93,7 +93,7 @@ function readAnswer(call: RequestCall, { status, body }: { status: number; body:
     const { code, message, data } = envelope
     throw new RequestError({ kind: 'reply', call, code, serverMessage: message, data })
   }
-  if (!isFailed) throw unreadable(call, 'The answer is no envelope.')
+  if (!isFailed) throw unreadable(call, 'it is no envelope')
   throw new RequestError({ kind: 'http', call, code: status, serverMessage: readEnvelope(body)?.message ?? '' })
 }
 

@@ -17,6 +17,8 @@ interface RequestErrorParts {
   code?: number | null
   serverMessage?: string
   data?: unknown
+  /** What is wrong with an answer, for who reads the error. */
+  detail?: string
   cause?: unknown
 }
 
@@ -31,8 +33,8 @@ export class RequestError extends Error {
   /** What the provider sent beside its message, such as the fields it refuses. */
   readonly data: unknown
 
-  constructor({ kind, call, code = null, serverMessage = '', data = null, cause }: RequestErrorParts) {
-    super(`${call.method} ${call.path} failed: ${describe(kind, code, serverMessage)}`, { cause })
+  constructor({ kind, call, code = null, serverMessage = '', data = null, detail = '', cause }: RequestErrorParts) {
+    super(`${call.method} ${call.path} failed: ${describe(kind, code, serverMessage || detail)}`, { cause })
     this.kind = kind
     this.call = call
     this.code = code
@@ -42,12 +44,12 @@ export class RequestError extends Error {
 }
 
 /** The error of an answer in which something is missing or wrong. */
-export function unreadable(call: RequestCall, what: string): RequestError {
-  return new RequestError({ kind: 'unreadable', call, cause: new TypeError(what) })
+export function unreadable(call: RequestCall, detail: string): RequestError {
+  return new RequestError({ kind: 'unreadable', call, detail })
 }
 
-function describe(kind: RequestFailure, code: number | null, serverMessage: string): string {
-  const said = serverMessage === '' ? '' : ` (${serverMessage})`
+function describe(kind: RequestFailure, code: number | null, words: string): string {
+  const said = words === '' ? '' : ` (${words})`
   switch (kind) {
     case 'network':
       return 'the provider could not be reached'
