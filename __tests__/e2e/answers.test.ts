@@ -178,69 +178,85 @@ describe('an inquiry', () => {
     }
   }, MINUTES) // prettier-ignore
 
-  test('is not sent again on another page after it was refused', async () => {
-    await openAnew('/inquiry')
-    await fillIn('Refused')
-    stranger.answer(path, { envelope: { code: 500, message: '邮箱格式错误' } })
-    await submit().click()
-    await panel().waitFor()
-    await page.goto('/contact')
-    await wakeOutbox()
-    expect(stranger.callsTo(path)).toHaveLength(1)
-    await page.goto('/inquiry')
-    await until(async () => (await page.locator('#inquiry-message').inputValue()) === 'Refused', 'the draft')
-    expect(stranger.callsTo(path)).toHaveLength(1)
-  }, MINUTES)
+  test(
+    'is not sent again on another page after it was refused',
+    async () => {
+      await openAnew('/inquiry')
+      await fillIn('Refused')
+      stranger.answer(path, { envelope: { code: 500, message: '邮箱格式错误' } })
+      await submit().click()
+      await panel().waitFor()
+      await page.goto('/contact')
+      await wakeOutbox()
+      expect(stranger.callsTo(path)).toHaveLength(1)
+      await page.goto('/inquiry')
+      await until(async () => (await page.locator('#inquiry-message').inputValue()) === 'Refused', 'the draft')
+      expect(stranger.callsTo(path)).toHaveLength(1)
+    },
+    MINUTES,
+  )
 
-  test('that an older version of the site sends for ever ends with the next refusal', async () => {
-    const payload = { name: 'Ann', email: 'ann@example', message: 'Old', consent: true }
-    stranger.answer(path, { envelope: { code: 500, message: '邮箱格式错误' } })
-    await openAnew('/contact', { 'site:inquiry:k-old': JSON.stringify({ key: 'k-old', state: 'waiting', payload }) })
-    await until(async () => (await readKept())[0] === 'refused', 'the refusal')
-    await page.goto('/contact')
-    await wakeOutbox()
-    expect(stranger.callsTo(path)).toHaveLength(1)
-    await page.goto('/inquiry')
-    await panel().getByRole('heading', { name: 'Your inquiry was not accepted' }).waitFor()
-    expect(await page.locator('#inquiry-message').inputValue()).toBe('Old')
-    expect(await email().getAttribute('aria-invalid')).toBe('true')
-  }, MINUTES)
+  test(
+    'that an older version of the site sends for ever ends with the next refusal',
+    async () => {
+      const payload = { name: 'Ann', email: 'ann@example', message: 'Old', consent: true }
+      stranger.answer(path, { envelope: { code: 500, message: '邮箱格式错误' } })
+      await openAnew('/contact', { 'site:inquiry:k-old': JSON.stringify({ key: 'k-old', state: 'waiting', payload }) })
+      await until(async () => (await readKept())[0] === 'refused', 'the refusal')
+      await page.goto('/contact')
+      await wakeOutbox()
+      expect(stranger.callsTo(path)).toHaveLength(1)
+      await page.goto('/inquiry')
+      await panel().getByRole('heading', { name: 'Your inquiry was not accepted' }).waitFor()
+      expect(await page.locator('#inquiry-message').inputValue()).toBe('Old')
+      expect(await email().getAttribute('aria-invalid')).toBe('true')
+    },
+    MINUTES,
+  )
 
-  test('is in the form again after a sign-in, and is sent with the new token', async () => {
-    await openAnew('/inquiry', { token: 'old' })
-    await fillIn('Wait for me')
-    stranger.answer(path, { envelope: { code: 401 } })
-    await submit().click()
-    await page.waitForURL('**/login?from=%2Finquiry')
-    stranger.answer(path, null)
-    stranger.answer('online/login', { envelope: { code: 200, message: '操作成功', data: { token: 'new' } } })
-    await page.locator('#account-email').fill('ann@example.com')
-    await page.locator('#account-password').fill('secret')
-    await page.getByRole('img', { name: 'What is two plus three?' }).waitFor()
-    await page.locator('#account-captcha').fill('5')
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await page.waitForURL('**/inquiry')
-    await page.locator('[data-popup^="success:"]').getByText('The operation was successful.').waitFor()
-    await panel().getByText('Please send it now.').waitFor()
-    expect(await page.locator('#inquiry-message').inputValue()).toBe('Wait for me')
-    await submit().click()
-    await page.getByRole('heading', { name: 'Thank you, your inquiry has arrived' }).waitFor()
-    expect(stranger.callsTo(path).at(-1)?.headers.authorization).toBe('Bearer new')
-  }, MINUTES)
+  test(
+    'is in the form again after a sign-in, and is sent with the new token',
+    async () => {
+      await openAnew('/inquiry', { token: 'old' })
+      await fillIn('Wait for me')
+      stranger.answer(path, { envelope: { code: 401 } })
+      await submit().click()
+      await page.waitForURL('**/login?from=%2Finquiry')
+      stranger.answer(path, null)
+      stranger.answer('online/login', { envelope: { code: 200, message: '操作成功', data: { token: 'new' } } })
+      await page.locator('#account-email').fill('ann@example.com')
+      await page.locator('#account-password').fill('secret')
+      await page.getByRole('img', { name: 'What is two plus three?' }).waitFor()
+      await page.locator('#account-captcha').fill('5')
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await page.waitForURL('**/inquiry')
+      await page.locator('[data-popup^="success:"]').getByText('The operation was successful.').waitFor()
+      await panel().getByText('Please send it now.').waitFor()
+      expect(await page.locator('#inquiry-message').inputValue()).toBe('Wait for me')
+      await submit().click()
+      await page.getByRole('heading', { name: 'Thank you, your inquiry has arrived' }).waitFor()
+      expect(stranger.callsTo(path).at(-1)?.headers.authorization).toBe('Bearer new')
+    },
+    MINUTES,
+  )
 
-  test('is sent without an account from the login page, and its arrival is told', async () => {
-    await openAnew('/inquiry', { token: 'old' })
-    await fillIn('No account')
-    stranger.answer(path, { envelope: { code: 401 } })
-    await submit().click()
-    await page.waitForURL('**/login?from=%2Finquiry')
-    stranger.answer(path, SENT)
-    await page.getByRole('button', { name: 'Send it without an account' }).click()
-    const told = page.locator('[data-popup^="notification:"]', { hasText: 'Thank you, your inquiry has arrived' })
-    await told.getByText('Reference number: r-1').waitFor()
-    expect(stranger.callsTo(path).at(-1)?.headers.authorization).toBeUndefined()
-    expect(await readKept()).toEqual([])
-  }, MINUTES)
+  test(
+    'is sent without an account from the login page, and its arrival is told',
+    async () => {
+      await openAnew('/inquiry', { token: 'old' })
+      await fillIn('No account')
+      stranger.answer(path, { envelope: { code: 401 } })
+      await submit().click()
+      await page.waitForURL('**/login?from=%2Finquiry')
+      stranger.answer(path, SENT)
+      await page.getByRole('button', { name: 'Send it without an account' }).click()
+      const told = page.locator('[data-popup^="notification:"]', { hasText: 'Thank you, your inquiry has arrived' })
+      await told.getByText('Reference number: r-1').waitFor()
+      expect(stranger.callsTo(path).at(-1)?.headers.authorization).toBeUndefined()
+      expect(await readKept()).toEqual([])
+    },
+    MINUTES,
+  )
 })
 
 describe.each([
@@ -315,19 +331,27 @@ describe('a search', () => {
     expect(await main().getByText('Nothing found').count()).toBe(0)
   }, MINUTES) // prettier-ignore
 
-  test('that finds nothing says so, and nothing else', async () => {
-    stranger.answer(path, { envelope: { code: 200, data: { total: 0, list: [] } } })
-    await box().fill('zzzzqqq')
-    await main().getByText('Nothing found for “zzzzqqq”').waitFor()
-    for (const text of Object.values(TEXTS)) expect(await main().getByText(text).count()).toBe(0)
-  }, MINUTES)
+  test(
+    'that finds nothing says so, and nothing else',
+    async () => {
+      stranger.answer(path, { envelope: { code: 200, data: { total: 0, list: [] } } })
+      await box().fill('zzzzqqq')
+      await main().getByText('Nothing found for “zzzzqqq”').waitFor()
+      for (const text of Object.values(TEXTS)) expect(await main().getByText(text).count()).toBe(0)
+    },
+    MINUTES,
+  )
 
-  test('that fails where the site’s own index has nothing does not say that nothing was found', async () => {
-    stranger.answer(path, { envelope: { code: 500, message: '别的话' } })
-    await box().fill('zzzzqqq')
-    await main().getByRole('alert').getByText(TEXTS.refused).waitFor()
-    expect(await main().getByText('Nothing found').count()).toBe(0)
-  }, MINUTES)
+  test(
+    'that fails where the site’s own index has nothing does not say that nothing was found',
+    async () => {
+      stranger.answer(path, { envelope: { code: 500, message: '别的话' } })
+      await box().fill('zzzzqqq')
+      await main().getByRole('alert').getByText(TEXTS.refused).waitFor()
+      expect(await main().getByText('Nothing found').count()).toBe(0)
+    },
+    MINUTES,
+  )
 })
 
 describe('the account', () => {
@@ -404,13 +428,17 @@ describe('a visit', () => {
   }, MINUTES) // prettier-ignore
 })
 
-test('the visitor’s language is that of the messages', async () => {
-  await openAnew('/de/search')
-  stranger.answer('online/search', { status: 404 })
-  await page.locator('#search-keyword').fill('tray')
-  await page.locator('[data-popup^="error:"]').getByText('Die angeforderte Ressource existiert nicht.').waitFor()
-  await page.getByText('Der Suchdienst hat diese Suche abgelehnt.').waitFor()
-}, MINUTES)
+test(
+  'the visitor’s language is that of the messages',
+  async () => {
+    await openAnew('/de/search')
+    stranger.answer('online/search', { status: 404 })
+    await page.locator('#search-keyword').fill('tray')
+    await page.locator('[data-popup^="error:"]').getByText('Die angeforderte Ressource ist nicht vorhanden.').waitFor()
+    await page.getByText('Der Suchdienst hat diese Suche abgelehnt.').waitFor()
+  },
+  MINUTES,
+)
 
 test('what happens to the inquiry list is told', async () => {
   await openAnew('/product-list/1')

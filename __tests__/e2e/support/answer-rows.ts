@@ -100,9 +100,7 @@ const STATUSES: AnswerRow[] = [
   ...[400, 402, 403, 404, 405, 406, 408, 409, 410, 411, 413, 414, 415, 416, 422].map((status) =>
     row(`HTTP ${status}`, { status }, ERROR(textOfStatus(status)), REJECTED),
   ),
-  ...[429, 500, 501, 502, 503, 504, 505].map((status) =>
-    row(`HTTP ${status}`, { status }, ERROR(UNKNOWN), NO_ANSWER),
-  ),
+  ...[429, 500, 501, 502, 503, 504, 505].map((status) => row(`HTTP ${status}`, { status }, ERROR(UNKNOWN), NO_ANSWER)),
   row('HTTP 502 with a gateway’s JSON', envelope({ message: 'Bad Gateway' }, 502), ERROR(UNKNOWN), NO_ANSWER),
   row('HTTP 503 without a body', { status: 503, text: '' }, ERROR(UNKNOWN), NO_ANSWER),
 ]

@@ -169,7 +169,11 @@ describe('signing in', () => {
   })
 
   test.each([
-    [{ code: 500, message: '别的话' }, 'The service did not accept this. Please check what you entered.', 'System error'],
+    [
+      { code: 500, message: '别的话' },
+      'The service did not accept this. Please check what you entered.',
+      'System error',
+    ],
     [{ code: 401 }, 'The service did not accept this. Please check what you entered.', /^Authentication failed/],
     [{ code: 'x' }, 'Something went wrong on our side. Please try again later.', 'The service’s answer can’t be read.'],
   ])('says why where %j marks no field', async (reply, words, reason) => {
@@ -315,7 +319,11 @@ describe('who was led here while sending an inquiry', () => {
     const bodies: unknown[] = []
     server.use(
       http.post(address('online/inquiryAdd'), async ({ request }) => {
-        bodies.push([await request.json(), request.headers.get('authorization'), request.headers.get('idempotency-key')])
+        bodies.push([
+          await request.json(),
+          request.headers.get('authorization'),
+          request.headers.get('idempotency-key'),
+        ])
         return HttpResponse.json({ code: 200, data: { id: 'r-1' } })
       }),
     )
@@ -325,7 +333,10 @@ describe('who was led here while sending an inquiry', () => {
     await user.click(screen.getByRole('button', { name: 'Send it without an account' }))
     await waitFor(() => expect(screen.queryByText(/is kept in this browser/)).toBeNull())
     expect(bodies).toEqual([[expect.objectContaining(payload), null, 'k-1']])
-    expect(JSON.parse(localStorage.getItem('site:inquiry:k-1') ?? '')).toMatchObject({ state: 'sent', reference: 'r-1' })
+    expect(JSON.parse(localStorage.getItem('site:inquiry:k-1') ?? '')).toMatchObject({
+      state: 'sent',
+      reference: 'r-1',
+    })
   })
 
   test('is told nothing without an inquiry that waits', async () => {

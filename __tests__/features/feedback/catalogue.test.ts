@@ -75,7 +75,9 @@ describe.each(LANGUAGE_CODES)('%s', (language) => {
 
   test('has a text for each message of the catalogue, and none without one', async () => {
     const { server } = await loadTexts(language)
-    expect(Object.keys(server).sort()).toEqual([...new Set(Object.values(SERVER_MESSAGES).map(({ text }) => text))].sort())
+    expect(Object.keys(server).sort()).toEqual(
+      [...new Set(Object.values(SERVER_MESSAGES).map(({ text }) => text))].sort(),
+    )
   })
 
   test('says of any other message that there is a system error', async () => {

@@ -21,7 +21,10 @@ afterEach(() => restore())
 function answer(reply: () => Response | Promise<Response>) {
   server.use(http.post(address('online/inquiryAdd'), reply))
 }
-const envelope = (body: object, status = 200) => () => HttpResponse.json(body, { status })
+const envelope =
+  (body: object, status = 200) =>
+  () =>
+    HttpResponse.json(body, { status })
 const page = (status: number) => () => HttpResponse.html('<h1>proxy</h1>', { status })
 const send = () => sendInquiry(PAYLOAD, 'key-0001', 'first')
 

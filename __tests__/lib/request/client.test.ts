@@ -238,12 +238,15 @@ describe('code 401', () => {
     expect(navigate).not.toHaveBeenCalled()
   })
 
-  test.each([{ background: true }, { staysOnPage: true }])('removes the token without leading away with %j', async (option) => {
-    await failure(get(path, {}, option))
-    expect(tokenStore.read()).toBeNull()
-    expect(navigate).not.toHaveBeenCalled()
-    expect(show).not.toHaveBeenCalled()
-  })
+  test.each([{ background: true }, { staysOnPage: true }])(
+    'removes the token without leading away with %j',
+    async (option) => {
+      await failure(get(path, {}, option))
+      expect(tokenStore.read()).toBeNull()
+      expect(navigate).not.toHaveBeenCalled()
+      expect(show).not.toHaveBeenCalled()
+    },
+  )
 
   test('to a call that left the token out ends no login, and is shown like other codes', async () => {
     await failure(get(path, {}, { withoutToken: true }))

@@ -37,10 +37,13 @@ test.each(['network', 'timeout', 'unreadable'] as const)('%s shows its own text 
   expect(describeNotice(fail(kind))).toEqual({ shape: 'message', type: 'error', text: { from: kind }, duration: 5000 })
 })
 
-test.each([400, 402, 405, 413, 429, 500, 502, 503, 505])('HTTP status %s shows the default text for 5 seconds', (status) => {
-  const text = { from: 'default' }
-  expect(describeNotice(fail('http', status))).toEqual({ shape: 'message', type: 'error', text, duration: 5000 })
-})
+test.each([400, 402, 405, 413, 429, 500, 502, 503, 505])(
+  'HTTP status %s shows the default text for 5 seconds',
+  (status) => {
+    const text = { from: 'default' }
+    expect(describeNotice(fail('http', status))).toEqual({ shape: 'message', type: 'error', text, duration: 5000 })
+  },
+)
 
 test.each([403, 404] as const)('HTTP status %s shows the text of the status for 5 seconds', (status) => {
   const text = { from: 'status', status }

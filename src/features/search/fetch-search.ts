@@ -1,5 +1,5 @@
 import { environment } from '../../config/environment'
-import { get } from '../../lib/request/client'
+import { get, type CallOptions } from '../../lib/request/client'
 import { decideOutcome, type Situation } from '../../lib/request/outcomes'
 import { SEARCH_PATH, readSearchPage, type SearchPage } from './search-page'
 
@@ -13,10 +13,8 @@ export interface SearchQuery {
   langId: string
 }
 
-interface SearchOptions {
-  /** Fails without a word, as the visitor has been told. */
-  quiet?: boolean
-}
+/** A search that nobody asked for fails without a word, and one whose failures have been told, too. */
+type SearchOptions = Pick<CallOptions, 'background' | 'quiet'>
 
 /**
  * Finds items by keyword, best first.
@@ -26,11 +24,11 @@ interface SearchOptions {
 export async function fetchSearch(
   { keyword, kind, pageNow, langId }: SearchQuery,
   signal: AbortSignal,
-  { quiet = false }: SearchOptions = {},
+  options: SearchOptions = {},
 ): Promise<SearchPage> {
   const { companyId } = environment
   const params = { keyword, kind, pageNow, pageSize: SEARCH_PAGE_SIZE, companyId, langId }
-  const { data } = await get(SEARCH_PATH, params, { quiet, signal })
+  const { data } = await get(SEARCH_PATH, params, { ...options, signal })
   return readSearchPage(data)
 }
 

@@ -7,14 +7,7 @@ import { UNKNOWN_SESSION } from '../../lib/request/unknown-session'
 import { sessionIdStore } from '../session/session-id'
 import { mayIdentify } from '../session/tracking-preference'
 import type { View } from './view'
-import {
-  KNOWN_VISIT_PATH,
-  VISIT_PATH,
-  acceptSession,
-  anonymize,
-  buildKnownVisit,
-  buildVisit,
-} from './visit-contract'
+import { KNOWN_VISIT_PATH, VISIT_PATH, acceptSession, anonymize, buildKnownVisit, buildVisit } from './visit-contract'
 
 /**
  * Reports the queued views while the page is being left: at once, without axios, which may not be there yet, and in
