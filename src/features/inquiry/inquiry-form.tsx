@@ -64,7 +64,7 @@ export function InquiryForm({ privacyHref }: { privacyHref: string }) {
         {status.step === 'kept' && !retrying && t('kept.title')}
       </p>
       {/* The form's own inquiry has its panel; this tells of those from earlier. */}
-      {parts && status.step !== 'kept' && <parts.OutboxNotice />}
+      {parts && status.step !== 'kept' && status.step !== 'sent' && <parts.OutboxNotice />}
       {parts && status.step === 'sent' && <parts.SentPanel ref={notice} {...status} onAgain={restart} />}
       {parts && status.step === 'kept' && (
         <parts.KeptPanel
