@@ -136,6 +136,14 @@ describe('an inquiry', () => {
     expect(await readKept()).toEqual([])
   }
 
+  async function isNotSentAgain(): Promise<void> {
+    // Not always one: Chromium itself repeats a request that a status 408 answers.
+    const sent = stranger.callsTo(path).length
+    await wakeOutbox()
+    expect(stranger.callsTo(path)).toHaveLength(sent)
+    expect(new Set(keysOf()).size).toBe(1)
+  }
+
   /** What makes the browser send what waits. */
   async function wakeOutbox(): Promise<void> {
     await page.evaluate(() => void window.dispatchEvent(new Event('online')))
@@ -153,8 +161,7 @@ describe('an inquiry', () => {
         await page.getByText('Your inquiry is kept in this browser and has not been sent yet.').waitFor()
         expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
         expect(await readKept()).toEqual(['refused'])
-        await wakeOutbox()
-        expect(stranger.callsTo(path)).toHaveLength(1)
+        await isNotSentAgain()
         break
       case 'kept':
         await page.getByRole('heading', { name: 'Your inquiry is not sent yet' }).waitFor()
@@ -168,13 +175,11 @@ describe('an inquiry', () => {
         break
       case 'unsure':
         await seesForm(row, what, 'We can’t tell whether your inquiry has arrived')
-        await wakeOutbox()
-        expect(stranger.callsTo(path)).toHaveLength(1)
+        await isNotSentAgain()
         break
       default:
         await seesForm(row, what, 'Your inquiry was not accepted')
-        await wakeOutbox()
-        expect(stranger.callsTo(path)).toHaveLength(1)
+        await isNotSentAgain()
     }
   }, MINUTES) // prettier-ignore
 
@@ -297,7 +302,8 @@ describe.each([
     }
     expect(await page.locator('#account-password').inputValue()).toBe('secret')
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-    expect(stranger.callsTo(path).length).toBeLessThanOrEqual(1)
+    // Chromium itself repeats a request that a status 408 answers.
+    if (row.what !== 'HTTP 408') expect(stranger.callsTo(path).length).toBeLessThanOrEqual(1)
     // A captcha serves once; where there was no connection, it has to be asked for.
     if (row.script === 'offline') await page.getByRole('button', { name: 'New picture' }).click()
   }, MINUTES) // prettier-ignore
