@@ -62,10 +62,19 @@ type Article = Item & Node & {
   readonly sort: Scalars['Int'];
   readonly summary: Scalars['String'];
   readonly title_translatable: Scalars['String'];
+  readonly updatedAt: Scalars['Date'];
 };
 
 
 type Article_publishedAtArgs = {
+  difference: InputMaybe<Scalars['String']>;
+  formatString: InputMaybe<Scalars['String']>;
+  fromNow: InputMaybe<Scalars['Boolean']>;
+  locale: InputMaybe<Scalars['String']>;
+};
+
+
+type Article_updatedAtArgs = {
   difference: InputMaybe<Scalars['String']>;
   formatString: InputMaybe<Scalars['String']>;
   fromNow: InputMaybe<Scalars['Boolean']>;
@@ -139,6 +148,7 @@ type ArticleFieldSelector = {
   readonly sort: InputMaybe<FieldSelectorEnum>;
   readonly summary: InputMaybe<FieldSelectorEnum>;
   readonly title_translatable: InputMaybe<FieldSelectorEnum>;
+  readonly updatedAt: InputMaybe<FieldSelectorEnum>;
 };
 
 type ArticleFilterInput = {
@@ -163,6 +173,7 @@ type ArticleFilterInput = {
   readonly sort: InputMaybe<IntQueryOperatorInput>;
   readonly summary: InputMaybe<StringQueryOperatorInput>;
   readonly title_translatable: InputMaybe<StringQueryOperatorInput>;
+  readonly updatedAt: InputMaybe<DateQueryOperatorInput>;
 };
 
 type ArticleFilterListInput = {
@@ -232,6 +243,7 @@ type ArticleSortInput = {
   readonly sort: InputMaybe<SortOrderEnum>;
   readonly summary: InputMaybe<SortOrderEnum>;
   readonly title_translatable: InputMaybe<SortOrderEnum>;
+  readonly updatedAt: InputMaybe<SortOrderEnum>;
 };
 
 type BlurredOptions = {
@@ -252,6 +264,7 @@ type Category = Node & {
   readonly categoryId: Scalars['String'];
   readonly children: ReadonlyArray<Node>;
   readonly cover: Maybe<ItemImage>;
+  readonly description: Scalars['String'];
   readonly details_translatable: Scalars['String'];
   readonly fallbackFields: ReadonlyArray<Scalars['String']>;
   readonly id: Scalars['ID'];
@@ -437,10 +450,19 @@ type ContentPage = Item & Node & {
   readonly sort: Scalars['Int'];
   readonly summary: Scalars['String'];
   readonly title_translatable: Scalars['String'];
+  readonly updatedAt: Scalars['Date'];
 };
 
 
 type ContentPage_publishedAtArgs = {
+  difference: InputMaybe<Scalars['String']>;
+  formatString: InputMaybe<Scalars['String']>;
+  fromNow: InputMaybe<Scalars['Boolean']>;
+  locale: InputMaybe<Scalars['String']>;
+};
+
+
+type ContentPage_updatedAtArgs = {
   difference: InputMaybe<Scalars['String']>;
   formatString: InputMaybe<Scalars['String']>;
   fromNow: InputMaybe<Scalars['Boolean']>;
@@ -514,6 +536,7 @@ type ContentPageFieldSelector = {
   readonly sort: InputMaybe<FieldSelectorEnum>;
   readonly summary: InputMaybe<FieldSelectorEnum>;
   readonly title_translatable: InputMaybe<FieldSelectorEnum>;
+  readonly updatedAt: InputMaybe<FieldSelectorEnum>;
 };
 
 type ContentPageFilterInput = {
@@ -538,6 +561,7 @@ type ContentPageFilterInput = {
   readonly sort: InputMaybe<IntQueryOperatorInput>;
   readonly summary: InputMaybe<StringQueryOperatorInput>;
   readonly title_translatable: InputMaybe<StringQueryOperatorInput>;
+  readonly updatedAt: InputMaybe<DateQueryOperatorInput>;
 };
 
 type ContentPageFilterListInput = {
@@ -607,6 +631,7 @@ type ContentPageSortInput = {
   readonly sort: InputMaybe<SortOrderEnum>;
   readonly summary: InputMaybe<SortOrderEnum>;
   readonly title_translatable: InputMaybe<SortOrderEnum>;
+  readonly updatedAt: InputMaybe<SortOrderEnum>;
 };
 
 type ContentsEntry = {
@@ -1805,10 +1830,19 @@ type Item = {
   readonly sort: Scalars['Int'];
   readonly summary: Scalars['String'];
   readonly title_translatable: Scalars['String'];
+  readonly updatedAt: Scalars['Date'];
 };
 
 
 type Item_publishedAtArgs = {
+  difference: InputMaybe<Scalars['String']>;
+  formatString: InputMaybe<Scalars['String']>;
+  fromNow: InputMaybe<Scalars['Boolean']>;
+  locale: InputMaybe<Scalars['String']>;
+};
+
+
+type Item_updatedAtArgs = {
   difference: InputMaybe<Scalars['String']>;
   formatString: InputMaybe<Scalars['String']>;
   fromNow: InputMaybe<Scalars['Boolean']>;
@@ -1882,6 +1916,7 @@ type ItemFieldSelector = {
   readonly sort: InputMaybe<FieldSelectorEnum>;
   readonly summary: InputMaybe<FieldSelectorEnum>;
   readonly title_translatable: InputMaybe<FieldSelectorEnum>;
+  readonly updatedAt: InputMaybe<FieldSelectorEnum>;
 };
 
 type ItemFilterInput = {
@@ -1906,6 +1941,7 @@ type ItemFilterInput = {
   readonly sort: InputMaybe<IntQueryOperatorInput>;
   readonly summary: InputMaybe<StringQueryOperatorInput>;
   readonly title_translatable: InputMaybe<StringQueryOperatorInput>;
+  readonly updatedAt: InputMaybe<DateQueryOperatorInput>;
 };
 
 type ItemFilterListInput = {
@@ -2011,6 +2047,7 @@ type ItemSortInput = {
   readonly sort: InputMaybe<SortOrderEnum>;
   readonly summary: InputMaybe<SortOrderEnum>;
   readonly title_translatable: InputMaybe<SortOrderEnum>;
+  readonly updatedAt: InputMaybe<SortOrderEnum>;
 };
 
 type JPGOptions = {
@@ -2384,10 +2421,19 @@ type Product = Item & Node & {
   readonly sort: Scalars['Int'];
   readonly summary: Scalars['String'];
   readonly title_translatable: Scalars['String'];
+  readonly updatedAt: Scalars['Date'];
 };
 
 
 type Product_publishedAtArgs = {
+  difference: InputMaybe<Scalars['String']>;
+  formatString: InputMaybe<Scalars['String']>;
+  fromNow: InputMaybe<Scalars['Boolean']>;
+  locale: InputMaybe<Scalars['String']>;
+};
+
+
+type Product_updatedAtArgs = {
   difference: InputMaybe<Scalars['String']>;
   formatString: InputMaybe<Scalars['String']>;
   fromNow: InputMaybe<Scalars['Boolean']>;
@@ -2562,6 +2608,7 @@ type ProductFieldSelector = {
   readonly sort: InputMaybe<FieldSelectorEnum>;
   readonly summary: InputMaybe<FieldSelectorEnum>;
   readonly title_translatable: InputMaybe<FieldSelectorEnum>;
+  readonly updatedAt: InputMaybe<FieldSelectorEnum>;
 };
 
 type ProductFilterInput = {
@@ -2587,6 +2634,7 @@ type ProductFilterInput = {
   readonly sort: InputMaybe<IntQueryOperatorInput>;
   readonly summary: InputMaybe<StringQueryOperatorInput>;
   readonly title_translatable: InputMaybe<StringQueryOperatorInput>;
+  readonly updatedAt: InputMaybe<DateQueryOperatorInput>;
 };
 
 type ProductFilterListInput = {
@@ -2789,9 +2837,12 @@ type ProductSortInput = {
   readonly sort: InputMaybe<SortOrderEnum>;
   readonly summary: InputMaybe<SortOrderEnum>;
   readonly title_translatable: InputMaybe<SortOrderEnum>;
+  readonly updatedAt: InputMaybe<SortOrderEnum>;
 };
 
 type Query = {
+  readonly address: Maybe<address>;
+  readonly allAddress: addressConnection;
   readonly allArticle: ArticleConnection;
   readonly allCategory: CategoryConnection;
   readonly allContentPage: ContentPageConnection;
@@ -2808,6 +2859,7 @@ type Query = {
   readonly allKo: koConnection;
   readonly allLanguage: LanguageConnection;
   readonly allLocale: LocaleConnection;
+  readonly allOrganization: organizationConnection;
   readonly allPl: plConnection;
   readonly allProduct: ProductConnection;
   readonly allProviderSiteDocument: providerSiteDocumentConnection;
@@ -2839,6 +2891,7 @@ type Query = {
   readonly ko: Maybe<ko>;
   readonly language: Maybe<Language>;
   readonly locale: Maybe<Locale>;
+  readonly organization: Maybe<organization>;
   readonly pl: Maybe<pl>;
   readonly product: Maybe<Product>;
   readonly products: ReadonlyArray<Product>;
@@ -2855,6 +2908,27 @@ type Query = {
   readonly sitePlugin: Maybe<SitePlugin>;
   readonly siteSettings: Maybe<SiteSettings>;
   readonly zh: Maybe<zh>;
+};
+
+
+type Query_addressArgs = {
+  children: InputMaybe<NodeFilterListInput>;
+  country: InputMaybe<StringQueryOperatorInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  locality: InputMaybe<StringQueryOperatorInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  postalCode: InputMaybe<StringQueryOperatorInput>;
+  region: InputMaybe<StringQueryOperatorInput>;
+  street: InputMaybe<StringQueryOperatorInput>;
+};
+
+
+type Query_allAddressArgs = {
+  filter: InputMaybe<addressFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<addressSortInput>>>;
 };
 
 
@@ -2983,6 +3057,14 @@ type Query_allLocaleArgs = {
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
   sort: InputMaybe<ReadonlyArray<InputMaybe<LocaleSortInput>>>;
+};
+
+
+type Query_allOrganizationArgs = {
+  filter: InputMaybe<organizationFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<organizationSortInput>>>;
 };
 
 
@@ -3128,6 +3210,7 @@ type Query_articleArgs = {
   sort: InputMaybe<IntQueryOperatorInput>;
   summary: InputMaybe<StringQueryOperatorInput>;
   title_translatable: InputMaybe<StringQueryOperatorInput>;
+  updatedAt: InputMaybe<DateQueryOperatorInput>;
 };
 
 
@@ -3171,6 +3254,7 @@ type Query_contentPageArgs = {
   sort: InputMaybe<IntQueryOperatorInput>;
   summary: InputMaybe<StringQueryOperatorInput>;
   title_translatable: InputMaybe<StringQueryOperatorInput>;
+  updatedAt: InputMaybe<DateQueryOperatorInput>;
 };
 
 
@@ -3350,6 +3434,7 @@ type Query_itemArgs = {
   sort: InputMaybe<IntQueryOperatorInput>;
   summary: InputMaybe<StringQueryOperatorInput>;
   title_translatable: InputMaybe<StringQueryOperatorInput>;
+  updatedAt: InputMaybe<DateQueryOperatorInput>;
 };
 
 
@@ -3399,6 +3484,15 @@ type Query_localeArgs = {
 };
 
 
+type Query_organizationArgs = {
+  children: InputMaybe<NodeFilterListInput>;
+  contacts: InputMaybe<JSONQueryOperatorInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  parent: InputMaybe<NodeFilterInput>;
+};
+
+
 type Query_plArgs = {
   children: InputMaybe<NodeFilterListInput>;
   companyName: InputMaybe<StringQueryOperatorInput>;
@@ -3433,6 +3527,7 @@ type Query_productArgs = {
   sort: InputMaybe<IntQueryOperatorInput>;
   summary: InputMaybe<StringQueryOperatorInput>;
   title_translatable: InputMaybe<StringQueryOperatorInput>;
+  updatedAt: InputMaybe<DateQueryOperatorInput>;
 };
 
 
@@ -3599,6 +3694,7 @@ type Query_siteSettingsArgs = {
   internal: InputMaybe<InternalFilterInput>;
   lang: InputMaybe<StringQueryOperatorInput>;
   listMode: InputMaybe<StringQueryOperatorInput>;
+  organization: InputMaybe<SiteOrganizationFilterInput>;
   parent: InputMaybe<NodeFilterInput>;
   routeMode: InputMaybe<StringQueryOperatorInput>;
   routePath: InputMaybe<SiteRoutePathFilterInput>;
@@ -3641,6 +3737,38 @@ type Site_buildTimeArgs = {
   formatString: InputMaybe<Scalars['String']>;
   fromNow: InputMaybe<Scalars['Boolean']>;
   locale: InputMaybe<Scalars['String']>;
+};
+
+type SiteAddress = {
+  readonly country: Scalars['String'];
+  readonly locality: Scalars['String'];
+  readonly postalCode: Scalars['String'];
+  readonly region: Scalars['String'];
+  readonly street: Scalars['String'];
+};
+
+type SiteAddressFieldSelector = {
+  readonly country: InputMaybe<FieldSelectorEnum>;
+  readonly locality: InputMaybe<FieldSelectorEnum>;
+  readonly postalCode: InputMaybe<FieldSelectorEnum>;
+  readonly region: InputMaybe<FieldSelectorEnum>;
+  readonly street: InputMaybe<FieldSelectorEnum>;
+};
+
+type SiteAddressFilterInput = {
+  readonly country: InputMaybe<StringQueryOperatorInput>;
+  readonly locality: InputMaybe<StringQueryOperatorInput>;
+  readonly postalCode: InputMaybe<StringQueryOperatorInput>;
+  readonly region: InputMaybe<StringQueryOperatorInput>;
+  readonly street: InputMaybe<StringQueryOperatorInput>;
+};
+
+type SiteAddressSortInput = {
+  readonly country: InputMaybe<SortOrderEnum>;
+  readonly locality: InputMaybe<SortOrderEnum>;
+  readonly postalCode: InputMaybe<SortOrderEnum>;
+  readonly region: InputMaybe<SortOrderEnum>;
+  readonly street: InputMaybe<SortOrderEnum>;
 };
 
 type SiteBuildMetadata = Node & {
@@ -3806,6 +3934,38 @@ type SiteConnection_minArgs = {
 
 type SiteConnection_sumArgs = {
   field: SiteFieldSelector;
+};
+
+type SiteContact = {
+  readonly contactType: Scalars['String'];
+  readonly email: Scalars['String'];
+  readonly languages: ReadonlyArray<Scalars['String']>;
+  readonly telephone: Scalars['String'];
+};
+
+type SiteContactFieldSelector = {
+  readonly contactType: InputMaybe<FieldSelectorEnum>;
+  readonly email: InputMaybe<FieldSelectorEnum>;
+  readonly languages: InputMaybe<FieldSelectorEnum>;
+  readonly telephone: InputMaybe<FieldSelectorEnum>;
+};
+
+type SiteContactFilterInput = {
+  readonly contactType: InputMaybe<StringQueryOperatorInput>;
+  readonly email: InputMaybe<StringQueryOperatorInput>;
+  readonly languages: InputMaybe<StringQueryOperatorInput>;
+  readonly telephone: InputMaybe<StringQueryOperatorInput>;
+};
+
+type SiteContactFilterListInput = {
+  readonly elemMatch: InputMaybe<SiteContactFilterInput>;
+};
+
+type SiteContactSortInput = {
+  readonly contactType: InputMaybe<SortOrderEnum>;
+  readonly email: InputMaybe<SortOrderEnum>;
+  readonly languages: InputMaybe<SortOrderEnum>;
+  readonly telephone: InputMaybe<SortOrderEnum>;
 };
 
 type SiteEdge = {
@@ -4067,6 +4227,34 @@ type SiteMetadataFilterInput = {
 
 type SiteMetadataSortInput = {
   readonly siteUrl: InputMaybe<SortOrderEnum>;
+};
+
+type SiteOrganization = {
+  readonly address: Maybe<SiteAddress>;
+  readonly alternateNames: ReadonlyArray<Scalars['String']>;
+  readonly contacts: ReadonlyArray<SiteContact>;
+  readonly name: Scalars['String'];
+};
+
+type SiteOrganizationFieldSelector = {
+  readonly address: InputMaybe<SiteAddressFieldSelector>;
+  readonly alternateNames: InputMaybe<FieldSelectorEnum>;
+  readonly contacts: InputMaybe<SiteContactFieldSelector>;
+  readonly name: InputMaybe<FieldSelectorEnum>;
+};
+
+type SiteOrganizationFilterInput = {
+  readonly address: InputMaybe<SiteAddressFilterInput>;
+  readonly alternateNames: InputMaybe<StringQueryOperatorInput>;
+  readonly contacts: InputMaybe<SiteContactFilterListInput>;
+  readonly name: InputMaybe<StringQueryOperatorInput>;
+};
+
+type SiteOrganizationSortInput = {
+  readonly address: InputMaybe<SiteAddressSortInput>;
+  readonly alternateNames: InputMaybe<SortOrderEnum>;
+  readonly contacts: InputMaybe<SiteContactSortInput>;
+  readonly name: InputMaybe<SortOrderEnum>;
 };
 
 type SitePage = Node & {
@@ -4392,6 +4580,7 @@ type SiteSettings = Node & {
   readonly internal: Internal;
   readonly lang: Scalars['String'];
   readonly listMode: Scalars['String'];
+  readonly organization: SiteOrganization;
   readonly parent: Maybe<Node>;
   readonly routeMode: Scalars['String'];
   readonly routePath: SiteRoutePath;
@@ -4453,6 +4642,7 @@ type SiteSettingsFieldSelector = {
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly lang: InputMaybe<FieldSelectorEnum>;
   readonly listMode: InputMaybe<FieldSelectorEnum>;
+  readonly organization: InputMaybe<SiteOrganizationFieldSelector>;
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly routeMode: InputMaybe<FieldSelectorEnum>;
   readonly routePath: InputMaybe<SiteRoutePathFieldSelector>;
@@ -4469,6 +4659,7 @@ type SiteSettingsFilterInput = {
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly lang: InputMaybe<StringQueryOperatorInput>;
   readonly listMode: InputMaybe<StringQueryOperatorInput>;
+  readonly organization: InputMaybe<SiteOrganizationFilterInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly routeMode: InputMaybe<StringQueryOperatorInput>;
   readonly routePath: InputMaybe<SiteRoutePathFilterInput>;
@@ -4526,6 +4717,7 @@ type SiteSettingsSortInput = {
   readonly internal: InputMaybe<InternalSortInput>;
   readonly lang: InputMaybe<SortOrderEnum>;
   readonly listMode: InputMaybe<SortOrderEnum>;
+  readonly organization: InputMaybe<SiteOrganizationSortInput>;
   readonly parent: InputMaybe<NodeSortInput>;
   readonly routeMode: InputMaybe<SortOrderEnum>;
   readonly routePath: InputMaybe<SiteRoutePathSortInput>;
@@ -4580,6 +4772,140 @@ type TransformOptions = {
 
 type WebPOptions = {
   readonly quality: InputMaybe<Scalars['Int']>;
+};
+
+type address = Node & {
+  readonly children: ReadonlyArray<Node>;
+  readonly country: Maybe<Scalars['String']>;
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  readonly locality: Maybe<Scalars['String']>;
+  readonly parent: Maybe<Node>;
+  readonly postalCode: Maybe<Scalars['String']>;
+  readonly region: Maybe<Scalars['String']>;
+  readonly street: Maybe<Scalars['String']>;
+};
+
+type addressConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<addressEdge>;
+  readonly group: ReadonlyArray<addressGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<address>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type addressConnection_distinctArgs = {
+  field: addressFieldSelector;
+};
+
+
+type addressConnection_groupArgs = {
+  field: addressFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type addressConnection_maxArgs = {
+  field: addressFieldSelector;
+};
+
+
+type addressConnection_minArgs = {
+  field: addressFieldSelector;
+};
+
+
+type addressConnection_sumArgs = {
+  field: addressFieldSelector;
+};
+
+type addressEdge = {
+  readonly next: Maybe<address>;
+  readonly node: address;
+  readonly previous: Maybe<address>;
+};
+
+type addressFieldSelector = {
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly country: InputMaybe<FieldSelectorEnum>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly locality: InputMaybe<FieldSelectorEnum>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly postalCode: InputMaybe<FieldSelectorEnum>;
+  readonly region: InputMaybe<FieldSelectorEnum>;
+  readonly street: InputMaybe<FieldSelectorEnum>;
+};
+
+type addressFilterInput = {
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly country: InputMaybe<StringQueryOperatorInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly locality: InputMaybe<StringQueryOperatorInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly postalCode: InputMaybe<StringQueryOperatorInput>;
+  readonly region: InputMaybe<StringQueryOperatorInput>;
+  readonly street: InputMaybe<StringQueryOperatorInput>;
+};
+
+type addressGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<addressEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<addressGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<address>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type addressGroupConnection_distinctArgs = {
+  field: addressFieldSelector;
+};
+
+
+type addressGroupConnection_groupArgs = {
+  field: addressFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type addressGroupConnection_maxArgs = {
+  field: addressFieldSelector;
+};
+
+
+type addressGroupConnection_minArgs = {
+  field: addressFieldSelector;
+};
+
+
+type addressGroupConnection_sumArgs = {
+  field: addressFieldSelector;
+};
+
+type addressSortInput = {
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly country: InputMaybe<SortOrderEnum>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly locality: InputMaybe<SortOrderEnum>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly postalCode: InputMaybe<SortOrderEnum>;
+  readonly region: InputMaybe<SortOrderEnum>;
+  readonly street: InputMaybe<SortOrderEnum>;
 };
 
 type de = Node & {
@@ -5464,6 +5790,124 @@ type koSortInput = {
   readonly suffix: InputMaybe<SortOrderEnum>;
 };
 
+type organization = Node & {
+  readonly children: ReadonlyArray<Node>;
+  readonly contacts: Maybe<Scalars['JSON']>;
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  readonly parent: Maybe<Node>;
+};
+
+type organizationConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<organizationEdge>;
+  readonly group: ReadonlyArray<organizationGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<organization>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type organizationConnection_distinctArgs = {
+  field: organizationFieldSelector;
+};
+
+
+type organizationConnection_groupArgs = {
+  field: organizationFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type organizationConnection_maxArgs = {
+  field: organizationFieldSelector;
+};
+
+
+type organizationConnection_minArgs = {
+  field: organizationFieldSelector;
+};
+
+
+type organizationConnection_sumArgs = {
+  field: organizationFieldSelector;
+};
+
+type organizationEdge = {
+  readonly next: Maybe<organization>;
+  readonly node: organization;
+  readonly previous: Maybe<organization>;
+};
+
+type organizationFieldSelector = {
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly contacts: InputMaybe<FieldSelectorEnum>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+};
+
+type organizationFilterInput = {
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly contacts: InputMaybe<JSONQueryOperatorInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+};
+
+type organizationGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<organizationEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<organizationGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<organization>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type organizationGroupConnection_distinctArgs = {
+  field: organizationFieldSelector;
+};
+
+
+type organizationGroupConnection_groupArgs = {
+  field: organizationFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type organizationGroupConnection_maxArgs = {
+  field: organizationFieldSelector;
+};
+
+
+type organizationGroupConnection_minArgs = {
+  field: organizationFieldSelector;
+};
+
+
+type organizationGroupConnection_sumArgs = {
+  field: organizationFieldSelector;
+};
+
+type organizationSortInput = {
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly contacts: InputMaybe<SortOrderEnum>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly parent: InputMaybe<NodeSortInput>;
+};
+
 type pl = Node & {
   readonly children: ReadonlyArray<Node>;
   readonly companyName: Maybe<Scalars['String']>;
@@ -5704,6 +6148,30 @@ type providerSiteDocumentGroupConnection_minArgs = {
 
 type providerSiteDocumentGroupConnection_sumArgs = {
   field: providerSiteDocumentFieldSelector;
+};
+
+type providerSiteDocumentPartners = {
+  readonly children: Maybe<ReadonlyArray<Maybe<Scalars['String']>>>;
+  readonly name: Maybe<Scalars['String']>;
+};
+
+type providerSiteDocumentPartnersFieldSelector = {
+  readonly children: InputMaybe<FieldSelectorEnum>;
+  readonly name: InputMaybe<FieldSelectorEnum>;
+};
+
+type providerSiteDocumentPartnersFilterInput = {
+  readonly children: InputMaybe<StringQueryOperatorInput>;
+  readonly name: InputMaybe<StringQueryOperatorInput>;
+};
+
+type providerSiteDocumentPartnersFilterListInput = {
+  readonly elemMatch: InputMaybe<providerSiteDocumentPartnersFilterInput>;
+};
+
+type providerSiteDocumentPartnersSortInput = {
+  readonly children: InputMaybe<SortOrderEnum>;
+  readonly name: InputMaybe<SortOrderEnum>;
 };
 
 type providerSiteDocumentSortInput = {
@@ -6521,7 +6989,7 @@ type AccountPageQueryVariables = Exact<{
 }>;
 
 
-type AccountPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: { readonly product: string, readonly news: string, readonly case: string } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
+type AccountPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> }, readonly routePath: { readonly product: string, readonly news: string, readonly case: string } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
 
 type ArticleCardFragment = { readonly path: string, readonly name: string, readonly summary: string, readonly publishedAt: string | null, readonly publishedOn: string | null, readonly fallbackFields: ReadonlyArray<string>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> };
 
@@ -6535,7 +7003,7 @@ type ArticleListPageQueryVariables = Exact<{
 }>;
 
 
-type ArticleListPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly category: { readonly path: string, readonly name: string, readonly title_translatable: string, readonly details_translatable: string, readonly keyword_translatable: string, readonly fallbackFields: ReadonlyArray<string> } | null, readonly allArticle: { readonly pageInfo: { readonly pageCount: number }, readonly nodes: ReadonlyArray<{ readonly path: string, readonly name: string, readonly summary: string, readonly publishedAt: string | null, readonly publishedOn: string | null, readonly fallbackFields: ReadonlyArray<string>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> }> }, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: { readonly product: string, readonly news: string, readonly case: string } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
+type ArticleListPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly category: { readonly path: string, readonly name: string, readonly title_translatable: string, readonly details_translatable: string, readonly description: string, readonly keyword_translatable: string, readonly fallbackFields: ReadonlyArray<string> } | null, readonly allArticle: { readonly pageInfo: { readonly pageCount: number }, readonly nodes: ReadonlyArray<{ readonly path: string, readonly name: string, readonly summary: string, readonly publishedAt: string | null, readonly publishedOn: string | null, readonly fallbackFields: ReadonlyArray<string>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> }> }, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> }, readonly routePath: { readonly product: string, readonly news: string, readonly case: string } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
 
 type ArticlePageQueryVariables = Exact<{
   language: Scalars['String'];
@@ -6546,7 +7014,7 @@ type ArticlePageQueryVariables = Exact<{
 }>;
 
 
-type ArticlePageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly article: { readonly kind: string, readonly path: string, readonly name: string, readonly summary: string, readonly html: string, readonly readingMinutes: number, readonly publishedAt: string | null, readonly publishedOn: string | null, readonly title_translatable: string, readonly details_translatable: string, readonly keyword_translatable: string, readonly fallbackFields: ReadonlyArray<string>, readonly contents: ReadonlyArray<{ readonly id: string, readonly text: string, readonly level: number }>, readonly categories: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly related: ReadonlyArray<{ readonly path: string, readonly name: string, readonly summary: string, readonly publishedAt: string | null, readonly publishedOn: string | null, readonly fallbackFields: ReadonlyArray<string>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> }> } | null, readonly linkedProducts: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> }>, readonly older: { readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> } | null, readonly newer: { readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> } | null, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: { readonly product: string, readonly news: string, readonly case: string } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
+type ArticlePageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly article: { readonly kind: string, readonly path: string, readonly name: string, readonly summary: string, readonly html: string, readonly readingMinutes: number, readonly publishedAt: string | null, readonly publishedOn: string | null, readonly updatedAt: string, readonly title_translatable: string, readonly details_translatable: string, readonly keyword_translatable: string, readonly fallbackFields: ReadonlyArray<string>, readonly contents: ReadonlyArray<{ readonly id: string, readonly text: string, readonly level: number }>, readonly categories: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly related: ReadonlyArray<{ readonly path: string, readonly name: string, readonly summary: string, readonly publishedAt: string | null, readonly publishedOn: string | null, readonly fallbackFields: ReadonlyArray<string>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> }> } | null, readonly linkedProducts: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> }>, readonly older: { readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> } | null, readonly newer: { readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> } | null, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> }, readonly routePath: { readonly product: string, readonly news: string, readonly case: string } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
 
 type CategoryCardFragment = { readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string>, readonly cover: { readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null };
 
@@ -6555,7 +7023,7 @@ type ComparePageQueryVariables = Exact<{
 }>;
 
 
-type ComparePageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: { readonly product: string, readonly news: string, readonly case: string } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
+type ComparePageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> }, readonly routePath: { readonly product: string, readonly news: string, readonly case: string } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
 
 type ContentFragment = { readonly path: string, readonly name: string, readonly summary: string, readonly html: string, readonly title_translatable: string, readonly details_translatable: string, readonly keyword_translatable: string, readonly fallbackFields: ReadonlyArray<string>, readonly contents: ReadonlyArray<{ readonly id: string, readonly text: string, readonly level: number }>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> };
 
@@ -6565,7 +7033,7 @@ type ContentPagePageQueryVariables = Exact<{
 }>;
 
 
-type ContentPagePageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly contentPage: { readonly path: string, readonly name: string, readonly summary: string, readonly html: string, readonly title_translatable: string, readonly details_translatable: string, readonly keyword_translatable: string, readonly fallbackFields: ReadonlyArray<string>, readonly categories: ReadonlyArray<{ readonly categoryId: string }>, readonly contents: ReadonlyArray<{ readonly id: string, readonly text: string, readonly level: number }>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> } | null, readonly allContentPage: { readonly nodes: ReadonlyArray<{ readonly categoriesIds: ReadonlyArray<string>, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> }, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: { readonly product: string, readonly news: string, readonly case: string } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
+type ContentPagePageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly contentPage: { readonly path: string, readonly name: string, readonly summary: string, readonly html: string, readonly title_translatable: string, readonly details_translatable: string, readonly keyword_translatable: string, readonly fallbackFields: ReadonlyArray<string>, readonly categories: ReadonlyArray<{ readonly categoryId: string }>, readonly contents: ReadonlyArray<{ readonly id: string, readonly text: string, readonly level: number }>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> } | null, readonly allContentPage: { readonly nodes: ReadonlyArray<{ readonly categoriesIds: ReadonlyArray<string>, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> }, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> }, readonly routePath: { readonly product: string, readonly news: string, readonly case: string } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
 
 type ContentsFragment = { readonly id: string, readonly text: string, readonly level: number };
 
@@ -6575,7 +7043,7 @@ type EmbroideryWorkingPageQueryVariables = Exact<{
 }>;
 
 
-type EmbroideryWorkingPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly contentPage: { readonly path: string, readonly name: string, readonly summary: string, readonly html: string, readonly title_translatable: string, readonly details_translatable: string, readonly keyword_translatable: string, readonly fallbackFields: ReadonlyArray<string>, readonly contents: ReadonlyArray<{ readonly id: string, readonly text: string, readonly level: number }>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> } | null, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: { readonly product: string, readonly news: string, readonly case: string } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
+type EmbroideryWorkingPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly contentPage: { readonly path: string, readonly name: string, readonly summary: string, readonly html: string, readonly title_translatable: string, readonly details_translatable: string, readonly keyword_translatable: string, readonly fallbackFields: ReadonlyArray<string>, readonly contents: ReadonlyArray<{ readonly id: string, readonly text: string, readonly level: number }>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> } | null, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> }, readonly routePath: { readonly product: string, readonly news: string, readonly case: string } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
 
 type GatsbyImageSharpFixedFragment = { readonly base64: string | null, readonly width: number, readonly height: number, readonly src: string, readonly srcSet: string };
 
@@ -6610,18 +7078,18 @@ type HomePageQueryVariables = Exact<{
 }>;
 
 
-type HomePageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly contentPage: { readonly path: string, readonly name: string, readonly summary: string, readonly html: string, readonly title_translatable: string, readonly details_translatable: string, readonly keyword_translatable: string, readonly fallbackFields: ReadonlyArray<string>, readonly contents: ReadonlyArray<{ readonly id: string, readonly text: string, readonly level: number }>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> } | null, readonly productCategories: { readonly nodes: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string>, readonly cover: { readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null }> }, readonly latestNews: { readonly nodes: ReadonlyArray<{ readonly path: string, readonly name: string, readonly summary: string, readonly publishedAt: string | null, readonly publishedOn: string | null, readonly fallbackFields: ReadonlyArray<string>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> }> }, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: { readonly product: string, readonly news: string, readonly case: string } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
+type HomePageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly contentPage: { readonly path: string, readonly name: string, readonly summary: string, readonly html: string, readonly title_translatable: string, readonly details_translatable: string, readonly keyword_translatable: string, readonly fallbackFields: ReadonlyArray<string>, readonly contents: ReadonlyArray<{ readonly id: string, readonly text: string, readonly level: number }>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> } | null, readonly productCategories: { readonly nodes: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string>, readonly cover: { readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null }> }, readonly latestNews: { readonly nodes: ReadonlyArray<{ readonly path: string, readonly name: string, readonly summary: string, readonly publishedAt: string | null, readonly publishedOn: string | null, readonly fallbackFields: ReadonlyArray<string>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> }> }, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> }, readonly routePath: { readonly product: string, readonly news: string, readonly case: string } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
 
 type InquiryPageQueryVariables = Exact<{
   language: Scalars['String'];
 }>;
 
 
-type InquiryPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: { readonly product: string, readonly news: string, readonly case: string } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
+type InquiryPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> }, readonly routePath: { readonly product: string, readonly news: string, readonly case: string } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
 
 type LinkedProductFragment = { readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> };
 
-type ListCategoryFragment = { readonly path: string, readonly name: string, readonly title_translatable: string, readonly details_translatable: string, readonly keyword_translatable: string, readonly fallbackFields: ReadonlyArray<string> };
+type ListCategoryFragment = { readonly path: string, readonly name: string, readonly title_translatable: string, readonly details_translatable: string, readonly description: string, readonly keyword_translatable: string, readonly fallbackFields: ReadonlyArray<string> };
 
 type LocalesFragment = { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> };
 
@@ -6630,7 +7098,7 @@ type LoginPageQueryVariables = Exact<{
 }>;
 
 
-type LoginPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: { readonly product: string, readonly news: string, readonly case: string } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
+type LoginPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> }, readonly routePath: { readonly product: string, readonly news: string, readonly case: string } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
 
 type NavigationCategoryFragment = { readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> };
 
@@ -6642,7 +7110,7 @@ type NotFoundPageQueryVariables = Exact<{
 }>;
 
 
-type NotFoundPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly productCategories: { readonly nodes: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string>, readonly cover: { readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null }> }, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: { readonly product: string, readonly news: string, readonly case: string } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
+type NotFoundPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly productCategories: { readonly nodes: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string>, readonly cover: { readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null }> }, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> }, readonly routePath: { readonly product: string, readonly news: string, readonly case: string } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
 
 type PictureFragment = { readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null };
 
@@ -6655,7 +7123,7 @@ type ProductListPageQueryVariables = Exact<{
 }>;
 
 
-type ProductListPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly category: { readonly path: string, readonly name: string, readonly title_translatable: string, readonly details_translatable: string, readonly keyword_translatable: string, readonly fallbackFields: ReadonlyArray<string> } | null, readonly products: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly facts: { readonly material: { readonly base: string }, readonly outerMm: { readonly l: number, readonly w: number, readonly h: number } } }>, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: { readonly product: string, readonly news: string, readonly case: string } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
+type ProductListPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly category: { readonly path: string, readonly name: string, readonly title_translatable: string, readonly details_translatable: string, readonly description: string, readonly keyword_translatable: string, readonly fallbackFields: ReadonlyArray<string> } | null, readonly products: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly facts: { readonly material: { readonly base: string }, readonly outerMm: { readonly l: number, readonly w: number, readonly h: number } } }>, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> }, readonly routePath: { readonly product: string, readonly news: string, readonly case: string } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
 
 type ProductPageQueryVariables = Exact<{
   language: Scalars['String'];
@@ -6663,18 +7131,18 @@ type ProductPageQueryVariables = Exact<{
 }>;
 
 
-type ProductPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly product: { readonly path: string, readonly name: string, readonly summary: string, readonly html: string, readonly title_translatable: string, readonly details_translatable: string, readonly keyword_translatable: string, readonly fallbackFields: ReadonlyArray<string>, readonly categories: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly facts: { readonly sku: string, readonly capacityMl: number | null, readonly compartments: number, readonly lidType: string, readonly stackable: boolean, readonly nestable: boolean, readonly weightG: number, readonly tempMinC: number, readonly tempMaxC: number, readonly microwave: string, readonly freezer: boolean, readonly antiFog: boolean, readonly leakProof: boolean, readonly foodContact: ReadonlyArray<string>, readonly moqFirst: number, readonly moqReorder: number, readonly customisation: ReadonlyArray<string>, readonly material: { readonly base: string, readonly lid: string | null, readonly colour: string, readonly clarity: string, readonly thicknessMm: number, readonly recycledPct: number, readonly resinCode: number }, readonly outerMm: { readonly l: number, readonly w: number, readonly h: number }, readonly medical: { readonly iso11607: boolean, readonly sterilisation: ReadonlyArray<string> } | null, readonly packing: { readonly pcsPerCarton: number, readonly grossKg: number, readonly cartonMm: { readonly l: number, readonly w: number, readonly h: number } }, readonly leadTimeDays: { readonly sample: number, readonly tooling: number, readonly production: number } }, readonly related: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly facts: { readonly material: { readonly base: string }, readonly outerMm: { readonly l: number, readonly w: number, readonly h: number } } }> } | null, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: { readonly product: string, readonly news: string, readonly case: string } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
+type ProductPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly product: { readonly path: string, readonly name: string, readonly summary: string, readonly html: string, readonly title_translatable: string, readonly details_translatable: string, readonly keyword_translatable: string, readonly fallbackFields: ReadonlyArray<string>, readonly categories: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly facts: { readonly sku: string, readonly capacityMl: number | null, readonly compartments: number, readonly lidType: string, readonly stackable: boolean, readonly nestable: boolean, readonly weightG: number, readonly tempMinC: number, readonly tempMaxC: number, readonly microwave: string, readonly freezer: boolean, readonly antiFog: boolean, readonly leakProof: boolean, readonly foodContact: ReadonlyArray<string>, readonly moqFirst: number, readonly moqReorder: number, readonly customisation: ReadonlyArray<string>, readonly material: { readonly base: string, readonly lid: string | null, readonly colour: string, readonly clarity: string, readonly thicknessMm: number, readonly recycledPct: number, readonly resinCode: number }, readonly outerMm: { readonly l: number, readonly w: number, readonly h: number }, readonly medical: { readonly iso11607: boolean, readonly sterilisation: ReadonlyArray<string> } | null, readonly packing: { readonly pcsPerCarton: number, readonly grossKg: number, readonly cartonMm: { readonly l: number, readonly w: number, readonly h: number } }, readonly leadTimeDays: { readonly sample: number, readonly tooling: number, readonly production: number } }, readonly related: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly facts: { readonly material: { readonly base: string }, readonly outerMm: { readonly l: number, readonly w: number, readonly h: number } } }> } | null, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> }, readonly routePath: { readonly product: string, readonly news: string, readonly case: string } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
 
 type SearchPageQueryVariables = Exact<{
   language: Scalars['String'];
 }>;
 
 
-type SearchPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: { readonly product: string, readonly news: string, readonly case: string } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
+type SearchPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> }, readonly routePath: { readonly product: string, readonly news: string, readonly case: string } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
 
 type SectionPagesFragment = { readonly nodes: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> };
 
-type SiteFrameFragment = { readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: { readonly product: string, readonly news: string, readonly case: string } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
+type SiteFrameFragment = { readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> }, readonly routePath: { readonly product: string, readonly news: string, readonly case: string } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
 
 type SpecificationFragment = { readonly sku: string, readonly capacityMl: number | null, readonly compartments: number, readonly lidType: string, readonly stackable: boolean, readonly nestable: boolean, readonly weightG: number, readonly tempMinC: number, readonly tempMaxC: number, readonly microwave: string, readonly freezer: boolean, readonly antiFog: boolean, readonly leakProof: boolean, readonly foodContact: ReadonlyArray<string>, readonly moqFirst: number, readonly moqReorder: number, readonly customisation: ReadonlyArray<string>, readonly material: { readonly base: string, readonly lid: string | null, readonly colour: string, readonly clarity: string, readonly thicknessMm: number, readonly recycledPct: number, readonly resinCode: number }, readonly outerMm: { readonly l: number, readonly w: number, readonly h: number }, readonly medical: { readonly iso11607: boolean, readonly sterilisation: ReadonlyArray<string> } | null, readonly packing: { readonly pcsPerCarton: number, readonly grossKg: number, readonly cartonMm: { readonly l: number, readonly w: number, readonly h: number } }, readonly leadTimeDays: { readonly sample: number, readonly tooling: number, readonly production: number } };
 

@@ -4,14 +4,7 @@ import { environment } from '../../src/config/environment'
 import { LANGUAGE_CODES } from '../../src/config/languages'
 import { SETTINGS } from '../support/fixtures'
 import { standAt, type Place } from '../support/page-i18n'
-import {
-  readAlternates,
-  readCanonical,
-  readFeedLink,
-  readMeta,
-  readMetas,
-  readStructuredData,
-} from '../support/read-head'
+import { readAlternates, readCanonical, readFeedLink, readMeta, readMetas } from '../support/read-head'
 
 jest.mock('gatsby', () => jest.requireActual<object>('../support/gatsby'))
 jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../support/page-i18n'))
@@ -128,7 +121,15 @@ test('is a website unless it says otherwise', () => {
   expect(readMeta('og:type')).toBe('website')
 })
 
-test('carries structured data', () => {
-  open({ structuredData: [{ '@context': 'https://schema.org', '@type': 'Product', name: 'A & B </script>' }] })
-  expect(readStructuredData('Product')?.name).toBe('A & B </script>')
+test('leaves the suffix out where the title would have more than 60 characters with it', () => {
+  const title_translatable = 'A bento tray with five compartments and a lid'
+  open({ seo: { ...SEO, title_translatable }, settings: { ...SETTINGS, seoSuffix: ' | Pellucid Packaging' } })
+  expect(document.title).toBe(title_translatable)
+  expect(readMeta('og:title')).toBe(title_translatable)
+})
+
+test('has a name that looks like markup as these characters', () => {
+  open({ seo: { ...SEO, title_translatable: 'Tub <b>&amp;</b>' } })
+  expect(document.title).toBe('Tub <b>&amp;</b> | Pellucid')
+  expect(readMeta('og:title')).toBe('Tub <b>&amp;</b> | Pellucid')
 })

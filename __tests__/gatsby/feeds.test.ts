@@ -108,6 +108,14 @@ describe('buildFeed', () => {
     expect($('item description').first().text()).toBe('Summary of b')
   })
 
+  test('has names as text and summaries as HTML, in which markup is shown as its characters', async () => {
+    const $ = await build({
+      allArticle: { nodes: [article('x', 'en', { name: 'A <b>&amp;</b>', summary: 'B <b>&amp;</b>' })] },
+    })
+    expect($('item title').text()).toBe('A <b>&amp;</b>')
+    expect(load($('item description').text()).text()).toBe('B <b>&amp;</b>')
+  })
+
   test('writes addresses as the settings say', async () => {
     const $ = await build({ allSiteSettings: { nodes: [settings('zh', { listMode: 'dash', subFolderMode: 2 })] } })
     expect($('channel > link').text()).toBe(`${SITE}/zh/news-list-1.html`)

@@ -113,16 +113,39 @@ describe('writeSitemap', () => {
     expect(addresses('sitemap-index.xml')).toHaveLength(1)
   })
 
-  test('has files of 20,000 entries, and removes those that are too many', async () => {
+  test('has files of 2,000 entries, and removes those that are too many', async () => {
     const cache = makeMemoryCache()
     writeFileSync(path.join(folder, 'sitemap-news.xml'), '')
     await writeSitemap(
-      Array.from({ length: 20_001 }, (_, index) => page(`/p/${index}`)),
+      Array.from({ length: 2001 }, (_, index) => page(`/p/${index}`)),
       cache,
     )
     expect(addresses('sitemap-index.xml')).toEqual([`${SITE}/sitemap-0.xml`, `${SITE}/sitemap-1.xml`])
     await writeSitemap(pagesOf('/'), cache)
     expect(readdirSync(folder).sort()).toEqual(['sitemap-0.xml', 'sitemap-index.xml', 'sitemap-news.xml'])
+  })
+
+  test('says when a page changed, and writes only the file of a page that has changed since', async () => {
+    const cache = makeMemoryCache()
+    const pages = (lastmod: string) =>
+      Array.from({ length: 2001 }, (_, index) => ({
+        ...page(`/p/${String(index).padStart(4, '0')}`),
+        lastmod: index === 2000 ? lastmod : '2025-01-01T00:00:00.000Z',
+      }))
+    await writeSitemap(pages('2025-02-01T00:00:00.000Z'), cache)
+    const { mtimeMs } = statSync(path.join(folder, 'sitemap-0.xml'))
+    expect(read('sitemap-1.xml')).toContain('<lastmod>2025-02-01T00:00:00.000Z</lastmod>')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    await writeSitemap(pages('2025-03-01T00:00:00.000Z'), cache)
+    expect(read('sitemap-1.xml')).toContain('<lastmod>2025-03-01T00:00:00.000Z</lastmod>')
+    expect(statSync(path.join(folder, 'sitemap-0.xml')).mtimeMs).toBe(mtimeMs)
+  })
+
+  test('has the languages of a page beside each other', async () => {
+    const home = page('/')
+    const about = page('/about')
+    await writeSitemap([home, about, page('/zh', '/'), page('/zh/about', '/about')], makeMemoryCache())
+    expect(addresses('sitemap-0.xml')).toEqual([`${SITE}/`, `${SITE}/zh`, `${SITE}/about`, `${SITE}/zh/about`])
   })
 })
 

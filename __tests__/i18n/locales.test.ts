@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '../../src/config/languages'
+import { DESCRIPTION_LENGTH } from '../../src/lib/page-description'
 import { LOCALES_FOLDER, baseOf, isPlural, readNamespaces, readTexts } from '../support/locale-texts'
 
 const NAMESPACES = readNamespaces(DEFAULT_LANGUAGE)
@@ -107,4 +108,11 @@ test('every word on the list of same words is one', () => {
     return readTexts(language, namespace).get(key) !== englishOf(namespace, key)
   })
   expect(wrong).toEqual([])
+})
+
+test.each(LANGUAGE_CODES)('in %s no description of a page is longer than search engines show it', (language) => {
+  const long = listTexts(language).filter(
+    ({ key, text }) => /(^|\.)details$/.test(key) && Array.from(text).length > DESCRIPTION_LENGTH,
+  )
+  expect(long.map(({ name }) => name)).toEqual([])
 })

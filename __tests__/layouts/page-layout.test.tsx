@@ -1,18 +1,20 @@
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { PageLayout, type PageLayoutProps } from '../../src/layouts/page-layout'
-import { siteFrame, type FrameOptions } from '../support/fixtures'
+import { environment } from '../../src/config/environment'
+import { DASH_HTML, siteFrame, type FrameOptions } from '../support/fixtures'
 import { standAt } from '../support/page-i18n'
+import { readGraph, readStructuredData } from '../support/read-head'
 
 jest.mock('gatsby', () => jest.requireActual<object>('../support/gatsby-page'))
 jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../support/page-i18n'))
 
 const SEO = { title_translatable: 'Title', details_translatable: 'Details', keyword_translatable: 'words' }
 
-function open({ frame = siteFrame(), ...props }: Partial<PageLayoutProps> = {}) {
+function open({ frame = siteFrame(), children = <p>The page</p>, ...props }: Partial<PageLayoutProps> = {}) {
   standAt()
   return render(
     <PageLayout frame={frame} seo={SEO} {...props}>
-      <p>The page</p>
+      {children}
     </PageLayout>,
   )
 }
@@ -31,6 +33,52 @@ test('lets keyboards skip to the page', () => {
   const target = screen.getByRole('main')
   expect(target).toHaveAttribute('id', 'content')
   expect(target).toHaveAttribute('tabindex', '-1')
+})
+
+test('has no heading before the page’s own', () => {
+  open({ children: <h1>The page</h1> })
+  expect(document.querySelector('h1, h2, h3, h4, h5, h6')).toHaveTextContent('The page')
+})
+
+describe('structured data', () => {
+  const ORGANIZATION = `${environment.siteUrl}/#organization`
+
+  test('is one graph: the company, the site, the breadcrumbs and what the page adds', () => {
+    const node = { '@type': 'Thing', name: 'A & B </script>' }
+    open({ breadcrumbs: [{ name: 'About us', target: { to: 'item', path: 'about' } }], structuredData: [node] })
+    expect(document.querySelectorAll('script[type="application/ld+json"]')).toHaveLength(1)
+    expect(readGraph().map((one) => one['@type'])).toEqual(['Organization', 'WebSite', 'BreadcrumbList', 'Thing'])
+    expect(readStructuredData('Thing')).toEqual(node)
+  })
+
+  test('has the company as the same one in every language', () => {
+    open({ frame: siteFrame({ language: 'en' }) })
+    const english = readStructuredData('Organization')
+    expect(english).toMatchObject({ '@id': ORGANIZATION, name: 'Pellucid Packaging Co., Ltd.' })
+    cleanup()
+    open({ frame: siteFrame({ language: 'zh', settings: { seoCompanyName: '澄明包装有限公司' } }) })
+    expect(readStructuredData('Organization')).toEqual(english)
+  })
+
+  test('has the site in its language, with its search as the settings address it', () => {
+    open({ frame: siteFrame({ language: 'de', settings: DASH_HTML }) })
+    expect(readStructuredData('WebSite')).toMatchObject({
+      url: `${environment.siteUrl}/de`,
+      inLanguage: 'de',
+      publisher: { '@id': ORGANIZATION },
+      potentialAction: {
+        target: { urlTemplate: `${environment.siteUrl}/de/search.html?q={search_term_string}` },
+      },
+    })
+  })
+
+  test('begins the breadcrumbs with the home page', () => {
+    open({ breadcrumbs: [{ name: 'About us', target: { to: 'item', path: 'about' } }] })
+    expect(readStructuredData('BreadcrumbList')?.itemListElement).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Home', item: `${environment.siteUrl}/` },
+      { '@type': 'ListItem', position: 2, name: 'About us', item: `${environment.siteUrl}/about` },
+    ])
+  })
 })
 
 test('has no note on a page in its language', () => {

@@ -1,21 +1,75 @@
 import { environment } from '../../src/config/environment'
-import {
+import * as browserSide from '../../src/lib/no-structured-data'
+import * as structuredData from '../../src/lib/structured-data'
+
+const {
   buildBreadcrumbList,
   buildItemList,
   buildNewsArticle,
   buildOrganization,
   buildProduct,
-} from '../../src/lib/structured-data'
+  buildWebSite,
+  writeGraph,
+} = structuredData
 
 const SITE = environment.siteUrl
+const COMPANY = { '@id': `${SITE}/#organization` }
 
-test('an organization stands at the home page', () => {
-  expect(buildOrganization('Pellucid', '/de')).toEqual({
-    '@context': 'https://schema.org',
-    '@type': 'Organization',
-    name: 'Pellucid',
+/** As it is written: without what is undefined. */
+const written = (node: structuredData.JsonLd) => JSON.parse(JSON.stringify(node)) as object
+
+test('a graph can’t end its script', () => {
+  expect(writeGraph([{ '@type': 'Thing', name: '</script>' }])).toBe(
+    '{"@context":"https://schema.org","@graph":[{"@type":"Thing","name":"\\u003c/script>"}]}',
+  )
+})
+
+describe('an organization', () => {
+  const address = { street: 'Road 1', locality: 'Ningbo', region: '', postalCode: '315100', country: 'CN' }
+  const contacts = [{ contactType: 'sales', telephone: '+86 1', email: '', languages: ['en'] }]
+
+  test('has address and contacts, and nothing that is not known', () => {
+    expect(written(buildOrganization({ name: 'Pellucid', alternateNames: ['澄明'], address, contacts }))).toEqual({
+      '@type': 'Organization',
+      ...COMPANY,
+      name: 'Pellucid',
+      alternateName: ['澄明'],
+      url: `${SITE}/`,
+      logo: `${SITE}/icon-512.png`,
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: 'Road 1',
+        addressLocality: 'Ningbo',
+        postalCode: '315100',
+        addressCountry: 'CN',
+      },
+      contactPoint: [{ '@type': 'ContactPoint', contactType: 'sales', telephone: '+86 1', availableLanguage: ['en'] }],
+    })
+  })
+
+  test('is a name and an address on the web where the provider says no more', () => {
+    expect(written(buildOrganization({ name: 'T&R', alternateNames: [], address: null, contacts: [] }))).toEqual({
+      '@type': 'Organization',
+      ...COMPANY,
+      name: 'T&R',
+      url: `${SITE}/`,
+      logo: `${SITE}/icon-512.png`,
+    })
+  })
+})
+
+test('the site has a search, and belongs to the company', () => {
+  expect(
+    buildWebSite({ name: 'Pellucid', inLanguage: 'de', homePath: '/de', searchPath: '/de/search.html' }),
+  ).toMatchObject({
+    '@id': `${SITE}/de#website`,
     url: `${SITE}/de`,
-    logo: `${SITE}/icon.svg`,
+    publisher: COMPANY,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { urlTemplate: `${SITE}/de/search.html?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
   })
 })
 
@@ -39,7 +93,7 @@ test.each([
   expect(itemListElement.map(({ position }) => position)).toEqual(positions)
 })
 
-test('a product has a brand and properties, but no offer', () => {
+test('a product has a brand, a maker and properties, but no offer', () => {
   const product = buildProduct({
     name: 'Tray',
     description: 'A tray.',
@@ -52,7 +106,6 @@ test('a product has a brand and properties, but no offer', () => {
     properties: [{ name: 'Colour', value: 'Black' }],
   })
   expect(product).toEqual({
-    '@context': 'https://schema.org',
     '@type': 'Product',
     name: 'Tray',
     description: 'A tray.',
@@ -62,20 +115,31 @@ test('a product has a brand and properties, but no offer', () => {
     url: `${SITE}/product/tray`,
     image: [`${SITE}/static/tray.webp`],
     brand: { '@type': 'Brand', name: 'Pellucid' },
+    manufacturer: COMPANY,
     additionalProperty: [{ '@type': 'PropertyValue', name: 'Colour', value: 'Black' }],
   })
 })
 
-test('an article is by the company', () => {
+test('an article is by the company, and says when it was written and changed', () => {
   const article = buildNewsArticle({
     headline: 'News',
     description: 'Some news.',
     path: '/news/x',
     datePublished: '2026-03-05T00:00:00.000Z',
+    dateModified: '2026-04-01T00:00:00.000Z',
     inLanguage: 'en',
-    publisher: 'Pellucid',
     images: [],
   })
-  const company = { '@type': 'Organization', name: 'Pellucid' }
-  expect(article).toMatchObject({ url: `${SITE}/news/x`, image: [], author: company, publisher: company })
+  expect(article).toMatchObject({
+    url: `${SITE}/news/x`,
+    author: COMPANY,
+    publisher: COMPANY,
+    datePublished: '2026-03-05T00:00:00.000Z',
+    dateModified: '2026-04-01T00:00:00.000Z',
+  })
+  expect(article.image).toBeUndefined()
+})
+
+test('what takes its place in the browser has all that it has', () => {
+  expect(Object.keys(browserSide).sort()).toEqual(Object.keys(structuredData).sort())
 })

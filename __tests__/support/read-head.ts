@@ -32,8 +32,13 @@ export function readFeedLink(): string | null {
   return find('link[rel="alternate"][type="application/rss+xml"]', 'href')
 }
 
+/** What the page's graph is about. */
+export function readGraph(): JsonLd[] {
+  const scripts = [...document.querySelectorAll('script[type="application/ld+json"]')]
+  return scripts.flatMap((script) => (JSON.parse(script.textContent) as { '@graph': JsonLd[] })['@graph'])
+}
+
 /** The structured data of a type. */
 export function readStructuredData(type: string): JsonLd | undefined {
-  const scripts = document.head.querySelectorAll('script[type="application/ld+json"]')
-  return [...scripts].map((script) => JSON.parse(script.textContent) as JsonLd).find((data) => data['@type'] === type)
+  return readGraph().find((data) => data['@type'] === type)
 }

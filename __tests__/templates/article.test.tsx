@@ -32,6 +32,7 @@ const ARTICLE: Article = {
   readingMinutes: 3,
   publishedAt: '2026-03-05T00:00:00.000Z',
   publishedOn: 'March 5, 2026',
+  updatedAt: '2026-04-01T00:00:00.000Z',
   title_translatable: 'PPWR from August 2026',
   details_translatable: 'The new regulation and trays.',
   keyword_translatable: 'PPWR, trays',
@@ -240,7 +241,8 @@ describe('the head', () => {
       datePublished: '2026-03-05T00:00:00.000Z',
       inLanguage: 'de',
       image: [`${SITE}/static/ppwr-960.webp`],
-      publisher: { '@type': 'Organization', name: 'Pellucid Packaging Co., Ltd.' },
+      dateModified: '2026-04-01T00:00:00.000Z',
+      publisher: { '@id': `${SITE}/#organization` },
     })
   })
 

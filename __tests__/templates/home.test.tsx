@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { environment } from '../../src/config/environment'
 import HomeTemplate from '../../src/templates/home'
 import { CATEGORIES, DASH_HTML, articleCard, categoryCard, content, picture, siteFrame } from '../support/fixtures'
-import { readCanonical, readMeta, readStructuredData } from '../support/read-head'
+import { readCanonical, readMeta } from '../support/read-head'
 import { main, readLinks, renderPage, type PageOptions } from '../support/render-page'
 
 jest.mock('gatsby', () => jest.requireActual<object>('../support/gatsby-page'))
@@ -109,17 +109,6 @@ test('marks what is in English for lack of a translation', () => {
 test('marks nothing as English where all is translated', () => {
   open({ ...siteFrame({ language: 'zh' }), at: { language: 'zh' } })
   expect(screen.getByRole('main').querySelector('[lang]')).toBeNull()
-})
-
-test('names the company to search engines', () => {
-  open({ ...siteFrame({ language: 'de' }), at: { language: 'de' } })
-  expect(readStructuredData('Organization')).toEqual({
-    '@context': 'https://schema.org',
-    '@type': 'Organization',
-    name: 'Pellucid Packaging Co., Ltd.',
-    url: `${SITE}/de`,
-    logo: `${SITE}/icon.svg`,
-  })
 })
 
 test('has the root as its canonical address and its own picture', () => {

@@ -4,7 +4,7 @@ import { environment } from '../config/environment'
 import { SHARE_SIZE, buildFeedPath, buildManifestPath, buildSharePath } from '../config/site-files'
 import { LANGUAGES, isLanguageCode, type LanguageCode } from '../config/languages'
 import { localizePath } from '../config/paths'
-import type { JsonLd } from '../lib/structured-data'
+import { buildTitle } from '../lib/page-title'
 import { listFontFiles } from './font-files'
 
 /** The specification's page SEO data, by its field names. */
@@ -18,15 +18,14 @@ export interface SeoProps {
   seo: PageSeo
   settings: { htmlLang: string; seoPrefix: string; seoSuffix: string; seoCompanyName: string }
   type?: 'website' | 'article' | 'product'
-  structuredData?: readonly JsonLd[]
 }
 
 /** The whole head of a page. It is written here only, with react-helmet. */
-export function Seo({ seo, settings, type = 'website', structuredData = [] }: SeoProps) {
+export function Seo({ seo, settings, type = 'website' }: SeoProps) {
   const { language, languages, originalPath } = useI18next()
   const { t } = useTranslation('common')
   const code = isLanguageCode(language) ? language : 'en'
-  const title = `${settings.seoPrefix}${seo.title_translatable}${settings.seoSuffix}`
+  const title = buildTitle(seo.title_translatable, settings.seoPrefix, settings.seoSuffix)
   const canonical = environment.siteUrl + localizePath(originalPath, code)
   const sharePicture = environment.siteUrl + buildSharePath(code, originalPath)
   const alternates = languages.filter(isLanguageCode)
@@ -75,11 +74,6 @@ export function Seo({ seo, settings, type = 'website', structuredData = [] }: Se
       <meta property="og:image:alt" content={title} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:image" content={sharePicture} />
-      {structuredData.map((data) => (
-        <script key={String(data['@type'])} type="application/ld+json">
-          {JSON.stringify(data).replaceAll('<', '\\u003c')}
-        </script>
-      ))}
     </Helmet>
   )
 }

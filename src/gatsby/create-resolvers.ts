@@ -8,6 +8,7 @@ import { localizeLink } from './html/localize-link'
 import { buildProviderHtml } from './html/provider-html'
 import { countReadingMinutes } from './html/reading-time'
 import { createImageDataResolver } from './resolve-image-data'
+import { buildCategorySeo, buildItemSeo } from './seo-texts'
 
 interface NodeModel {
   findOne<T>(args: { type: string; query: object }): Promise<T | null>
@@ -53,9 +54,17 @@ async function resolveContents(source: ItemSource, args: unknown, context: Conte
   return readContents(await resolveTextHtml(source, args, context))
 }
 
+/** Fields that `build` makes of a node, each in the place of the node's own. */
+function fieldsOf<Source, Fields extends object>(build: (source: Source) => Fields, names: readonly (keyof Fields)[]) {
+  return Object.fromEntries(
+    names.map((name) => [name, { type: 'String!', resolve: (source: Source) => build(source)[name] }]),
+  )
+}
+
 /** Fields that are made at build time, so that the browser neither sanitizes HTML nor formats dates. */
 export function createResolvers({ createResolvers: create }: CreateResolversArgs): void {
   const item = {
+    ...fieldsOf(buildItemSeo, ['title_translatable', 'details_translatable', 'keyword_translatable']),
     html: { type: 'String!', resolve: resolveHtml },
     publishedOn: {
       type: 'String',
@@ -79,6 +88,7 @@ export function createResolvers({ createResolvers: create }: CreateResolversArgs
           countReadingMinutes(body, fallbackFields.includes('body') ? DEFAULT_LANGUAGE : lang),
       },
     },
+    Category: fieldsOf(buildCategorySeo, ['title_translatable', 'description', 'keyword_translatable']),
     ImageSharp: { gatsbyImageData: { resolve: createImageDataResolver() } },
   })
 }

@@ -6,6 +6,8 @@ import type { Graphql } from './graphql'
 
 const FEED_LENGTH = 20
 
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
 interface FeedItem {
   itemId: string
   lang: LanguageCode
@@ -108,7 +110,8 @@ export function buildFeed(source: FeedSource, siteUrl: string): string {
       title: name,
       id: link,
       link,
-      description: summary,
+      // By RSS it is HTML.
+      description: escapeHtml(summary),
       content: html.replace(/(href|src)="\//g, `$1="${siteUrl}/`),
       date: new Date(publishedAt),
     })

@@ -144,6 +144,7 @@ export function onCreateWebpackConfig({ stage, getConfig, plugins, actions, cach
     resolve: { alias: slimAliases() },
     plugins: [
       normalModuleReplacement(/head\/head-export-handler-for-browser$/, path.resolve('src/gatsby/no-head-export.js')),
+      normalModuleReplacement(/lib\/structured-data$/, path.resolve('src/lib/no-structured-data.ts')),
       normalModuleReplacement(/^\.\/(slice|register-service-worker)$/, path.resolve('src/gatsby/no-slice.js')),
     ],
   })

@@ -7,6 +7,7 @@ import { buildFacetFile, type FacetSource } from './facet-data'
 import { makePicturePacker } from './facet-picture'
 import { buildFeed, readFeedSources } from './feeds'
 import { buildHeadersFile, buildRedirectsFile, buildRobotsFile, type Redirect } from './hosting-files'
+import { makeLastChangeFinder, type ShownPage } from './last-changes'
 import { readProcessedPictures } from './processed-pictures'
 import { inListOrder, readOnce, type ReadNodes } from './read-nodes'
 import { readScriptHashes } from './script-hashes'
@@ -19,7 +20,7 @@ import { PUBLIC, writePublic } from './write-public'
 
 interface BuildState {
   redirects: readonly Redirect[]
-  pages: ReadonlyMap<string, SitemapPage & { component: string }>
+  pages: ReadonlyMap<string, SitemapPage & ShownPage>
 }
 
 /** Writes what is no page: a feed, a web manifest and the filters' products per language, what hosts and search engines read. */
@@ -37,6 +38,7 @@ export async function onPostBuild(args: BuildArgs): Promise<void> {
   )
   const products = inListOrder(readNodes<FacetSource>('Product'))
   const pack = makePicturePacker(pictures)
+  const lastChangeOf = makeLastChangeFinder(readNodes)
   await Promise.all([
     ...buildSearchIndexes(readNodes, pictures).map((index) => writePublic(index.path, index.content)),
     ...sources.map((source) => writePublic(source.path, buildFeed(source, environment.siteUrl))),
@@ -70,7 +72,10 @@ export async function onPostBuild(args: BuildArgs): Promise<void> {
         providerUrl: environment.providerUrl,
       }),
     ),
-    writeSitemap(pages.values(), cache),
+    writeSitemap(
+      Array.from(pages.values(), (page) => ({ ...page, lastmod: lastChangeOf(page) })),
+      cache,
+    ),
     writePublic('robots.txt', buildRobotsFile(environment.siteUrl)),
   ])
   await writeSiteDocuments({ graphql, cache, reporter })

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readFile, readdir, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { GatsbyCache } from 'gatsby'
-import { simpleSitemapAndIndex } from 'sitemap'
+import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../config/languages'
 import { environment } from '../config/environment'
 import { localizePath } from '../config/paths'
@@ -12,6 +12,8 @@ import { PUBLIC, writePublic } from './write-public'
 export interface SitemapPage {
   path: string
   context?: { i18n?: { path: string; originalPath: string; languages: readonly LanguageCode[] } }
+  /** When what it shows changed last, as ISO 8601. */
+  lastmod?: string | undefined
 }
 
 const { siteUrl } = environment
@@ -26,60 +28,73 @@ export function isListed({ path: pagePath, context }: SitemapPage): boolean {
 }
 
 /** An entry with its address in every language, as search engines want it on each of them. */
-export function buildEntry({ path: pagePath, context }: SitemapPage) {
+export function buildEntry({ path: pagePath, context, lastmod }: SitemapPage) {
   const { originalPath = pagePath, languages = [DEFAULT_LANGUAGE] } = context?.i18n ?? {}
   const links = languages.map((lang) => ({ lang, url: siteUrl + localizePath(originalPath, lang) }))
   return {
     url: siteUrl + pagePath,
+    ...(lastmod !== undefined && { lastmod }),
     links: [...links, { lang: 'x-default', url: siteUrl + originalPath }],
   }
 }
 
-/** An entry with its addresses in eleven languages has 1.4 kB, and search engines read sitemaps of up to 50 MB. */
-const ENTRIES_PER_FILE = 20_000
+/**
+ * Search engines read files of 50,000 entries. These are smaller, so that an edit, which moves `lastmod` of a few pages, has few
+ * entries written: an item's in all languages stand together.
+ */
+const ENTRIES_PER_FILE = 2000
 
 const INDEX = 'sitemap-index.xml'
 
 const NAME = /^sitemap-(index|\d+)\.xml$/
 
-/** Where the sitemap is made before what is different of it goes into the site. */
-const WORK = '.cache/sitemap'
-
 const WRITTEN = 'sitemap'
 
-/** Says of which pages a sitemap is made, by all that stands in it. */
+/** Says of which pages a file is made, by all that stands in it. */
 function digestPages(pages: readonly SitemapPage[]): string {
   const hash = createHash('sha256').update(siteUrl)
-  for (const { path: pagePath, context } of pages) {
-    hash.update(`\n${pagePath} ${context?.i18n?.originalPath} ${context?.i18n?.languages.join()}`)
+  for (const { path: pagePath, context, lastmod } of pages) {
+    hash.update(`\n${pagePath} ${context?.i18n?.originalPath} ${context?.i18n?.languages.join()} ${lastmod}`)
   }
   return hash.digest('base64url')
 }
 
-/**
- * Writes the sitemap with its index. For tens of thousands of pages that takes seconds, so that one of the same pages stays as
- * it is.
- */
+async function render(stream: SitemapStream | SitemapIndexStream, entries: readonly object[]): Promise<Buffer> {
+  for (const entry of entries) stream.write(entry)
+  stream.end()
+  return streamToPromise(stream)
+}
+
+const orderOf = ({ path: pagePath, context }: SitemapPage) => `${context?.i18n?.originalPath} ${pagePath}`
+
+/** Writes the sitemap with its index; a file of the same pages, unchanged since, stays as it is. */
 export async function writeSitemap(
   pages: Iterable<SitemapPage>,
   cache: Pick<GatsbyCache, 'get' | 'set'>,
 ): Promise<void> {
   // Gatsby has pages in the order in which they were made or changed.
-  const listed = [...pages].filter(isListed).sort((a, b) => (a.path < b.path ? -1 : 1))
-  const digest = digestPages(listed)
+  const listed = [...pages].filter(isListed).sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
+  const count = Math.ceil(listed.length / ENTRIES_PER_FILE)
+  const names = Array.from({ length: count }, (_, index) => `sitemap-${index}.xml`)
   const there = (await readdir(PUBLIC)).filter((name) => NAME.test(name))
-  if (there.includes(INDEX) && (await cache.get(WRITTEN)) === digest) return
-  await cache.set(WRITTEN, null)
-  await rm(WORK, { recursive: true, force: true })
-  await simpleSitemapAndIndex({
-    hostname: siteUrl,
-    destinationDir: WORK,
-    sourceData: listed.map(buildEntry),
-    limit: ENTRIES_PER_FILE,
-    gzip: false,
-  })
-  const made = await readdir(WORK)
-  for (const name of made) await writePublic(name, await readFile(path.join(WORK, name)))
-  for (const name of there.filter((former) => !made.includes(former))) await rm(path.join(PUBLIC, name))
-  await cache.set(WRITTEN, digest)
+  const former = ((await cache.get(WRITTEN)) ?? {}) as Readonly<Record<string, string>>
+  const written: Record<string, string> = {}
+  await cache.set(WRITTEN, written)
+  for (const [index, name] of names.entries()) {
+    const part = listed.slice(index * ENTRIES_PER_FILE, (index + 1) * ENTRIES_PER_FILE)
+    const digest = digestPages(part)
+    if (!there.includes(name) || former[name] !== digest) {
+      await writePublic(name, await render(new SitemapStream({ hostname: siteUrl }), part.map(buildEntry)))
+    }
+    written[name] = digest
+  }
+  await writePublic(
+    INDEX,
+    await render(
+      new SitemapIndexStream(),
+      names.map((name) => ({ url: `${siteUrl}/${name}` })),
+    ),
+  )
+  for (const name of there) if (name !== INDEX && !names.includes(name)) await rm(path.join(PUBLIC, name))
+  await cache.set(WRITTEN, written)
 }

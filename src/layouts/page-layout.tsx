@@ -1,11 +1,14 @@
 import { graphql } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useMemo, type ReactNode } from 'react'
-import { Breadcrumbs, type BreadcrumbsProps } from '../components/breadcrumbs'
+import { Breadcrumbs, type BreadcrumbsProps, type TrailStep } from '../components/breadcrumbs'
 import { Seo, type SeoProps } from '../components/seo'
 import { SiteProvider } from '../components/site-context'
+import { StructuredData } from '../components/structured-data'
 import { isLanguageCode } from '../config/languages'
+import { buildPath, type Target } from '../config/paths'
 import { OutboxNoticeSlot } from '../features/inquiry/outbox-notice-slot'
+import { buildBreadcrumbList, buildOrganization, buildWebSite, type JsonLd } from '../lib/structured-data'
 import { readRouting, readSiteName } from './read-settings'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
@@ -16,23 +19,36 @@ export interface PageLayoutProps extends Omit<SeoProps, 'settings'> {
   breadcrumbs?: BreadcrumbsProps['trail']
   /** The page is in English for lack of a translation, and says so. */
   untranslated?: boolean
+  /** What the page is about, for search engines, besides the company, the site and the breadcrumbs. */
+  structuredData?: readonly JsonLd[]
   children: ReactNode
 }
 
 /** The single layout of the site: head, header, the page, footer. */
-export function PageLayout({ frame, breadcrumbs, untranslated = false, children, ...seo }: PageLayoutProps) {
+export function PageLayout({
+  frame,
+  breadcrumbs,
+  untranslated = false,
+  structuredData = [],
+  children,
+  ...seo
+}: PageLayoutProps) {
   const { t } = useTranslation('common')
   const { siteSettings, language, navigation, allLanguage } = frame
   const routing = useMemo(() => siteSettings && readRouting(siteSettings), [siteSettings])
   if (!siteSettings || !routing || !language || !isLanguageCode(language.code)) {
     throw new Error('The page was made without the site settings of its language.')
   }
+  const { code } = language
   const section = breadcrumbs?.[0]?.target
+  const siteName = readSiteName(siteSettings)
+  const pathOf = (target: Target) => buildPath(routing, code, target)
+  const home: TrailStep = { name: t('nav.home'), target: { to: 'home' } }
   return (
     <SiteProvider
       routing={routing}
-      language={language.code}
-      siteName={readSiteName(siteSettings)}
+      language={code}
+      siteName={siteName}
       companyName={siteSettings.seoCompanyName}
       langId={language.langId}
     >
@@ -56,6 +72,21 @@ export function PageLayout({ frame, breadcrumbs, untranslated = false, children,
       </main>
       <OutboxNoticeSlot />
       <SiteFooter categories={navigation.nodes} />
+      <StructuredData
+        nodes={[
+          buildOrganization(siteSettings.organization),
+          buildWebSite({
+            name: siteName,
+            inLanguage: siteSettings.htmlLang,
+            homePath: pathOf({ to: 'home' }),
+            searchPath: pathOf({ to: 'search' }),
+          }),
+          ...(breadcrumbs
+            ? [buildBreadcrumbList([home, ...breadcrumbs].map(({ name, target }) => ({ name, path: pathOf(target) })))]
+            : []),
+          ...structuredData,
+        ]}
+      />
     </SiteProvider>
   )
 }
@@ -67,6 +98,23 @@ export const query = graphql`
       seoPrefix
       seoSuffix
       seoCompanyName
+      organization {
+        name
+        alternateNames
+        address {
+          street
+          locality
+          region
+          postalCode
+          country
+        }
+        contacts {
+          contactType
+          telephone
+          email
+          languages
+        }
+      }
       listMode
       subFolderMode
       routePath {

@@ -13,5 +13,5 @@ export function readRouting({ listMode, subFolderMode, routePath }: SettingsNode
 
 /** The site's short name: the title suffix without the separator in front, else the company's name. */
 export function readSiteName({ seoSuffix, seoCompanyName }: { seoSuffix: string; seoCompanyName: string }): string {
-  return seoSuffix.replace(/^[\s|·–—-]+/u, '') || seoCompanyName
+  return seoSuffix.replace(/^[\s|｜·・–—:：-]+/u, '') || seoCompanyName
 }

@@ -77,7 +77,7 @@ export function SiteHeader({ categories, languages, section }: SiteHeaderProps) 
             </summary>
             <nav className={styles.sheet} aria-label={t('nav.main')}>
               <ul>{otherLinks}</ul>
-              <h2>{t('nav.products')}</h2>
+              <p>{t('nav.products')}</p>
               {productLinks}
               <SiteLink target={{ to: 'inquiry' }} className={`${button.button} ${button.call}`}>
                 {t('nav.quote')}

@@ -1,8 +1,7 @@
 import { environment } from '../config/environment'
 
-/** A JSON-LD object of schema.org. */
+/** A node of a page's graph, of schema.org. */
 export interface JsonLd {
-  '@context': 'https://schema.org'
   '@type': string
   [property: string]: unknown
 }
@@ -11,13 +10,79 @@ function absolute(path: string): string {
   return new URL(path, `${environment.siteUrl}/`).href
 }
 
-function buildThing(type: string, properties: Record<string, unknown>): JsonLd {
-  return { '@context': 'https://schema.org', '@type': type, ...properties }
+/** The company is one, whatever language a page is in. */
+const ORGANIZATION = { '@id': absolute('/#organization') }
+
+/** What a page says to search engines, as the text of one JSON-LD script. */
+export function writeGraph(nodes: readonly JsonLd[]): string {
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }).replaceAll('<', '\\u003c')
 }
 
-/** Source: https://schema.org/Organization */
-export function buildOrganization(name: string, homePath: string): JsonLd {
-  return buildThing('Organization', { name, url: absolute(homePath), logo: absolute('/icon.svg') })
+export interface OrganizationData {
+  name: string
+  alternateNames: readonly string[]
+  address: { street: string; locality: string; region: string; postalCode: string; country: string } | null
+  contacts: readonly { contactType: string; telephone: string; email: string; languages: readonly string[] }[]
+}
+
+/** Nothing is said of what is not known. */
+const known = <Value extends string | readonly unknown[]>(value: Value): Value | undefined =>
+  value.length > 0 ? value : undefined
+
+/** The same node on every page. Source: https://schema.org/Organization */
+export function buildOrganization({ name, alternateNames, address, contacts }: OrganizationData): JsonLd {
+  return {
+    '@type': 'Organization',
+    ...ORGANIZATION,
+    name,
+    alternateName: known(alternateNames),
+    url: absolute('/'),
+    logo: absolute('/icon-512.png'),
+    address: address
+      ? {
+          '@type': 'PostalAddress',
+          streetAddress: known(address.street),
+          addressLocality: known(address.locality),
+          addressRegion: known(address.region),
+          postalCode: known(address.postalCode),
+          addressCountry: address.country,
+        }
+      : undefined,
+    contactPoint: known(
+      contacts.map(({ contactType, telephone, email, languages }) => ({
+        '@type': 'ContactPoint',
+        contactType,
+        telephone: known(telephone),
+        email: known(email),
+        availableLanguage: known(languages),
+      })),
+    ),
+  }
+}
+
+export interface WebSiteData {
+  name: string
+  inLanguage: string
+  homePath: string
+  searchPath: string
+}
+
+/** The site in one language, with its search. Source: https://schema.org/WebSite, https://schema.org/SearchAction */
+export function buildWebSite({ name, inLanguage, homePath, searchPath }: WebSiteData): JsonLd {
+  const url = absolute(homePath)
+  return {
+    '@type': 'WebSite',
+    '@id': `${url}#website`,
+    name,
+    url,
+    inLanguage,
+    publisher: ORGANIZATION,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${absolute(searchPath)}?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  }
 }
 
 export interface Crumb {
@@ -27,26 +92,28 @@ export interface Crumb {
 
 /** Source: https://schema.org/BreadcrumbList */
 export function buildBreadcrumbList(crumbs: readonly Crumb[]): JsonLd {
-  return buildThing('BreadcrumbList', {
+  return {
+    '@type': 'BreadcrumbList',
     itemListElement: crumbs.map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
       item: absolute(path),
     })),
-  })
+  }
 }
 
 /** Source: https://schema.org/ItemList. `offset` is the number of items on the pages before. */
 export function buildItemList(items: readonly Crumb[], offset: number): JsonLd {
-  return buildThing('ItemList', {
+  return {
+    '@type': 'ItemList',
     itemListElement: items.map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: offset + index + 1,
       name,
       url: absolute(path),
     })),
-  })
+  }
 }
 
 export interface ProductData {
@@ -63,33 +130,35 @@ export interface ProductData {
 
 /** A product without an offer: prices are quoted, not listed. Source: https://schema.org/Product */
 export function buildProduct({ path, images, brand, properties, ...product }: ProductData): JsonLd {
-  return buildThing('Product', {
+  return {
+    '@type': 'Product',
     ...product,
     url: absolute(path),
-    image: images.map(absolute),
+    image: known(images.map(absolute)),
     brand: { '@type': 'Brand', name: brand },
+    manufacturer: ORGANIZATION,
     additionalProperty: properties.map((property) => ({ '@type': 'PropertyValue', ...property })),
-  })
+  }
 }
 
 export interface ArticleData {
   headline: string
   description: string
   path: string
-  datePublished: string
+  datePublished: string | undefined
+  dateModified: string
   inLanguage: string
-  publisher: string
   images: readonly string[]
 }
 
 /** Source: https://schema.org/NewsArticle */
-export function buildNewsArticle({ path, images, publisher, ...article }: ArticleData): JsonLd {
-  const organization = { '@type': 'Organization', name: publisher }
-  return buildThing('NewsArticle', {
+export function buildNewsArticle({ path, images, ...article }: ArticleData): JsonLd {
+  return {
+    '@type': 'NewsArticle',
     ...article,
     url: absolute(path),
-    image: images.map(absolute),
-    author: organization,
-    publisher: organization,
-  })
+    image: known(images.map(absolute)),
+    author: ORGANIZATION,
+    publisher: ORGANIZATION,
+  }
 }

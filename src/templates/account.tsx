@@ -10,7 +10,7 @@ export default function AccountTemplate({ data, location }: PageProps<Queries.Ac
   const { t } = useTranslation('account')
   const page = Number(new URLSearchParams(location.search).get('page')) || 1
   return (
-    <PageLayout frame={data} {...buildSimplePage('account', t)}>
+    <PageLayout frame={data} {...buildSimplePage('account', t, data)}>
       <div className={`${layout.container} ${layout.tall}`}>
         <div className={layout.heading}>
           <h1>{t('title')}</h1>

@@ -6,12 +6,11 @@ import { SiteLink } from '../components/site-link'
 import type { Target } from '../config/paths'
 import { langOf } from '../i18n/lang-of'
 import { PageLayout } from '../layouts/page-layout'
-import { buildTrailData } from '../layouts/trail'
 import { useHref } from '../layouts/use-href'
 import { buildItemList } from '../lib/structured-data'
 import * as layout from '../styles/layout.module.css'
 import { ListHeading } from '../components/list-heading'
-import { withPageNumber } from '../layouts/list-seo'
+import { buildListSeo } from '../layouts/list-seo'
 import { ArticleGrid } from '../features/article/article-grid'
 import * as styles from './article-list.module.css'
 
@@ -30,10 +29,11 @@ export default function ArticleListTemplate({ data, pageContext }: PageProps<Que
   const { kind, categoryId, page, skip } = pageContext
   const articles = allArticle.nodes
   const pages = allArticle.pageInfo.pageCount
-  const seo = category ?? {
-    title_translatable: t(`list:${kind}.title`),
-    details_translatable: t(`list:${kind}.details`),
-    keyword_translatable: t(`list:${kind}.keywords`),
+  const intro = category ? category.details_translatable : t(`list:${kind}.details`)
+  const seo = {
+    title_translatable: category?.title_translatable ?? t(`list:${kind}.title`),
+    details_translatable: category?.description ?? intro,
+    keyword_translatable: category?.keyword_translatable ?? t(`list:${kind}.keywords`),
   }
   const all: Target = { to: 'list', kind, page: 1 }
   const targetOf = (number: number): Target =>
@@ -47,9 +47,8 @@ export default function ArticleListTemplate({ data, pageContext }: PageProps<Que
   return (
     <PageLayout
       frame={data}
-      seo={withPageNumber(seo, page, t)}
+      seo={buildListSeo(seo, { page, names: articles.map(({ name }) => name) }, t)}
       structuredData={[
-        ...buildTrailData(trail, t('common:nav.home'), href),
         buildItemList(
           articles.map(({ name, path }) => ({ name, path: href({ to: 'item', path }) })),
           skip,
@@ -60,7 +59,7 @@ export default function ArticleListTemplate({ data, pageContext }: PageProps<Que
       <div className={layout.container}>
         <ListHeading
           title={category?.name ?? t(`list:${kind}.title`)}
-          intro={seo.details_translatable}
+          intro={intro}
           titleLang={langOf(category?.fallbackFields ?? [], 'name')}
           introLang={langOf(category?.fallbackFields ?? [], 'details_translatable')}
           {...(pages > 1 && { note: t('common:pager.pageOf', { page, pages }) })}

@@ -13,7 +13,6 @@ import { Share } from '../features/article/share'
 import { langOf } from '../i18n/lang-of'
 import { PageLayout } from '../layouts/page-layout'
 import { TextColumns } from '../layouts/text-columns'
-import { buildTrailData } from '../layouts/trail'
 import { useHref } from '../layouts/use-href'
 import { buildNewsArticle } from '../lib/structured-data'
 import * as layout from '../styles/layout.module.css'
@@ -26,7 +25,7 @@ export default function ArticleTemplate({ data }: PageProps<Queries.ArticlePageQ
   const { article, linkedProducts, older, newer, siteSettings } = data
   if (!article) throw new Error('The page was made without its item.')
   const { name, summary, path, html, contents, images, publishedAt, publishedOn, fallbackFields } = article
-  const { related, readingMinutes } = article
+  const { related, readingMinutes, updatedAt } = article
   const kind = article.kind === 'case' ? 'case' : 'news'
   const listTitle = t(`list:${kind}.title`)
   const [category] = article.categories
@@ -52,14 +51,13 @@ export default function ArticleTemplate({ data }: PageProps<Queries.ArticlePageQ
       seo={article}
       type="article"
       structuredData={[
-        ...buildTrailData(trail, t('common:nav.home'), href),
         buildNewsArticle({
           headline: name,
-          description: summary,
+          description: summary || article.details_translatable,
           path: href({ to: 'item', path }),
-          datePublished: publishedAt ?? '',
+          datePublished: publishedAt ?? undefined,
+          dateModified: updatedAt,
           inLanguage: fallbackFields.includes('body') ? 'en' : (siteSettings?.htmlLang ?? ''),
-          publisher: siteSettings?.seoCompanyName ?? '',
           images: share ? [share.src] : [],
         }),
       ]}
@@ -133,6 +131,7 @@ export const query = graphql`
       readingMinutes
       publishedAt
       publishedOn
+      updatedAt
       title_translatable
       details_translatable
       keyword_translatable

@@ -9,7 +9,7 @@ import * as layout from '../styles/layout.module.css'
 export default function CompareTemplate({ data }: PageProps<Queries.ComparePageQuery>) {
   const { t } = useTranslation('compare')
   return (
-    <PageLayout frame={data} {...buildSimplePage('compare', t)}>
+    <PageLayout frame={data} {...buildSimplePage('compare', t, data)}>
       <div className={`${layout.container} ${layout.tall}`}>
         <div className={layout.heading}>
           <h1>{t('title')}</h1>

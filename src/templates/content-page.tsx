@@ -1,17 +1,12 @@
 import { graphql, type PageProps } from 'gatsby'
-import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { CONTENT_SLOTS } from '../config/routes'
 import { ContentSection } from '../layouts/content-section'
 import { buildContentTrail } from '../layouts/content-trail'
 import { ContentView } from '../layouts/content-view'
 import { PageLayout } from '../layouts/page-layout'
-import { buildTrailData } from '../layouts/trail'
-import { useHref } from '../layouts/use-href'
 
 /** A generic page of one to four path segments. */
 export default function ContentPageTemplate({ data }: PageProps<Queries.ContentPagePageQuery>) {
-  const { t } = useTranslation('common')
-  const href = useHref(data)
   const page = data.contentPage
   if (!page) throw new Error('The page was made without its content.')
   const groups = page.categories.map(({ categoryId }) => categoryId)
@@ -21,13 +16,7 @@ export default function ContentPageTemplate({ data }: PageProps<Queries.ContentP
   const trail = buildContentTrail(page.path, data.allContentPage.nodes)
 
   return (
-    <PageLayout
-      frame={data}
-      seo={page}
-      structuredData={buildTrailData(trail, t('nav.home'), href)}
-      breadcrumbs={trail}
-      untranslated={page.fallbackFields.includes('body')}
-    >
+    <PageLayout frame={data} seo={page} breadcrumbs={trail} untranslated={page.fallbackFields.includes('body')}>
       <ContentView page={page} aside={<ContentSection pages={section} current={page.path} />} />
     </PageLayout>
   )

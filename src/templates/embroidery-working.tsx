@@ -1,15 +1,10 @@
 import { graphql, type PageProps } from 'gatsby'
-import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { CallToQuote } from '../features/inquiry/call-to-quote'
 import { ContentView } from '../layouts/content-view'
 import { PageLayout } from '../layouts/page-layout'
-import { buildTrailData } from '../layouts/trail'
-import { useHref } from '../layouts/use-href'
 import { langOf } from '../i18n/lang-of'
 
 export default function EmbroideryWorkingTemplate({ data }: PageProps<Queries.EmbroideryWorkingPageQuery>) {
-  const { t } = useTranslation('common')
-  const href = useHref(data)
   const page = data.contentPage
   if (!page) throw new Error('The page was made without its content.')
   const trail = [
@@ -17,13 +12,7 @@ export default function EmbroideryWorkingTemplate({ data }: PageProps<Queries.Em
   ]
 
   return (
-    <PageLayout
-      frame={data}
-      seo={page}
-      structuredData={buildTrailData(trail, t('nav.home'), href)}
-      breadcrumbs={trail}
-      untranslated={page.fallbackFields.includes('body')}
-    >
+    <PageLayout frame={data} seo={page} breadcrumbs={trail} untranslated={page.fallbackFields.includes('body')}>
       <ContentView page={page} />
       <CallToQuote />
     </PageLayout>

@@ -10,24 +10,17 @@ import { CategoryGrid } from '../features/product/category-grid'
 import { SearchBox } from '../features/search/search-box'
 import { langOf } from '../i18n/lang-of'
 import { PageLayout } from '../layouts/page-layout'
-import { useHref } from '../layouts/use-href'
-import { buildOrganization } from '../lib/structured-data'
 import * as layout from '../styles/layout.module.css'
 import * as styles from './home.module.css'
 
 export default function HomeTemplate({ data }: PageProps<Queries.HomePageQuery>) {
   const { t } = useTranslation(['home', 'common'])
-  const href = useHref(data)
   const page = data.contentPage
   if (!page) throw new Error('The page was made without its content.')
   const [image] = page.images
 
   return (
-    <PageLayout
-      frame={data}
-      seo={page}
-      structuredData={[buildOrganization(data.siteSettings?.seoCompanyName ?? '', href({ to: 'home' }))]}
-    >
+    <PageLayout frame={data} seo={page}>
       <section className={styles.hero} data-ground="picture">
         <Picture image={image} sizes="(width < 60rem) 100vw, 75vw" priority className={styles.heroPicture} />
         <div className={`${layout.container} ${styles.heroText}`}>

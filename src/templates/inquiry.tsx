@@ -12,7 +12,7 @@ export default function InquiryTemplate({ data }: PageProps<Queries.InquiryPageQ
   const { t } = useTranslation('inquiry')
   const href = useHref(data)
   return (
-    <PageLayout frame={data} {...buildSimplePage('inquiry', t)}>
+    <PageLayout frame={data} {...buildSimplePage('inquiry', t, data)}>
       <div className={layout.container}>
         <div className={layout.heading}>
           <h1>{t('title')}</h1>

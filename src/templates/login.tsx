@@ -11,7 +11,7 @@ import * as layout from '../styles/layout.module.css'
 export default function LoginTemplate({ data }: PageProps<Queries.LoginPageQuery>) {
   const { t } = useTranslation('login')
   return (
-    <PageLayout frame={data} {...buildSimplePage('login', t)}>
+    <PageLayout frame={data} {...buildSimplePage('login', t, data)}>
       <div className={`${layout.container} ${layout.tall}`}>
         <div className={layout.heading}>
           <h1>{t('title')}</h1>

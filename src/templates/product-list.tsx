@@ -5,14 +5,13 @@ import * as pills from '../components/pill-links.module.css'
 import { SiteLink } from '../components/site-link'
 import type { Target } from '../config/paths'
 import { ListHeading } from '../components/list-heading'
-import { withPageNumber } from '../layouts/list-seo'
+import { buildListSeo } from '../layouts/list-seo'
 import { FacetSlot } from '../features/facets/facet-slot'
 import { asksForFacets, useSearch } from '../features/facets/query-address'
 import { ProductGrid } from '../features/product/product-card'
 import { ProductToolsSlot } from '../features/product-tools/product-tools-slot'
 import { langOf } from '../i18n/lang-of'
 import { PageLayout } from '../layouts/page-layout'
-import { buildTrailData } from '../layouts/trail'
 import { useHref } from '../layouts/use-href'
 import { buildItemList } from '../lib/structured-data'
 import * as layout from '../styles/layout.module.css'
@@ -33,10 +32,11 @@ export default function ProductListTemplate({ data, pageContext }: PageProps<Que
   const { category, products } = data
   const { categoryId, page, skip, total, pages } = pageContext
   const isAsked = asksForFacets(useSearch())
-  const seo = category ?? {
-    title_translatable: t('list:product.title'),
-    details_translatable: t('list:product.details'),
-    keyword_translatable: t('list:product.keywords'),
+  const intro = category ? category.details_translatable : t('list:product.details')
+  const seo = {
+    title_translatable: category?.title_translatable ?? t('list:product.title'),
+    details_translatable: category?.description ?? intro,
+    keyword_translatable: category?.keyword_translatable ?? t('list:product.keywords'),
   }
   const all: Target = { to: 'list', kind: 'product', page: 1 }
   const targetOf = (number: number): Target => {
@@ -51,9 +51,8 @@ export default function ProductListTemplate({ data, pageContext }: PageProps<Que
   return (
     <PageLayout
       frame={data}
-      seo={withPageNumber(seo, page, t)}
+      seo={buildListSeo(seo, { page, names: products.map(({ name }) => name) }, t)}
       structuredData={[
-        ...buildTrailData(trail, t('common:nav.home'), href),
         buildItemList(
           products.map(({ name, path }) => ({ name, path: href({ to: 'item', path }) })),
           skip,
@@ -64,7 +63,7 @@ export default function ProductListTemplate({ data, pageContext }: PageProps<Que
       <div className={layout.container}>
         <ListHeading
           title={category?.name ?? t('list:product.title')}
-          intro={seo.details_translatable}
+          intro={intro}
           titleLang={langOf(category?.fallbackFields ?? [], 'name')}
           introLang={langOf(category?.fallbackFields ?? [], 'details_translatable')}
           note={[
@@ -122,6 +121,7 @@ export const query = graphql`
     name
     title_translatable
     details_translatable
+    description
     keyword_translatable
     fallbackFields
   }

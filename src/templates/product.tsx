@@ -19,7 +19,6 @@ import { buildDatasheetPath } from '../config/site-files'
 import { langOf } from '../i18n/lang-of'
 import { PageLayout } from '../layouts/page-layout'
 import { readSiteName } from '../layouts/read-settings'
-import { buildTrailData } from '../layouts/trail'
 import { useHref } from '../layouts/use-href'
 import { buildProduct } from '../lib/structured-data'
 import * as layout from '../styles/layout.module.css'
@@ -60,10 +59,9 @@ export default function ProductTemplate({
       seo={product}
       type="product"
       structuredData={[
-        ...buildTrailData(trail, t('common:nav.home'), href),
         buildProduct({
           name,
-          description: summary,
+          description: summary || product.details_translatable,
           sku: facts.sku,
           path: href({ to: 'item', path }),
           brand: siteSettings ? readSiteName(siteSettings) : '',
@@ -122,9 +120,11 @@ export default function ProductTemplate({
               </a>
             </p>
           </div>
-          <section className={styles.description} aria-label={t('description')}>
-            <Prose html={html} {...langOf(fallbackFields, 'body')} />
-          </section>
+          {html && (
+            <section className={styles.description} aria-label={t('description')}>
+              <Prose html={html} {...langOf(fallbackFields, 'body')} />
+            </section>
+          )}
         </div>
         <ProductFigures facts={facts} path={path} />
         <section className={layout.section}>

@@ -9,7 +9,7 @@ import * as layout from '../styles/layout.module.css'
 export default function SearchTemplate({ data, location }: PageProps<Queries.SearchPageQuery>) {
   const { t } = useTranslation('search')
   return (
-    <PageLayout frame={data} {...buildSimplePage('search', t)}>
+    <PageLayout frame={data} {...buildSimplePage('search', t, data)}>
       <div className={`${layout.container} ${layout.tall}`}>
         <div className={layout.heading}>
           <h1>{t('title')}</h1>

@@ -4,7 +4,12 @@ import { z } from 'zod'
 
 export const companyId = process.env.PROVIDER_COMPANY_ID || '1'
 
-const seo = { title_translatable: z.string(), details_translatable: z.string(), keyword_translatable: z.string() }
+/** What may be missing: a provider need not have it. */
+const text = z
+  .string()
+  .nullish()
+  .transform((given) => given ?? '')
+const seo = { title_translatable: text, details_translatable: text, keyword_translatable: text }
 const kind = z.enum(['product', 'news', 'page', 'case'])
 const path = z.string().regex(/^[^/\s]+(\/[^/\s]+){0,3}$/)
 
@@ -14,6 +19,12 @@ export const siteShape = z.object({
     routePath: z.object({ product: path, news: path, case: path }),
     subFolderMode: z.number(),
     listMode: z.enum(['slash', 'dash']),
+    organization: z
+      .object({
+        address: z.object({ country: z.string().regex(/^[A-Z]{2}$/) }).nullish(),
+        contacts: z.array(z.object({ contactType: z.string().min(1), email: text, telephone: text })).optional(),
+      })
+      .optional(),
     seo: z.record(z.string(), z.object({ prefix: z.string(), suffix: z.string(), companyName: z.string().min(1) })),
   }),
   languages: z
@@ -24,7 +35,7 @@ export const siteShape = z.object({
       categoryId: z.string(),
       kind,
       path,
-      name: z.record(z.string(), z.string().min(1)),
+      name: z.record(z.string(), z.string()),
       seo: z.record(z.string(), z.object(seo)),
       sort: z.number(),
     }),
@@ -37,7 +48,7 @@ const listedItem = {
   categoriesIds: z.array(z.string()).min(1),
   path,
   name: z.string().min(1),
-  summary: z.string(),
+  summary: text,
   images: z.array(
     z.object({
       url: z.url({ protocol: /^https?$/ }),
@@ -47,14 +58,20 @@ const listedItem = {
     }),
   ),
   ...seo,
-  publishedAt: z.iso.datetime({ offset: true }).nullable(),
+  publishedAt: z.iso
+    .datetime({ offset: true })
+    .nullish()
+    .transform((given) => given ?? null),
   updatedAt: z.iso.datetime({ offset: true }),
   sort: z.number(),
-  facts: z.record(z.string(), z.unknown()).nullable(),
-  relatedIds: z.array(z.string()),
+  facts: z
+    .record(z.string(), z.unknown())
+    .nullish()
+    .transform((given) => given ?? null),
+  relatedIds: z.array(z.string()).default([]),
   fallbackFields: z.array(z.string()).optional(),
 }
-export const itemShape = z.object({ ...listedItem, body: z.string() })
+export const itemShape = z.object({ ...listedItem, body: text })
 export type Item = z.infer<typeof itemShape>
 
 const paging = { total: z.int().nonnegative(), pageNow: z.int().positive(), pageSize: z.int().positive() }

@@ -29,7 +29,8 @@ export function listPages(folder: string): string[] {
     .map(addressOf)
 }
 
-function fileOf(folder: string, address: string): string {
+/** The file that answers an address. */
+export function fileOf(folder: string, address: string): string {
   const file = path.join(folder, address)
   return address.endsWith('.html') ? file : path.join(file, 'index.html')
 }

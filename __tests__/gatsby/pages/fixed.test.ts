@@ -41,6 +41,19 @@ test('lets only who is signed in into the account', () => {
   expect(pageAt(create(), '/zh/login').context.rules).toBeUndefined()
 })
 
+test('stops the build for a category that leads to a content page which does not exist, and names both', () => {
+  const categories = [{ categoryId: 'g1', kind: 'page' as const, path: 'about' }]
+  expect(() => create({ categories })).toThrow('The category "g1" leads to a content page at "about"')
+})
+
+test('takes a category whose content page exists, and categories of lists, which need none', () => {
+  const categories = [
+    { categoryId: 'g1', kind: 'page' as const, path: 'imprint' },
+    { categoryId: 'g2', kind: 'product' as const, path: 'food-tray' },
+  ]
+  expect(() => create({ categories })).not.toThrow()
+})
+
 test.each(REQUIRED_PAGES)('stops the build without the content page "%s"', (missing) => {
   const page = REQUIRED_PAGES.filter((path) => path !== missing).map((path) => siteItem(path))
   expect(() => create({ items: { page } })).toThrow(

@@ -175,6 +175,7 @@ describe('a later build', () => {
     for (const id of ['p1', 'p2', 'p3', 'n1']) provider.change(id, { updatedAt: '2026-05-01T00:00:00.000Z' })
     await build()
     expect(gatsby.log.created).toEqual([])
+    expect(gatsby.nodes.get('id:item/product/en/p1')?.updatedAt).toBe('2026-01-01T00:00:00.000Z')
     await build()
     expect(new Set(askedSince())).toEqual(new Set(['2026-05-01T00:00:00.000Z', null]))
   })

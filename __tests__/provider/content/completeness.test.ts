@@ -11,6 +11,21 @@ describe('the sample content', () => {
     expect(content.languages).toHaveLength(11)
     expect(findGaps(content)).toEqual([])
   })
+
+  test('says of the company on its pages, in every language, what its settings say to search engines', async () => {
+    const { items, settings } = await loadContent('provider/content', path.join(tmpdir(), 'content-check'))
+    const { address, contacts = [] } = settings.organization ?? {}
+    const facts = [address?.postalCode, ...contacts.flatMap(({ telephone, email }) => [telephone, email])]
+    const known = facts.filter((fact) => fact !== undefined)
+    expect(known).toHaveLength(4)
+    const contact = items.find((item) => item.path === 'contact')
+    const missing = [...(contact?.texts ?? [])].flatMap(([language, { body = '' }]) =>
+      known
+        .filter((fact) => !body.replace(/[\u00a0\u202f]/g, ' ').includes(fact))
+        .map((fact) => `${language}: ${fact}`),
+    )
+    expect(missing).toEqual([])
+  })
 })
 
 describe('content that is not complete', () => {

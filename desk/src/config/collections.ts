@@ -173,6 +173,46 @@ export function buildSingletons(contentFolder: string): CollectionFile[] {
             },
             { name: 'subFolderMode', label: 'Sub-folder mode', widget: 'number', value_type: 'int', min: 0, max: 9 },
             { name: 'listMode', label: 'Pages of a list', widget: 'select', options: ['slash', 'dash'] },
+            {
+              name: 'organization',
+              label: 'The company, for search engines',
+              hint: 'As the pages "Contact" and "Imprint" say it.',
+              widget: 'object',
+              required: false,
+              collapsed: true,
+              fields: [
+                {
+                  name: 'address',
+                  label: 'Address',
+                  widget: 'object',
+                  fields: [
+                    { name: 'street', label: 'Street and number' },
+                    { name: 'locality', label: 'Town' },
+                    { name: 'region', label: 'Region', required: false },
+                    { name: 'postalCode', label: 'Postal code', required: false },
+                    { name: 'country', label: 'Country', pattern: [/^[A-Z]{2}$/, 'Two capital letters such as CN.'] },
+                  ],
+                },
+                {
+                  name: 'contacts',
+                  label: 'Contacts',
+                  widget: 'list',
+                  summary: '{{contactType}}',
+                  fields: [
+                    { name: 'contactType', label: 'For', hint: 'In English, such as sales or customer service.' },
+                    { name: 'telephone', label: 'Telephone', required: false },
+                    { name: 'email', label: 'E-mail', required: false },
+                    {
+                      name: 'languages',
+                      label: 'Languages',
+                      hint: 'Codes, such as en.',
+                      widget: 'list',
+                      required: false,
+                    },
+                  ],
+                },
+              ],
+            },
           ],
         },
         {

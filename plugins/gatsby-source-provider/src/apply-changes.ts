@@ -73,12 +73,14 @@ export const applyChanges = async (
 
   const runId = await beginRun(cache, touched)
   let pending: Promise<void>[] = []
-  const createNode = async ({ id, type, fields }: NodeDraft, contentDigest: string): Promise<void> => {
+  const createNode = async ({ id, type, fields, undigested }: NodeDraft, contentDigest: string): Promise<void> => {
     // Gatsby takes a node with the same digest for an old acquaintance, and leaves its pages alone.
     const old = forced.has(id) ? getNode(id) : undefined
     if (old) actions.deleteNode(old)
     const internal = { type, contentDigest }
-    pending.push(Promise.resolve(actions.createNode({ ...fields, id, parent: null, children: [], internal })))
+    pending.push(
+      Promise.resolve(actions.createNode({ ...fields, ...undigested, id, parent: null, children: [], internal })),
+    )
     if (pending.length >= batchSize) {
       await Promise.all(pending)
       pending = []

@@ -5,12 +5,9 @@ import type { ItemAnswer } from './types/response'
 
 type CreateNodeId = (name: string) => string
 
-/**
- * Turns the provider's item into what its node shows. `updatedAt` is left out: a provider that was set up afresh gives
- * every item a new one, and would make every page dirty.
- */
+/** Turns the provider's item into what its node shows. */
 export const buildItemRecord = (item: ItemAnswer, kind: Kind, lang: string, createNodeId: CreateNodeId): ItemRecord => {
-  const { id, updatedAt: _unseen, publishedAt, relatedIds, facts, ...shown } = item
+  const { id, publishedAt, relatedIds, facts, ...shown } = item
   return {
     ...shown,
     itemId: id,
@@ -23,7 +20,10 @@ export const buildItemRecord = (item: ItemAnswer, kind: Kind, lang: string, crea
   }
 }
 
-/** The node of an item, once the File ids of its pictures are known, by the picture's address. */
+/**
+ * The node of an item, once the File ids of its pictures are known, by the picture's address. `updatedAt` is no part of its digest: a
+ * provider that was set up afresh gives every item a new one, which must make no page dirty. So a node's is that of its last change.
+ */
 export const buildItemNode = (
   record: ItemRecord,
   fileIds: ReadonlyMap<string, string>,
@@ -36,10 +36,12 @@ export const buildItemNode = (
     height,
     file: fileIds.get(url) ?? null,
   }))
-  const fields: ItemFields = { ...record, images }
+  const { updatedAt, ...shown } = record
+  const fields: ItemFields = { ...shown, images }
   return {
     id: nodeIdOf.item(createNodeId, record.kind, record.lang, record.itemId),
     type: itemNodeTypes[record.kind],
     fields,
+    undigested: { updatedAt },
   }
 }

@@ -41,13 +41,23 @@ const buildCategoryFields = (category: Category, lang: string, defaultLanguage: 
   return { lang, categoryId, kind, path, name, ...seo, sort, fallbackFields }
 }
 
+/** The company as one for all languages: its name in the default language, and what it is called in the others. */
+const buildOrganization = ({ settings, languages }: SiteDocument, defaultLanguage: string) => {
+  const name = settings.seo[defaultLanguage]?.companyName ?? ''
+  const names = new Set(languages.map(({ code }) => settings.seo[code]?.companyName ?? name))
+  names.delete(name)
+  return { name, alternateNames: [...names], ...settings.organization }
+}
+
 /** SiteSettings and Category, one for each language of the provider, and Language in the provider's order. */
 export const buildSiteNodes = (
-  { settings, languages, categories }: SiteDocument,
+  document: SiteDocument,
   defaultLanguage: string,
   createNodeId: CreateNodeId,
-): readonly NodeDraft[] =>
-  languages.flatMap(({ langId, code, htmlLang, name }, sort): NodeDraft[] => {
+): readonly NodeDraft[] => {
+  const { settings, languages, categories } = document
+  const organization = buildOrganization(document, defaultLanguage)
+  return languages.flatMap(({ langId, code, htmlLang, name }, sort): NodeDraft[] => {
     const { routeMode, listMode, subFolderMode, routePath } = settings
     const seo = settings.seo[code] ?? settings.seo[defaultLanguage]
     return [
@@ -69,6 +79,7 @@ export const buildSiteNodes = (
           seoSuffix: seo?.suffix ?? '',
           seoCompanyName: seo?.companyName ?? '',
           htmlLang,
+          organization,
         },
       },
       ...categories.map((category) => ({
@@ -78,3 +89,4 @@ export const buildSiteNodes = (
       })),
     ]
   })
+}

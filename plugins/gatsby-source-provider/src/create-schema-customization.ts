@@ -13,6 +13,7 @@ const itemFields = (ownType: string, withLinks: boolean): string => `
   details_translatable: String!
   keyword_translatable: String!
   publishedAt: Date @dateformat
+  updatedAt: Date! @dateformat
   sort: Int!
   categoriesIds: [String!]!
   categories: [Category!]!${withLinks ? ' @link' : ''}
@@ -31,6 +32,26 @@ type SiteSettings implements Node @dontInfer {
   seoSuffix: String!
   seoCompanyName: String!
   htmlLang: String!
+  organization: SiteOrganization!
+}
+type SiteOrganization {
+  name: String!
+  alternateNames: [String!]!
+  address: SiteAddress
+  contacts: [SiteContact!]!
+}
+type SiteAddress {
+  street: String!
+  locality: String!
+  region: String!
+  postalCode: String!
+  country: String!
+}
+type SiteContact {
+  contactType: String!
+  telephone: String!
+  email: String!
+  languages: [String!]!
 }
 type SiteRoutePath {
   product: String!

@@ -13,5 +13,7 @@ export const siteDocumentSchemas = (
   settings: 'routeMode: String listMode: String subFolderMode: Int',
   routePath: 'product: String news: String case: String',
   seo: 'dummy: Boolean',
+  organization: 'contacts: JSON',
+  address: 'street: String locality: String region: String postalCode: String country: String',
   ...Object.fromEntries(languages.map((code) => [code, seoFields])),
 })

@@ -13,12 +13,32 @@ const code = z.string().min(1)
 const wholeNumber = z.int().nonnegative()
 const positive = z.number().positive()
 
+/** For structured data: where the company is, and whom to write to. */
+const organizationSchema = z.strictObject({
+  address: z.strictObject({
+    street: z.string().min(1),
+    locality: z.string().min(1),
+    region: z.string().optional(),
+    postalCode: z.string().optional(),
+    country: z.string().regex(/^[A-Z]{2}$/, 'must be a country code of two capital letters such as CN'),
+  }),
+  contacts: z.array(
+    z.strictObject({
+      contactType: z.string().min(1),
+      telephone: z.string().optional(),
+      email: z.email().optional(),
+      languages: z.array(z.string().min(2)).optional(),
+    }),
+  ),
+})
+
 export const siteSchema = z.strictObject({
   settings: z.strictObject({
     routeMode: z.enum(['history', 'hash']),
     routePath: z.strictObject({ product: pathSchema, news: pathSchema, case: pathSchema }),
     subFolderMode: z.int().min(0).max(9),
     listMode: z.enum(['slash', 'dash']),
+    organization: organizationSchema.optional(),
   }),
   languages: z
     .array(

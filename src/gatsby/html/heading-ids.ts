@@ -1,3 +1,4 @@
+import { readText } from './plain-text'
 import { buildSafeId } from './safe-id'
 
 /** A heading of a text, as a table of contents lists it. */
@@ -17,16 +18,6 @@ const LONGEST_SLUG = 60
 /** In HTML that sanitize-html wrote: attributes hold no `>`. */
 const HEADING = /<h([23])\b([^>]*)>(.*?)<\/h\1>/gs
 const ID = /\sid="([^"]*)"/
-
-const CHARACTERS: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
-
-function readText(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(?:amp|lt|gt|quot);/g, (entity) => CHARACTERS[entity] ?? entity)
-    .replace(/\s+/g, ' ')
-    .trim()
-}
 
 function buildSlug(text: string): string {
   const words =

@@ -14,9 +14,21 @@ function requirePage(site: Site, path: string): string {
   )
 }
 
+/** @throws when the navigation would lead to a page that does not exist: a category of kind `page` has the path of the page it leads to. */
+export function checkPageCategories({ categories, items }: Pick<Site, 'categories' | 'items'>): void {
+  const paths = new Set(items.page.map(({ path }) => path))
+  const missing = categories.find(({ kind, path }) => kind === 'page' && !paths.has(path))
+  if (!missing) return
+  throw new Error(
+    `The category "${missing.categoryId}" leads to a content page at "${missing.path}", which the provider does not have. ` +
+      'Add that page to its content, or give the category the path of one that exists.',
+  )
+}
+
 /** The pages with one fixed address each. */
 export function createFixedPages(site: Site, createPage: PageCreator): void {
   for (const path of REQUIRED_PAGES) requirePage(site, path)
+  checkPageCategories(site)
   const findCovers = makeCoverFinder(site)
   const contextIn = (language: LanguageCode) => ({ coverIds: findCovers(language) })
   createPage({

@@ -26,7 +26,7 @@ export const itemTypes = [...new Set(Object.values(itemNodeTypes))]
 export const siteNodeTypes = ['SiteSettings', 'Language', 'Category'] as const
 
 /** What one item becomes: the fields of its node, but for the File ids of its pictures. */
-export type ItemRecord = Omit<ItemAnswer, 'id' | 'kind' | 'updatedAt' | 'publishedAt' | 'relatedIds' | 'facts'> & {
+export type ItemRecord = Omit<ItemAnswer, 'id' | 'kind' | 'publishedAt' | 'relatedIds' | 'facts'> & {
   readonly itemId: string
   readonly lang: string
   readonly kind: Kind
@@ -38,15 +38,17 @@ export type ItemRecord = Omit<ItemAnswer, 'id' | 'kind' | 'updatedAt' | 'publish
   readonly facts?: ProductFacts
 }
 
-export type ItemFields = Omit<ItemRecord, 'images'> & {
+export type ItemFields = Omit<ItemRecord, 'images' | 'updatedAt'> & {
   readonly images: readonly (ItemImageAnswer & { readonly file: string | null })[]
 }
 
-/** A node to be: its type, its id and its own fields, which alone make its digest. */
+/** A node to be: its type, its id and its own fields, which make its digest. */
 export type NodeDraft = {
   readonly id: string
   readonly type: string
   readonly fields: Readonly<Record<string, unknown>>
+  /** Fields that come with a change and make none. */
+  readonly undigested?: Readonly<Record<string, unknown>>
 }
 
 /** What is remembered of an item's node between builds. */

@@ -5,8 +5,24 @@ import { z } from 'zod'
 const id = z.string().min(1)
 const dateText = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'is not an ISO 8601 date')
 
-const seoShape = { title_translatable: z.string(), details_translatable: z.string(), keyword_translatable: z.string() }
+/** A text that may be missing. */
+const text = z
+  .string()
+  .nullish()
+  .transform((given) => given ?? '')
+
+const seoShape = { title_translatable: text, details_translatable: text, keyword_translatable: text }
 const localText = z.record(z.string(), z.string())
+
+const organization = z.object({
+  address: z
+    .object({ street: text, locality: text, region: text, postalCode: text, country: z.string().length(2) })
+    .nullish()
+    .transform((address) => address ?? null),
+  contacts: z
+    .array(z.object({ contactType: id, telephone: text, email: text, languages: z.array(id).default([]) }))
+    .default([]),
+})
 
 const settings = z.object({
   routeMode: z.string(),
@@ -14,6 +30,7 @@ const settings = z.object({
   subFolderMode: z.number().int(),
   routePath: z.object({ product: z.string(), news: z.string(), case: z.string() }),
   seo: z.record(z.string(), z.object({ prefix: z.string(), suffix: z.string(), companyName: z.string() })),
+  organization: organization.prefault({}),
 })
 
 const language = z.object({ langId: id, code: id, htmlLang: id, name: id })
@@ -56,10 +73,12 @@ export const listAnswer = z.object({
 
 const image = z.object({
   url: z.string().min(1),
-  alt: z.string(),
+  alt: text,
   width: z.number().int().positive(),
   height: z.number().int().positive(),
 })
+
+const absentAsNull = <Fact extends z.ZodType>(fact: Fact) => fact.nullish().transform((given) => given ?? null)
 
 const size = z.object({ l: z.number(), w: z.number(), h: z.number() })
 
@@ -67,7 +86,7 @@ const facts = z.object({
   sku: id,
   material: z.object({
     base: z.string(),
-    lid: z.string().nullable(),
+    lid: absentAsNull(z.string()),
     colour: z.string(),
     clarity: z.string(),
     thicknessMm: z.number(),
@@ -75,7 +94,7 @@ const facts = z.object({
     resinCode: z.number().int(),
   }),
   outerMm: size,
-  capacityMl: z.number().nullable(),
+  capacityMl: absentAsNull(z.number()),
   compartments: z.number().int(),
   lidType: z.string(),
   stackable: z.boolean(),
@@ -87,13 +106,13 @@ const facts = z.object({
   freezer: z.boolean(),
   antiFog: z.boolean(),
   leakProof: z.boolean(),
-  foodContact: z.array(z.string()),
-  medical: z.object({ iso11607: z.boolean(), sterilisation: z.array(z.string()) }).nullable(),
+  foodContact: z.array(z.string()).default([]),
+  medical: absentAsNull(z.object({ iso11607: z.boolean(), sterilisation: z.array(z.string()) })),
   packing: z.object({ pcsPerCarton: z.number().int(), cartonMm: size, grossKg: z.number() }),
   moqFirst: z.number().int(),
   moqReorder: z.number().int(),
   leadTimeDays: z.object({ sample: z.number().int(), tooling: z.number().int(), production: z.number().int() }),
-  customisation: z.array(z.string()),
+  customisation: z.array(z.string()).default([]),
 })
 
 const item = z.object({
@@ -101,14 +120,14 @@ const item = z.object({
   categoriesIds: z.array(id).min(1),
   path: id,
   name: id,
-  summary: z.string(),
-  body: z.string(),
-  images: z.array(image),
+  summary: text,
+  body: text,
+  images: z.array(image).default([]),
   ...seoShape,
   publishedAt: dateText.nullish(),
   updatedAt: dateText,
   sort: z.number().int(),
-  relatedIds: z.array(id),
+  relatedIds: z.array(id).default([]),
   /** Fields given in the default language for lack of a translation: an extension of the contract. */
   fallbackFields: z.array(id).default([]),
 })

@@ -1,6 +1,4 @@
 import { renderHook } from '@testing-library/react'
-import { environment } from '../../src/config/environment'
-import { buildTrailData } from '../../src/layouts/trail'
 import { useHref } from '../../src/layouts/use-href'
 import { DASH_HTML, siteFrame } from '../support/fixtures'
 
@@ -17,19 +15,5 @@ describe('useHref', () => {
     const before = result.current
     rerender()
     expect(result.current).toBe(before)
-  })
-})
-
-test('buildTrailData begins with the home page', () => {
-  const trail = [{ name: 'About us', target: { to: 'item', path: 'about' } as const }]
-  const [data, ...others] = buildTrailData(trail, 'Home', (target) => ('path' in target ? `/${target.path}` : '/'))
-  expect(others).toEqual([])
-  expect(data).toEqual({
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: [
-      { '@type': 'ListItem', position: 1, name: 'Home', item: `${environment.siteUrl}/` },
-      { '@type': 'ListItem', position: 2, name: 'About us', item: `${environment.siteUrl}/about` },
-    ],
   })
 })

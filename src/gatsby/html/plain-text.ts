@@ -1,0 +1,19 @@
+import sanitizeHtml from 'sanitize-html'
+
+const CHARACTERS: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+
+/** The text of HTML that sanitize-html wrote. */
+export function readText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:amp|lt|gt|quot);/g, (entity) => CHARACTERS[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+const BLOCK_END = /<\/(?:p|li|h[1-6]|t[dhr]|d[dt]|div|blockquote|figcaption)>|<br\s*\/?>/gi
+
+/** The text of any HTML, without what is no text of it, such as scripts; blocks stand apart. */
+export function readAnyText(html: string): string {
+  return readText(sanitizeHtml(html.replace(BLOCK_END, '$& '), { allowedTags: [], allowedAttributes: {} }))
+}

@@ -1,0 +1,57 @@
+import path from 'node:path'
+import type { LanguageCode } from '../config/languages'
+import type { ReadNodes } from './read-nodes'
+
+/** Of Gatsby's pages what tells which content they show. */
+export interface ShownPage {
+  component: string
+  context?: { language?: string; itemId?: string; kind?: string; categoryId?: string | null }
+}
+
+interface ItemNode {
+  itemId: string
+  lang: LanguageCode
+  kind: string
+  categoriesIds: readonly string[]
+  updatedAt: string
+}
+
+/** The type of the item that a template shows, by the template's file name. */
+const ITEM_TYPES: Readonly<Record<string, string>> = {
+  product: 'Product',
+  article: 'Article',
+  'content-page': 'ContentPage',
+  'embroidery-working': 'ContentPage',
+  home: 'ContentPage',
+}
+
+const ALL = ''
+
+/**
+ * Tells when what a page shows changed last, as ISO 8601 in UTC: its item, or the newest of its list's; of the home page the newest of
+ * its text and the news. Pages of neither have no such time.
+ */
+export function makeLastChangeFinder(readNodes: ReadNodes): (page: ShownPage) => string | undefined {
+  const ofItems = new Map<string, number>()
+  const ofLists = new Map<string, number>()
+  for (const type of new Set(Object.values(ITEM_TYPES))) {
+    for (const { itemId, lang, kind, categoriesIds, updatedAt } of readNodes<ItemNode>(type)) {
+      const time = Date.parse(updatedAt)
+      ofItems.set(`${type} ${lang} ${itemId}`, time)
+      for (const category of [ALL, ...categoriesIds]) {
+        const list = `${kind} ${lang} ${category}`
+        ofLists.set(list, Math.max(ofLists.get(list) ?? 0, time))
+      }
+    }
+  }
+
+  return ({ component, context: { language, itemId, kind, categoryId } = {} }) => {
+    const template = path.basename(component, path.extname(component))
+    const times = [
+      itemId === undefined ? undefined : ofItems.get(`${ITEM_TYPES[template]} ${language} ${itemId}`),
+      kind === undefined ? undefined : ofLists.get(`${kind} ${language} ${categoryId ?? ALL}`),
+      template === 'home' ? ofLists.get(`news ${language} ${ALL}`) : undefined,
+    ].filter((time) => time !== undefined)
+    return times.length > 0 ? new Date(Math.max(...times)).toISOString() : undefined
+  }
+}

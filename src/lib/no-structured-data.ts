@@ -1,0 +1,16 @@
+import type * as structuredData from './structured-data'
+
+/*
+ * Takes the place of structured-data.ts in the visitor's JavaScript: what search engines read stands in the HTML, and a browser has no
+ * use for it.
+ */
+
+const nothing = { '@type': '' }
+
+export const writeGraph: typeof structuredData.writeGraph = () => ''
+export const buildOrganization: typeof structuredData.buildOrganization = () => nothing
+export const buildWebSite: typeof structuredData.buildWebSite = () => nothing
+export const buildBreadcrumbList: typeof structuredData.buildBreadcrumbList = () => nothing
+export const buildItemList: typeof structuredData.buildItemList = () => nothing
+export const buildProduct: typeof structuredData.buildProduct = () => nothing
+export const buildNewsArticle: typeof structuredData.buildNewsArticle = () => nothing
