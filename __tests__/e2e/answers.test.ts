@@ -2,31 +2,32 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { BROWSER_ARGS, findBrowser } from '../../scripts/lib/find-browser'
 import type { RecordedCall, Scripted, Stranger } from '../support/stranger/stranger'
 import { ANSWER_ROWS, type AnswerRow } from './support/answer-rows'
-import { startAnswersSite } from './support/answers-site'
+import { startStrangerSite, type StrangerSite } from './support/stranger-site'
 import { until } from './support/until'
 
 const MINUTES = 60_000
 
-let answers: Awaited<ReturnType<typeof startAnswersSite>>
+let site: StrangerSite
 let stranger: Stranger
 let browser: Browser
 let context: BrowserContext
 let page: Page
 
 beforeAll(async () => {
-  answers = await startAnswersSite()
-  stranger = answers.stranger
+  site = await startStrangerSite()
+  stranger = site.stranger
   browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS })
-  context = await browser.newContext({ baseURL: answers.site })
+  context = await browser.newContext({ baseURL: site.origin })
   page = await context.newPage()
   // For the answers that never come.
   await page.clock.install()
   page.setDefaultTimeout(20_000)
+  await page.goto('/contact.html')
 }, 20 * MINUTES)
 
 afterAll(async () => {
   await browser.close()
-  await answers.stop()
+  await site.stop()
 })
 
 const SENT: Scripted = { envelope: { code: 200, message: '操作成功', data: { id: 'r-1' } } }
@@ -110,12 +111,12 @@ describe('an inquiry', () => {
   }
 
   beforeAll(async () => {
-    await page.goto('/inquiry')
+    await page.goto('/inquiry.html')
   }, MINUTES)
 
   beforeEach(async () => {
     if (await page.locator('#inquiry-message').isVisible()) return
-    await openAnew('/inquiry')
+    await openAnew('/inquiry.html')
   })
 
   const bodyOf = ({ body }: RecordedCall) => body as { message: string }
@@ -152,12 +153,12 @@ describe('an inquiry', () => {
   }
 
   test.each(named)('that meets %s', async (what, row) => {
-    if (row.inquiry === 'sign-in') await openAnew('/inquiry', { token: 'old' })
+    if (row.inquiry === 'sign-in') await openAnew('/inquiry.html', { token: 'old' })
     await fillIn(what)
     await under(row, path, () => submit().click())
     switch (row.inquiry) {
       case 'sign-in':
-        await page.waitForURL('**/login?from=%2Finquiry')
+        await page.waitForURL('**/login.html?from=%2Finquiry.html')
         await page.getByText('Your inquiry is kept in this browser and has not been sent yet.').waitFor()
         expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
         expect(await readKept()).toEqual(['refused'])
@@ -186,15 +187,15 @@ describe('an inquiry', () => {
   test(
     'is not sent again on another page after it was refused',
     async () => {
-      await openAnew('/inquiry')
+      await openAnew('/inquiry.html')
       await fillIn('Refused')
       stranger.answer(path, { envelope: { code: 500, message: '邮箱格式错误' } })
       await submit().click()
       await panel().waitFor()
-      await page.goto('/contact')
+      await page.goto('/contact.html')
       await wakeOutbox()
       expect(stranger.callsTo(path)).toHaveLength(1)
-      await page.goto('/inquiry')
+      await page.goto('/inquiry.html')
       await until(async () => (await page.locator('#inquiry-message').inputValue()) === 'Refused', 'the draft')
       expect(stranger.callsTo(path)).toHaveLength(1)
     },
@@ -206,12 +207,12 @@ describe('an inquiry', () => {
     async () => {
       const payload = { name: 'Ann', email: 'ann@example', message: 'Old', consent: true }
       stranger.answer(path, { envelope: { code: 500, message: '邮箱格式错误' } })
-      await openAnew('/contact', { 'site:inquiry:k-old': JSON.stringify({ key: 'k-old', state: 'waiting', payload }) })
+      await openAnew('/contact.html', { 'site:inquiry:k-old': JSON.stringify({ key: 'k-old', state: 'waiting', payload }) })
       await until(async () => (await readKept())[0] === 'refused', 'the refusal')
-      await page.goto('/contact')
+      await page.goto('/contact.html')
       await wakeOutbox()
       expect(stranger.callsTo(path)).toHaveLength(1)
-      await page.goto('/inquiry')
+      await page.goto('/inquiry.html')
       await panel().getByRole('heading', { name: 'Your inquiry was not accepted' }).waitFor()
       expect(await page.locator('#inquiry-message').inputValue()).toBe('Old')
       expect(await email().getAttribute('aria-invalid')).toBe('true')
@@ -222,11 +223,11 @@ describe('an inquiry', () => {
   test(
     'is in the form again after a sign-in, and is sent with the new token',
     async () => {
-      await openAnew('/inquiry', { token: 'old' })
+      await openAnew('/inquiry.html', { token: 'old' })
       await fillIn('Wait for me')
       stranger.answer(path, { envelope: { code: 401 } })
       await submit().click()
-      await page.waitForURL('**/login?from=%2Finquiry')
+      await page.waitForURL('**/login.html?from=%2Finquiry.html')
       stranger.answer(path, null)
       stranger.answer('online/login', { envelope: { code: 200, message: '操作成功', data: { token: 'new' } } })
       await page.locator('#account-email').fill('ann@example.com')
@@ -234,7 +235,7 @@ describe('an inquiry', () => {
       await page.getByRole('img', { name: 'What is two plus three?' }).waitFor()
       await page.locator('#account-captcha').fill('5')
       await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-      await page.waitForURL('**/inquiry')
+      await page.waitForURL('**/inquiry.html')
       await page.locator('[data-popup^="success:"]').getByText('The operation was successful.').waitFor()
       await panel().getByText('Please send it now.').waitFor()
       expect(await page.locator('#inquiry-message').inputValue()).toBe('Wait for me')
@@ -248,11 +249,11 @@ describe('an inquiry', () => {
   test(
     'is sent without an account from the login page, and its arrival is told',
     async () => {
-      await openAnew('/inquiry', { token: 'old' })
+      await openAnew('/inquiry.html', { token: 'old' })
       await fillIn('No account')
       stranger.answer(path, { envelope: { code: 401 } })
       await submit().click()
-      await page.waitForURL('**/login?from=%2Finquiry')
+      await page.waitForURL('**/login.html?from=%2Finquiry.html')
       stranger.answer(path, SENT)
       await page.getByRole('button', { name: 'Send it without an account' }).click()
       const told = page.locator('[data-popup^="notification:"]', { hasText: 'Thank you, your inquiry has arrived' })
@@ -265,8 +266,8 @@ describe('an inquiry', () => {
 })
 
 describe.each([
-  ['sign-in', '/login', 'Sign in', 'online/login'],
-  ['registration', '/login#register', 'Register', 'online/register'],
+  ['sign-in', '/login.html', 'Sign in', 'online/login'],
+  ['registration', '/login.html#register', 'Register', 'online/register'],
 ])('a %s', (_what, address, button, path) => {
   const TEXTS = {
     refused: 'The service did not accept this. Please check what you entered.',
@@ -285,7 +286,7 @@ describe.each([
 
   beforeAll(async () => {
     stranger.reset()
-    await page.goto('/contact')
+    await page.goto('/contact.html')
     await openAnew(address)
   }, MINUTES)
 
@@ -321,15 +322,15 @@ describe('a search', () => {
   const main = () => page.locator('main')
 
   beforeEach(async () => {
-    if (!(await box().isVisible())) await openAnew('/search')
+    if (!(await box().isVisible())) await openAnew('/search.html')
     stranger.answer(path, FOUND)
     await box().fill('cup')
     await main().getByText('From the provider').waitFor()
   })
 
   test.each(named)('that meets %s', async (_row, row) => {
-    await under(row, path, () => box().fill('tray'))
-    if (row.search === 'sign-in') return page.waitForURL('**/login?from=%2Fsearch%3Fq%3Dtray')
+    await under(row, path, () => box().fill('tub'))
+    if (row.search === 'sign-in') return page.waitForURL('**/login.html?from=%2Fsearch.html%3Fq%3Dtub')
     const note = TEXTS[row.search as keyof typeof TEXTS]
     await main().getByText(`${note} These results come from the site's own index.`).waitFor()
     const others = Object.values(TEXTS).filter((text) => text !== note)
@@ -368,7 +369,7 @@ describe('the account', () => {
   test.each(named)('that meets %s', async (_row, row) => {
     stranger.answer('online/account', USER)
     const retry = page.getByRole('button', { name: 'Try again' })
-    const open = async () => ((await retry.isVisible()) ? retry.click() : openAnew('/account', { token: 't-1' }))
+    const open = async () => ((await retry.isVisible()) ? retry.click() : openAnew('/account.html', { token: 't-1' }))
     // Without a connection the page itself could not be opened.
     if (row.script === 'offline' && !(await retry.isVisible())) {
       stranger.answer(path, { status: 400 })
@@ -377,7 +378,7 @@ describe('the account', () => {
     }
     await under(row, path, open)
     if (row.search === 'sign-in') {
-      await page.waitForURL('**/login?from=%2Faccount')
+      await page.waitForURL('**/login.html?from=%2Faccount.html')
       expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
     } else {
       await failure().getByText('Your inquiries can’t be shown at the moment.').waitFor()
@@ -388,7 +389,7 @@ describe('the account', () => {
 
 describe('a visit', () => {
   const path = 'online/accessRecordsAll'
-  const places = ['/contact', '/privacy']
+  const places = ['/contact.html', '/privacy.html']
   const readSession = () => page.evaluate(() => sessionStorage.getItem('site:session'))
   const visits = () => stranger.callsTo(path).map(({ body }) => (body as { visitedPage: string }).visitedPage)
 
@@ -399,18 +400,18 @@ describe('a visit', () => {
 
   beforeAll(async () => {
     stranger.reset()
-    await page.goto('/contact')
-    await openAnew('/contact')
+    await page.goto('/contact.html')
+    await openAnew('/contact.html')
     await until(readSession, 'a session')
     // So that both pages are there without a connection.
-    for (const place of ['/privacy', '/contact']) await view(place)
+    for (const place of ['/privacy.html', '/contact.html']) await view(place)
     await idle()
   }, MINUTES)
 
   test.each(named)('that meets %s', async (_row, row) => {
     const accepted: Scripted = { envelope: { code: 200, message: '操作成功' } }
     await page.evaluate(() => sessionStorage.setItem('site:session', 's-old'))
-    const [here = '', there = ''] = page.url().endsWith('/contact') ? places : [...places].reverse()
+    const [here = '', there = ''] = page.url().endsWith('/contact.html') ? places : [...places].reverse()
     await under({ ...row, popup: null }, path, async () => {
       await view(there)
       if (row.script === 'offline') await new Promise((resolve) => setTimeout(resolve, 300))
@@ -437,17 +438,17 @@ describe('a visit', () => {
 test(
   'the visitor’s language is that of the messages',
   async () => {
-    await openAnew('/de/search')
+    await openAnew('/fr/search.html')
     stranger.answer('online/search', { status: 404 })
-    await page.locator('#search-keyword').fill('tray')
-    await page.locator('[data-popup^="error:"]').getByText('Die angeforderte Ressource ist nicht vorhanden.').waitFor()
-    await page.getByText('Der Suchdienst hat diese Suche abgelehnt.').waitFor()
+    await page.locator('#search-keyword').fill('tub')
+    await page.locator('[data-popup^="error:"]').getByText('La ressource demandée n’existe pas.').waitFor()
+    await page.getByText('Le service de recherche a refusé cette recherche.').waitFor()
   },
   MINUTES,
 )
 
 test('what happens to the inquiry list is told', async () => {
-  await openAnew('/product-list/1')
+  await openAnew('/catalogue-1.html')
   const add = page.getByRole('button', { name: /^Add .* to the inquiry list$/ }).first()
   await add.click()
   await page.locator('[data-popup^="success:"]').getByText(/was added to the inquiry list/).waitFor()
