@@ -23,21 +23,18 @@ export function HeldInquiry() {
     setSending(false)
   }
 
+  if (held.length === 0 && !isSending) return null
   return (
-    <div role="status">
-      {(held.length > 0 || isSending) && (
-        <div className={styles.notice}>
-          <p>{t('held.text')}</p>
-          <button
-            type="button"
-            className={`${button.button} ${button.quiet}`}
-            aria-disabled={isSending}
-            onClick={() => void send()}
-          >
-            {isSending ? t('sending') : t('held.send')}
-          </button>
-        </div>
-      )}
+    <div role="status" className={styles.held}>
+      <p>{t('held.text')}</p>
+      <button
+        type="button"
+        className={`${button.button} ${button.quiet}`}
+        aria-disabled={isSending}
+        onClick={() => void send()}
+      >
+        {isSending ? t('sending') : t('held.send')}
+      </button>
     </div>
   )
 }
