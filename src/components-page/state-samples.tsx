@@ -29,7 +29,7 @@ export function StateSamples() {
       <h3>Loading</h3>
       <p aria-busy="true">{t('search:searching')}</p>
       <h3>Error</h3>
-      <p>{t('search:failed')}</p>
+      <p>{t('search:failed.unreachable')}</p>
       <div className={styles.framed}>
         <ErrorPage error={{ status: 500, message: 'Internal Server Error' }} language={language} />
       </div>

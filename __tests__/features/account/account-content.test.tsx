@@ -99,6 +99,7 @@ test('can be tried again where the provider could not be reached', async () => {
   answer(null)
   open()
   expect(await screen.findByRole('alert')).toHaveTextContent('Your inquiries can’t be shown at the moment.')
+  expect(await screen.findByText(/There is no connection to the service/)).toBeVisible()
   answer([inquiry(1)])
   await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Message 1')).toBeVisible()
@@ -107,11 +108,18 @@ test('can be tried again where the provider could not be reached', async () => {
 test.each([
   ['a wrong list', { total: 1, list: 'x' }],
   ['nothing', null],
-])('fails honestly for %s', async (_what, data) => {
+])('says that the answer can’t be read for %s', async (_what, data) => {
   answer([])
   server.use(http.get(address('online/myInquiries'), () => HttpResponse.json({ code: 200, data })))
   open()
-  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(await screen.findByText('The service’s answer can’t be read.')).toBeVisible()
+})
+
+test('says why where the provider refuses', async () => {
+  answer([])
+  server.use(http.get(address('online/myInquiries'), () => HttpResponse.json({ code: 500, message: '账户已被停用' })))
+  open()
+  expect(await screen.findByText('This account has been disabled.')).toBeVisible()
 })
 
 test('goes to the login page once where the token is refused, and shows no error', async () => {

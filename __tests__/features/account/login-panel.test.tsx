@@ -3,6 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { navigate } from 'gatsby'
 import { LoginPanel } from '../../../src/features/account/login-panel'
+import type { ReplyNotice } from '../../../src/lib/request/notice'
+import { setReplyHandlers } from '../../../src/lib/request/reply-handlers'
 import { renderInSite } from '../../support/site'
 
 jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../support/i18n'))
@@ -153,6 +155,51 @@ describe('signing in', () => {
     expect(localStorage.getItem('token')).toBeNull()
   })
 
+  test.each([
+    ['邮箱未注册', /^E-mail/],
+    ['用户名或密码错误', /^Password/],
+    ['验证码错误', /^Security check/],
+  ])('marks and focuses the field that %s is about, where none is listed', async (message, name) => {
+    answer(() => HttpResponse.json({ code: 601, message }))
+    const { user } = await open()
+    await fillIn(user)
+    await user.click(submit())
+    await waitFor(() => expect(field(name)).toHaveFocus())
+    expect(field(name)).toBeInvalid()
+  })
+
+  test.each([
+    [
+      { code: 500, message: '别的话' },
+      'The service did not accept this. Please check what you entered.',
+      'System error',
+    ],
+    [{ code: 401 }, 'The service did not accept this. Please check what you entered.', /^Authentication failed/],
+    [{ code: 'x' }, 'Something went wrong on our side. Please try again later.', 'The service’s answer can’t be read.'],
+  ])('says why where %j marks no field', async (reply, words, reason) => {
+    answer(() => HttpResponse.json(reply))
+    const { user } = await open()
+    await fillIn(user)
+    await user.click(submit())
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent(words)
+    expect(await within(alert).findByText(reason)).toBeVisible()
+    expect(navigate).not.toHaveBeenCalled()
+  })
+
+  test('tells that it went well, in the provider’s words or the usual ones', async () => {
+    const show = jest.fn<void, [ReplyNotice]>()
+    const restore = setReplyHandlers({ show })
+    answer(() => HttpResponse.json({ code: 200, message: 'ok', data: { token: 't-1' } }))
+    const { user } = await open()
+    await fillIn(user)
+    await user.click(submit())
+    await waitFor(() => expect(navigate).toHaveBeenCalled())
+    const text = { from: 'server', message: '操作成功' }
+    expect(show.mock.calls).toEqual([[{ shape: 'message', type: 'success', text }]])
+    restore()
+  })
+
   test('says so where the provider can’t be reached', async () => {
     answer(() => HttpResponse.error())
     const { user } = await open()
@@ -256,5 +303,44 @@ describe('who is signed in', () => {
     expect(await screen.findByRole('tablist')).toBeVisible()
     expect(sent).toMatchObject([{ path: 'online/logout', token: 'Bearer t-1' }])
     expect(localStorage.getItem('token')).toBeNull()
+  })
+})
+
+describe('who was led here while sending an inquiry', () => {
+  const payload = { name: 'Ann', email: 'ann@example.com', message: 'Trays', consent: true }
+
+  function hold() {
+    const refusal = { situation: 'unauthorized', reason: null }
+    const entry = { key: 'k-1', state: 'refused', payload, errors: {}, refusal }
+    localStorage.setItem('site:inquiry:k-1', JSON.stringify(entry))
+  }
+
+  test('is told that it is kept, and can send it without an account', async () => {
+    const bodies: unknown[] = []
+    server.use(
+      http.post(address('online/inquiryAdd'), async ({ request }) => {
+        bodies.push([
+          await request.json(),
+          request.headers.get('authorization'),
+          request.headers.get('idempotency-key'),
+        ])
+        return HttpResponse.json({ code: 200, data: { id: 'r-1' } })
+      }),
+    )
+    hold()
+    const { user } = await open()
+    expect(screen.getByText(/^Your inquiry is kept in this browser and has not been sent yet\./)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Send it without an account' }))
+    await waitFor(() => expect(screen.queryByText(/is kept in this browser/)).toBeNull())
+    expect(bodies).toEqual([[expect.objectContaining(payload), null, 'k-1']])
+    expect(JSON.parse(localStorage.getItem('site:inquiry:k-1') ?? '')).toMatchObject({
+      state: 'sent',
+      reference: 'r-1',
+    })
+  })
+
+  test('is told nothing without an inquiry that waits', async () => {
+    await open()
+    expect(screen.queryByText(/is kept in this browser/)).toBeNull()
   })
 })

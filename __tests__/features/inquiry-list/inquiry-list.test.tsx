@@ -51,7 +51,8 @@ test('removing one moves the focus to what took its place, and is announced', as
   await user.click(screen.getByRole('button', { name: 'Remove Tray from the inquiry list' }))
   expect(stored().map(({ path }) => path)).toEqual(['product/cup'])
   expect(screen.getByRole('button', { name: 'Remove Cup from the inquiry list' })).toHaveFocus()
-  expect(screen.getByRole('status')).toHaveTextContent('Tray was removed from the inquiry list.')
+  const told = await screen.findByText('Tray was removed from the inquiry list.')
+  expect(told.closest('[data-popup]')).toHaveClass('info')
 })
 
 test('a list that was emptied says so, and leads to the products', async () => {

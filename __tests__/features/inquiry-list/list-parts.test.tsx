@@ -59,12 +59,14 @@ test('a card’s button gets the article number from the product’s page', asyn
   expect(stored()).toMatchObject([{ sku: 'PP-1', moq: 30000 }])
 })
 
-test('what happened is announced', async () => {
+const message = async (text: string) => (await screen.findByText(text)).closest('[data-popup]')
+
+test('what happened is shown and announced, as a success or as information', async () => {
   const { user, quick } = await open()
   await user.click(quick)
-  expect(screen.getByRole('status')).toHaveTextContent('Tray was added to the inquiry list. Products listed: 1')
+  expect(await message('Tray was added to the inquiry list. Products listed: 1')).toHaveClass('success')
   await user.click(quick)
-  expect(screen.getByRole('status')).toHaveTextContent('Tray was removed from the inquiry list. Products listed: 0')
+  expect(await message('Tray was removed from the inquiry list. Products listed: 0')).toHaveClass('info')
 })
 
 test('the link to the inquiry counts the products, in its name too', async () => {
@@ -97,6 +99,6 @@ test('a full list takes no more, and says so', async () => {
   const { user, quick } = await open()
   expect(quick).toHaveAttribute('aria-disabled', 'true')
   await user.click(quick)
-  expect(screen.getByRole('status')).toHaveTextContent('The inquiry list is full: it takes 30 products.')
+  expect(await message('The inquiry list is full: it takes 30 products.')).toHaveClass('warning')
   expect(stored()).toHaveLength(30)
 })

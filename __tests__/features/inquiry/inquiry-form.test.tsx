@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { hydrateRoot } from 'react-dom/client'
 import { InquiryForm } from '../../../src/features/inquiry/inquiry-form'
+import { setReplyHandlers } from '../../../src/lib/request/reply-handlers'
 import { rememberView } from '../../../src/features/visits/view'
 import { TestSite, renderInSite } from '../../support/site'
 
@@ -323,11 +324,12 @@ describe('an inquiry that can not be sent', () => {
     expect(screen.getAllByRole('status')[0]).toHaveTextContent('Your inquiry is not sent yet')
   })
 
-  test('is sent again by button under the same key, and confirmed', async () => {
+  test('is sent again by button under the same key, and confirmed once', async () => {
     const { user } = await send(offline, accept)
     await kept()
     await user.click(screen.getByRole('button', { name: 'Try again now' }))
     expect(await screen.findByRole('heading', { name: /Thank you/ })).toHaveFocus()
+    expect(document.querySelector('[data-popup]')).toBeNull()
     expect(screen.getByText('r-1')).toBeVisible()
     expect(sent[1]).toEqual(sent[0])
     expect(localStorage).toHaveLength(0)
@@ -409,6 +411,55 @@ describe('an inquiry that the provider refuses', () => {
     expect(localStorage).toHaveLength(0)
   })
 
+  const NO_LIST = { message: '别的话' }
+
+  test.each([500, '500', 601, 403])('with code %j and a known message marks and focuses its field', async (code) => {
+    await send(() => HttpResponse.json({ code, message: '邮箱格式错误' }))
+    await waitFor(() => expect(field(/^E-mail/)).toHaveFocus())
+    expect(field(/^E-mail/)).toBeInvalid()
+    expect(field(/^Message/)).toHaveValue('Trays')
+    expect(await screen.findByText('The email address has the wrong format.')).toBeVisible()
+    expect(localStorage).toHaveLength(0)
+  })
+
+  test.each([
+    [{ ...NO_LIST, code: 500 }, 'System error'],
+    [{ ...NO_LIST, code: 601 }, 'System error'],
+    [{ ...NO_LIST, code: 422 }, 'System error'],
+    [{ code: 422 }, 'Unknown system error. Please report it to the administrator.'],
+    [{ ...NO_LIST, code: 403 }, 'You do not have permission for this operation.'],
+    [{ ...NO_LIST, code: 404 }, 'The requested resource does not exist.'],
+    [{ code: 500, message: '验证码错误' }, 'The captcha is wrong.'],
+  ])('with %j keeps the reason beside the form, and asks to check no fields', async (reply, reason) => {
+    const { user } = await send(() => HttpResponse.json(reply), accept)
+    const panel = await screen.findByRole('alert')
+    expect(panel).toHaveFocus()
+    expect(await within(panel).findByText(reason)).toBeVisible()
+    expect(panel).not.toHaveTextContent(/marked/)
+    expect(field(/^Message/)).toHaveValue('Trays')
+    expect(sent).toHaveLength(1)
+    // Unchanged, the guard takes it for a repeat for a second.
+    await user.type(field(/^Message/), '!')
+    await user.click(submit())
+    await screen.findByRole('heading', { name: /Thank you/ })
+  })
+
+  test('asks to check no marked fields any more once they are put right', async () => {
+    const { user } = await send(() => refuse([{ field: 'email', rule: 'format' }]))
+    const panel = await screen.findByRole('alert')
+    expect(panel).toHaveTextContent(/check the marked fields/)
+    await user.type(field(/^E-mail/), '.org')
+    expect(panel).not.toHaveTextContent(/marked/)
+  })
+
+  test('by an answer that can’t be read says that it may have arrived, and sends it under the same key', async () => {
+    const { user } = await send(() => HttpResponse.html('<h1>Wi-Fi</h1>'), accept)
+    expect(await screen.findByRole('heading', { name: 'We can’t tell whether your inquiry has arrived' })).toBeVisible()
+    await user.click(submit())
+    await screen.findByRole('heading', { name: /Thank you/ })
+    expect(sent[1]).toEqual(sent[0])
+  })
+
   test('gets another key when it is sent again', async () => {
     const { user } = await send(() => refuse([{ field: 'Idempotency-Key', rule: 'conflict' }], 409), accept)
     await screen.findByRole('alert')
@@ -416,6 +467,54 @@ describe('an inquiry that the provider refuses', () => {
     await user.click(submit())
     await screen.findByRole('heading', { name: /Thank you/ })
     expect(sent[1]?.key).not.toBe(sent[0]?.key)
+  })
+})
+
+describe('an inquiry for which the provider wants a sign-in', () => {
+  const unauthorized = () => HttpResponse.json({ code: 401, message: '认证失败，无法访问系统资源' })
+  let restore = () => {}
+  const navigate = jest.fn<void, [string]>()
+  beforeEach(() => {
+    navigate.mockReset()
+    restore = setReplyHandlers({ navigate, show: () => {} })
+  })
+  afterEach(() => restore())
+
+  test('is kept, leads to sign in, and is in the form again afterwards', async () => {
+    localStorage.setItem('token', 'old')
+    const { unmount } = await send(unauthorized)
+    await waitFor(() => expect(navigate.mock.calls).toEqual([['/login?from=%2Finquiry']]))
+    unmount()
+    localStorage.setItem('token', 'new')
+    await open()
+    expect(await screen.findByRole('heading', { name: 'Your inquiry is not sent yet' })).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent('Please send it now.')
+    expect(field(/^Message/)).toHaveValue('Trays')
+    expect(sent).toHaveLength(1)
+  })
+
+  test('can be sent without an account by who comes back without one', async () => {
+    localStorage.setItem('token', 'old')
+    const { unmount } = await send(unauthorized, accept)
+    await waitFor(() => expect(navigate).toHaveBeenCalled())
+    unmount()
+    const { user } = await open()
+    expect(await screen.findByText(/Send it now without an account, or sign in first/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login?from=%2Finquiry')
+    await user.type(field(/^Message/), '!')
+    await user.click(submit())
+    await screen.findByRole('heading', { name: /Thank you/ })
+    expect(localStorage).toHaveLength(0)
+  })
+
+  test('stays in the form where storage is blocked', async () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError')
+    })
+    await send(unauthorized)
+    expect(await screen.findByRole('heading', { name: 'Your inquiry is not sent yet' })).toBeVisible()
+    expect(field(/^Message/)).toHaveValue('Trays')
+    expect(navigate).not.toHaveBeenCalled()
   })
 })
 

@@ -1,9 +1,9 @@
 import type { GuardedStorage } from '../../../src/lib/storage'
-import { RequestError, type RequestFailure } from '../../../src/lib/request/request-error'
 import { EMPTY_INQUIRY } from '../../../src/features/inquiry/inquiry-fields'
 import { createOutbox } from '../../../src/features/inquiry/inquiry-outbox'
 import { createKey } from '../../../src/features/inquiry/outbox-entries'
 import type { InquiryPayload } from '../../../src/features/inquiry/build-inquiry'
+import type { Answer } from '../../../src/features/inquiry/post-inquiry'
 import { withLock } from '../../../src/features/inquiry/with-lock'
 import { blockedStorage, memoryStorage } from '../../support/memory-storage'
 
@@ -19,12 +19,16 @@ const PAYLOAD: InquiryPayload = {
   companyId: '1',
 }
 
-function failed(kind: RequestFailure, code: number | null = null, data: unknown = null): RequestError {
-  return new RequestError({ kind, code, data, call: { method: 'POST', path: 'online/inquiryAdd' } })
-}
+const SENT: Answer = { state: 'sent', reference: 'r-1' }
+const NO_ANSWER: Answer = { state: 'waiting' }
+const REFUSED = {
+  state: 'refused',
+  errors: { email: { text: 'errors.emailFormat' } },
+  refusal: { situation: 'blamed', reason: null },
+} as const
 
-/** A provider that answers in order, with a reference number or an error. */
-function provider(...answers: (string | Error)[]) {
+/** A provider that answers in order; an error is code that can't be loaded. */
+function provider(...answers: (Answer | Error)[]) {
   return jest.fn(async (_payload: InquiryPayload, _key: string, _attempt: string) => {
     const answer = answers.shift()
     if (answer === undefined) throw new Error('unexpected inquiry')
@@ -33,16 +37,14 @@ function provider(...answers: (string | Error)[]) {
   })
 }
 
-function outbox(storage: GuardedStorage, post: ReturnType<typeof provider>) {
-  return createOutbox({ storage, post, withLock: (_name, task) => task() })
+function outbox(storage: GuardedStorage, send: ReturnType<typeof provider>) {
+  return createOutbox({ storage, send, withLock: (_name, task) => task() })
 }
-
-const refusal = () => failed('reply', 400, { errors: [{ field: 'email', rule: 'format', message: '邮箱格式不正确' }] })
 
 describe('an inquiry that is sent', () => {
   test('gives its reference number and leaves nothing behind', async () => {
     const storage = memoryStorage()
-    const box = outbox(storage, provider('r-1'))
+    const box = outbox(storage, provider(SENT))
     expect(await box.submit(PAYLOAD, 'k-1')).toEqual({ state: 'sent', reference: 'r-1' })
     expect(storage.keys('')).toEqual([])
   })
@@ -52,17 +54,17 @@ describe('an inquiry that is sent', () => {
     let keptMeanwhile: unknown
     const post = jest.fn(async () => {
       keptMeanwhile = storage.getJson('site:inquiry:k-1')
-      return 'r-1'
+      return SENT
     })
-    await createOutbox({ storage, post, withLock: (_name, task) => task() }).submit(PAYLOAD, 'k-1')
+    await createOutbox({ storage, send: post, withLock: (_name, task) => task() }).submit(PAYLOAD, 'k-1')
     expect(keptMeanwhile).toEqual({ key: 'k-1', state: 'sending', payload: PAYLOAD })
   })
 
   test('is sent on the next page load when the page was closed before the answer', async () => {
     const storage = memoryStorage()
-    const closed = createOutbox({ storage, post: () => new Promise(() => {}), withLock: (_name, task) => task() })
+    const closed = createOutbox({ storage, send: () => new Promise(() => {}), withLock: (_name, task) => task() })
     void closed.submit(PAYLOAD, 'k-1')
-    const post = provider('r-1')
+    const post = provider(SENT)
     await outbox(storage, post).retry()
     expect(post.mock.calls).toEqual([[PAYLOAD, 'k-1', 'later']])
   })
@@ -70,20 +72,16 @@ describe('an inquiry that is sent', () => {
 
 describe('an inquiry that fails', () => {
   test.each([
-    ['without a connection', failed('network')],
-    ['by time-out', failed('timeout')],
-    ['with code 500', failed('reply', 500)],
-    ['with code 401', failed('reply', 401)],
-    ['with HTTP status 503', failed('http', 503)],
-    ['with the page of a Wi-Fi login', failed('reply')],
-  ])('%s is kept', async (_how, error) => {
-    const box = outbox(memoryStorage(), provider(error))
+    ['without an answer', NO_ANSWER],
+    ['as the code that sends it can’t be loaded', new Error('ChunkLoadError')],
+  ])('%s is kept', async (_how, answer) => {
+    const box = outbox(memoryStorage(), provider(answer))
     expect(await box.submit(PAYLOAD, 'k-1')).toEqual({ state: 'kept' })
     expect(box.entries()).toEqual([{ key: 'k-1', state: 'waiting', payload: PAYLOAD }])
   })
 
   test('is sent again as it was, under the same key', async () => {
-    const post = provider(failed('network'), 'r-1')
+    const post = provider(NO_ANSWER, SENT)
     const box = outbox(memoryStorage(), post)
     await box.submit(PAYLOAD, 'k-1')
     await box.retry()
@@ -94,14 +92,14 @@ describe('an inquiry that fails', () => {
   })
 
   test('leaves only its receipt once it has arrived', async () => {
-    const box = outbox(memoryStorage(), provider(failed('network'), 'r-1'))
+    const box = outbox(memoryStorage(), provider(NO_ANSWER, SENT))
     await box.submit(PAYLOAD, 'k-1')
     await box.retry()
     expect(box.entries()).toEqual([{ key: 'k-1', state: 'sent', reference: 'r-1', email: 'ann@example.com' }])
   })
 
   test('is sent once: a further retry has nothing to do', async () => {
-    const post = provider(failed('network'), 'r-1')
+    const post = provider(NO_ANSWER, SENT)
     const box = outbox(memoryStorage(), post)
     await box.submit(PAYLOAD, 'k-1')
     await box.retry()
@@ -110,7 +108,7 @@ describe('an inquiry that fails', () => {
   })
 
   test('stays kept while it keeps failing', async () => {
-    const box = outbox(memoryStorage(), provider(failed('network'), failed('network'), failed('timeout')))
+    const box = outbox(memoryStorage(), provider(NO_ANSWER, NO_ANSWER, NO_ANSWER))
     await box.submit(PAYLOAD, 'k-1')
     await box.retry()
     await box.retry()
@@ -118,14 +116,14 @@ describe('an inquiry that fails', () => {
   })
 
   test('does not overwrite another one that is kept', async () => {
-    const box = outbox(memoryStorage(), provider(failed('network'), failed('network')))
+    const box = outbox(memoryStorage(), provider(NO_ANSWER, NO_ANSWER))
     await box.submit(PAYLOAD, 'k-1')
     await box.submit({ ...PAYLOAD, message: 'Cups' }, 'k-2')
     expect(box.entries().map(({ key }) => key)).toEqual(['k-1', 'k-2'])
   })
 
   test('is not sent again once it was discarded', async () => {
-    const post = provider(failed('network'))
+    const post = provider(NO_ANSWER)
     const box = outbox(memoryStorage(), post)
     await box.submit(PAYLOAD, 'k-1')
     box.remove('k-1')
@@ -134,52 +132,72 @@ describe('an inquiry that fails', () => {
   })
 
   test('where storage is blocked is told to be not kept', async () => {
-    const box = outbox(blockedStorage(), provider(failed('network')))
+    const box = outbox(blockedStorage(), provider(NO_ANSWER))
     expect(await box.submit(PAYLOAD, 'k-1')).toEqual({ state: 'not-kept' })
   })
 })
 
 test('an inquiry is sent although storage is blocked', async () => {
-  expect(await outbox(blockedStorage(), provider('r-1')).submit(PAYLOAD, 'k-1')).toEqual({
+  expect(await outbox(blockedStorage(), provider(SENT)).submit(PAYLOAD, 'k-1')).toEqual({
     state: 'sent',
     reference: 'r-1',
   })
 })
 
 test('an inquiry that the guard takes for a repeat is not kept', async () => {
-  const box = outbox(memoryStorage(), provider(failed('duplicate')))
+  const box = outbox(memoryStorage(), provider({ state: 'duplicate' }))
   expect(await box.submit(PAYLOAD, 'k-1')).toEqual({ state: 'duplicate' })
   expect(box.entries()).toEqual([])
 })
 
 describe('an inquiry that is refused', () => {
-  test('is handed back with its fields and not kept', async () => {
-    const box = outbox(memoryStorage(), provider(refusal()))
-    expect(await box.submit(PAYLOAD, 'k-1')).toEqual({
-      state: 'refused',
-      errors: { email: { text: 'errors.emailFormat' } },
-    })
+  test('is handed back with what is wrong and why, and not kept', async () => {
+    const box = outbox(memoryStorage(), provider(REFUSED))
+    expect(await box.submit(PAYLOAD, 'k-1')).toEqual(REFUSED)
     expect(box.entries()).toEqual([])
   })
 
-  test('for its key (409) is handed back as well', async () => {
-    const conflict = failed('reply', 409, { errors: [{ field: 'Idempotency-Key', rule: 'conflict' }] })
-    expect(await outbox(memoryStorage(), provider(conflict)).submit(PAYLOAD, 'k-1')).toEqual({
-      state: 'refused',
-      errors: {},
-    })
-  })
-
   test('after it was kept waits for its form, and is not sent again', async () => {
-    const post = provider(failed('network'), refusal())
+    const post = provider(NO_ANSWER, REFUSED)
     const box = outbox(memoryStorage(), post)
     await box.submit(PAYLOAD, 'k-1')
     await box.retry()
     await box.retry()
     expect(post).toHaveBeenCalledTimes(2)
-    expect(box.entries()).toEqual([
-      { key: 'k-1', state: 'refused', payload: PAYLOAD, errors: { email: { text: 'errors.emailFormat' } } },
-    ])
+    expect(box.entries()).toEqual([{ key: 'k-1', payload: PAYLOAD, ...REFUSED }])
+  })
+
+  test('waits again when it is released, and is sent under the same key', async () => {
+    const post = provider(NO_ANSWER, REFUSED, SENT)
+    const box = outbox(memoryStorage(), post)
+    await box.submit(PAYLOAD, 'k-1')
+    await box.retry()
+    box.release('k-1')
+    await box.retry()
+    expect(post.mock.calls[2]).toEqual([PAYLOAD, 'k-1', 'later'])
+    expect(box.entries()).toMatchObject([{ key: 'k-1', state: 'sent' }])
+  })
+})
+
+describe('an inquiry for which a sign-in is missing', () => {
+  const unauthorized = (leave: () => Promise<void>): Answer => {
+    return { ...REFUSED, errors: {}, refusal: { situation: 'unauthorized', reason: null }, leave }
+  }
+
+  test('is kept before the visitor is led to sign in', async () => {
+    const storage = memoryStorage()
+    const keptThen: unknown[] = []
+    const leave = async () => void keptThen.push(storage.getJson('site:inquiry:k-1'))
+    const box = outbox(storage, provider(unauthorized(leave)))
+    expect(await box.submit(PAYLOAD, 'k-1')).toEqual({ state: 'held' })
+    expect(keptThen).toMatchObject([{ state: 'refused', payload: PAYLOAD, refusal: { situation: 'unauthorized' } }])
+  })
+
+  test('stays in the form where storage is blocked, and leads nowhere', async () => {
+    const leave = jest.fn(async () => {})
+    const box = outbox(blockedStorage(), provider(unauthorized(leave)))
+    expect(await box.submit(PAYLOAD, 'k-1')).toMatchObject({ state: 'refused' })
+    expect(leave).not.toHaveBeenCalled()
   })
 })
 
@@ -196,24 +214,24 @@ describe('two tabs', () => {
 
   test('do not send the same inquiry at once', async () => {
     const storage = memoryStorage()
-    await outbox(storage, provider(failed('network'))).submit(PAYLOAD, 'k-1')
-    const post = jest.fn(() => new Promise<string>((resolve) => setTimeout(() => resolve('r-1'), 10)))
+    await outbox(storage, provider(NO_ANSWER)).submit(PAYLOAD, 'k-1')
+    const send = jest.fn(() => new Promise<Answer>((resolve) => setTimeout(() => resolve(SENT), 10)))
     const locks = tabLocks()
-    const tabs = [1, 2].map(() => createOutbox({ storage, post, withLock: locks }))
+    const tabs = [1, 2].map(() => createOutbox({ storage, send, withLock: locks }))
     await Promise.all(tabs.map((tab) => tab.retry()))
-    expect(post).toHaveBeenCalledTimes(1)
+    expect(send).toHaveBeenCalledTimes(1)
   })
 
   test('do not send it one after the other either', async () => {
     const storage = memoryStorage()
-    await outbox(storage, provider(failed('network'))).submit(PAYLOAD, 'k-1')
+    await outbox(storage, provider(NO_ANSWER)).submit(PAYLOAD, 'k-1')
     // The second tab has listed the inquiry, and gets its turn only once the first has sent it.
     let turn = Promise.resolve()
     const queued = (_name: string, task: () => Promise<void>) => (turn = turn.then(task))
-    const post = provider('r-1')
-    const tabs = [1, 2].map(() => createOutbox({ storage, post, withLock: queued }))
+    const send = provider(SENT)
+    const tabs = [1, 2].map(() => createOutbox({ storage, send, withLock: queued }))
     await Promise.all(tabs.map((tab) => tab.retry()))
-    expect(post).toHaveBeenCalledTimes(1)
+    expect(send).toHaveBeenCalledTimes(1)
   })
 })
 
@@ -281,8 +299,8 @@ test('what is stored damaged is left out', () => {
 test('listed products and files go along with what is kept, and are sent as fields', async () => {
   const storage = memoryStorage()
   const payload = { ...PAYLOAD, more: { products: '[{"sku":"PP-1"}]' }, attachments: ['file-1'] }
-  await outbox(storage, provider(failed('network'))).submit(payload, 'k-1')
-  const post = provider('r-1')
+  await outbox(storage, provider(NO_ANSWER)).submit(payload, 'k-1')
+  const post = provider(SENT)
   await outbox(storage, post).retry()
   expect(post.mock.calls).toEqual([[payload, 'k-1', 'later']])
 })

@@ -64,9 +64,17 @@ test('takes the place of a provider that can not be reached, and says so', async
   provider(lost)
   const user = open()
   await user.type(box(), 'bento{Enter}')
-  await screen.findByText(/These results come from the site's own index/)
+  await screen.findByText(/can't be reached at the moment\. These results come from the site's own index/)
   expect(names()[0]).toMatch(/^Bento Tray/)
   expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+})
+
+test('takes the place of a provider that refuses, and does not call it out of reach', async () => {
+  provider(() => HttpResponse.json({ code: 500, message: '验证码错误' }))
+  const user = open()
+  await user.type(box(), 'bento{Enter}')
+  await screen.findByText(/refused this search\. These results come from the site's own index/)
+  expect(screen.queryByText(/can't be reached/)).toBeNull()
 })
 
 test('tells of the lost connection once', async () => {

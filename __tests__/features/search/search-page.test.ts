@@ -42,5 +42,5 @@ test.each([
   ['data.list[0].name', { total: 1, list: [{ ...ITEM, name: null }] }],
   ['data.list[1].path', { total: 2, list: [ITEM, { ...ITEM, path: 1 }] }],
 ])('names %s when it is wrong', (where, data) => {
-  expect(() => readSearchPage(data)).toThrow(`GET online/search: ${where} is missing or wrong`)
+  expect(() => readSearchPage(data)).toThrow(`${where} is missing or wrong`)
 })

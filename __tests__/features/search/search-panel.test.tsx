@@ -272,16 +272,23 @@ describe('the results', () => {
   })
 
   test.each([
-    ['can not be reached', () => HttpResponse.error()],
-    ['has a fault', () => HttpResponse.json({ code: 500, message: '系统错误' })],
-    ['answers with an HTTP status', () => new HttpResponse(null, { status: 502 })],
-    ['answers in HTML', () => HttpResponse.html('<!doctype html><h1>Hello</h1>')],
-    ['answers without a list', () => HttpResponse.json({ code: 200, data: { total: 3 } })],
-    ['answers with wrong items', () => HttpResponse.json({ code: 200, data: { total: 1, list: [{ id: 1 }] } })],
-  ])('are told to be missing when the provider %s', async (_what, reply) => {
+    ['can not be reached', () => HttpResponse.error(), /can't be reached/],
+    ['refuses', () => HttpResponse.json({ code: 500, message: '系统错误' }), /refused this search/],
+    ['refuses without words', () => HttpResponse.json({ code: 403 }), /refused this search/],
+    ['answers with HTTP status 400', () => new HttpResponse(null, { status: 400 }), /refused this search/],
+    ['answers with HTTP status 502', () => new HttpResponse(null, { status: 502 }), /is not available/],
+    ['answers in HTML', () => HttpResponse.html('<!doctype html><h1>Hello</h1>'), /answer can’t be read/],
+    ['answers without a list', () => HttpResponse.json({ code: 200, data: { total: 3 } }), /answer can’t be read/],
+    [
+      'answers with wrong items',
+      () => HttpResponse.json({ code: 200, data: { total: 1, list: [{ id: 1 }] } }),
+      /answer can’t be read/,
+    ],
+  ])('are told to be missing, and why, when the provider %s', async (_what, reply, words) => {
     answer(reply)
     await search()
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/The search can't be reached/))
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(words))
+    expect(screen.getByRole('status')).not.toHaveTextContent('Nothing found')
     expect(names()).toEqual([])
   })
 })

@@ -170,7 +170,7 @@ describe('a reply', () => {
 
   test('in HTML rejects as no reply', async () => {
     answer('<!doctype html><title>Sign in to the Wi-Fi</title>')
-    expect(await failure(get(path))).toMatchObject({ kind: 'reply', code: null })
+    expect(await failure(get(path))).toMatchObject({ kind: 'unreadable', code: null })
   })
 
   test('to a background call shows nothing and still rejects', async () => {
@@ -209,17 +209,19 @@ describe('code 401', () => {
     expect(navigate.mock.calls).toEqual([['/de/login?from=%2Fde%2Ffood-tray']])
   })
 
-  test('shows nothing', async () => {
+  test('says why on the way', async () => {
     await failure(get(path))
-    expect(show).not.toHaveBeenCalled()
+    const text = { from: 'status', status: 401 }
+    expect(show.mock.calls).toEqual([[{ shape: 'notification', type: 'warning', text }]])
   })
 
-  test('removes the token and leads away once for several replies', async () => {
+  test('removes the token, says why and leads away once for several replies', async () => {
     const remove = jest.spyOn(Storage.prototype, 'removeItem')
     let arrive = () => {}
     navigate.mockImplementation(() => new Promise((resolve) => (arrive = resolve)))
     await Promise.all([1, 2, 3].map((page) => failure(get(path, { page }))))
     expect(navigate).toHaveBeenCalledTimes(1)
+    expect(show).toHaveBeenCalledTimes(1)
     expect(remove.mock.calls.filter(([key]) => key === 'token')).toHaveLength(1)
     arrive()
   })
@@ -236,10 +238,21 @@ describe('code 401', () => {
     expect(navigate).not.toHaveBeenCalled()
   })
 
-  test('to a background call removes the token without leading away', async () => {
-    await failure(get(path, {}, { background: true }))
-    expect(tokenStore.read()).toBeNull()
+  test.each([{ background: true }, { staysOnPage: true }])(
+    'removes the token without leading away with %j',
+    async (option) => {
+      await failure(get(path, {}, option))
+      expect(tokenStore.read()).toBeNull()
+      expect(navigate).not.toHaveBeenCalled()
+      expect(show).not.toHaveBeenCalled()
+    },
+  )
+
+  test('to a call that left the token out ends no login, and is shown like other codes', async () => {
+    await failure(get(path, {}, { withoutToken: true }))
+    expect(tokenStore.read()).toBe('old')
     expect(navigate).not.toHaveBeenCalled()
+    expect(show).toHaveBeenCalledTimes(1)
   })
 
   test('keeps a token that was stored after the call was sent', async () => {
@@ -259,7 +272,6 @@ describe('code 401', () => {
     await failure(get(path))
     expect(tokenStore.read()).toBeNull()
     expect(navigate.mock.calls).toEqual([['/login?from=%2F']])
-    expect(show).not.toHaveBeenCalled()
   })
 })
 
@@ -270,12 +282,32 @@ describe('a transport failure', () => {
     expect(show.mock.calls).toEqual([[{ shape: 'message', type: 'error', text: { from: 'network' }, duration: 5000 }]])
   })
 
-  test('with an HTTP status is told with it, and keeps what the provider said', async () => {
-    answer({ code: 413, message: 'too large' }, 413)
-    expect(await failure(get(path))).toMatchObject({ kind: 'http', code: 413, serverMessage: 'too large' })
-    expect(show.mock.calls).toEqual([
-      [{ shape: 'message', type: 'error', text: { from: 'http', status: 413 }, duration: 5000 }],
-    ])
+  test.each([400, 402, 405, 413, 422, 429, 500, 502, 503, 504, 505])(
+    'with HTTP status %s and no envelope is told with the default text',
+    async (status) => {
+      answer('<h1>proxy</h1>', status)
+      expect(await failure(get(path))).toMatchObject({ kind: 'http', code: status })
+      expect(show.mock.calls).toEqual([
+        [{ shape: 'message', type: 'error', text: { from: 'default' }, duration: 5000 }],
+      ])
+    },
+  )
+
+  test.each([
+    ['a code', { code: 500, message: '别的话' }, 500, '别的话'],
+    ['a known message alone', { message: '邮箱格式错误' }, 503, '邮箱格式错误'],
+  ])('with an HTTP status and an envelope with %s is an answer', async (_what, body, code, serverMessage) => {
+    answer(body, 503)
+    expect(await failure(get(path))).toMatchObject({ kind: 'reply', code, serverMessage })
+  })
+
+  test.each([
+    ['another message alone', { message: 'Service Unavailable' }],
+    ['a success', { code: 200, message: '操作成功' }],
+    ['neither', { error: 'x' }],
+  ])('with an HTTP status and JSON with %s is that of a gateway', async (_what, body) => {
+    answer(body, 503)
+    expect(await failure(get(path))).toMatchObject({ kind: 'http', code: 503 })
   })
 
   test('names the call and the reason', async () => {

@@ -28,17 +28,26 @@ test('a code without a message shows the default text', () => {
   expect(describeNotice(fail('reply', 500))?.text).toEqual({ from: 'default' })
 })
 
-test('an answer that is no envelope shows the default text', () => {
-  expect(describeNotice(fail('reply'))?.text).toEqual({ from: 'default' })
+test.each([403, 404] as const)('code %s shows what the provider says where the catalogue knows it', (status) => {
+  const text = { from: 'server', message: '账户已被停用' }
+  expect(describeNotice(fail('reply', status, '账户已被停用'))?.text).toEqual(text)
 })
 
-test.each(['network', 'timeout'] as const)('%s shows its own text for 5 seconds', (kind) => {
+test.each(['network', 'timeout', 'unreadable'] as const)('%s shows its own text for 5 seconds', (kind) => {
   expect(describeNotice(fail(kind))).toEqual({ shape: 'message', type: 'error', text: { from: kind }, duration: 5000 })
 })
 
-test('an HTTP status shows its own text for 5 seconds', () => {
-  const text = { from: 'http', status: 502 }
-  expect(describeNotice(fail('http', 502))).toEqual({ shape: 'message', type: 'error', text, duration: 5000 })
+test.each([400, 402, 405, 413, 429, 500, 502, 503, 505])(
+  'HTTP status %s shows the default text for 5 seconds',
+  (status) => {
+    const text = { from: 'default' }
+    expect(describeNotice(fail('http', status))).toEqual({ shape: 'message', type: 'error', text, duration: 5000 })
+  },
+)
+
+test.each([403, 404] as const)('HTTP status %s shows the text of the status for 5 seconds', (status) => {
+  const text = { from: 'status', status }
+  expect(describeNotice(fail('http', status))).toEqual({ shape: 'message', type: 'error', text, duration: 5000 })
 })
 
 test('a repeated call shows its own text', () => {
@@ -48,7 +57,11 @@ test('a repeated call shows its own text', () => {
 test.each([
   ['code 401', fail('reply', 401)],
   ['HTTP status 401', fail('http', 401)],
-  ['a cancelled call', fail('aborted')],
-])('%s shows nothing', (_what, error) => {
-  expect(describeNotice(error)).toBeNull()
+])('%s shows its text as a warning, on the way to the login page', (_what, error) => {
+  const text = { from: 'status', status: 401 }
+  expect(describeNotice(error)).toEqual({ shape: 'notification', type: 'warning', text })
+})
+
+test('a cancelled call shows nothing', () => {
+  expect(describeNotice(fail('aborted'))).toBeNull()
 })

@@ -33,7 +33,6 @@ test.each([
   [403, 'error-notification'],
   [404, 'error-notification'],
   [0, 'error-notification'],
-  [null, 'error-notification'],
 ])('judges code %s as %s', (code, behaviour) => {
   expect(judgeCode(code)).toBe(behaviour)
 })

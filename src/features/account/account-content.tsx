@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import * as button from '../../components/button.module.css'
 import { useSite } from '../../components/site-context'
+import { Reason } from '../feedback/reason'
 import * as styles from './account-content.module.css'
 import { MyInquiries } from './my-inquiries'
 import { signOut } from './sign-out'
@@ -28,6 +29,7 @@ export function AccountContent({ page }: { page: number }) {
       {state.step === 'failed' && (
         <div role="alert" className={styles.failed}>
           <p>{t('failed')}</p>
+          <Reason text={state.reason} />
           <button type="button" className={button.button} onClick={reload}>
             {t('retry')}
           </button>

@@ -1,4 +1,6 @@
-import type { AccountFieldName } from './account-fields'
+import type { Blame, Rule } from '../../config/server-messages'
+import type { Situation } from '../../lib/request/outcomes'
+import { MAX_LENGTH, MODE_FIELDS, PASSWORD_LENGTH, type AccountFieldName, type AccountMode } from './account-fields'
 
 /** What is wrong with a field: the key of its text in the namespace `login`, with what the text says. */
 export interface AccountError {
@@ -22,5 +24,71 @@ export interface AccountError {
 
 export type AccountErrors = Partial<Record<AccountFieldName, AccountError>>
 
-/** Why an attempt failed that no field is to blame for. */
-export type AccountFailure = 'offline' | 'tooMany' | 'duplicate' | 'refused' | 'failed'
+/** The text below `failures` that tells of an attempt that failed as a whole. */
+export const FAILURE_TEXTS = {
+  cancelled: 'failed',
+  repeated: 'duplicate',
+  unreachable: 'offline',
+  unavailable: 'failed',
+  'session-unknown': 'refused',
+  unauthorized: 'refused',
+  rejected: 'failed',
+  unreadable: 'failed',
+  busy: 'tooMany',
+  blamed: 'refused',
+  refused: 'refused',
+} as const satisfies Record<Situation, string>
+
+/** Fields by the names that the provider gives them. */
+const FIELDS = new Map<string, AccountFieldName>(
+  Object.entries({
+    name: 'name',
+    email: 'email',
+    password: 'password',
+    captcha: 'captcha',
+    captchaId: 'captcha',
+  } as const),
+)
+
+const RULE_TEXTS: Partial<Record<Rule, AccountError['text']>> = {
+  captcha: 'errors.captchaWrong',
+  expired: 'errors.captchaExpired',
+  credentials: 'errors.credentials',
+  registered: 'errors.emailTaken',
+  unregistered: 'errors.emailUnknown',
+  disabled: 'errors.disabled',
+}
+
+const REQUIRED_TEXTS: Partial<Record<AccountFieldName, AccountError['text']>> = {
+  email: 'errors.emailRequired',
+  password: 'errors.passwordRequired',
+  captcha: 'errors.captchaRequired',
+}
+
+/** Whether the provider's name is that of a field in the form. */
+export function isInForm(mode: AccountMode, name: string): boolean {
+  const field = FIELDS.get(name)
+  return field !== undefined && MODE_FIELDS[mode].includes(field)
+}
+
+/** What is wrong with each field, as the provider has it. */
+export function wordBlames(blames: readonly Blame[]): AccountErrors {
+  const errors: AccountErrors = {}
+  for (const { field, rule } of blames) {
+    const name = FIELDS.get(field)
+    if (name) errors[name] ??= wordRule(name, rule)
+  }
+  return errors
+}
+
+function wordRule(name: AccountFieldName, rule: Rule | null): AccountError {
+  const text = rule && RULE_TEXTS[rule]
+  if (text) return { text }
+  const required = REQUIRED_TEXTS[name]
+  if (rule === 'required' && required) return { text: required }
+  if (rule === 'length' && name === 'password') return { text: 'errors.passwordLength', ...PASSWORD_LENGTH }
+  const max = MAX_LENGTH[name]
+  if (rule === 'length' && max !== undefined) return { text: 'errors.tooLong', max }
+  if (rule === 'format' && name === 'email') return { text: 'errors.emailFormat' }
+  return { text: 'errors.refused' }
+}

@@ -5,6 +5,9 @@ import { ErrorSummary } from '../../components/form/error-summary'
 import { FormField } from '../../components/form/form-field'
 import { MODE_FIELDS, PASSWORD_LENGTH, fieldId, type AccountFieldName, type AccountMode } from './account-fields'
 import * as styles from './account-form.module.css'
+import type { Outcome, Situation } from '../../lib/request/outcomes'
+import { Reason } from '../feedback/reason'
+import { FAILURE_TEXTS } from './account-errors'
 import { CaptchaField } from './captcha-field'
 import { useAccountForm } from './use-account-form'
 
@@ -36,7 +39,10 @@ export function AccountForm({ mode, onDone }: AccountFormProps) {
     const last = former.current
     former.current = { status, mode }
     if (last.mode !== mode) return forgive()
-    if (last.status !== status) notice.current?.focus()
+    if (last.status === status) return
+    // Where the provider finds fault with a single field, that is where to go on; the summary is announced all the same.
+    const only = status.step === 'refused' && wrong.length === 1 ? wrong[0] : undefined
+    ;(only ? document.getElementById(only.id) : notice.current)?.focus()
     // `forgive` sets what it is told by.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [status, mode])
@@ -58,12 +64,12 @@ export function AccountForm({ mode, onDone }: AccountFormProps) {
 
   return (
     <form method="post" noValidate className={styles.form} onSubmit={onSubmit}>
-      {status.step === 'invalid' && wrong.length > 0 && (
+      {(status.step === 'invalid' || status.step === 'refused') && wrong.length > 0 && (
         <ErrorSummary ref={notice} intro={t('errors.summary')} errors={wrong} />
       )}
       {(status.step === 'failed' || status.step === 'not-stored') && (
         <div ref={notice} role="alert" tabIndex={-1} className={styles.notice}>
-          <p>{status.step === 'failed' ? t(`failures.${status.failure}`) : t('notStored')}</p>
+          {status.step === 'failed' ? <Failure {...status.outcome} /> : <p>{t('notStored')}</p>}
         </div>
       )}
       {mode === 'register' && (
@@ -106,5 +112,18 @@ export function AccountForm({ mode, onDone }: AccountFormProps) {
       </div>
       <p role="status">{isSending && t('sending')}</p>
     </form>
+  )
+}
+
+/** Failures whose texts say all that is known. */
+const SELF_EXPLAINED: readonly Situation[] = ['unreachable', 'repeated', 'busy']
+
+function Failure({ situation, reason }: Outcome) {
+  const { t } = useTranslation('login')
+  return (
+    <>
+      <p>{t(`failures.${FAILURE_TEXTS[situation]}`)}</p>
+      {!SELF_EXPLAINED.includes(situation) && <Reason text={reason} />}
+    </>
   )
 }

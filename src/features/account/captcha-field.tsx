@@ -1,6 +1,7 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { FormField } from '../../components/form/form-field'
 import * as button from '../../components/button.module.css'
+import { Reason } from '../feedback/reason'
 import { fieldId } from './account-fields'
 import * as styles from './account-form.module.css'
 import type { CaptchaState } from './use-captcha'
@@ -21,7 +22,12 @@ export function CaptchaField({ state, value, error, onChange, onRenew }: Captcha
       <div className={styles.picture} aria-busy={state.step === 'loading'}>
         {state.step === 'ready' && <img src={state.captcha.picture} alt={state.captcha.question} />}
         {state.step === 'loading' && <p role="status">{t('captcha.loading')}</p>}
-        {state.step === 'failed' && <p role="alert">{t('captcha.failed')}</p>}
+        {state.step === 'failed' && (
+          <div role="alert">
+            <p>{t('captcha.failed')}</p>
+            <Reason text={state.reason} />
+          </div>
+        )}
         <button type="button" className={`${button.button} ${button.quiet}`} onClick={onRenew}>
           {t('captcha.new')}
         </button>

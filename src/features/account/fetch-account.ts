@@ -1,4 +1,7 @@
 import { get } from '../../lib/request/client'
+import { unreadable } from '../../lib/request/request-error'
+
+const PATH = 'online/account'
 
 export interface AccountUser {
   email: string
@@ -9,12 +12,12 @@ export interface AccountUser {
 /**
  * Asks who is signed in.
  *
- * @throws RequestError, and TypeError for an answer without a user
+ * @throws RequestError
  */
 export async function fetchAccount(signal: AbortSignal): Promise<AccountUser> {
-  const { data } = await get('online/account', {}, { quiet: true, signal })
+  const { data } = await get(PATH, {}, { quiet: true, signal })
   const user = ((data ?? {}) as { user?: unknown }).user
   const { email, name } = (user ?? {}) as Record<string, unknown>
-  if (typeof email !== 'string') throw new TypeError('GET online/account: the provider’s answer has no user.')
+  if (typeof email !== 'string') throw unreadable({ method: 'GET', path: PATH }, 'it has no user')
   return { email, name: typeof name === 'string' ? name : '' }
 }

@@ -1,5 +1,8 @@
 import { environment } from '../../config/environment'
 import { get } from '../../lib/request/client'
+import { unreadable } from '../../lib/request/request-error'
+
+const PATH = 'online/captcha'
 
 export interface Captcha {
   captchaId: string
@@ -12,14 +15,14 @@ export interface Captcha {
 /**
  * Gets a captcha, with its question in a language.
  *
- * @throws RequestError, and TypeError for an answer that is no captcha
+ * @throws RequestError
  */
 export async function fetchCaptcha(langId: string, signal: AbortSignal): Promise<Captcha> {
   const { companyId } = environment
-  const { data } = await get('online/captcha', { companyId, langId }, { quiet: true, signal })
+  const { data } = await get(PATH, { companyId, langId }, { quiet: true, signal })
   const { captchaId, image, question } = (data ?? {}) as Record<string, unknown>
   if (typeof captchaId !== 'string' || typeof image !== 'string' || typeof question !== 'string') {
-    throw new TypeError('GET online/captcha: captchaId, image or question is missing in the provider’s answer.')
+    throw unreadable({ method: 'GET', path: PATH }, 'captchaId, image or question is missing')
   }
   return { captchaId, picture: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(image)}`, question }
 }

@@ -1,5 +1,8 @@
 import { environment } from '../../config/environment'
 import { get } from '../../lib/request/client'
+import { unreadable } from '../../lib/request/request-error'
+
+const PATH = 'online/myInquiries'
 
 export const INQUIRIES_PAGE_SIZE = 10
 
@@ -25,15 +28,15 @@ export interface InquiryPage {
  * Gets a page of the inquiries of who is signed in, the latest first.
  *
  * @param pageNow from 1
- * @throws RequestError, and TypeError for an answer that is no list
+ * @throws RequestError
  */
 export async function fetchMyInquiries(pageNow: number, signal: AbortSignal): Promise<InquiryPage> {
   const { companyId } = environment
   const params = { pageNow, pageSize: INQUIRIES_PAGE_SIZE, companyId }
-  const { data } = await get('online/myInquiries', params, { signal })
+  const { data } = await get(PATH, params, { signal })
   const { total, list } = (data ?? {}) as Record<string, unknown>
   if (typeof total !== 'number' || !Array.isArray(list)) {
-    throw new TypeError('GET online/myInquiries: total or list is missing in the provider’s answer.')
+    throw unreadable({ method: 'GET', path: PATH }, 'total or list is missing')
   }
   return { total, list: (list as unknown[]).map(readInquiry) }
 }

@@ -10,6 +10,7 @@ import type { AccountMode } from './account-fields'
 import { AccountForm } from './account-form'
 import * as styles from './account-form.module.css'
 import { AccountTabs, PANEL_ID, tabId } from './account-tabs'
+import { HeldInquiry } from './held-inquiry'
 import { readMode, writeMode } from './mode-address'
 import { signOut } from './sign-out'
 
@@ -37,6 +38,7 @@ export function LoginPanel() {
   if (isSignedIn) return <SignedIn onSignedOut={() => setSignedIn(false)} />
   return (
     <div className={styles.account}>
+      <HeldInquiry />
       <AccountTabs mode={mode} onChange={choose} />
       <div role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(mode)}>
         <AccountForm mode={mode} onDone={goOn} />

@@ -1,18 +1,22 @@
 import { useRef, useState } from 'react'
+import { decideOutcome, type Outcome } from '../../lib/request/outcomes'
 import { tokenStore } from '../../lib/request/token'
-import type { AccountErrors, AccountFailure } from './account-errors'
+import { isInForm, wordBlames, type AccountErrors } from './account-errors'
 import { EMPTY_FIELDS, type AccountFieldName, type AccountFields, type AccountMode } from './account-fields'
 import { postAccount } from './post-account'
-import { readFailure } from './read-failure'
+import { tellDone } from './tell-done'
 import { useCaptcha } from './use-captcha'
 import { validateAccount } from './validate-account'
 
-/** Where an attempt stands. Each failed one is a new object, so that it is told anew. */
+/**
+ * Where an attempt stands. Each failed one is a new object, so that it is told anew. `invalid`: the form itself found errors;
+ * `refused`: the provider found them.
+ */
 export type AttemptStatus =
-  | { step: 'idle' | 'invalid' | 'sending' }
+  | { step: 'idle' | 'invalid' | 'refused' | 'sending' }
   /** The provider accepted, but this browser stores no token. */
   | { step: 'not-stored' }
-  | { step: 'failed'; failure: AccountFailure }
+  | { step: 'failed'; outcome: Outcome }
 
 /**
  * The state of the forms for signing in and for registering: they share what is typed.
@@ -54,15 +58,16 @@ export function useAccountForm(mode: AccountMode, onDone: () => void) {
     if (Object.keys(found).length > 0 || state.step !== 'ready') return setStatus({ step: 'invalid' })
     setStatus({ step: 'sending' })
     try {
-      const token = await postAccount(mode, latest.current, state.captcha.captchaId)
-      if (tokenStore.write(token)) return onDone()
-      setStatus({ step: 'not-stored' })
+      const { token, message } = await postAccount(mode, latest.current, state.captcha.captchaId)
+      if (!tokenStore.write(token)) return setStatus({ step: 'not-stored' })
+      tellDone(mode, message)
+      onDone()
     } catch (error) {
-      const { errors: refused, failure } = readFailure(error)
-      setErrors(refused)
-      setStatus(failure ? { step: 'failed', failure } : { step: 'invalid' })
+      const outcome = decideOutcome('credentials', error, (name) => isInForm(mode, name))
+      setErrors(wordBlames(outcome.blames))
+      setStatus(outcome.measure === 'mend' ? { step: 'refused' } : { step: 'failed', outcome })
       // A captcha serves once.
-      if (failure !== 'duplicate') renewCaptcha()
+      if (outcome.situation !== 'repeated') renewCaptcha()
     }
   }
 

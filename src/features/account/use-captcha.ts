@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSite } from '../../components/site-context'
+import type { NoticeText } from '../../lib/request/notice'
+import { decideOutcome } from '../../lib/request/outcomes'
 import { fetchCaptcha, type Captcha } from './fetch-captcha'
 
-export type CaptchaState = { step: 'loading' | 'failed' } | { step: 'ready'; captcha: Captcha }
+export type CaptchaState =
+  { step: 'loading' } | { step: 'failed'; reason: NoticeText } | { step: 'ready'; captcha: Captcha }
 
 /** A captcha in the page's language, and a way to a new one. */
 export function useCaptcha() {
@@ -18,8 +21,9 @@ export function useCaptcha() {
     try {
       const captcha = await fetchCaptcha(langId, controller.signal)
       if (!controller.signal.aborted) setState({ step: 'ready', captcha })
-    } catch {
-      if (!controller.signal.aborted) setState({ step: 'failed' })
+    } catch (error) {
+      const { measure, reason } = decideOutcome('credentials', error)
+      if (measure !== 'nothing') setState({ step: 'failed', reason })
     }
   }, [langId])
 

@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { RequestError } from '../../lib/request/request-error'
+import type { NoticeText } from '../../lib/request/notice'
+import { decideOutcome } from '../../lib/request/outcomes'
 import { tokenStore } from '../../lib/request/token'
 import { fetchAccount, type AccountUser } from './fetch-account'
 import { fetchMyInquiries, type InquiryPage } from './fetch-my-inquiries'
 
 export type MyAccount =
-  { step: 'loading' | 'failed' } | { step: 'ready'; user: AccountUser; page: number; inquiries: InquiryPage }
+  | { step: 'loading' }
+  | { step: 'failed'; reason: NoticeText }
+  | { step: 'ready'; user: AccountUser; page: number; inquiries: InquiryPage }
 
 /** Who is signed in, with a page of the inquiries. */
 export function useMyAccount(page: number) {
@@ -22,9 +25,9 @@ export function useMyAccount(page: number) {
       const [user, inquiries] = await Promise.all([fetchAccount(signal), fetchMyInquiries(page, signal)])
       if (!signal.aborted) setState({ step: 'ready', user, page, inquiries })
     } catch (error) {
-      // A 401 leads to the login page by itself.
-      const isLeaving = error instanceof RequestError && error.code === 401
-      if (!signal.aborted && !isLeaving) setState({ step: 'failed' })
+      const { measure, reason } = decideOutcome('reading', error)
+      // The request layer itself leads to the login page.
+      if (measure !== 'nothing' && measure !== 'sign-in') setState({ step: 'failed', reason })
     }
   }, [page])
 

@@ -8,15 +8,14 @@ export function translateNotice(text: NoticeText, texts: FeedbackTexts): string 
     case 'status':
       return texts.status[text.status]
     case 'server': {
-      const key = findServerMessage(text.message)
-      return key ? texts.server[key] : texts.systemError
+      const known = findServerMessage(text.message)
+      return known ? texts.server[known.text] : texts.systemError
     }
     case 'default':
       return texts.status.default
-    case 'http':
-      return texts.http.replace('{{status}}', String(text.status))
     case 'network':
     case 'timeout':
+    case 'unreadable':
     case 'duplicate':
       return texts[text.from]
   }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { SiteLink } from '../../components/site-link'
-import { announce, prepareAnnouncements } from './announce'
+import { showMessage } from '../feedback/start'
 import { browserList } from './browser-list'
 import * as styles from './inquiry-rows.module.css'
 import { ListRow } from './list-row'
@@ -16,11 +16,10 @@ export function InquiryList() {
   const section = useRef<HTMLElement>(null)
 
   function remove({ path, name }: ListedProduct, index: number): void {
-    prepareAnnouncements()
     browserList.remove(path)
     const rest = browserList.products()
     setEmptied(rest.length === 0)
-    announce(t('list.removed', { name }))
+    showMessage({ text: t('list.removed', { name }) })
     // The focus goes to what has taken the place of what was removed.
     const controls = section.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? []
     const next = [...controls].filter((_, position) => position !== index)[Math.min(index, rest.length - 1)]

@@ -1,6 +1,5 @@
-import { useEffect } from 'react'
 import { useSite } from '../../components/site-context'
-import { announce, prepareAnnouncements } from './announce'
+import { showMessage } from '../feedback/start'
 import { browserList } from './browser-list'
 import { completeListed } from './complete-listed'
 import { fillText, type ListTexts } from './list-texts'
@@ -15,15 +14,13 @@ export function useListed(product: Listable, texts: ListTexts) {
   const { name, path, sku } = product
   const full = fillText(texts.full, { max: MAX_LISTED })
 
-  useEffect(prepareAnnouncements, [])
-
   function toggle(): void {
     const wasListed = browserList.has(path)
     if (wasListed) browserList.remove(path)
-    else if (!browserList.add(product, language)) return announce(full)
+    else if (!browserList.add(product, language)) return showMessage({ type: 'warning', text: full })
     if (!wasListed && !sku) void completeListed(path, href({ to: 'item', path }))
-    const text = wasListed ? texts.removed : texts.added
-    announce(fillText(text, { name, number: browserList.products().length }))
+    const text = fillText(wasListed ? texts.removed : texts.added, { name, number: browserList.products().length })
+    showMessage({ type: wasListed ? 'info' : 'success', text })
   }
 
   return { isListed, toggle, full: !isListed && list.length >= MAX_LISTED ? full : undefined }

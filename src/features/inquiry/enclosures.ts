@@ -3,12 +3,12 @@ import { discloseProducts, encloseProducts } from '../inquiry-list/enclose-produ
 import type { ListedProduct } from '../inquiry-list/listed-product'
 import { shownNames } from '../inquiry-list/shown-names'
 import type { Enclosed, InquiryPayload } from './build-inquiry'
-import { uploadFiles } from './upload-files'
-import type { FieldError } from './validate-inquiry'
+import { uploadFiles, type NotUploaded } from './upload-files'
 
 export { forgetUploads } from './upload-files'
 export { KeptPanel, SentPanel } from './inquiry-results'
 export { OutboxNotice } from './outbox-notice'
+export { RefusedPanel } from './refused-panel'
 
 /** The name of the free field that tells which files could not be sent along. */
 const NOT_SENT = 'attachmentsNotSent'
@@ -22,13 +22,13 @@ export interface Enclosures extends Enclosed {
 }
 
 /** Collects the listed products, and sends the files; it never rejects. */
-export async function gatherEnclosures(chosen: readonly File[]): Promise<Enclosures | { error: FieldError }> {
+export async function gatherEnclosures(chosen: readonly File[]): Promise<Enclosures | NotUploaded> {
   const products = browserList.products().map((product) => {
     return { ...product, name: shownNames.get(product.path) ?? product.name }
   })
   const more = encloseProducts(products)
   const uploaded = await uploadFiles(chosen)
-  if ('error' in uploaded) return uploaded
+  if ('error' in uploaded || 'refusal' in uploaded) return uploaded
   const names = chosen.map(({ name }) => name)
   if ('ids' in uploaded) return { products, more, attachments: uploaded.ids, files: names, filesNotSent: [] }
   const notSent = names.join(', ').slice(0, 2000)

@@ -1,4 +1,4 @@
-import { forwardRef } from 'react'
+import { forwardRef, type ReactNode } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { ErrorSummary } from '../../components/form/error-summary'
 import { fieldId } from './field-id'
@@ -7,13 +7,13 @@ import type { FieldErrors } from './validate-inquiry'
 
 interface InquiryErrorsProps {
   errors: FieldErrors
-  /** The provider refused the inquiry, rather than the form. */
-  refused: boolean
+  title?: string | false
+  children?: ReactNode
 }
 
 /** What has to be put right in the inquiry. */
 export const InquiryErrors = forwardRef<HTMLDivElement, InquiryErrorsProps>(function InquiryErrors(
-  { errors, refused },
+  { errors, title, children },
   ref,
 ) {
   const { t } = useTranslation('inquiry')
@@ -22,8 +22,8 @@ export const InquiryErrors = forwardRef<HTMLDivElement, InquiryErrorsProps>(func
     return error ? [{ id: fieldId(name), text: t(error.text, { max: error.max, name: error.name }) }] : []
   })
   return (
-    <ErrorSummary ref={ref} title={refused ? t('refused.title') : undefined} intro={t('errors.summary')} errors={wrong}>
-      {refused && <p>{t('refused.text')}</p>}
+    <ErrorSummary ref={ref} title={title || undefined} intro={t('errors.summary')} errors={wrong}>
+      {children}
     </ErrorSummary>
   )
 })

@@ -53,7 +53,8 @@ export function InquiryForm({ privacyHref }: { privacyHref: string }) {
     void submit()
   }
 
-  const hasSummary = status.step === 'refused' || (status.step === 'invalid' && Object.keys(errors).length > 0)
+  const isRefused = status.step === 'refused'
+  const hasSummary = isRefused || (status.step === 'invalid' && Object.keys(errors).length > 0)
 
   return (
     <div className={styles.inquiry}>
@@ -63,7 +64,7 @@ export function InquiryForm({ privacyHref }: { privacyHref: string }) {
         {status.step === 'kept' && !retrying && t('kept.title')}
       </p>
       {/* The form's own inquiry has its panel; this tells of those from earlier. */}
-      {parts && status.step !== 'kept' && <parts.OutboxNotice />}
+      {parts && status.step !== 'kept' && status.step !== 'sent' && <parts.OutboxNotice />}
       {parts && status.step === 'sent' && <parts.SentPanel ref={notice} {...status} onAgain={restart} />}
       {parts && status.step === 'kept' && (
         <parts.KeptPanel
@@ -81,7 +82,10 @@ export function InquiryForm({ privacyHref }: { privacyHref: string }) {
       )}
       {status.step !== 'sent' && status.step !== 'kept' && (
         <form ref={form} method="post" noValidate className={styles.form} onSubmit={onSubmit}>
-          {hasSummary && <InquiryErrors ref={notice} errors={errors} refused={status.step === 'refused'} />}
+          {isRefused && parts && <parts.RefusedPanel errors={errors} refusal={status.refusal} />}
+          {hasSummary && !(isRefused && parts) && (
+            <InquiryErrors ref={notice} errors={errors} title={isRefused && t('refused.title')} />
+          )}
           <noscript>
             <p className={styles.summary}>{t('noScript')}</p>
           </noscript>

@@ -1,22 +1,17 @@
-import { RequestError } from '../../lib/request/request-error'
 import type { GuardedStorage } from '../../lib/storage'
 import { outboxEntries, type OutboxEntry, type UnsentEntry } from './outbox-entries'
 import type { InquiryPayload } from './build-inquiry'
-import type { Attempt, postInquiry } from './post-inquiry'
-import { readRefusal } from './read-refusal'
-import type { FieldErrors } from './validate-inquiry'
+import type { Answer, Attempt, sendInquiry } from './post-inquiry'
 
-/** What became of an inquiry that was sent off. `not-kept`: it failed, and the browser can't store it. */
-export type Outcome =
-  | { state: 'sent'; reference: string }
-  | { state: 'kept' }
-  | { state: 'not-kept' }
-  | { state: 'refused'; errors: FieldErrors }
-  | { state: 'duplicate' }
+/**
+ * What became of an inquiry that was sent off. `not-kept`: it failed, and the browser can't store it. `held`: it is kept while the
+ * visitor is led to sign in.
+ */
+export type Outcome = Exclude<Answer, { state: 'waiting' }> | { state: 'kept' | 'not-kept' | 'held' }
 
 export interface OutboxPorts {
   storage: GuardedStorage
-  post: typeof postInquiry
+  send: typeof sendInquiry
   /** Runs a task unless another tab, or this one, is running one of the same name; then it does nothing. */
   withLock: (name: string, task: () => Promise<void>) => Promise<void>
 }
@@ -28,6 +23,8 @@ export interface InquiryOutbox {
    * @param which `later` where the same inquiry has been tried under this key
    */
   submit: (payload: InquiryPayload, key: string, which?: Attempt) => Promise<Outcome>
+  /** Lets one that was refused wait again, to be sent as it is. */
+  release: (key: string) => void
   /** Sends again what waits, under the same keys. */
   retry: () => Promise<void>
   /** Throws an inquiry away, or takes it over into the form. */
@@ -37,7 +34,7 @@ export interface InquiryOutbox {
   subscribe: (listener: () => void) => () => void
 }
 
-export function createOutbox({ storage, post, withLock }: OutboxPorts): InquiryOutbox {
+export function createOutbox({ storage, send, withLock }: OutboxPorts): InquiryOutbox {
   const kept = outboxEntries(storage)
   const listeners = new Set<() => void>()
 
@@ -56,25 +53,25 @@ export function createOutbox({ storage, post, withLock }: OutboxPorts): InquiryO
     changed()
   }
 
-  async function attempt({ payload, key }: UnsentEntry, which: Attempt): Promise<Outcome> {
-    try {
-      return { state: 'sent', reference: await post(payload, key, which) }
-    } catch (error) {
-      const errors = readRefusal(error)
-      if (errors) return { state: 'refused', errors }
-      if (error instanceof RequestError && error.kind === 'duplicate') return { state: 'duplicate' }
-      return { state: 'kept' }
-    }
-  }
+  /** Without a connection even the code that sends may be missing. */
+  const attempt = ({ payload, key }: UnsentEntry, which: Attempt): Promise<Answer> =>
+    send(payload, key, which).catch(() => ({ state: 'waiting' }))
 
   async function submit(payload: InquiryPayload, key: string, which: Attempt = 'first'): Promise<Outcome> {
     let outcome: Outcome = { state: 'duplicate' }
     await withLock(key, async () => {
       // Kept before it is sent: the page may be closed before the answer comes.
       save({ key, state: 'sending', payload })
-      outcome = await attempt({ key, state: 'sending', payload }, which)
-      if (outcome.state !== 'kept') return remove(key)
-      if (!save({ key, state: 'waiting', payload })) outcome = { state: 'not-kept' }
+      const answer = await attempt({ key, state: 'sending', payload }, which)
+      if (answer.state === 'waiting') {
+        outcome = { state: save({ key, state: 'waiting', payload }) ? 'kept' : 'not-kept' }
+      } else if (answer.state === 'refused' && answer.leave && save({ ...answer, key, payload })) {
+        outcome = { state: 'held' }
+        void answer.leave()
+      } else {
+        outcome = answer
+        remove(key)
+      }
     })
     return outcome
   }
@@ -83,18 +80,16 @@ export function createOutbox({ storage, post, withLock }: OutboxPorts): InquiryO
     // Another tab may have sent it since it was listed.
     const entry = kept.find(key)
     if (!entry || !isUnsent(entry)) return
-    const outcome = await attempt(entry, 'later')
     const { payload } = entry
-    switch (outcome.state) {
-      case 'sent':
-        save({ key, state: 'sent', reference: outcome.reference, email: payload.email })
-        break
-      case 'refused':
-        save({ key, state: 'refused', payload, errors: outcome.errors })
-        break
-      default:
-        save({ key, state: 'waiting', payload })
-    }
+    const answer = await attempt(entry, 'later')
+    if (answer.state === 'sent') save({ ...answer, key, email: payload.email })
+    else if (answer.state === 'refused') save({ ...answer, key, payload })
+    else save({ key, state: 'waiting', payload })
+  }
+
+  function release(key: string): void {
+    const entry = kept.find(key)
+    if (entry?.state === 'refused') save({ key, state: 'waiting', payload: entry.payload })
   }
 
   async function retry(): Promise<void> {
@@ -106,7 +101,7 @@ export function createOutbox({ storage, post, withLock }: OutboxPorts): InquiryO
     return () => listeners.delete(listener)
   }
 
-  return { submit, retry, remove, entries: kept.all, subscribe }
+  return { submit, release, retry, remove, entries: kept.all, subscribe }
 }
 
 /** Still to be sent: neither arrived nor refused. */

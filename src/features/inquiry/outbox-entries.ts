@@ -10,8 +10,11 @@ import { isFieldError, type FieldErrors } from './validate-inquiry'
  */
 export type OutboxEntry =
   | { key: string; state: 'sending' | 'waiting'; payload: InquiryPayload }
-  | { key: string; state: 'refused'; payload: InquiryPayload; errors: FieldErrors }
+  | { key: string; state: 'refused'; payload: InquiryPayload; errors: FieldErrors; refusal: StoredRefusal }
   | { key: string; state: 'sent'; reference: string; email: string }
+
+/** Read by who tells of it (refusal.ts), which most pages never do. */
+export type StoredRefusal = unknown
 
 export type UnsentEntry = Exclude<OutboxEntry, { state: 'sent' }>
 
@@ -50,11 +53,11 @@ export function createKey(now = Date.now()): string {
 
 function readEntry(key: string, stored: unknown): OutboxEntry | null {
   if (typeof stored !== 'object' || stored === null) return null
-  const { state, payload, errors, reference, email } = stored as Record<string, unknown>
+  const { state, payload, errors, refusal, reference, email } = stored as Record<string, unknown>
   if (state === 'sent') return { key, state, reference: readText(reference), email: readText(email) }
   const restored = readPayload(payload)
   if (!restored) return null
-  if (state === 'refused') return { key, state, payload: restored, errors: readErrors(errors) }
+  if (state === 'refused') return { key, state, payload: restored, errors: readErrors(errors), refusal }
   return { key, state: state === 'waiting' ? 'waiting' : 'sending', payload: restored }
 }
 

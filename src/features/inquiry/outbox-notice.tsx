@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import * as button from '../../components/button.module.css'
 import { SiteLink } from '../../components/site-link'
+import { showNotification } from '../feedback/start'
 import { browserOutbox } from './browser-outbox'
 import * as styles from './outbox-notice.module.css'
+import { readRefusal } from './refusal'
 import { useOutbox } from './use-outbox'
 import { useRetry } from './use-retry'
 
@@ -12,20 +14,22 @@ export function OutboxNotice() {
   const { t } = useTranslation('common')
   const entries = useOutbox()
   const { retrying, retry } = useRetry()
-  const [receipts, setReceipts] = useState<string[]>([])
   const waiting = entries.some(({ state }) => state === 'waiting')
-  const refused = entries.some(({ state }) => state === 'refused')
+  const refusals = entries.flatMap((entry) => (entry.state === 'refused' ? [readRefusal(entry.refusal)] : []))
+  const held = refusals.some(({ situation }) => situation === 'unauthorized')
+  const refused = refusals.some(({ situation }) => situation !== 'unauthorized')
 
-  // A receipt is shown once: until the visitor leaves the page.
+  // A receipt is shown once, and stays until it is closed.
   useEffect(() => {
     for (const entry of entries) {
       if (entry.state !== 'sent') continue
-      setReceipts((shown) => [...shown, entry.reference])
+      const text = entry.reference && `${t('outbox.reference')}: ${entry.reference}`
+      showNotification({ type: 'success', title: t('outbox.sent'), text, duration: 0 })
       browserOutbox.remove(entry.key)
     }
-  }, [entries])
+  }, [entries, t])
 
-  const isShown = waiting || refused || receipts.length > 0
+  const isShown = waiting || held || refused
   return (
     <div role="status" className={isShown ? styles.notice : undefined}>
       {waiting && (
@@ -36,18 +40,18 @@ export function OutboxNotice() {
           </button>
         </p>
       )}
+      {held && (
+        <p className={styles.line}>
+          {t('outbox.held')}
+          <SiteLink target={{ to: 'inquiry' }}>{t('outbox.form')}</SiteLink>
+        </p>
+      )}
       {refused && (
         <p className={styles.line}>
           {t('outbox.refused')}
           <SiteLink target={{ to: 'inquiry' }}>{t('outbox.form')}</SiteLink>
         </p>
       )}
-      {receipts.map((reference) => (
-        <p key={reference} className={styles.line}>
-          {t('outbox.sent')}
-          {reference && ` (${t('outbox.reference')}: ${reference})`}
-        </p>
-      ))}
     </div>
   )
 }

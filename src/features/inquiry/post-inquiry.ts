@@ -1,13 +1,52 @@
 import { post } from '../../lib/request/client'
+import { goToLogin } from '../../lib/request/end-login'
+import { describeNotice } from '../../lib/request/notice'
+import { decideOutcome } from '../../lib/request/outcomes'
+import { RequestError } from '../../lib/request/request-error'
 import type { InquiryPayload } from './build-inquiry'
+import { isFieldName } from './inquiry-fields'
+import { toRefusal, wordBlames, type Refusal } from './refusal'
+import type { FieldErrors } from './validate-inquiry'
 
 /** How the first attempt goes out, and how every later one: nobody may be waiting for that any more. */
-const ATTEMPT = { first: {}, later: { background: true, withoutGuard: true } } as const
+const ATTEMPT = { first: { staysOnPage: true }, later: { background: true, withoutGuard: true } } as const
 
 export type Attempt = keyof typeof ATTEMPT
 
+/** What became of an attempt. `waiting`: there was no answer, and it is to be sent again. */
+export type Answer =
+  | { state: 'sent'; reference: string }
+  | { state: 'waiting' | 'duplicate' }
+  | {
+      state: 'refused'
+      errors: FieldErrors
+      refusal: Refusal
+      /** Leads to the login page, where a sign-in is what is missing; to be called once the inquiry is kept. */
+      leave?: () => Promise<void>
+    }
+
+/** Sends an inquiry under a key; it never rejects. */
+export async function sendInquiry(payload: InquiryPayload, key: string, attempt: Attempt): Promise<Answer> {
+  try {
+    return { state: 'sent', reference: await postInquiry(payload, key, attempt) }
+  } catch (error) {
+    const outcome = decideOutcome('inquiry', error, isFieldName)
+    switch (outcome.measure) {
+      case 'retry-later':
+        return { state: 'waiting' }
+      case 'nothing':
+        return { state: 'duplicate' }
+      default: {
+        const notice = outcome.measure === 'sign-in' && error instanceof RequestError ? describeNotice(error) : null
+        const refused = { state: 'refused', errors: wordBlames(outcome.blames), refusal: toRefusal(outcome) } as const
+        return notice ? { ...refused, leave: () => goToLogin(notice).catch(() => {}) } : refused
+      }
+    }
+  }
+}
+
 /**
- * Sends an inquiry; resolves to its reference number, empty where the provider gives none.
+ * Posts an inquiry; resolves to its reference number, empty where the provider gives none.
  *
  * @param idempotencyKey under which the provider stores it once, however often it arrives
  * @throws RequestError

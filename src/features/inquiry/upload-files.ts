@@ -1,10 +1,15 @@
+import { decideOutcome } from '../../lib/request/outcomes'
 import { RequestError } from '../../lib/request/request-error'
 import { FILE_LIMITS } from './check-files'
 import { postAttachment } from './post-attachment'
+import { toRefusal, type Refusal } from './refusal'
 import type { FieldError } from './validate-inquiry'
 
+/** Why an inquiry must wait for its files: what is wrong with one, or that a sign-in is missing. */
+export type NotUploaded = { error: FieldError } | { refusal: Refusal }
+
 /** `unreachable`: there is no connection; the inquiry itself is kept then, and files can't be. */
-export type Uploaded = { ids: string[] } | { error: FieldError } | { unreachable: true }
+export type Uploaded = { ids: string[] } | NotUploaded | { unreachable: true }
 
 /** What has arrived, so that an inquiry that is sent again does not send its files again. */
 const arrived = new WeakMap<File, string>()
@@ -29,19 +34,16 @@ export function forgetUploads(files: readonly File[]): void {
   for (const file of files) arrived.delete(file)
 }
 
-function judge(error: unknown, { name }: File): { error: FieldError } | { unreachable: true } {
-  if (!(error instanceof RequestError)) return { error: { text: 'errors.filesFailed', name } }
-  if (error.kind === 'network' || error.kind === 'timeout') return { unreachable: true }
+function judge(error: unknown, { name }: File): NotUploaded | { unreachable: true } {
+  const outcome = decideOutcome('inquiry', error, (field) => field === 'file')
+  const rule = outcome.blames[0]?.rule
+  const code = error instanceof RequestError ? error.code : null
+  if (outcome.situation === 'unreachable') return { unreachable: true }
+  if (outcome.measure === 'sign-in') return { refusal: toRefusal(outcome) }
   // The contract lets a provider have no such call.
-  if (error.code === 404) return { error: { text: 'errors.filesNotTaken' } }
-  if (error.code === 413 || readRule(error.data) === 'size') {
+  if (code === 404) return { error: { text: 'errors.filesNotTaken' } }
+  if (code === 413 || rule === 'size') {
     return { error: { text: 'errors.fileSize', name, max: FILE_LIMITS.fileBytes / (1024 * 1024) } }
   }
-  return { error: { text: readRule(error.data) === 'kind' ? 'errors.fileKind' : 'errors.filesFailed', name } }
-}
-
-function readRule(data: unknown): unknown {
-  const listed = typeof data === 'object' && data !== null && 'errors' in data ? data.errors : null
-  const first: unknown = Array.isArray(listed) ? listed[0] : null
-  return typeof first === 'object' && first !== null && 'rule' in first ? first.rule : null
+  return { error: { text: rule === 'kind' ? 'errors.fileKind' : 'errors.filesFailed', name } }
 }

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { InquiryPayload } from './build-inquiry'
 import type * as EnclosureParts from './enclosures'
 import type { Enclosures } from './enclosures'
-import type { FieldError } from './validate-inquiry'
+import type { NotUploaded } from './upload-files'
 
 const NOTHING: Enclosures = { more: {}, attachments: [], products: [], files: [], filesNotSent: [] }
 
@@ -30,7 +30,7 @@ export function useEnclosures() {
   }
 
   /** Sends the files. Without a connection to load its code the inquiry goes alone, and the list stays. */
-  async function gather(): Promise<Enclosures | { error: FieldError }> {
+  async function gather(): Promise<Enclosures | NotUploaded> {
     const loaded = await load()
     if (loaded) return loaded.gatherEnclosures(chosen.current)
     const [first] = chosen.current

@@ -4,16 +4,17 @@ import { browserOutbox } from './browser-outbox'
 import type { Outcome } from './inquiry-outbox'
 import { clearDraft, isPristine, readDraft, startDraft, writeDraft, type InquiryDraft } from './inquiry-draft'
 import { EMPTY_INQUIRY, FIELD_LIMITS, readInquiryFields, type FieldName, type InquiryFields } from './inquiry-fields'
-import { createKey } from './outbox-entries'
+import { createKey, type StoredRefusal } from './outbox-entries'
 import { buildInquiry, type InquiryPayload } from './build-inquiry'
 import type { Enclosures } from './enclosures'
 import { useEnclosures } from './use-enclosures'
 import { useOutbox } from './use-outbox'
 import { validateInquiry, type FieldError, type FieldErrors } from './validate-inquiry'
 
-/** Where an inquiry stands. In the first four it is in the form, `invalid` and `refused` with errors. */
+/** Where an inquiry stands. Until it is kept or sent it is in the form, in `invalid` and `refused` with errors. */
 export type InquiryStatus =
-  | { step: 'idle' | 'invalid' | 'refused' | 'not-kept' | 'duplicate' | 'sending' }
+  | { step: 'idle' | 'invalid' | 'not-kept' | 'duplicate' | 'sending' }
+  | { step: 'refused'; refusal: StoredRefusal }
   | { step: 'kept'; key: string; filesNotSent: readonly string[] }
   | { step: 'sent'; reference: string; email: string; sentOff: SentOff | null }
 
@@ -24,6 +25,9 @@ export interface SentOff {
   payload: InquiryPayload
   key: string
 }
+
+/** Milliseconds in which the login page should be there. */
+const LEAVING = 10_000
 
 const EMPTY_DRAFT: InquiryDraft = { fields: EMPTY_INQUIRY, prefilled: '' }
 
@@ -82,6 +86,7 @@ export function useInquiry() {
 
     setStatus({ step: 'sending' })
     const enclosed = await gather()
+    if ('refusal' in enclosed) return setStatus({ step: 'refused', refusal: enclosed.refusal })
     if ('error' in enclosed) {
       setErrors({ attachments: enclosed.error })
       return setStatus({ step: 'invalid' })
@@ -105,11 +110,19 @@ export function useInquiry() {
       case 'kept':
         empty()
         return setStatus({ step: 'kept', key: sentOff.key, filesNotSent: sentOff.enclosed.filesNotSent })
+      case 'held':
+        // It is in the outbox, and comes back from there with the visitor, or when the page could not be left.
+        clearDraft()
+        return void setTimeout(() => {
+          fill(EMPTY_DRAFT)
+          setStatus({ step: 'idle' })
+        }, LEAVING)
       case 'refused':
-        lastTry.current = null
+        // What can't be read may say that it is stored: under the same key it is stored once.
+        if (outcome.refusal.situation !== 'unreadable') lastTry.current = null
         if (outcome.errors.attachments) void forget()
         setErrors(outcome.errors)
-        return setStatus({ step: 'refused' })
+        return setStatus({ step: 'refused', refusal: outcome.refusal })
       case 'duplicate':
         lastTry.current = null
         return setStatus({ step: 'duplicate' })
@@ -137,7 +150,7 @@ export function useInquiry() {
     void putBack(refused.payload)
     // Files are not kept in the browser.
     setErrors({ ...refused.errors, ...(refused.payload.attachments && { attachments: { text: 'errors.filesGone' } }) })
-    setStatus({ step: 'refused' })
+    setStatus({ step: 'refused', refusal: refused.refusal })
     setTaken(refused.key)
   }, [entries, status, draft, ready])
 

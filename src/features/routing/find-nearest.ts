@@ -7,7 +7,7 @@ const SHOWN = 4
 /**
  * Finds the products that an address without a page may have meant, best first; none where its words say nothing.
  *
- * @throws RequestError, and TypeError for an answer that is no list of items
+ * @throws RequestError
  */
 export async function findNearest(pathname: string, langId: string, signal: AbortSignal): Promise<SearchItem[]> {
   for (const keyword of buildKeywords(readPathWords(pathname))) {

@@ -1,7 +1,7 @@
 import { environment } from '../../config/environment'
-import { get } from '../../lib/request/client'
-import { RequestError } from '../../lib/request/request-error'
-import { readSearchPage, type SearchPage } from './search-page'
+import { get, type CallOptions } from '../../lib/request/client'
+import { decideOutcome, type Situation } from '../../lib/request/outcomes'
+import { SEARCH_PATH, readSearchPage, type SearchPage } from './search-page'
 
 export const SEARCH_PAGE_SIZE = 20
 
@@ -13,28 +13,38 @@ export interface SearchQuery {
   langId: string
 }
 
-/** A search that nobody asked for fails without a word. */
-interface SearchOptions {
-  background?: boolean
-}
+/** A search that nobody asked for fails without a word, and one whose failures have been told, too. */
+type SearchOptions = Pick<CallOptions, 'background' | 'quiet'>
 
 /**
  * Finds items by keyword, best first.
  *
- * @throws RequestError, and TypeError for an answer that is no list of items
+ * @throws RequestError
  */
 export async function fetchSearch(
   { keyword, kind, pageNow, langId }: SearchQuery,
   signal: AbortSignal,
-  { background = false }: SearchOptions = {},
+  options: SearchOptions = {},
 ): Promise<SearchPage> {
   const { companyId } = environment
   const params = { keyword, kind, pageNow, pageSize: SEARCH_PAGE_SIZE, companyId, langId }
-  const { data } = await get('online/search', params, { background, signal })
+  const { data } = await get(SEARCH_PATH, params, { ...options, signal })
   return readSearchPage(data)
 }
 
-/** Whether the provider gave no answer at all. */
-export function isUnreachable(error: unknown): boolean {
-  return error instanceof RequestError && (error.kind === 'network' || error.kind === 'timeout')
+/** Why the provider's search gave nothing: the keys of its texts. */
+export type SearchFailure = 'unreachable' | 'unavailable' | 'refused' | 'unreadable'
+
+const FAILURES: Partial<Record<Situation, SearchFailure>> = {
+  unreachable: 'unreachable',
+  unavailable: 'unavailable',
+  busy: 'unavailable',
+  unreadable: 'unreadable',
+}
+
+/** Reads why a search failed; null where the page goes elsewhere, or did not want the answer. */
+export function readSearchFailure(error: unknown): SearchFailure | null {
+  const { measure, situation } = decideOutcome('reading', error)
+  if (measure === 'nothing' || measure === 'sign-in') return null
+  return FAILURES[situation] ?? 'refused'
 }

@@ -73,7 +73,11 @@ function Notes({ own, correction }: Found) {
   return (
     <div className={styles.notes}>
       {own?.size && <p>{t('bySize', { size: formatReading(own.size, language) })}</p>}
-      {own?.isAlone && <p>{t('ownIndex')}</p>}
+      {own?.failure && (
+        <p>
+          {t(`failed.${own.failure}`)} {t('ownIndex')}
+        </p>
+      )}
       {correction !== null && (
         <p>
           <SiteLink target={{ to: 'search' }} query={buildSearchQuery(correction)} className={styles.correction}>

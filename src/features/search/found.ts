@@ -1,3 +1,4 @@
+import type { SearchFailure } from './fetch-search'
 import type { OwnResult } from './own-index'
 import type { SearchItem } from './search-page'
 import type { SizeReading } from './size-reading'
@@ -20,20 +21,20 @@ interface OwnFound {
   all: SearchItem[]
   /** As which the keyword's size was understood. */
   size: SizeReading | null
-  /** The provider could not be reached. */
-  isAlone: boolean
+  /** Why the provider's search gave nothing; null where it was not asked, or found nothing. */
+  failure: SearchFailure | null
 }
 
 export const PAGE_SIZE = 20
 
 /** The first results of the site's own index. */
-export function toFound(keyword: string, { items, size, correction }: OwnResult, isAlone: boolean): Found {
+export function toFound(keyword: string, { items, size, correction }: OwnResult, failure: SearchFailure | null): Found {
   return {
     keyword,
     total: items.length,
     items: items.slice(0, PAGE_SIZE),
     pageNow: 1,
-    own: { all: items, size, isAlone },
+    own: { all: items, size, failure },
     correction,
   }
 }

@@ -1,5 +1,8 @@
 import { environment } from '../../config/environment'
 import type { Dimensions } from '../../lib/format-measure'
+import { unreadable, type RequestError } from '../../lib/request/request-error'
+
+export const SEARCH_PATH = 'online/search'
 
 export interface SearchPicture {
   url: string
@@ -28,7 +31,7 @@ export interface SearchPage {
 /**
  * Takes from the data of an answer what the search shows.
  *
- * @throws TypeError naming what is missing
+ * @throws RequestError naming what is missing
  */
 export function readSearchPage(data: unknown): SearchPage {
   const { total, list } = asRecord(data, 'data')
@@ -78,6 +81,6 @@ function asRecord(value: unknown, where: string): Record<string, unknown> {
   return value as Record<string, unknown>
 }
 
-function wrong(where: string): TypeError {
-  return new TypeError(`GET online/search: ${where} is missing or wrong in the provider's answer.`)
+function wrong(where: string): RequestError {
+  return unreadable({ method: 'GET', path: SEARCH_PATH }, `${where} is missing or wrong`)
 }

@@ -5,6 +5,8 @@ import type { SearchState } from './use-search'
 /** How the search stands, in words; announced to screen readers. */
 export function SearchStatus({ state, isUnshown }: { state: SearchState; isUnshown: boolean }) {
   const { t } = useTranslation('search')
+  // What shows results comes from the site, so that is a matter of the connection.
+  const failure = state.step === 'failed' ? state.failure : isUnshown && 'unreachable'
   return (
     <div>
       <div role="status">
@@ -12,7 +14,11 @@ export function SearchStatus({ state, isUnshown }: { state: SearchState; isUnsho
         {state.step === 'found' && <Count {...state.found} />}
       </div>
       <div role="alert">
-        {(state.step === 'failed' || isUnshown) && <p>{t('failed')}</p>}
+        {failure && (
+          <p>
+            {t(`failed.${failure}`)} {t('failedHint')}
+          </p>
+        )}
         {state.step === 'too-long' && <p>{t('tooLong', { max: MAX_KEYWORD })}</p>}
       </div>
     </div>

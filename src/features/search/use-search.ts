@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useSite } from '../../components/site-context'
+import type { SearchFailure } from './fetch-search'
 import { appendPage, showMore, toFound, type Found } from './found'
+import type { OwnResult } from './own-index'
 import { readKeyword, writeKeyword } from './search-address'
 import { MAX_KEYWORD } from './search-limits'
 import { searchOwn } from './search-own'
@@ -10,7 +12,7 @@ const DEBOUNCE = 250
 export type SearchState =
   | { step: 'idle' | 'too-long' }
   | { step: 'searching'; found: Found | null }
-  | { step: 'failed'; found: Found | null }
+  | { step: 'failed'; failure: SearchFailure; found: Found | null }
   | { step: 'found'; found: Found }
 
 /**
@@ -26,8 +28,8 @@ export function useSearch(input: RefObject<HTMLInputElement>, address: string) {
   const [state, setState] = useState<SearchState>({ step: 'idle' })
   const running = useRef<AbortController | null>(null)
   const timer = useRef<number>(undefined)
-  /** The visitor has been told that the provider can't be reached, and is not told again. */
-  const isLost = useRef(false)
+  /** The visitor has been told that the provider's search fails; what stands by the results tells it from then on. */
+  const isTold = useRef(false)
   const isStarted = useRef(false)
 
   const stop = useCallback(() => {
@@ -44,17 +46,20 @@ export function useSearch(input: RefObject<HTMLInputElement>, address: string) {
     return controller.signal
   }, [stop])
 
+  /** Gets a page of the provider's results, or why there is none; null where the page goes elsewhere. */
   const fetchPage = useCallback(
-    async (keyword: string, former: Found | null, signal: AbortSignal) => {
+    async (keyword: string, former: Found | null, signal: AbortSignal): Promise<Found | SearchFailure | null> => {
       const query = { keyword, pageNow: (former?.pageNow ?? 0) + 1, langId }
-      const { fetchSearch, isUnreachable } = await import('./fetch-search')
+      const parts = await import('./fetch-search').catch(() => null)
+      if (!parts) return 'unreachable'
       try {
-        const { total, list } = await fetchSearch(query, signal, { background: isLost.current })
-        isLost.current = false
+        const { total, list } = await parts.fetchSearch(query, signal, { quiet: isTold.current })
+        isTold.current = false
         return appendPage(keyword, former, total, list)
       } catch (error) {
-        if (!signal.aborted) isLost.current = isUnreachable(error)
-        throw error
+        const failure = parts.readSearchFailure(error)
+        if (failure) isTold.current = true
+        return failure
       }
     },
     [langId],
@@ -68,16 +73,12 @@ export function useSearch(input: RefObject<HTMLInputElement>, address: string) {
       // A size must wait for the site's own index; the rest is asked for at once.
       const sized = /\d/.test(keyword) ? await asking : null
       if (signal.aborted) return
-      if (sized?.size) return setState({ step: 'found', found: toFound(keyword, sized, false) })
-      try {
-        const found = await fetchPage(keyword, null, signal)
-        const own = found.total === 0 ? await asking : null
-        if (!signal.aborted) setState({ step: 'found', found: own ? toFound(keyword, own, false) : found })
-      } catch {
-        const own = await asking
-        if (signal.aborted) return
-        setState(own ? { step: 'found', found: toFound(keyword, own, true) } : { step: 'failed', found: null })
-      }
+      if (sized?.size) return setState({ step: 'found', found: toFound(keyword, sized, null) })
+      const answer = await fetchPage(keyword, null, signal)
+      if (answer === null) return
+      const hasResults = typeof answer === 'object' && answer.total > 0
+      const own = hasResults ? null : await asking
+      if (!signal.aborted) setState(combine(keyword, answer, own))
     },
     [language, begin, fetchPage],
   )
@@ -118,7 +119,7 @@ export function useSearch(input: RefObject<HTMLInputElement>, address: string) {
   async function preview(keyword: string, signal: AbortSignal): Promise<void> {
     if (keyword === '' || keyword.length > MAX_KEYWORD) return
     const own = await searchOwn(language, keyword)
-    if (own && !signal.aborted) setState({ step: 'searching', found: toFound(keyword, own, false) })
+    if (own && !signal.aborted) setState({ step: 'searching', found: toFound(keyword, own, null) })
   }
 
   async function more(): Promise<void> {
@@ -127,15 +128,20 @@ export function useSearch(input: RefObject<HTMLInputElement>, address: string) {
     if (found.own) return setState({ step: 'found', found: showMore(found, found.own) })
     const signal = begin()
     setState({ step: 'searching', found })
-    try {
-      const longer = await fetchPage(found.keyword, found, signal)
-      if (!signal.aborted) setState({ step: 'found', found: longer })
-    } catch {
-      if (!signal.aborted) setState({ step: 'failed', found })
-    }
+    const longer = await fetchPage(found.keyword, found, signal)
+    if (signal.aborted || longer === null) return
+    setState(typeof longer === 'object' ? { step: 'found', found: longer } : { step: 'failed', failure: longer, found })
   }
 
   return { text, state, type, submit: () => search(text), more: () => void more() }
+}
+
+/** The provider's results; where it has none, those of the site's own index. */
+function combine(keyword: string, answer: Found | SearchFailure, own: OwnResult | null): SearchState {
+  if (typeof answer === 'object') return { step: 'found', found: own ? toFound(keyword, own, null) : answer }
+  // That the site's own index has nothing does not tell what the provider would have found.
+  if (!own?.items.length) return { step: 'failed', failure: answer, found: null }
+  return { step: 'found', found: toFound(keyword, own, answer) }
 }
 
 function readFound(state: SearchState): Found | null {

@@ -3,18 +3,11 @@ import { buildHeaders } from '../../lib/request/headers'
 import { readEnvelope } from '../../lib/request/reply'
 import { TIME_LIMIT } from '../../lib/request/time-limit'
 import { tokenStore } from '../../lib/request/token'
+import { UNKNOWN_SESSION } from '../../lib/request/unknown-session'
 import { sessionIdStore } from '../session/session-id'
 import { mayIdentify } from '../session/tracking-preference'
 import type { View } from './view'
-import {
-  KNOWN_VISIT_PATH,
-  UNKNOWN_SESSION,
-  VISIT_PATH,
-  acceptSession,
-  anonymize,
-  buildKnownVisit,
-  buildVisit,
-} from './visit-contract'
+import { KNOWN_VISIT_PATH, VISIT_PATH, acceptSession, anonymize, buildKnownVisit, buildVisit } from './visit-contract'
 
 /**
  * Reports the queued views while the page is being left: at once, without axios, which may not be there yet, and in

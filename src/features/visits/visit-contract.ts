@@ -5,9 +5,6 @@ import type { View } from './view'
 export const VISIT_PATH = 'online/accessRecords'
 export const KNOWN_VISIT_PATH = 'online/accessRecordsAll'
 
-/** The message of a provider that does not know the session it was given. */
-export const UNKNOWN_SESSION = '404'
-
 /** The message in place of a session id from a provider that does not record. */
 const DEVELOPMENT = 'dev'
 

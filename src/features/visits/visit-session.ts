@@ -1,7 +1,8 @@
-import { RequestError } from '../../lib/request/request-error'
+import { decideOutcome } from '../../lib/request/outcomes'
+import { UNKNOWN_SESSION } from '../../lib/request/unknown-session'
 import type { SessionIdStore } from '../session/session-id'
 import type { View } from './view'
-import { UNKNOWN_SESSION, acceptSession, anonymize } from './visit-contract'
+import { acceptSession, anonymize } from './visit-contract'
 
 /** How often the provider may refuse a view before it is given up, so that it does not hold up those behind it. */
 const MAX_REFUSALS = 3
@@ -44,8 +45,7 @@ export function createVisitSession({ postVisit, postKnownVisit, sessionId, mayId
   }
 
   function isGivenUp(view: View, error: unknown): boolean {
-    const mayPass = error instanceof RequestError && (error.kind === 'network' || error.kind === 'timeout')
-    if (mayPass) return false
+    if (decideOutcome('visit', error).measure === 'retry-later') return false
     const count = (refusals.get(view) ?? 0) + 1
     refusals.set(view, count)
     return count >= MAX_REFUSALS

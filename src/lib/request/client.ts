@@ -1,4 +1,5 @@
 import { environment } from '../../config/environment'
+import { findServerMessage } from '../../config/server-messages'
 import { sessionStore } from '../storage'
 import { judgeDuplicate, type GuardVerdict } from './duplicate-guard'
 import { endLogin } from './end-login'
@@ -6,7 +7,7 @@ import { buildHeaders } from './headers'
 import { describeNotice } from './notice'
 import { readEnvelope, type Envelope } from './reply'
 import { replyHandlers } from './reply-handlers'
-import { RequestError, type RequestCall } from './request-error'
+import { RequestError, unreadable, type RequestCall } from './request-error'
 import { serializeParams, type Params } from './serialize-params'
 import { tokenStore } from './token'
 import { transport } from './transport'
@@ -16,6 +17,8 @@ export interface CallOptions {
   background?: boolean
   /** The caller shows the failure itself; a 401 still leads to the login page. */
   quiet?: boolean
+  /** A 401 ends the login, and the caller leads to the login page when it has saved what is on this one. */
+  staysOnPage?: boolean
   withoutToken?: boolean
   /** Allows the same call again at once. */
   withoutGuard?: boolean
@@ -83,19 +86,37 @@ async function perform(
 }
 
 function readAnswer(call: RequestCall, { status, body }: { status: number; body: unknown }): Envelope {
+  const isFailed = status < 200 || status > 299
+  const envelope = isFailed ? readFailedEnvelope(status, body) : readEnvelope(body)
+  if (envelope?.code === 200) return envelope
+  if (envelope) {
+    const { code, message, data } = envelope
+    throw new RequestError({ kind: 'reply', call, code, serverMessage: message, data })
+  }
+  if (!isFailed) throw unreadable(call, 'it is no envelope')
+  throw new RequestError({ kind: 'http', call, code: status, serverMessage: readEnvelope(body)?.message ?? '' })
+}
+
+/**
+ * Reads the answer under an HTTP status that tells of a failure. Without a code, the status takes its place; but then only a message
+ * of the catalogue shows that the provider has spoken, and not a gateway before it, which may write JSON too. Null where it has not,
+ * and where the envelope claims success.
+ */
+function readFailedEnvelope(status: number, body: unknown): Envelope | null {
   const envelope = readEnvelope(body)
-  const said = { serverMessage: envelope?.message ?? '', data: envelope?.data ?? null }
-  if (status < 200 || status > 299) throw new RequestError({ kind: 'http', call, code: status, ...said })
-  if (!envelope) throw new RequestError({ kind: 'reply', call })
-  if (envelope.code !== 200) throw new RequestError({ kind: 'reply', call, code: envelope.code, ...said })
-  return envelope
+  if (!envelope) return null
+  if (envelope.code !== 200) return envelope
+  return findServerMessage(envelope.message)?.about ? { ...envelope, code: status } : null
 }
 
 function react(error: RequestError, token: string | null, verdict: GuardVerdict, options: CallOptions): void {
-  const { background = false, quiet = false } = options
-  // The caller hears of the failure at once; where the page goes is no matter of its.
-  if (error.code === 401) void endLogin(token, { redirect: !background })
-  if (background || quiet || verdict === 'repeat-told') return
+  const { background = false, quiet = false, withoutToken = false, staysOnPage = false } = options
   const notice = describeNotice(error)
+  if (error.code === 401 && !withoutToken) {
+    // The caller hears of the failure at once; where the page goes is no matter of its.
+    void endLogin(token, background || staysOnPage ? null : notice)
+    return
+  }
+  if (background || quiet || verdict === 'repeat-told') return
   if (notice) replyHandlers().show(notice)
 }

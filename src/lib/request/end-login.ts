@@ -1,3 +1,4 @@
+import type { ReplyNotice } from './notice'
 import { replyHandlers } from './reply-handlers'
 import { tokenStore } from './token'
 
@@ -6,21 +7,25 @@ let redirecting = false
 /**
  * Ends the login after a 401: removes the token that was refused, and goes to the login page with the place to come back
  * to as `from`. Both happen once, however many replies say so.
+ *
+ * @param notice told on the way to the login page; null stays where the visitor is
  */
-export async function endLogin(refusedToken: string | null, { redirect }: { redirect: boolean }): Promise<void> {
+export async function endLogin(refusedToken: string | null, notice: ReplyNotice | null): Promise<void> {
   const stored = tokenStore.read()
   // A login that began after the refused call was sent stays.
   if (refusedToken !== null && stored !== null && stored !== refusedToken) return
   if (stored !== null) tokenStore.remove()
-  if (redirect) await goToLogin()
+  if (notice) await goToLogin(notice)
 }
 
-async function goToLogin(): Promise<void> {
-  const { loginPath, navigate } = replyHandlers()
+/** Leads to the login page, and says why. */
+export async function goToLogin(notice: ReplyNotice): Promise<void> {
+  const { loginPath, navigate, show } = replyHandlers()
   const path = loginPath()
   const { pathname, search, hash } = window.location
   if (redirecting || pathname === path) return
   redirecting = true
+  show(notice)
   try {
     await navigate(`${path}?from=${encodeURIComponent(pathname + search + hash)}`)
   } finally {

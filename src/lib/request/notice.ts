@@ -1,22 +1,19 @@
+import { findServerMessage } from '../../config/server-messages'
 import { judgeCode } from './reply'
 import type { RequestError } from './request-error'
 
-/** Codes and statuses with a text of their own, which overrides the provider's. */
+/** Codes and statuses with a text of their own, in place of "System error" for a message that the catalogue does not know. */
 const STATUSES_WITH_TEXT = [401, 403, 404] as const
 
 /** Where the text of a notice comes from; the one who shows it has the words. */
 export type NoticeText =
   | { from: 'status'; status: (typeof STATUSES_WITH_TEXT)[number] }
   | { from: 'server'; message: string }
-  | { from: 'default' }
-  | { from: 'network' }
-  | { from: 'timeout' }
-  | { from: 'http'; status: number }
-  | { from: 'duplicate' }
+  | { from: 'default' | 'network' | 'timeout' | 'unreadable' | 'duplicate' }
 
 export interface ReplyNotice {
   shape: 'message' | 'notification'
-  type: 'error' | 'warning'
+  type: 'success' | 'error' | 'warning'
   text: NoticeText
   /** Milliseconds, where it differs from the shape's own. */
   duration?: number
@@ -24,35 +21,43 @@ export interface ReplyNotice {
 
 const TRANSPORT_DURATION = 5000
 
-/** What a visitor is shown for a failed call; null for one that sends to the login page or was cancelled. */
+/** What a visitor is shown for a failed call; null for one that was cancelled. */
 export function describeNotice(error: RequestError): ReplyNotice | null {
+  const text = describeReason(error)
   switch (error.kind) {
     case 'aborted':
       return null
     case 'duplicate':
-      return { shape: 'message', type: 'error', text: { from: 'duplicate' } }
+      return { shape: 'message', type: 'error', text }
     case 'network':
     case 'timeout':
-      return { shape: 'message', type: 'error', text: { from: error.kind }, duration: TRANSPORT_DURATION }
+    case 'unreadable':
+      return { shape: 'message', type: 'error', text, duration: TRANSPORT_DURATION }
     case 'http':
-      if (error.code === 401) return null
-      return {
-        shape: 'message',
-        type: 'error',
-        text: { from: 'http', status: error.code ?? 0 },
-        duration: TRANSPORT_DURATION,
-      }
+      if (error.code === 401) return describeReply(401, text)
+      return { shape: 'message', type: 'error', text, duration: TRANSPORT_DURATION }
     case 'reply':
-      return describeReply(error)
+      return describeReply(error.code ?? 0, text)
   }
 }
 
-function describeReply(error: RequestError): ReplyNotice | null {
-  const text = chooseText(error)
-  switch (judgeCode(error.code)) {
+/** Why a call failed, in what the visitor reads of it. */
+export function describeReason({ kind, code, serverMessage }: RequestError): NoticeText {
+  if (kind === 'aborted') return { from: 'default' }
+  if (kind !== 'http' && kind !== 'reply') return { from: kind }
+  const isSaid = kind === 'reply' && serverMessage !== ''
+  if (isSaid && findServerMessage(serverMessage)) return { from: 'server', message: serverMessage }
+  const status = STATUSES_WITH_TEXT.find((known) => known === code)
+  if (status !== undefined) return { from: 'status', status }
+  return isSaid ? { from: 'server', message: serverMessage } : { from: 'default' }
+}
+
+function describeReply(code: number, text: NoticeText): ReplyNotice | null {
+  switch (judgeCode(code)) {
     case 'success':
-    case 'sign-in':
       return null
+    case 'sign-in':
+      return { shape: 'notification', type: 'warning', text }
     case 'error-message':
       return { shape: 'message', type: 'error', text }
     case 'warning-message':
@@ -60,10 +65,4 @@ function describeReply(error: RequestError): ReplyNotice | null {
     case 'error-notification':
       return { shape: 'notification', type: 'error', text }
   }
-}
-
-function chooseText({ code, serverMessage }: RequestError): NoticeText {
-  const status = STATUSES_WITH_TEXT.find((known) => known === code)
-  if (status !== undefined) return { from: 'status', status }
-  return serverMessage === '' ? { from: 'default' } : { from: 'server', message: serverMessage }
 }

@@ -21,18 +21,7 @@ export function readEnvelope(body: unknown): Envelope | null {
   return { code: number, message: readMessage(message), data: data ?? null }
 }
 
-function readCode(code: unknown): number | null {
-  if (code === undefined || code === null) return 200
-  if (typeof code === 'number' && Number.isFinite(code)) return code
-  if (typeof code === 'string' && /^\d+$/.test(code.trim())) return Number(code)
-  return null
-}
-
-function readMessage(message: unknown): string {
-  return typeof message === 'string' || typeof message === 'number' ? String(message) : ''
-}
-
-export function judgeCode(code: number | null): ReplyBehaviour {
+export function judgeCode(code: number): ReplyBehaviour {
   switch (code) {
     case 200:
       return 'success'
@@ -45,4 +34,15 @@ export function judgeCode(code: number | null): ReplyBehaviour {
     default:
       return 'error-notification'
   }
+}
+
+function readCode(code: unknown): number | null {
+  if (code === undefined || code === null) return 200
+  if (typeof code === 'number' && Number.isFinite(code)) return code
+  if (typeof code === 'string' && /^\d+$/.test(code.trim())) return Number(code)
+  return null
+}
+
+function readMessage(message: unknown): string {
+  return typeof message === 'string' || typeof message === 'number' ? String(message) : ''
 }

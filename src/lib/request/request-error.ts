@@ -1,8 +1,8 @@
 /**
- * What kept a call from succeeding: no connection, the time limit, an HTTP status, the code of the reply (or a reply that
- * is none), the guard against sending twice, or the caller itself.
+ * What kept a call from succeeding: no connection, the time limit, an HTTP status without an envelope, the code of an envelope, an
+ * answer that can't be read, the guard against sending twice, or the caller itself.
  */
-export type RequestFailure = 'network' | 'timeout' | 'http' | 'reply' | 'duplicate' | 'aborted'
+export type RequestFailure = 'network' | 'timeout' | 'http' | 'reply' | 'unreadable' | 'duplicate' | 'aborted'
 
 export interface RequestCall {
   method: 'GET' | 'POST' | 'PUT'
@@ -13,10 +13,12 @@ export interface RequestCall {
 interface RequestErrorParts {
   kind: RequestFailure
   call: RequestCall
-  /** The reply's code or the HTTP status; null where there was no readable answer. */
+  /** The envelope's code, or the HTTP status of an answer without one; null where there was no readable answer. */
   code?: number | null
   serverMessage?: string
   data?: unknown
+  /** What is wrong with an answer, for who reads the error. */
+  detail?: string
   cause?: unknown
 }
 
@@ -31,8 +33,8 @@ export class RequestError extends Error {
   /** What the provider sent beside its message, such as the fields it refuses. */
   readonly data: unknown
 
-  constructor({ kind, call, code = null, serverMessage = '', data = null, cause }: RequestErrorParts) {
-    super(`${call.method} ${call.path} failed: ${describe(kind, code, serverMessage)}`, { cause })
+  constructor({ kind, call, code = null, serverMessage = '', data = null, detail = '', cause }: RequestErrorParts) {
+    super(`${call.method} ${call.path} failed: ${describe(kind, code, serverMessage || detail)}`, { cause })
     this.kind = kind
     this.call = call
     this.code = code
@@ -41,8 +43,13 @@ export class RequestError extends Error {
   }
 }
 
-function describe(kind: RequestFailure, code: number | null, serverMessage: string): string {
-  const said = serverMessage === '' ? '' : ` (${serverMessage})`
+/** The error of an answer in which something is missing or wrong. */
+export function unreadable(call: RequestCall, detail: string): RequestError {
+  return new RequestError({ kind: 'unreadable', call, detail })
+}
+
+function describe(kind: RequestFailure, code: number | null, words: string): string {
+  const said = words === '' ? '' : ` (${words})`
   switch (kind) {
     case 'network':
       return 'the provider could not be reached'
@@ -51,7 +58,9 @@ function describe(kind: RequestFailure, code: number | null, serverMessage: stri
     case 'http':
       return `HTTP status ${code}${said}`
     case 'reply':
-      return code === null ? 'the answer is not an envelope of the provider' : `code ${code}${said}`
+      return `code ${code}${said}`
+    case 'unreadable':
+      return `the answer is not what the contract says${said}`
     case 'duplicate':
       return 'the same was sent a moment ago'
     case 'aborted':

@@ -1,0 +1,457 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { BROWSER_ARGS, findBrowser } from '../../scripts/lib/find-browser'
+import type { RecordedCall, Scripted, Stranger } from '../support/stranger/stranger'
+import { ANSWER_ROWS, type AnswerRow } from './support/answer-rows'
+import { startStrangerSite, type StrangerSite } from './support/stranger-site'
+import { until } from '../e2e/support/until'
+
+const MINUTES = 60_000
+
+let site: StrangerSite
+let stranger: Stranger
+let browser: Browser
+let context: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  site = await startStrangerSite()
+  stranger = site.stranger
+  browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS })
+  context = await browser.newContext({ baseURL: site.origin })
+  page = await context.newPage()
+  // For the answers that never come.
+  await page.clock.install()
+  page.setDefaultTimeout(20_000)
+  await page.goto('/contact.html')
+}, 20 * MINUTES)
+
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+const SENT: Scripted = { envelope: { code: 200, message: '操作成功', data: { id: 'r-1' } } }
+const ITEM = { id: '1', kind: 'product', path: 'product/x', name: 'From the provider', summary: '' }
+const FOUND: Scripted = { envelope: { code: 200, data: { total: 1, list: [ITEM] } } }
+
+const idle = () => page.evaluate(() => new Promise<void>((resolve) => void requestIdleCallback(() => resolve())))
+
+/** What a browser keeps of inquiries. */
+const readKept = () =>
+  page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith('site:inquiry:'))
+      .map((key) => (JSON.parse(localStorage.getItem(key) ?? '{}') as { state: string }).state),
+  )
+
+async function closePopups(): Promise<void> {
+  await page.evaluate(() => {
+    for (const button of document.querySelectorAll<HTMLElement>('[data-popup] button')) button.click()
+  })
+}
+
+/** Begins anew at a page, with nothing in the browser but what is given. */
+async function openAnew(path: string, stored: Record<string, string> = {}): Promise<void> {
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await page.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+  }, stored)
+  await page.goto(path, { waitUntil: 'load' })
+}
+
+/** Does something while the provider answers a call as a row says, and waits until that is over. */
+async function under(row: AnswerRow, path: string, act: () => Promise<void>): Promise<void> {
+  const { script } = row
+  if (typeof script === 'object') stranger.answer(path, script)
+  if (script === 'hang') stranger.answer(path, { fault: 'hang' })
+  if (script === 'offline') await context.setOffline(true)
+  const before = stranger.callsTo(path).length
+  await act()
+  if (script === 'hang') {
+    await until(async () => stranger.callsTo(path).length > before, `the call of ${path}`)
+    await page.clock.fastForward(30_500)
+  }
+  await seePopup(row)
+  await context.setOffline(false)
+  stranger.answer(path, null)
+}
+
+/** What is seen at once, whatever the call. */
+async function seePopup({ popup }: AnswerRow): Promise<void> {
+  if (!popup) return
+  const [type, words] = popup
+  const box = page.locator(`[data-popup^="${type}:"]`, { hasText: words })
+  await box.getByRole('alert').waitFor()
+  await closePopups()
+}
+
+const wordsOf = ({ popup }: AnswerRow) => popup?.[1] ?? ''
+
+beforeEach(async () => {
+  stranger.reset()
+  await context.setOffline(false)
+})
+
+const named = ANSWER_ROWS.map((row) => [row.what, row] as const)
+
+describe('an inquiry', () => {
+  const path = 'online/inquiryAdd'
+  const panel = () => page.locator('form [role="alert"]')
+  const email = () => page.locator('#inquiry-email')
+  const submit = () => page.locator('form button[type="submit"]:not([form])').last()
+
+  async function fillIn(message: string): Promise<void> {
+    await page.locator('#inquiry-name').fill('Ann')
+    await email().fill('ann@example.com')
+    await page.locator('#inquiry-message').fill(message)
+    await page.locator('#inquiry-consent').check()
+  }
+
+  beforeAll(async () => {
+    await page.goto('/inquiry.html')
+  }, MINUTES)
+
+  beforeEach(async () => {
+    if (await page.locator('#inquiry-message').isVisible()) return
+    await openAnew('/inquiry.html')
+  })
+
+  const bodyOf = ({ body }: RecordedCall) => body as { message: string }
+  const keysOf = () => stranger.callsTo(path).map(({ headers }) => headers['idempotency-key'])
+
+  async function seesForm(row: AnswerRow, message: string, title: string): Promise<void> {
+    await panel().getByRole('heading', { name: title }).waitFor()
+    if (row.script !== 'hang' && !('data' in ((row.script as { envelope?: object }).envelope ?? {}))) {
+      await panel().getByText(wordsOf(row)).waitFor()
+    }
+    expect(await page.locator('#inquiry-message').inputValue()).toBe(message)
+    expect(await page.locator('#inquiry-name').inputValue()).toBe('Ann')
+    expect(await page.locator('#inquiry-consent').isChecked()).toBe(true)
+    const isBlamed = row.inquiry === 'email'
+    expect(await email().getAttribute('aria-invalid')).toBe(isBlamed ? 'true' : null)
+    expect((await panel().innerText()).includes('marked fields')).toBe(isBlamed)
+    if (isBlamed) expect(await email().evaluate((field) => document.activeElement === field)).toBe(true)
+    expect(await readKept()).toEqual([])
+  }
+
+  async function isNotSentAgain(): Promise<void> {
+    // Not always one: Chromium itself repeats a request that a status 408 answers.
+    const sent = stranger.callsTo(path).length
+    await wakeOutbox()
+    expect(stranger.callsTo(path)).toHaveLength(sent)
+    expect(new Set(keysOf()).size).toBe(1)
+  }
+
+  /** What makes the browser send what waits. */
+  async function wakeOutbox(): Promise<void> {
+    await page.evaluate(() => void window.dispatchEvent(new Event('online')))
+    await idle()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+
+  test.each(named)('that meets %s', async (what, row) => {
+    if (row.inquiry === 'sign-in') await openAnew('/inquiry.html', { token: 'old' })
+    await fillIn(what)
+    await under(row, path, () => submit().click())
+    switch (row.inquiry) {
+      case 'sign-in':
+        await page.waitForURL('**/login.html?from=%2Finquiry.html')
+        await page.getByText('Your inquiry is kept in this browser and has not been sent yet.').waitFor()
+        expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+        expect(await readKept()).toEqual(['refused'])
+        await isNotSentAgain()
+        break
+      case 'kept':
+        await page.getByRole('heading', { name: 'Your inquiry is not sent yet' }).waitFor()
+        expect(await readKept()).toEqual(['waiting'])
+        await wakeOutbox()
+        await page.getByRole('heading', { name: 'Thank you, your inquiry has arrived' }).waitFor()
+        expect(bodyOf(stranger.callsTo(path).at(-1) as RecordedCall).message).toBe(what)
+        expect(new Set(keysOf()).size).toBe(1)
+        expect(await readKept()).toEqual([])
+        await page.getByRole('button', { name: 'Send another inquiry' }).click()
+        break
+      case 'unsure':
+        await seesForm(row, what, 'We can’t tell whether your inquiry has arrived')
+        await isNotSentAgain()
+        break
+      default:
+        await seesForm(row, what, 'Your inquiry was not accepted')
+        await isNotSentAgain()
+    }
+  }, MINUTES) // prettier-ignore
+
+  test(
+    'is not sent again on another page after it was refused',
+    async () => {
+      await openAnew('/inquiry.html')
+      await fillIn('Refused')
+      stranger.answer(path, { envelope: { code: 500, message: '邮箱格式错误' } })
+      await submit().click()
+      await panel().waitFor()
+      await page.goto('/contact.html')
+      await wakeOutbox()
+      expect(stranger.callsTo(path)).toHaveLength(1)
+      await page.goto('/inquiry.html')
+      await until(async () => (await page.locator('#inquiry-message').inputValue()) === 'Refused', 'the draft')
+      expect(stranger.callsTo(path)).toHaveLength(1)
+    },
+    MINUTES,
+  )
+
+  test(
+    'that an older version of the site sends for ever ends with the next refusal',
+    async () => {
+      const payload = { name: 'Ann', email: 'ann@example', message: 'Old', consent: true }
+      stranger.answer(path, { envelope: { code: 500, message: '邮箱格式错误' } })
+      await openAnew('/contact.html', { 'site:inquiry:k-old': JSON.stringify({ key: 'k-old', state: 'waiting', payload }) })
+      await until(async () => (await readKept())[0] === 'refused', 'the refusal')
+      await page.goto('/contact.html')
+      await wakeOutbox()
+      expect(stranger.callsTo(path)).toHaveLength(1)
+      await page.goto('/inquiry.html')
+      await panel().getByRole('heading', { name: 'Your inquiry was not accepted' }).waitFor()
+      expect(await page.locator('#inquiry-message').inputValue()).toBe('Old')
+      expect(await email().getAttribute('aria-invalid')).toBe('true')
+    },
+    MINUTES,
+  )
+
+  test(
+    'is in the form again after a sign-in, and is sent with the new token',
+    async () => {
+      await openAnew('/inquiry.html', { token: 'old' })
+      await fillIn('Wait for me')
+      stranger.answer(path, { envelope: { code: 401 } })
+      await submit().click()
+      await page.waitForURL('**/login.html?from=%2Finquiry.html')
+      stranger.answer(path, null)
+      stranger.answer('online/login', { envelope: { code: 200, message: '操作成功', data: { token: 'new' } } })
+      await page.locator('#account-email').fill('ann@example.com')
+      await page.locator('#account-password').fill('secret')
+      await page.getByRole('img', { name: 'What is two plus three?' }).waitFor()
+      await page.locator('#account-captcha').fill('5')
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await page.waitForURL('**/inquiry.html')
+      await page.locator('[data-popup^="success:"]').getByText('The operation was successful.').waitFor()
+      await panel().getByText('Please send it now.').waitFor()
+      expect(await page.locator('#inquiry-message').inputValue()).toBe('Wait for me')
+      await submit().click()
+      await page.getByRole('heading', { name: 'Thank you, your inquiry has arrived' }).waitFor()
+      expect(stranger.callsTo(path).at(-1)?.headers.authorization).toBe('Bearer new')
+    },
+    MINUTES,
+  )
+
+  test(
+    'is sent without an account from the login page, and its arrival is told',
+    async () => {
+      await openAnew('/inquiry.html', { token: 'old' })
+      await fillIn('No account')
+      stranger.answer(path, { envelope: { code: 401 } })
+      await submit().click()
+      await page.waitForURL('**/login.html?from=%2Finquiry.html')
+      stranger.answer(path, SENT)
+      await page.getByRole('button', { name: 'Send it without an account' }).click()
+      const told = page.locator('[data-popup^="notification:"]', { hasText: 'Thank you, your inquiry has arrived' })
+      await told.getByText('Reference number: r-1').waitFor()
+      expect(stranger.callsTo(path).at(-1)?.headers.authorization).toBeUndefined()
+      expect(await readKept()).toEqual([])
+    },
+    MINUTES,
+  )
+})
+
+describe.each([
+  ['sign-in', '/login.html', 'Sign in', 'online/login'],
+  ['registration', '/login.html#register', 'Register', 'online/register'],
+])('a %s', (_what, address, button, path) => {
+  const TEXTS = {
+    refused: 'The service did not accept this. Please check what you entered.',
+    failed: 'Something went wrong on our side. Please try again later.',
+    offline: 'The service can’t be reached. Please check your connection and try again.',
+    tooMany: 'There were too many attempts. Please wait a few minutes and try again.',
+  }
+  const panel = () => page.locator('form:has(#account-email) > [role="alert"]')
+
+  async function fillIn(): Promise<void> {
+    await page.locator('#account-email').fill('ann@example.com')
+    await page.locator('#account-password').fill('secret')
+    await page.getByRole('img', { name: 'What is two plus three?' }).waitFor()
+    await page.locator('#account-captcha').fill('5')
+  }
+
+  beforeAll(async () => {
+    stranger.reset()
+    await page.goto('/contact.html')
+    await openAnew(address)
+  }, MINUTES)
+
+  test.each(named)('that meets %s', async (_row, row) => {
+    await fillIn()
+    await under(row, path, () => page.getByRole('button', { name: button, exact: true }).click())
+    if (row.credentials === 'email') {
+      await page.locator('#account-email[aria-invalid="true"]').waitFor()
+      expect(await page.locator('#account-email').evaluate((field) => document.activeElement === field)).toBe(true)
+    } else if (row.credentials !== 'in') {
+      await panel().getByText(TEXTS[row.credentials]).waitFor()
+      const isSelfExplained = row.credentials === 'offline' || row.credentials === 'tooMany'
+      if (!isSelfExplained) await panel().getByText(wordsOf(row)).waitFor()
+    }
+    expect(await page.locator('#account-password').inputValue()).toBe('secret')
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    // Chromium itself repeats a request that a status 408 answers.
+    if (row.what !== 'HTTP 408') expect(stranger.callsTo(path).length).toBeLessThanOrEqual(1)
+    // A captcha serves once; where there was no connection, it has to be asked for.
+    if (row.script === 'offline') await page.getByRole('button', { name: 'New picture' }).click()
+  }, MINUTES) // prettier-ignore
+})
+
+describe('a search', () => {
+  const path = 'online/search'
+  const TEXTS = {
+    unreachable: 'The search can\'t be reached at the moment.',
+    unavailable: 'The search is not available at the moment.',
+    refused: 'The search service refused this search.',
+    unreadable: 'The search service’s answer can’t be read.',
+  } // prettier-ignore
+  const box = () => page.locator('#search-keyword')
+  const main = () => page.locator('main')
+
+  beforeEach(async () => {
+    if (!(await box().isVisible())) await openAnew('/search.html')
+    stranger.answer(path, FOUND)
+    await box().fill('cup')
+    await main().getByText('From the provider').waitFor()
+  })
+
+  test.each(named)('that meets %s', async (_row, row) => {
+    await under(row, path, () => box().fill('tub'))
+    if (row.search === 'sign-in') return page.waitForURL('**/login.html?from=%2Fsearch.html%3Fq%3Dtub')
+    const note = TEXTS[row.search as keyof typeof TEXTS]
+    await main().getByText(`${note} These results come from the site's own index.`).waitFor()
+    const others = Object.values(TEXTS).filter((text) => text !== note)
+    for (const other of others) expect(await main().getByText(other).count()).toBe(0)
+    expect(await main().getByText('Nothing found').count()).toBe(0)
+  }, MINUTES) // prettier-ignore
+
+  test(
+    'that finds nothing says so, and nothing else',
+    async () => {
+      stranger.answer(path, { envelope: { code: 200, data: { total: 0, list: [] } } })
+      await box().fill('zzzzqqq')
+      await main().getByText('Nothing found for “zzzzqqq”').waitFor()
+      for (const text of Object.values(TEXTS)) expect(await main().getByText(text).count()).toBe(0)
+    },
+    MINUTES,
+  )
+
+  test(
+    'that fails where the site’s own index has nothing does not say that nothing was found',
+    async () => {
+      stranger.answer(path, { envelope: { code: 500, message: '别的话' } })
+      await box().fill('zzzzqqq')
+      await main().getByRole('alert').getByText(TEXTS.refused).waitFor()
+      expect(await main().getByText('Nothing found').count()).toBe(0)
+    },
+    MINUTES,
+  )
+})
+
+describe('the account', () => {
+  const path = 'online/myInquiries'
+  const USER: Scripted = { envelope: { code: 200, data: { user: { email: 'ann@example.com', name: 'Ann' } } } }
+  const failure = () => page.locator('main [role="alert"]')
+
+  test.each(named)('that meets %s', async (_row, row) => {
+    stranger.answer('online/account', USER)
+    const retry = page.getByRole('button', { name: 'Try again' })
+    const open = async () => ((await retry.isVisible()) ? retry.click() : openAnew('/account.html', { token: 't-1' }))
+    // Without a connection the page itself could not be opened.
+    if (row.script === 'offline' && !(await retry.isVisible())) {
+      stranger.answer(path, { status: 400 })
+      await open()
+      await retry.waitFor()
+    }
+    await under(row, path, open)
+    if (row.search === 'sign-in') {
+      await page.waitForURL('**/login.html?from=%2Faccount.html')
+      expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    } else {
+      await failure().getByText('Your inquiries can’t be shown at the moment.').waitFor()
+      await failure().getByText(wordsOf(row)).waitFor()
+    }
+  }, MINUTES) // prettier-ignore
+})
+
+describe('a visit', () => {
+  const path = 'online/accessRecordsAll'
+  const places = ['/contact.html', '/privacy.html']
+  const readSession = () => page.evaluate(() => sessionStorage.getItem('site:session'))
+  const visits = () => stranger.callsTo(path).map(({ body }) => (body as { visitedPage: string }).visitedPage)
+
+  async function view(place: string): Promise<void> {
+    await page.evaluate((to) => void (window as never as { ___navigate: (to: string) => void }).___navigate(to), place)
+    await page.waitForURL(`**${place}`)
+  }
+
+  beforeAll(async () => {
+    stranger.reset()
+    await page.goto('/contact.html')
+    await openAnew('/contact.html')
+    await until(readSession, 'a session')
+    // So that both pages are there without a connection.
+    for (const place of ['/privacy.html', '/contact.html']) await view(place)
+    await idle()
+  }, MINUTES)
+
+  test.each(named)('that meets %s', async (_row, row) => {
+    const accepted: Scripted = { envelope: { code: 200, message: '操作成功' } }
+    await page.evaluate(() => sessionStorage.setItem('site:session', 's-old'))
+    const [here = '', there = ''] = page.url().endsWith('/contact.html') ? places : [...places].reverse()
+    await under({ ...row, popup: null }, path, async () => {
+      await view(there)
+      if (row.script === 'offline') await new Promise((resolve) => setTimeout(resolve, 300))
+      else await until(async () => visits().length === 1, 'the visit')
+    })
+    if (row.visit === 'renewed') {
+      await until(async () => (await readSession()) === 'visit-1', 'the new session')
+      expect(stranger.callsTo('online/accessRecords')).toHaveLength(1)
+    } else {
+      expect(await readSession()).toBe('s-old')
+    }
+    stranger.answer(path, accepted)
+    // What failed goes out with the next view.
+    await view(here)
+    const expected = row.visit === 'renewed' ? [here] : [there, here]
+    const first = row.script === 'offline' ? 0 : 1
+    await until(async () => visits().length === first + expected.length, 'the next visits')
+    expect(visits().slice(first)).toEqual(expected)
+    expect(await page.locator('[data-popup]').count()).toBe(0)
+    expect(page.url()).toContain(here)
+  }, MINUTES) // prettier-ignore
+})
+
+test(
+  'the visitor’s language is that of the messages',
+  async () => {
+    await openAnew('/fr/search.html')
+    stranger.answer('online/search', { status: 404 })
+    await page.locator('#search-keyword').fill('tub')
+    await page.locator('[data-popup^="error:"]').getByText('La ressource demandée n’existe pas.').waitFor()
+    await page.getByText('Le service de recherche a refusé cette recherche.').waitFor()
+  },
+  MINUTES,
+)
+
+test('what happens to the inquiry list is told', async () => {
+  await openAnew('/catalogue-1.html')
+  const add = page.getByRole('button', { name: /^Add .* to the inquiry list$/ }).first()
+  await add.click()
+  await page.locator('[data-popup^="success:"]').getByText(/was added to the inquiry list/).waitFor()
+  await page.getByRole('button', { name: /^Remove .* from the inquiry list$/ }).first().click()
+  await page.locator('[data-popup^="info:"]').getByText(/was removed from the inquiry list/).waitFor()
+}, MINUTES) // prettier-ignore

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import { useSite } from '../../components/site-context'
+import type { NoticeText } from '../../lib/request/notice'
+import { loadTexts, type FeedbackTexts } from './load-texts'
+import { translateNotice } from './translate-notice'
+
+/** Why a call failed, in the words in which its message says it, but to stay. They are loaded when they are needed. */
+export function Reason({ text }: { text: NoticeText }) {
+  const { language } = useSite()
+  const [texts, setTexts] = useState<FeedbackTexts | null>(null)
+
+  useEffect(() => {
+    // Without the words there is still what stands around them.
+    loadTexts(language).then(setTexts, () => {})
+  }, [language])
+
+  return texts && <p>{translateNotice(text, texts)}</p>
+}

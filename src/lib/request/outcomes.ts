@@ -1,0 +1,111 @@
+import { findServerMessage, readRule, type Blame } from '../../config/server-messages'
+import { describeReason, type NoticeText } from './notice'
+import { RequestError } from './request-error'
+import { UNKNOWN_SESSION } from './unknown-session'
+
+/** What the page does about a failed call. */
+export type Measure =
+  /** Marks what the provider finds fault with. */
+  | 'mend'
+  /** Waits and tries again: it may pass. */
+  | 'retry-later'
+  | 'sign-in'
+  /** Says why, and leaves it to the visitor. */
+  | 'give-up'
+  /** Begins a new visitor session. */
+  | 'renew-session'
+  /** Nothing: the page itself did not want the answer. */
+  | 'nothing'
+
+/** Ways for a call to fail, in the order in which they are looked for. */
+const SITUATIONS = {
+  cancelled: ({ kind }) => kind === 'aborted',
+  repeated: ({ kind }) => kind === 'duplicate',
+  /** Offline, or no answer in time. */
+  unreachable: ({ kind }) => kind === 'network' || kind === 'timeout',
+  'session-unknown': ({ serverMessage }) => serverMessage === UNKNOWN_SESSION,
+  unauthorized: ({ code }) => code === 401,
+  /** What stands before the provider answers that this is out of order or overloaded. */
+  unavailable: ({ kind, code }) => kind === 'http' && code !== null && (code >= 500 || code === 429),
+  /** It answers that the call is not to be passed on. */
+  rejected: ({ kind }) => kind === 'http',
+  unreadable: ({ kind }) => kind === 'unreadable',
+  busy: ({ code }) => code === 429,
+  /** The provider refuses for any other reason. With a field that the caller has, it is `blamed` instead. */
+  refused: () => true,
+} as const satisfies Record<string, (error: RequestError) => boolean>
+
+export type Situation = keyof typeof SITUATIONS | 'blamed'
+
+/** Calls that fail alike. `credentials` are those of the login page; `reading` those that only show what they get. */
+export type CallKind = 'inquiry' | 'credentials' | 'reading' | 'visit'
+
+/** The one place that decides what becomes of a failed call. */
+export const OUTCOMES = {
+  //                     inquiry                   credentials                   reading                   visit
+  cancelled:         { inquiry: 'nothing',     credentials: 'nothing',     reading: 'nothing',     visit: 'nothing' },
+  repeated:          { inquiry: 'nothing',     credentials: 'nothing',     reading: 'nothing',     visit: 'nothing' },
+  unreachable:       { inquiry: 'retry-later', credentials: 'retry-later', reading: 'retry-later', visit: 'retry-later' },
+  'session-unknown': { inquiry: 'give-up',     credentials: 'give-up',     reading: 'give-up',     visit: 'renew-session' },
+  unauthorized:      { inquiry: 'sign-in',     credentials: 'give-up',     reading: 'sign-in',     visit: 'give-up' },
+  unavailable:       { inquiry: 'retry-later', credentials: 'retry-later', reading: 'retry-later', visit: 'give-up' },
+  rejected:          { inquiry: 'give-up',     credentials: 'give-up',     reading: 'give-up',     visit: 'give-up' },
+  unreadable:        { inquiry: 'give-up',     credentials: 'give-up',     reading: 'give-up',     visit: 'give-up' },
+  busy:              { inquiry: 'give-up',     credentials: 'give-up',     reading: 'give-up',     visit: 'give-up' },
+  blamed:            { inquiry: 'mend',        credentials: 'mend',        reading: 'give-up',     visit: 'give-up' },
+  refused:           { inquiry: 'give-up',     credentials: 'give-up',     reading: 'give-up',     visit: 'give-up' },
+} as const satisfies Record<Situation, Record<CallKind, Measure>> // prettier-ignore
+
+export interface Outcome {
+  measure: Measure
+  situation: Situation
+  /** Why, for the visitor. */
+  reason: NoticeText
+  /** What the provider finds fault with among the caller's fields. */
+  blames: readonly Blame[]
+}
+
+/**
+ * Decides what the page does about a failed call.
+ *
+ * @param hasField tells which fields the caller's form has, by the provider's names; only these can be blamed
+ */
+export function decideOutcome(kind: CallKind, error: unknown, hasField = (_name: string) => false): Outcome {
+  // What is no answer to a call is code that could not be loaded to make it.
+  if (!(error instanceof RequestError)) return decide(kind, 'unreachable', { from: 'network' })
+  const situation = findSituation(error)
+  const blames = readBlames(error).filter(({ field }) => hasField(field))
+  const isBlamed = blames.length > 0 && OUTCOMES[situation][kind] !== 'sign-in'
+  return decide(kind, isBlamed ? 'blamed' : situation, describeReason(error), blames)
+}
+
+function decide(kind: CallKind, situation: Situation, reason: NoticeText, blames: readonly Blame[] = []): Outcome {
+  return { measure: OUTCOMES[situation][kind], situation, reason, blames }
+}
+
+function findSituation(error: RequestError): keyof typeof SITUATIONS {
+  const found = Object.entries(SITUATIONS).find(([, holds]) => holds(error))
+  return (found?.[0] ?? 'refused') as keyof typeof SITUATIONS
+}
+
+/** What the provider finds fault with: as it lists it, or as its message is known to mean. */
+function readBlames({ kind, data, serverMessage }: RequestError): Blame[] {
+  if (kind !== 'reply') return []
+  const listed = readList(data).flatMap(readBlame)
+  const said = findServerMessage(serverMessage)?.about
+  return listed.length > 0 || !said ? listed : [said]
+}
+
+/** The list of errors beside a refusal. */
+function readList(data: unknown): unknown[] {
+  const errors = typeof data === 'object' && data !== null && 'errors' in data ? data.errors : null
+  return Array.isArray(errors) ? (errors as unknown[]) : []
+}
+
+function readBlame(entry: unknown): Blame[] {
+  if (typeof entry !== 'object' || entry === null) return []
+  const { field, rule, message } = entry as Record<string, unknown>
+  if (typeof field !== 'string') return []
+  const said = typeof message === 'string' ? findServerMessage(message)?.about : undefined
+  return [{ field, rule: readRule(rule) ?? (said?.field === field ? said.rule : null) }]
+}
