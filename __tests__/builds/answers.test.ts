@@ -207,7 +207,9 @@ describe('an inquiry', () => {
     async () => {
       const payload = { name: 'Ann', email: 'ann@example', message: 'Old', consent: true }
       stranger.answer(path, { envelope: { code: 500, message: '邮箱格式错误' } })
-      await openAnew('/contact.html', { 'site:inquiry:k-old': JSON.stringify({ key: 'k-old', state: 'waiting', payload }) })
+      await openAnew('/contact.html', {
+        'site:inquiry:k-old': JSON.stringify({ key: 'k-old', state: 'waiting', payload }),
+      })
       await until(async () => (await readKept())[0] === 'refused', 'the refusal')
       await page.goto('/contact.html')
       await wakeOutbox()
