@@ -3,6 +3,7 @@ import type { Journey } from '../support/journey'
 import { BANNER, MAIN, button, checkbox, dialog, heading, link, role, textbox, type Visitor } from '../support/visitor'
 
 const HOUR_MS = 60 * 60 * 1000
+const SUSHI = 'Sushi Tray with Dome Lid, 8 Pieces'
 const PRODUCT = 'egg-tart-tray-6-cavity'
 
 type MarkedWindow = Window & { isSameDocument?: boolean }
@@ -97,38 +98,40 @@ export const PAGES: readonly Journey[] = [
         const reader = await visit({ site: site.origin })
         await reader.tab.goTo(`${site.origin}/sushi-container`)
         await reader.waitFor(heading(1, 'Sushi containers'))
-        await reader.press(link('Sushi Tray with Dome Lid, 8 Pieces', MAIN))
+        await reader.press(link(SUSHI, MAIN))
         await reader.waitForAddress('/product/sushi-tray-8-piece-dome-lid')
-        await reader.waitFor(heading(1, 'Sushi Tray with Dome Lid, 8 Pieces'))
+        await reader.waitFor(heading(1, SUSHI))
       } finally {
         site.stop()
       }
     },
   },
   {
-    name: 'reads a product whose code is lost as a document, and is told so where it fails again',
+    name: 'reads a product whose code is lost as a document, and is told so where that was just tried',
     async go({ visit }) {
       const site = await startFaultySite(/component---src-templates-product-tsx-.*\.js$/)
       const product = '/product/sushi-tray-8-piece-dome-lid'
       try {
         const reader = await visit({ site: site.origin })
         await reader.open('/sushi-container')
-        await mark(reader)
-        await reader.press(link('Sushi Tray with Dome Lid, 8 Pieces', MAIN))
-        await reader.waitFor(heading(1, 'Sushi Tray with Dome Lid, 8 Pieces'))
-        expect(await isSameDocument(reader)).toBe(false)
-        expect(await reader.readAddress()).toBe(product)
-        await reader.open('/sushi-container')
-        // However slow this machine is, not much time has passed since.
-        await reader.tab.evaluate(() => {
-          const { expires } = JSON.parse(sessionStorage.getItem('site:reload') ?? '{}') as { expires: number }
-          Date.now = () => expires - 5000
-        })
-        await reader.press(link('Sushi Tray with Dome Lid, 8 Pieces', MAIN))
+        // The clock stands still, so that the guard holds on a slow machine too.
+        await reader.tab.evaluate((path) => {
+          const now = Date.now()
+          Date.now = () => now
+          sessionStorage.setItem('site:reload', JSON.stringify({ path, expires: now + 5000 }))
+        }, product)
+        await reader.press(link(SUSHI, MAIN))
         await reader.waitFor(heading(1, 'Internal Server Error'))
         await reader.press(link('To the home page'))
-        await reader.waitForAddress('/')
         await reader.waitFor(link('Sushi containers', MAIN))
+
+        const next = await visit({ site: site.origin })
+        await next.open('/sushi-container')
+        await mark(next)
+        await next.press(link(SUSHI, MAIN))
+        await next.waitFor(heading(1, SUSHI))
+        expect(await isSameDocument(next)).toBe(false)
+        expect(await next.readAddress()).toBe(product)
       } finally {
         site.stop()
       }
@@ -203,7 +206,7 @@ export const PAGES: readonly Journey[] = [
       await visitor.press(button('Filter and sort'))
       await visitor.waitFor(checkbox(/^rPET, /))
       await visitor.focus(checkbox(/^rPET, /))
-      await visitor.key('Space')
+      await visitor.key(' ')
       await visitor.waitForAddress(/\?material=rpet/)
     },
   },

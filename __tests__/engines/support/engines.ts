@@ -1,24 +1,8 @@
-import { accessSync, constants } from 'node:fs'
-import path from 'node:path'
 import { findBrowser } from '../../../scripts/lib/find-browser'
 import type { Engine } from './engine'
+import { findProgram } from './programs'
 import { launchChromium, launchFirefox } from './puppeteer-engine'
 import { launchWebKit } from './webkit-engine'
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** The first of some programs that is installed. */
-function findProgram(...names: readonly string[]): string | undefined {
-  const folders = (process.env.PATH ?? '').split(path.delimiter)
-  return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isExecutable)
-}
 
 const findFirefox = () => process.env.FIREFOX_PATH ?? findProgram('firefox-esr', 'firefox')
 

@@ -1,12 +1,21 @@
-import puppeteer, { type Browser, type KeyInput, type LaunchOptions, type Page } from 'puppeteer-core'
+import puppeteer, {
+  type Browser,
+  type ElementHandle,
+  type KeyInput,
+  type LaunchOptions,
+  type Page,
+} from 'puppeteer-core'
 import { BROWSER_ARGS } from '../../../scripts/lib/find-browser'
+import { tieProgram } from './programs'
 import { splitKeys, VIEWPORT, type Engine, type Tab, type TabOptions } from './engine'
 
 const LAUNCH_LIMIT_MS = 90_000
+const LOAD_LIMIT_MS = 60_000
 
 async function openTab(browser: Browser, { width, height }: TabOptions): Promise<{ tab: Tab; page: Page }> {
   const context = await browser.createBrowserContext()
   const page = await context.newPage()
+  page.setDefaultNavigationTimeout(LOAD_LIMIT_MS)
   const resize = (newWidth: number, newHeight: number) => page.setViewport({ width: newWidth, height: newHeight })
   await resize(width ?? VIEWPORT.width, height ?? VIEWPORT.height)
   const problems: string[] = []
@@ -20,7 +29,7 @@ async function openTab(browser: Browser, { width, height }: TabOptions): Promise
     goBack: async () => void (await page.goBack()),
     reload: async () => void (await page.reload()),
     readAddress: async () => page.url(),
-    evaluate: (call, ...values) => page.evaluate(call, ...values) as never,
+    evaluate: (call, ...values) => page.evaluate(call as (...given: unknown[]) => ReturnType<typeof call>, ...values),
     runScript: async (source) => void (await page.evaluate(source)),
     pressAt: (x, y) => page.mouse.click(x, y),
     async pressKey(keys) {
@@ -31,7 +40,7 @@ async function openTab(browser: Browser, { width, height }: TabOptions): Promise
     },
     typeText: (text) => page.keyboard.type(text),
     async chooseFile(selector, file) {
-      const field = await page.$<HTMLInputElement>(`input${selector}`)
+      const field = (await page.$(selector)) as ElementHandle<HTMLInputElement> | null
       if (!field) throw new Error(`${page.url()} has no field ${selector}`)
       await field.uploadFile(file)
     },
@@ -43,8 +52,13 @@ async function openTab(browser: Browser, { width, height }: TabOptions): Promise
   return { tab, page }
 }
 
-function launch(options: LaunchOptions): Promise<Browser> {
-  return puppeteer.launch({ headless: true, timeout: LAUNCH_LIMIT_MS, ...options })
+async function launch({ executablePath = '', ...options }: LaunchOptions): Promise<Browser> {
+  const { file, remove } = tieProgram(executablePath)
+  try {
+    return await puppeteer.launch({ headless: true, timeout: LAUNCH_LIMIT_MS, ...options, executablePath: file })
+  } finally {
+    remove()
+  }
 }
 
 export async function launchChromium(executablePath: string): Promise<Engine> {

@@ -16,20 +16,21 @@ export function testJourneys(
   journeys: readonly Journey[],
 ): void {
   if (!isInstalled) {
-    describe.skip(`${name} is not installed. ${advice}`, () => {
+    console.warn(`${name} is not installed: its journeys are skipped. ${advice}`)
+    describe.skip(name, () => {
       test.each(journeys)('$name', () => undefined)
     })
     return
   }
   describe(name, () => {
-    let engine: Engine | undefined
+    let launching: Promise<Engine> | undefined
     let updating: ReturnType<typeof startUpdatingSite> | undefined
     let visitors: Visitor[] = []
 
     const places: Places = {
       async visit({ site = e2e.site, ...options } = {}) {
-        if (!engine) throw new Error(`${name} did not start.`)
-        const visitor = await visit(engine, { site, ...options })
+        launching ??= launch()
+        const visitor = await visit(await launching, { site, ...options })
         visitors.push(visitor)
         return visitor
       },
@@ -37,9 +38,9 @@ export function testJourneys(
     }
 
     beforeAll(async () => {
-      engine = await launch()
-      console.log(`${name}: ${engine.version}`)
-    }, 2 * MINUTES)
+      launching ??= launch()
+      console.log(`${name}: ${(await launching).version}`)
+    }, 4 * MINUTES)
 
     afterEach(async () => {
       await Promise.all(visitors.map((visitor) => visitor.close().catch(() => undefined)))
@@ -47,9 +48,11 @@ export function testJourneys(
     })
 
     afterAll(async () => {
-      await engine?.close()
-      ;(await updating?.catch(() => undefined))?.stop()
-    }, MINUTES)
+      // Also one that took too long to start.
+      const [engine, site] = await Promise.allSettled([launching, updating])
+      if (engine.status === 'fulfilled') await engine.value?.close()
+      if (site.status === 'fulfilled') site.value?.stop()
+    }, 4 * MINUTES)
 
     test.each(journeys)('$name', ({ go }) => go(places), JOURNEY_LIMIT_MS)
   })

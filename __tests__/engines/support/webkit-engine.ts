@@ -6,6 +6,7 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { findPort } from '../../../scripts/lib/ports'
 import { until } from '../../e2e/support/until'
+import { TIED } from './programs'
 import { splitKeys, VIEWPORT, type Engine, type Tab, type TabOptions } from './engine'
 
 const START_LIMIT_MS = 30_000
@@ -27,7 +28,6 @@ const KEY_CODES: Record<string, string> = {
   ArrowUp: '\uE013',
   ArrowRight: '\uE014',
   ArrowDown: '\uE015',
-  Space: ' ',
 }
 
 type Call = <Value>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Value>
@@ -107,7 +107,7 @@ function createTab(call: Call, session: string): Tab {
     async chooseFile(selector, file) {
       const found = await call<Record<typeof ELEMENT, string>>('POST', `${session}/element`, {
         using: 'css selector',
-        value: `input${selector}`,
+        value: selector,
       })
       await call('POST', `${session}/element/${found[ELEMENT]}/value`, { text: file })
     },
@@ -129,12 +129,9 @@ function createTab(call: Call, session: string): Tab {
   }
 }
 
-/** Starts a program that ends with this one, however that ends. */
-function start(command: string, args: readonly string[], env: Record<string, string>, pipe: 'ignore' | 'pipe') {
-  return spawn('setpriv', ['--pdeathsig', 'TERM', command, ...args], {
-    stdio: ['ignore', 'ignore', 'ignore', pipe],
-    env: { ...process.env, ...env },
-  })
+function start(program: string, args: readonly string[], env: Record<string, string>, pipe: 'ignore' | 'pipe') {
+  const [command = program, ...rest] = [...TIED, program, ...args]
+  return spawn(command, rest, { stdio: ['ignore', 'ignore', 'ignore', pipe], env: { ...process.env, ...env } })
 }
 
 async function stop(child: ChildProcess): Promise<void> {
