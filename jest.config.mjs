@@ -54,10 +54,18 @@ const builds = {
   transform,
 }
 
+/** The same journeys in Chromium, Firefox and WebKit. */
+const engines = {
+  ...e2e,
+  displayName: 'engines',
+  testMatch: ['<rootDir>/__tests__/engines/**/*.test.ts'],
+  globalSetup: '<rootDir>/__tests__/engines/support/global-setup.ts',
+}
+
 const config = {
   // Jest leaves a core idle by default: of two, that is half of the machine.
   maxWorkers: '100%',
-  projects: [node, dom, contract, e2e, builds].map((project) => ({
+  projects: [node, dom, contract, e2e, engines, builds].map((project) => ({
     ...project,
     // What msw is made of comes as ES modules only.
     transformIgnorePatterns: ['/node_modules/(?!(rettime|until-async|@open-draft|@mswjs)/)'],

@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { launchBrowser, openTab } from './support/browser'
 import { e2e } from './support/environment'
+import { readStored } from './support/read-stored'
 import { until } from './support/until'
 import { watchLayoutShifts } from './support/layout-shifts'
 
@@ -14,14 +14,7 @@ interface StoredInquiry {
   attachments: { name: string; file: string }[]
 }
 
-/** What the provider's own listing shows. */
-function readInquiry(email: string): StoredInquiry | undefined {
-  const output = execFileSync(process.execPath, ['--import', 'tsx', 'provider/src/cli/inquiries.ts', '--json'], {
-    encoding: 'utf8',
-    env: { ...process.env, PROVIDER_DATA: e2e.data, DATABASE_URL: '' },
-  })
-  return (JSON.parse(output) as StoredInquiry[]).find((inquiry) => inquiry.email === email)
-}
+const readInquiry = (email: string) => readStored<StoredInquiry>('inquiries').find((inquiry) => inquiry.email === email)
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n')
 

@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import type { Browser } from 'playwright-core'
-import { e2e } from './support/environment'
 import { launchBrowser, openTab } from './support/browser'
+import { readStored } from './support/read-stored'
 
 interface StoredInquiry {
   name: string
@@ -15,15 +14,6 @@ interface StoredInquiry {
 interface StoredVisit {
   visitedPage: string
   sessionId: string
-}
-
-/** What the provider's own listing shows. */
-function readStored<T>(listing: 'inquiries' | 'visits'): T[] {
-  const output = execFileSync(process.execPath, ['--import', 'tsx', `provider/src/cli/${listing}.ts`, '--json'], {
-    encoding: 'utf8',
-    env: { ...process.env, PROVIDER_DATA: e2e.data, DATABASE_URL: '' },
-  })
-  return JSON.parse(output) as T[]
 }
 
 let browser: Browser

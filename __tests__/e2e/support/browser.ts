@@ -18,7 +18,7 @@ export interface Tab {
 const TAKE_OVER_LIMIT_MS = 3000
 
 /** Whether the page's code has taken its HTML over, of which Gatsby leaves a mark. */
-function isTakenOver(): boolean {
+export function isTakenOver(): boolean {
   const isOfSite = document.querySelector('#___gatsby') !== null
   return !isOfSite || performance.getEntriesByName('onInitialClientRender').length > 0
 }

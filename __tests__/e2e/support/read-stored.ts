@@ -1,0 +1,11 @@
+import { execFileSync } from 'node:child_process'
+import { e2e } from './environment'
+
+/** What the provider's own listing shows. */
+export function readStored<T>(listing: 'inquiries' | 'visits'): T[] {
+  const output = execFileSync(process.execPath, ['--import', 'tsx', `provider/src/cli/${listing}.ts`, '--json'], {
+    encoding: 'utf8',
+    env: { ...process.env, PROVIDER_DATA: e2e.data, DATABASE_URL: '' },
+  })
+  return JSON.parse(output) as T[]
+}

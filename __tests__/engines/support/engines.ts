@@ -1,0 +1,40 @@
+import { findBrowser } from '../../../scripts/lib/find-browser'
+import type { Engine } from './engine'
+import { findProgram } from './programs'
+import { launchChromium, launchFirefox } from './puppeteer-engine'
+import { launchWebKit } from './webkit-engine'
+
+const findFirefox = () => process.env.FIREFOX_PATH ?? findProgram('firefox-esr', 'firefox')
+
+const findWebKit = () => ['WebKitWebDriver', 'Xvfb', 'setpriv'].every((name) => findProgram(name))
+
+export interface InstalledEngine {
+  name: string
+  isInstalled: boolean
+  /** What to do where it is not. */
+  advice: string
+  launch(): Promise<Engine>
+}
+
+/** The engines that the site is tested in. */
+export const ENGINES: readonly InstalledEngine[] = [
+  {
+    name: 'Chromium',
+    // Tests have it installed where it is not there.
+    isInstalled: true,
+    advice: '',
+    launch: () => launchChromium(findBrowser()),
+  },
+  {
+    name: 'Firefox',
+    isInstalled: findFirefox() !== undefined,
+    advice: 'Install it (Debian: apt-get install firefox-esr), or name it: FIREFOX_PATH=/path/to/firefox',
+    launch: () => launchFirefox(findFirefox() ?? 'firefox'),
+  },
+  {
+    name: 'WebKit',
+    isInstalled: findWebKit(),
+    advice: 'Install it (Debian: apt-get install webkit2gtk-driver xvfb)',
+    launch: launchWebKit,
+  },
+]

@@ -1,0 +1,194 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { findPort } from '../../../scripts/lib/ports'
+import { until } from '../../e2e/support/until'
+import { TIED } from './programs'
+import { splitKeys, VIEWPORT, type Engine, type Tab, type TabOptions } from './engine'
+
+const START_LIMIT_MS = 30_000
+
+/** MiniBrowser's own buttons would keep its window from being as narrow as a phone. */
+const SMALL_BUTTONS = '* { padding: 0; margin: 0; border-width: 0; min-width: 0; min-height: 0; font-size: 1px; }'
+
+/** The name of an element in WebDriver's JSON (https://www.w3.org/TR/webdriver2/#elements). */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
+
+/** https://www.w3.org/TR/webdriver2/#keyboard-actions */
+const KEY_CODES: Record<string, string> = {
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Shift: '\uE008',
+  Control: '\uE009',
+  Escape: '\uE00C',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+}
+
+type Call = <Value>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Value>
+
+/** Speaks WebDriver to a server. */
+function connect(server: string): Call {
+  return async <Value>(method: string, path: string, body?: object) => {
+    const response = await fetch(server + path, { method, ...(body && { body: JSON.stringify(body) }) })
+    const { value } = (await response.json()) as { value: Value & { error?: string; message?: string } }
+    if (!response.ok) throw new Error(`WebKitWebDriver: ${method} ${path}: ${value.error}: ${value.message}`)
+    return value
+  }
+}
+
+/** Keeps what goes wrong in the page; it sees nothing before it is called, as the driver tells of no errors itself. */
+function collectProblems(): void {
+  const page = window as Window & { collectedProblems?: string[] }
+  if (page.collectedProblems) return
+  const problems: string[] = (page.collectedProblems = [])
+  const log = console.error.bind(console)
+  console.error = (...values: unknown[]) => {
+    problems.push(values.map(String).join(' '))
+    log(...values)
+  }
+  window.addEventListener('error', ({ message }) => problems.push(message))
+  window.addEventListener('unhandledrejection', ({ reason }) => problems.push(String(reason)))
+}
+
+const readCollected = (): string[] =>
+  (window as Window & { collectedProblems?: string[] }).collectedProblems?.splice(0) ?? []
+
+const press = (key: string) => ({ type: 'keyDown', value: key })
+const release = (key: string) => ({ type: 'keyUp', value: key })
+
+function createTab(call: Call, session: string): Tab {
+  const problems: string[] = []
+  const evaluate: Tab['evaluate'] = (run, ...values) =>
+    call('POST', `${session}/execute/sync`, { script: `return (${String(run)}).apply(null, arguments)`, args: values })
+  const keepProblems = async () => void problems.push(...(await evaluate(readCollected)))
+  const pressKeys = (actions: object[]) =>
+    call<void>('POST', `${session}/actions`, { actions: [{ type: 'key', id: 'keyboard', actions }] })
+
+  /** Its page can't be read in while another takes its place. */
+  async function leave(action: string, body: object): Promise<void> {
+    await keepProblems().catch(() => undefined)
+    await call('POST', session + action, body)
+    await evaluate(collectProblems)
+  }
+
+  return {
+    goTo: (address) => leave('/url', { url: address }),
+    goBack: () => leave('/back', {}),
+    reload: () => leave('/refresh', {}),
+    readAddress: () => call('GET', `${session}/url`),
+    evaluate,
+    runScript: (script) => call('POST', `${session}/execute/sync`, { script, args: [] }),
+    pressAt: (x, y) =>
+      call('POST', `${session}/actions`, {
+        actions: [
+          {
+            type: 'pointer',
+            id: 'mouse',
+            actions: [
+              { type: 'pointerMove', x: Math.round(x), y: Math.round(y) },
+              { type: 'pointerDown', button: 0 },
+              { type: 'pointerUp', button: 0 },
+            ],
+          },
+        ],
+      }),
+    async pressKey(keys) {
+      const { key, held } = splitKeys(keys)
+      const codes = [...held, key].map((name) => KEY_CODES[name] ?? name)
+      await pressKeys([...codes.map(press), ...codes.reverse().map(release)])
+    },
+    typeText: (text) => pressKeys([...text].flatMap((letter) => [press(letter), release(letter)])),
+    async chooseFile(selector, file) {
+      const found = await call<Record<typeof ELEMENT, string>>('POST', `${session}/element`, {
+        using: 'css selector',
+        value: selector,
+      })
+      await call('POST', `${session}/element/${found[ELEMENT]}/value`, { text: file })
+    },
+    async resize(width, height) {
+      const [left, top] = await evaluate((w, h) => [w - window.innerWidth, h - window.innerHeight], width, height)
+      const rect = await call<{ width: number; height: number }>('GET', `${session}/window/rect`)
+      await call('POST', `${session}/window/rect`, { width: rect.width + left, height: rect.height + top })
+      const fits = () => evaluate((w, h) => window.innerWidth === w && window.innerHeight === h, width, height)
+      await until(fits, `the page is ${width} x ${height}`)
+    },
+    async takeScreenshot(file) {
+      writeFileSync(file, Buffer.from(await call<string>('GET', `${session}/screenshot`), 'base64'))
+    },
+    async readProblems() {
+      await keepProblems()
+      return problems
+    },
+    close: () => call('DELETE', session),
+  }
+}
+
+function start(program: string, args: readonly string[], env: Record<string, string>, pipe: 'ignore' | 'pipe') {
+  const [command = program, ...rest] = [...TIED, program, ...args]
+  return spawn(command, rest, { stdio: ['ignore', 'ignore', 'ignore', pipe], env: { ...process.env, ...env } })
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}
+
+/** WebKitGTK by WebKitWebDriver and its MiniBrowser, on a screen that nobody sees. */
+export async function launchWebKit(): Promise<Engine> {
+  const settings = mkdtempSync(path.join(tmpdir(), 'webkit-'))
+  mkdirSync(path.join(settings, 'gtk-3.0'))
+  writeFileSync(path.join(settings, 'gtk-3.0/gtk.css'), SMALL_BUTTONS)
+  const port = await findPort(9871)
+  const screen = start('Xvfb', ['-displayfd', '3', '-screen', '0', '2000x1500x24', '-nolisten', 'tcp'], {}, 'pipe')
+  const [display] = (await once(screen.stdio[3] as Readable, 'data')) as [Buffer]
+  // Without a language that this machine would have to know, pages are asked for in American English.
+  const env = { DISPLAY: `:${String(display).trim()}`, XDG_CONFIG_HOME: settings, LC_ALL: 'C', LANGUAGE: '' }
+  const driver = start('WebKitWebDriver', [`--port=${port}`], env, 'ignore')
+  const call = connect(`http://127.0.0.1:${port}`)
+  let current: Tab | undefined
+
+  async function close(): Promise<void> {
+    await current?.close().catch(() => undefined)
+    await stop(driver)
+    await stop(screen)
+    rmSync(settings, { recursive: true, force: true })
+  }
+
+  /** The driver has one session at a time, each with an empty profile. */
+  async function open({ width, height, javaScript = true }: TabOptions) {
+    await current?.close().catch(() => undefined)
+    const { sessionId, capabilities } = await call<{ sessionId: string; capabilities: { browserVersion: string } }>(
+      'POST',
+      '/session',
+      {
+        capabilities: {
+          alwaysMatch: {
+            'webkitgtk:browserOptions': {
+              args: ['--automation', ...(javaScript ? [] : ['--enable-javascript=false'])],
+            },
+          },
+        },
+      },
+    )
+    current = createTab(call, `/session/${sessionId}`)
+    await current.resize(width ?? VIEWPORT.width, height ?? VIEWPORT.height)
+    return { tab: current, version: capabilities.browserVersion }
+  }
+
+  try {
+    await until(async () => call('GET', '/status'), 'WebKitWebDriver answers', START_LIMIT_MS)
+    const { version } = await open({})
+    return { version: `webkitgtk/${version}`, openTab: async (options = {}) => (await open(options)).tab, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
