@@ -1,4 +1,4 @@
-import type { startUpdatingSite } from '../../e2e/support/updating-site'
+import type { startUpdatingSite } from '../../builds/support/updating-site'
 import type { TabOptions } from './engine'
 import type { Visitor } from './visitor'
 

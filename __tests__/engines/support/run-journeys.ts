@@ -1,5 +1,5 @@
 import { e2e } from '../../e2e/support/environment'
-import { startUpdatingSite } from '../../e2e/support/updating-site'
+import { startUpdatingSite } from '../../builds/support/updating-site'
 import type { Engine } from './engine'
 import type { InstalledEngine } from './engines'
 import type { Journey, Places } from './journey'
