@@ -1,5 +1,6 @@
 import { HttpResponse, address as callAddress, http, mockProvider } from '../support/provider-server'
 import { act, screen, within } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import type { LanguageCode } from '../../src/config/languages'
 import NotFoundTemplate from '../../src/templates/not-found'
@@ -60,7 +61,7 @@ test('says what the page’s rule says', () => {
 })
 
 test('offers the products nearest to the address', async () => {
-  found = [{ id: '1', kind: 'product', path: 'product/tray', name: 'Sushi tray' }]
+  found = ['Sushi tray', 'B', 'C', 'D'].map((name) => ({ id: name, kind: 'product', path: 'product/tray', name }))
   open('/sushi-trayy')
   expect(await main().findByRole('link', { name: 'Sushi tray' })).toHaveAttribute('href', '/product/tray')
 })
@@ -70,8 +71,43 @@ test('shows what was asked for as text, whatever stands in it', () => {
   expect(screen.getByRole('status').querySelector('img')).toBeNull()
 })
 
-test('names no address in the served file, which is the same for every address', () => {
-  expect(renderToString(<RequestedPath />)).toMatch(/^<p role="status" class="[^"]*"><\/p>$/)
+describe('the served file, which is the same for every address', () => {
+  const serve = () => {
+    // Only a real server has no window, by which the component knows where it is.
+    const warned = jest.spyOn(console, 'error').mockImplementation(() => {})
+    const place = document.createElement('div')
+    place.innerHTML = renderToString(<RequestedPath />)
+    warned.mockRestore()
+    return place
+  }
+
+  test('names none', () => {
+    expect(serve().querySelector('p')).toBeEmptyDOMElement()
+  })
+
+  test('says which it was before the page’s code comes, so that a long one moves nothing', () => {
+    window.history.replaceState(null, '', '/de/gone?a=$&b=<i>')
+    const place = serve()
+    document.body.append(place)
+    // As the parser does; what is set as HTML does not run.
+    const script = document.createElement('script')
+    script.textContent = place.querySelector('script')?.textContent ?? ''
+    place.querySelector('script')?.replaceWith(script)
+    expect(place.querySelector('p')).toHaveTextContent('Page not found: /de/gone?a=$&b=%3Ci%3E')
+  })
+
+  test('keeps what was said when the page’s code takes it over', () => {
+    window.history.replaceState(null, '', '/gone')
+    const place = serve()
+    const logged = jest.spyOn(console, 'error')
+    const line = place.querySelector('p') as HTMLElement
+    line.textContent = 'Page not found: /gone'
+    document.body.append(place)
+    act(() => void hydrateRoot(place, <RequestedPath />))
+    expect(place.querySelector('p')).toBe(line)
+    expect(line).toHaveTextContent('Page not found: /gone')
+    expect(logged).not.toHaveBeenCalled()
+  })
 })
 
 test('leads on to the home page and to every product category', () => {

@@ -1,8 +1,22 @@
+import type { GatsbyGlobals } from '../features/build-updates/gatsby-globals'
+import { loadRecovery } from '../features/build-updates/load-recovery'
+import { startWatching } from '../features/build-updates/start-watching'
+import { prepareConnectionNotice } from '../features/connection/connection-notice'
+import { guardDocuments } from '../features/connection/guard-documents'
 import { startLanguageHint } from '../features/language-hint/start'
 import { startPictureTransitions } from '../features/view-transitions/start'
+import { prepareErrorPage } from './error-page'
 
 /** Starts what no first view needs; loaded when the browser is idle. */
 export function startWhenIdle(): void {
   startLanguageHint()
   startPictureTransitions()
+  // What is needed when nothing can be loaded any more.
+  void loadRecovery().then(({ goToDocument, learnOfBuild }) => {
+    guardDocuments((target) => void goToDocument(target))
+    const { ___webpackCompilationHash } = window as Partial<GatsbyGlobals>
+    if (process.env.NODE_ENV === 'production') startWatching(___webpackCompilationHash, learnOfBuild)
+  })
+  prepareConnectionNotice()
+  prepareErrorPage()
 }
