@@ -3,25 +3,39 @@ import type { Insertable, Kysely } from 'kysely'
 import { z } from 'zod'
 import { claimAttachments } from '../attachments/attachments'
 import type { Database, InquiriesTable } from '../database/tables'
-import { emailParameter } from '../email'
+import { EMAIL_LIMIT, emailParameter } from '../email'
 import { refuseParameters } from '../envelope'
 import { messages } from '../messages'
 import { idParameter, parseParameters, requiredText, text } from '../parameters'
 
 const maxExtraFields = 20
 
+/** The texts that a visitor writes, in the order of the form, with the characters that each may have. */
+export const TEXT_LIMITS = {
+  name: 100,
+  company: 200,
+  country: 100,
+  email: EMAIL_LIMIT,
+  phone: 50,
+  product: 300,
+  quantity: 100,
+  message: 5000,
+} as const
+
+export type TextField = keyof typeof TEXT_LIMITS
+
 const knownFields = {
-  name: requiredText(100),
-  company: text(200).default(''),
-  country: text(100).default(''),
+  name: requiredText(TEXT_LIMITS.name),
+  company: text(TEXT_LIMITS.company).default(''),
+  country: text(TEXT_LIMITS.country).default(''),
   email: emailParameter(messages.inquiryEmailFormat),
-  phone: text(50).default(''),
-  product: text(300).default(''),
+  phone: text(TEXT_LIMITS.phone).default(''),
+  product: text(TEXT_LIMITS.product).default(''),
   quantity: z
     .union([z.string(), z.number().transform(String)])
-    .pipe(text(100))
+    .pipe(text(TEXT_LIMITS.quantity))
     .default(''),
-  message: requiredText(5000),
+  message: requiredText(TEXT_LIMITS.message),
   consent: z.unknown().refine((value) => value === true, { params: { rule: 'consent' } }),
   visitedPage: text(2048).default(''),
   referrer: text(2048).default(''),
@@ -95,6 +109,17 @@ export async function storeInquiry(
   })
 }
 
+/** The inquiry that was stored under a key since a time. */
+export async function findStored(db: Kysely<Database>, key: string, since: Date): Promise<StoredInquiry | undefined> {
+  const found = await db
+    .selectFrom('inquiries')
+    .select(['id', 'received_at'])
+    .where('idempotency_key', '=', key)
+    .where('received_at', '>', since.toISOString())
+    .executeTakeFirst()
+  return found && { id: found.id, receivedAt: found.received_at }
+}
+
 async function insertOnce(db: Kysely<Database>, row: Insertable<InquiriesTable>): Promise<StoredInquiry> {
   const inserted = await db
     .insertInto('inquiries')
@@ -150,10 +175,14 @@ function extraNames(inquiry: object): string[] {
     .sort()
 }
 
-/** Of all that was sent, in whatever order. */
-export function digestOf({ attachments, ...inquiry }: Inquiry): string {
+/**
+ * Of all that was sent, in whatever order.
+ *
+ * @param files what tells the inquiry's files from others
+ */
+export function digestOf({ attachments, ...inquiry }: Inquiry, files: readonly string[] = attachments): string {
   // Without files the digest is what it was before there were any: a repeat may come after an update of the provider.
-  const sent: Record<string, unknown> = attachments.length > 0 ? { ...inquiry, attachments } : inquiry
+  const sent: Record<string, unknown> = files.length > 0 ? { ...inquiry, attachments: files } : inquiry
   const sorted = Object.keys(sent)
     .sort()
     .map((name) => [name, sent[name]])

@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import * as button from '../../components/button.module.css'
 import { ErrorText } from '../../components/form/form-field'
@@ -17,9 +17,16 @@ interface AttachmentsFieldProps {
 export function AttachmentsField({ files, onChange, error }: AttachmentsFieldProps) {
   const { t } = useTranslation('inquiry')
   const [parts, setParts] = useState<typeof ChosenParts | null>(null)
+  const control = useRef<HTMLInputElement>(null)
   const id = fieldId('attachments')
 
-  async function choose({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
+  // What was chosen before the page's code came.
+  useEffect(() => {
+    if (control.current?.files?.length) void choose(control.current)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, [])
+
+  async function choose(target: HTMLInputElement): Promise<void> {
     const added = [...(target.files ?? [])]
     // So that the same file can be chosen again.
     target.value = ''
@@ -41,14 +48,16 @@ export function AttachmentsField({ files, onChange, error }: AttachmentsFieldPro
       <label className={`${button.button} ${button.quiet} ${styles.choose}`}>
         <input
           id={id}
+          ref={control}
           type="file"
+          name="attachments"
           multiple
           accept=".pdf,.png,.jpg,.jpeg,.webp,.dxf,.step,.stp"
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
-          onChange={(event) => void choose(event)}
+          onChange={({ target }) => void choose(target)}
         />
-        {t('chooseFiles')}
+        <span>{t('chooseFiles')}</span>
       </label>
       <ErrorText id={id} error={error && t(error.text, { max: error.max, name: error.name })} />
       {parts && <parts.ChosenFiles files={files} error={error} onChange={onChange} />}
