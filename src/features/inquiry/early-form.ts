@@ -62,7 +62,7 @@ on("submit", event => {
   else early.sentAt = Date.now()
 })
 addEventListener("pageshow", ({ persisted }) => { if (persisted) early.sentAt = 0 })
-const reference = query.get("reference")
+const reference = query.get("reference") ?? ""
 if (location.hash === "#${SENT_ID}" && /^[\\w-]{1,64}$/.test(reference)) {
   byId("${REFERENCE_ID}").textContent = reference
   try { sessionStorage.removeItem("${DRAFT_KEY}") } catch {}

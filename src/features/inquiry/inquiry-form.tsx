@@ -3,7 +3,6 @@ import { useTranslation } from 'gatsby-plugin-react-i18next'
 import * as button from '../../components/button.module.css'
 import { useSite } from '../../components/site-context'
 import { environment } from '../../config/environment'
-import { LINKED_PAGES } from '../../config/routes'
 import { AttachmentsField } from './attachments-field'
 import { ConsentField } from './consent-field'
 import { Honeypot } from './honeypot'
@@ -38,7 +37,9 @@ interface InquiryFormProps {
 /** The form for an inquiry, and what becomes of it once it is sent. */
 export function InquiryForm({ privacyHref, takesForm }: InquiryFormProps) {
   const { t } = useTranslation('inquiry')
-  const plain = usePlainForm(takesForm)
+  const { href, langId } = useSite()
+  // In the browser it stays as the build has written it.
+  const plain = process.env.BUILD_STAGE === 'build-html' ? renderPlainForm({ t, href, langId, takesForm }) : ''
   const { fields, parts, files, errors, status, ready, start, change, chooseFiles, submit, discard, restart } =
     useInquiry()
   const { retrying, retry } = useRetry()
@@ -151,15 +152,4 @@ export function InquiryForm({ privacyHref, takesForm }: InquiryFormProps) {
       )}
     </div>
   )
-}
-
-/** What the built page has beside the form; in the browser it stays as it is. */
-function usePlainForm(takesForm: boolean): string {
-  const { t } = useTranslation('inquiry')
-  const { t: common } = useTranslation('common')
-  const { href, langId } = useSite()
-  if (process.env.BUILD_STAGE !== 'build-html') return ''
-  const hidden = { companyId: environment.companyId, langId, visitedPage: href({ to: 'inquiry' }) }
-  const contactHref = href({ to: 'item', path: LINKED_PAGES.contact })
-  return renderPlainForm({ t, hidden: takesForm ? hidden : null, contactHref, contactName: common('nav.contact') })
 }
