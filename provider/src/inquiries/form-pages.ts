@@ -10,7 +10,7 @@ export interface Frame {
   language: Language
   companyName: string
   /** The site's pages in that language. */
-  addresses: { home: string; inquiry: string }
+  addresses: { home: string; inquiry: string; privacy: string }
 }
 
 export interface FilledForm {
@@ -37,6 +37,7 @@ header{padding-block:.5rem 1.5rem;font-weight:600}
 a{color:var(--accent)}
 h1{margin:0 0 1.5rem;font-size:clamp(1.75rem,5vw,2.25rem);line-height:1.2;text-wrap:balance}
 h2{margin:0;font-size:1.25rem;line-height:1.2}
+section h1{margin:0}
 p,ul{margin:0}
 form{display:grid;gap:1.5rem;margin-block-start:1.5rem}
 section{display:grid;gap:.75rem;padding:1rem 1.5rem;border-inline-start:.25rem solid;border-radius:4px}
@@ -125,7 +126,7 @@ export function renderFormPage(frame: Frame, form: FilledForm): string {
       : ''
   }<input ${describeControl('attachments', texts.hints.attachments, errorOf('attachments'))} type="file" multiple accept=".pdf,.png,.jpg,.jpeg,.webp,.dxf,.step,.stp">${renderError('attachments', errorOf('attachments'))}</div>`
 
-  const consent = `<div class="field"><div class="choice"><input ${describeControl('consent', undefined, errorOf('consent'))} type="checkbox" required${isTicked(fields.consent) ? ' checked' : ''}><label for="consent">${escape(texts.fields.consent)} <span class="error" aria-hidden="true">*</span></label></div>${renderError('consent', errorOf('consent'))}</div>`
+  const consent = `<div class="field"><div class="choice"><input ${describeControl('consent', undefined, errorOf('consent'))} type="checkbox" required${isTicked(fields.consent) ? ' checked' : ''}><label for="consent">${escape(texts.fields.consent)} <span class="error" aria-hidden="true">*</span></label></div><a href="${escape(frame.addresses.privacy)}">${escape(texts.fields.privacy)}</a>${renderError('consent', errorOf('consent'))}</div>`
 
   return renderPage(
     frame,

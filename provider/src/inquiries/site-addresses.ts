@@ -4,7 +4,11 @@ import { defaultLanguage, type Content, type Language } from '../content/types'
 export function siteAddresses(site: string, { settings }: Pick<Content, 'settings'>, { code }: Language) {
   const prefix = code === defaultLanguage ? '' : `/${code}`
   const ending = settings.subFolderMode === 2 ? '.html' : ''
-  return { home: `${site}${prefix || '/'}`, inquiry: `${site}${prefix}/inquiry${ending}` }
+  return {
+    home: `${site}${prefix || '/'}`,
+    inquiry: `${site}${prefix}/inquiry${ending}`,
+    privacy: `${site}${prefix}/privacy${ending}`,
+  }
 }
 
 interface CallerHeaders {
