@@ -64,20 +64,16 @@ const stored = () => provider.database.kysely.selectFrom('inquiries').selectAll(
 const files = () => provider.database.kysely.selectFrom('inquiry_attachments').selectAll().execute()
 const referenceOf = (location = '') => new URL(location, SITE).searchParams.get('reference')
 
-/** The fields of a page, as the browser would post them again. */
+/** The fields of a page, as the browser would post them again, and what is wrong with them, by its element's id. */
 function readPage(html: string) {
   const $ = load(html)
-  const fields = Object.fromEntries(
-    $('form')
-      .serializeArray()
-      .map(({ name, value }) => [name, value]),
-  )
-  const errors = Object.fromEntries(
-    $('p.error')
-      .map((_, element) => [[$(element).attr('id'), $(element).text()]])
-      .get(),
-  )
-  return { $, fields, errors }
+  const entries = $('form').serializeArray()
+  const errors = $('p.error').toArray()
+  return {
+    $,
+    fields: Object.fromEntries(entries.map(({ name, value }) => [name, value])) as Fields,
+    errors: Object.fromEntries(errors.map((element) => [$(element).attr('id') ?? '', $(element).text()])) as Fields,
+  }
 }
 
 describe('a form', () => {
@@ -288,7 +284,7 @@ describe('the answer', () => {
   it.each([{ origin: 'https://evil.example' }, { referer: 'https://evil.example/inquiry' }])(
     'refuses the form of another site (%j), and stores nothing',
     async (headers) => {
-      expect(await post(inquiry, [], headers as Fields)).toMatchObject({ status: 403 })
+      expect(await post(inquiry, [], headers)).toMatchObject({ status: 403 })
       expect(await stored()).toEqual([])
     },
   )

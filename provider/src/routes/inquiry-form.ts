@@ -85,9 +85,9 @@ async function answerForm(context: RouteContext, request: FastifyRequest, reply:
 interface ReceivedForm extends PostedForm {
   files: WaitingFile[]
   /** Files that were not taken, with why. */
-  wrongFiles: { name: string; refusal: unknown }[]
+  wrongFiles: { name: string; refusal: Error }[]
   /** Why no inquiry is taken at the moment; the form is read nevertheless, so that it can be given back. */
-  limit: unknown
+  limit: Error | null
 }
 
 async function receiveForm(context: RouteContext, request: FastifyRequest): Promise<ReceivedForm> {
@@ -113,12 +113,12 @@ async function receiveForm(context: RouteContext, request: FastifyRequest): Prom
 }
 
 /** Why a task fails, or null. */
-async function reasonOf(task: () => unknown): Promise<unknown> {
+async function reasonOf(task: () => unknown): Promise<Error | null> {
   try {
     await task()
     return null
   } catch (error) {
-    return error
+    return error instanceof Error ? error : new Error(String(error))
   }
 }
 
