@@ -271,17 +271,18 @@ describe('a form that is wrong', () => {
 })
 
 describe('the answer', () => {
-  it.each([
+  const senders: [Fields, string][] = [
     [{ origin: OTHER_SITE }, OTHER_SITE],
     [{ referer: `${OTHER_SITE}/inquiry` }, OTHER_SITE],
     [{ origin: 'null' }, SITE],
     [{}, SITE],
-  ])('to a form with %j leads to %s', async (headers, site) => {
-    const answer = await post(inquiry, [], headers as Fields)
+  ]
+  it.each(senders)('to a form with %j leads to %s', async (headers, site) => {
+    const answer = await post(inquiry, [], headers)
     expect(new URL(answer.headers.location ?? '').origin).toBe(site)
   })
 
-  it.each([{ origin: 'https://evil.example' }, { referer: 'https://evil.example/inquiry' }])(
+  it.each<Fields>([{ origin: 'https://evil.example' }, { referer: 'https://evil.example/inquiry' }])(
     'refuses the form of another site (%j), and stores nothing',
     async (headers) => {
       expect(await post(inquiry, [], headers)).toMatchObject({ status: 403 })
