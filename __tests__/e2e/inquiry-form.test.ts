@@ -48,10 +48,6 @@ async function fillIn(page: Page, email: string): Promise<void> {
 
 const send = (page: Page) => page.locator('#inquiry button:not([type=button])')
 
-/** Presses Send while the page is already being left, when nothing else can be asked of it. */
-const press = (page: Page) =>
-  page.evaluate(() => document.querySelector<HTMLElement>('#inquiry button:not([type=button])')?.click())
-
 const isScript = (address: URL) => address.pathname.endsWith('.js')
 
 /** What the browser has of the draft. */
@@ -171,10 +167,13 @@ describe('on a page whose scripts are blocked', () => {
     await page.route(`${provider}/online/inquiryForm`, (route) => void held.push(route))
     await page.goto('/inquiry')
     await fillIn(page, 'pressed@example.com')
-    await press(page)
-    await until(async () => held.length === 1, 'the form is on its way')
-    await press(page)
-    await page.waitForTimeout(500)
+    // Playwright waits for a page that is being left, so both presses are the page's own.
+    await page.evaluate(() => {
+      const button = document.querySelector<HTMLElement>('#inquiry button:not([type=button])')
+      for (const delay of [0, 100]) setTimeout(() => button?.click(), delay)
+    })
+    await until(async () => held.length > 0, 'the form is on its way')
+    await new Promise((resolve) => setTimeout(resolve, 1000))
     expect(held).toHaveLength(1)
     await context.close()
   })
@@ -240,29 +239,6 @@ describe('keys typed before any script', () => {
     await waitForCode(page)
     expect(await page.locator('[name=product]').inputValue()).toBe('Bento')
     expect(await page.locator('[name=name]').inputValue()).toBe('Ana')
-    await context.close()
-  })
-
-  test('make one inquiry when Send is pressed before the code and after', async () => {
-    const { context, page, release } = await openWithoutCode()
-    const calls: string[] = []
-    const held: Route[] = []
-    await page.route(`${provider}/online/inquiry*`, (route) => {
-      calls.push(new URL(route.request().url()).pathname)
-      held.push(route)
-    })
-    await fillIn(page, 'between@example.com')
-    await press(page)
-    await until(async () => calls.length === 1, 'the form is on its way')
-    await release()
-    await until(() => page.evaluate(() => document.querySelector('#inquiry[novalidate]') !== null), 'the code has come')
-    await press(page)
-    const told = 'This inquiry is already being sent.'
-    await until(() => page.evaluate((text) => document.body.innerText.includes(text), told), 'the visitor is told')
-    expect(calls).toEqual(['/online/inquiryForm'])
-    await held[0]?.continue()
-    await page.waitForURL(/reference=/)
-    expect(readInquiries('between@example.com')).toHaveLength(1)
     await context.close()
   })
 })

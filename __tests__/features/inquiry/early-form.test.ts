@@ -129,10 +129,37 @@ test.each(['/inquiry?reference=0f7d3c1e-1f0b', '/inquiry#sent', '/inquiry?refere
   },
 )
 
-test('it leaves everything to the form once that has taken over', () => {
-  open()
-  window.earlyForm?.stop()
-  type('name', 'A')
-  expect(readDraft()).toBeNull()
+test('it gives what stands in the page once, and leaves the rest to the form', () => {
+  open('/inquiry?product=Bento')
+  control('name').value = 'Ann'
+  const fields = { name: 'Ann', product: 'Bento' }
+  expect(window.earlyForm?.stop()).toMatchObject({ fields, prefilled: 'Bento' })
+  expect(window.earlyForm?.stop()).toBeNull()
+  type('name', 'Ana')
+  expect(readDraft()?.fields.name).toBe('Ann')
   expect([send(), send()]).toEqual([true, true])
+})
+
+test('a product that the visitor has changed stays after a link and back', () => {
+  open('/inquiry?product=Bento')
+  type('product', 'Bento, black')
+  open('/inquiry?product=Bento')
+  expect(control('product').value).toBe('Bento, black')
+})
+
+test('what is typed is given where it can’t be stored', () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('blocked')
+  })
+  open()
+  type('message', 'Trays')
+  expect(window.earlyForm?.stop()).toMatchObject({ fields: { message: 'Trays' } })
+})
+
+test('files that were chosen before are chosen in the form', async () => {
+  open()
+  Object.defineProperty(control('attachments'), 'files', { value: [new File(['x'], 'a.pdf')] })
+  const heard = new Promise((resolve) => document.addEventListener('change', resolve, { once: true }))
+  window.earlyForm?.stop()
+  expect(((await heard) as Event).target).toBe(control('attachments'))
 })

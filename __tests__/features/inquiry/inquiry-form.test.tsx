@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { hydrateRoot } from 'react-dom/client'
+import { EARLY_FORM } from '../../../src/features/inquiry/early-form'
 import { readDraft } from '../../../src/features/inquiry/inquiry-draft'
 import { InquiryForm } from '../../../src/features/inquiry/inquiry-form'
 import { setReplyHandlers } from '../../../src/lib/request/reply-handlers'
@@ -136,35 +137,8 @@ describe('the form', () => {
     expect(renderToString(page)).not.toContain('Sushi tray')
   })
 
-  test('takes over what was typed while the page was loading', async () => {
-    const error = jest.spyOn(console, 'error')
-    const container = document.body.appendChild(document.createElement('div'))
-    container.innerHTML = renderToString(page)
-    const name = within(container).getByRole<HTMLInputElement>('textbox', { name: /^Your name/ })
-    name.value = 'Ann'
-    const root = await act(async () => hydrateRoot(container, page))
-    expect(name).toHaveValue('Ann')
-    const user = userEvent.setup({ delay: null })
-    await user.type(within(container).getByRole('textbox', { name: /^Company/ }), 'X')
-    expect(name).toHaveValue('Ann')
-    expect(readDraft()?.fields).toMatchObject({ name: 'Ann', company: 'X' })
-    expect(error).not.toHaveBeenCalled()
-    act(() => root.unmount())
-    container.remove()
-  })
-
-  test('has what the browser filled in as a draft, without a key', async () => {
-    const container = document.body.appendChild(document.createElement('div'))
-    container.innerHTML = renderToString(page)
-    within(container).getByRole<HTMLInputElement>('textbox', { name: /^Your name/ }).value = 'Ann'
-    const root = await act(async () => hydrateRoot(container, page))
-    expect(readDraft()?.fields.name).toBe('Ann')
-    act(() => root.unmount())
-    container.remove()
-  })
-
   test('is not sent while the browser is sending it by itself', async () => {
-    window.earlyForm = { isSending: () => true, stop: () => {} }
+    window.earlyForm = { isSending: () => true, stop: () => null }
     try {
       const { user } = await send(accept)
       await user.click(submit())
@@ -233,10 +207,16 @@ describe('the built form', () => {
     expect(built.innerHTML).toMatch(told)
   })
 
-  test('is taken over as it is', async () => {
+  test('is taken over as it is, with what was typed or filled in before', async () => {
     const error = jest.spyOn(console, 'error')
     const container = document.body.appendChild(build(true))
     process.env.BUILD_STAGE = ''
+    const script = document.createElement('script')
+    script.textContent = EARLY_FORM
+    container.append(script)
+    const name = within(container).getByRole<HTMLInputElement>('textbox', { name: /^Your name/ })
+    name.value = 'Ann'
+    script.remove()
     const root = await act(async () =>
       hydrateRoot(
         container,
@@ -246,9 +226,15 @@ describe('the built form', () => {
       ),
     )
     expect(container.querySelector('[name=langId]')).toHaveValue('6')
+    expect(readDraft()?.fields.name).toBe('Ann')
+    const user = userEvent.setup({ delay: null })
+    await user.type(within(container).getByRole('textbox', { name: /^Company/ }), 'X')
+    expect(name).toHaveValue('Ann')
+    expect(readDraft()?.fields).toMatchObject({ name: 'Ann', company: 'X' })
     expect(error).not.toHaveBeenCalled()
     act(() => root.unmount())
     container.remove()
+    delete window.earlyForm
     process.env.BUILD_STAGE = 'build-html'
   })
 })

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState, type ChangeEvent } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import * as button from '../../components/button.module.css'
 import { ErrorText } from '../../components/form/form-field'
@@ -17,16 +17,9 @@ interface AttachmentsFieldProps {
 export function AttachmentsField({ files, onChange, error }: AttachmentsFieldProps) {
   const { t } = useTranslation('inquiry')
   const [parts, setParts] = useState<typeof ChosenParts | null>(null)
-  const control = useRef<HTMLInputElement>(null)
   const id = fieldId('attachments')
 
-  // What was chosen before the page's code came.
-  useEffect(() => {
-    if (control.current?.files?.length) void choose(control.current)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
-  }, [])
-
-  async function choose(target: HTMLInputElement): Promise<void> {
+  async function choose({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const added = [...(target.files ?? [])]
     // So that the same file can be chosen again.
     target.value = ''
@@ -48,14 +41,13 @@ export function AttachmentsField({ files, onChange, error }: AttachmentsFieldPro
       <label className={`${button.button} ${button.quiet} ${styles.choose}`}>
         <input
           id={id}
-          ref={control}
           type="file"
           name="attachments"
           multiple
           accept=".pdf,.png,.jpg,.jpeg,.webp,.dxf,.step,.stp"
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
-          onChange={({ target }) => void choose(target)}
+          onChange={(event) => void choose(event)}
         />
         <span>{t('chooseFiles')}</span>
       </label>

@@ -11,7 +11,6 @@ import { InquiryField, type InquiryFieldProps } from './inquiry-field'
 import { TEXT_FIELDS } from './inquiry-fields'
 import * as styles from './inquiry-form.module.css'
 import { renderPlainForm } from './plain-form'
-import { readTyped } from './read-typed'
 import { useInquiry, type InquiryStatus } from './use-inquiry'
 import { useRetry } from './use-retry'
 
@@ -50,7 +49,7 @@ export function InquiryForm({ privacyHref, takesForm }: InquiryFormProps) {
 
   // Once: what `start` takes over belongs to the first rendering.
   // eslint-disable-next-line react-hooks/exhaustive-deps
-  useEffect(() => start(readTyped(form.current)), [])
+  useEffect(start, [])
 
   useEffect(() => {
     const left = former.current.step

@@ -29,7 +29,7 @@ export interface SentOff {
 declare global {
   interface Window {
     /** What looks after the form until its code has come (early-form.ts). */
-    earlyForm?: { isSending: () => boolean; stop: () => void }
+    earlyForm?: { isSending: () => boolean; stop: () => InquiryDraft | null }
   }
 }
 
@@ -58,13 +58,12 @@ export function useInquiry() {
   }
 
   /** Takes over what the visitor typed before, in this form while the page was loading or in an earlier one. */
-  function start(typed: Partial<InquiryFields>): void {
+  function start(): void {
     const product = new URLSearchParams(window.location.search).get('product') ?? ''
-    const { fields, prefilled } = startDraft(readDraft(), product.slice(0, FIELD_LIMITS.product))
-    fill({ fields: { ...fields, ...typed }, prefilled })
+    const draft = startDraft(window.earlyForm?.stop() ?? readDraft(), product.slice(0, FIELD_LIMITS.product))
+    fill({ ...draft, fields: { ...EMPTY_INQUIRY, ...draft.fields } })
     // A browser that goes back fills in what was typed before, which no key tells of.
     writeDraft(latest.current)
-    window.earlyForm?.stop()
     started.current = true
     setReady(true)
     whenIdle(() => void load())
