@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { load } from 'cheerio'
+import { load, type CheerioAPI } from 'cheerio'
 import { DOUBLE_POST_MS } from '../../../provider/src/routes/inquiry-form'
 import { RATE_LIMITS } from '../../../provider/src/rate-limits'
 import { SAMPLE_FILES } from '../support/sample-attachments'
@@ -65,14 +65,14 @@ const files = () => provider.database.kysely.selectFrom('inquiry_attachments').s
 const referenceOf = (location = '') => new URL(location, SITE).searchParams.get('reference')
 
 /** The fields of a page, as the browser would post them again, and what is wrong with them, by its element's id. */
-function readPage(html: string) {
+function readPage(html: string): { $: CheerioAPI; fields: Fields; errors: Fields } {
   const $ = load(html)
   const entries = $('form').serializeArray()
   const errors = $('p.error').toArray()
   return {
     $,
-    fields: Object.fromEntries(entries.map(({ name, value }) => [name, value])) as Fields,
-    errors: Object.fromEntries(errors.map((element) => [$(element).attr('id') ?? '', $(element).text()])) as Fields,
+    fields: Object.fromEntries(entries.map(({ name, value }) => [name, value])),
+    errors: Object.fromEntries(errors.map((element) => [$(element).attr('id') ?? '', $(element).text()])),
   }
 }
 
