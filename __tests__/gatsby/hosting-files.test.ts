@@ -67,6 +67,8 @@ describe('buildHeadersFile', () => {
     const policy = headersOf(rules, '/product/tray')['Content-Security-Policy']
     expect(policy).toContain("script-src 'self' 'sha256-abc=';")
     expect(policy).toContain("connect-src 'self' https://service.example.com;")
+    // The inquiry form goes there by itself where no script sends it.
+    expect(policy).toContain("form-action 'self' https://service.example.com;")
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
   })
 

@@ -12,8 +12,9 @@ afterEach(() => window.history.replaceState(null, '', '/'))
 
 function open(address = '/inquiry', { language = 'en', ...frame }: FrameOptions & { language?: LanguageCode } = {}) {
   window.history.replaceState(null, '', address)
+  const data = siteFrame({ language, ...frame })
   return renderPage(InquiryTemplate, {
-    data: siteFrame({ language, ...frame }),
+    data: { ...data, siteSettings: { ...data.siteSettings, inquiryForm: true } },
     context: {},
     at: { language, originalPath: '/inquiry' },
   })

@@ -12,6 +12,7 @@ import { registerCaptcha } from './routes/captcha'
 import { registerContentStatus } from './routes/content-status'
 import type { RouteContext } from './routes/context'
 import { registerInquiries } from './routes/inquiries'
+import { registerInquiryForm } from './routes/inquiry-form'
 import { registerItems } from './routes/items'
 import { registerMedia } from './routes/media'
 import { registerMyInquiries } from './routes/my-inquiries'
@@ -68,6 +69,7 @@ export async function buildApp({ config, database }: AppParts): Promise<App> {
   registerVisits(app, context)
   registerInquiries(app, context)
   await registerAttachments(app, context)
+  await registerInquiryForm(app, context)
   registerCaptcha(app, context)
   registerAccounts(app, context)
   registerMyInquiries(app, context)

@@ -64,7 +64,8 @@ export class Catalogue {
   siteDocument(): unknown {
     const { settings, seo, languages, categories } = this.content
     return {
-      settings: { ...settings, seo },
+      // This provider takes the inquiry as a form too.
+      settings: { ...settings, inquiryForm: true, seo },
       languages,
       categories: categories.map((category) => {
         const texts = languages.map(({ code }) => ({ code, ...ownCategoryText(category, code) }))

@@ -60,7 +60,7 @@ const NONE = ["'none'"]
  * The Content-Security-Policy of every page.
  *
  * @param scriptHashes of the scripts within pages, as `sha256-…`
- * @param providerOrigin where inquiries, visits and searches go
+ * @param providerOrigin where inquiries, visits and searches go; a form without a script goes there by itself
  */
 export function buildPolicy(scriptHashes: readonly string[], providerOrigin: string): string {
   return writePolicy({
@@ -70,7 +70,7 @@ export function buildPolicy(scriptHashes: readonly string[], providerOrigin: str
     'style-src': [SELF, "'unsafe-inline'"],
     'img-src': [SELF, 'data:', 'blob:', providerOrigin],
     'connect-src': [SELF, providerOrigin],
-    'form-action': [SELF],
+    'form-action': [SELF, providerOrigin],
     'base-uri': [SELF],
     'frame-ancestors': NONE,
     'object-src': NONE,

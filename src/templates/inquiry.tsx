@@ -18,7 +18,10 @@ export default function InquiryTemplate({ data }: PageProps<Queries.InquiryPageQ
           <h1>{t('title')}</h1>
         </div>
         <InquiryListSlot />
-        <InquiryForm privacyHref={href({ to: 'item', path: LINKED_PAGES.privacy })} />
+        <InquiryForm
+          privacyHref={href({ to: 'item', path: LINKED_PAGES.privacy })}
+          takesForm={data.siteSettings?.inquiryForm ?? false}
+        />
       </div>
     </PageLayout>
   )
@@ -27,6 +30,9 @@ export default function InquiryTemplate({ data }: PageProps<Queries.InquiryPageQ
 export const query = graphql`
   query InquiryPage($language: String!) {
     ...SiteFrame
+    siteSettings(lang: { eq: $language }) {
+      inquiryForm
+    }
     locales: allLocale(filter: { ns: { in: ["common", "inquiry"] }, language: { eq: $language } }, sort: { ns: ASC }) {
       ...Locales
     }

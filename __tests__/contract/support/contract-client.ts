@@ -18,6 +18,7 @@ export const siteShape = z.object({
     routeMode: z.string(),
     routePath: z.object({ product: path, news: path, case: path }),
     subFolderMode: z.number(),
+    inquiryForm: z.boolean().optional(),
     listMode: z.enum(['slash', 'dash']),
     organization: z
       .object({

@@ -10,6 +10,13 @@ test('keeps what was typed', () => {
   expect(readDraft()).toEqual({ fields: typed, prefilled: 'Tray' })
 })
 
+test('has the time at which it was last written', () => {
+  jest.spyOn(Date, 'now').mockReturnValue(1000)
+  writeDraft({ fields: typed, prefilled: '' })
+  expect(sessionStorage.getItem('site:inquiry-draft')).toContain('"storedAt":1000')
+  jest.restoreAllMocks()
+})
+
 test('is gone once it is cleared', () => {
   writeDraft({ fields: typed, prefilled: '' })
   clearDraft()

@@ -70,7 +70,7 @@ const submit = () => screen.getByRole('button', { name: 'Send inquiry' })
 
 async function open() {
   const user = userEvent.setup({ delay: null, applyAccept: false })
-  renderInSite(<InquiryForm privacyHref="/privacy" />)
+  renderInSite(<InquiryForm privacyHref="/privacy" takesForm />)
   await waitFor(() => expect(submit()).toBeEnabled())
   return user
 }

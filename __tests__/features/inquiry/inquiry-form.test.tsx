@@ -3,6 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { hydrateRoot } from 'react-dom/client'
+import { EARLY_FORM } from '../../../src/features/inquiry/early-form'
+import { readDraft } from '../../../src/features/inquiry/inquiry-draft'
 import { InquiryForm } from '../../../src/features/inquiry/inquiry-form'
 import { setReplyHandlers } from '../../../src/lib/request/reply-handlers'
 import { rememberView } from '../../../src/features/visits/view'
@@ -47,7 +49,7 @@ afterEach(() => jest.restoreAllMocks())
 
 const page = (
   <TestSite>
-    <InquiryForm privacyHref="/privacy" />
+    <InquiryForm privacyHref="/privacy" takesForm />
   </TestSite>
 )
 
@@ -57,7 +59,7 @@ const submit = () => screen.getByRole('button', { name: 'Send inquiry' })
 
 async function open() {
   const user = userEvent.setup({ delay: null })
-  const view = renderInSite(<InquiryForm privacyHref="/privacy" />)
+  const view = renderInSite(<InquiryForm privacyHref="/privacy" takesForm />)
   await waitFor(() => expect(submit()).toBeEnabled())
   return { user, ...view }
 }
@@ -130,28 +132,21 @@ describe('the form', () => {
     expect(field(/^Product/)).toHaveValue('Sushi tray')
   })
 
-  test('is written by the server without the address, and tells what it needs', () => {
+  test('is written by the server without the address', () => {
     window.history.replaceState(null, '', '/inquiry?product=Sushi%20tray')
-    const html = renderToString(page)
-    expect(html).not.toContain('Sushi tray')
-    expect(html).toMatch(/<noscript>.*This form needs JavaScript.*<\/noscript>/)
+    expect(renderToString(page)).not.toContain('Sushi tray')
   })
 
-  test('takes over what was typed while the page was loading', async () => {
-    const error = jest.spyOn(console, 'error')
-    const container = document.body.appendChild(document.createElement('div'))
-    container.innerHTML = renderToString(page)
-    expect(within(container).getByRole('button', { name: 'Send inquiry' })).toBeDisabled()
-    const name = within(container).getByRole<HTMLInputElement>('textbox', { name: /^Your name/ })
-    name.value = 'Ann'
-    const root = await act(async () => hydrateRoot(container, page))
-    expect(name).toHaveValue('Ann')
-    const user = userEvent.setup({ delay: null })
-    await user.type(within(container).getByRole('textbox', { name: /^Company/ }), 'X')
-    expect(name).toHaveValue('Ann')
-    expect(error).not.toHaveBeenCalled()
-    act(() => root.unmount())
-    container.remove()
+  test('is not sent while the browser is sending it by itself', async () => {
+    window.earlyForm = { isSending: () => true, stop: () => null }
+    try {
+      const { user } = await send(accept)
+      await user.click(submit())
+      expect(screen.getByRole('alert')).toHaveTextContent('This inquiry is already being sent.')
+      expect(sent).toEqual([])
+    } finally {
+      delete window.earlyForm
+    }
   })
 
   test('still has what was typed after a reload', async () => {
@@ -162,6 +157,85 @@ describe('the form', () => {
     await open()
     expect(field(/^Message/)).toHaveValue('Trays')
     expect(consent()).toBeChecked()
+  })
+})
+
+describe('the built form', () => {
+  const stage = process.env.BUILD_STAGE
+  beforeAll(() => {
+    process.env.BUILD_STAGE = 'build-html'
+  })
+  afterAll(() => {
+    process.env.BUILD_STAGE = stage ?? ''
+  })
+
+  function build(takesForm: boolean): HTMLElement {
+    const container = document.createElement('div')
+    container.innerHTML = renderToString(
+      <TestSite language="de" langId="6">
+        <InquiryForm privacyHref="/privacy" takesForm={takesForm} />
+      </TestSite>,
+    )
+    return container
+  }
+
+  test('is sent to the provider by the browser, with what the provider asks for', () => {
+    const built = build(true)
+    const form = built.querySelector('form')
+    expect(form).toHaveAttribute('action', address('online/inquiryForm'))
+    expect(form).toHaveAttribute('method', 'post')
+    expect(form).toHaveAttribute('enctype', 'multipart/form-data')
+    // The browser checks what it can, and says so in its own words.
+    expect(form).not.toHaveAttribute('novalidate')
+    expect(within(built).getByRole('button', { name: 'Send inquiry' })).toBeEnabled()
+    const hidden = [...built.querySelectorAll<HTMLInputElement>('input[type=hidden]')]
+    expect(Object.fromEntries(hidden.map(({ name, value }) => [name, value]))).toMatchObject({
+      companyId: '1',
+      langId: '6',
+      visitedPage: '/de/inquiry',
+    })
+    expect(hidden.every((input) => input.getAttribute('form') === form?.id)).toBe(true)
+    expect(built.querySelector('input[type=file]')).toHaveAttribute('name', 'attachments')
+    expect(built.innerHTML).toContain('name="scripts" value="off"')
+  })
+
+  test('says how else to ask, where the provider takes no form', () => {
+    const built = build(false)
+    expect(built.querySelector('form')).not.toHaveAttribute('action')
+    expect(within(built).getByRole('button', { name: 'Send inquiry' })).toBeDisabled()
+    const told = /<noscript>.*This form needs JavaScript.*href="\/de\/contact".*<\/noscript>/
+    expect(built.innerHTML).toMatch(told)
+  })
+
+  test('is taken over as it is, with what was typed or filled in before', async () => {
+    const error = jest.spyOn(console, 'error')
+    const container = document.body.appendChild(build(true))
+    process.env.BUILD_STAGE = ''
+    const script = document.createElement('script')
+    script.textContent = EARLY_FORM
+    container.append(script)
+    const name = within(container).getByRole<HTMLInputElement>('textbox', { name: /^Your name/ })
+    name.value = 'Ann'
+    script.remove()
+    const root = await act(async () =>
+      hydrateRoot(
+        container,
+        <TestSite language="de" langId="6">
+          <InquiryForm privacyHref="/privacy" takesForm />
+        </TestSite>,
+      ),
+    )
+    expect(container.querySelector('[name=langId]')).toHaveValue('6')
+    expect(readDraft()?.fields.name).toBe('Ann')
+    const user = userEvent.setup({ delay: null })
+    await user.type(within(container).getByRole('textbox', { name: /^Company/ }), 'X')
+    expect(name).toHaveValue('Ann')
+    expect(readDraft()?.fields).toMatchObject({ name: 'Ann', company: 'X' })
+    expect(error).not.toHaveBeenCalled()
+    act(() => root.unmount())
+    container.remove()
+    delete window.earlyForm
+    process.env.BUILD_STAGE = 'build-html'
   })
 })
 

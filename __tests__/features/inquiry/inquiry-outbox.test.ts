@@ -49,6 +49,17 @@ describe('an inquiry that is sent', () => {
     expect(storage.keys('')).toEqual([])
   })
 
+  test('is kept with the time at which it was first sent off, however often it is tried', async () => {
+    const storage = memoryStorage()
+    const now = jest.spyOn(Date, 'now').mockReturnValue(1000)
+    const box = outbox(storage, provider(failed('network'), failed('network')))
+    await box.submit(PAYLOAD, 'k-1')
+    now.mockReturnValue(2000)
+    await box.retry()
+    expect(storage.getJson('site:inquiry:k-1')).toMatchObject({ state: 'waiting', storedAt: 1000 })
+    now.mockRestore()
+  })
+
   test('is kept before the answer comes, for the page may be closed', async () => {
     const storage = memoryStorage()
     let keptMeanwhile: unknown
@@ -57,7 +68,7 @@ describe('an inquiry that is sent', () => {
       return SENT
     })
     await createOutbox({ storage, send: post, withLock: (_name, task) => task() }).submit(PAYLOAD, 'k-1')
-    expect(keptMeanwhile).toEqual({ key: 'k-1', state: 'sending', payload: PAYLOAD })
+    expect(keptMeanwhile).toMatchObject({ key: 'k-1', state: 'sending', payload: PAYLOAD })
   })
 
   test('is sent on the next page load when the page was closed before the answer', async () => {

@@ -1,5 +1,7 @@
 import { HttpResponse, address, http, mockProvider } from '../../support/provider-server'
 import { waitFor } from '@testing-library/react'
+// So that the first test does not wait until it is compiled.
+import '../../../src/features/inquiry/retry-kept'
 import { startOutbox } from '../../../src/features/inquiry/start-outbox'
 
 const server = mockProvider()

@@ -12,6 +12,7 @@ export interface TestProvider {
   database: DatabaseHandle
   folders: TemporaryFolders
   live: LiveContent
+  port: number
   get(path: string, query?: Record<string, string>): Promise<Answer>
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>
   send(options: Sending): Promise<RawAnswer>
@@ -55,6 +56,7 @@ export async function startTestProvider(env: Record<string, string> = {}): Promi
     database,
     folders,
     live,
+    port,
     send: (sending) => send(port, sending),
     get: (path, query = {}) => call({ path: `${path}?${new URLSearchParams(query).toString()}` }),
     post: (path, body, headers = {}) =>

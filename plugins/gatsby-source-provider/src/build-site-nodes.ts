@@ -58,7 +58,7 @@ export const buildSiteNodes = (
   const { settings, languages, categories } = document
   const organization = buildOrganization(document, defaultLanguage)
   return languages.flatMap(({ langId, code, htmlLang, name }, sort): NodeDraft[] => {
-    const { routeMode, listMode, subFolderMode, routePath } = settings
+    const { routeMode, listMode, subFolderMode, inquiryForm, routePath } = settings
     const seo = settings.seo[code] ?? settings.seo[defaultLanguage]
     return [
       {
@@ -74,6 +74,7 @@ export const buildSiteNodes = (
           routeMode,
           listMode,
           subFolderMode,
+          inquiryForm,
           routePath,
           seoPrefix: seo?.prefix ?? '',
           seoSuffix: seo?.suffix ?? '',

@@ -27,6 +27,7 @@ type SiteSettings implements Node @dontInfer {
   routeMode: String!
   listMode: String!
   subFolderMode: Int!
+  inquiryForm: Boolean!
   routePath: SiteRoutePath!
   seoPrefix: String!
   seoSuffix: String!

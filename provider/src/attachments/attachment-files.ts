@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FILE_KINDS, HEAD_BYTES, type FileKind } from './file-kinds'
@@ -12,6 +12,8 @@ export interface ReceivedFile {
   path: string
   size: number
   head: Buffer
+  /** SHA-256 of its content, in hexadecimal digits. */
+  digest: string
 }
 
 /** The files of one provider. An id is random and 128 bits long: who has it has sent the file. */
@@ -28,12 +30,14 @@ export class AttachmentFiles {
     const id = randomBytes(16).toString('hex')
     const path = join(this.folder, `${id}.part`)
     const handle = await open(path, 'wx', 0o600)
+    const hash = createHash('sha256')
     let size = 0
     let head = Buffer.alloc(0)
     try {
       for await (const chunk of chunks) {
         if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk]).subarray(0, HEAD_BYTES)
         size += chunk.length
+        hash.update(chunk)
         await handle.write(chunk)
       }
       await handle.sync()
@@ -43,7 +47,7 @@ export class AttachmentFiles {
     } finally {
       await handle.close()
     }
-    return { id, path, size, head }
+    return { id, path, size, head, digest: hash.digest('hex') }
   }
 
   /** Gives a received file its name for good; answers with its place below the data folder. */

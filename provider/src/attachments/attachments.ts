@@ -64,6 +64,21 @@ export async function removeExpired(db: Kysely<Database>, files: AttachmentFiles
   }
 }
 
+/** Those of some files that no inquiry has named yet, in the order in which they came. */
+export async function findWaiting(
+  db: Kysely<Database>,
+  ids: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('inquiry_attachments')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .where('inquiry_id', 'is', null)
+    .orderBy('received_at')
+    .execute()
+}
+
 /** Bytes of the files that no inquiry has named. */
 export async function countUnclaimed(db: Kysely<Database>): Promise<number> {
   const { bytes } = await db

@@ -42,13 +42,14 @@ export function AttachmentsField({ files, onChange, error }: AttachmentsFieldPro
         <input
           id={id}
           type="file"
+          name="attachments"
           multiple
           accept=".pdf,.png,.jpg,.jpeg,.webp,.dxf,.step,.stp"
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
           onChange={(event) => void choose(event)}
         />
-        {t('chooseFiles')}
+        <span>{t('chooseFiles')}</span>
       </label>
       <ErrorText id={id} error={error && t(error.text, { max: error.max, name: error.name })} />
       {parts && <parts.ChosenFiles files={files} error={error} onChange={onChange} />}

@@ -20,7 +20,7 @@ export function readDraft(): InquiryDraft | null {
 /** Keeps what is typed; a form that is as it was found is no draft. */
 export function writeDraft(draft: InquiryDraft): void {
   if (isPristine(draft)) clearDraft()
-  else sessionStore.setJson(DRAFT_KEY, draft)
+  else sessionStore.setJson(DRAFT_KEY, { ...draft, storedAt: Date.now() })
 }
 
 export function clearDraft(): void {

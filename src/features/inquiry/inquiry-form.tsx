@@ -1,6 +1,8 @@
 import { useEffect, useRef, type FormEvent } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import * as button from '../../components/button.module.css'
+import { useSite } from '../../components/site-context'
+import { environment } from '../../config/environment'
 import { AttachmentsField } from './attachments-field'
 import { ConsentField } from './consent-field'
 import { Honeypot } from './honeypot'
@@ -8,7 +10,7 @@ import { InquiryErrors } from './inquiry-errors'
 import { InquiryField, type InquiryFieldProps } from './inquiry-field'
 import { TEXT_FIELDS } from './inquiry-fields'
 import * as styles from './inquiry-form.module.css'
-import { readTyped } from './read-typed'
+import { renderPlainForm } from './plain-form'
 import { useInquiry, type InquiryStatus } from './use-inquiry'
 import { useRetry } from './use-retry'
 
@@ -25,9 +27,18 @@ const FIELD_SETTINGS: Record<InquiryFieldProps['name'], Partial<InquiryFieldProp
 
 const FIELDS_WITH_HINT: readonly string[] = ['product', 'quantity', 'message']
 
+interface InquiryFormProps {
+  privacyHref: string
+  /** The provider takes the form as the browser sends it by itself, without the page's code. */
+  takesForm: boolean
+}
+
 /** The form for an inquiry, and what becomes of it once it is sent. */
-export function InquiryForm({ privacyHref }: { privacyHref: string }) {
+export function InquiryForm({ privacyHref, takesForm }: InquiryFormProps) {
   const { t } = useTranslation('inquiry')
+  const { href, langId } = useSite()
+  // In the browser it stays as the build has written it.
+  const plain = process.env.BUILD_STAGE === 'build-html' ? renderPlainForm({ t, href, langId, takesForm }) : ''
   const { fields, parts, files, errors, status, ready, start, change, chooseFiles, submit, discard, restart } =
     useInquiry()
   const { retrying, retry } = useRetry()
@@ -38,7 +49,7 @@ export function InquiryForm({ privacyHref }: { privacyHref: string }) {
 
   // Once: what `start` takes over belongs to the first rendering.
   // eslint-disable-next-line react-hooks/exhaustive-deps
-  useEffect(() => start(readTyped(form.current)), [])
+  useEffect(start, [])
 
   useEffect(() => {
     const left = former.current.step
@@ -49,6 +60,8 @@ export function InquiryForm({ privacyHref }: { privacyHref: string }) {
   }, [status])
 
   function onSubmit(event: FormEvent): void {
+    // Until it is taken over, the browser sends the form.
+    if (!ready) return
     event.preventDefault()
     void submit()
   }
@@ -63,6 +76,7 @@ export function InquiryForm({ privacyHref }: { privacyHref: string }) {
         {status.step === 'sent' && t('sent.title')}
         {status.step === 'kept' && !retrying && t('kept.title')}
       </p>
+      <div id="sent" className={styles.plain} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: plain }} />
       {/* The form's own inquiry has its panel; this tells of those from earlier. */}
       {parts && status.step !== 'kept' && status.step !== 'sent' && <parts.OutboxNotice />}
       {parts && status.step === 'sent' && <parts.SentPanel ref={notice} {...status} onAgain={restart} />}
@@ -81,14 +95,20 @@ export function InquiryForm({ privacyHref }: { privacyHref: string }) {
         </h2>
       )}
       {status.step !== 'sent' && status.step !== 'kept' && (
-        <form ref={form} method="post" noValidate className={styles.form} onSubmit={onSubmit}>
+        <form
+          ref={form}
+          id="inquiry"
+          method="post"
+          action={takesForm ? `${environment.providerUrl}online/inquiryForm` : undefined}
+          encType="multipart/form-data"
+          noValidate={ready}
+          className={styles.form}
+          onSubmit={onSubmit}
+        >
           {isRefused && parts && <parts.RefusedPanel errors={errors} refusal={status.refusal} />}
           {hasSummary && !(isRefused && parts) && (
             <InquiryErrors ref={notice} errors={errors} title={isRefused && t('refused.title')} />
           )}
-          <noscript>
-            <p className={styles.summary}>{t('noScript')}</p>
-          </noscript>
           <p>{t('intro')}</p>
           <div className={styles.grid}>
             {TEXT_FIELDS.map((name) => (
@@ -118,11 +138,10 @@ export function InquiryForm({ privacyHref }: { privacyHref: string }) {
             </p>
           )}
           <div className={styles.actions}>
-            {/* Before the page's code has run, a form that is sent would lose what was typed. */}
             <button
               type="submit"
               className={`${button.button} ${button.call}`}
-              disabled={!ready}
+              disabled={!ready && !takesForm}
               aria-disabled={sending}
             >
               {sending ? t('sending') : t('submit')}

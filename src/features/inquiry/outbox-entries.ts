@@ -40,7 +40,12 @@ export function outboxEntries(storage: GuardedStorage): OutboxEntries {
         .sort()
         .flatMap((key) => find(key.slice(OUTBOX_PREFIX.length)) ?? []),
     find,
-    save: (entry) => storage.setJson(OUTBOX_PREFIX + entry.key, entry),
+    save(entry) {
+      const { storedAt = Date.now() } = {
+        ...(storage.getJson(OUTBOX_PREFIX + entry.key) as { storedAt?: number } | null),
+      }
+      return storage.setJson(OUTBOX_PREFIX + entry.key, { ...entry, storedAt })
+    },
     remove: (key) => storage.remove(OUTBOX_PREFIX + key),
   }
 }

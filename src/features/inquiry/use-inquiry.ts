@@ -26,6 +26,13 @@ export interface SentOff {
   key: string
 }
 
+declare global {
+  interface Window {
+    /** What looks after the form until its code has come (early-form.ts). */
+    earlyForm?: { isSending: () => boolean; stop: () => InquiryDraft | null }
+  }
+}
+
 /** Milliseconds in which the login page should be there. */
 const LEAVING = 10_000
 
@@ -40,6 +47,7 @@ export function useInquiry() {
   /** An entry of the outbox that the form has taken over. */
   const [taken, setTaken] = useState<string | null>(null)
   const latest = useRef(draft)
+  const started = useRef(false)
   const lastTry = useRef<SentOff | null>(null)
   const entries = useOutbox()
   const { parts, load, files, choose, gather, handOver, forget, putBack } = useEnclosures()
@@ -50,15 +58,20 @@ export function useInquiry() {
   }
 
   /** Takes over what the visitor typed before, in this form while the page was loading or in an earlier one. */
-  function start(typed: Partial<InquiryFields>): void {
+  function start(): void {
     const product = new URLSearchParams(window.location.search).get('product') ?? ''
-    const { fields, prefilled } = startDraft(readDraft(), product.slice(0, FIELD_LIMITS.product))
-    fill({ fields: { ...fields, ...typed }, prefilled })
+    const draft = startDraft(window.earlyForm?.stop() ?? readDraft(), product.slice(0, FIELD_LIMITS.product))
+    fill({ ...draft, fields: { ...EMPTY_INQUIRY, ...draft.fields } })
+    // A browser that goes back fills in what was typed before, which no key tells of.
+    writeDraft(latest.current)
+    started.current = true
     setReady(true)
     whenIdle(() => void load())
   }
 
   function change<Name extends keyof InquiryFields>(name: Name, value: InquiryFields[Name]): void {
+    // Until then it is in the page, and `start` finds it there.
+    if (!started.current) return
     // Not `draft`: a filling-in browser changes several fields before the next rendering.
     const changed = { ...latest.current, fields: { ...latest.current.fields, [name]: value } }
     fill(changed)
@@ -79,6 +92,7 @@ export function useInquiry() {
 
   async function submit(): Promise<void> {
     if (status.step === 'sending') return
+    if (window.earlyForm?.isSending()) return setStatus({ step: 'duplicate' })
     const { fields } = latest.current
     const found = validateInquiry(fields)
     setErrors(found)

@@ -28,6 +28,8 @@ const settings = z.object({
   routeMode: z.string(),
   listMode: z.enum(['slash', 'dash']),
   subFolderMode: z.number().int(),
+  /** Whether the inquiry is taken as a form too, which needs no script. */
+  inquiryForm: z.boolean().default(false),
   routePath: z.object({ product: z.string(), news: z.string(), case: z.string() }),
   seo: z.record(z.string(), z.object({ prefix: z.string(), suffix: z.string(), companyName: z.string() })),
   organization: organization.prefault({}),

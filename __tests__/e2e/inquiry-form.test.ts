@@ -1,0 +1,260 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Browser, Page, Route } from 'playwright-core'
+import { launchBrowser, openTab } from './support/browser'
+import { e2e } from './support/environment'
+import { until } from './support/until'
+
+interface StoredInquiry {
+  id: string
+  name: string
+  email: string
+  message: string
+  visitedPage: string
+  attachments: { name: string; file: string }[]
+}
+
+/** What the provider's own listing shows. */
+function readInquiries(email: string): StoredInquiry[] {
+  const output = execFileSync(process.execPath, ['--import', 'tsx', 'provider/src/cli/inquiries.ts', '--json'], {
+    encoding: 'utf8',
+    env: { ...process.env, PROVIDER_DATA: e2e.data, DATABASE_URL: '' },
+  })
+  return (JSON.parse(output) as StoredInquiry[]).filter((inquiry) => inquiry.email === email)
+}
+
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n')
+const DRAWING = { name: 'drawing.pdf', mimeType: 'application/pdf', buffer: PDF }
+
+const provider = new URL(e2e.provider).origin
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+}, 60_000)
+
+afterAll(() => browser.close())
+
+jest.setTimeout(120_000)
+
+async function fillIn(page: Page, email: string): Promise<void> {
+  await page.locator('[name=name]').fill('Ana Buyer')
+  await page.locator('[name=email]').fill(email)
+  await page.locator('[name=message]').fill('Please quote\nthese.')
+  await page.locator('[name=consent]').check()
+}
+
+const send = (page: Page) => page.locator('#inquiry button:not([type=button])')
+
+const isScript = (address: URL) => address.pathname.endsWith('.js')
+
+/** What the browser has of the draft. */
+const readDraft = (page: Page) =>
+  page.evaluate(() => {
+    const stored = JSON.parse(sessionStorage.getItem('site:inquiry-draft') ?? 'null') as {
+      fields: Record<string, unknown>
+      storedAt: number
+    } | null
+    return stored && { ...stored.fields, storedAt: stored.storedAt }
+  })
+
+describe('without JavaScript', () => {
+  const open = () => openTab(browser, { javaScriptEnabled: false, locale: 'de-DE' })
+
+  test('an inquiry is sent with a file, and its reference is seen in the visitor’s language', async () => {
+    const { context, page } = await open()
+    await page.goto('/de/inquiry')
+    await fillIn(page, 'plain@example.com')
+    await page.locator('[name=attachments]').setInputFiles(DRAWING)
+    await send(page).click()
+    await page.getByRole('heading', { name: 'Vielen Dank, Ihre Anfrage ist eingegangen' }).waitFor()
+    const [stored, ...others] = readInquiries('plain@example.com')
+    expect(others).toEqual([])
+    expect(stored).toMatchObject({ name: 'Ana Buyer', message: 'Please quote\r\nthese.', visitedPage: '/de/inquiry' })
+    expect(stored?.attachments.map(({ name }) => name)).toEqual(['drawing.pdf'])
+    expect(readFileSync(path.join(e2e.data, stored?.attachments[0]?.file ?? ''))).toEqual(PDF)
+    await page.getByText(stored?.id ?? 'no reference').waitFor()
+    await page.getByRole('link', { name: 'Weitere Anfrage senden' }).click()
+    await page.waitForURL(`${e2e.site}/de/inquiry`)
+    await context.close()
+  })
+
+  test('what is wrong is said, and everything that was typed or chosen is still there', async () => {
+    const { context, page } = await open()
+    await page.goto('/de/inquiry')
+    // What only the provider finds.
+    await fillIn(page, 'wrong@example')
+    await page.locator('[name=company]').fill('"Díaz" & <Hijos>')
+    await page.locator('[name=attachments]').setInputFiles(DRAWING)
+    await send(page).click()
+    await page.getByRole('heading', { name: 'Ihre Anfrage wurde nicht angenommen' }).waitFor()
+    expect(await page.locator('[name=email]').getAttribute('aria-invalid')).toBe('true')
+    expect(await page.locator('[name=name]').inputValue()).toBe('Ana Buyer')
+    expect(await page.locator('[name=company]').inputValue()).toBe('"Díaz" & <Hijos>')
+    expect(await page.locator('[name=message]').inputValue()).toBe('Please quote\nthese.')
+    expect(await page.locator('[name=consent]').isChecked()).toBe(true)
+    expect(await page.getByRole('checkbox', { name: 'drawing.pdf' }).isChecked()).toBe(true)
+    await page.locator('[name=email]').fill('mended@example.com')
+    await send(page).click()
+    await page.getByRole('heading', { name: 'Vielen Dank, Ihre Anfrage ist eingegangen' }).waitFor()
+    expect(readInquiries('mended@example.com')).toMatchObject([
+      { name: 'Ana Buyer', attachments: [{ name: 'drawing.pdf' }] },
+    ])
+    await context.close()
+  })
+
+  test('the same form that is posted twice is one inquiry with one reference', async () => {
+    const { context, page } = await open()
+    const references: string[] = []
+    for (let time = 0; time < 2; time += 1) {
+      await page.goto('/inquiry')
+      await fillIn(page, 'twice@example.com')
+      await page.locator('[name=attachments]').setInputFiles(DRAWING)
+      await send(page).click()
+      references.push(await page.locator('strong').innerText())
+    }
+    expect(readInquiries('twice@example.com').map(({ id }) => id)).toEqual([references[0]])
+    expect(references[1]).toBe(references[0])
+    await context.close()
+  })
+
+  test('the browser’s own control for files is seen, which names what is chosen', async () => {
+    const { context, page } = await open()
+    await page.goto('/inquiry')
+    const control = page.locator('[name=attachments]')
+    expect((await control.boundingBox())?.width).toBeGreaterThan(150)
+    expect(await page.locator('[name=attachments]:hover').count()).toBe(0)
+    await context.close()
+  })
+})
+
+describe('on a page whose scripts are blocked', () => {
+  test('the form works, a line says so, and the site shows the reference and forgets the draft', async () => {
+    const { context, page } = await openTab(browser)
+    await page.route(isScript, (route) => route.abort())
+    await page.goto('/inquiry')
+    await page.getByText('You can still send this form.').waitFor()
+    await fillIn(page, 'blocked@example.com')
+    await page.locator('[name=attachments]').setInputFiles(DRAWING)
+    expect(await readDraft(page)).toMatchObject({ name: 'Ana Buyer', consent: true })
+    await send(page).click()
+    await page.waitForURL(/\/inquiry\?reference=/)
+    const [stored] = readInquiries('blocked@example.com')
+    expect(stored?.attachments).toHaveLength(1)
+    await page.getByText(stored?.id ?? 'no reference').waitFor()
+    expect(await page.getByRole('heading', { name: 'Thank you, your inquiry has arrived' }).isVisible()).toBe(true)
+    expect(await readDraft(page)).toBeNull()
+    await context.close()
+  })
+
+  test('what was typed is in the form again after a link and back', async () => {
+    const { context, page } = await openTab(browser)
+    await page.route(isScript, (route) => route.abort())
+    await page.goto('/inquiry')
+    await page.locator('[name=name]').pressSequentially('Ana')
+    await page.goto('/')
+    await page.goto('/inquiry')
+    expect(await page.locator('[name=name]').inputValue()).toBe('Ana')
+    await context.close()
+  })
+
+  test('a second press of Send sends nothing more', async () => {
+    const { context, page } = await openTab(browser)
+    await page.route(isScript, (route) => route.abort())
+    const held: Route[] = []
+    await page.route(`${provider}/online/inquiryForm`, (route) => void held.push(route))
+    await page.goto('/inquiry')
+    await fillIn(page, 'pressed@example.com')
+    // Playwright waits for a page that is being left, so both presses are the page's own.
+    await page.evaluate(() => {
+      const button = document.querySelector<HTMLElement>('#inquiry button:not([type=button])')
+      for (const delay of [0, 100]) setTimeout(() => button?.click(), delay)
+    })
+    await until(async () => held.length > 0, 'the form is on its way')
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    expect(held).toHaveLength(1)
+    await context.close()
+  })
+})
+
+describe('keys typed before any script', () => {
+  /** Opens the page with its code held back. */
+  async function openWithoutCode() {
+    const tab = await openTab(browser)
+    const held: Route[] = []
+    let isHeld = true
+    await tab.page.route(isScript, async (route) => {
+      if (isHeld) held.push(route)
+      else await route.continue()
+    })
+    await tab.page.goto('/inquiry', { waitUntil: 'commit' })
+    await tab.page.locator('[name=consent]').waitFor()
+    const release = async () => {
+      isHeld = false
+      await Promise.all(held.splice(0).map((route) => route.continue().catch(() => undefined)))
+    }
+    return { ...tab, release }
+  }
+
+  const waitForCode = (page: Page) => page.locator('#inquiry[novalidate]').waitFor()
+
+  test('are a draft at once, and stay in the form when the code comes', async () => {
+    const { context, page, release, problems } = await openWithoutCode()
+    await page.locator('[name=name]').pressSequentially('Ana')
+    await page.locator('[name=message]').pressSequentially('Trays')
+    const { storedAt, ...draft } = (await readDraft(page)) ?? { storedAt: 0 }
+    expect(draft).toEqual({ name: 'Ana', message: 'Trays' })
+    expect(Math.abs(Date.now() - storedAt)).toBeLessThan(60_000)
+    await page.locator('[name=attachments]').setInputFiles(DRAWING)
+    await release()
+    await waitForCode(page)
+    expect(await page.locator('[name=name]').inputValue()).toBe('Ana')
+    await page.locator('[name=company]').pressSequentially('Hijos')
+    expect(await page.locator('[name=message]').inputValue()).toBe('Trays')
+    await page.getByRole('listitem').filter({ hasText: 'drawing.pdf' }).waitFor()
+    expect(await readDraft(page)).toMatchObject({ name: 'Ana', message: 'Trays', company: 'Hijos' })
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test('survive a link and back', async () => {
+    const { context, page, release } = await openWithoutCode()
+    await page.locator('[name=name]').pressSequentially('Ana')
+    await release()
+    await page.goto('/')
+    await page.goto('/inquiry')
+    await waitForCode(page)
+    expect(await page.locator('[name=name]').inputValue()).toBe('Ana')
+    await context.close()
+  })
+
+  test('are not lost to the product of another page', async () => {
+    const { context, page, release } = await openWithoutCode()
+    await page.locator('[name=product]').pressSequentially('My tray')
+    await page.locator('[name=name]').pressSequentially('Ana')
+    await release()
+    await page.goto('/inquiry?product=Bento')
+    await waitForCode(page)
+    expect(await page.locator('[name=product]').inputValue()).toBe('Bento')
+    expect(await page.locator('[name=name]').inputValue()).toBe('Ana')
+    await context.close()
+  })
+})
+
+test('drafts and kept inquiries of 30 days ago are gone from the browser with the next page', async () => {
+  const { context, page } = await openTab(browser)
+  await page.goto('/inquiry')
+  const old = Date.now() - 31 * 24 * 3600_000
+  await page.evaluate((storedAt) => {
+    sessionStorage.setItem('site:inquiry-draft', JSON.stringify({ fields: { name: 'Ana' }, prefilled: '', storedAt }))
+    const entry = { key: 'k-1', state: 'waiting', payload: { name: 'Ana', email: 'old@example.com' }, storedAt }
+    localStorage.setItem('site:inquiry:k-1', JSON.stringify(entry))
+  }, old)
+  await page.goto('/')
+  await until(() => page.evaluate(() => sessionStorage.getItem('site:inquiry-draft') === null), 'the draft is gone')
+  expect(await page.evaluate(() => localStorage.getItem('site:inquiry:k-1'))).toBeNull()
+  expect(readInquiries('old@example.com')).toEqual([])
+  await context.close()
+})

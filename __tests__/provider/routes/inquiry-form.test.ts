@@ -1,0 +1,334 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { load, type CheerioAPI } from 'cheerio'
+import { DOUBLE_POST_MS } from '../../../provider/src/routes/inquiry-form'
+import { RATE_LIMITS } from '../../../provider/src/rate-limits'
+import { SAMPLE_FILES } from '../support/sample-attachments'
+import { startTestProvider, type TestProvider } from '../support/test-provider'
+
+const SITE = 'https://www.example.com'
+const OTHER_SITE = 'https://shop.example.com'
+
+const ORIGINS = `${SITE},${OTHER_SITE}`
+
+let provider: TestProvider
+beforeAll(async () => {
+  provider = await startTestProvider({ PROVIDER_ORIGINS: ORIGINS, PROVIDER_RATE_LIMITS: 'off' })
+})
+afterAll(() => provider.close())
+afterEach(async () => {
+  jest.useRealTimers()
+  await provider.database.kysely.deleteFrom('inquiries').execute()
+  await provider.database.kysely.deleteFrom('inquiry_attachments').execute()
+})
+
+const PATH = '/online/inquiryForm'
+const PDF = SAMPLE_FILES['drawing.pdf'] ?? Buffer.alloc(0)
+const PNG = SAMPLE_FILES['photo.png'] ?? Buffer.alloc(0)
+
+const inquiry = {
+  companyId: '1',
+  langId: '1',
+  visitedPage: '/inquiry',
+  name: 'Ana Díaz',
+  company: '',
+  email: 'ana@example.com',
+  message: 'How much are\r\n30,000 trays?',
+  website: '',
+  consent: 'on',
+}
+
+type Fields = Record<string, string>
+
+interface Chosen {
+  name: string
+  content: Uint8Array
+}
+
+/** As a browser posts the form. */
+async function post(fields: Fields, files: Chosen[] = [], headers: Fields = { origin: SITE }) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const { name, content } of files) form.append('attachments', new Blob([Buffer.from(content)]), name)
+  return postBody(new Response(form), headers)
+}
+
+async function postBody(encoded: Response, headers: Fields = { origin: SITE }) {
+  const type = { 'content-type': encoded.headers.get('content-type') ?? '' }
+  const body = Buffer.from(await encoded.arrayBuffer())
+  return provider.send({ path: PATH, method: 'POST', headers: { ...type, ...headers }, body })
+}
+
+const postEncoded = (fields: Fields) => postBody(new Response(new URLSearchParams(fields)))
+const stored = () => provider.database.kysely.selectFrom('inquiries').selectAll().execute()
+const files = () => provider.database.kysely.selectFrom('inquiry_attachments').selectAll().execute()
+const referenceOf = (location = '') => new URL(location, SITE).searchParams.get('reference')
+
+/** The fields of a page, as the browser would post them again, and what is wrong with them, by its element's id. */
+function readPage(html: string): { $: CheerioAPI; fields: Fields; errors: Fields } {
+  const $ = load(html)
+  const entries = $('form').serializeArray()
+  const errors = $('p.error').toArray()
+  return {
+    $,
+    fields: Object.fromEntries(entries.map(({ name, value }) => [name, value])),
+    errors: Object.fromEntries(errors.map((element) => [$(element).attr('id') ?? '', $(element).text()])),
+  }
+}
+
+describe('a form', () => {
+  it.each(['multipart/form-data', 'application/x-www-form-urlencoded'])(
+    'is stored when it comes as %s',
+    async (type) => {
+      const answer = await (type.startsWith('multipart') ? post(inquiry) : postEncoded(inquiry))
+      const [row] = await stored()
+      expect(row).toMatchObject({
+        name: 'Ana Díaz',
+        email: 'ana@example.com',
+        message: 'How much are\r\n30,000 trays?',
+        visited_page: '/inquiry',
+        company_id: '1',
+        extra: '{}',
+      })
+      expect(answer).toMatchObject({ status: 303, headers: { location: `${SITE}/inquiry?reference=${row?.id}#sent` } })
+    },
+  )
+
+  it.each([
+    ['1', '/inquiry'],
+    ['2', '/zh/inquiry'],
+    ['no language', '/inquiry'],
+  ])('of the language %s leads back to %s', async (langId, path) => {
+    const { headers } = await post({ ...inquiry, langId })
+    expect(new URL(headers.location ?? '').pathname).toBe(path)
+  })
+
+  it('without a script leads to a page that shows the reference', async () => {
+    const { status, headers } = await post({ ...inquiry, langId: '2', scripts: 'off' })
+    const receipt = new URL(headers.location ?? '', `http://provider${PATH}`)
+    expect({ status, path: receipt.pathname }).toEqual({ status: 303, path: PATH })
+    const page = await provider.send({ path: receipt.pathname + receipt.search })
+    const $ = load(page.text)
+    const [row] = await stored()
+    expect(page.status).toBe(200)
+    expect($('html').attr('lang')).toBe('zh-Hans')
+    expect($('strong').text()).toBe(row?.id)
+    expect($('h1').text()).toBe('感谢您，我们已收到您的询价')
+    expect($('main a').attr('href')).toBe(`${SITE}/zh/inquiry`)
+  })
+
+  it('brings its files along', async () => {
+    const { status } = await post(inquiry, [
+      { name: 'drawing.pdf', content: PDF },
+      { name: 'photo.png', content: PNG },
+    ])
+    const [row] = await stored()
+    const rows = await files()
+    expect(status).toBe(303)
+    expect(rows.map(({ name, inquiry_id: owner }) => ({ name, owner }))).toEqual([
+      { name: 'drawing.pdf', owner: row?.id },
+      { name: 'photo.png', owner: row?.id },
+    ])
+    expect(readFileSync(join(provider.folders.data, rows[0]?.file ?? ''))).toEqual(PDF)
+  })
+
+  it('may have an empty field for files, as browsers send it', async () => {
+    const { status } = await post(inquiry, [{ name: '', content: new Uint8Array() }])
+    expect(status).toBe(303)
+    expect(await files()).toEqual([])
+  })
+
+  it('keeps free fields', async () => {
+    await post({ ...inquiry, products: '[]' })
+    expect((await stored())[0]?.extra).toBe('{"products":"[]"}')
+  })
+
+  it('of a robot is answered alike and not stored', async () => {
+    const { status, headers } = await post({ ...inquiry, website: 'http://spam.example' })
+    expect({ status, hasReference: referenceOf(headers.location) !== null }).toEqual({
+      status: 303,
+      hasReference: true,
+    })
+    expect(await stored()).toEqual([])
+  })
+
+  it('is not taken as JSON', async () => {
+    expect(await provider.post(PATH, inquiry)).toMatchObject({ status: 415 })
+  })
+})
+
+describe('a form that is posted twice', () => {
+  it('is one inquiry with one reference, with its files too, also when both come at once', async () => {
+    const drawing = [{ name: 'drawing.pdf', content: PDF }]
+    const answers = await Promise.all([post(inquiry, drawing), post(inquiry, drawing), post(inquiry, drawing)])
+    answers.push(await post(inquiry, drawing))
+    expect(new Set(answers.map(({ headers }) => headers.location)).size).toBe(1)
+    const [row, ...others] = await stored()
+    expect(others).toEqual([])
+    expect((await files()).filter(({ inquiry_id: owner }) => owner === row?.id)).toHaveLength(1)
+  })
+
+  it.each([
+    ['a text', { ...inquiry, message: 'Other trays' }, [{ name: 'drawing.pdf', content: PDF }]],
+    ['a file', inquiry, [{ name: 'photo.png', content: PNG }]],
+  ])('is another inquiry with another of %s', async (_what, fields, chosen) => {
+    await post(inquiry, [{ name: 'drawing.pdf', content: PDF }])
+    await post(fields, chosen)
+    expect(await stored()).toHaveLength(2)
+  })
+
+  it.each([
+    ['one inquiry', 9, 1],
+    ['two inquiries', 11, 2],
+  ])('is %s after %d minutes', async (_what, minutes, count) => {
+    // From the middle of a period, so that the next is begun in both cases.
+    const start = Math.floor(Date.now() / DOUBLE_POST_MS) * DOUBLE_POST_MS + DOUBLE_POST_MS / 2
+    jest.useFakeTimers({ now: start, doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval'] })
+    await post(inquiry)
+    jest.setSystemTime(start + minutes * 60_000)
+    await post(inquiry)
+    expect(await stored()).toHaveLength(count)
+  })
+})
+
+describe('a form that is wrong', () => {
+  const wrong = { ...inquiry, langId: '2', email: 'ana@example', company: '"<Díaz> & \'Hijos\'"', consent: '' }
+
+  it('comes back with everything that was typed, and says what is wrong in its language', async () => {
+    const answer = await post({ ...wrong, products: '[{"sku":"X"}]' }, [{ name: 'drawing.pdf', content: PDF }])
+    const { $, fields, errors } = readPage(answer.text)
+    expect(answer.status).toBe(422)
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect($('html').attr('lang')).toBe('zh-Hans')
+    expect(errors).toEqual({
+      'email-error': '电子邮箱地址不完整，格式应类似 name@company.com。',
+      'consent-error': '请勾选同意，以便我们存储并答复您的询价。',
+    })
+    expect(fields).toMatchObject({
+      name: 'Ana Díaz',
+      email: 'ana@example',
+      company: '"<Díaz> & \'Hijos\'"',
+      message: 'How much are\r\n30,000 trays?',
+      products: '[{"sku":"X"}]',
+      companyId: '1',
+      langId: '2',
+      visitedPage: '/inquiry',
+      site: SITE,
+    })
+    expect(await stored()).toEqual([])
+  })
+
+  it('keeps its files, and is stored with them when it is right', async () => {
+    const { text } = await post(wrong, [{ name: 'drawing.pdf', content: PDF }])
+    const { fields } = readPage(text)
+    const own = { origin: `http://127.0.0.1:${provider.port}`, host: `127.0.0.1:${provider.port}` }
+    const answer = await post({ ...fields, email: 'ana@example.com', consent: 'on' }, [], own)
+    const [row] = await stored()
+    expect(answer).toMatchObject({ status: 303, headers: { location: `${SITE}/zh/inquiry?reference=${row?.id}#sent` } })
+    expect(await files()).toMatchObject([{ name: 'drawing.pdf', inquiry_id: row?.id }])
+  })
+
+  it.each([
+    [
+      'another kind',
+      'page.html',
+      Buffer.from('<html>'),
+      "page.html can't be attached. Please choose PDF, PNG, JPEG, WebP, DXF or STEP files.",
+    ],
+    ['no content', 'drawing.pdf', Buffer.alloc(0), 'drawing.pdf is empty. Please choose another file.'],
+    [
+      'more than 10 MB',
+      'drawing.pdf',
+      Buffer.concat([PDF, Buffer.alloc(10 * 1024 * 1024)]),
+      'drawing.pdf is larger than 10 MB.',
+    ],
+  ])('for a file of %s names it, and keeps the others', async (_what, name, content, text) => {
+    const answer = await post(inquiry, [
+      { name: 'photo.png', content: PNG },
+      { name, content },
+    ])
+    const { $, errors } = readPage(answer.text)
+    expect({ status: answer.status, error: errors['attachments-error'] }).toEqual({ status: 422, error: text })
+    expect($('ul.files label').text()).toBe('photo.png')
+    expect(await stored()).toEqual([])
+  })
+
+  it('may have five files', async () => {
+    const six = Array.from({ length: 6 }, (_, index) => ({ name: `${index}.pdf`, content: PDF }))
+    const { errors } = readPage((await post(inquiry, six)).text)
+    expect(errors['attachments-error']).toBe('Please attach at most 5 files.')
+    expect(await stored()).toEqual([])
+  })
+
+  it('runs nothing and is framed by nobody', async () => {
+    const { headers, text } = await post(wrong)
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'; style-src 'sha256-")
+    expect(policy).toContain(`form-action 'self' ${SITE} ${OTHER_SITE}`)
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(load(text)('script').length).toBe(0)
+  })
+})
+
+describe('the answer', () => {
+  const senders: [Fields, string][] = [
+    [{ origin: OTHER_SITE }, OTHER_SITE],
+    [{ referer: `${OTHER_SITE}/inquiry` }, OTHER_SITE],
+    [{ origin: 'null' }, SITE],
+    [{}, SITE],
+  ]
+  it.each(senders)('to a form with %j leads to %s', async (headers, site) => {
+    const answer = await post(inquiry, [], headers)
+    expect(new URL(answer.headers.location ?? '').origin).toBe(site)
+  })
+
+  it.each<Fields>([{ origin: 'https://evil.example' }, { referer: 'https://evil.example/inquiry' }])(
+    'refuses the form of another site (%j), and stores nothing',
+    async (headers) => {
+      expect(await post(inquiry, [], headers)).toMatchObject({ status: 403 })
+      expect(await stored()).toEqual([])
+    },
+  )
+
+  it('never leads to a site that a field names', async () => {
+    const answers = [
+      await post({ ...inquiry, site: 'https://evil.example', visitedPage: '//evil.example' }, [], {}),
+      await provider.send({ path: `${PATH}?reference=x1&site=https://evil.example` }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([303, 200])
+    expect(JSON.stringify(answers.map(({ headers, text }) => [headers.location, text]))).not.toContain('evil')
+  })
+
+  it('has the form in it when there were too many', async () => {
+    const open = provider
+    provider = await startTestProvider({ PROVIDER_ORIGINS: ORIGINS })
+    try {
+      const { max } = RATE_LIMITS.inquiryAdd
+      await Promise.all(Array.from({ length: max }, () => provider.post('/online/inquiryAdd', {})))
+      const answer = await post(inquiry)
+      expect(answer.status).toBe(429)
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+      expect(readPage(answer.text).fields).toMatchObject({ name: 'Ana Díaz', message: inquiry.message })
+      expect(await stored()).toEqual([])
+    } finally {
+      await provider.close()
+      provider = open
+    }
+  })
+
+  it.each(['', '?reference=', '?reference=%3Cb%3E', `?reference=${'x'.repeat(65)}`])(
+    'is no receipt for the address %s',
+    async (query) => {
+      expect((await provider.send({ path: PATH + query })).status).toBe(404)
+    },
+  )
+})
+
+test('the pages have the site’s colours', async () => {
+  const { text } = await post({ ...inquiry, email: '' })
+  const style = load(text)('style').text()
+  const tokens = readFileSync('src/styles/tokens.css', 'utf8')
+  const colours = style.match(/#[0-9a-f]{6}/g) ?? []
+  expect(colours.length).toBeGreaterThan(15)
+  expect(colours.filter((colour) => !tokens.includes(colour))).toEqual([])
+})

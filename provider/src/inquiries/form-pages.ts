@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '../content/types'
+import type { WordedError } from './form-errors'
+import { fillIn, formTextsOf } from './form-texts'
+import { isTicked } from './read-form'
+import { TEXT_LIMITS, type TextField } from './receive-inquiry'
+
+/** What every page says and leads to. */
+export interface Frame {
+  language: Language
+  companyName: string
+  /** The site's pages in that language. */
+  addresses: { home: string; inquiry: string; privacy: string }
+}
+
+export interface FilledForm {
+  /** Everything that was posted, by its name. */
+  fields: Readonly<Record<string, string>>
+  /** Files that have arrived and wait for the inquiry. */
+  files: readonly { id: string; name: string }[]
+  errors: readonly WordedError[]
+  /** What is wrong with no single field. */
+  notice: string | null
+}
+
+/* The site's colours (src/styles/tokens.css). */
+const STYLE = `
+:root{color-scheme:light dark;--ground:#fbfcfc;--surface:#ffffff;--ink:#10231f;--soft:#4a5a56;--line:#7c8b87;--accent:#0b6b62;--error:#a5221b;--error-soft:#fdecea;--success:#17663a;--success-soft:#e6f4ea}
+@media(prefers-color-scheme:dark){:root{--ground:#0d1715;--surface:#14211e;--ink:#e8f0ee;--soft:#abbcb7;--line:#748781;--accent:#55c7b8;--error:#ff9a92;--error-soft:#3b1a18;--success:#74d6a0;--success-soft:#123322}}
+*{box-sizing:border-box}
+body{margin:0;padding:1rem clamp(1rem,4vw,2.5rem) 4rem;background:var(--ground);color:var(--ink);font:1rem/1.6 Inter,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif;overflow-wrap:break-word}
+:lang(zh){line-break:strict}
+:lang(ja){line-break:strict}
+:lang(ko){word-break:keep-all}
+header,main{max-width:42rem;margin-inline:auto}
+header{padding-block:.5rem 1.5rem;font-weight:600}
+a{color:var(--accent)}
+h1{margin:0 0 1.5rem;font-size:clamp(1.75rem,5vw,2.25rem);line-height:1.2;text-wrap:balance}
+h2{margin:0;font-size:1.25rem;line-height:1.2}
+section h1{margin:0}
+p,ul{margin:0}
+form{display:grid;gap:1.5rem;margin-block-start:1.5rem}
+section{display:grid;gap:.75rem;padding:1rem 1.5rem;border-inline-start:.25rem solid;border-radius:4px}
+section.wrong{border-color:var(--error);background:var(--error-soft)}
+section.sent{border-color:var(--success);background:var(--success-soft)}
+ul{padding-inline-start:1.25rem}
+ul.files{display:grid;gap:.25rem;padding:0;list-style:none}
+.field{display:grid;gap:.25rem}
+label{font-weight:600}
+.choice{display:grid;grid-template-columns:auto minmax(0,1fr);gap:.75rem;min-height:2.75rem}
+.choice label{font-weight:400}
+input[type=checkbox]{width:1.5rem;height:1.5rem;margin:0;accent-color:var(--accent)}
+.hint,.optional{color:var(--soft);font-size:.875rem;font-weight:400}
+.error{color:var(--error);font-size:.875rem;font-weight:600}
+.text{width:100%;min-height:2.75rem;padding:.5rem .75rem;border:1px solid var(--line);border-radius:8px;background:var(--surface);color:inherit;font:inherit}
+textarea{resize:vertical}
+[aria-invalid]{border-color:var(--error);box-shadow:inset 0 0 0 1px var(--error)}
+:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
+button{justify-self:start;min-height:2.75rem;padding:.5rem 1.5rem;border:0;border-radius:8px;background:#f2a900;color:#241a00;font:inherit;font-weight:600;cursor:pointer}
+.trap{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+`
+
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
+
+/** @param sites origins to which an answer may lead */
+export function formPageHeaders(sites: readonly string[]): Record<string, string> {
+  const formAction = ["'self'", ...sites].join(' ')
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`,
+    'referrer-policy': 'same-origin',
+    'x-robots-tag': 'noindex',
+  }
+}
+
+const CONTROLS: Record<TextField, { type?: string; autocomplete?: string }> = {
+  name: { autocomplete: 'name' },
+  company: { autocomplete: 'organization' },
+  country: { autocomplete: 'country-name' },
+  email: { type: 'email', autocomplete: 'email' },
+  phone: { type: 'tel', autocomplete: 'tel' },
+  product: {},
+  quantity: {},
+  message: {},
+}
+
+const TEXT_FIELDS = Object.keys(TEXT_LIMITS) as TextField[]
+
+const REQUIRED: readonly TextField[] = ['name', 'email', 'message']
+
+const SHOWN: readonly string[] = [...TEXT_FIELDS, 'consent', 'website']
+
+/** The form with everything that was posted, and what has to be put right. */
+export function renderFormPage(frame: Frame, form: FilledForm): string {
+  const texts = formTextsOf(frame.language.code)
+  const errorOf = (field: WordedError['field']) => form.errors.find((error) => error.field === field)?.text
+  const { fields, files } = form
+  const hidden = Object.entries(fields).filter(([name]) => !SHOWN.includes(name))
+
+  const renderText = (name: TextField): string => {
+    const { type = 'text', autocomplete = 'off' } = CONTROLS[name]
+    const hint = (texts.hints as Partial<Record<TextField, string>>)[name]
+    const isRequired = REQUIRED.includes(name)
+    const attributes = `${describeControl(name, hint, errorOf(name))} class="text" autocomplete="${autocomplete}"${isRequired ? ' required' : ''}`
+    const value = escape(fields[name] ?? '')
+    const control =
+      name === 'message'
+        ? // The first line break of a textarea is not part of its text.
+          `<textarea ${attributes} rows="7">\n${value}</textarea>`
+        : `<input ${attributes} type="${type}" value="${value}">`
+    const mark = isRequired
+      ? '<span class="error" aria-hidden="true">*</span>'
+      : `<span class="optional">${escape(texts.optional)}</span>`
+    return `<div class="field"><label for="${name}">${escape(texts.fields[name])} ${mark}</label>${renderHint(name, hint)}${control}${renderError(name, errorOf(name))}</div>`
+  }
+
+  const summary = `<section class="wrong" role="alert"><h2>${escape(texts.refused.title)}</h2><p>${escape(form.notice ?? texts.refused.text)}</p>${
+    form.errors.length > 0
+      ? `<ul>${form.errors.map(({ field, text }) => `<li><a href="#${field}">${escape(text)}</a></li>`).join('')}</ul>`
+      : ''
+  }</section>`
+
+  const attachments = `<div class="field"><label for="attachments">${escape(texts.fields.attachments)} <span class="optional">${escape(texts.optional)}</span></label>${renderHint('attachments', texts.hints.attachments)}${
+    files.length > 0
+      ? `<ul class="files">${files.map(({ id, name }) => `<li class="choice"><input id="file-${id}" type="checkbox" name="attachments" value="${id}" checked><label for="file-${id}">${escape(name)}</label></li>`).join('')}</ul>`
+      : ''
+  }<input ${describeControl('attachments', texts.hints.attachments, errorOf('attachments'))} type="file" multiple accept=".pdf,.png,.jpg,.jpeg,.webp,.dxf,.step,.stp">${renderError('attachments', errorOf('attachments'))}</div>`
+
+  const consent = `<div class="field"><div class="choice"><input ${describeControl('consent', undefined, errorOf('consent'))} type="checkbox" required${isTicked(fields.consent) ? ' checked' : ''}><label for="consent">${escape(texts.fields.consent)} <span class="error" aria-hidden="true">*</span></label></div><a href="${escape(frame.addresses.privacy)}">${escape(texts.fields.privacy)}</a>${renderError('consent', errorOf('consent'))}</div>`
+
+  return renderPage(
+    frame,
+    texts.refused.title,
+    `<h1>${escape(texts.title)}</h1>${summary}<form id="inquiry" method="post" action="inquiryForm" enctype="multipart/form-data"><p>${escape(texts.intro)}</p>${TEXT_FIELDS.map(renderText).join('')}${attachments}<div class="trap" aria-hidden="true"><label>${escape(texts.fields.website)} <input name="website" tabindex="-1" autocomplete="off"></label></div>${consent}${hidden
+      .map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`)
+      .join('')}<button>${escape(texts.submit)}</button></form>`,
+  )
+}
+
+/** Tells that the inquiry has arrived, and its reference. */
+export function renderReceipt(frame: Frame, reference: string): string {
+  const texts = formTextsOf(frame.language.code)
+  const { sent, plain } = texts
+  return renderPage(
+    frame,
+    sent.title,
+    `<section class="sent"><h1>${escape(sent.title)}</h1><p>${escape(plain.sent)}</p><p>${escape(sent.reference)}: <strong>${escape(reference)}</strong></p><p><a href="${escape(frame.addresses.inquiry)}">${escape(sent.again)}</a></p><p><a href="${escape(frame.addresses.home)}">${escape(plain.back)}</a></p></section>`,
+  )
+}
+
+function renderPage({ language, companyName, addresses }: Frame, title: string, content: string): string {
+  return `<!DOCTYPE html><html lang="${escape(language.htmlLang)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(fillIn('{{title}} | {{companyName}}', { title, companyName }))}</title><style>${STYLE}</style></head><body><header><a href="${escape(addresses.home)}">${escape(companyName)}</a></header><main>${content}</main></body></html>`
+}
+
+function describeControl(name: string, hint: string | undefined, error: string | undefined): string {
+  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
+  const invalid = error ? ' aria-invalid="true"' : ''
+  return `id="${name}" name="${name}"${described && ` aria-describedby="${described}"`}${invalid}`
+}
+
+function renderHint(name: string, hint: string | undefined): string {
+  return hint ? `<p id="${name}-hint" class="hint">${escape(hint)}</p>` : ''
+}
+
+function renderError(name: string, error: string | undefined): string {
+  return error ? `<p id="${name}-error" class="error">${escape(error)}</p>` : ''
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+}

@@ -1,0 +1,30 @@
+import de from '../../../src/locales/de/inquiry.json'
+import en from '../../../src/locales/en/inquiry.json'
+import es from '../../../src/locales/es/inquiry.json'
+import fr from '../../../src/locales/fr/inquiry.json'
+import it from '../../../src/locales/it/inquiry.json'
+import ja from '../../../src/locales/ja/inquiry.json'
+import ko from '../../../src/locales/ko/inquiry.json'
+import pl from '../../../src/locales/pl/inquiry.json'
+import pt from '../../../src/locales/pt/inquiry.json'
+import ru from '../../../src/locales/ru/inquiry.json'
+import zh from '../../../src/locales/zh/inquiry.json'
+
+export type FormTexts = typeof en
+
+/** The form reads the same on the site and here: the texts are the site's. */
+const texts: Record<string, FormTexts> = { de, en, es, fr, it, ja, ko, pl, pt, ru, zh }
+
+export function formTextsOf(languageCode: string): FormTexts {
+  return texts[languageCode] ?? en
+}
+
+/**
+ * Puts values into a text.
+ *
+ * @example
+ * fillIn('At most {{max}} files', { max: 5 }) // 'At most 5 files'
+ */
+export function fillIn(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+}

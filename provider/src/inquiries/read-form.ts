@@ -1,0 +1,58 @@
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { cleanName } from '../attachments/receive-attachment'
+
+/** A form as a browser posts it. */
+export interface PostedForm {
+  /** The texts by their names; the last one of a name counts. */
+  fields: Record<string, string>
+  /** Ids of files that came with an earlier post of the same form. */
+  kept: string[]
+}
+
+/** Fields of the form that are no part of the inquiry. */
+const CONTROLS = ['langId', 'site', 'scripts'] as const
+
+export type Controls = Partial<Record<(typeof CONTROLS)[number], string>>
+
+/**
+ * Reads a form in either encoding.
+ *
+ * @param takeFile is given each file that a visitor chose, and must read it to its end
+ */
+export async function readForm(
+  request: FastifyRequest,
+  takeFile: (part: MultipartFile, name: string) => Promise<void>,
+): Promise<PostedForm> {
+  const fields: [string, string][] = []
+  if (request.isMultipart()) {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') fields.push([part.fieldname, String(part.value)])
+      // A field without a file is a part without a name.
+      else if (part.filename) await takeFile(part, cleanName(part.filename))
+      else part.file.resume()
+    }
+  } else {
+    fields.push(...new URLSearchParams(request.body as string))
+  }
+  return {
+    fields: Object.fromEntries(fields.filter(([name]) => name !== 'attachments')),
+    kept: fields.flatMap(([name, value]) => (name === 'attachments' && value !== '' ? [value] : [])),
+  }
+}
+
+/** Divides what was posted into the inquiry, as `inquiryAdd` takes it, and what is for the form's own answer. */
+export function divideForm({ fields }: PostedForm): { inquiry: Record<string, unknown>; controls: Controls } {
+  const isControl = ([name]: [string, string]) => (CONTROLS as readonly string[]).includes(name)
+  const entries = Object.entries(fields)
+  const inquiry = Object.fromEntries(entries.filter((entry) => !isControl(entry)))
+  return {
+    inquiry: { ...inquiry, consent: isTicked(fields.consent) },
+    controls: Object.fromEntries(entries.filter(isControl)),
+  }
+}
+
+/** A box that is ticked has the value `on`. */
+export function isTicked(value: string | undefined): boolean {
+  return value === 'on' || value === 'true'
+}

@@ -1,0 +1,190 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Insertable, Kysely } from 'kysely'
+import { z } from 'zod'
+import { claimAttachments } from '../attachments/attachments'
+import type { Database, InquiriesTable } from '../database/tables'
+import { EMAIL_LIMIT, emailParameter } from '../email'
+import { refuseParameters } from '../envelope'
+import { messages } from '../messages'
+import { idParameter, parseParameters, requiredText, text } from '../parameters'
+
+const maxExtraFields = 20
+
+/** The texts that a visitor writes, in the order of the form, with the characters that each may have. */
+export const TEXT_LIMITS = {
+  name: 100,
+  company: 200,
+  country: 100,
+  email: EMAIL_LIMIT,
+  phone: 50,
+  product: 300,
+  quantity: 100,
+  message: 5000,
+} as const
+
+export type TextField = keyof typeof TEXT_LIMITS
+
+const knownFields = {
+  name: requiredText(TEXT_LIMITS.name),
+  company: text(TEXT_LIMITS.company).default(''),
+  country: text(TEXT_LIMITS.country).default(''),
+  email: emailParameter(messages.inquiryEmailFormat),
+  phone: text(TEXT_LIMITS.phone).default(''),
+  product: text(TEXT_LIMITS.product).default(''),
+  quantity: z
+    .union([z.string(), z.number().transform(String)])
+    .pipe(text(TEXT_LIMITS.quantity))
+    .default(''),
+  message: requiredText(TEXT_LIMITS.message),
+  consent: z.unknown().refine((value) => value === true, { params: { rule: 'consent' } }),
+  visitedPage: text(2048).default(''),
+  referrer: text(2048).default(''),
+  recordsId: text(100).default(''),
+  companyId: idParameter,
+  /** Ids of files that were sent before. */
+  attachments: z.array(z.string().max(100)).default([]),
+}
+
+/** Free fields are kept as they come, as texts. */
+const inquirySchema = z
+  .object(knownFields)
+  .catchall(text(2000))
+  .superRefine((inquiry, check) => {
+    const names = extraNames(inquiry)
+    const wrong = names.length > maxExtraFields || names.some((name) => name.length > 100)
+    if (wrong) check.addIssue({ code: 'custom', path: ['extra'], params: { rule: 'count' } })
+  })
+
+export type Inquiry = z.infer<typeof inquirySchema>
+
+export interface StoredInquiry {
+  id: string
+  receivedAt: string
+}
+
+/** How an inquiry is stored. */
+export interface Storing {
+  /** Under which it is stored once; null stores it each time. */
+  key: string | null
+  /** Tells it from another one under the same key. */
+  digest: string
+  accountId: string | null
+}
+
+/** @throws Refusal that names every wrong field. */
+export function parseInquiry(body: unknown): Inquiry {
+  return parseParameters(inquirySchema, body)
+}
+
+/** `website` is a field that no visitor sees. */
+export function takeHoneypot(body: unknown): { honeypot: boolean; body: unknown } {
+  if (typeof body !== 'object' || body === null || !('website' in body)) return { honeypot: false, body }
+  const { website, ...rest } = body
+  return { honeypot: website !== '' && website !== null, body: rest }
+}
+
+/** What a robot hears, which is what a visitor hears; nothing is kept. */
+export function pretendToStore(): StoredInquiry {
+  return { id: randomUUID(), receivedAt: new Date().toISOString() }
+}
+
+/**
+ * Stores an inquiry with its files, unless the same one is stored under its key; answers with the one that is stored.
+ * Throws a refusal with code 409 when it is another one, and one that names `attachments` when a file can't be part of it.
+ */
+export async function storeInquiry(
+  kysely: Kysely<Database>,
+  inquiry: Inquiry,
+  { key, digest, accountId }: Storing,
+): Promise<StoredInquiry> {
+  const now = new Date().toISOString()
+  const row = buildRow(inquiry, { key, digest, accountId }, now)
+  const attachments = [...new Set(inquiry.attachments)]
+  if (attachments.length === 0) return insertOnce(kysely, row)
+  return kysely.transaction().execute(async (transaction) => {
+    const stored = await insertOnce(transaction, row)
+    const claim = { inquiryId: row.id, companyId: inquiry.companyId, accountId, now }
+    if (stored.id === row.id) await claimAttachments(transaction, attachments, claim)
+    return stored
+  })
+}
+
+/** The inquiry that was stored under a key since a time. */
+export async function findStored(db: Kysely<Database>, key: string, since: Date): Promise<StoredInquiry | undefined> {
+  const found = await db
+    .selectFrom('inquiries')
+    .select(['id', 'received_at'])
+    .where('idempotency_key', '=', key)
+    .where('received_at', '>', since.toISOString())
+    .executeTakeFirst()
+  return found && { id: found.id, receivedAt: found.received_at }
+}
+
+async function insertOnce(db: Kysely<Database>, row: Insertable<InquiriesTable>): Promise<StoredInquiry> {
+  const inserted = await db
+    .insertInto('inquiries')
+    .values(row)
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .executeTakeFirst()
+  const key = row.idempotency_key ?? null
+  if (key === null || inserted.numInsertedOrUpdatedRows === 1n) return { id: row.id, receivedAt: row.received_at }
+
+  const stored = await db
+    .selectFrom('inquiries')
+    .select(['id', 'received_at', 'digest'])
+    .where('idempotency_key', '=', key)
+    .executeTakeFirstOrThrow()
+  if (stored.digest !== row.digest) {
+    const error = { field: 'Idempotency-Key', rule: 'conflict', message: messages.idempotencyConflict } as const
+    throw refuseParameters([error], 409)
+  }
+  return { id: stored.id, receivedAt: stored.received_at }
+}
+
+function buildRow(
+  inquiry: Inquiry,
+  { key, digest, accountId }: Storing,
+  receivedAt: string,
+): Insertable<InquiriesTable> & { id: string } {
+  const extra = Object.fromEntries(extraNames(inquiry).map((name) => [name, inquiry[name]]))
+  return {
+    id: randomUUID(),
+    received_at: receivedAt,
+    company_id: inquiry.companyId,
+    name: inquiry.name,
+    company: inquiry.company,
+    country: inquiry.country,
+    email: inquiry.email,
+    phone: inquiry.phone,
+    product: inquiry.product,
+    quantity: inquiry.quantity,
+    message: inquiry.message,
+    visited_page: inquiry.visitedPage,
+    referrer: inquiry.referrer,
+    records_id: inquiry.recordsId,
+    extra: JSON.stringify(extra),
+    idempotency_key: key,
+    digest,
+    account_id: accountId,
+  }
+}
+
+function extraNames(inquiry: object): string[] {
+  return Object.keys(inquiry)
+    .filter((name) => !(name in knownFields))
+    .sort()
+}
+
+/**
+ * Of all that was sent, in whatever order.
+ *
+ * @param files what tells the inquiry's files from others
+ */
+export function digestOf({ attachments, ...inquiry }: Inquiry, files: readonly string[] = attachments): string {
+  // Without files the digest is what it was before there were any: a repeat may come after an update of the provider.
+  const sent: Record<string, unknown> = files.length > 0 ? { ...inquiry, attachments: files } : inquiry
+  const sorted = Object.keys(sent)
+    .sort()
+    .map((name) => [name, sent[name]])
+  return createHash('sha256').update(JSON.stringify(sorted)).digest('hex')
+}

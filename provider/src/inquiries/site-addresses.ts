@@ -1,0 +1,36 @@
+import { defaultLanguage, type Content, type Language } from '../content/types'
+
+/** The site's own addresses, by its rules (docs/provider-contract.md). */
+export function siteAddresses(site: string, { settings }: Pick<Content, 'settings'>, { code }: Language) {
+  const prefix = code === defaultLanguage ? '' : `/${code}`
+  const ending = settings.subFolderMode === 2 ? '.html' : ''
+  return {
+    home: `${site}${prefix || '/'}`,
+    inquiry: `${site}${prefix}/inquiry${ending}`,
+    privacy: `${site}${prefix}/privacy${ending}`,
+  }
+}
+
+interface CallerHeaders {
+  origin?: string | undefined
+  referer?: string | undefined
+}
+
+/**
+ * The origin of the site that a form was sent from: one of those that may call the provider, or nothing for another site's form.
+ * A browser that tells neither origin nor page is sent to the first.
+ *
+ * @param own the provider's host, whose own form may stand in between
+ * @param named what that form says
+ */
+export function findSite(
+  origins: readonly string[],
+  { origin, referer }: CallerHeaders,
+  { own, named }: { own: string; named: string | undefined },
+): string | undefined {
+  // Browsers send `null` for a page that they don't name.
+  const told = [origin, referer].find((address) => address !== undefined && URL.canParse(address))
+  const from = told === undefined ? null : new URL(told)
+  if (from && from.host !== own) return origins.find((known) => known === from.origin)
+  return origins.find((known) => known === named) ?? origins[0]
+}

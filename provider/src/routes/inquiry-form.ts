@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AttachmentFiles } from '../attachments/attachment-files'
+import { ATTACHMENT_LIMITS, findWaiting } from '../attachments/attachments'
+import { receiveAttachment, type WaitingFile } from '../attachments/receive-attachment'
+import { defaultLanguage, type Language } from '../content/types'
+import { failure, Refusal } from '../envelope'
+import { readErrors, wordError, wordFile, type WordedError } from '../inquiries/form-errors'
+import { formPageHeaders, renderFormPage, renderReceipt, type Frame } from '../inquiries/form-pages'
+import { formTextsOf } from '../inquiries/form-texts'
+import { divideForm, readForm, type PostedForm } from '../inquiries/read-form'
+import {
+  digestOf,
+  findStored,
+  parseInquiry,
+  pretendToStore,
+  storeInquiry,
+  takeHoneypot,
+  type Inquiry,
+} from '../inquiries/receive-inquiry'
+import { findSite, siteAddresses } from '../inquiries/site-addresses'
+import { messages } from '../messages'
+import { clientAddress } from '../rate-limits'
+import { checkRoom } from './attachments'
+import { checkCompany, type RouteContext } from './context'
+
+const PATH = '/online/inquiryForm'
+
+/** Milliseconds in which the same form is one inquiry. */
+export const DOUBLE_POST_MS = 10 * 60_000
+
+/**
+ * Takes an inquiry as a form that a browser posts by itself, and answers with pages: nobody would read an envelope there
+ * (docs/provider-contract.md).
+ */
+export async function registerInquiryForm(app: FastifyInstance, context: RouteContext): Promise<void> {
+  // In a scope of its own: no other call takes these content types.
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    )
+    await scope.register(multipart, {
+      throwFileSizeLimit: false,
+      limits: { files: 50, fields: 100, fieldSize: 256 * 1024, fileSize: ATTACHMENT_LIMITS.fileBytes },
+    })
+    scope.post(PATH, (request, reply) => answerForm(context, request, reply))
+    scope.get(PATH, (request, reply) => answerReceipt(context, request, reply))
+  })
+}
+
+async function answerForm(context: RouteContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const received = await receiveForm(context, request)
+  const { inquiry, controls } = divideForm(received)
+  const site = siteOf(context, request, controls.site)
+  const frame = frameOf(context, site, controls.langId)
+  const { langId } = frame.language
+  try {
+    const reference = await takeInquiry(context, { ...received, inquiry })
+    const query = { reference, langId, site }
+    const receipt = `inquiryForm?${new URLSearchParams(query).toString()}`
+    // A static page can show what stands in its address only by a script.
+    const page = `${frame.addresses.inquiry}?${new URLSearchParams({ reference }).toString()}#sent`
+    return await reply.redirect(controls.scripts === 'off' ? receipt : page, 303)
+  } catch (error) {
+    const refusal = error instanceof Refusal ? error : null
+    if (!refusal) console.error(`${new Date().toISOString()} ${request.method} ${PATH} failed:`, error)
+    const texts = formTextsOf(frame.language.code)
+    const errors = [
+      ...readErrors(refusal).flatMap((found) => wordError(found, texts) ?? []),
+      ...wordFiles(received, frame),
+    ]
+    const isTooMuch = refusal?.envelope.code === 429
+    const notice = isTooMuch ? texts.plain.tooMany : errors.length > 0 ? null : texts.plain.failed
+    const files = await findWaiting(context.database.kysely, [...received.files.map(({ id }) => id), ...received.kept])
+    const status = isTooMuch ? 429 : refusal ? 422 : 500
+    return reply
+      .code(status)
+      .headers({ ...refusal?.headers, ...formPageHeaders(context.config.origins) })
+      .send(renderFormPage(frame, { fields: { ...received.fields, langId, site }, files, errors, notice }))
+  }
+}
+
+interface ReceivedForm extends PostedForm {
+  files: WaitingFile[]
+  /** Files that were not taken, with why. */
+  wrongFiles: { name: string; refusal: Error }[]
+  /** Why no inquiry is taken at the moment; the form is read nevertheless, so that it can be given back. */
+  limit: Error | null
+}
+
+async function receiveForm(context: RouteContext, request: FastifyRequest): Promise<ReceivedForm> {
+  const { limits, config, database } = context
+  const address = clientAddress(request.ip)
+  const store = new AttachmentFiles(config.dataFolder)
+  const files: ReceivedForm['files'] = []
+  const wrongFiles: ReceivedForm['wrongFiles'] = []
+  const limit = await reasonOf(() => limits.take('inquiryAdd', address))
+  const form = await readForm(request, async (part, name) => {
+    const refusal = await reasonOf(async () => {
+      if (limit) throw limit
+      limits.take('inquiryAttachments', address)
+      await checkRoom(context, store)
+      const sender = { companyId: config.companyId, accountId: null }
+      files.push(await receiveAttachment(database.kysely, store, part, sender))
+    })
+    if (!refusal) return
+    wrongFiles.push({ name, refusal })
+    part.file.resume()
+  })
+  return { ...form, files, wrongFiles, limit }
+}
+
+/** Why a task fails, or null. */
+async function reasonOf(task: () => unknown): Promise<Error | null> {
+  try {
+    await task()
+    return null
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+/** Stores the inquiry and gives its reference. */
+async function takeInquiry(
+  context: RouteContext,
+  { inquiry: fields, files, kept, wrongFiles, limit }: ReceivedForm & { inquiry: Record<string, unknown> },
+): Promise<string> {
+  if (limit) throw limit
+  const { honeypot, body } = takeHoneypot(fields)
+  if (honeypot) return pretendToStore().id
+
+  const attachments = [...files.map(({ id }) => id), ...kept]
+  const inquiry = parseInquiry({ ...(body as object), attachments })
+  checkCompany(context, inquiry.companyId)
+  const wrong = wrongFiles[0]
+  if (wrong) throw wrong.refusal
+
+  const { kysely } = context.database
+  const digest = digestOf(inquiry, [...files.map((file) => file.digest), ...kept].sort())
+  const [key, former] = keysOf(inquiry, digest)
+  const double = await findStored(kysely, former, new Date(Date.now() - DOUBLE_POST_MS))
+  const stored = double ?? (await storeInquiry(kysely, inquiry, { key, digest, accountId: null }))
+  return stored.id
+}
+
+/** The keys under which the same form is stored now, and was in the time before: without a script a form has no key of its own. */
+function keysOf({ companyId }: Inquiry, digest: string): [now: string, before: string] {
+  const time = Math.floor(Date.now() / DOUBLE_POST_MS)
+  const keyOf = (at: number) =>
+    `form-${createHash('sha256')
+      .update(JSON.stringify([companyId, digest, at]))
+      .digest('hex')}`
+  return [keyOf(time), keyOf(time - 1)]
+}
+
+function wordFiles({ wrongFiles }: ReceivedForm, { language }: Frame): WordedError[] {
+  const texts = formTextsOf(language.code)
+  return wrongFiles.map(({ name, refusal }) => {
+    return { field: 'attachments', text: wordFile(name, readErrors(refusal)[0]?.rule, texts) }
+  })
+}
+
+async function answerReceipt(
+  context: RouteContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { reference = '', langId, site } = request.query as Record<string, string | undefined>
+  if (!/^[\w-]{1,64}$/.test(reference)) throw new Refusal(failure(404, messages.notFound), 404)
+  const { origins } = context.config
+  const frame = frameOf(context, origins.find((origin) => origin === site) ?? origins[0] ?? '', langId)
+  return reply.headers(formPageHeaders(origins)).send(renderReceipt(frame, reference))
+}
+
+/** @throws Refusal for a form of another site */
+function siteOf({ config }: RouteContext, { headers, host }: FastifyRequest, named: string | undefined): string {
+  const own = config.baseUrl === undefined ? host : new URL(config.baseUrl).host
+  const site = findSite(config.origins, headers, { own, named })
+  if (site === undefined) throw new Refusal(failure(403, messages.badRequest), 403)
+  return site
+}
+
+function frameOf({ live }: RouteContext, site: string, langId: string | undefined): Frame {
+  const { catalogue } = live.current
+  const { content } = catalogue
+  const isDefault = ({ code }: Language) => code === defaultLanguage
+  const language = catalogue.languageOf(langId ?? '') ?? content.languages.find(isDefault)
+  if (!language) throw new Error(`The content has no language ${defaultLanguage}.`)
+  const { companyName = '' } = content.seo[language.code] ?? content.seo[defaultLanguage] ?? {}
+  return { language, companyName, addresses: siteAddresses(site, content, language) }
+}
