@@ -142,7 +142,7 @@ export const PAGES: readonly Journey[] = [
     async go({ visit, findUpdatingSite }) {
       const site = await findUpdatingSite()
       const visitor = await visit({ site: site.origin })
-      await visitor.open('/bakeries-blister-packaging/2')
+      await visitor.open('/bakeries-blister-packaging')
       await visitor.waitUntil(async () => (await countChecks(visitor)) > 0, 'the tab knows its build')
       await mark(visitor)
       await site.renameProduct(PRODUCT, `Changed Tray ${Date.now()}`)

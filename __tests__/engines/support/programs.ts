@@ -24,6 +24,8 @@ export const TIED = findProgram('setpriv') ? ['setpriv', '--pdeathsig', 'TERM'] 
 export function tieProgram(program: string): { file: string; remove: () => void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'engine-'))
   const file = path.join(folder, path.basename(program))
-  writeFileSync(file, `#!/bin/sh\nexec ${[...TIED, program].map((part) => `'${part}'`).join(' ')} "$@"\n`, { mode: 0o755 })
+  writeFileSync(file, `#!/bin/sh\nexec ${[...TIED, program].map((part) => `'${part}'`).join(' ')} "$@"\n`, {
+    mode: 0o755,
+  })
   return { file, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }

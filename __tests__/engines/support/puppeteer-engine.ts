@@ -45,7 +45,7 @@ async function openTab(browser: Browser, { width, height }: TabOptions): Promise
       await field.uploadFile(file)
     },
     resize,
-    takeScreenshot: async (file) => void (await page.screenshot({ path: file as `${string}.png` })),
+    takeScreenshot: async (file) => void (await page.screenshot({ path: file })),
     readProblems: async () => problems,
     close: () => context.close(),
   }
