@@ -305,8 +305,9 @@ describe.each([
     }
     expect(await page.locator('#account-password').inputValue()).toBe('secret')
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-    // Chromium itself repeats a request that a status 408 answers.
-    if (row.what !== 'HTTP 408') expect(stranger.callsTo(path).length).toBeLessThanOrEqual(1)
+    // Chromium itself repeats a request that a status 408 or the end of a kept connection answers.
+    const isRepeated = row.what === 'HTTP 408' || row.what === 'a reset connection'
+    if (!isRepeated) expect(stranger.callsTo(path).length).toBeLessThanOrEqual(1)
     // A captcha serves once; where there was no connection, it has to be asked for.
     if (row.script === 'offline') await page.getByRole('button', { name: 'New picture' }).click()
   }, MINUTES) // prettier-ignore
@@ -417,7 +418,7 @@ describe('a visit', () => {
     await under({ ...row, popup: null }, path, async () => {
       await view(there)
       if (row.script === 'offline') await new Promise((resolve) => setTimeout(resolve, 300))
-      else await until(async () => visits().length === 1, 'the visit')
+      else await until(async () => visits().length > 0, 'the visit')
     })
     if (row.visit === 'renewed') {
       await until(async () => (await readSession()) === 'visit-1', 'the new session')
@@ -425,11 +426,12 @@ describe('a visit', () => {
     } else {
       expect(await readSession()).toBe('s-old')
     }
+    // Not always one: Chromium itself repeats some requests.
+    const first = visits().length
     stranger.answer(path, accepted)
     // What failed goes out with the next view.
     await view(here)
     const expected = row.visit === 'renewed' ? [here] : [there, here]
-    const first = row.script === 'offline' ? 0 : 1
     await until(async () => visits().length === first + expected.length, 'the next visits')
     expect(visits().slice(first)).toEqual(expected)
     expect(await page.locator('[data-popup]').count()).toBe(0)
