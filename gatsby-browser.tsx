@@ -2,9 +2,7 @@ import './src/styles/global.css'
 import { startBuildUpdates } from './src/features/build-updates/start'
 import { installReplyHandlers } from './src/features/feedback/start'
 import { startOutbox } from './src/features/inquiry/start-outbox'
-import { errorState } from './src/features/routing/error-state'
 import { keepAddress, localizeNotFound, type PageLoader } from './src/features/routing/localize-not-found'
-import { toPageError } from './src/features/routing/page-error'
 import { reportView, startVisits } from './src/features/visits/start'
 import { hydrateInSteps } from './src/layouts/hydrate-in-steps'
 import { whenIdle } from './src/lib/when-idle'
@@ -24,7 +22,7 @@ export function onClientEntry(): void {
   keepAddress(window)
   if (window.___loader) localizeNotFound(window.___loader)
   // After the loader is wrapped: what failed to load is looked at last.
-  startBuildUpdates((error, address) => errorState.show(toPageError(error), address))
+  startBuildUpdates()
   installReplyHandlers()
   startVisits()
   startOutbox()

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { launchBrowser, openTab } from './support/browser'
+import { watchLayoutShifts } from './support/layout-shifts'
 
 let browser: Browser
 
@@ -34,4 +35,27 @@ test('a link that leads nowhere shows the not-found page of the language without
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('页面未找到')
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   await context.close()
+})
+
+describe('nothing moves while similar products are looked for', () => {
+  const found = '/product/sushi-tray-that-was-taken-off-the-list-some-time-ago?from=an-old-catalogue'
+  const none = '/qqqqxxxx'
+
+  test.each(
+    [360, 1280].flatMap((width) =>
+      ['', '/zh', '/de', '/ru', '/ja'].flatMap((language) =>
+        [found, none].map((path) => [language + path, width] as const),
+      ),
+    ),
+  )('at %s, %i px wide', async (path, width) => {
+    const { context, page } = await openTab(browser, { viewport: { width, height: 900 } })
+    const readShift = await watchLayoutShifts(page)
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const place = page.locator('section[aria-labelledby="nearest-products"]')
+    await place.getByRole('link').first().waitFor()
+    expect(await place.getByRole('listitem').count()).toBeGreaterThanOrEqual(path.includes('sushi') ? 1 : 0)
+    await page.waitForTimeout(500)
+    expect(await readShift()).toBe(0)
+    await context.close()
+  })
 })

@@ -1,15 +1,27 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { navigate } from 'gatsby'
 import type { ReactElement } from 'react'
+import { LANGUAGE_CODES } from '../../src/config/languages'
+import { readLanguage } from '../../src/config/paths'
+import { readBuildMeta } from '../../src/features/build-updates/build-meta'
+import { PageLoadError } from '../../src/features/build-updates/load-error'
 import { errorState } from '../../src/features/routing/error-state'
+import { newerBuild } from '../../src/features/routing/newer-build'
 import { wrapPageElement } from '../../src/layouts/wrap-page-element'
-import { SETTINGS } from '../support/fixtures'
+import common from '../../src/locales/en/common.json'
+import { siteFrame, type SETTINGS } from '../support/fixtures'
 
 jest.mock('gatsby', () => ({
-  ...jest.requireActual<object>('../support/gatsby'),
+  ...jest.requireActual<object>('../support/gatsby-page'),
   PageRenderer: ({ location }: { location: Location }) => <h1>Page at {location.pathname}</h1>,
 }))
+
+const left = jest.fn<void, [URL, boolean]>()
+jest.mock('../../src/features/build-updates/leave-page', () => ({
+  leavePage: (target: URL, replace: boolean) => left(target, replace),
+}))
+jest.mock('../../src/features/connection/reach', () => ({ reach: async () => 200 }))
 
 type Wrapped = Parameters<typeof wrapPageElement>[0]
 
@@ -19,13 +31,25 @@ interface Options {
   settings?: Partial<typeof SETTINGS>
 }
 
+const LOCALES = { edges: [{ node: { ns: 'common', language: 'any', data: JSON.stringify(common) } }] }
+
+const contextOf = (path: string) => ({
+  language: readLanguage(path),
+  languages: [...LANGUAGE_CODES],
+  defaultLanguage: 'en',
+  generateDefaultLanguagePage: false,
+  routed: readLanguage(path) !== 'en',
+  originalPath: '/of-the-page-before',
+  path,
+})
+
 function wrap(element: ReactElement, { address = '/', rules, settings }: Options = {}) {
   window.history.replaceState(null, '', address)
   const { pathname, search, hash } = window.location
   const props = {
     location: { pathname, search, hash },
-    pageContext: rules ? { rules } : {},
-    data: { siteSettings: { ...SETTINGS, ...settings } },
+    pageContext: { ...(rules && { rules }), i18n: contextOf(pathname) },
+    data: { ...siteFrame({ language: readLanguage(pathname), ...(settings && { settings }) }), locales: LOCALES },
   }
   return wrapPageElement({ element, props } as unknown as Wrapped)
 }
@@ -51,6 +75,14 @@ afterEach(async () => {
   window.history.replaceState(null, '', '/')
 })
 
+const findHeading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+/** What the error page says of the error, by its names. */
+function readFacts() {
+  const values = screen.getAllByRole('definition')
+  return Object.fromEntries(screen.getAllByRole('term').map((term, at) => [term.textContent, values[at]?.textContent]))
+}
+
 const heading = () => screen.getByRole('heading', { level: 1 })
 
 test('shows the page', () => {
@@ -59,38 +91,82 @@ test('shows the page', () => {
 })
 
 describe('a page that throws', () => {
-  test('is replaced by the error page, with status and message, not by an empty screen', () => {
-    render(wrap(<Broken />))
-    expect(heading()).toHaveTextContent('Internal Server Error')
-    expect(screen.getByText('Status 500')).toBeVisible()
-    expect(screen.getByText('The page was made without its item.')).toBeVisible()
+  test('is replaced by the error page, with status, message and address, not by an empty screen', async () => {
+    render(wrap(<Broken />, { address: '/product/tray?x=1' }))
+    expect(await findHeading('Internal Server Error')).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent('This page could not be shown.')
+    expect(readFacts()).toEqual({
+      Address: '/product/tray?x=1',
+      Status: '500',
+      Message: 'The page was made without its item.',
+    })
     expect(screen.getByText(/Something went wrong on our side/)).toBeVisible()
   })
 
-  test('has the status that the error names', () => {
+  test('keeps the site’s frame: header, navigation, search and footer', async () => {
+    render(wrap(<Broken />))
+    await findHeading('Internal Server Error')
+    expect(within(screen.getByRole('banner')).getAllByRole('link', { name: 'Sushi containers' })[0]).toBeVisible()
+    expect(screen.getByRole('contentinfo')).toBeVisible()
+    expect(within(screen.getByRole('main')).getByRole('search')).toHaveAttribute('action', '/search')
+  })
+
+  test('leads to the address that failed in the other languages', async () => {
+    render(wrap(<Broken />, { address: '/de/product/tray' }))
+    await findHeading('Interner Serverfehler')
+    expect(document.querySelector('a[hreflang="zh-Hans"]')).toHaveAttribute('href', '/zh/product/tray')
+    expect(document.querySelector('a[hreflang="en"]')).toHaveAttribute('href', '/product/tray')
+  })
+
+  test('loads the very address anew', async () => {
+    render(wrap(<Broken />, { address: '/product/tray?x=1' }))
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Reload the page' }))
+    await waitFor(() => expect(left).toHaveBeenCalledTimes(1))
+    expect(left.mock.calls[0]?.[0].href).toBe('http://localhost/product/tray?x=1')
+  })
+
+  test('has the status that the error names', async () => {
     render(wrap(<Broken error={Object.assign(new Error('Busy'), { status: 503 })} />))
-    expect(screen.getByText('Status 503')).toBeVisible()
+    await findHeading('Internal Server Error')
+    expect(readFacts()).toMatchObject({ Status: '503', Message: 'Busy' })
+  })
+
+  test('says that it could not be loaded where that is why', async () => {
+    render(wrap(<Broken error={new PageLoadError(502)} />))
+    await findHeading('Internal Server Error')
+    expect(screen.getByRole('alert')).toHaveTextContent('This page could not be loaded.')
+    expect(readFacts()).toMatchObject({ Status: '502' })
   })
 
   test('is described in the visitor’s language', async () => {
     render(wrap(<Broken />, { address: '/de/product/tray' }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Interner Serverfehler' })).toBeVisible()
-    expect(screen.getByText('Status 500')).toBeVisible()
-    expect(document.title).toBe('Interner Serverfehler')
+    expect(await findHeading('Interner Serverfehler')).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent('Diese Seite konnte nicht angezeigt werden.')
+    expect(document.title).toContain('Interner Serverfehler')
   })
 
-  test('shows no stack', () => {
+  test('shows no stack', async () => {
     const { container } = render(wrap(<Broken />))
+    await findHeading('Internal Server Error')
     expect(container.querySelector('pre')).toBeNull()
   })
 
+  test('says what it can without a frame where that is what is broken', async () => {
+    const element = wrap(<Broken />, { address: '/tray' })
+    Object.assign(element.props.props, { data: {} })
+    render(element)
+    expect(await findHeading('Internal Server Error')).toBeVisible()
+    expect(screen.getByRole('link', { name: '/tray' })).toHaveAttribute('href', '/tray')
+  })
+
   test.each([
-    ['/product/tray', '/'],
-    ['/de/product/tray', '/de'],
-  ])('leads from an error at %s to %s and is cleared when that page is there', async (address, home) => {
+    ['/product/tray', 'To the home page', '/'],
+    ['/de/product/tray', 'Zur Startseite', '/de'],
+  ])('leads from an error at %s by "%s" to %s and is cleared when that page is there', async (address, name, home) => {
     const { rerender } = render(wrap(<Broken />, { address }))
-    expect(screen.getByRole('link')).toHaveAttribute('href', home)
-    await userEvent.setup().click(screen.getByRole('link'))
+    const link = await screen.findByRole('link', { name })
+    expect(link).toHaveAttribute('href', home)
+    await userEvent.setup().click(link)
     expect(navigate).toHaveBeenCalledWith(home)
     expect(errorState.read()).not.toBeNull()
     rerender(wrap(<h1>Home</h1>, { address: home }))
@@ -103,10 +179,10 @@ describe('a page that throws', () => {
     expect(heading()).toHaveTextContent('Page')
   })
 
-  test('shows the error of the next page where that throws too', () => {
+  test('shows the error of the next page where that throws too', async () => {
     const { rerender } = render(wrap(<Broken />, { address: '/broken' }))
     rerender(wrap(<Broken error={new Error('Another one')} />, { address: '/other' }))
-    expect(screen.getByText('Another one')).toBeVisible()
+    expect(await screen.findByText('Another one')).toBeVisible()
   })
 })
 
@@ -138,8 +214,8 @@ describe('a page with rules', () => {
   test('says so in its place where the not-found page can’t be loaded', async () => {
     loadPage.mockRejectedValueOnce(new Error('offline'))
     render(wrap(<h1>Account</h1>, { address: '/account?page=0', rules: { validate: 'page-number' } }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
-    expect(screen.getByText('Page Not Found: /account?page=0')).toBeVisible()
+    expect(await findHeading('Page Not Found')).toBeVisible()
+    expect(readFacts()).toMatchObject({ Address: '/account?page=0', Message: 'Page Not Found: /account?page=0' })
   })
 
   test('is an error where its middleware does not exist', async () => {
@@ -154,5 +230,16 @@ describe('a page with rules', () => {
     await screen.findByText('Page at /404')
     rerender(wrap(<h1>Account</h1>, { address: '/account?page=2', rules }))
     expect(heading()).toHaveTextContent('Account')
+  })
+
+  test('takes those that a newer build has for it', async () => {
+    newerBuild.learn(readBuildMeta({ routes: { redirects: [], rules: { '/offer': signedIn } }, prerendered: [] }))
+    const { rerender } = render(wrap(<h1>Offer</h1>, { address: '/offer' }))
+    await act(async () => {})
+    expect(navigate).toHaveBeenCalledWith('/login?from=%2Foffer', { replace: true })
+    jest.mocked(navigate).mockClear()
+    rerender(wrap(<h1>Account</h1>, { address: '/account', rules: signedIn }))
+    await act(async () => {})
+    expect(navigate).not.toHaveBeenCalled()
   })
 })

@@ -1,5 +1,6 @@
 import { HttpResponse, address as callAddress, http, mockProvider } from '../support/provider-server'
 import { act, screen, within } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import type { LanguageCode } from '../../src/config/languages'
 import NotFoundTemplate from '../../src/templates/not-found'
@@ -70,8 +71,40 @@ test('shows what was asked for as text, whatever stands in it', () => {
   expect(screen.getByRole('status').querySelector('img')).toBeNull()
 })
 
-test('names no address in the served file, which is the same for every address', () => {
-  expect(renderToString(<RequestedPath />)).toMatch(/^<p role="status" class="[^"]*"><\/p>$/)
+describe('the served file, which is the same for every address', () => {
+  const serve = () => {
+    const place = document.createElement('div')
+    place.innerHTML = renderToString(<RequestedPath />)
+    return place
+  }
+
+  test('names none', () => {
+    expect(serve().querySelector('p')).toBeEmptyDOMElement()
+  })
+
+  test('says which it was before the page’s code comes, so that a long one moves nothing', () => {
+    window.history.replaceState(null, '', '/de/gone?a=$&b=<i>')
+    const place = serve()
+    const { textContent } = place.querySelector('script') as HTMLScriptElement
+    // jsdom runs no script that stands in a document, and knows no current one.
+    const [line] = place.querySelectorAll('p')
+    const script = { previousElementSibling: line }
+    new Function('document', 'location', textContent)({ currentScript: script }, window.location)
+    expect(line).toHaveTextContent('Page not found: /de/gone?a=$&b=%3Ci%3E')
+  })
+
+  test('keeps what was said when the page’s code takes it over', () => {
+    window.history.replaceState(null, '', '/gone')
+    const logged = jest.spyOn(console, 'error')
+    const place = serve()
+    const line = place.querySelector('p') as HTMLElement
+    line.textContent = 'Page not found: /gone'
+    document.body.append(place)
+    act(() => void hydrateRoot(place, <RequestedPath />))
+    expect(place.querySelector('p')).toBe(line)
+    expect(line).toHaveTextContent('Page not found: /gone')
+    expect(logged).not.toHaveBeenCalled()
+  })
 })
 
 test('leads on to the home page and to every product category', () => {

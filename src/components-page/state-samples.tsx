@@ -1,7 +1,7 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useSite } from '../components/site-context'
 import * as button from '../components/button.module.css'
-import { ErrorPage } from '../layouts/error-page'
+import { ErrorView } from '../layouts/error-view'
 import * as frame from '../layouts/page-layout.module.css'
 import * as outbox from '../features/inquiry/outbox-notice.module.css'
 import * as styles from './components-page.module.css'
@@ -31,7 +31,7 @@ export function StateSamples() {
       <h3>Error</h3>
       <p>{t('search:failed.unreachable')}</p>
       <div className={styles.framed}>
-        <ErrorPage error={{ status: 500, message: 'Internal Server Error' }} language={language} />
+        <ErrorView error={{ status: 500, message: 'Internal Server Error' }} address="/tray?page=2" language={language} />
       </div>
     </>
   )

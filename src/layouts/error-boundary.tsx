@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { isLoadError } from '../features/build-updates/load-error'
 import { recoverFromLoadError } from '../features/build-updates/start'
 
 interface Props {
@@ -21,8 +22,10 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown): void {
     // A missing chunk is mended by loading the page anew, where that has not just been tried.
-    if (error instanceof Error && recoverFromLoadError(error)) return
-    this.props.onError(error)
+    if (!isLoadError(error)) return this.props.onError(error)
+    void recoverFromLoadError(error, { isPageLost: true }).then((isReloading) => {
+      if (!isReloading) this.props.onError(error)
+    })
   }
 
   override render(): ReactNode {

@@ -1,69 +1,79 @@
-import { useEffect, useState, type MouseEvent } from 'react'
+import { Component, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import type { LanguageCode } from '../config/languages'
-import { localizePath } from '../config/paths'
-import { errorState, type PageError } from '../features/routing/error-state'
-import type { ErrorTexts } from '../features/routing/error-texts'
+import { readLanguage } from '../config/paths'
+import type { PageError } from '../features/routing/error-state'
 
-/** Shown until the texts of the visitor's language are there, and where they can't be loaded. */
-const ENGLISH: ErrorTexts = {
-  title: 'Internal Server Error',
-  notFound: 'Page Not Found',
-  status: 'Status {{status}}',
-  text: 'Something went wrong on our side. Please reload the page or go back to the home page.',
-  reload: 'Reload the page',
-  home: 'To the home page',
+export interface ErrorPageProps {
+  error: PageError
+  language: LanguageCode
+  location: { pathname: string; search: string }
+  /** Of the page that failed, or of the one that was shown before: they hold the site's frame. */
+  data: unknown
+  pageContext: unknown
 }
 
-function useErrorTexts(language: LanguageCode): ErrorTexts {
-  const [texts, setTexts] = useState(ENGLISH)
+let prepared: ComponentType<ErrorPageProps> | null = null
+
+async function load(language: LanguageCode): Promise<ComponentType<ErrorPageProps>> {
+  const { prepareFramedErrorPage } = await import('./framed-error-page')
+  prepared ??= await prepareFramedErrorPage(language)
+  return prepared
+}
+
+/** Has the error page there before it is needed: it may be the site's code that can't be loaded then. */
+export function prepareErrorPage(): void {
+  load(readLanguage(window.location.pathname)).catch(() => {})
+}
+
+/** An error in a page's place, in the site's frame. */
+export function ErrorPage(props: ErrorPageProps) {
+  const { language } = props
+  const [Framed, setFramed] = useState(() => prepared)
+  const [hasFailed, setFailed] = useState(false)
+
   useEffect(() => {
     let isMounted = true
-    import('../features/routing/error-texts')
-      .then(({ loadErrorTexts }) => loadErrorTexts(language))
-      .then(
-        (loaded) => isMounted && setTexts(loaded),
-        () => {},
-      )
+    load(language).then(
+      (loaded) => isMounted && setFramed(() => loaded),
+      () => isMounted && setFailed(true),
+    )
     return () => {
       isMounted = false
     }
   }, [language])
-  return texts
+
+  const bare = <BareErrorPage {...props} />
+  if (!Framed) return hasFailed ? bare : null
+  return (
+    <Attempt otherwise={bare}>
+      <Framed {...props} />
+    </Attempt>
+  )
 }
 
-/** An error in a page's place. It stands outside pages, so it has no frame and loads its own texts. */
-export function ErrorPage({ error, language }: { error: PageError; language: LanguageCode }) {
-  const texts = useErrorTexts(language)
-  const { status, message, stack } = error
-  const title = status === 404 ? texts.notFound : texts.title
-  const home = localizePath('/', language)
+/** Shows something else where its children fail: the frame may be what is broken. */
+class Attempt extends Component<{ otherwise: ReactNode; children: ReactNode }> {
+  override state = { hasFailed: false }
 
-  useEffect(() => {
-    document.title = title
-  }, [title])
-
-  function goHome(event: MouseEvent): void {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
-    event.preventDefault()
-    void errorState.clear({ redirect: home })
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
   }
 
+  override render() {
+    return this.state.hasFailed ? this.props.otherwise : this.props.children
+  }
+}
+
+/** What can be said where neither the frame nor texts can be had. */
+function BareErrorPage({ error: { status, message }, location: { pathname, search } }: ErrorPageProps) {
   return (
-    <main style={{ maxWidth: '42rem', margin: 'auto', padding: '4rem 1.5rem' }}>
-      <div role="alert">
-        <h1>{title}</h1>
-        <p>{texts.status.replace('{{status}}', String(status))}</p>
-        <p>{message}</p>
-      </div>
-      {status !== 404 && <p>{texts.text}</p>}
-      {stack && <pre style={{ overflow: 'auto' }}>{stack}</pre>}
+    <main lang="en" role="alert" style={{ maxWidth: '42rem', margin: 'auto', padding: '4rem 1.5rem' }}>
+      <h1>{status === 404 ? 'Page Not Found' : 'Internal Server Error'}</h1>
       <p>
-        <button type="button" onClick={() => window.location.reload()}>
-          {texts.reload}
-        </button>{' '}
-        <a href={home} onClick={goHome}>
-          {texts.home}
-        </a>
+        Status {status}. {message}
+      </p>
+      <p>
+        <a href={pathname + search}>{pathname + search}</a>
       </p>
     </main>
   )

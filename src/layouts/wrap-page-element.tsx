@@ -2,8 +2,10 @@ import type { WrapPageElementBrowserArgs } from 'gatsby'
 import { useContext, useEffect, useSyncExternalStore } from 'react'
 import { buildPath, localizePath, readLanguage } from '../config/paths'
 import { FIXED_ROUTES } from '../config/routes'
+import { stopWaiting } from '../features/connection/connection'
 import type { NamedRules } from '../features/routing/apply-rules'
 import { errorState } from '../features/routing/error-state'
+import { newerBuild } from '../features/routing/newer-build'
 import { InsideError, NotFoundInPlace } from '../features/routing/not-found-in-place'
 import { toPageError } from '../features/routing/page-error'
 import { setReplyHandlers } from '../lib/request/reply-handlers'
@@ -32,12 +34,18 @@ function Frame(wrapped: Wrapped) {
 function RouteFrame({ element, props: { location, pageContext, data } }: Wrapped) {
   const error = useSyncExternalStore(errorState.subscribe, errorState.read, readNothing)
   const { pathname, search, hash, key } = location as typeof location & { key?: string }
-  const { rules } = (pageContext ?? {}) as { rules?: NamedRules }
+  const own = (pageContext ?? {}) as { rules?: NamedRules }
+  // A build that the tab has learnt of since may have changed them.
+  const newer = newerBuild.read()
+  const rules = newer ? newer.rulesOf(pathname) : own.rules
   const settings = (data as PageData | undefined)?.siteSettings
   const language = readLanguage(pathname)
   const address = pathname + search
 
-  useEffect(() => errorState.completeNavigation(address), [address, key])
+  useEffect(() => {
+    errorState.completeNavigation(address)
+    stopWaiting()
+  }, [address, key])
 
   // The request layer stands outside pages and knows no settings.
   useEffect(() => {
@@ -69,7 +77,9 @@ function RouteFrame({ element, props: { location, pageContext, data } }: Wrapped
       </ErrorBoundary>
     )
   }
-  const page = <ErrorPage error={error} language={language} />
+  const page = (
+    <ErrorPage error={error} language={language} location={location} data={data} pageContext={pageContext} />
+  )
   if (error.status !== 404) return page
   const notFound = settings
     ? buildPath(readRouting(settings), language, { to: 'notFound' })

@@ -1,95 +1,123 @@
-import type { ReloadDecision } from '../../../src/features/build-updates/decide-reload'
 import type { LoadedPage } from '../../../src/features/build-updates/gatsby-globals'
 import { guardLoader } from '../../../src/features/build-updates/guard-loader'
+import { PageLoadError } from '../../../src/features/build-updates/load-error'
+import { SETTINGS } from '../../support/fixtures'
 
-const PAGE: LoadedPage = { page: { webpackCompilationHash: 'own' } }
-const OTHER: LoadedPage = { page: { webpackCompilationHash: 'other' } }
-const missing = new Error('Loading chunk 7 failed.')
+const JSON_OF_PAGE = {
+  data: { siteSettings: SETTINGS as never },
+  pageContext: { language: 'de', rules: { validate: 'page-number' } },
+}
+const PAGE: LoadedPage = { json: JSON_OF_PAGE, page: { path: '/shown', webpackCompilationHash: 'own' } }
+const OTHER: LoadedPage = { ...PAGE, page: { ...PAGE.page, webpackCompilationHash: 'other' } }
+const missingChunk = new Error('Loading chunk 7 failed.')
 
-function makeLoader(decision: ReloadDecision) {
+interface Answers {
+  isTakenOver?: boolean
+  /** What is to be shown of a failure. */
+  shown?: Error | null
+  missing?: string
+}
+
+function makeLoader({ isTakenOver = false, shown = null, missing }: Answers = {}) {
   const pages: (LoadedPage | undefined | Error)[] = []
+  const asked: string[] = []
   const loader = {
-    loadPage: async () => {
+    loadPage: async (path: string) => {
+      asked.push(path)
       const next = pages.shift()
       if (next instanceof Error) throw next
       return next
     },
+    loadPageSync: (path: string): LoadedPage | undefined => ({ ...PAGE, page: { path } }),
   }
   const events = {
     current: () => ({ target: new URL('https://site.test/target?x=1#y'), replace: false }),
     onLoaded: jest.fn(),
-    onOtherBuild: jest.fn(() => decision),
-    onFailed: jest.fn(() => decision),
-    onRefused: jest.fn(),
+    onOtherBuild: jest.fn(() => isTakenOver),
+    onFailed: jest.fn(async () => shown),
+    onStartFailed: jest.fn(),
+    isMissing: (pathname: string) => pathname === missing,
   }
   guardLoader({ ___loader: loader, ___webpackCompilationHash: 'own' }, events)
   /** What Gatsby gets; `pending` where it gets nothing any more. */
-  const load = (page: LoadedPage | undefined | Error) => {
+  const load = (page: LoadedPage | undefined | Error, path = '/target?x=1') => {
     pages.push(page)
-    const waiting = new Promise<string>((resolve) => setTimeout(resolve, 20, 'pending'))
-    return Promise.race([loader.loadPage(), waiting])
+    const waiting = new Promise<'pending'>((resolve) => setTimeout(resolve, 20, 'pending'))
+    return Promise.race([loader.loadPage(path), waiting])
   }
-  return { events, load }
+  return { events, load, loader, asked }
 }
 
 test('a page of the same build is Gatsby’s own, the very object', async () => {
-  const { events, load } = makeLoader('reload')
+  const { events, load } = makeLoader()
   await expect(load(PAGE)).resolves.toBe(PAGE)
   expect(events.onLoaded).toHaveBeenCalledWith('/target')
   expect(events.onFailed).not.toHaveBeenCalled()
 })
 
-test.each(['reload', 'wait'] as const)(
-  'a page of another build is not given when the answer is %s',
-  async (decision) => {
-    const { events, load } = makeLoader(decision)
-    await expect(load(OTHER)).resolves.toBe('pending')
-    expect(events.onOtherBuild).toHaveBeenCalledWith(events.current())
-  },
-)
+test('a page of another build is not given where it is loaded as a document', async () => {
+  const { events, load } = makeLoader({ isTakenOver: true })
+  await expect(load(OTHER)).resolves.toBe('pending')
+  expect(events.onOtherBuild).toHaveBeenCalledWith(events.current())
+})
 
-test.each(['offer', 'refuse'] as const)(
-  'a page of another build is given as one of this when the answer is %s, so that Gatsby does not reload',
-  async (decision) => {
-    const { load } = makeLoader(decision)
-    await expect(load(OTHER)).resolves.toEqual(PAGE)
-  },
-)
+test('a page of another build is else given as one of this, so that Gatsby does not reload', async () => {
+  const { load } = makeLoader()
+  await expect(load(OTHER)).resolves.toEqual(PAGE)
+})
 
 test('a page whose build is unknown is given as one of this, or Gatsby would reload', async () => {
-  const { load } = makeLoader('reload')
-  await expect(load({ page: { webpackCompilationHash: '' } })).resolves.toEqual(PAGE)
+  const { load } = makeLoader({ isTakenOver: true })
+  await expect(load({ ...PAGE, page: { ...PAGE.page, webpackCompilationHash: '' } })).resolves.toEqual(PAGE)
 })
 
 test.each([
   ['is not there', undefined],
-  ['has an error', { status: 'error', error: missing }],
-  ['can’t be asked for', missing],
-])('a page that %s is reloaded with query and hash instead of by Gatsby', async (_name, page) => {
-  const { events, load } = makeLoader('reload')
+  ['has an error', { status: 'error', error: missingChunk }],
+  ['can’t be asked for', missingChunk],
+  ['has no data of its frame', { json: { data: {}, pageContext: {} }, page: PAGE.page }],
+])('a page that %s is not left to Gatsby, which would lose query and hash', async (_name, page) => {
+  const { events, load } = makeLoader()
   await load(PAGE)
-  await expect(load(page)).resolves.toBe('pending')
-  expect(events.onFailed).toHaveBeenCalledWith(events.current())
-  expect(events.onRefused).not.toHaveBeenCalled()
+  await expect(load(page as LoadedPage)).resolves.toBe('pending')
+  expect(events.onFailed).toHaveBeenCalledWith(events.current(), expect.any(Error))
 })
 
-test('a page that fails again leads to the error page, with the error', async () => {
-  const { events, load } = makeLoader('refuse')
-  await load(PAGE)
-  await expect(load({ status: 'error', error: missing })).resolves.toBe('pending')
-  expect(events.onRefused).toHaveBeenCalledWith(missing, '/')
+describe('a page whose error is to be shown', () => {
+  const failed = { status: 'error', error: missingChunk }
+
+  test('throws that error at its own address, in the frame of the page before and without its rules', async () => {
+    const { load, loader } = makeLoader({ shown: missingChunk })
+    await load(PAGE, '/shown')
+    const given = (await load(failed)) as LoadedPage & { component: () => void }
+    expect(() => given.component()).toThrow(missingChunk)
+    expect(given.json).toEqual({ data: JSON_OF_PAGE.data, pageContext: { language: 'de' } })
+    // Gatsby's router keeps the address with this path only.
+    expect(given.page).toEqual({ path: '/404.html', webpackCompilationHash: 'own' })
+    expect(loader.loadPageSync('/target?x=1')).toBe(given)
+    expect(loader.loadPageSync('/shown')).not.toBe(given)
+  })
+
+  test('is asked for anew after another page was shown', async () => {
+    const { load, loader } = makeLoader({ shown: missingChunk })
+    await load(PAGE, '/shown')
+    const given = await load(failed)
+    await load(PAGE, '/other')
+    expect(loader.loadPageSync('/target')).not.toBe(given)
+  })
+
+  test('stays as it was served at the start, which is said', async () => {
+    const { load, events } = makeLoader({ shown: new PageLoadError() })
+    await expect(load(failed)).resolves.toBe(failed)
+    expect(events.onStartFailed).toHaveBeenCalledTimes(1)
+  })
 })
 
-test('a page that fails while an inquiry is being written leaves everything as it is', async () => {
-  const { events, load } = makeLoader('offer')
-  await load(PAGE)
-  await expect(load(undefined)).resolves.toBe('pending')
-  expect(events.onRefused).not.toHaveBeenCalled()
-})
-
-test('a page that fails again at the start stays as it was served', async () => {
-  const { events, load } = makeLoader('refuse')
-  const failed = { status: 'error', error: missing }
-  await expect(load(failed)).resolves.toBe(failed)
-  expect(events.onRefused).not.toHaveBeenCalled()
+test('a page that the latest build has not is the not-found page of the language, at its address', async () => {
+  const { load, asked, loader } = makeLoader({ missing: '/de/gone' })
+  await load(PAGE, '/de/shown')
+  const given = await load({ ...PAGE, page: { path: '/de/404', webpackCompilationHash: 'own' } }, '/de/gone?x=1')
+  expect(asked.at(-1)).toBe('/de/404')
+  expect(given).toMatchObject({ page: { path: '/404.html' } })
+  expect(loader.loadPageSync('/de/gone?x=1')).toBe(given)
 })

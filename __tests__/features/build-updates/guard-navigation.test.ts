@@ -8,9 +8,16 @@ const inWords = ({ target, replace }: Aim) =>
 
 const navigate = jest.fn()
 const gatsby = { ___navigate: navigate, ___push: jest.fn(), ___replace: jest.fn() }
-const guard = guardNavigation(gatsby, (aim) => {
-  aims.push(inWords(aim))
-  return takesOver
+const moved = new Map<string, string>()
+const guard = guardNavigation(gatsby, {
+  follow: (target) => {
+    const to = moved.get(target.pathname)
+    return to === undefined ? target : new URL(to + target.search + target.hash, target)
+  },
+  takeOver: (aim) => {
+    aims.push(inWords(aim))
+    return takesOver
+  },
 })
 window.addEventListener('popstate', () => heard++)
 
@@ -22,6 +29,7 @@ function goBackTo(address: string) {
 beforeEach(() => {
   aims.length = 0
   takesOver = false
+  moved.clear()
   navigate.mockReset()
   goBackTo('/start')
   aims.length = 0
@@ -83,4 +91,26 @@ test('the page that Gatsby went to is the one that going back within is meant of
   guard.arrive('/b')
   goBackTo('/b#part')
   expect(aims).toEqual([])
+})
+
+describe('an address that has moved', () => {
+  beforeEach(() => moved.set('/old', '/new'))
+
+  test('leads a link to where it is now, with query and hash', () => {
+    gatsby.___navigate('/old?x=1#y')
+    expect(navigate).toHaveBeenCalledWith('/new?x=1#y', {})
+  })
+
+  test('is loaded there where it is loaded as a document', () => {
+    takesOver = true
+    gatsby.___navigate('/old?x=1')
+    expect(aims).toEqual(['push /new?x=1'])
+    expect(navigate).not.toHaveBeenCalled()
+  })
+
+  test('is replaced when the visitor goes back to it', () => {
+    goBackTo('/old?x=1')
+    expect(navigate).toHaveBeenCalledWith('/new?x=1', { replace: true })
+    expect(heard).toBe(0)
+  })
 })

@@ -23,9 +23,9 @@ function openTab() {
   }
   const newDocument = (address: string) => {
     state.here = url(address)
-    return createReloader(tools)
+    return createReloader(tools).reload
   }
-  return { stored, left, state, newDocument }
+  return { stored, left, state, newDocument, decide: createReloader(tools).decide }
 }
 
 test('goes to the target with query and hash, and stores the guard first', () => {
@@ -78,4 +78,13 @@ test('without storage reloads no page where it stands, but goes where the visito
   expect(reload(url('/a'), true)).toBe('refuse')
   expect(reload(url('/b'), false)).toBe('reload')
   expect(left).toEqual(['assign /b'])
+})
+
+test('tells what would become of a reload without beginning it', () => {
+  const { decide, left, state, stored } = openTab()
+  expect(decide(url('/b'))).toBe('reload')
+  state.isWriting = true
+  expect(decide(url('/b'))).toBe('offer')
+  expect(left).toEqual([])
+  expect(stored.size).toBe(0)
 })

@@ -1,21 +1,30 @@
 import { waitFor } from '@testing-library/react'
+import { readBuildMeta, type BuildMeta } from '../../../src/features/build-updates/build-meta'
 import type { LoadedPage } from '../../../src/features/build-updates/gatsby-globals'
+import type { NewerBuild } from '../../../src/features/routing/newer-build'
 import { EMPTY_INQUIRY } from '../../../src/features/inquiry/inquiry-fields'
+import { SETTINGS } from '../../support/fixtures'
 
 const left = jest.fn<void, [URL, boolean]>()
+const reach = jest.fn<Promise<number | null>, [URL]>()
+const waitForConnection = jest.fn<void, [{ target: URL; onReachable: () => void; onGivenUp: () => void }]>()
 const showBuildNotice = jest.fn<Promise<void>, [URL | null]>(() => Promise.resolve())
 /** What tells a document of a new build, by its compilation hash. */
-const updates = new Map<string, () => void>()
+const updates = new Map<string, (build: NewerBuild | null) => void>()
 let ownHash = ''
 
 jest.mock('../../../src/features/build-updates/leave-page', () => ({
   leavePage: (target: URL, replace: boolean) => left(target, replace),
 }))
+jest.mock('../../../src/features/connection/reach', () => ({ reach: (target: URL) => reach(target) }))
+jest.mock('../../../src/features/connection/connection', () => ({
+  waitForConnection: (waiting: Parameters<typeof waitForConnection>[0]) => waitForConnection(waiting),
+}))
 jest.mock('../../../src/features/build-updates/build-notice', () => ({
   showBuildNotice: (failed: URL | null) => showBuildNotice(failed),
 }))
 jest.mock('../../../src/features/build-updates/watch-builds', () => ({
-  watchBuilds: (hash: string, onUpdate: () => void) => void updates.set(hash, onUpdate),
+  watchBuilds: (hash: string, onUpdate: (build: NewerBuild | null) => void) => void updates.set(hash, onUpdate),
 }))
 
 let documents = 0
@@ -39,28 +48,38 @@ async function startDocument() {
   jest.resetModules()
   window.history.replaceState(null, '', '/start')
   ownHash = `build-${++documents}`
-  const page = { page: { webpackCompilationHash: ownHash } }
-  const pages: Record<string, LoadedPage | undefined> = { '/start': page, '/b': page }
-  const loader = { loadPage: async (path: string) => pages[path.split('?')[0] ?? ''] }
+  const page = { page: { webpackCompilationHash: ownHash }, json: { data: { siteSettings: SETTINGS }, pageContext: {} } }
+  const pages = { '/start': page, '/b': page } as unknown as Record<string, LoadedPage | undefined>
+  const find = (path: string) => pages[path.split('?')[0] ?? '']
+  const loader = { loadPage: async (path: string) => find(path), loadPageSync: find }
   const gone: string[] = []
+  const errors: unknown[] = []
   const gatsby = {
     ___loader: loader,
     ___webpackCompilationHash: ownHash,
     ___navigate: (to: string | number) => {
       const { pathname, search } = new URL(String(to), window.location.href)
-      void loader.loadPage(pathname + search).then(() => gone.push(String(to)))
+      void loader.loadPage(pathname + search).then((loaded) => {
+        const { component } = (loaded ?? {}) as { component?: () => void }
+        if (!component) return gone.push(String(to))
+        try {
+          component()
+        } catch (error) {
+          errors.push(error)
+        }
+      })
     },
   }
   Object.assign(window, gatsby)
-  const onRefused = jest.fn()
   const { recoverFromLoadError, startBuildUpdates } = await import('../../../src/features/build-updates/start')
+  const { errorState } = await import('../../../src/features/routing/error-state')
   jest.spyOn(window, 'addEventListener').mockImplementation((type: string, listener: unknown, options?: unknown) => {
     listeners.push([type, listener as EventListener])
     add(type, listener as EventListener, options as boolean)
   })
-  startBuildUpdates(onRefused)
+  startBuildUpdates()
   await loader.loadPage('/start')
-  return { pages, gone, onRefused, recoverFromLoadError }
+  return { pages, gone, errors, errorState, recoverFromLoadError }
 }
 
 declare global {
@@ -69,15 +88,24 @@ declare global {
   }
 }
 
+const settle = () => new Promise((resolve) => setTimeout(resolve, 50))
+
 const targets = () => left.mock.calls.map(([{ pathname, search, hash }]) => pathname + search + hash)
 
-async function learnOfUpdate() {
+async function learnOfUpdate(build: NewerBuild | null = null) {
   await waitFor(() => expect(updates.has(ownHash)).toBe(true), { timeout: 3000 })
-  updates.get(ownHash)?.()
+  updates.get(ownHash)?.(build)
+}
+
+/** What the manifest of the build says. */
+function describeBuild(meta: Partial<BuildMeta['routes']>, prerendered = ['/start', '/b']) {
+  return readBuildMeta({ routes: { redirects: [], rules: {}, ...meta }, prerendered })
 }
 
 beforeEach(() => {
   left.mockReset()
+  reach.mockReset().mockResolvedValue(200)
+  waitForConnection.mockReset()
   showBuildNotice.mockClear()
   sessionStorage.clear()
   window.requestIdleCallback = (task) => window.setTimeout(task, 0)
@@ -100,7 +128,7 @@ test('after a new build the next link loads its target as a document, with query
   await learnOfUpdate()
   expect(left).not.toHaveBeenCalled()
   window.___navigate('/b?x=1#y')
-  expect(targets()).toEqual(['/b?x=1#y'])
+  await waitFor(() => expect(targets()).toEqual(['/b?x=1#y']))
   expect(gone).toEqual([])
 })
 
@@ -115,14 +143,14 @@ test('while an inquiry is being written a new build is offered, and links stay G
 })
 
 test('a page that can’t be loaded is loaded as a document, once; then its error is shown', async () => {
-  const { onRefused, gone } = await startDocument()
+  const { errors, gone } = await startDocument()
   window.___navigate('/missing?x=1#y')
   await waitFor(() => expect(targets()).toEqual(['/missing?x=1#y']))
-  expect(onRefused).not.toHaveBeenCalled()
+  expect(errors).toEqual([])
 
   const again = await startDocument()
   window.___navigate('/missing?x=1#y')
-  await waitFor(() => expect(again.onRefused).toHaveBeenCalledWith(expect.any(Error), '/start'))
+  await waitFor(() => expect(again.errors).toEqual([new Error('The page could not be loaded.')]))
   expect(left).toHaveBeenCalledTimes(1)
   expect(gone).toEqual([])
 })
@@ -135,6 +163,14 @@ test('a page that can’t be loaded is offered while an inquiry is being written
   expect(left).not.toHaveBeenCalled()
 })
 
+test('a page whose document fails too is not left to the host’s own error page', async () => {
+  reach.mockResolvedValue(503)
+  const { errors } = await startDocument()
+  window.___navigate('/missing')
+  await waitFor(() => expect(errors).toEqual([expect.objectContaining({ status: 503 })]))
+  expect(left).not.toHaveBeenCalled()
+})
+
 test('a chunk that fails unseen reloads the page shown before Gatsby’s own listener hears of it, once', async () => {
   await startDocument()
   const heard = jest.fn()
@@ -142,11 +178,12 @@ test('a chunk that fails unseen reloads the page shown before Gatsby’s own lis
   const fail = () => window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: chunkError }))
   fail()
   fail()
-  expect(targets()).toEqual(['/start'])
+  await waitFor(() => expect(targets()).toEqual(['/start']))
   expect(heard).not.toHaveBeenCalled()
 
   await startDocument()
   fail()
+  await settle()
   expect(left).toHaveBeenCalledTimes(1)
 })
 
@@ -156,20 +193,101 @@ test('any other error is left alone', async () => {
   window.addEventListener('unhandledrejection', heard)
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('Else') }))
   expect(heard).toHaveBeenCalled()
-  expect(recoverFromLoadError(new Error('Else'))).toBe(false)
-  expect(left).not.toHaveBeenCalled()
-})
-
-test('a chunk that fails for lack of a network reloads nothing', async () => {
-  const { recoverFromLoadError } = await startDocument()
-  jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false)
-  expect(recoverFromLoadError(chunkError)).toBe(false)
+  expect(await recoverFromLoadError(new Error('Else'))).toBe(false)
   expect(left).not.toHaveBeenCalled()
 })
 
 test('an error boundary is told whether the page is being reloaded', async () => {
   const { recoverFromLoadError } = await startDocument()
-  expect(recoverFromLoadError(chunkError)).toBe(true)
+  expect(await recoverFromLoadError(chunkError)).toBe(true)
   const again = await startDocument()
-  expect(again.recoverFromLoadError(chunkError)).toBe(false)
+  expect(await again.recoverFromLoadError(chunkError)).toBe(false)
+})
+
+describe('without a connection', () => {
+  beforeEach(() => reach.mockResolvedValue(null))
+
+  const waited = () => waitForConnection.mock.calls.map(([{ target }]) => target.pathname + target.search + target.hash)
+
+  test('a page that can’t be loaded is waited for in place, and then loaded with query and hash', async () => {
+    const { gone, errors } = await startDocument()
+    window.___navigate('/missing?x=1#y')
+    await waitFor(() => expect(waited()).toEqual(['/missing?x=1#y']))
+    expect(left).not.toHaveBeenCalled()
+    expect([...gone, ...errors]).toEqual([])
+    waitForConnection.mock.calls[0]?.[0].onReachable()
+    expect(targets()).toEqual(['/missing?x=1#y'])
+  })
+
+  test('a page that is there opens', async () => {
+    const { gone } = await startDocument()
+    window.___navigate('/b')
+    await waitFor(() => expect(gone).toEqual(['/b']))
+    expect(waitForConnection).not.toHaveBeenCalled()
+  })
+
+  test('a link after a new build does not end at the browser’s error page', async () => {
+    await startDocument()
+    await learnOfUpdate()
+    window.___navigate('/b?x=1')
+    await waitFor(() => expect(waited()).toEqual(['/b?x=1']))
+    expect(left).not.toHaveBeenCalled()
+  })
+
+  test('a page that failed when the visitor was elsewhere already is not waited for', async () => {
+    await startDocument()
+    window.___navigate('/missing')
+    window.___navigate('/b')
+    await settle()
+    expect(waitForConnection).not.toHaveBeenCalled()
+  })
+
+  test('the address of the page shown comes back when the visitor gives up after going back', async () => {
+    const { errorState } = await startDocument()
+    errorState.completeNavigation('/start')
+    window.history.replaceState(null, '', '/missing?x=1')
+    void (window as unknown as { ___loader: { loadPage: (path: string) => void } }).___loader.loadPage('/missing?x=1')
+    await waitFor(() => expect(waited()).toEqual(['/missing?x=1']))
+    waitForConnection.mock.calls[0]?.[0].onGivenUp()
+    expect(window.location.pathname).toBe('/start')
+  })
+
+  test('a chunk that fails unseen leaves the page alone', async () => {
+    const { recoverFromLoadError } = await startDocument()
+    expect(await recoverFromLoadError(chunkError)).toBe(false)
+    expect(left).not.toHaveBeenCalled()
+    expect(waitForConnection).not.toHaveBeenCalled()
+  })
+
+  test('a page lost for a missing chunk is waited for', async () => {
+    const { recoverFromLoadError } = await startDocument()
+    expect(await recoverFromLoadError(chunkError, { isPageLost: true })).toBe(false)
+    expect(waited()).toEqual(['/start'])
+  })
+})
+
+describe('the manifest of a new build', () => {
+  test('leads a link to where its address has moved, without a reload while an inquiry is being written', async () => {
+    const { gone } = await startDocument()
+    writeInquiry()
+    await learnOfUpdate(describeBuild({ redirects: [{ fromPath: '/old', toPath: '/b' }] }))
+    window.___navigate('/old?x=1#y')
+    await waitFor(() => expect(gone).toEqual(['/b?x=1#y']))
+    expect(left).not.toHaveBeenCalled()
+  })
+
+  test('is taken at the next navigation of a tab that reloads', async () => {
+    await startDocument()
+    await learnOfUpdate(describeBuild({ redirects: [{ fromPath: '/old', toPath: '/b' }] }))
+    window.___navigate('/old?x=1')
+    await waitFor(() => expect(targets()).toEqual(['/b?x=1']))
+  })
+
+  test('leads to another site where it says so', async () => {
+    await startDocument()
+    writeInquiry()
+    await learnOfUpdate(describeBuild({ redirects: [{ fromPath: '/old', toPath: 'https://elsewhere.test/x' }] }))
+    window.___navigate('/old')
+    expect(left.mock.calls.map(([{ href }]) => href)).toEqual(['https://elsewhere.test/x'])
+  })
 })

@@ -1,4 +1,5 @@
-import { CHECK_INTERVAL, watchBuilds } from '../../../src/features/build-updates/watch-builds'
+import { CHECK_INTERVAL, TICK, watchBuilds } from '../../../src/features/build-updates/watch-builds'
+import type { NewerBuild } from '../../../src/features/routing/newer-build'
 
 let answers: (() => Response | Promise<Response>)[] = []
 let asked: string[] = []
@@ -9,6 +10,8 @@ const build =
   (id: string, changes: object = {}) =>
   () =>
     Response.json({ id, timestamp: 1, webpackCompilationHash: 'h1', ...changes })
+
+const meta = () => Response.json({ id: 'b2', timestamp: 1, routes: { redirects: [], rules: {} }, prerendered: ['/tray'] })
 
 const realTimeout = window.setTimeout.bind(window)
 
@@ -59,27 +62,87 @@ test('asks at once, past every cache', async () => {
   expect(asked).toEqual(['/builds/latest.json?123 no-store'])
 })
 
-test('tells of another build an hour later, once, and asks no more', async () => {
-  answers = [build('b1'), build('b1'), build('b2')]
+test('tells of another build an hour later with what its manifest says, once', async () => {
+  answers = [build('b1'), build('b1'), build('b2'), meta, build('b2')]
   const onUpdate = watch()
   await settle()
   await pass(CHECK_INTERVAL)
   expect(onUpdate).not.toHaveBeenCalled()
   await pass(CHECK_INTERVAL)
+  expect(asked.at(-1)).toMatch(/^\/builds\/meta\/b2\.json/)
+  const [told] = onUpdate.mock.calls.flat() as NewerBuild[]
+  expect(told?.hasPage('/tray')).toBe(true)
+  await pass(CHECK_INTERVAL)
   expect(onUpdate).toHaveBeenCalledTimes(1)
-  await pass(3 * CHECK_INTERVAL)
-  expect(asked).toHaveLength(3)
+})
+
+test('goes on looking: a tab that stays open learns of the build after the next too', async () => {
+  answers = [build('b1'), build('b2'), meta, build('b3'), meta]
+  const onUpdate = watch()
+  await settle()
+  await pass(CHECK_INTERVAL)
+  await pass(CHECK_INTERVAL)
+  expect(onUpdate).toHaveBeenCalledTimes(2)
+})
+
+test('tells of a build again whose manifest could not be read', async () => {
+  answers = [build('b1'), build('b2'), () => new Response('', { status: 500 }), build('b2'), meta]
+  const onUpdate = watch()
+  await settle()
+  await pass(CHECK_INTERVAL)
+  expect(onUpdate.mock.calls).toEqual([[null]])
+  await pass(CHECK_INTERVAL)
+  expect(onUpdate).toHaveBeenCalledTimes(2)
+})
+
+describe('when clock and timers differ', () => {
+  const monotonic = { now: 0 }
+  /** The clock that can't be set, which stops on some machines while they sleep. */
+  const setRunning = () => jest.spyOn(performance, 'now').mockImplementation(() => monotonic.now)
+
+  test('asks an hour later though the clock was set back meanwhile', async () => {
+    setRunning()
+    answers = [build('b1'), build('b2'), meta]
+    const onUpdate = watch()
+    await settle()
+    jest.setSystemTime(Date.now() - 24 * CHECK_INTERVAL)
+    monotonic.now += CHECK_INTERVAL
+    await pass(CHECK_INTERVAL)
+    expect(onUpdate).toHaveBeenCalledTimes(1)
+  })
+
+  test('asks soon after the machine has slept, for which timers stood still', async () => {
+    setRunning()
+    answers = [build('b1'), build('b2'), meta]
+    const onUpdate = watch()
+    await settle()
+    jest.setSystemTime(Date.now() + 8 * CHECK_INTERVAL)
+    await pass(TICK)
+    expect(onUpdate).toHaveBeenCalledTimes(1)
+  })
+
+  test('does not ask more often where the clock goes forth and back', async () => {
+    setRunning()
+    answers = [build('b1'), build('b1'), build('b1')]
+    watch()
+    await settle()
+    jest.setSystemTime(Date.now() + 2 * CHECK_INTERVAL)
+    await pass(TICK)
+    jest.setSystemTime(Date.now() - 2 * CHECK_INTERVAL)
+    await pass(5 * TICK)
+    expect(asked).toHaveLength(2)
+  })
 })
 
 test('tells at once when its own code is older than the build', async () => {
-  answers = [build('b1')]
+  answers = [build('b1'), meta]
   const onUpdate = watch('h0')
   await settle()
   expect(onUpdate).toHaveBeenCalledTimes(1)
 })
 
 test('rests in the background and asks when it comes back after more than an hour', async () => {
-  answers = [build('b1'), build('b2')]
+  answers = [build('b1'), build('b2'), meta]
   const onUpdate = watch()
   await settle()
   show('hidden')
@@ -92,7 +155,7 @@ test('rests in the background and asks when it comes back after more than an hou
   expect(asked).toHaveLength(1)
   show('visible')
   await settle()
-  expect(asked).toHaveLength(2)
+  expect(asked).toHaveLength(3)
   expect(onUpdate).toHaveBeenCalledTimes(1)
 })
 
@@ -106,7 +169,7 @@ test.each([
   ['nothing', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('takes %s for no answer, in silence, and asks again an hour later', async (_name, answer) => {
   const logged = jest.spyOn(console, 'error')
-  answers = [build('b1'), answer, build('b1'), build('b2')]
+  answers = [build('b1'), answer, build('b1'), build('b2'), meta]
   const onUpdate = watch()
   await settle()
   await pass(CHECK_INTERVAL)

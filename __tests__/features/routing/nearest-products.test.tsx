@@ -1,5 +1,5 @@
 import { HttpResponse, address, http, mockProvider } from '../../support/provider-server'
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { NearestProducts } from '../../../src/features/routing/nearest-products'
 import { renderInSite } from '../../support/site'
 
@@ -35,19 +35,29 @@ test('shows the products that the words of the address find', async () => {
   expect(screen.getAllByRole('link')).toHaveLength(4)
   expect(screen.getByRole('heading')).toHaveTextContent('Products you may be looking for')
   expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({ keyword: 'sushi trayyy', kind: 'product', langId: '6' })
+  expect(asked).toHaveLength(1)
 })
 
-test('tries the words one by one where all of them find nothing', async () => {
-  answer((keyword) => (keyword === 'sushi' ? [item(1)] : []))
+test('adds what the words find one by one, each product once, the best first', async () => {
+  const found: Record<string, number[]> = { 'sushi trayyy': [3], trayyy: [], sushi: [1, 3] }
+  answer((keyword) => (found[keyword ?? ''] ?? []).map(item))
   renderInSite(<NearestProducts />)
-  expect(await screen.findByRole('link', { name: 'Tray 1' })).toBeVisible()
+  expect((await screen.findAllByRole('link')).map((link) => link.textContent)).toEqual(['Tray 3', 'Tray 1'])
   expect(asked.map((query) => query.get('keyword'))).toEqual(['sushi trayyy', 'trayyy', 'sushi'])
 })
 
-test('shows nothing where the provider can’t be reached', async () => {
+test('says that it looks, and then that it found none, and leads to all products', async () => {
+  answer(() => [])
+  renderInSite(<NearestProducts />)
+  expect(screen.getByText('Looking for similar products …')).toBeVisible()
+  expect(await screen.findByText('No similar products found.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'All products' })).toHaveAttribute('href', '/product-list/1')
+  expect(screen.queryByText('Looking for similar products …')).toBeNull()
+})
+
+test('leads to all products without saying that there are none where the provider can’t be reached', async () => {
   answer(() => null)
-  const { container } = renderInSite(<NearestProducts />)
-  await waitFor(() => expect(asked).toHaveLength(1))
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(container).toBeEmptyDOMElement()
+  renderInSite(<NearestProducts />)
+  expect(await screen.findByRole('link', { name: 'All products' })).toBeVisible()
+  expect(screen.queryByText('No similar products found.')).toBeNull()
 })

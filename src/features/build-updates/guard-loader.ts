@@ -1,24 +1,32 @@
+import { buildPath, readLanguage } from '../../config/paths'
+import { GATSBY_NOT_FOUND } from '../routing/localize-not-found'
 import type { GatsbyGlobals, LoadedPage } from './gatsby-globals'
 import type { Aim } from './guard-navigation'
-import type { ReloadDecision } from './decide-reload'
+import { PageLoadError } from './load-error'
 
 export interface LoadEvents {
   /** Where the navigation leads that asks for a page. */
   current: () => Aim
   onLoaded: (path: string) => void
-  /** The page belongs to another build than the code that runs. */
-  onOtherBuild: (aim: Aim) => ReloadDecision
-  onFailed: (aim: Aim) => ReloadDecision
-  /** It failed again after a reload. */
-  onRefused: (error: Error, path: string) => void
+  /** The page belongs to another build than the code that runs. Tells whether it is loaded as a document. */
+  onOtherBuild: (aim: Aim) => boolean
+  /** Gives the error to show at the page's address; null where there is nothing to show. */
+  onFailed: (aim: Aim, failure: Error) => Promise<Error | null>
+  /** The start failed: the document stays as it was served. */
+  onStartFailed: () => void
+  /** The latest build is known to have no page there. */
+  isMissing: (pathname: string) => boolean
 }
 
 /** For a page that is not needed any more: the document is being left, or stays as it is. */
 const never = () => new Promise<undefined>(() => {})
 
+const readPathname = (path: string) => path.replace(/[?#].*$/, '')
+
+/** A page without the data of its frame can't be shown any more than one that did not come. */
 function readFailure(page: LoadedPage | undefined): Error | null {
-  if (page && page.status !== 'error') return null
-  return page?.error instanceof Error ? page.error : new Error('The page could not be loaded.')
+  if (page && page.status !== 'error' && page.json?.data?.siteSettings && page.json.pageContext) return null
+  return page?.error instanceof Error ? page.error : new PageLoadError()
 }
 
 /**
@@ -27,34 +35,66 @@ function readFailure(page: LoadedPage | undefined): Error | null {
  */
 export function guardLoader(
   gatsby: Pick<GatsbyGlobals, '___loader' | '___webpackCompilationHash'>,
-  { current, onLoaded, onOtherBuild, onFailed, onRefused }: LoadEvents,
+  { current, onLoaded, onOtherBuild, onFailed, onStartFailed, isMissing }: LoadEvents,
 ): void {
   const { ___loader: loader, ___webpackCompilationHash: ownHash } = gatsby
-  const { loadPage } = loader
-  let isStarted = false
+  const { loadPage, loadPageSync } = loader
+  let latest: LoadedPage | null = null
+  /** What is shown at an address in place of its page; as long as the visitor is there. */
+  let standIn: { pathname: string; page: LoadedPage } | null = null
+
+  const load = (path: string) => loadPage(path).catch((error: unknown): LoadedPage => ({ status: 'error', error }))
+
+  /** With Gatsby's own not-found path the router leaves the address as it is. */
+  function putInPlace(path: string, page: LoadedPage): LoadedPage {
+    const placed = withHash({ ...page, page: { ...page.page, path: GATSBY_NOT_FOUND } }, ownHash)
+    standIn = { pathname: readPathname(path), page: placed }
+    return placed
+  }
+
+  /** A page that throws has the frame of the one that was shown before, and leads to the error page. */
+  function throwInPlace(path: string, error: Error): LoadedPage {
+    const { rules: _rules, ...pageContext } = latest?.json?.pageContext ?? {}
+    const component = () => {
+      throw error
+    }
+    return putInPlace(path, { ...latest, component, json: { ...latest?.json, pageContext } })
+  }
+
+  async function loadNotFound(path: string): Promise<LoadedPage | null> {
+    const settings = latest?.json?.data?.siteSettings
+    if (!settings) return null
+    const page = await load(buildPath(settings, readLanguage(path), { to: 'notFound' }))
+    return readFailure(page) || !page ? null : putInPlace(path, page)
+  }
 
   loader.loadPage = async (path) => {
     const aim = current()
-    const page = await loadPage(path).catch((error: unknown): LoadedPage => ({ status: 'error', error }))
+    const missing = isMissing(readPathname(path)) ? await loadNotFound(path) : null
+    const page = missing ?? (await load(path))
     const failure = readFailure(page)
-    if (!failure) {
-      const hash = page?.page?.webpackCompilationHash
-      if (hash && ownHash && hash !== ownHash && isLeaving(onOtherBuild(aim))) return never()
-      isStarted = true
+    if (!failure && page) {
+      const hash = page.page?.webpackCompilationHash
+      if (hash && ownHash && hash !== ownHash && onOtherBuild(aim)) return never()
+      if (!missing) standIn = null
+      latest = page
       onLoaded(aim.target.pathname)
       // With its own code's hash, or Gatsby would reload.
-      return page?.page && hash !== ownHash ? withHash(page, ownHash) : page
+      return page.page && hash !== ownHash ? withHash(page, ownHash) : page
     }
-    const decision = onFailed(aim)
-    // The start shows nothing but the document as it was served, which can be read; Gatsby leaves it and logs why.
-    if (!isStarted && !isLeaving(decision)) return page
-    if (decision === 'refuse') onRefused(failure, window.location.pathname + window.location.search)
-    return never()
+    const error = await onFailed(aim, failure ?? new PageLoadError())
+    if (!error) return never()
+    // The document as it was served can be read; Gatsby leaves it and logs why.
+    if (!latest) {
+      onStartFailed()
+      return page
+    }
+    onLoaded(aim.target.pathname)
+    return throwInPlace(path, error)
   }
-}
 
-function isLeaving(decision: ReloadDecision): boolean {
-  return decision === 'reload' || decision === 'wait'
+  loader.loadPageSync = (path, options) =>
+    standIn?.pathname === readPathname(path) ? standIn.page : loadPageSync(path, options)
 }
 
 function withHash(page: LoadedPage, hash: string | undefined): LoadedPage {

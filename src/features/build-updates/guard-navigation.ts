@@ -13,16 +13,21 @@ export interface NavigationGuard {
   arrive: (path: string) => void
 }
 
+export interface NavigationRules {
+  /** Where an address leads by now; itself where nothing redirects it. */
+  follow: (target: URL) => URL
+  /** Tells whether it loads the target as a new document, and Gatsby must not go there itself. */
+  takeOver: (aim: Aim) => boolean
+}
+
 const here = () => new URL(window.location.href)
 
-/**
- * Lets navigations to another path be taken over, whether by link, by code or by the browser's back and forward.
- *
- * @param takeOver tells whether it loads the target as a new document, and Gatsby must not go there itself
- */
+const withinSite = ({ pathname, search, hash }: URL) => pathname + search + hash
+
+/** Lets navigations to another path be redirected or taken over, whether by link, by code or by the browser's back and forward. */
 export function guardNavigation(
   gatsby: Pick<GatsbyGlobals, '___navigate' | '___push' | '___replace'>,
-  takeOver: (aim: Aim) => boolean,
+  { follow, takeOver }: NavigationRules,
 ): NavigationGuard {
   const { ___navigate: navigate } = gatsby
   let aim: Aim | null = null
@@ -30,12 +35,14 @@ export function guardNavigation(
 
   gatsby.___navigate = (to, options = {}) => {
     if (typeof to === 'number') return navigate(to)
-    const next = { target: new URL(to, window.location.href), replace: options.replace === true }
-    if (next.target.pathname !== window.location.pathname && takeOver(next)) return
+    const asked = new URL(to, window.location.href)
+    const target = follow(asked)
+    const next = { target, replace: options.replace === true }
+    if (target.pathname !== window.location.pathname && takeOver(next)) return
     // Gatsby asks its loader before this returns.
     aim = next
     try {
-      navigate(to, options)
+      navigate(target === asked ? to : withinSite(target), options)
     } finally {
       aim = null
     }
@@ -47,10 +54,15 @@ export function guardNavigation(
   window.addEventListener(
     'popstate',
     (event) => {
-      const target = here()
-      const isAnother = target.pathname !== path
-      path = target.pathname
-      if (isAnother && takeOver({ target, replace: true })) event.stopImmediatePropagation()
+      const address = here()
+      const isAnother = address.pathname !== path
+      path = address.pathname
+      if (!isAnother) return
+      const target = follow(address)
+      const isRedirected = target !== address
+      if (!takeOver({ target, replace: true }) && !isRedirected) return
+      event.stopImmediatePropagation()
+      if (isRedirected) gatsby.___replace(withinSite(target))
     },
     true,
   )

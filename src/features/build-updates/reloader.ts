@@ -12,26 +12,39 @@ export interface ReloaderTools {
   isWriting: () => boolean
 }
 
-/** Asks for a reload at an address; when the answer is `reload`, it has begun. */
-export type Reloader = (target: URL, replace: boolean) => ReloadDecision
+export interface Reloader {
+  /** Tells what would become of a reload, and does nothing. */
+  decide: (target: URL) => ReloadDecision
+  /** Asks for a reload at an address; when the answer is `reload`, it has begun. */
+  reload: (target: URL, replace: boolean) => ReloadDecision
+}
 
 export function createReloader({ store, now, here, leave, isWriting }: ReloaderTools): Reloader {
   let underWay = { href: '', until: 0 }
 
-  return (target, replace) => {
+  const readEntries = (time: number) => readGuard(store.getJson(GUARD_KEY), time)
+
+  function decide(target: URL): ReloadDecision {
     const time = now()
-    const entries = readGuard(store.getJson(GUARD_KEY), time)
-    const decision = decideReload({
+    return decideReload({
       isUnderWay: underWay.href === target.href && underWay.until > time,
       isWriting: isWriting(),
-      isGuarded: entries.some(({ path }) => path === target.pathname),
+      isGuarded: readEntries(time).some(({ path }) => path === target.pathname),
     })
-    if (decision !== 'reload') return decision
-    const isKept = store.setJson(GUARD_KEY, extendGuard(entries, target.pathname, time))
-    // Without storage nothing tells the next document not to reload; but what the visitor asked for can't loop.
-    if (!isKept && target.pathname === here().pathname) return 'refuse'
-    underWay = { href: target.href, until: time + GUARD_LIFETIME }
-    leave(target, replace)
-    return 'reload'
+  }
+
+  return {
+    decide,
+    reload(target, replace) {
+      const decision = decide(target)
+      if (decision !== 'reload') return decision
+      const time = now()
+      const isKept = store.setJson(GUARD_KEY, extendGuard(readEntries(time), target.pathname, time))
+      // Without storage nothing tells the next document not to reload; but what the visitor asked for can't loop.
+      if (!isKept && target.pathname === here().pathname) return 'refuse'
+      underWay = { href: target.href, until: time + GUARD_LIFETIME }
+      leave(target, replace)
+      return 'reload'
+    },
   }
 }

@@ -1,4 +1,5 @@
 import { whenIdle } from '../../lib/when-idle'
+import type { NewerBuild } from '../routing/newer-build'
 import { isConstrained } from './is-constrained'
 
 /** Milliseconds after the page's load event. */
@@ -12,7 +13,10 @@ const NEXT_TRY = 60 * 60 * 1000
  *
  * @param compilationHash of the tab's own code
  */
-export function startWatching(compilationHash: string | undefined, onUpdate: () => void): void {
+export function startWatching(
+  compilationHash: string | undefined,
+  onUpdate: (build: NewerBuild | null) => void,
+): void {
   const watch = () => {
     if (isConstrained()) return void window.setTimeout(watch, NEXT_TRY)
     import('./watch-builds').then(

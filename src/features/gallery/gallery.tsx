@@ -1,6 +1,7 @@
 import { useState, type ComponentType, type MouseEvent } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { Picture } from '../../components/picture'
+import { goToDocument } from '../build-updates/start'
 import { findLargeFile } from './widest'
 import * as styles from './gallery.module.css'
 import type { LightboxProps } from './lightbox'
@@ -34,7 +35,7 @@ export function Gallery({ images, name }: GalleryProps) {
     event.preventDefault()
     const { href } = event.currentTarget
     setOpen(true)
-    load().catch(() => window.location.assign(href))
+    load().catch(() => goToDocument(new URL(href)))
   }
 
   return (

@@ -2,6 +2,7 @@ import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { lazy, memo, Suspense } from 'react'
 import { whenIdle } from '../../lib/when-idle'
 import * as layout from '../../styles/layout.module.css'
+import { recoverFromLoadError } from '../build-updates/start'
 import type { FigureName, FigureProps } from './figure'
 // What the HTML shows from the start needs its styles there, before the code that names their classes has come.
 import './calculator-slot.module.css'
@@ -14,8 +15,13 @@ import * as styles from './product-figures.module.css'
 
 /** In the HTML from the start; the browser, which has nothing to add to them but the calculator, takes its time. */
 const Figure = lazy(async () => {
-  if (typeof window !== 'undefined') await new Promise<void>(whenIdle)
-  return import('./figure')
+  if (typeof window === 'undefined') return import('./figure')
+  await new Promise<void>(whenIdle)
+  return import('./figure').catch(async (error: unknown) => {
+    await recoverFromLoadError(error)
+    // The HTML stays as it is.
+    return new Promise<never>(() => {})
+  })
 })
 
 const NAMES: readonly FigureName[] = ['temperature', 'drawing', 'packing', 'leadTime']

@@ -5,6 +5,8 @@ export interface PageError {
   message: string
   /** The message is the rule's own, rather than that of every error of its status. */
   isOwnMessage?: boolean
+  /** Data or code of the page did not come. */
+  isLoadError?: boolean
   stack?: string | undefined
 }
 
@@ -16,6 +18,7 @@ export interface PageError {
 export function createErrorState(navigate: (address: string) => void | Promise<void>) {
   let current: PageError | null = null
   let place = ''
+  let shown = ''
   const listeners = new Set<() => void>()
   const waiting = new Set<() => void>()
 
@@ -27,6 +30,9 @@ export function createErrorState(navigate: (address: string) => void | Promise<v
 
   return {
     read: (): PageError | null => current,
+
+    /** The address of the page that is shown, or of its error; empty before the first is. */
+    shownAddress: (): string => shown,
 
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener)
@@ -52,6 +58,7 @@ export function createErrorState(navigate: (address: string) => void | Promise<v
 
     /** Clears the error of another address. To be called whenever a navigation is complete. */
     completeNavigation(address: string): void {
+      shown = address
       if (address !== place) set(null)
       for (const resolve of [...waiting]) resolve()
       waiting.clear()

@@ -1,26 +1,28 @@
-import type { LanguageCode } from '../../config/languages'
+import { DEFAULT_LANGUAGE, type LanguageCode } from '../../config/languages'
+import english from '../../locales/en/errors.json'
 
-/** The texts of the error page, by their keys in the namespace `errors`. */
-export interface ErrorTexts {
-  title: string
-  notFound: string
-  /** With `{{status}}`. */
-  status: string
-  text: string
-  reload: string
-  home: string
+export type ErrorTexts = typeof english
+
+export interface LoadedErrorTexts extends ErrorTexts {
+  /** The one that they are in. */
+  language: LanguageCode
 }
 
-interface ErrorsNamespace {
-  notFound: { title: string }
-  generic: Omit<ErrorTexts, 'notFound'>
-}
+const loaded = new Map<LanguageCode, LoadedErrorTexts>([[DEFAULT_LANGUAGE, { ...english, language: DEFAULT_LANGUAGE }]])
 
-/** Loads the error page's texts; they are in no page's first load. All languages are one file, as errors are rare. */
-export async function loadErrorTexts(language: LanguageCode): Promise<ErrorTexts> {
-  const loaded = (await import(/* webpackMode: "lazy-once" */ `../../locales/${language}/errors.json`)) as {
-    default: ErrorsNamespace
+/**
+ * Loads the texts of what fails in a language. They are in no page's first load; whoever needs them without a connection asks
+ * for them before. English is always there.
+ */
+export async function loadErrorTexts(language: LanguageCode): Promise<LoadedErrorTexts> {
+  const known = loaded.get(language)
+  if (known) return known
+  try {
+    const { default: texts } = (await import(`../../locales/${language}/errors.json`)) as { default: ErrorTexts }
+    const made = { ...texts, language }
+    loaded.set(language, made)
+    return made
+  } catch {
+    return { ...english, language: DEFAULT_LANGUAGE }
   }
-  const { notFound, generic } = loaded.default
-  return { ...generic, notFound: notFound.title }
 }

@@ -14,7 +14,7 @@ export interface PageLoader {
 }
 
 /** Gatsby's own not-found page, which it leaves at the address that was asked for. */
-const GATSBY_NOT_FOUND = '/404.html'
+export const GATSBY_NOT_FOUND = '/404.html'
 
 /** The not-found page of a language, as the served document names itself. */
 const LOCALIZED_NOT_FOUND = /^\/[a-z]{2}\/404(\.html)?$/

@@ -1,3 +1,4 @@
+import { isLoadError, PageLoadError } from '../build-updates/load-error'
 import type { PageError } from './error-state'
 
 const isDevelopment = process.env.NODE_ENV === 'development'
@@ -6,7 +7,8 @@ const isDevelopment = process.env.NODE_ENV === 'development'
 export function toPageError(thrown: unknown, withStack = isDevelopment): PageError {
   const message = thrown instanceof Error ? thrown.message : String(thrown)
   const stack = withStack && thrown instanceof Error ? thrown.stack : undefined
-  return { status: readStatus(thrown), message, ...(stack ? { stack } : {}) }
+  const isLoad = isLoadError(thrown) || thrown instanceof PageLoadError
+  return { status: readStatus(thrown), message, ...(isLoad && { isLoadError: true }), ...(stack && { stack }) }
 }
 
 function readStatus(thrown: unknown): number {

@@ -1,3 +1,4 @@
+import { navigate } from 'gatsby'
 import { useCallback, useEffect, useState, type ComponentType, type MouseEvent } from 'react'
 import { SearchIcon } from '../../components/icons'
 import { SiteLink } from '../../components/site-link'
@@ -22,7 +23,8 @@ export function SearchSlot({ className, label }: SearchSlotProps) {
     setOpen(true)
     import('./search-dialog').then(
       (loaded) => setDialog(() => loaded.SearchDialog),
-      () => window.location.assign(path),
+      // Its page can say what is wrong, and does not need this code.
+      () => void navigate(path),
     )
   }, [path])
 

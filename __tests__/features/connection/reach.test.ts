@@ -1,0 +1,28 @@
+import { reach } from '../../../src/features/connection/reach'
+
+const target = new URL('https://site.test/tray?x=1')
+let asked: string[] = []
+
+function answer(reply: (method: string) => Response | Promise<Response>) {
+  asked = []
+  window.fetch = async (input, init) => {
+    asked.push(`${init?.method} ${String(input as URL)} ${init?.cache} ${init?.redirect}`)
+    return reply(init?.method ?? '')
+  }
+}
+
+test.each([200, 404, 503])('tells the status %i, past every cache', async (status) => {
+  answer(() => new Response(null, { status }))
+  expect(await reach(target)).toBe(status)
+  expect(asked).toEqual(['HEAD https://site.test/tray?x=1 no-store manual'])
+})
+
+test('asks in the usual way where something is in the way of asking for the head alone', async () => {
+  answer((method) => (method === 'HEAD' ? Promise.reject(new TypeError('Failed to fetch')) : new Response('<p>')))
+  expect(await reach(target)).toBe(200)
+})
+
+test('tells that nothing answers', async () => {
+  answer(() => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await reach(target)).toBeNull()
+})

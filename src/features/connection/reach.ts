@@ -1,0 +1,28 @@
+/** Milliseconds after which an address counts as out of reach. */
+const TIME_LIMIT = 8000
+
+async function ask(address: URL, method: 'HEAD' | 'GET'): Promise<number> {
+  // A redirect to another origin could not be followed, and is an answer.
+  const response = await fetch(address, {
+    method,
+    cache: 'no-store',
+    redirect: 'manual',
+    signal: AbortSignal.timeout?.(TIME_LIMIT) ?? null,
+  })
+  void response.body?.cancel()
+  return response.status
+}
+
+/**
+ * Finds out whether a document can be loaded, as the browser does not know whether its network leads anywhere.
+ *
+ * @returns the HTTP status, 0 for a redirect; null where nothing answers
+ */
+export async function reach(address: URL): Promise<number | null> {
+  try {
+    // Something between may be in the way of HEAD alone.
+    return await ask(address, 'HEAD').catch(() => ask(address, 'GET'))
+  } catch {
+    return null
+  }
+}
