@@ -3,7 +3,6 @@ import { launchBrowser, openTab } from './support/browser'
 import { waitInPage } from './support/wait-in-page'
 
 const PRODUCT = '/product/sushi-tray-8-piece-dome-lid'
-const OTHER = '/about'
 
 type SiteWindow = Window & { ___navigate: (to: string) => void; isSameDocument?: boolean }
 
@@ -110,7 +109,7 @@ test.each([
   await page.route(`**/page-data${language}${PRODUCT}/page-data.json`, async (route) => {
     const response = await route.fetch()
     const data = (await response.json()) as { result: { data: { product: unknown } } }
-    data.result.data.product = {}
+    data.result.data.product = null
     await route.fulfill({ response, json: data })
   })
   await navigate(page, language + PRODUCT)
@@ -178,15 +177,14 @@ describe('without a connection', () => {
     await context.close()
   })
 
-  test('a page that was loaded before opens', async () => {
+  test('a page that was loaded before opens, as by pointing at its link', async () => {
     const { page, context } = await open('/about')
-    await page.evaluate(
-      (path) => (window as unknown as { ___loader: { loadPage: (path: string) => Promise<unknown> } }).___loader.loadPage(path),
-      OTHER + '/factory',
-    )
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true })
+    await link.hover()
+    await page.waitForLoadState('networkidle')
     await context.setOffline(true)
-    await navigate(page, OTHER + '/factory')
-    await page.waitForURL(`**${OTHER}/factory`)
+    await link.click()
+    await page.waitForURL('**/contact')
     expect(await isSameDocument(page)).toBe(true)
     expect(await notice(page).count()).toBe(0)
     await context.close()

@@ -60,7 +60,12 @@ function Broken({ error = new Error('The page was made without its item.') }: { 
 
 const loadPage = jest.fn(async () => ({ page: {} }))
 
+// As when the browser is idle.
+beforeAll(() => import('../../src/layouts/framed-error-page'))
+
 beforeEach(() => {
+  left.mockClear()
+  sessionStorage.clear()
   // React and jsdom report the error of the page.
   jest.spyOn(console, 'error').mockImplementation(() => {})
   Object.assign(window, { ___loader: { loadPage } })
@@ -106,7 +111,7 @@ describe('a page that throws', () => {
   test('keeps the site’s frame: header, navigation, search and footer', async () => {
     render(wrap(<Broken />))
     await findHeading('Internal Server Error')
-    expect(within(screen.getByRole('banner')).getAllByRole('link', { name: 'Sushi containers' })[0]).toBeVisible()
+    expect(within(screen.getByRole('banner')).getAllByRole('link', { name: 'About us' })[0]).toBeInTheDocument()
     expect(screen.getByRole('contentinfo')).toBeVisible()
     expect(within(screen.getByRole('main')).getByRole('search')).toHaveAttribute('action', '/search')
   })

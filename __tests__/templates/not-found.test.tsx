@@ -61,7 +61,7 @@ test('says what the page’s rule says', () => {
 })
 
 test('offers the products nearest to the address', async () => {
-  found = [{ id: '1', kind: 'product', path: 'product/tray', name: 'Sushi tray' }]
+  found = ['Sushi tray', 'B', 'C', 'D'].map((name) => ({ id: name, kind: 'product', path: 'product/tray', name }))
   open('/sushi-trayy')
   expect(await main().findByRole('link', { name: 'Sushi tray' })).toHaveAttribute('href', '/product/tray')
 })
@@ -73,8 +73,11 @@ test('shows what was asked for as text, whatever stands in it', () => {
 
 describe('the served file, which is the same for every address', () => {
   const serve = () => {
+    // Only a real server has no window, by which the component knows where it is.
+    const warned = jest.spyOn(console, 'error').mockImplementation(() => {})
     const place = document.createElement('div')
     place.innerHTML = renderToString(<RequestedPath />)
+    warned.mockRestore()
     return place
   }
 
@@ -95,8 +98,8 @@ describe('the served file, which is the same for every address', () => {
 
   test('keeps what was said when the page’s code takes it over', () => {
     window.history.replaceState(null, '', '/gone')
-    const logged = jest.spyOn(console, 'error')
     const place = serve()
+    const logged = jest.spyOn(console, 'error')
     const line = place.querySelector('p') as HTMLElement
     line.textContent = 'Page not found: /gone'
     document.body.append(place)

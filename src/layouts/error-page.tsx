@@ -12,12 +12,15 @@ export interface ErrorPageProps {
   pageContext: unknown
 }
 
-let prepared: ComponentType<ErrorPageProps> | null = null
+type Framed = ComponentType<ErrorPageProps>
 
-async function load(language: LanguageCode): Promise<ComponentType<ErrorPageProps>> {
+const prepared = new Map<LanguageCode, Framed>()
+
+async function load(language: LanguageCode): Promise<Framed> {
   const { prepareFramedErrorPage } = await import('./framed-error-page')
-  prepared ??= await prepareFramedErrorPage(language)
-  return prepared
+  const page = prepared.get(language) ?? (await prepareFramedErrorPage(language))
+  prepared.set(language, page)
+  return page
 }
 
 /** Has the error page there before it is needed: it may be the site's code that can't be loaded then. */
@@ -28,7 +31,7 @@ export function prepareErrorPage(): void {
 /** An error in a page's place, in the site's frame. */
 export function ErrorPage(props: ErrorPageProps) {
   const { language } = props
-  const [Framed, setFramed] = useState(() => prepared)
+  const [Framed, setFramed] = useState(() => prepared.get(language))
   const [hasFailed, setFailed] = useState(false)
 
   useEffect(() => {

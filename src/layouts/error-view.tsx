@@ -1,5 +1,5 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import type { MouseEvent } from 'react'
+import { useState, type MouseEvent } from 'react'
 import * as button from '../components/button.module.css'
 import type { LanguageCode } from '../config/languages'
 import { localizePath } from '../config/paths'
@@ -8,6 +8,9 @@ import { errorState, type PageError } from '../features/routing/error-state'
 import { SearchBox } from '../features/search/search-box'
 import * as layout from '../styles/layout.module.css'
 import * as styles from './error-view.module.css'
+
+/** Above it the host has a page of its own, which is not the site's. */
+const HIGHEST_STATUS = 499
 
 interface ErrorViewProps {
   error: PageError
@@ -21,6 +24,16 @@ export function ErrorView({ error, address, language }: ErrorViewProps) {
   const { t } = useTranslation('errors')
   const { status, message, isOwnMessage, isLoadError, stack } = error
   const home = localizePath('/', language)
+  const [tries, setTries] = useState(0)
+  const [isTrying, setTrying] = useState(false)
+
+  async function tryAgain(): Promise<void> {
+    setTrying(true)
+    await goToDocument(new URL(address, window.location.href), HIGHEST_STATUS)
+    // Still here, what is wrong is told once more.
+    setTrying(false)
+    setTries((count) => count + 1)
+  }
 
   function goHome(event: MouseEvent): void {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
@@ -31,7 +44,7 @@ export function ErrorView({ error, address, language }: ErrorViewProps) {
   return (
     <div className={`${layout.container} ${layout.section} ${layout.tall}`}>
       <div className={layout.heading}>
-        <div role="alert">
+        <div role="alert" key={tries}>
           <h1>{t(status === 404 ? 'notFound.title' : 'generic.title')}</h1>
           <p className={layout.lead}>
             {isOwnMessage ? message : t(isLoadError ? 'generic.notLoaded' : 'generic.notShown')}
@@ -54,7 +67,8 @@ export function ErrorView({ error, address, language }: ErrorViewProps) {
           <button
             type="button"
             className={button.button}
-            onClick={() => void goToDocument(new URL(address, window.location.href))}
+            aria-disabled={isTrying}
+            onClick={() => !isTrying && void tryAgain()}
           >
             {t('generic.reload')}
           </button>

@@ -1,13 +1,24 @@
 import userEvent from '@testing-library/user-event'
 import { guardDocuments } from '../../../src/features/connection/guard-documents'
 
+/** Node's, which the tests have, knows no forms. */
+class FormDataOfForm {
+  constructor(private readonly form: HTMLFormElement) {}
+
+  *[Symbol.iterator]() {
+    for (const { name, value } of this.form.querySelectorAll('input')) yield [name, value]
+  }
+}
+globalThis.FormData = FormDataOfForm as unknown as typeof FormData
+
 const gone: string[] = []
 guardDocuments(({ pathname, search, hash }) => gone.push(pathname + search + hash))
 
 /** What the browser itself would follow. */
 const followed: string[] = []
 window.addEventListener('click', (event) => {
-  if (!event.defaultPrevented) followed.push((event.target as Element).textContent)
+  if (!(event.target instanceof HTMLAnchorElement)) return
+  if (!event.defaultPrevented) followed.push(event.target.textContent)
   event.preventDefault()
 })
 window.addEventListener('submit', (event) => {

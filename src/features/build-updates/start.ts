@@ -57,10 +57,14 @@ async function reachOrWait(aim: Aim): Promise<number | null> {
   return status
 }
 
-/** Loads a document in this tab, as soon as it can be reached. */
-export async function goToDocument(target: URL): Promise<void> {
-  const aim = { target, replace: false }
-  if ((await reachOrWait(aim)) !== null) leavePage(target, aim.replace)
+/**
+ * Loads a document in this tab, as soon as it can be reached.
+ *
+ * @param highestStatus stays where the host answers with a higher one
+ */
+export async function goToDocument(target: URL, highestStatus = Infinity): Promise<void> {
+  const status = await reachOrWait({ target, replace: false })
+  if (status !== null && status <= highestStatus) leavePage(target, false)
 }
 
 /** Tells whether it reloads: it does not where it waits for a connection, or has just been tried. */

@@ -10,11 +10,11 @@ function readLink({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseE
 }
 
 /** Where a form leads that asks for a page; null for one that sends something. */
-function readForm({ target, submitter }: SubmitEvent): URL | null {
+function readForm({ target }: SubmitEvent): URL | null {
   if (!(target instanceof HTMLFormElement) || target.method !== 'get' || target.target) return null
   const address = new URL(target.action)
   if (address.origin !== window.location.origin) return null
-  const fields = [...new FormData(target, submitter)].filter((field): field is [string, string] => {
+  const fields = [...new FormData(target)].filter((field): field is [string, string] => {
     return typeof field[1] === 'string'
   })
   address.search = new URLSearchParams(fields).toString()
