@@ -13,6 +13,8 @@ const SAME_WORD: Record<string, readonly LanguageCode[]> = {
   'common:nav.menu': ['fr', 'it', 'pl', 'pt'],
   'common:nav.privacy': ['it'],
   'common:pager.label': ['fr'],
+  'errors:generic.message': ['fr'],
+  'errors:generic.status': ['de'],
   'facets:chip': ['de', 'es', 'it', 'ko', 'pl', 'pt', 'ru'],
   'figures:calculator.container': ['de', 'it'],
   'figures:calculator.pallet': ['it'],

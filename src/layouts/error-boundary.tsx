@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { isLoadError } from '../features/build-updates/load-error'
-import { recoverFromLoadError } from '../features/build-updates/start'
+import { recoverFromLoadError } from '../features/build-updates/load-recovery'
 
 interface Props {
   /** Told what was thrown; shows it in the page's place. */

@@ -1,5 +1,5 @@
-import { goToDocument } from '../features/build-updates/start'
-import { prepareConnectionNotice } from '../features/connection/connection'
+import { loadRecovery } from '../features/build-updates/load-recovery'
+import { prepareConnectionNotice } from '../features/connection/connection-notice'
 import { guardDocuments } from '../features/connection/guard-documents'
 import { startLanguageHint } from '../features/language-hint/start'
 import { startPictureTransitions } from '../features/view-transitions/start'
@@ -9,7 +9,8 @@ import { prepareErrorPage } from './error-page'
 export function startWhenIdle(): void {
   startLanguageHint()
   startPictureTransitions()
-  guardDocuments((target) => void goToDocument(target))
+  // What is needed when nothing can be loaded any more.
+  void loadRecovery().then(({ goToDocument }) => guardDocuments((target) => void goToDocument(target)))
   prepareConnectionNotice()
   prepareErrorPage()
 }

@@ -2,7 +2,6 @@ import type { WrapPageElementBrowserArgs } from 'gatsby'
 import { useContext, useEffect, useSyncExternalStore } from 'react'
 import { buildPath, localizePath, readLanguage } from '../config/paths'
 import { FIXED_ROUTES } from '../config/routes'
-import { stopWaiting } from '../features/connection/connection'
 import type { NamedRules } from '../features/routing/apply-rules'
 import { errorState } from '../features/routing/error-state'
 import { newerBuild } from '../features/routing/newer-build'
@@ -42,10 +41,7 @@ function RouteFrame({ element, props: { location, pageContext, data } }: Wrapped
   const language = readLanguage(pathname)
   const address = pathname + search
 
-  useEffect(() => {
-    errorState.completeNavigation(address)
-    stopWaiting()
-  }, [address, key])
+  useEffect(() => errorState.completeNavigation(address), [address, key])
 
   // The request layer stands outside pages and knows no settings.
   useEffect(() => {

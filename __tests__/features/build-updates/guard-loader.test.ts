@@ -33,7 +33,7 @@ function makeLoader({ isTakenOver = false, shown = null, missing }: Answers = {}
   const events = {
     current: () => ({ target: new URL('https://site.test/target?x=1#y'), replace: false }),
     onLoaded: jest.fn(),
-    onOtherBuild: jest.fn(() => isTakenOver),
+    isTakenOver: jest.fn(async () => isTakenOver),
     onFailed: jest.fn(async () => shown),
     onStartFailed: jest.fn(),
     isMissing: (pathname: string) => pathname === missing,
@@ -58,7 +58,7 @@ test('a page of the same build is Gatsby’s own, the very object', async () => 
 test('a page of another build is not given where it is loaded as a document', async () => {
   const { events, load } = makeLoader({ isTakenOver: true })
   await expect(load(OTHER)).resolves.toBe('pending')
-  expect(events.onOtherBuild).toHaveBeenCalledWith(events.current())
+  expect(events.isTakenOver).toHaveBeenCalledWith(events.current())
 })
 
 test('a page of another build is else given as one of this, so that Gatsby does not reload', async () => {

@@ -17,8 +17,8 @@ jest.mock('../../../src/features/build-updates/leave-page', () => ({
   leavePage: (target: URL, replace: boolean) => left(target, replace),
 }))
 jest.mock('../../../src/features/connection/reach', () => ({ reach: (target: URL) => reach(target) }))
-jest.mock('../../../src/features/connection/connection', () => ({
-  waitForConnection: (waiting: Parameters<typeof waitForConnection>[0]) => waitForConnection(waiting),
+jest.mock('../../../src/features/connection/connection-notice', () => ({
+  showConnectionNotice: (waiting: Parameters<typeof waitForConnection>[0]) => waitForConnection(waiting),
 }))
 jest.mock('../../../src/features/build-updates/build-notice', () => ({
   showBuildNotice: (failed: URL | null) => showBuildNotice(failed),
@@ -71,7 +71,8 @@ async function startDocument() {
     },
   }
   Object.assign(window, gatsby)
-  const { recoverFromLoadError, startBuildUpdates } = await import('../../../src/features/build-updates/start')
+  const { startBuildUpdates } = await import('../../../src/features/build-updates/start')
+  const { recoverFromLoadError } = await import('../../../src/features/build-updates/recovery')
   const { errorState } = await import('../../../src/features/routing/error-state')
   jest.spyOn(window, 'addEventListener').mockImplementation((type: string, listener: unknown, options?: unknown) => {
     listeners.push([type, listener as EventListener])
@@ -95,6 +96,7 @@ const targets = () => left.mock.calls.map(([{ pathname, search, hash }]) => path
 async function learnOfUpdate(build: NewerBuild | null = null) {
   await waitFor(() => expect(updates.has(ownHash)).toBe(true), { timeout: 3000 })
   updates.get(ownHash)?.(build)
+  await settle()
 }
 
 /** What the manifest of the build says. */

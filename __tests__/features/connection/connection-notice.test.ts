@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { LANGUAGE_CODES } from '../../../src/config/languages'
-import type * as connection from '../../../src/features/connection/connection'
+import type * as connection from '../../../src/features/connection/connection-notice'
 import { loadErrorTexts } from '../../../src/features/routing/error-texts'
 
 let isConnected = false
@@ -18,7 +18,7 @@ async function openDocument(address = '/'): Promise<typeof connection> {
   jest.resetModules()
   document.body.replaceChildren()
   window.history.replaceState(null, '', address)
-  const opened = await import('../../../src/features/connection/connection')
+  const opened = await import('../../../src/features/connection/connection-notice')
   opened.prepareConnectionNotice()
   await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement())
   return opened
@@ -40,23 +40,23 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers())
 
 test('says in a region that was there before what is missing and what will be opened', async () => {
-  const { waitForConnection } = await openDocument()
-  waitForConnection(wait('/zh/%E7%9B%98?x=1#y'))
+  const { showConnectionNotice } = await openDocument()
+  showConnectionNotice(wait('/zh/%E7%9B%98?x=1#y'))
   expect(await notice().findByText('There is no connection.')).toBeVisible()
   expect(notice().getByText('The page /zh/盘?x=1 opens by itself as soon as the connection is back.')).toBeVisible()
 })
 
 test('is in the page’s language', async () => {
-  const { waitForConnection } = await openDocument('/de/food-tray')
-  waitForConnection(wait('/de/x'))
+  const { showConnectionNotice } = await openDocument('/de/food-tray')
+  showConnectionNotice(wait('/de/x'))
   expect(await notice().findByText('Es besteht keine Verbindung.')).toBeVisible()
   expect(screen.getByRole('status').lang).toBe('de')
 })
 
 test('goes on as soon as the browser says that it is online', async () => {
-  const { waitForConnection } = await openDocument()
+  const { showConnectionNotice } = await openDocument()
   const waiting = wait('/tray')
-  waitForConnection(waiting)
+  showConnectionNotice(waiting)
   await notice().findByText('There is no connection.')
   isConnected = true
   window.dispatchEvent(new Event('online'))
@@ -66,9 +66,9 @@ test('goes on as soon as the browser says that it is online', async () => {
 })
 
 test('stays where the browser is wrong about being online', async () => {
-  const { waitForConnection } = await openDocument()
+  const { showConnectionNotice } = await openDocument()
   const waiting = wait('/tray')
-  waitForConnection(waiting)
+  showConnectionNotice(waiting)
   await notice().findByText('There is no connection.')
   window.dispatchEvent(new Event('online'))
   await waitFor(() => expect(asked).toHaveLength(1))
@@ -77,10 +77,10 @@ test('stays where the browser is wrong about being online', async () => {
 })
 
 test('tries by itself, as the browser may not know, and less and less often', async () => {
-  const { waitForConnection } = await openDocument()
+  const { showConnectionNotice } = await openDocument()
   jest.useFakeTimers()
   const waiting = wait('/tray')
-  waitForConnection(waiting)
+  showConnectionNotice(waiting)
   await jest.advanceTimersByTimeAsync(2000)
   expect(asked).toHaveLength(1)
   await jest.advanceTimersByTimeAsync(60_000)
@@ -95,12 +95,12 @@ test('tries by itself, as the browser may not know, and less and less often', as
 })
 
 test('another link takes the place of the one that waits', async () => {
-  const { waitForConnection } = await openDocument()
+  const { showConnectionNotice } = await openDocument()
   const first = wait('/first')
   const second = wait('/second')
-  waitForConnection(first)
+  showConnectionNotice(first)
   await notice().findByText(/\/first/)
-  waitForConnection(second)
+  showConnectionNotice(second)
   expect(await notice().findByText(/\/second/)).toBeVisible()
   expect(notice().queryByText(/\/first/)).toBeNull()
   isConnected = true
@@ -113,9 +113,9 @@ test.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['the button', () => userEvent.click(notice().getByRole('button', { name: 'Close' }))],
 ])('%s gives it up', async (_name, giveUp) => {
-  const { waitForConnection } = await openDocument()
+  const { showConnectionNotice } = await openDocument()
   const waiting = wait('/tray')
-  waitForConnection(waiting)
+  showConnectionNotice(waiting)
   await notice().findByText('There is no connection.')
   await giveUp()
   expect(waiting.onGivenUp).toHaveBeenCalledTimes(1)
@@ -127,9 +127,9 @@ test.each([
 })
 
 test('Escape closes an open dialog first', async () => {
-  const { waitForConnection } = await openDocument()
+  const { showConnectionNotice } = await openDocument()
   const waiting = wait('/tray')
-  waitForConnection(waiting)
+  showConnectionNotice(waiting)
   await notice().findByText('There is no connection.')
   const dialog = document.createElement('dialog')
   dialog.setAttribute('open', '')
@@ -139,11 +139,12 @@ test('Escape closes an open dialog first', async () => {
 })
 
 test('ends without a word when the visitor is elsewhere', async () => {
-  const { waitForConnection, stopWaiting } = await openDocument()
+  const { showConnectionNotice } = await openDocument()
   const waiting = wait('/tray')
-  waitForConnection(waiting)
+  showConnectionNotice(waiting)
   await notice().findByText('There is no connection.')
-  stopWaiting()
+  const { errorState } = await import('../../../src/features/routing/error-state')
+  errorState.completeNavigation('/elsewhere')
   await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement())
   expect(waiting.onGivenUp).not.toHaveBeenCalled()
 })

@@ -9,7 +9,7 @@ export interface LoadEvents {
   current: () => Aim
   onLoaded: (path: string) => void
   /** The page belongs to another build than the code that runs. Tells whether it is loaded as a document. */
-  onOtherBuild: (aim: Aim) => boolean
+  isTakenOver: (aim: Aim) => Promise<boolean>
   /** Gives the error to show at the page's address; null where there is nothing to show. */
   onFailed: (aim: Aim, failure: Error) => Promise<Error | null>
   /** The start failed: the document stays as it was served. */
@@ -35,7 +35,7 @@ function readFailure(page: LoadedPage | undefined): Error | null {
  */
 export function guardLoader(
   gatsby: Pick<GatsbyGlobals, '___loader' | '___webpackCompilationHash'>,
-  { current, onLoaded, onOtherBuild, onFailed, onStartFailed, isMissing }: LoadEvents,
+  { current, onLoaded, isTakenOver, onFailed, onStartFailed, isMissing }: LoadEvents,
 ): void {
   const { ___loader: loader, ___webpackCompilationHash: ownHash } = gatsby
   const { loadPage, loadPageSync } = loader
@@ -75,7 +75,7 @@ export function guardLoader(
     const failure = readFailure(page)
     if (!failure && page) {
       const hash = page.page?.webpackCompilationHash
-      if (hash && ownHash && hash !== ownHash && onOtherBuild(aim)) return never()
+      if (hash && ownHash && hash !== ownHash && (await isTakenOver(aim))) return never()
       if (!missing) standIn = null
       latest = page
       onLoaded(aim.target.pathname)

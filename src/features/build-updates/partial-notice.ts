@@ -1,7 +1,7 @@
 import { makePageNotice } from '../../components/page-notice'
 import { readLanguage } from '../../config/paths'
 import { loadErrorTexts } from '../routing/error-texts'
-import { goToDocument } from './start'
+import { goToDocument } from './recovery'
 
 /** Says that the page can be read but that its code did not come, and offers a reload. */
 export async function showPartialNotice(): Promise<void> {

@@ -1,112 +1,12 @@
-import { sessionStore } from '../../lib/storage'
-import { waitForConnection } from '../connection/connection'
-import { reach } from '../connection/reach'
 import { hasDraft } from '../inquiry/has-draft'
-import { errorState } from '../routing/error-state'
 import { newerBuild } from '../routing/newer-build'
 import type { GatsbyGlobals } from './gatsby-globals'
 import { guardLoader } from './guard-loader'
 import { guardNavigation, type Aim } from './guard-navigation'
-import { leavePage } from './leave-page'
-import { isLoadError, PageLoadError } from './load-error'
-import { createReloader } from './reloader'
+import { latestAim } from './latest-aim'
+import { isLoadError } from './load-error'
+import { loadRecovery, recoverFromLoadError } from './load-recovery'
 import { startWatching } from './start-watching'
-
-const here = () => new URL(window.location.href)
-
-const reloader = createReloader({ store: sessionStore, now: Date.now, here, leave: leavePage, isWriting: hasDraft })
-
-/** Where the visitor wanted to go last: an answer about another place comes too late. */
-let latest: Aim | null = null
-
-const isOutOfDate = ({ target }: Aim) => latest !== null && latest.target.href !== target.href
-
-/** @param failed where a page could not be loaded; without it the offer is to reload the page shown. */
-function offer(failed?: Aim): void {
-  // Without the notice nothing is lost but the offer.
-  import('./build-notice').then(
-    ({ showBuildNotice }) => showBuildNotice(failed?.target ?? null),
-    () => {},
-  )
-}
-
-/** Back and forward have changed the address already. */
-function restoreAddress(): void {
-  const shown = errorState.shownAddress()
-  const { pathname, search } = window.location
-  if (shown && shown !== pathname + search) window.history.replaceState(window.history.state, '', shown)
-}
-
-/**
- * Finds out whether a document can be loaded, and waits in place for a connection where there is none: the browser's own error
- * page would take the place of the page shown.
- *
- * @returns its HTTP status; null where it is waited for, or another has been asked for since
- */
-async function reachOrWait(aim: Aim): Promise<number | null> {
-  latest = aim
-  const status = await reach(aim.target)
-  if (isOutOfDate(aim)) return null
-  if (status === null) {
-    waitForConnection({
-      target: aim.target,
-      onReachable: () => leavePage(aim.target, aim.replace),
-      onGivenUp: restoreAddress,
-    })
-  }
-  return status
-}
-
-/**
- * Loads a document in this tab, as soon as it can be reached.
- *
- * @param highestStatus stays where the host answers with a higher one
- */
-export async function goToDocument(target: URL, highestStatus = Infinity): Promise<void> {
-  const status = await reachOrWait({ target, replace: false })
-  if (status !== null && status <= highestStatus) leavePage(target, false)
-}
-
-/** Tells whether it reloads: it does not where it waits for a connection, or has just been tried. */
-async function reloadWhenReachable({ target, replace }: Aim): Promise<boolean> {
-  if ((await reachOrWait({ target, replace })) === null) return false
-  return ['reload', 'wait'].includes(reloader.reload(target, replace))
-}
-
-/** Tells whether a document is loaded in place of what Gatsby would do. */
-function takeOver(aim: Aim): boolean {
-  const decision = reloader.decide(aim.target)
-  if (decision === 'offer') offer()
-  if (decision === 'reload') void reloadWhenReachable(aim)
-  return decision === 'reload' || decision === 'wait'
-}
-
-async function recoverPage(aim: Aim, failure: Error): Promise<Error | null> {
-  if (isOutOfDate(aim)) return null
-  const status = await reachOrWait(aim)
-  if (status === null) return null
-  // The host would show a page of its own.
-  if (status >= 500) return new PageLoadError(status)
-  const decision = reloader.reload(aim.target, aim.replace)
-  if (decision === 'offer') offer(aim)
-  return decision === 'refuse' ? failure : null
-}
-
-/**
- * Reloads the page for an error that says that a piece of the site could not be loaded, where that may help.
- *
- * @param isPageLost waits for a connection where there is none; a page that can be read is left alone
- * @returns whether the page is being reloaded.
- */
-export async function recoverFromLoadError(error: unknown, { isPageLost = false } = {}): Promise<boolean> {
-  if (!isLoadError(error)) return false
-  const aim = { target: here(), replace: true }
-  const decision = reloader.decide(aim.target)
-  if (decision === 'offer') offer(aim)
-  if (decision !== 'reload') return decision === 'wait'
-  if (!isPageLost && (await reach(aim.target)) === null) return false
-  return reloadWhenReachable(aim)
-}
 
 function catchLoadErrors(): void {
   const recover = (event: Event, error: unknown) => {
@@ -126,37 +26,30 @@ function catchLoadErrors(): void {
 export function startBuildUpdates(): void {
   if (process.env.NODE_ENV === 'development') return
   const gatsby = window as unknown as GatsbyGlobals
-  let isOutdated = false
+  /** Known when there is a newer build. */
+  let takeOver: ((aim: Aim) => boolean) | null = null
 
   const navigation = guardNavigation(gatsby, {
     follow: (target) => newerBuild.read()?.follow(target) ?? target,
     takeOver(aim) {
-      latest = aim
-      if (aim.target.origin !== window.location.origin) {
-        leavePage(aim.target, aim.replace)
-        return true
-      }
-      return isOutdated && takeOver(aim)
+      latestAim.set(aim)
+      return takeOver?.(aim) ?? false
     },
   })
   guardLoader(gatsby, {
     current: navigation.current,
     onLoaded: navigation.arrive,
-    onOtherBuild: takeOver,
-    onFailed: recoverPage,
-    onStartFailed() {
-      import('./partial-notice').then(
-        ({ showPartialNotice }) => showPartialNotice(),
-        () => {},
-      )
-    },
+    isTakenOver: async (aim) => (await loadRecovery()).takeOver(aim),
+    onFailed: async (aim, failure) => (await loadRecovery()).recoverPage(aim, failure),
+    onStartFailed: () => void loadRecovery().then(({ tellPartial }) => tellPartial()),
     isMissing: (pathname) => newerBuild.read()?.hasPage(pathname) === false,
   })
   catchLoadErrors()
-  startWatching(gatsby.___webpackCompilationHash, (build) => {
+  startWatching(gatsby.___webpackCompilationHash, async (build) => {
+    const recovery = await loadRecovery()
     newerBuild.learn(build)
     // Told again of the build, the visitor would be asked again.
-    if (hasDraft() && !isOutdated) offer()
-    isOutdated = true
+    if (hasDraft() && !takeOver) recovery.offer()
+    takeOver = recovery.takeOver
   })
 }

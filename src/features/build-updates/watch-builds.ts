@@ -18,7 +18,7 @@ export const TICK = 60 * 1000
  */
 export function watchBuilds(
   compilationHash: string | undefined,
-  onUpdate: (build: NewerBuild | null) => void,
+  onUpdate: (build: NewerBuild | null) => void | Promise<void>,
 ): () => void {
   let baseline: string | null = null
   // One clock may be set, the other may stop while the machine sleeps; the one that says more is right.
@@ -35,7 +35,7 @@ export function watchBuilds(
     const build = await fetchNewerBuild(latest.id)
     // Where it could not be read, the next check tells of it again.
     if (build) baseline = latest.id
-    onUpdate(build)
+    await onUpdate(build)
   }
 
   function checkWhenDue(): void {

@@ -1,8 +1,17 @@
 import { makePageNotice, type PageNotice } from '../../components/page-notice'
 import { readLanguage } from '../../config/paths'
+import { errorState } from '../routing/error-state'
 import { loadErrorTexts } from '../routing/error-texts'
-import type { Waiting } from './connection'
 import { reach } from './reach'
+
+/** What waits for a connection. */
+interface Waiting {
+  target: URL
+  /** Called once, when the target can be reached. */
+  onReachable: () => void
+  /** Called when the visitor gives up. */
+  onGivenUp: () => void
+}
 
 /** Milliseconds between two tries; the last repeats. */
 const TRIES = [2000, 4000, 8000, 15_000]
@@ -13,7 +22,7 @@ let stop = () => {}
 const readTexts = () => loadErrorTexts(readLanguage(window.location.pathname))
 
 /** Has the region and its texts there, so that they need no connection. */
-export function prepareTexts(): void {
+export function prepareConnectionNotice(): void {
   notice ??= makePageNotice()
   void readTexts()
 }
@@ -29,7 +38,10 @@ function readAddress({ pathname, search }: URL): string {
 /** What Escape closes first. */
 const isOtherwiseUsed = () => document.querySelector('dialog[open], details[open] :focus') !== null
 
-/** Says in place that there is no connection, and tries until the target can be reached or the visitor gives up. */
+/**
+ * Says in place that there is no connection, and tries until the target can be reached, or the visitor gives up or is elsewhere.
+ * Takes the place of what waited before.
+ */
 export function showConnectionNotice({ target, onReachable, onGivenUp }: Waiting): void {
   hideConnectionNotice()
   let timer = 0
@@ -72,6 +84,9 @@ export function showConnectionNotice({ target, onReachable, onGivenUp }: Waiting
   document.addEventListener('visibilitychange', attemptNow)
   document.addEventListener('keydown', onKeyDown)
   timer = window.setTimeout(attemptNow, TRIES[0])
+  void errorState.nextNavigation().then(() => {
+    if (!isOver) hideConnectionNotice()
+  })
 
   notice ??= makePageNotice()
   const { show } = notice
@@ -88,7 +103,7 @@ export function showConnectionNotice({ target, onReachable, onGivenUp }: Waiting
   })
 }
 
-export function hideConnectionNotice(): void {
+function hideConnectionNotice(): void {
   stop()
   notice?.hide()
 }

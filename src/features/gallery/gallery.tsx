@@ -1,7 +1,7 @@
 import { useState, type ComponentType, type MouseEvent } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { Picture } from '../../components/picture'
-import { goToDocument } from '../build-updates/start'
+import { loadRecovery } from '../build-updates/load-recovery'
 import { findLargeFile } from './widest'
 import * as styles from './gallery.module.css'
 import type { LightboxProps } from './lightbox'
@@ -35,7 +35,7 @@ export function Gallery({ images, name }: GalleryProps) {
     event.preventDefault()
     const { href } = event.currentTarget
     setOpen(true)
-    load().catch(() => goToDocument(new URL(href)))
+    load().catch(async () => (await loadRecovery()).goToDocument(new URL(href)))
   }
 
   return (

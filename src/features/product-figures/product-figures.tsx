@@ -2,7 +2,7 @@ import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { lazy, memo, Suspense } from 'react'
 import { whenIdle } from '../../lib/when-idle'
 import * as layout from '../../styles/layout.module.css'
-import { recoverFromLoadError } from '../build-updates/start'
+import { recoverFromLoadError } from '../build-updates/load-recovery'
 import type { FigureName, FigureProps } from './figure'
 // What the HTML shows from the start needs its styles there, before the code that names their classes has come.
 import './calculator-slot.module.css'

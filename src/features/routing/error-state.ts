@@ -28,7 +28,12 @@ export function createErrorState(navigate: (address: string) => void | Promise<v
     for (const listener of [...listeners]) listener()
   }
 
+  /** Resolves when a navigation is complete. */
+  const nextNavigation = () => new Promise<void>((resolve) => waiting.add(resolve))
+
   return {
+    nextNavigation,
+
     read: (): PageError | null => current,
 
     /** The address of the page that is shown, or of its error; empty before the first is. */
@@ -49,7 +54,7 @@ export function createErrorState(navigate: (address: string) => void | Promise<v
     /** Clears the error; a redirect completes before, so that the page that failed is not tried again meanwhile. */
     async clear({ redirect }: { redirect?: string } = {}): Promise<void> {
       if (redirect !== undefined) {
-        const completed = new Promise<void>((resolve) => waiting.add(resolve))
+        const completed = nextNavigation()
         await navigate(redirect)
         await completed
       }
