@@ -29,6 +29,8 @@ interface Options {
   address?: string
   rules?: object
   settings?: Partial<typeof SETTINGS>
+  /** Those of the sample company's frame by default. */
+  data?: object
 }
 
 const LOCALES = { edges: [{ node: { ns: 'common', language: 'any', data: JSON.stringify(common) } }] }
@@ -43,13 +45,13 @@ const contextOf = (path: string) => ({
   path,
 })
 
-function wrap(element: ReactElement, { address = '/', rules, settings }: Options = {}) {
+function wrap(element: ReactElement, { address = '/', rules, settings, data }: Options = {}) {
   window.history.replaceState(null, '', address)
   const { pathname, search, hash } = window.location
   const props = {
     location: { pathname, search, hash },
     pageContext: { ...(rules && { rules }), i18n: contextOf(pathname) },
-    data: { ...siteFrame({ language: readLanguage(pathname), ...(settings && { settings }) }), locales: LOCALES },
+    data: data ?? { ...siteFrame({ language: readLanguage(pathname), ...(settings && { settings }) }), locales: LOCALES },
   }
   return wrapPageElement({ element, props } as unknown as Wrapped)
 }
@@ -157,9 +159,7 @@ describe('a page that throws', () => {
   })
 
   test('says what it can without a frame where that is what is broken', async () => {
-    const element = wrap(<Broken />, { address: '/tray' })
-    Object.assign(element.props.props, { data: {} })
-    render(element)
+    render(wrap(<Broken />, { address: '/tray', data: {} }))
     expect(await findHeading('Internal Server Error')).toBeVisible()
     expect(screen.getByRole('link', { name: '/tray' })).toHaveAttribute('href', '/tray')
   })

@@ -55,7 +55,7 @@ export function ErrorView({ error, address, language }: ErrorViewProps) {
           <dd>{address}</dd>
           <dt>{t('generic.status')}</dt>
           <dd>{status}</dd>
-          {!isOwnMessage && (
+          {!isOwnMessage && !isLoadError && (
             <>
               <dt>{t('generic.message')}</dt>
               <dd lang="en">{message}</dd>
