@@ -5,7 +5,7 @@ import type { ReactElement } from 'react'
 import { LANGUAGE_CODES } from '../../src/config/languages'
 import { readLanguage } from '../../src/config/paths'
 import { readBuildMeta } from '../../src/features/build-updates/build-meta'
-import { PageLoadError } from '../../src/features/build-updates/load-error'
+import { makePageLoadError } from '../../src/features/build-updates/load-error'
 import { errorState } from '../../src/features/routing/error-state'
 import { newerBuild } from '../../src/features/routing/newer-build'
 import { wrapPageElement } from '../../src/layouts/wrap-page-element'
@@ -139,7 +139,7 @@ describe('a page that throws', () => {
   })
 
   test('says that it could not be loaded where that is why', async () => {
-    render(wrap(<Broken error={new PageLoadError(502)} />))
+    render(wrap(<Broken error={makePageLoadError(502)} />))
     await findHeading('Internal Server Error')
     expect(screen.getByRole('alert')).toHaveTextContent('This page could not be loaded.')
     expect(readFacts()).toMatchObject({ Status: '502' })

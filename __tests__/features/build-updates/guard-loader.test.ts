@@ -1,6 +1,6 @@
 import type { LoadedPage } from '../../../src/features/build-updates/gatsby-globals'
 import { guardLoader } from '../../../src/features/build-updates/guard-loader'
-import { PageLoadError } from '../../../src/features/build-updates/load-error'
+import { makePageLoadError } from '../../../src/features/build-updates/load-error'
 import { SETTINGS } from '../../support/fixtures'
 
 const JSON_OF_PAGE = {
@@ -107,7 +107,7 @@ describe('a page whose error is to be shown', () => {
   })
 
   test('stays as it was served at the start, which is said', async () => {
-    const { load, events } = makeLoader({ shown: new PageLoadError() })
+    const { load, events } = makeLoader({ shown: makePageLoadError() })
     await expect(load(failed)).resolves.toBe(failed)
     expect(events.onStartFailed).toHaveBeenCalledTimes(1)
   })

@@ -2,7 +2,7 @@ import { buildPath, readLanguage } from '../../config/paths'
 import { GATSBY_NOT_FOUND } from '../routing/localize-not-found'
 import type { GatsbyGlobals, LoadedPage } from './gatsby-globals'
 import type { Aim } from './guard-navigation'
-import { PageLoadError } from './load-error'
+import { makePageLoadError } from './load-error'
 
 export interface LoadEvents {
   /** Where the navigation leads that asks for a page. */
@@ -26,7 +26,7 @@ const readPathname = (path: string) => path.replace(/[?#].*$/, '')
 /** A page without the data of its frame can't be shown any more than one that did not come. */
 function readFailure(page: LoadedPage | undefined): Error | null {
   if (page && page.status !== 'error' && page.json?.data?.siteSettings && page.json.pageContext) return null
-  return page?.error instanceof Error ? page.error : new PageLoadError()
+  return page?.error instanceof Error ? page.error : makePageLoadError()
 }
 
 /**
@@ -82,7 +82,7 @@ export function guardLoader(
       // With its own code's hash, or Gatsby would reload.
       return page.page && hash !== ownHash ? withHash(page, ownHash) : page
     }
-    const error = await onFailed(aim, failure ?? new PageLoadError())
+    const error = await onFailed(aim, failure ?? makePageLoadError())
     if (!error) return never()
     // The document as it was served can be read; Gatsby leaves it and logs why.
     if (!latest) {

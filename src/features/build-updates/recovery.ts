@@ -6,7 +6,7 @@ import { errorState } from '../routing/error-state'
 import type { Aim } from './guard-navigation'
 import { latestAim } from './latest-aim'
 import { leavePage } from './leave-page'
-import { isLoadError, PageLoadError } from './load-error'
+import { isLoadError, makePageLoadError } from './load-error'
 import { createReloader } from './reloader'
 
 /*
@@ -87,7 +87,7 @@ export async function recoverPage(aim: Aim, failure: Error): Promise<Error | nul
   const status = await reachOrWait(aim)
   if (status === null) return null
   // The host would show a page of its own.
-  if (status >= 500) return new PageLoadError(status)
+  if (status >= 500) return makePageLoadError(status)
   const decision = reloader.reload(aim.target, aim.replace)
   if (decision === 'offer') offer(aim)
   return decision === 'refuse' ? failure : null

@@ -15,7 +15,7 @@ const NEXT_TRY = 60 * 60 * 1000
  */
 export function startWatching(
   compilationHash: string | undefined,
-  onUpdate: (build: NewerBuild | null) => void | Promise<void>,
+  onUpdate: (build: NewerBuild | null) => void,
 ): void {
   const watch = () => {
     if (isConstrained()) return void window.setTimeout(watch, NEXT_TRY)

@@ -45,11 +45,12 @@ export function startBuildUpdates(): void {
     isMissing: (pathname) => newerBuild.read()?.hasPage(pathname) === false,
   })
   catchLoadErrors()
-  startWatching(gatsby.___webpackCompilationHash, async (build) => {
-    const recovery = await loadRecovery()
+  startWatching(gatsby.___webpackCompilationHash, (build) => {
     newerBuild.learn(build)
-    // Told again of the build, the visitor would be asked again.
-    if (hasDraft() && !takeOver) recovery.offer()
-    takeOver = recovery.takeOver
+    void loadRecovery().then((recovery) => {
+      // Told again of the build, the visitor would be asked again.
+      if (hasDraft() && !takeOver) recovery.offer()
+      takeOver = recovery.takeOver
+    })
   })
 }

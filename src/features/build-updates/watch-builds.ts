@@ -13,12 +13,12 @@ export const TICK = 60 * 1000
 /**
  * Looks for a new build now, then every hour while the tab is in front, and when it comes back there after more than that.
  *
- * @param onUpdate is told of each new build with what its manifest says; null where that could not be read
+ * @param onUpdate is told of each new build at once, with null, and again with what its manifest says
  * @returns ends it.
  */
 export function watchBuilds(
   compilationHash: string | undefined,
-  onUpdate: (build: NewerBuild | null) => void | Promise<void>,
+  onUpdate: (build: NewerBuild | null) => void,
 ): () => void {
   let baseline: string | null = null
   // One clock may be set, the other may stop while the machine sleeps; the one that says more is right.
@@ -32,10 +32,12 @@ export function watchBuilds(
       baseline ??= latest.id
       return
     }
+    onUpdate(null)
     const build = await fetchNewerBuild(latest.id)
-    // Where it could not be read, the next check tells of it again.
-    if (build) baseline = latest.id
-    await onUpdate(build)
+    // Where it could not be read, the next check tells of the build again.
+    if (!build) return
+    baseline = latest.id
+    onUpdate(build)
   }
 
   function checkWhenDue(): void {

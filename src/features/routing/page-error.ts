@@ -1,4 +1,4 @@
-import { isLoadError, PageLoadError } from '../build-updates/load-error'
+import { isLoadError, isPageLoadError } from '../build-updates/load-error'
 import type { PageError } from './error-state'
 
 const isDevelopment = process.env.NODE_ENV === 'development'
@@ -7,7 +7,7 @@ const isDevelopment = process.env.NODE_ENV === 'development'
 export function toPageError(thrown: unknown, withStack = isDevelopment): PageError {
   const message = thrown instanceof Error ? thrown.message : String(thrown)
   const stack = withStack && thrown instanceof Error ? thrown.stack : undefined
-  const isLoad = isLoadError(thrown) || thrown instanceof PageLoadError
+  const isLoad = isLoadError(thrown) || isPageLoadError(thrown)
   return { status: readStatus(thrown), message, ...(isLoad && { isLoadError: true }), ...(stack && { stack }) }
 }
 
