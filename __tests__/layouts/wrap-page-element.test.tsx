@@ -51,7 +51,10 @@ function wrap(element: ReactElement, { address = '/', rules, settings, data }: O
   const props = {
     location: { pathname, search, hash },
     pageContext: { ...(rules && { rules }), i18n: contextOf(pathname) },
-    data: data ?? { ...siteFrame({ language: readLanguage(pathname), ...(settings && { settings }) }), locales: LOCALES },
+    data: data ?? {
+      ...siteFrame({ language: readLanguage(pathname), ...(settings && { settings }) }),
+      locales: LOCALES,
+    },
   }
   return wrapPageElement({ element, props } as unknown as Wrapped)
 }

@@ -31,7 +31,11 @@ export function StateSamples() {
       <h3>Error</h3>
       <p>{t('search:failed.unreachable')}</p>
       <div className={styles.framed}>
-        <ErrorView error={{ status: 500, message: 'Internal Server Error' }} address="/tray?page=2" language={language} />
+        <ErrorView
+          error={{ status: 500, message: 'Internal Server Error' }}
+          address="/tray?page=2"
+          language={language}
+        />
       </div>
     </>
   )

@@ -73,9 +73,7 @@ function RouteFrame({ element, props: { location, pageContext, data } }: Wrapped
       </ErrorBoundary>
     )
   }
-  const page = (
-    <ErrorPage error={error} language={language} location={location} data={data} pageContext={pageContext} />
-  )
+  const page = <ErrorPage error={error} language={language} location={location} data={data} pageContext={pageContext} />
   if (error.status !== 404) return page
   const notFound = settings
     ? buildPath(readRouting(settings), language, { to: 'notFound' })

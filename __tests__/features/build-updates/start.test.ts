@@ -48,7 +48,10 @@ async function startDocument() {
   jest.resetModules()
   window.history.replaceState(null, '', '/start')
   ownHash = `build-${++documents}`
-  const page = { page: { webpackCompilationHash: ownHash }, json: { data: { siteSettings: SETTINGS }, pageContext: {} } }
+  const page = {
+    page: { webpackCompilationHash: ownHash },
+    json: { data: { siteSettings: SETTINGS }, pageContext: {} },
+  }
   const pages = { '/start': page, '/b': page } as unknown as Record<string, LoadedPage | undefined>
   const find = (path: string) => pages[path.split('?')[0] ?? '']
   const loader = { loadPage: async (path: string) => find(path), loadPageSync: find }

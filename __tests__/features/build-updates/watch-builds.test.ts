@@ -11,7 +11,8 @@ const build =
   () =>
     Response.json({ id, timestamp: 1, webpackCompilationHash: 'h1', ...changes })
 
-const meta = () => Response.json({ id: 'b2', timestamp: 1, routes: { redirects: [], rules: {} }, prerendered: ['/tray'] })
+const meta = () =>
+  Response.json({ id: 'b2', timestamp: 1, routes: { redirects: [], rules: {} }, prerendered: ['/tray'] })
 
 const realTimeout = window.setTimeout.bind(window)
 

@@ -6,7 +6,9 @@ let asked: string[] = []
 function answer(reply: (method: string) => Response | Promise<Response>) {
   asked = []
   window.fetch = async (input, init) => {
-    asked.push(`${init?.method} ${input instanceof Request ? input.url : input.toString()} ${init?.cache} ${init?.redirect}`)
+    asked.push(
+      `${init?.method} ${input instanceof Request ? input.url : input.toString()} ${init?.cache} ${init?.redirect}`,
+    )
     return reply(init?.method ?? '')
   }
 }

@@ -26,7 +26,9 @@ const isRedirect = (value: unknown): value is Redirect =>
 const isRules = (value: unknown): value is NamedRules => {
   if (!isRecord(value)) return false
   const { validate = '', middleware = [] } = value
-  return typeof validate === 'string' && Array.isArray(middleware) && middleware.every((name) => typeof name === 'string')
+  return (
+    typeof validate === 'string' && Array.isArray(middleware) && middleware.every((name) => typeof name === 'string')
+  )
 }
 
 function isBuildMeta(value: unknown): value is BuildMeta {

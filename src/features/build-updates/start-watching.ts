@@ -13,10 +13,7 @@ const NEXT_TRY = 60 * 60 * 1000
  *
  * @param compilationHash of the tab's own code
  */
-export function startWatching(
-  compilationHash: string | undefined,
-  onUpdate: (build: NewerBuild | null) => void,
-): void {
+export function startWatching(compilationHash: string | undefined, onUpdate: (build: NewerBuild | null) => void): void {
   const watch = () => {
     if (isConstrained()) return void window.setTimeout(watch, NEXT_TRY)
     import('./watch-builds').then(
