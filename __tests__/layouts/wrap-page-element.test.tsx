@@ -241,7 +241,8 @@ describe('a page with rules', () => {
   })
 
   test('takes those that a newer build has for it', async () => {
-    newerBuild.learn(readBuildMeta({ routes: { redirects: [], rules: { '/offer': signedIn } }, prerendered: [] }))
+    const meta = { routes: { redirects: [], rules: { '/offer': signedIn } }, prerendered: [] }
+    newerBuild.learn(readBuildMeta(meta), () => false)
     const { rerender } = render(wrap(<h1>Offer</h1>, { address: '/offer' }))
     await act(async () => {})
     expect(navigate).toHaveBeenCalledWith('/login?from=%2Foffer', { replace: true })

@@ -1,7 +1,8 @@
-import { Component, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import type { LanguageCode } from '../config/languages'
 import { readLanguage } from '../config/paths'
 import type { PageError } from '../features/routing/error-state'
+import { ErrorBoundary } from './error-boundary'
 
 export interface ErrorPageProps {
   error: PageError
@@ -45,26 +46,13 @@ export function ErrorPage(props: ErrorPageProps) {
     }
   }, [language])
 
-  const bare = <BareErrorPage {...props} />
-  if (!Framed) return hasFailed ? bare : null
-  return (
-    <Attempt otherwise={bare}>
+  if (hasFailed) return <BareErrorPage {...props} />
+  // The frame may be what is broken.
+  return Framed ? (
+    <ErrorBoundary onError={() => setFailed(true)}>
       <Framed {...props} />
-    </Attempt>
-  )
-}
-
-/** Shows something else where its children fail: the frame may be what is broken. */
-class Attempt extends Component<{ otherwise: ReactNode; children: ReactNode }> {
-  override state = { hasFailed: false }
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true }
-  }
-
-  override render() {
-    return this.state.hasFailed ? this.props.otherwise : this.props.children
-  }
+    </ErrorBoundary>
+  ) : null
 }
 
 /** What can be said where neither the frame nor texts can be had. */

@@ -1,4 +1,6 @@
+import type { GatsbyGlobals } from '../features/build-updates/gatsby-globals'
 import { loadRecovery } from '../features/build-updates/load-recovery'
+import { startWatching } from '../features/build-updates/start-watching'
 import { prepareConnectionNotice } from '../features/connection/connection-notice'
 import { guardDocuments } from '../features/connection/guard-documents'
 import { startLanguageHint } from '../features/language-hint/start'
@@ -10,7 +12,11 @@ export function startWhenIdle(): void {
   startLanguageHint()
   startPictureTransitions()
   // What is needed when nothing can be loaded any more.
-  void loadRecovery().then(({ goToDocument }) => guardDocuments((target) => void goToDocument(target)))
+  void loadRecovery().then(({ goToDocument, learnOfBuild }) => {
+    guardDocuments((target) => void goToDocument(target))
+    const { ___webpackCompilationHash } = window as Partial<GatsbyGlobals>
+    if (process.env.NODE_ENV === 'production') startWatching(___webpackCompilationHash, learnOfBuild)
+  })
   prepareConnectionNotice()
   prepareErrorPage()
 }

@@ -9,8 +9,6 @@ const left = jest.fn<void, [URL, boolean]>()
 const reach = jest.fn<Promise<number | null>, [URL]>()
 const waitForConnection = jest.fn<void, [{ target: URL; onReachable: () => void; onGivenUp: () => void }]>()
 const showBuildNotice = jest.fn<Promise<void>, [URL | null]>(() => Promise.resolve())
-/** What tells a document of a new build, by its compilation hash. */
-const updates = new Map<string, (build: NewerBuild | null) => void>()
 let ownHash = ''
 
 jest.mock('../../../src/features/build-updates/leave-page', () => ({
@@ -23,10 +21,6 @@ jest.mock('../../../src/features/connection/connection-notice', () => ({
 jest.mock('../../../src/features/build-updates/build-notice', () => ({
   showBuildNotice: (failed: URL | null) => showBuildNotice(failed),
 }))
-jest.mock('../../../src/features/build-updates/watch-builds', () => ({
-  watchBuilds: (hash: string, onUpdate: (build: NewerBuild | null) => void) => void updates.set(hash, onUpdate),
-}))
-
 let documents = 0
 const chunkError = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' })
 const add = window.addEventListener.bind(window)
@@ -97,9 +91,8 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 50))
 const targets = () => left.mock.calls.map(([{ pathname, search, hash }]) => pathname + search + hash)
 
 async function learnOfUpdate(build: NewerBuild | null = null) {
-  await waitFor(() => expect(updates.has(ownHash)).toBe(true), { timeout: 3000 })
-  updates.get(ownHash)?.(build)
-  await settle()
+  const { learnOfBuild } = await import('../../../src/features/build-updates/recovery')
+  learnOfBuild(build)
 }
 
 /** What the manifest of the build says. */

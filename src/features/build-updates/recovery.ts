@@ -3,6 +3,7 @@ import { showConnectionNotice } from '../connection/connection-notice'
 import { reach } from '../connection/reach'
 import { hasDraft } from '../inquiry/has-draft'
 import { errorState } from '../routing/error-state'
+import { newerBuild, type NewerBuild } from '../routing/newer-build'
 import type { Aim } from './guard-navigation'
 import { latestAim } from './latest-aim'
 import { leavePage } from './leave-page'
@@ -18,7 +19,7 @@ const here = () => new URL(window.location.href)
 const reloader = createReloader({ store: sessionStore, now: Date.now, here, leave: leavePage, isWriting: hasDraft })
 
 /** @param failed where a page could not be loaded; without it the offer is to reload the page shown. */
-export function offer(failed?: Aim): void {
+function offer(failed?: Aim): void {
   // Without the notice nothing is lost but the offer.
   import('./build-notice').then(
     ({ showBuildNotice }) => showBuildNotice(failed?.target ?? null),
@@ -79,6 +80,12 @@ export function takeOver(aim: Aim): boolean {
   if (decision === 'offer') offer()
   if (decision === 'reload') void reloadWhenReachable(aim)
   return decision === 'reload' || decision === 'wait'
+}
+
+/** Has the next navigation taken over by a new build; while an inquiry is being written, that is offered once. */
+export function learnOfBuild(build: NewerBuild | null): void {
+  if (hasDraft() && !newerBuild.isKnown()) offer()
+  newerBuild.learn(build, takeOver)
 }
 
 /** Gives the error to show for a page that could not be loaded; null where there is something better to do. */

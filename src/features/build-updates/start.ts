@@ -1,12 +1,10 @@
-import { hasDraft } from '../inquiry/has-draft'
 import { newerBuild } from '../routing/newer-build'
 import type { GatsbyGlobals } from './gatsby-globals'
 import { guardLoader } from './guard-loader'
-import { guardNavigation, type Aim } from './guard-navigation'
+import { guardNavigation } from './guard-navigation'
 import { latestAim } from './latest-aim'
 import { isLoadError } from './load-error'
 import { loadRecovery, recoverFromLoadError } from './load-recovery'
-import { startWatching } from './start-watching'
 
 function catchLoadErrors(): void {
   const recover = (event: Event, error: unknown) => {
@@ -21,19 +19,18 @@ function catchLoadErrors(): void {
 
 /**
  * Keeps an open tab up with the site: it takes a new build over at its next navigation, and reloads when what it asks for is
- * gone. To be called once, from Gatsby's `onClientEntry`, after what else changes Gatsby's loader.
+ * gone. To be called once, from Gatsby's `onClientEntry`, after what else changes Gatsby's loader. What looks for new builds is
+ * started when the browser is idle.
  */
 export function startBuildUpdates(): void {
   if (process.env.NODE_ENV === 'development') return
   const gatsby = window as unknown as GatsbyGlobals
-  /** Known when there is a newer build. */
-  let takeOver: ((aim: Aim) => boolean) | null = null
 
   const navigation = guardNavigation(gatsby, {
     follow: (target) => newerBuild.read()?.follow(target) ?? target,
     takeOver(aim) {
       latestAim.set(aim)
-      return takeOver?.(aim) ?? false
+      return newerBuild.takeOver(aim)
     },
   })
   guardLoader(gatsby, {
@@ -45,12 +42,4 @@ export function startBuildUpdates(): void {
     isMissing: (pathname) => newerBuild.read()?.hasPage(pathname) === false,
   })
   catchLoadErrors()
-  startWatching(gatsby.___webpackCompilationHash, (build) => {
-    newerBuild.learn(build)
-    void loadRecovery().then((recovery) => {
-      // Told again of the build, the visitor would be asked again.
-      if (hasDraft() && !takeOver) recovery.offer()
-      takeOver = recovery.takeOver
-    })
-  })
 }

@@ -1,3 +1,4 @@
+import type { Aim } from '../build-updates/guard-navigation'
 import type { NamedRules } from './apply-rules'
 
 /** What the manifest of a build says of addresses, other than the build that this tab's code is of. */
@@ -9,12 +10,20 @@ export interface NewerBuild {
   hasPage: (pathname: string) => boolean
 }
 
-let newest: NewerBuild | null = null
+type TakeOver = (aim: Aim) => boolean
 
-/** The newest build that this tab knows of; null as long as that is its own. */
+let newest: NewerBuild | null = null
+let takesOver: TakeOver | null = null
+
+/** The newest build that this tab knows of. */
 export const newerBuild = {
+  /** What its manifest says; null as long as the newest is the tab's own, or has no manifest yet. */
   read: (): NewerBuild | null => newest,
-  learn: (build: NewerBuild | null): void => {
+  /** Tells whether a navigation is taken over from Gatsby, as its target is loaded as a new document. */
+  takeOver: (aim: Aim): boolean => takesOver?.(aim) ?? false,
+  isKnown: (): boolean => takesOver !== null,
+  learn: (build: NewerBuild | null, takeOver: TakeOver): void => {
     newest = build ?? newest
+    takesOver = takeOver
   },
 }
