@@ -58,14 +58,12 @@ export function ErrorPage(props: ErrorPageProps) {
 /** What can be said where neither the frame nor texts can be had. */
 function BareErrorPage({ error: { status, message }, location: { pathname, search } }: ErrorPageProps) {
   return (
-    <main lang="en" role="alert" style={{ maxWidth: '42rem', margin: 'auto', padding: '4rem 1.5rem' }}>
-      <h1>{status === 404 ? 'Page Not Found' : 'Internal Server Error'}</h1>
+    <main lang="en" role="alert">
+      <h1>Internal Server Error</h1>
       <p>
         Status {status}. {message}
       </p>
-      <p>
-        <a href={pathname + search}>{pathname + search}</a>
-      </p>
+      <a href={pathname + search}>{pathname + search}</a>
     </main>
   )
 }

@@ -1,6 +1,5 @@
 import type { LoadedPage } from '../../../src/features/build-updates/gatsby-globals'
 import { guardLoader } from '../../../src/features/build-updates/guard-loader'
-import { makePageLoadError } from '../../../src/features/build-updates/load-error'
 import { SETTINGS } from '../../support/fixtures'
 
 const JSON_OF_PAGE = {
@@ -13,8 +12,8 @@ const missingChunk = new Error('Loading chunk 7 failed.')
 
 interface Answers {
   isTakenOver?: boolean
-  /** What is to be shown of a failure. */
-  shown?: Error | null
+  /** What is to be shown for a failure. */
+  shown?: LoadedPage | null
   missing?: string
 }
 
@@ -35,7 +34,6 @@ function makeLoader({ isTakenOver = false, shown = null, missing }: Answers = {}
     onLoaded: jest.fn(),
     isTakenOver: jest.fn(async () => isTakenOver),
     onFailed: jest.fn(async () => shown),
-    onStartFailed: jest.fn(),
     isMissing: (pathname: string) => pathname === missing,
   }
   guardLoader({ ___loader: loader, ___webpackCompilationHash: 'own' }, events)
@@ -80,36 +78,35 @@ test.each([
   const { events, load } = makeLoader()
   await load(PAGE)
   await expect(load(page as LoadedPage)).resolves.toBe('pending')
-  expect(events.onFailed).toHaveBeenCalledWith(events.current(), expect.any(Error))
+  expect(events.onFailed).toHaveBeenCalledWith(events.current(), expect.any(Error), PAGE)
 })
 
-describe('a page whose error is to be shown', () => {
+describe('what is shown in place of a page that failed', () => {
   const failed = { status: 'error', error: missingChunk }
+  const shown: LoadedPage = { ...PAGE, component: () => null }
 
-  test('throws that error at its own address, in the frame of the page before and without its rules', async () => {
-    const { load, loader } = makeLoader({ shown: missingChunk })
+  test('stands at the address of that page', async () => {
+    const { load, loader } = makeLoader({ shown })
     await load(PAGE, '/shown')
-    const given = (await load(failed)) as LoadedPage & { component: () => void }
-    expect(() => given.component()).toThrow(missingChunk)
-    expect(given.json).toEqual({ data: JSON_OF_PAGE.data, pageContext: { language: 'de' } })
+    const given = await load(failed)
     // Gatsby's router keeps the address with this path only.
-    expect(given.page).toEqual({ path: '/404.html', webpackCompilationHash: 'own' })
+    expect(given).toEqual({ ...shown, page: { path: '/404.html', webpackCompilationHash: 'own' } })
     expect(loader.loadPageSync('/target?x=1')).toBe(given)
     expect(loader.loadPageSync('/shown')).not.toBe(given)
   })
 
-  test('is asked for anew after another page was shown', async () => {
-    const { load, loader } = makeLoader({ shown: missingChunk })
+  test('is gone after another page was shown, so that the page is asked for anew', async () => {
+    const { load, loader } = makeLoader({ shown })
     await load(PAGE, '/shown')
     const given = await load(failed)
     await load(PAGE, '/other')
     expect(loader.loadPageSync('/target')).not.toBe(given)
   })
 
-  test('stays as it was served at the start, which is said', async () => {
-    const { load, events } = makeLoader({ shown: makePageLoadError() })
-    await expect(load(failed)).resolves.toBe(failed)
-    expect(events.onStartFailed).toHaveBeenCalledTimes(1)
+  test('is nothing at the start, where the document stays as it was served', async () => {
+    const { load, events } = makeLoader()
+    await expect(load(failed)).resolves.toBe('pending')
+    expect(events.onFailed).toHaveBeenCalledWith(events.current(), missingChunk, null)
   })
 })
 

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { readBuildMeta, type BuildMeta } from '../../../src/features/build-updates/build-meta'
 import type { LoadedPage } from '../../../src/features/build-updates/gatsby-globals'
 import type { NewerBuild } from '../../../src/features/routing/newer-build'
@@ -200,6 +200,25 @@ test('an error boundary is told whether the page is being reloaded', async () =>
   expect(await recoverFromLoadError(chunkError)).toBe(true)
   const again = await startDocument()
   expect(await again.recoverFromLoadError(chunkError)).toBe(false)
+})
+
+test('a page whose error is shown has the frame of the page before, without its rules', async () => {
+  await startDocument()
+  const { recoverPage } = await import('../../../src/features/build-updates/recovery')
+  reach.mockResolvedValue(503)
+  const former = { json: { data: { siteSettings: SETTINGS as never }, pageContext: { language: 'de', rules: {} } } }
+  const aim = { target: new URL('/missing', window.location.href), replace: false }
+  const shown = await recoverPage(aim, new Error('gone'), former)
+  expect(shown?.json).toEqual({ data: { siteSettings: SETTINGS }, pageContext: { language: 'de' } })
+})
+
+test('a start that fails again says that the document stays as it was served', async () => {
+  await startDocument()
+  const { recoverPage } = await import('../../../src/features/build-updates/recovery')
+  reach.mockResolvedValue(503)
+  const aim = { target: new URL(window.location.href), replace: true }
+  expect(await recoverPage(aim, new Error('gone'), null)).toBeNull()
+  expect(await screen.findByText(/Parts of this page could not be loaded/)).toBeVisible()
 })
 
 describe('without a connection', () => {

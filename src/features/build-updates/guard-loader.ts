@@ -10,10 +10,8 @@ export interface LoadEvents {
   onLoaded: (path: string) => void
   /** The page belongs to another build than the code that runs. Tells whether it is loaded as a document. */
   isTakenOver: (aim: Aim) => Promise<boolean>
-  /** Gives the error to show at the page's address; null where there is nothing to show. */
-  onFailed: (aim: Aim, failure: Error) => Promise<Error | null>
-  /** The start failed: the document stays as it was served. */
-  onStartFailed: () => void
+  /** Gives what to show at the page's address instead; null where there is nothing to show. */
+  onFailed: (aim: Aim, failure: Error, former: LoadedPage | null) => Promise<LoadedPage | null>
   /** The latest build is known to have no page there. */
   isMissing: (pathname: string) => boolean
 }
@@ -35,7 +33,7 @@ function readFailure(page: LoadedPage | undefined): Error | null {
  */
 export function guardLoader(
   gatsby: Pick<GatsbyGlobals, '___loader' | '___webpackCompilationHash'>,
-  { current, onLoaded, isTakenOver, onFailed, onStartFailed, isMissing }: LoadEvents,
+  { current, onLoaded, isTakenOver, onFailed, isMissing }: LoadEvents,
 ): void {
   const { ___loader: loader, ___webpackCompilationHash: ownHash } = gatsby
   const { loadPage, loadPageSync } = loader
@@ -52,45 +50,26 @@ export function guardLoader(
     return placed
   }
 
-  /** A page that throws has the frame of the one that was shown before, and leads to the error page. */
-  function throwInPlace(path: string, error: Error): LoadedPage {
-    const { rules: _rules, ...pageContext } = latest?.json?.pageContext ?? {}
-    const component = () => {
-      throw error
-    }
-    return putInPlace(path, { ...latest, component, json: { ...latest?.json, pageContext } })
-  }
-
-  async function loadNotFound(path: string): Promise<LoadedPage | null> {
-    const settings = latest?.json?.data?.siteSettings
-    if (!settings) return null
-    const page = await load(buildPath(settings, readLanguage(path), { to: 'notFound' }))
-    return readFailure(page) || !page ? null : putInPlace(path, page)
-  }
-
   loader.loadPage = async (path) => {
     const aim = current()
-    const missing = isMissing(readPathname(path)) ? await loadNotFound(path) : null
-    const page = missing ?? (await load(path))
+    const settings = latest?.json?.data?.siteSettings
+    const isGone = settings && isMissing(readPathname(path))
+    const page = await load(isGone ? buildPath(settings, readLanguage(path), { to: 'notFound' }) : path)
     const failure = readFailure(page)
-    if (!failure && page) {
-      const hash = page.page?.webpackCompilationHash
-      if (hash && ownHash && hash !== ownHash && (await isTakenOver(aim))) return never()
-      if (!missing) standIn = null
-      latest = page
+    if (failure || !page) {
+      const shown = await onFailed(aim, failure ?? makePageLoadError(), latest)
+      if (!shown) return never()
       onLoaded(aim.target.pathname)
-      // With its own code's hash, or Gatsby would reload.
-      return page.page && hash !== ownHash ? withHash(page, ownHash) : page
+      return putInPlace(path, shown)
     }
-    const error = await onFailed(aim, failure ?? makePageLoadError())
-    if (!error) return never()
-    // The document as it was served can be read; Gatsby leaves it and logs why.
-    if (!latest) {
-      onStartFailed()
-      return page
-    }
+    const hash = page.page?.webpackCompilationHash
+    if (hash && ownHash && hash !== ownHash && (await isTakenOver(aim))) return never()
+    standIn = null
+    latest = page
     onLoaded(aim.target.pathname)
-    return throwInPlace(path, error)
+    if (isGone) return putInPlace(path, page)
+    // With its own code's hash, or Gatsby would reload.
+    return page.page && hash !== ownHash ? withHash(page, ownHash) : page
   }
 
   loader.loadPageSync = (path, options) =>

@@ -4,6 +4,7 @@ import { reach } from '../connection/reach'
 import { hasDraft } from '../inquiry/has-draft'
 import { errorState } from '../routing/error-state'
 import { newerBuild, type NewerBuild } from '../routing/newer-build'
+import type { LoadedPage } from './gatsby-globals'
 import type { Aim } from './guard-navigation'
 import { latestAim } from './latest-aim'
 import { leavePage } from './leave-page'
@@ -88,8 +89,7 @@ export function learnOfBuild(build: NewerBuild | null): void {
   newerBuild.learn(build, takeOver)
 }
 
-/** Gives the error to show for a page that could not be loaded; null where there is something better to do. */
-export async function recoverPage(aim: Aim, failure: Error): Promise<Error | null> {
+async function findErrorToShow(aim: Aim, failure: Error): Promise<Error | null> {
   if (latestAim.isAnother(aim)) return null
   const status = await reachOrWait(aim)
   if (status === null) return null
@@ -98,6 +98,27 @@ export async function recoverPage(aim: Aim, failure: Error): Promise<Error | nul
   const decision = reloader.reload(aim.target, aim.replace)
   if (decision === 'offer') offer(aim)
   return decision === 'refuse' ? failure : null
+}
+
+/** A page that throws, and so leads to the error page in the frame of the page that was shown before. */
+function makeThrowingPage(former: LoadedPage, error: Error): LoadedPage {
+  const { rules: _rules, ...pageContext } = former.json?.pageContext ?? {}
+  const component = () => {
+    throw error
+  }
+  return { ...former, component, json: { ...former.json, pageContext } }
+}
+
+/**
+ * Gives what to show for a page that could not be loaded; null where there is something better to do.
+ *
+ * @param former the page that was shown before; null at the start, where the document as it was served can be read
+ */
+export async function recoverPage(aim: Aim, failure: Error, former: LoadedPage | null): Promise<LoadedPage | null> {
+  const error = await findErrorToShow(aim, failure)
+  if (error && former) return makeThrowingPage(former, error)
+  if (error) tellPartial()
+  return null
 }
 
 /**
@@ -117,7 +138,7 @@ export async function recoverFromLoadError(error: unknown, { isPageLost = false 
 }
 
 /** Says that the page can be read but that its code did not come. */
-export function tellPartial(): void {
+function tellPartial(): void {
   import('./partial-notice').then(
     ({ showPartialNotice }) => showPartialNotice(),
     () => {},

@@ -37,8 +37,7 @@ export function startBuildUpdates(): void {
     current: navigation.current,
     onLoaded: navigation.arrive,
     isTakenOver: async (aim) => (await loadRecovery()).takeOver(aim),
-    onFailed: async (aim, failure) => (await loadRecovery()).recoverPage(aim, failure),
-    onStartFailed: () => void loadRecovery().then(({ tellPartial }) => tellPartial()),
+    onFailed: async (...failed) => (await loadRecovery()).recoverPage(...failed),
     isMissing: (pathname) => newerBuild.read()?.hasPage(pathname) === false,
   })
   catchLoadErrors()
