@@ -55,7 +55,9 @@ describe('nothing moves while similar products are looked for', () => {
     await page.goto(path, { waitUntil: 'networkidle' })
     const place = page.locator('section[aria-labelledby="nearest-products"]')
     await place.getByRole('link').first().waitFor()
-    expect(await place.getByRole('listitem').count()).toBeGreaterThanOrEqual(path.includes('sushi') ? 1 : 0)
+    // The words of the address are English; German products have some of them too.
+    const finds = /^(\/de)?\/product/.test(path)
+    expect((await place.getByRole('listitem').count()) > 0 || !finds).toBe(true)
     await page.waitForTimeout(500)
     expect(await readShift()).toBe(0)
     await context.close()

@@ -52,7 +52,7 @@ afterEach(() => {
 function watch(hash: string | undefined = 'h1') {
   const onUpdate = jest.fn()
   const onManifest = jest.fn()
-  stop = watchBuilds(hash, (build) => (build ? onManifest(build) : onUpdate()))
+  stop = watchBuilds(hash, (build) => void (build ? onManifest(build) : onUpdate()))
   return Object.assign(onUpdate, { onManifest })
 }
 

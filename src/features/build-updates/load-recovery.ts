@@ -1,4 +1,6 @@
-type Recovery = typeof import('./recovery')
+import type * as recovery from './recovery'
+
+type Recovery = typeof recovery
 
 /** Milliseconds until it is asked for again. */
 const NEXT_TRY = 2000
@@ -19,6 +21,6 @@ export async function loadRecovery(): Promise<Recovery> {
  * @returns whether the page is being reloaded.
  */
 export async function recoverFromLoadError(...args: Parameters<Recovery['recoverFromLoadError']>): Promise<boolean> {
-  const recovery = await import('./recovery').catch(() => null)
-  return recovery ? recovery.recoverFromLoadError(...args) : false
+  const loaded = await import('./recovery').catch(() => null)
+  return loaded ? loaded.recoverFromLoadError(...args) : false
 }
