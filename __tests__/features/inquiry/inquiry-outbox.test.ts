@@ -52,7 +52,7 @@ describe('an inquiry that is sent', () => {
   test('is kept with the time at which it was first sent off, however often it is tried', async () => {
     const storage = memoryStorage()
     const now = jest.spyOn(Date, 'now').mockReturnValue(1000)
-    const box = outbox(storage, provider(failed('network'), failed('network')))
+    const box = outbox(storage, provider(NO_ANSWER, NO_ANSWER))
     await box.submit(PAYLOAD, 'k-1')
     now.mockReturnValue(2000)
     await box.retry()
