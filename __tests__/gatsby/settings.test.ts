@@ -32,7 +32,14 @@ function readSettings(settings: object = SETTINGS) {
 describe('the settings of the provider', () => {
   test('reach every language whole, each with its own texts and language tag', () => {
     const { routeMode, listMode, subFolderMode, routePath } = SETTINGS
-    const shared = { routeMode, listMode, subFolderMode, routePath }
+    // What a provider leaves out is said to be missing.
+    const organization = {
+      name: 'Pellucid Packaging Co., Ltd.',
+      alternateNames: ['澄明包装有限公司'],
+      address: null,
+      contacts: [],
+    }
+    const shared = { routeMode, listMode, subFolderMode, routePath, organization, inquiryForm: false }
     const english = { seoPrefix: 'Buy: ', seoSuffix: ' | Pellucid', seoCompanyName: 'Pellucid Packaging Co., Ltd.' }
     const chinese = { seoPrefix: '购买：', seoSuffix: '｜澄明', seoCompanyName: '澄明包装有限公司' }
     expect(readSettings()).toEqual([
