@@ -3485,6 +3485,7 @@ type Query_localeArgs = {
 
 
 type Query_organizationArgs = {
+  address: InputMaybe<addressFilterInput>;
   children: InputMaybe<NodeFilterListInput>;
   contacts: InputMaybe<JSONQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
@@ -3607,6 +3608,7 @@ type Query_settingsArgs = {
   inquiryForm: InputMaybe<BooleanQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
   listMode: InputMaybe<StringQueryOperatorInput>;
+  organization: InputMaybe<organizationFilterInput>;
   parent: InputMaybe<NodeFilterInput>;
   routeMode: InputMaybe<StringQueryOperatorInput>;
   routePath: InputMaybe<routePathFilterInput>;
@@ -5797,6 +5799,7 @@ type koSortInput = {
 };
 
 type organization = Node & {
+  readonly address: Maybe<address>;
   readonly children: ReadonlyArray<Node>;
   readonly contacts: Maybe<Scalars['JSON']>;
   readonly id: Scalars['ID'];
@@ -5850,6 +5853,7 @@ type organizationEdge = {
 };
 
 type organizationFieldSelector = {
+  readonly address: InputMaybe<addressFieldSelector>;
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly contacts: InputMaybe<FieldSelectorEnum>;
   readonly id: InputMaybe<FieldSelectorEnum>;
@@ -5858,6 +5862,7 @@ type organizationFieldSelector = {
 };
 
 type organizationFilterInput = {
+  readonly address: InputMaybe<addressFilterInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly contacts: InputMaybe<JSONQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
@@ -5907,6 +5912,7 @@ type organizationGroupConnection_sumArgs = {
 };
 
 type organizationSortInput = {
+  readonly address: InputMaybe<addressSortInput>;
   readonly children: InputMaybe<NodeSortInput>;
   readonly contacts: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
@@ -6154,30 +6160,6 @@ type providerSiteDocumentGroupConnection_minArgs = {
 
 type providerSiteDocumentGroupConnection_sumArgs = {
   field: providerSiteDocumentFieldSelector;
-};
-
-type providerSiteDocumentPartners = {
-  readonly children: Maybe<ReadonlyArray<Maybe<Scalars['String']>>>;
-  readonly name: Maybe<Scalars['String']>;
-};
-
-type providerSiteDocumentPartnersFieldSelector = {
-  readonly children: InputMaybe<FieldSelectorEnum>;
-  readonly name: InputMaybe<FieldSelectorEnum>;
-};
-
-type providerSiteDocumentPartnersFilterInput = {
-  readonly children: InputMaybe<StringQueryOperatorInput>;
-  readonly name: InputMaybe<StringQueryOperatorInput>;
-};
-
-type providerSiteDocumentPartnersFilterListInput = {
-  readonly elemMatch: InputMaybe<providerSiteDocumentPartnersFilterInput>;
-};
-
-type providerSiteDocumentPartnersSortInput = {
-  readonly children: InputMaybe<SortOrderEnum>;
-  readonly name: InputMaybe<SortOrderEnum>;
 };
 
 type providerSiteDocumentSortInput = {
@@ -6736,6 +6718,7 @@ type settings = Node & {
   readonly inquiryForm: Maybe<Scalars['Boolean']>;
   readonly internal: Internal;
   readonly listMode: Maybe<Scalars['String']>;
+  readonly organization: Maybe<organization>;
   readonly parent: Maybe<Node>;
   readonly routeMode: Maybe<Scalars['String']>;
   readonly routePath: Maybe<routePath>;
@@ -6794,6 +6777,7 @@ type settingsFieldSelector = {
   readonly inquiryForm: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly listMode: InputMaybe<FieldSelectorEnum>;
+  readonly organization: InputMaybe<organizationFieldSelector>;
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly routeMode: InputMaybe<FieldSelectorEnum>;
   readonly routePath: InputMaybe<routePathFieldSelector>;
@@ -6807,6 +6791,7 @@ type settingsFilterInput = {
   readonly inquiryForm: InputMaybe<BooleanQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly listMode: InputMaybe<StringQueryOperatorInput>;
+  readonly organization: InputMaybe<organizationFilterInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly routeMode: InputMaybe<StringQueryOperatorInput>;
   readonly routePath: InputMaybe<routePathFilterInput>;
@@ -6861,6 +6846,7 @@ type settingsSortInput = {
   readonly inquiryForm: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
   readonly listMode: InputMaybe<SortOrderEnum>;
+  readonly organization: InputMaybe<organizationSortInput>;
   readonly parent: InputMaybe<NodeSortInput>;
   readonly routeMode: InputMaybe<SortOrderEnum>;
   readonly routePath: InputMaybe<routePathSortInput>;
