@@ -29,7 +29,9 @@ interface JestResult {
   testResults: { name: string; startTime: number; endTime: number; assertionResults: unknown[] }[]
 }
 
-/** Several stages run at once: what each prints is kept together, and printed when it has ended. */
+const RESULT = /^.*\b(PASS|FAIL)\b .*$/gm
+
+/** Several stages run at once: what each prints is kept together, and printed when it has ended; before that, the results of suites alone. */
 async function run(
   title: string,
   script: string,
@@ -42,7 +44,12 @@ async function run(
     env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
   })
   const output: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => output.push(chunk))
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output.push(chunk)
+      for (const [line] of chunk.toString().matchAll(RESULT)) console.log(line)
+    })
+  }
   const [code] = (await once(child, 'close')) as [number | null]
   const ms = Date.now() - start
   console.log(`\n== ${title}: ${code === 0 ? 'passed' : 'failed'} in ${formatTime(ms)}`)
