@@ -12,6 +12,8 @@ beforeAll(async () => {
   browser = await launchBrowser()
 }, 60_000)
 
+jest.setTimeout(60_000)
+
 afterAll(() => browser.close())
 
 /** Opens a page, and waits until what is loaded when the browser is idle is there. */
