@@ -10,7 +10,7 @@ const NETLIFY = { NETLIFY: 'true', NETLIFY_LOCAL: 'true', SITE_DOCUMENTS: 'off' 
 
 let site: Awaited<ReturnType<typeof startIncrementalSite>>
 
-jest.setTimeout(300_000)
+jest.setTimeout(600_000)
 
 beforeAll(async () => {
   site = await startIncrementalSite({ pictured: [FILES], env: NETLIFY })
