@@ -54,6 +54,14 @@ const builds = {
   transform,
 }
 
+/** A real browser on a site that is built from the scripted second provider, which answers whatever a test wants. */
+const stranger = {
+  displayName: 'stranger',
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/__tests__/stranger/**/*.test.ts'],
+  transform,
+}
+
 /** The same journeys in Chromium, Firefox and WebKit. */
 const engines = {
   ...e2e,
@@ -65,7 +73,7 @@ const engines = {
 const config = {
   // Jest leaves a core idle by default: of two, that is half of the machine.
   maxWorkers: '100%',
-  projects: [node, dom, contract, e2e, engines, builds].map((project) => ({
+  projects: [node, dom, contract, e2e, engines, builds, stranger].map((project) => ({
     ...project,
     // What msw is made of comes as ES modules only.
     transformIgnorePatterns: ['/node_modules/(?!(rettime|until-async|@open-draft|@mswjs)/)'],

@@ -4,10 +4,13 @@ import { reportOutcomes, runJest, runLanes, runTool, type Stage } from './lib/te
 
 /**
  * Two lanes side by side: most of the time a build or a browser leaves one of two cores idle. The first has the whole site, which
- * all browser journeys share; the second what needs no site, and then the suites that build small sites of their own.
+ * all browser journeys share, and the one of a second provider; the second what needs no site, and then the suites that build small sites of their own.
  */
 const LANES: readonly (readonly Stage[])[] = [
-  [() => runJest('Browser journeys', ['e2e'], ['--runInBand'])],
+  [
+    () => runJest('Browser journeys', ['e2e'], ['--runInBand']),
+    () => runJest('Second provider', ['stranger'], ['--runInBand']),
+  ],
   [
     () => runTool('Format', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
     () => runTool('Lint', 'eslint/bin/eslint.js', ['.']),

@@ -21,7 +21,7 @@ beforeAll(async () => {
   page = await context.newPage()
   // For the answers that never come.
   await page.clock.install()
-  page.setDefaultTimeout(5_000)
+  page.setDefaultTimeout(20_000)
   await page.goto('/contact.html')
 }, 20 * MINUTES)
 
@@ -184,7 +184,7 @@ describe('an inquiry', () => {
         await seesForm(row, what, 'Your inquiry was not accepted')
         await isNotSentAgain()
     }
-  }, 20_000) // prettier-ignore
+  }, MINUTES) // prettier-ignore
 
   test(
     'is not sent again on another page after it was refused',
@@ -307,7 +307,7 @@ describe.each([
     // Chromium itself repeats a request that a status 408 or the end of a kept connection answers.
     const isRepeated = row.what === 'HTTP 408' || row.what === 'a reset connection'
     if (!isRepeated) expect(stranger.callsTo(path).length).toBeLessThanOrEqual(1)
-  }, 20_000) // prettier-ignore
+  }, MINUTES) // prettier-ignore
 })
 
 describe('a search', () => {
@@ -336,7 +336,7 @@ describe('a search', () => {
     const others = Object.values(TEXTS).filter((text) => text !== note)
     for (const other of others) expect(await main().getByText(other).count()).toBe(0)
     expect(await main().getByText('Nothing found').count()).toBe(0)
-  }, 20_000) // prettier-ignore
+  }, MINUTES) // prettier-ignore
 
   test(
     'that finds nothing says so, and nothing else',
@@ -384,7 +384,7 @@ describe('the account', () => {
       await failure().getByText('Your inquiries can’t be shown at the moment.').waitFor()
       await failure().getByText(wordsOf(row)).waitFor()
     }
-  }, 20_000) // prettier-ignore
+  }, MINUTES) // prettier-ignore
 })
 
 describe('a visit', () => {
@@ -433,7 +433,7 @@ describe('a visit', () => {
     expect(visits().slice(first)).toEqual(expected)
     expect(await page.locator('[data-popup]').count()).toBe(0)
     expect(page.url()).toContain(here)
-  }, 20_000) // prettier-ignore
+  }, MINUTES) // prettier-ignore
 })
 
 test(
@@ -455,4 +455,4 @@ test('what happens to the inquiry list is told', async () => {
   await page.locator('[data-popup^="success:"]').getByText(/was added to the inquiry list/).waitFor()
   await page.getByRole('button', { name: /^Remove .* from the inquiry list$/ }).first().click()
   await page.locator('[data-popup^="info:"]').getByText(/was removed from the inquiry list/).waitFor()
-}, 20_000) // prettier-ignore
+}, MINUTES) // prettier-ignore
