@@ -37,8 +37,18 @@ test('runs lanes side by side, and the stages of a lane one after the other', as
 })
 
 test('prints the ten slowest suites of all stages, the slowest first, and ends with the sums', () => {
-  const suites = Array.from({ length: 8 }, (_, index) => ({ name: `a/${index}.test.ts`, ms: index * 1000, tests: 2 }))
-  const others = suites.map(({ name, ms }) => ({ name: name.replace('a/', 'b/'), ms: ms + 60_000, tests: 3 }))
+  const suites = Array.from({ length: 8 }, (_, index) => ({
+    name: `a/${index}.test.ts`,
+    ms: index * 1000,
+    tests: 2,
+    failures: [],
+  }))
+  const others = suites.map(({ name, ms }) => ({
+    name: name.replace('a/', 'b/'),
+    ms: ms + 60_000,
+    tests: 3,
+    failures: [],
+  }))
   reportOutcomes([
     outcome({ passed: 16, suites }),
     outcome({ title: 'Builds', passed: 24, ms: 125_000, suites: others }),
@@ -52,8 +62,10 @@ test('prints the ten slowest suites of all stages, the slowest first, and ends w
   expect(process.exitCode).toBe(0)
 })
 
-test('fails when a single test of one stage has failed', () => {
-  reportOutcomes([outcome(), outcome({ passed: 0, failed: 1 })])
+test('fails when a single test of one stage has failed, and names it at the end', () => {
+  const suites = [{ name: 'a/b.test.ts', ms: 1000, tests: 1, failures: ['a page opens\nError: it was late'] }]
+  reportOutcomes([outcome(), outcome({ passed: 0, failed: 1, suites })])
+  expect(printed).toContain('Failed: a/b.test.ts: a page opens\nError: it was late')
   expect(printed).toContain('1 passed, 1 failed')
   expect(process.exitCode).toBe(1)
 })

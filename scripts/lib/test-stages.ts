@@ -18,6 +18,8 @@ export interface Suite {
   name: string
   ms: number
   tests: number
+  /** The failed tests, each with the beginning of what it said. */
+  failures: string[]
 }
 
 export type Stage = () => Promise<Outcome>
@@ -26,7 +28,16 @@ interface JestResult {
   numPassedTests: number
   numRuntimeErrorTestSuites: number
   numFailedTests: number
-  testResults: { name: string; startTime: number; endTime: number; assertionResults: unknown[] }[]
+  testResults: SuiteResult[]
+}
+
+interface SuiteResult {
+  name: string
+  startTime: number
+  endTime: number
+  /** Why the suite could not run, or what its failed tests said; empty where all is well. */
+  message: string
+  assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[]
 }
 
 const RESULT = /^.*\b(PASS|FAIL)\b .*$/gm
@@ -82,10 +93,11 @@ export async function runJest(
       passed: result.numPassedTests,
       failed: Math.max(failed, succeeded ? 0 : 1),
       ms,
-      suites: result.testResults.map(({ name, startTime, endTime, assertionResults }) => ({
-        name: path.relative(path.resolve('__tests__'), name),
-        ms: endTime - startTime,
-        tests: assertionResults.length,
+      suites: result.testResults.map((suite) => ({
+        name: path.relative(path.resolve('__tests__'), suite.name),
+        ms: suite.endTime - suite.startTime,
+        tests: suite.assertionResults.length,
+        failures: listFailures(suite),
       })),
     }
   } catch {
@@ -93,6 +105,14 @@ export async function runJest(
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+const MESSAGE_LENGTH = 600
+
+function listFailures({ assertionResults, message }: SuiteResult): string[] {
+  const failed = assertionResults.filter(({ status }) => status === 'failed')
+  if (failed.length === 0) return message === '' ? [] : [message.slice(0, MESSAGE_LENGTH)]
+  return failed.map((test) => `${test.fullName}\n${(test.failureMessages?.[0] ?? '').slice(0, MESSAGE_LENGTH)}`)
 }
 
 /** Runs lanes of stages side by side, and the stages of each one after the other. */
@@ -105,10 +125,13 @@ export async function runLanes(lanes: readonly (readonly Stage[])[]): Promise<Ou
   return (await Promise.all(lanes.map(run))).flat()
 }
 
-/** Prints where the time went and the sums, and sets the exit code. */
+/** Prints where the time went, what failed, and the sums; sets the exit code. */
 export function reportOutcomes(outcomes: readonly Outcome[]): void {
   const sum = (count: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[count], 0)
   console.log(describeTimes(outcomes))
+  for (const { name, failures } of outcomes.flatMap(({ suites }) => suites)) {
+    for (const failure of failures) console.log(`\nFailed: ${name}: ${failure}`)
+  }
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
   process.exitCode = sum('failed') === 0 ? 0 : 1
 }
