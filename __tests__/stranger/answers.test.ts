@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core'
 import { BROWSER_ARGS, findBrowser } from '../../scripts/lib/find-browser'
 import type { RecordedCall, Scripted, Stranger } from '../support/stranger/stranger'
 import { ANSWER_ROWS, type AnswerRow } from './support/answer-rows'
@@ -17,7 +17,8 @@ beforeAll(async () => {
   site = await startStrangerSite()
   stranger = site.stranger
   browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS })
-  context = await browser.newContext({ baseURL: site.origin })
+  context = await browser.newContext({ baseURL: site.origin, reducedMotion: 'reduce' })
+  await recordPopups()
   page = await context.newPage()
   // For the answers that never come.
   await page.clock.install()
@@ -43,6 +44,29 @@ const readKept = () =>
       .filter((key) => key.startsWith('site:inquiry:'))
       .map((key) => (JSON.parse(localStorage.getItem(key) ?? '{}') as { state: string }).state),
   )
+
+interface SeenPopup {
+  id: string
+  text: string
+}
+
+/** Since the last act under a row. A popup goes by itself, on a slow machine before anyone looks. */
+let popups: SeenPopup[] = []
+
+async function recordPopups(): Promise<void> {
+  await context.exposeBinding('recordPopup', (_source, popup: SeenPopup) => void popups.push(popup))
+  await context.addInitScript(() => {
+    const { recordPopup } = window as never as { recordPopup: (popup: SeenPopup) => void }
+    const seen = new WeakMap<HTMLElement, string>()
+    new MutationObserver(() => {
+      for (const box of document.querySelectorAll<HTMLElement>('[data-popup]:has([role="alert"])')) {
+        const text = box.innerText
+        if (seen.get(box) !== text) recordPopup({ id: box.dataset.popup ?? '', text })
+        seen.set(box, text)
+      }
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+}
 
 async function closePopups(): Promise<void> {
   await page.evaluate(() => {
@@ -71,6 +95,7 @@ async function under(row: AnswerRow, path: string, act: () => Promise<void>): Pr
   if (script === 'hang') stranger.answer(path, { fault: 'hang' })
   if (script === 'offline') await context.setOffline(true)
   const before = stranger.callsTo(path).length
+  popups = []
   await act()
   if (script === 'hang') {
     await until(async () => stranger.callsTo(path).length > before, `the call of ${path}`)
@@ -85,8 +110,8 @@ async function under(row: AnswerRow, path: string, act: () => Promise<void>): Pr
 async function seePopup({ popup }: AnswerRow): Promise<void> {
   if (!popup) return
   const [type, words] = popup
-  const box = page.locator(`[data-popup^="${type}:"]`, { hasText: words })
-  await box.getByRole('alert').waitFor()
+  const isSeen = ({ id, text }: SeenPopup) => id.startsWith(`${type}:`) && text.includes(words)
+  await until(async () => popups.some(isSeen), `the ${type} “${words}”`)
   await closePopups()
 }
 
@@ -393,6 +418,18 @@ describe('a visit', () => {
   const readSession = () => page.evaluate(() => sessionStorage.getItem('site:session'))
   const visits = () => stranger.callsTo(path).map(({ body }) => (body as { visitedPage: string }).visitedPage)
 
+  /** Until the browser has the whole answer of a call, or knows that there is none. */
+  function endOfCall(): Promise<void> {
+    return new Promise((resolve) => {
+      const see = (request: Request) => {
+        if (request.method() !== 'POST' || !request.url().endsWith(path)) return
+        page.off('requestfinished', see).off('requestfailed', see)
+        resolve()
+      }
+      page.on('requestfinished', see).on('requestfailed', see)
+    })
+  }
+
   async function view(place: string): Promise<void> {
     await page.evaluate((to) => void (window as never as { ___navigate: (to: string) => void }).___navigate(to), place)
     await page.waitForURL(`**${place}`)
@@ -413,10 +450,14 @@ describe('a visit', () => {
     await page.evaluate(() => sessionStorage.setItem('site:session', 's-old'))
     const [here = '', there = ''] = page.url().endsWith('/contact.html') ? places : [...places].reverse()
     await under({ ...row, popup: null }, path, async () => {
+      const end = typeof row.script === 'object' ? endOfCall() : null
       await view(there)
       if (row.script === 'offline') await new Promise((resolve) => setTimeout(resolve, 300))
       else await until(async () => visits().length > 0, 'the visit')
+      await end
     })
+    // The page, too, has to have read the answer, so that what failed can go out with the next view.
+    await idle()
     if (row.visit === 'renewed') {
       await until(async () => (await readSession()) === 'visit-1', 'the new session')
       expect(stranger.callsTo('online/accessRecords')).toHaveLength(1)
