@@ -186,7 +186,9 @@ function readAttachments(
   }
   const folder = resolve(place.folder)
   if (!relative(contentFolder, folder).startsWith('..')) {
-    throw new StartError(`ATTACHMENTS_URL is ${folder}, in the content folder, whose pictures are served. Choose another.`)
+    throw new StartError(
+      `ATTACHMENTS_URL is ${folder}, in the content folder, whose pictures are served. Choose another.`,
+    )
   }
   return { folder }
 }

@@ -127,13 +127,16 @@ interface ListPage {
 }
 
 function readList(xml: string, prefix: string): ListPage {
-  const files = xml.split('<Contents>').slice(1).flatMap((entry): StoredFile[] => {
-    const name = (readTag(entry, 'Key') ?? '').slice(prefix.length)
-    // What lies deeper is not ours.
-    if (name === '' || name.includes('/')) return []
-    const [size, changed] = [readTag(entry, 'Size'), readTag(entry, 'LastModified')]
-    return [{ file: FILE_PREFIX + name, size: Number(size ?? 0), keptAt: new Date(changed ?? Date.now()) }]
-  })
+  const files = xml
+    .split('<Contents>')
+    .slice(1)
+    .flatMap((entry): StoredFile[] => {
+      const name = (readTag(entry, 'Key') ?? '').slice(prefix.length)
+      // What lies deeper is not ours.
+      if (name === '' || name.includes('/')) return []
+      const [size, changed] = [readTag(entry, 'Size'), readTag(entry, 'LastModified')]
+      return [{ file: FILE_PREFIX + name, size: Number(size ?? 0), keptAt: new Date(changed ?? Date.now()) }]
+    })
   return { files, next: readTag(xml, 'NextContinuationToken') }
 }
 
