@@ -1,8 +1,12 @@
 import cors from '@fastify/cors'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { openAttachmentStore } from './attachments/attachment-store'
+import { UploadLimits } from './attachments/upload-limits'
 import type { Config } from './config'
 import type { DatabaseHandle } from './database/connect'
+import { describeOutage } from './describe-outage'
 import { failure, Refusal } from './envelope'
+import { BODY_TIME, limitBodyTime } from './limit-body-time'
 import { LiveContent } from './live-content'
 import { messages } from './messages'
 import { RateLimits } from './rate-limits'
@@ -35,6 +39,8 @@ export interface App {
 export async function buildApp({ config, database }: AppParts): Promise<App> {
   const app = fastify({
     bodyLimit: 256 * 1024,
+    requestTimeout: BODY_TIME.requestMs,
+    http: { headersTimeout: BODY_TIME.headersMs, connectionsCheckingInterval: BODY_TIME.checkMs },
     trustProxy: trustedProxies(config),
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
       void reply.code(400).send(failure(400, messages.badRequest))
@@ -43,7 +49,10 @@ export async function buildApp({ config, database }: AppParts): Promise<App> {
   const baseUrl = (): string => config.baseUrl ?? addressOf(app, config)
   const live = await LiveContent.open(config, database, baseUrl)
   const limits = new RateLimits(config.rateLimits)
-  const context: RouteContext = { config, live, database, limits }
+  const attachments = openAttachmentStore(config)
+  const { id: salt } = await database.kysely.selectFrom('installation').select('id').executeTakeFirstOrThrow()
+  const uploadLimits = new UploadLimits(database.kysely, attachments, config, salt)
+  const context: RouteContext = { config, live, database, limits, attachments, uploadLimits }
 
   const allowed = new Set(config.origins)
   await app.register(cors, {
@@ -57,6 +66,8 @@ export async function buildApp({ config, database }: AppParts): Promise<App> {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     reply.header('x-content-type-options', 'nosniff')
   })
+  limitBodyTime(app)
+  app.addHook('onRequest', refuseEncodings)
   app.setErrorHandler(sendError)
   app.setNotFoundHandler(async (_request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -91,14 +102,31 @@ export function addressOf(app: FastifyInstance, config: Pick<Config, 'host' | 'p
   return `http://${host}:${port}/`
 }
 
+/** Every body is read as UTF-8: what says that it is something else would be stored as other characters than were sent. */
+async function refuseEncodings({ headers }: FastifyRequest): Promise<void> {
+  const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8'
+  const encoding = headers['content-encoding'] ?? 'identity'
+  if (/^(?:utf-?8|us-ascii)$/i.test(charset) && /^identity$/i.test(encoding)) return
+  throw new Refusal(failure(415, messages.unsupportedCharset), 415)
+}
+
 async function sendError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Refusal) return reply.code(error.httpStatus).headers(error.headers).send(error.envelope)
+  const outage = describeOutage(error)
+  if (outage) {
+    console.error(`${new Date().toISOString()} ${request.method} ${request.url} failed:`, error.message)
+    return reply.code(outage.httpStatus).headers(outage.headers).send(outage.envelope)
+  }
   const status = error.statusCode ?? 500
   if (status === 413) return reply.code(413).send(failure(413, messages.tooLarge))
   if (status === 415) return reply.code(415).send(failure(415, messages.unsupportedType))
   if (status >= 400 && status < 500) {
     const isJson = error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || error.code === 'FST_ERR_CTP_INVALID_JSON_BODY'
-    const message = isJson || error instanceof SyntaxError ? messages.malformedJson : messages.badRequest
+    const message = /forbidden prototype property/.test(error.message)
+      ? messages.forbiddenName
+      : isJson || error instanceof SyntaxError
+        ? messages.malformedJson
+        : messages.badRequest
     return reply.code(status).send(failure(status, message))
   }
   console.error(`${new Date().toISOString()} ${request.method} ${request.url} failed:`, error)

@@ -19,6 +19,15 @@ export const messages = {
   unsupportedType: '请求内容类型必须是application/json',
   tooLarge: '请求内容不能超过256KB',
   badRequest: '请求无效',
+  tooSlow: '请求传输过慢，已中断',
+  unsupportedCharset: '请求内容必须是UTF-8编码，且不能压缩',
+  forbiddenName: '字段名不能是__proto__、constructor等保留名称',
+  malformedForm: '请求内容不是完整有效的multipart/form-data表单',
+  tooManyFormParts: '表单的字段或文件过多',
+  tooManyUploads: '上传的附件过多，请稍后再试',
+  storageFull: '附件存储空间不足，请稍后再试',
+  storageUnavailable: '附件存储暂时不可用，请稍后再试',
+  diskFull: '存储空间不足，请稍后再试',
   emailEmpty: '邮箱不能为空',
   /** Of an account. */
   emailFormat: '邮箱格式不正确',
@@ -73,5 +82,5 @@ const labels: Record<string, string> = {
 
 /** A parameter in the words of a message. */
 export function labelOf(field: string): string {
-  return labels[field] ?? field
+  return (Object.hasOwn(labels, field) ? labels[field] : undefined) ?? field
 }

@@ -51,7 +51,8 @@ export function parseParameters<Schema extends z.ZodType>(
   if (parsed.success) return parsed.data
   const errors = new Map<string, FieldError>()
   for (const issue of parsed.error.issues) {
-    const field = issue.path.map(String).join('.')
+    // Within a list or an object, the parameter is what a caller knows.
+    const field = String(issue.path[0] ?? '')
     if (!errors.has(field)) errors.set(field, describeIssue(field, filled[field], issue))
   }
   throw refuseParameters([...errors.values()], code)
@@ -69,9 +70,11 @@ function describeIssue(field: string, value: unknown, issue: z.core.$ZodIssue): 
   const label = labelOf(field)
   const custom = issue.code === 'custom' ? issue.params : undefined
   if (custom?.rule === 'count') return { field, rule: 'count', message: messages.tooManyExtraFields }
+  if (custom?.rule === 'attachment') return { field, rule: 'unknown', message: messages.attachmentsUnknown }
   if (custom?.rule === 'consent') return { field, rule: 'consent', message: messages.consent }
   if (value === undefined || issue.code === 'too_small') {
-    return { field, rule: 'required', message: requiredMessages[field] ?? messages.empty(label) }
+    const inItsWords = Object.hasOwn(requiredMessages, field) ? requiredMessages[field] : undefined
+    return { field, rule: 'required', message: inItsWords ?? messages.empty(label) }
   }
   if (custom?.rule === 'format') return { field, rule: 'format', message: String(custom.message) }
   if (custom?.rule === 'length') return { field, rule: 'length', message: String(custom.message) }

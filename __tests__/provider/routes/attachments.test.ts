@@ -1,12 +1,27 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { join } from 'node:path'
-import { AttachmentFiles } from '../../../provider/src/attachments/attachment-files'
-import { removeExpired } from '../../../provider/src/attachments/attachments'
+import { setTimeout } from 'node:timers/promises'
+import type { Selectable } from 'kysely'
+import { openAttachmentStore } from '../../../provider/src/attachments/attachment-store'
+import { FolderStore } from '../../../provider/src/attachments/folder-store'
+import type * as ReceiveFile from '../../../provider/src/attachments/receive-file'
+import { receiveFile } from '../../../provider/src/attachments/receive-file'
+import { removeUnknownFiles, sweepAttachments } from '../../../provider/src/attachments/sweep-attachments'
 import { inquiryListing } from '../../../provider/src/cli/inquiry-listing'
+import type { AttachmentsTable } from '../../../provider/src/database/tables'
 import { formatListing } from '../../../provider/src/cli/run-listing'
 import { multipartOf, SAMPLE_FILES } from '../support/sample-attachments'
 import { startTestProvider, type TestProvider } from '../support/test-provider'
 import { Visitor } from '../support/visitor'
+
+jest.mock('../../../provider/src/attachments/receive-file', () => {
+  const actual = jest.requireActual<typeof ReceiveFile>('../../../provider/src/attachments/receive-file')
+  return { receiveFile: jest.fn(actual.receiveFile) }
+})
+
+jest.setTimeout(30_000)
 
 let provider: TestProvider
 beforeEach(async () => {
@@ -40,7 +55,19 @@ const tokenOf = async (email: string) =>
 const rows = () => provider.database.kysely.selectFrom('inquiry_attachments').selectAll().execute()
 const inquiries = () => provider.database.kysely.selectFrom('inquiries').selectAll().execute()
 const folder = () => join(provider.folders.data, 'attachments')
-const filesOnDisk = () => (existsSync(folder()) ? readdirSync(folder()) : [])
+/** With those that still come. */
+const filesOnDisk = () => {
+  const found = existsSync(folder()) ? readdirSync(folder(), { recursive: true, encoding: 'utf8' }) : []
+  return found.filter((name) => !['incoming', 'owner.txt'].includes(name))
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  const end = Date.now() + 10_000
+  while (!isSo()) {
+    if (Date.now() > end) throw new Error('it did not become so')
+    await setTimeout(20)
+  }
+}
 
 describe('a file for an inquiry', () => {
   it.each(Object.entries(SAMPLE_FILES))('is taken in as %s', async (name, content) => {
@@ -185,25 +212,188 @@ describe('an inquiry', () => {
 
 describe('a file that no inquiry names', () => {
   const sweep = (now: number) =>
-    removeExpired(provider.database.kysely, new AttachmentFiles(provider.folders.data), new Date(now))
+    sweepAttachments(provider.database.kysely, openAttachmentStore(provider.config), { now: new Date(now) })
+  const removeUnknown = (config = provider.config) =>
+    removeUnknownFiles(provider.database.kysely, openAttachmentStore(config), { now: new Date(Date.now() + 2 * DAY) })
 
   it('is removed after a day, and one of an inquiry is not', async () => {
     const [kept] = [await uploadPdf(), await uploadPdf()]
     await inquire([kept])
     await sweep(Date.now() + DAY - 60_000)
     expect(filesOnDisk()).toHaveLength(2)
-    await sweep(Date.now() + DAY + 60_000)
+    await sweep(Date.now() + DAY + 120_000)
+    expect(filesOnDisk()).toEqual([`${kept}.pdf`])
+    expect((await rows()).map(({ id, sender }) => ({ id, sender }))).toEqual([{ id: kept, sender: null }])
+  })
+
+  it('is removed when a killed process left it behind', async () => {
+    const incoming = join(folder(), 'incoming')
+    mkdirSync(incoming, { recursive: true })
+    for (const name of ['old.part', 'new.part']) writeFileSync(join(incoming, name), 'x')
+    const old = new Date(Date.now() - 3600_000 - 60_000)
+    utimesSync(join(incoming, 'old.part'), old, old)
+    await sweep(Date.now())
+    expect(filesOnDisk()).toEqual(['incoming/new.part'])
+  })
+
+  it('goes with its inquiry, also when that was deleted by SQL', async () => {
+    const [gone, kept] = [await uploadPdf(), await uploadPdf()]
+    const { body } = await inquire([gone])
+    await inquire([kept])
+    await provider.database.kysely
+      .deleteFrom('inquiries')
+      .where('id', '=', (body.data as { id: string }).id)
+      .execute()
+    await sweep(Date.now())
     expect(filesOnDisk()).toEqual([`${kept}.pdf`])
     expect((await rows()).map(({ id }) => id)).toEqual([kept])
   })
 
-  it('is removed when a stopped process left it behind', async () => {
-    mkdirSync(folder(), { recursive: true })
-    for (const name of ['old.part', 'new.part']) writeFileSync(join(folder(), name), 'x')
-    const old = new Date(Date.now() - DAY - 60_000)
-    utimesSync(join(folder(), 'old.part'), old, old)
-    await sweep(Date.now())
-    expect(filesOnDisk()).toEqual(['new.part'])
+  it('is removed when its row is gone too; what others have put there stays', async () => {
+    const [gone, kept] = [await uploadPdf(), await uploadPdf()]
+    await provider.database.kysely.deleteFrom('inquiry_attachments').where('id', '=', gone).execute()
+    writeFileSync(join(folder(), 'read me.txt'), 'x')
+    await removeUnknown()
+    expect(filesOnDisk().sort()).toEqual([`${kept}.pdf`, 'read me.txt'])
+  })
+
+  it('is left alone in a place of another database', async () => {
+    await removeUnknown()
+    const other = await startTestProvider({ ATTACHMENTS_URL: folder() })
+    await uploadPdf()
+    const store = openAttachmentStore(other.config)
+    const removing = removeUnknownFiles(other.database.kysely, store, { now: new Date(Date.now() + 2 * DAY) })
+    await expect(removing).rejects.toThrow('belong to another database')
+    await other.close()
+    expect(filesOnDisk()).toHaveLength(1)
+  })
+})
+
+describe('uploads are limited', () => {
+  const TOO_MUCH = { status: 429, code: 429, message: '上传的附件过多，请稍后再试' }
+  const FULL = { status: 503, code: 503, message: '附件存储空间不足，请稍后再试' }
+  const restart = async (env: Record<string, string>) => {
+    await provider.close()
+    provider = await startTestProvider(env)
+  }
+
+  /** As if a file had come from the address that sent the first. */
+  const store = async (size: number, changes: Partial<Selectable<AttachmentsTable>> = {}) => {
+    const [first] = await rows()
+    if (!first) throw new Error('nothing has come')
+    const id = randomBytes(16).toString('hex')
+    const row = { ...first, id, size, ...changes }
+    await provider.database.kysely.insertInto('inquiry_attachments').values(row).execute()
+  }
+  const MB = 1024 * 1024
+
+  it('by what waits from one address, which leaves others their room', async () => {
+    await restart({ PROVIDER_TRUST_PROXY: '1' })
+    const from = (ip: string) => upload('drawing.pdf', PDF, { 'x-forwarded-for': ip })
+    await from('192.0.2.1')
+    await store(98 * MB)
+    expect(await from('192.0.2.1')).toMatchObject({ code: 200 })
+    await store(2 * MB)
+    const form = await multipartOf('drawing.pdf', PDF)
+    const headers = { ...form.headers, 'x-forwarded-for': '192.0.2.1' }
+    const refused = await provider.send({ path: UPLOAD, method: 'POST', body: form.body, headers })
+    expect({ status: refused.status, ...(JSON.parse(refused.text) as object) }).toMatchObject(TOO_MUCH)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(23 * 3600)
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(24 * 3600)
+    expect(await from('192.0.2.2')).toMatchObject({ code: 200 })
+    expect(await from('2001:db8:7:1::1')).toMatchObject({ code: 200 })
+  })
+
+  it('by what one address sends in a day, also when inquiries have named it', async () => {
+    await uploadPdf()
+    await store(290 * MB, { inquiry_id: 'x' })
+    expect(await upload('drawing.pdf', PDF)).toMatchObject({ code: 200 })
+    await store(10 * MB, { inquiry_id: 'x' })
+    expect(await upload('drawing.pdf', PDF)).toMatchObject(TOO_MUCH)
+    const dayAgo = new Date(Date.now() - DAY - 1000).toISOString()
+    await provider.database.kysely.updateTable('inquiry_attachments').set({ received_at: dayAgo }).execute()
+    expect(await upload('drawing.pdf', PDF)).toMatchObject({ code: 200 })
+  })
+
+  it('as one address for all networks of one IPv6 customer', async () => {
+    await restart({ PROVIDER_TRUST_PROXY: '1' })
+    const from = (ip: string) => upload('drawing.pdf', PDF, { 'x-forwarded-for': ip })
+    await from('2001:db8:7:1::1')
+    await store(100 * MB)
+    expect(await from('2001:db8:7:2::1')).toMatchObject(TOO_MUCH)
+    expect(await from('2001:db8:8:1::1')).toMatchObject({ code: 200 })
+  })
+
+  it.each([
+    ['all files that are stored, those of inquiries too', 20 * 1024 * MB, 'x'],
+    ['those that wait, which leave half of the room', 10 * 1024 * MB, null],
+  ])('by %s', async (_what, most, inquiry_id) => {
+    await restart({ ATTACHMENTS_MAX_GB: '20' })
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval'] })
+    await uploadPdf()
+    for (let left = most - MB; left > 0; left -= 1024 * MB) {
+      await store(Math.min(left, 1024 * MB), { inquiry_id, sender: 'others' })
+    }
+    expect(await upload('drawing.pdf', PDF)).toMatchObject({ code: 200 })
+    await store(MB, { inquiry_id, sender: 'others' })
+    jest.setSystemTime(Date.now() + 11_000)
+    expect(await upload('drawing.pdf', PDF)).toMatchObject(FULL)
+    jest.useRealTimers()
+  })
+
+  it('by the space that the database needs', async () => {
+    await restart({ ATTACHMENTS_KEEP_FREE_GB: '999999' })
+    expect(await upload('drawing.pdf', PDF)).toMatchObject(FULL)
+    expect(filesOnDisk()).toEqual([])
+  })
+
+  it('while they come, and free again when they were broken off', async () => {
+    const form = await multipartOf('drawing.pdf', PDF)
+    const begin = (length: number) => {
+      const options = { port: provider.port, path: UPLOAD, method: 'POST', agent: false }
+      const sending = request({ ...options, headers: { ...form.headers, 'content-length': length } })
+      sending.on('error', () => undefined)
+      sending.write(form.body.subarray(0, -20))
+      return sending
+    }
+    const begun = [...Array<number>(9).fill(10 * MB), Math.floor(9.37 * MB)].map(begin)
+    await until(() => filesOnDisk().length === 10)
+    expect(await upload('drawing.pdf', PDF)).toMatchObject(TOO_MUCH)
+    for (const sending of begun) sending.destroy()
+    await until(() => filesOnDisk().length === 0)
+    expect(await upload('drawing.pdf', PDF)).toMatchObject({ code: 200 })
+  })
+})
+
+describe('an upload is answered', () => {
+  const failing = (code: string) => {
+    const error = Object.assign(new Error(`${code}: it failed`), { code })
+    jest.spyOn(FolderStore.prototype, 'keep').mockRejectedValueOnce(error)
+    jest.spyOn(console, 'error').mockImplementation()
+  }
+  afterEach(() => jest.restoreAllMocks())
+
+  it.each([
+    ['ENOSPC', 503],
+    ['EDQUOT', 503],
+    ['EIO', 500],
+  ])('when its file can’t be kept (%s), of which nothing stays', async (code, status) => {
+    failing(code)
+    expect(await upload('drawing.pdf', PDF)).toMatchObject({ status, code: status })
+    expect(filesOnDisk()).toEqual([])
+    expect(await rows()).toEqual([])
+    expect(await upload('drawing.pdf', PDF)).toMatchObject({ code: 200 })
+  })
+
+  it('when the disk is full in the midst of it, though the rest is still to come', async () => {
+    jest.mocked(receiveFile).mockImplementationOnce(async (_folder, chunks) => {
+      for await (const _chunk of chunks) throw Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' })
+      throw new Error('there was none')
+    })
+    jest.spyOn(console, 'error').mockImplementation()
+    const started = Date.now()
+    expect(await upload('drawing.pdf', Buffer.alloc(9 * 1024 * 1024, PDF))).toMatchObject({ status: 503, code: 503 })
+    expect(Date.now() - started).toBeLessThan(10_000)
   })
 })
 

@@ -1,4 +1,4 @@
-import { request, type IncomingHttpHeaders } from 'node:http'
+import { request, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { PASSWORD_COST } from '../../../provider/src/accounts/passwords'
 import { buildApp } from '../../../provider/src/app'
@@ -13,6 +13,7 @@ export interface TestProvider {
   folders: TemporaryFolders
   live: LiveContent
   port: number
+  server: Server
   get(path: string, query?: Record<string, string>): Promise<Answer>
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>
   send(options: Sending): Promise<RawAnswer>
@@ -57,6 +58,7 @@ export async function startTestProvider(env: Record<string, string> = {}): Promi
     folders,
     live,
     port,
+    server: app.server,
     send: (sending) => send(port, sending),
     get: (path, query = {}) => call({ path: `${path}?${new URLSearchParams(query).toString()}` }),
     post: (path, body, headers = {}) =>

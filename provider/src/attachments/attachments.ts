@@ -2,7 +2,6 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { AttachmentsTable, Database } from '../database/tables'
 import { refuseParameters, type FieldError } from '../envelope'
 import { messages } from '../messages'
-import type { AttachmentFiles } from './attachment-files'
 
 export const ATTACHMENT_LIMITS = {
   /** Bytes of one file, and of all files of an inquiry. */
@@ -11,8 +10,6 @@ export const ATTACHMENT_LIMITS = {
   perInquiry: 5,
   /** Milliseconds until a file that no inquiry names is removed. */
   lifetime: 24 * 3600_000,
-  /** Bytes of all files that no inquiry has named yet: what filling the disk is bounded by. */
-  unclaimedBytes: 2 * 1024 * 1024 * 1024,
 } as const
 
 export interface Claim {
@@ -47,28 +44,17 @@ function refuse(rule: FieldError['rule'], message: string) {
   return refuseParameters([{ field: 'attachments', rule, message }])
 }
 
-/** Removes what no inquiry has named in its time, and files that a stopped process left behind. */
-export async function removeExpired(db: Kysely<Database>, files: AttachmentFiles, now = new Date()): Promise<void> {
-  const expired = await db
-    .deleteFrom('inquiry_attachments')
-    .where('inquiry_id', 'is', null)
-    .where('expires_at', '<=', now.toISOString())
-    .returning('file')
-    .execute()
-  for (const { file } of expired) await files.remove(file)
-
-  const old = await files.olderThan(new Date(now.getTime() - ATTACHMENT_LIMITS.lifetime))
-  for (const file of old) {
-    const known = await db.selectFrom('inquiry_attachments').select('id').where('file', '=', file).executeTakeFirst()
-    if (!known) await files.remove(file)
-  }
+/** Whether a text may be the id of a file; anything else is not even looked for. */
+export function isAttachmentId(id: string): boolean {
+  return /^[0-9a-f]{32}$/.test(id)
 }
 
 /** Those of some files that no inquiry has named yet, in the order in which they came. */
 export async function findWaiting(
   db: Kysely<Database>,
-  ids: readonly string[],
+  given: readonly string[],
 ): Promise<{ id: string; name: string }[]> {
+  const ids = given.filter(isAttachmentId)
   if (ids.length === 0) return []
   return db
     .selectFrom('inquiry_attachments')
@@ -77,16 +63,6 @@ export async function findWaiting(
     .where('inquiry_id', 'is', null)
     .orderBy('received_at')
     .execute()
-}
-
-/** Bytes of the files that no inquiry has named. */
-export async function countUnclaimed(db: Kysely<Database>): Promise<number> {
-  const { bytes } = await db
-    .selectFrom('inquiry_attachments')
-    .select((eb) => eb.fn.sum('size').as('bytes'))
-    .where('inquiry_id', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(bytes ?? 0)
 }
 
 export type Attachment = Selectable<AttachmentsTable>

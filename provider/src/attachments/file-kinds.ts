@@ -1,3 +1,5 @@
+import { fileTypeFromBuffer } from 'file-type'
+
 /** The kinds of files that may be attached to an inquiry, with the endings of their names; the first is stored under. */
 export const FILE_KINDS = {
   pdf: ['pdf'],
@@ -13,37 +15,58 @@ export type FileKind = keyof typeof FILE_KINDS
 /** Bytes at a file's beginning that its kind is told by. */
 export const HEAD_BYTES = 4096
 
-/** Tells a file's kind by its first bytes; null for anything else, whatever its name says. */
-export function recognizeKind(head: Buffer): FileKind | null {
-  const found = (Object.keys(FILE_KINDS) as FileKind[]).find((kind) => CHECKS[kind](head))
-  return found ?? null
+/** Tells a file's kind by its first bytes, of which it reads at most `HEAD_BYTES`; null for anything else, whatever its name says. */
+export async function recognizeKind(bytes: Buffer): Promise<FileKind | null> {
+  const head = bytes.subarray(0, HEAD_BYTES)
+  const found = await fileTypeFromBuffer(head)
+  if (found) return KINDS_BY_TYPE[found.mime] ?? null
+  const text = textOf(head)
+  return isStep(text) ? 'step' : isDxf(text) ? 'dxf' : null
 }
 
 /** Whether a file of a kind may be called so. */
 export function fitsName(kind: FileKind, name: string): boolean {
-  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
-  return (FILE_KINDS[kind] as readonly string[]).includes(ending)
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+  return name.includes('.') && (FILE_KINDS[kind] as readonly string[]).includes(ending)
 }
 
-const CHECKS: Record<FileKind, (head: Buffer) => boolean> = {
-  pdf: (head) => /^%PDF-\d\.\d/.test(textOf(head)),
-  png: (head) => startsWith(head, '89504e470d0a1a0a') && head.toString('latin1', 12, 16) === 'IHDR',
-  jpeg: (head) => startsWith(head, 'ffd8ff'),
-  webp: (head) => /^RIFF[^]{4}WEBPVP8[ LX]/.test(textOf(head)),
-  // Comments (group 999) may come before the first section; https://help.autodesk.com/view/OARX/2024/ENU/ "DXF format".
-  dxf: (head) => {
-    const text = textOf(head)
-    return text.startsWith('AutoCAD Binary DXF\r\n\x1a\0') || /^(\s*999\r?\n.*\r?\n)*\s*0\r?\nSECTION\r?\n/.test(text)
-  },
-  // ISO 10303-21, clause 5.
-  step: (head) => /^\s*(\/\*[^]*?\*\/\s*)*ISO-10303-21\s*;/.test(textOf(head)),
+const KINDS_BY_TYPE: Record<string, FileKind> = {
+  'application/pdf': 'pdf',
+  'image/png': 'png',
+  'image/apng': 'png',
+  'image/jpeg': 'jpeg',
+  'image/webp': 'webp',
+}
+
+/** ISO 10303-21, clause 5: comments may come first. */
+function isStep(text: string): boolean {
+  let at = skipSpace(text, 0)
+  while (text.startsWith('/*', at)) {
+    const end = text.indexOf('*/', at + 2)
+    if (end < 0) return false
+    at = skipSpace(text, end + 2)
+  }
+  const name = 'ISO-10303-21'
+  return text.startsWith(name, at) && text[skipSpace(text, at + name.length)] === ';'
+}
+
+/** Comments (group 999) may come before the first section; https://help.autodesk.com/view/OARX/2024/ENU/ "DXF format". */
+function isDxf(text: string): boolean {
+  if (text.startsWith('AutoCAD Binary DXF\r\n\x1a\0')) return true
+  const lines = text.trimStart().split('\n')
+  let at = 0
+  while (lines[at]?.trim() === '999') at += 2
+  return lines[at]?.trim() === '0' && lines[at + 1]?.trimEnd() === 'SECTION'
+}
+
+function skipSpace(text: string, from: number): number {
+  let at = from
+  while (at < text.length && ' \t\r\n\f\v'.includes(text.charAt(at))) at += 1
+  return at
 }
 
 /** Without a byte order mark; one character a byte. */
 function textOf(head: Buffer): string {
-  return (startsWith(head, 'efbbbf') ? head.subarray(3) : head).toString('latin1')
-}
-
-function startsWith(head: Buffer, hex: string): boolean {
-  return head.subarray(0, hex.length / 2).toString('hex') === hex
+  const mark = Buffer.from('efbbbf', 'hex')
+  return (head.subarray(0, 3).equals(mark) ? head.subarray(3) : head).toString('latin1')
 }

@@ -1,11 +1,13 @@
+import { rm } from 'node:fs/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables'
-import { refuseParameters, type FieldError, type Refusal } from '../envelope'
+import { failure, Refusal, refuseParameters, type FieldError } from '../envelope'
 import { messages } from '../messages'
-import type { AttachmentFiles } from './attachment-files'
+import { FILE_PREFIX, type AttachmentStore } from './attachment-store'
 import { ATTACHMENT_LIMITS } from './attachments'
-import { fitsName, recognizeKind, type FileKind } from './file-kinds'
+import { FILE_KINDS, fitsName, recognizeKind, type FileKind } from './file-kinds'
+import { receiveFile, type ReceivedFile } from './receive-file'
 
 /** A file that waits for its inquiry. */
 export interface WaitingFile {
@@ -21,22 +23,51 @@ export interface WaitingFile {
 interface Sender {
   companyId: string
   accountId: string | null
+  /** What its address is limited by. */
+  addressKey: string
 }
 
 /**
- * Checks a file as it comes, and keeps it for its inquiry.
+ * Checks a file as it comes, and keeps it for its inquiry. The part is read to its end, whatever happens: its sender hears
+ * an answer only then.
  *
  * @throws Refusal that names `file`, when it is none, of another kind than allowed, or too large; nothing is kept then
  */
 export async function receiveAttachment(
   kysely: Kysely<Database>,
-  files: AttachmentFiles,
+  store: AttachmentStore,
   part: MultipartFile,
-  { companyId, accountId }: Sender,
+  sender: Sender,
 ): Promise<WaitingFile> {
-  const { id, name, kind, size, file, digest } = await keepFile(files, part)
+  try {
+    const received = await receiveFile(store.incoming, readPart(part))
+    try {
+      return await keepFile(kysely, store, received, { ...sender, part })
+    } finally {
+      await rm(received.path, { force: true })
+    }
+  } finally {
+    part.file.resume()
+  }
+}
+
+async function keepFile(
+  kysely: Kysely<Database>,
+  store: AttachmentStore,
+  received: ReceivedFile,
+  { part, companyId, accountId, addressKey }: Sender & { part: MultipartFile },
+): Promise<WaitingFile> {
+  const name = cleanName(part.filename)
+  const { id, size, digest } = received
+  if (part.file.truncated) throw refuseFile('size', messages.attachmentSize)
+  if (size === 0) throw refuseFile('required', messages.attachmentMissing)
+  const kind = await recognizeKind(received.head)
+  if (!kind || !fitsName(kind, name)) throw refuseFile('kind', messages.attachmentKind)
+
   const now = Date.now()
   const expiresAt = new Date(now + ATTACHMENT_LIMITS.lifetime).toISOString()
+  const file = `${FILE_PREFIX}${id}.${FILE_KINDS[kind][0]}`
+  // The row comes first: what a killed process leaves in the store goes with it when its time is over.
   await kysely
     .insertInto('inquiry_attachments')
     .values({
@@ -50,28 +81,25 @@ export async function receiveAttachment(
       expires_at: expiresAt,
       account_id: accountId,
       inquiry_id: null,
+      sender: addressKey,
     })
     .execute()
+  try {
+    await store.keep(file, received)
+  } catch (error) {
+    await kysely.deleteFrom('inquiry_attachments').where('id', '=', id).execute()
+    throw error
+  }
   return { id, name, kind, size, digest, expiresAt }
 }
 
-async function keepFile(files: AttachmentFiles, part: MultipartFile) {
-  const name = cleanName(part.filename)
-  const received = await files.receive(part.file)
-  const kind = recognizeKind(received.head)
-  const wrong = part.file.truncated
-    ? refuseFile('size', messages.attachmentSize)
-    : received.size === 0
-      ? refuseFile('required', messages.attachmentMissing)
-      : !kind || !fitsName(kind, name)
-        ? refuseFile('kind', messages.attachmentKind)
-        : null
-  if (wrong || !kind) {
-    await files.discard(received)
-    throw wrong ?? refuseFile('kind', messages.attachmentKind)
+/** @throws Refusal when the form ends within the file */
+async function* readPart({ file }: MultipartFile): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of file) yield chunk as Buffer
+  } catch {
+    throw new Refusal(failure(400, messages.malformedForm), 400)
   }
-  const { id, size, digest } = received
-  return { id, size, digest, kind, name, file: await files.keep(received, kind) }
 }
 
 export function refuseFile(rule: FieldError['rule'], message: string): Refusal {

@@ -3,6 +3,7 @@ export interface Database {
   visits: VisitsTable
   inquiries: InquiriesTable
   inquiry_attachments: AttachmentsTable
+  installation: InstallationTable
   accounts: AccountsTable
   tokens: TokensTable
   captchas: CaptchasTable
@@ -43,7 +44,7 @@ export interface InquiriesTable {
   account_id: string | null
 }
 
-/** One row per file that was sent for an inquiry; the file itself is in the data folder. */
+/** One row per file that was sent for an inquiry; the file itself is in the store of `ATTACHMENTS_URL`. */
 export interface AttachmentsTable {
   id: string
   company_id: string
@@ -52,13 +53,20 @@ export interface AttachmentsTable {
   kind: string
   /** Bytes. */
   size: number
-  /** Below the data folder, with forward slashes. */
+  /** What the store knows it by: `attachments/`, its id and its kind's ending. */
   file: string
   received_at: string
   /** When it goes, unless an inquiry has named it. */
   expires_at: string
   account_id: string | null
   inquiry_id: string | null
+  /** A salted digest of the address that it came from; for a day, which the limits by address look back. */
+  sender: string | null
+}
+
+/** One row: what this database is told by, wherever it is moved. */
+export interface InstallationTable {
+  id: string
 }
 
 export interface AccountsTable {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Insertable, Kysely } from 'kysely'
 import { z } from 'zod'
-import { claimAttachments } from '../attachments/attachments'
+import { claimAttachments, isAttachmentId } from '../attachments/attachments'
 import type { Database, InquiriesTable } from '../database/tables'
 import { EMAIL_LIMIT, emailParameter } from '../email'
 import { refuseParameters } from '../envelope'
@@ -42,7 +42,7 @@ const knownFields = {
   recordsId: text(100).default(''),
   companyId: idParameter,
   /** Ids of files that were sent before. */
-  attachments: z.array(z.string().max(100)).default([]),
+  attachments: z.array(z.string().refine(isAttachmentId, { params: { rule: 'attachment' } })).default([]),
 }
 
 /** Free fields are kept as they come, as texts. */
@@ -51,8 +51,8 @@ const inquirySchema = z
   .catchall(text(2000))
   .superRefine((inquiry, check) => {
     const names = extraNames(inquiry)
-    const wrong = names.length > maxExtraFields || names.some((name) => name.length > 100)
-    if (wrong) check.addIssue({ code: 'custom', path: ['extra'], params: { rule: 'count' } })
+    const isWrong = names.length > maxExtraFields || names.some((name) => name.length > 100)
+    if (isWrong) check.addIssue({ code: 'custom', path: ['extra'], params: { rule: 'count' } })
   })
 
 export type Inquiry = z.infer<typeof inquirySchema>
@@ -73,6 +73,10 @@ export interface Storing {
 
 /** @throws Refusal that names every wrong field. */
 export function parseInquiry(body: unknown): Inquiry {
+  // Objects can't have such a field as others have theirs.
+  if (typeof body === 'object' && body !== null && Object.hasOwn(body, '__proto__')) {
+    throw refuseParameters([{ field: '__proto__', rule: 'format', message: messages.forbiddenName }])
+  }
   return parseParameters(inquirySchema, body)
 }
 
@@ -171,7 +175,7 @@ function buildRow(
 
 function extraNames(inquiry: object): string[] {
   return Object.keys(inquiry)
-    .filter((name) => !(name in knownFields))
+    .filter((name) => !Object.hasOwn(knownFields, name))
     .sort()
 }
 

@@ -1,9 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { AttachmentFiles } from '../attachments/attachment-files'
-import { ATTACHMENT_LIMITS, countUnclaimed, removeExpired } from '../attachments/attachments'
-import { receiveAttachment, refuseFile } from '../attachments/receive-attachment'
+import { ATTACHMENT_LIMITS } from '../attachments/attachments'
+import { receiveAttachment, refuseFile, type WaitingFile } from '../attachments/receive-attachment'
+import { removeUnknownFiles, sweepAttachments } from '../attachments/sweep-attachments'
 import { failure, Refusal, success } from '../envelope'
 import { messages } from '../messages'
 import { idParameter, parseParameters } from '../parameters'
@@ -13,22 +14,17 @@ import { checkCompany, type RouteContext } from './context'
 
 const querySchema = z.object({ companyId: idParameter })
 
-const sweepIntervalMs = 3600_000
+const HOUR_MS = 3600_000
+const FIRST_SWEEP_MS = 10_000
+/** Sweeps from one look through all names of the store to the next. */
+const SWEEPS_A_DAY = 24
 
 /** Takes in files for inquiries, one a call. Nothing gives them out again over HTTP. */
 export async function registerAttachments(app: FastifyInstance, context: RouteContext): Promise<void> {
   const { limits } = context
-  const { kysely } = context.database
-  const files = new AttachmentFiles(context.config.dataFolder)
-
-  await removeExpired(kysely, files)
-  const sweeper = setInterval(() => {
-    removeExpired(kysely, files).catch((error: unknown) =>
-      console.error('Expired attachments were not removed:', error),
-    )
-  }, sweepIntervalMs)
-  sweeper.unref()
-  app.addHook('onClose', () => clearInterval(sweeper))
+  const ending = new AbortController()
+  app.addHook('onClose', () => ending.abort())
+  void sweepForever(context, ending.signal)
 
   // In a scope of its own: no other call takes this content type.
   await app.register(async (scope) => {
@@ -41,27 +37,65 @@ export async function registerAttachments(app: FastifyInstance, context: RouteCo
       const { companyId } = parseParameters(querySchema, request.query)
       checkCompany(context, companyId)
       const signedIn = await readSignedIn(context, request)
-      await checkRoom(context, files)
-      const part = await readPart(request)
+      if (!request.isMultipart()) throw new Refusal(failure(415, messages.unsupportedUpload), 415)
       const sender = { companyId, accountId: signedIn?.account.id ?? null }
-      const { id, name, kind, size, expiresAt } = await receiveAttachment(kysely, files, part, sender)
+      const { id, name, kind, size, expiresAt } = await takeFile(context, request, sender, () => readPart(request))
       return success({ id, name, kind, size, expiresAt })
     })
   })
 }
 
-/** @throws Refusal with code 429 when too many files wait for their inquiries */
-export async function checkRoom({ config, database }: RouteContext, files: AttachmentFiles): Promise<void> {
-  await removeExpired(database.kysely, files)
-  if (!config.rateLimits || (await countUnclaimed(database.kysely)) < ATTACHMENT_LIMITS.unclaimedBytes) return
-  const retryAfter = sweepIntervalMs / 1000
-  const envelope = failure(429, messages.tooManyRequests, { retryAfter })
-  throw new Refusal(envelope, 429, { 'retry-after': String(retryAfter) })
+/**
+ * Takes one file in, if there is room.
+ *
+ * @throws Refusal that names `file`, or says when to try again
+ */
+export async function takeFile(
+  { uploadLimits, attachments, database }: RouteContext,
+  { ip, headers }: FastifyRequest,
+  sender: { companyId: string; accountId: string | null },
+  readPart: () => Promise<MultipartFile>,
+): Promise<WaitingFile> {
+  const announced = headers['content-length']
+  const admission = await uploadLimits.admit(ip, announced === undefined ? undefined : Number(announced))
+  let kept = 0
+  try {
+    const { addressKey } = admission
+    const file = await receiveAttachment(database.kysely, attachments, await readPart(), { ...sender, addressKey })
+    kept = file.size
+    return file
+  } finally {
+    admission.end(kept)
+  }
 }
 
 async function readPart(request: FastifyRequest): Promise<MultipartFile> {
-  if (!request.isMultipart()) throw new Refusal(failure(415, messages.unsupportedUpload), 415)
-  const part = await request.file()
+  const part = await request.file().catch((error: unknown) => {
+    throw describeFormError(error)
+  })
   if (!part) throw refuseFile('required', messages.attachmentMissing)
   return part
+}
+
+/** Why a form can't be read. The parser's errors are of many kinds; all of them are about what was sent. */
+export function describeFormError(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const { statusCode, code } = error as { statusCode?: number; code?: string }
+  if (statusCode === 413) return new Refusal(failure(413, messages.tooManyFormParts), 413)
+  if (code === 'FST_PROTO_VIOLATION') return new Refusal(failure(400, messages.forbiddenName), 400)
+  return new Refusal(failure(400, messages.malformedForm), 400)
+}
+
+async function sweepForever({ database, attachments }: RouteContext, signal: AbortSignal): Promise<void> {
+  const { kysely } = database
+  for (let sweeps = 0; ; sweeps += 1) {
+    try {
+      await setTimeout(sweeps === 0 ? FIRST_SWEEP_MS : HOUR_MS, undefined, { signal, ref: false })
+      await sweepAttachments(kysely, attachments, { signal })
+      if (sweeps % SWEEPS_A_DAY === 1) await removeUnknownFiles(kysely, attachments, { signal })
+    } catch (error) {
+      if (signal.aborted) return
+      console.error('Files that nobody needs were not removed:', error)
+    }
+  }
 }

@@ -1,3 +1,5 @@
+import type { AttachmentStore } from '../attachments/attachment-store'
+import type { UploadLimits } from '../attachments/upload-limits'
 import type { Config } from '../config'
 import type { DatabaseHandle } from '../database/connect'
 import { refuseParameters } from '../envelope'
@@ -12,6 +14,8 @@ export interface RouteContext {
   live: LiveContent
   database: DatabaseHandle
   limits: RateLimits
+  attachments: AttachmentStore
+  uploadLimits: UploadLimits
 }
 
 export function refuseUnknown(field: string, value: string) {

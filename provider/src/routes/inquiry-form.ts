@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import multipart from '@fastify/multipart'
+import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AttachmentFiles } from '../attachments/attachment-files'
 import { ATTACHMENT_LIMITS, findWaiting } from '../attachments/attachments'
-import { receiveAttachment, type WaitingFile } from '../attachments/receive-attachment'
+import type { WaitingFile } from '../attachments/receive-attachment'
 import { defaultLanguage, type Language } from '../content/types'
+import { describeOutage } from '../describe-outage'
 import { failure, Refusal } from '../envelope'
 import { readErrors, wordError, wordFile, type WordedError } from '../inquiries/form-errors'
 import { formPageHeaders, renderFormPage, renderReceipt, type Frame } from '../inquiries/form-pages'
@@ -22,7 +22,7 @@ import {
 import { findSite, siteAddresses } from '../inquiries/site-addresses'
 import { messages } from '../messages'
 import { clientAddress } from '../rate-limits'
-import { checkRoom } from './attachments'
+import { describeFormError, takeFile } from './attachments'
 import { checkCompany, type RouteContext } from './context'
 
 const PATH = '/online/inquiryForm'
@@ -64,8 +64,8 @@ async function answerForm(context: RouteContext, request: FastifyRequest, reply:
     const page = `${frame.addresses.inquiry}?${new URLSearchParams({ reference }).toString()}#sent`
     return await reply.redirect(controls.scripts === 'off' ? receipt : page, 303)
   } catch (error) {
-    const refusal = error instanceof Refusal ? error : null
-    if (!refusal) console.error(`${new Date().toISOString()} ${request.method} ${PATH} failed:`, error)
+    const refusal = error instanceof Refusal ? error : describeOutage(error)
+    if (error !== refusal) console.error(`${new Date().toISOString()} ${request.method} ${PATH} failed:`, error)
     const texts = formTextsOf(frame.language.code)
     const errors = [
       ...readErrors(refusal).flatMap((found) => wordError(found, texts) ?? []),
@@ -74,7 +74,7 @@ async function answerForm(context: RouteContext, request: FastifyRequest, reply:
     const isTooMuch = refusal?.envelope.code === 429
     const notice = isTooMuch ? texts.plain.tooMany : errors.length > 0 ? null : texts.plain.failed
     const files = await findWaiting(context.database.kysely, [...received.files.map(({ id }) => id), ...received.kept])
-    const status = isTooMuch ? 429 : refusal ? 422 : 500
+    const status = isTooMuch ? 429 : !refusal ? 500 : refusal.httpStatus >= 500 ? refusal.httpStatus : 422
     return reply
       .code(status)
       .headers({ ...refusal?.headers, ...formPageHeaders(context.config.origins) })
@@ -91,23 +91,24 @@ interface ReceivedForm extends PostedForm {
 }
 
 async function receiveForm(context: RouteContext, request: FastifyRequest): Promise<ReceivedForm> {
-  const { limits, config, database } = context
+  const { limits, config } = context
   const address = clientAddress(request.ip)
-  const store = new AttachmentFiles(config.dataFolder)
   const files: ReceivedForm['files'] = []
   const wrongFiles: ReceivedForm['wrongFiles'] = []
   const limit = await reasonOf(() => limits.take('inquiryAdd', address))
-  const form = await readForm(request, async (part, name) => {
+  const takePart = async (part: MultipartFile, name: string): Promise<void> => {
     const refusal = await reasonOf(async () => {
       if (limit) throw limit
-      limits.take('inquiryAttachments', address)
-      await checkRoom(context, store)
+      await limits.take('inquiryAttachments', address)
       const sender = { companyId: config.companyId, accountId: null }
-      files.push(await receiveAttachment(database.kysely, store, part, sender))
+      files.push(await takeFile(context, request, sender, () => Promise.resolve(part)))
     })
     if (!refusal) return
     wrongFiles.push({ name, refusal })
     part.file.resume()
+  }
+  const form = await readForm(request, takePart).catch((error: unknown) => {
+    throw describeFormError(error)
   })
   return { ...form, files, wrongFiles, limit }
 }

@@ -1,0 +1,173 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/tables'
+import { FILE_PREFIX, type AttachmentStore } from './attachment-store'
+import { ATTACHMENT_LIMITS } from './attachments'
+
+const STEP = 200
+/** Milliseconds between steps, so that a sweep of many files delays no call. */
+const PAUSE_MS = 20
+/** Milliseconds after which a file that still comes was left behind: an upload ends long before. */
+const INCOMING_LIMIT_MS = 3600_000
+/** Clocks of several processes differ. */
+const CLOCK_MARGIN_MS = 60_000
+/** Names the database that a store belongs to. */
+const OWNER_FILE = `${FILE_PREFIX}owner.txt`
+
+interface Sweeping {
+  now?: Date
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Removes what no inquiry has named in its time, the files of inquiries that are gone, and what killed uploads left behind. It
+ * follows indexes, in steps: a call is as fast with 20,000 files as with none.
+ */
+export async function sweepAttachments(
+  db: Kysely<Database>,
+  store: AttachmentStore,
+  { now = new Date(), signal }: Sweeping = {},
+): Promise<void> {
+  await removeIncoming(store, now)
+  await removeExpired(db, store, now, signal)
+  await removeAbandoned(db, store, signal)
+  // An address is known for a day, which its limits need.
+  const dayAgo = new Date(now.getTime() - ATTACHMENT_LIMITS.lifetime).toISOString()
+  await db
+    .updateTable('inquiry_attachments')
+    .set({ sender: null })
+    .where('sender', '>', '')
+    .where('received_at', '<=', dayAgo)
+    .execute()
+}
+
+async function removeIncoming({ incoming }: AttachmentStore, now: Date): Promise<void> {
+  for (const name of await readdir(incoming).catch(() => [])) {
+    const path = join(incoming, name)
+    const found = await stat(path).catch(() => null)
+    if (found && found.mtimeMs < now.getTime() - INCOMING_LIMIT_MS) await rm(path, { force: true })
+  }
+}
+
+async function removeExpired(
+  db: Kysely<Database>,
+  store: AttachmentStore,
+  now: Date,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const before = new Date(now.getTime() - CLOCK_MARGIN_MS).toISOString()
+  for (;;) {
+    const expired = await db
+      .selectFrom('inquiry_attachments')
+      .select(['id', 'file'])
+      .where('inquiry_id', 'is', null)
+      .where('expires_at', '<=', before)
+      .limit(STEP)
+      .execute()
+    await removeRows(db, store, expired)
+    if (expired.length < STEP || signal?.aborted) return
+    await setTimeout(PAUSE_MS)
+  }
+}
+
+/** Of inquiries that were deleted, by whatever means. */
+async function removeAbandoned(
+  db: Kysely<Database>,
+  store: AttachmentStore,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  for (let last = ''; ;) {
+    const step = await db
+      .selectFrom('inquiry_attachments')
+      .leftJoin('inquiries', 'inquiries.id', 'inquiry_attachments.inquiry_id')
+      .select(['inquiry_attachments.id', 'inquiry_attachments.file', 'inquiry_id', 'inquiries.id as found'])
+      .where('inquiry_attachments.id', '>', last)
+      .orderBy('inquiry_attachments.id')
+      .limit(STEP)
+      .execute()
+    await removeRows(
+      db,
+      store,
+      step.filter((row) => row.inquiry_id !== null && row.found === null),
+    )
+    last = step.at(-1)?.id ?? last
+    if (step.length < STEP || signal?.aborted) return
+    await setTimeout(PAUSE_MS)
+  }
+}
+
+/** The file first: a row without its file is found again, a file without its row is not. */
+async function removeRows(
+  db: Kysely<Database>,
+  store: AttachmentStore,
+  rows: readonly { id: string; file: string }[],
+): Promise<void> {
+  for (const { file } of rows) await store.remove(file)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0) await db.deleteFrom('inquiry_attachments').where('id', 'in', ids).execute()
+}
+
+/**
+ * Removes files that the database does not know, which remain when rows were deleted by SQL. It reads all names, in steps, and so
+ * belongs to the quiet background. Of a store that another database has marked as its own it leaves everything.
+ */
+export async function removeUnknownFiles(
+  db: Kysely<Database>,
+  store: AttachmentStore,
+  { now = new Date(), signal }: Sweeping = {},
+): Promise<void> {
+  await claimStore(db, store)
+  const before = now.getTime() - ATTACHMENT_LIMITS.lifetime
+  let step: string[] = []
+  const finish = async (): Promise<void> => {
+    const known = await db.selectFrom('inquiry_attachments').select('id').where('id', 'in', step.map(idOf)).execute()
+    const ids = new Set(known.map(({ id }) => id))
+    for (const file of step) if (!ids.has(idOf(file))) await store.remove(file)
+    step = []
+    await setTimeout(PAUSE_MS)
+  }
+  for await (const { file, keptAt } of store.list()) {
+    if (signal?.aborted) return
+    if (keptAt.getTime() < before && isOurs(file)) step.push(file)
+    if (step.length >= STEP) await finish()
+  }
+  if (step.length > 0) await finish()
+}
+
+/** @throws Error when the store belongs to another database */
+export async function claimStore(db: Kysely<Database>, store: AttachmentStore): Promise<void> {
+  const { id } = await db.selectFrom('installation').select('id').executeTakeFirstOrThrow()
+  const found = await store.read(OWNER_FILE)
+  if (!found) return markStore(store, id)
+  const owner = (await text(found)).trim()
+  if (owner === id) return
+  throw new Error(
+    `The files in ${store.place} belong to another database (${OWNER_FILE} there says ${owner}, this one is ${id}). ` +
+      'Give each provider a place of its own with ATTACHMENTS_URL; if this database has taken the place of the other, remove that file.',
+  )
+}
+
+async function markStore(store: AttachmentStore, id: string): Promise<void> {
+  const content = Buffer.from(`${id}\n`)
+  const path = join(store.incoming, `owner-${randomUUID()}.part`)
+  await mkdir(store.incoming, { recursive: true, mode: 0o700 })
+  await writeFile(path, content, { mode: 0o600 })
+  await store.keep(OWNER_FILE, {
+    path,
+    size: content.length,
+    digest: createHash('sha256').update(content).digest('hex'),
+  })
+}
+
+function idOf(file: string): string {
+  return basename(file).split('.', 1).join('')
+}
+
+/** Beside what an upload is called, a folder may hold what an operator has put there. */
+function isOurs(file: string): boolean {
+  return /^[0-9a-f]{32}\.[a-z]+$/.test(basename(file))
+}

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto'
+import { mkdir, statfs } from 'node:fs/promises'
+import { isIPv6 } from 'node:net'
+import type { Kysely } from 'kysely'
+import type { Config } from '../config'
+import type { Database } from '../database/tables'
+import { failure, Refusal } from '../envelope'
+import { messages } from '../messages'
+import { clientAddress } from '../rate-limits'
+import type { AttachmentStore } from './attachment-store'
+import { ATTACHMENT_LIMITS } from './attachments'
+
+const MEGABYTE = 1024 * 1024
+const DAY_MS = 24 * 3600_000
+
+export const UPLOAD_LIMITS = {
+  /** Bytes from one address that no inquiry has named: what several people behind it choose at once. */
+  waitingBytes: 100 * MEGABYTE,
+  /** Bytes from one address in a day, named or not. */
+  dailyBytes: 300 * MEGABYTE,
+  /** Bytes that a file counts for beside its own: many small ones fill tables and folders too. */
+  overhead: 64 * 1024,
+} as const
+
+/** Milliseconds that the sums of all files are taken for true; what comes meanwhile is added to them. */
+const SUMS_VALID_MS = 10_000
+/** Seconds until files of the same address that are coming may have come. */
+const COMING_RETRY_SECONDS = 30
+/** Seconds until a disk or a store may have room again: when the next sweep has run, or an operator has looked. */
+const FULL_RETRY_SECONDS = 600
+
+interface Sums {
+  readAt: number
+  all: number
+  waiting: number
+}
+
+/** What is promised to an upload until it has ended. */
+export interface Admission {
+  addressKey: string
+  /** @param bytes that were kept */
+  end(bytes: number): void
+}
+
+/** Decides whether a file may come: by its address, by what is stored in all, and by the disk. */
+export class UploadLimits {
+  private sums: Sums | null = null
+  /** What files that are coming may need, by their address. */
+  private readonly coming = new Map<string, number>()
+
+  constructor(
+    private readonly kysely: Kysely<Database>,
+    private readonly store: AttachmentStore,
+    private readonly config: Pick<Config, 'rateLimits' | 'attachmentsMaxBytes' | 'keepFreeBytes'>,
+    /** Without which a key of an address could be looked up. */
+    private readonly salt: string,
+  ) {}
+
+  /**
+   * Reserves room for one file. Whoever is admitted must call `end`.
+   *
+   * @param announced bytes of the request, where it says so
+   * @throws Refusal with HTTP status 429 when the address has sent too much, 503 when there is no room for anyone's; both
+   *   say when to try again
+   */
+  async admit(ip: string, announced = Infinity): Promise<Admission> {
+    const addressKey = this.keyOf(ip)
+    const weight = weigh(Math.min(announced, ATTACHMENT_LIMITS.fileBytes))
+    this.reserve(addressKey, weight)
+    try {
+      await this.checkRoom()
+      if (this.config.rateLimits) await this.checkAddress(addressKey)
+    } catch (error) {
+      this.reserve(addressKey, -weight)
+      throw error
+    }
+    let ended = false
+    const end = (bytes: number): void => {
+      if (ended) return
+      ended = true
+      this.reserve(addressKey, -weight)
+      if (!this.sums || bytes === 0) return
+      this.sums.all += weigh(bytes)
+      this.sums.waiting += weigh(bytes)
+    }
+    return { addressKey, end }
+  }
+
+  private keyOf(ip: string): string {
+    const network = networkOf(clientAddress(ip))
+    return createHash('sha256').update(`${this.salt} ${network}`).digest('hex').slice(0, 32)
+  }
+
+  private reserve(key: string, weight: number): void {
+    const reserved = (this.coming.get(key) ?? 0) + weight
+    if (reserved > 0) this.coming.set(key, reserved)
+    else this.coming.delete(key)
+  }
+
+  private async checkAddress(key: string): Promise<void> {
+    const since = new Date(Date.now() - DAY_MS).toISOString()
+    const ofAddress = sumsOf(this.kysely).where('sender', '=', key).where('received_at', '>', since)
+    const { all, waiting, ends } = readSums(await ofAddress.execute())
+    const reserved = this.coming.get(key) ?? 0
+    const fits = all + reserved <= UPLOAD_LIMITS.dailyBytes && waiting + reserved <= UPLOAD_LIMITS.waitingBytes
+    if (fits) return
+    const seconds = ends === null ? COMING_RETRY_SECONDS : (Date.parse(ends) - Date.now()) / 1000
+    throw refuse(429, messages.tooManyUploads, seconds)
+  }
+
+  private async checkRoom(): Promise<void> {
+    const { attachmentsMaxBytes, keepFreeBytes } = this.config
+    if (!this.sums || Date.now() - this.sums.readAt > SUMS_VALID_MS) {
+      const { all, waiting } = readSums(await sumsOf(this.kysely).execute())
+      this.sums = { all, waiting, readAt: Date.now() }
+    }
+    const { all, waiting } = this.sums
+    const reserved = [...this.coming.values()].reduce((sum, weight) => sum + weight, 0)
+    // Files that no inquiry has named never take all the room of those that one does.
+    const fits = all + reserved <= attachmentsMaxBytes && waiting + reserved <= attachmentsMaxBytes / 2
+    await mkdir(this.store.incoming, { recursive: true, mode: 0o700 })
+    const { bavail, bsize } = await statfs(this.store.incoming)
+    if (fits && bavail * bsize - reserved >= keepFreeBytes) return
+    throw refuse(503, messages.storageFull, FULL_RETRY_SECONDS)
+  }
+}
+
+/** What files count for, once for those that wait for their inquiries and once for the others. */
+function sumsOf(kysely: Kysely<Database>) {
+  return kysely
+    .selectFrom('inquiry_attachments')
+    .select((eb) => [
+      eb.case().when('inquiry_id', 'is', null).then(1).else(0).end().as('waits'),
+      eb.fn.sum('size').as('bytes'),
+      eb.fn.countAll().as('files'),
+      eb.fn.min('expires_at').as('ends'),
+    ])
+    .groupBy('waits')
+}
+
+type SumRow = Awaited<ReturnType<ReturnType<typeof sumsOf>['execute']>>[number]
+
+function readSums(rows: readonly SumRow[]): { all: number; waiting: number; ends: string | null } {
+  const weights = rows.map(({ waits, bytes, files }) => {
+    return { waits: Number(waits) === 1, weight: weigh(Number(bytes), Number(files)) }
+  })
+  const add = (sum: number, { weight }: { weight: number }): number => sum + weight
+  const times = rows.map(({ ends }) => ends).sort()
+  return {
+    all: weights.reduce(add, 0),
+    waiting: weights.filter(({ waits }) => waits).reduce(add, 0),
+    ends: times[0] ?? null,
+  }
+}
+
+function weigh(bytes: number, files = 1): number {
+  return bytes + files * UPLOAD_LIMITS.overhead
+}
+
+/** Of IPv6 the first 48 bits: who rents one server often has as many networks of 64 bits as there are numbers. */
+function networkOf(address: string): string {
+  const ip = address.replace(/\/64$/, '')
+  return isIPv6(ip) ? ip.split(':', 3).join(':') : address
+}
+
+function refuse(status: number, message: string, seconds: number): Refusal {
+  const retryAfter = Math.max(1, Math.ceil(seconds))
+  return new Refusal(failure(status, message, { retryAfter }), status, { 'retry-after': String(retryAfter) })
+}
