@@ -28,7 +28,8 @@ export async function solveChallenge(challenge: Challenge, signal?: AbortSignal)
   }
 
   for (let first = 0; first < NUMBERS; first += AT_ONCE) {
-    signal?.throwIfAborted()
+    // Safari before 15.4 can't throw by itself.
+    if (signal?.aborted) throw new DOMException('The challenge is not needed any more.', 'AbortError')
     const keys = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => deriveKey(first + index)))
     const solution = keys.find(({ derivedKey }) => derivedKey.startsWith(prefix))
     if (solution) return writeBase64({ challenge, solution: { ...solution, time: performance.now() - start } })
