@@ -14,7 +14,12 @@ const running: SpawnedProvider[] = []
 
 beforeEach(async () => {
   folders = await createContent()
-  env = { PROVIDER_CONTENT: folders.content, PROVIDER_DATA: folders.data, DATABASE_URL: '', PROVIDER_RATE_LIMITS: 'off' }
+  env = {
+    PROVIDER_CONTENT: folders.content,
+    PROVIDER_DATA: folders.data,
+    DATABASE_URL: '',
+    PROVIDER_RATE_LIMITS: 'off',
+  }
 })
 afterEach(async () => {
   await Promise.all(running.splice(0).map((provider) => provider.stop()))

@@ -82,7 +82,11 @@ describe('a rate limit', () => {
     ['hangs', () => new Promise<never>(() => undefined)],
   ])('goes on in memory when the database %s', async (_how, answer) => {
     const told = jest.spyOn(console, 'error').mockImplementation(() => undefined)
-    const broken = { insertInto: () => ({ values: () => ({ onConflict: () => ({ returning: () => ({ executeTakeFirstOrThrow: answer }) }) }) }) }
+    const broken = {
+      insertInto: () => ({
+        values: () => ({ onConflict: () => ({ returning: () => ({ executeTakeFirstOrThrow: answer }) }) }),
+      }),
+    }
     const limits = new RateLimits({ db: broken as unknown as DatabaseHandle['kysely'], secret: 's', enabled: true })
     const start = Date.now()
     await fill(limits, 'a')

@@ -117,17 +117,20 @@ describe('an inquiry that is asked for a proof of work', () => {
     return sent
   }
 
-  test.each(['first', 'later'] as const)('is sent again with it, the same and under the same key (%s)', async (which) => {
-    const show = jest.fn()
-    setReplyHandlers({ show })
-    const sent = record((count) => (count === 1 ? asked : { code: 200, data: { id: 'r-1' } }))
-    expect(await sendInquiry(PAYLOAD, 'key-0001', which)).toEqual({ state: 'sent', reference: 'r-1' })
-    expect(sent.map(({ key }) => key)).toEqual(['key-0001', 'key-0001'])
-    const { captcha, ...again } = sent[1]?.body ?? {}
-    expect(again).toEqual(sent[0]?.body)
-    expect(JSON.parse(atob(String(captcha)))).toMatchObject({ challenge: asked.data.challenge })
-    expect(show).not.toHaveBeenCalled()
-  })
+  test.each(['first', 'later'] as const)(
+    'is sent again with it, the same and under the same key (%s)',
+    async (which) => {
+      const show = jest.fn()
+      setReplyHandlers({ show })
+      const sent = record((count) => (count === 1 ? asked : { code: 200, data: { id: 'r-1' } }))
+      expect(await sendInquiry(PAYLOAD, 'key-0001', which)).toEqual({ state: 'sent', reference: 'r-1' })
+      expect(sent.map(({ key }) => key)).toEqual(['key-0001', 'key-0001'])
+      const { captcha, ...again } = sent[1]?.body ?? {}
+      expect(again).toEqual(sent[0]?.body)
+      expect(JSON.parse(atob(String(captcha)))).toMatchObject({ challenge: asked.data.challenge })
+      expect(show).not.toHaveBeenCalled()
+    },
+  )
 
   test('each time is handed back at last', async () => {
     const sent = record(() => asked)

@@ -29,7 +29,9 @@ it('finds the first numbers whose key begins as asked for, and sends all that wa
     password.writeUInt32BE(number, 3)
     return pbkdf2Sync(password, Buffer.from([0xa0, 0xb1]), 3, 20, 'sha512').toString('hex')
   }
-  const first = Array.from({ length: counter + 1 }, (_, number) => keyOf(number)).findIndex((key) => key.startsWith('0a'))
+  const first = Array.from({ length: counter + 1 }, (_, number) => keyOf(number)).findIndex((key) =>
+    key.startsWith('0a'),
+  )
   expect({ counter, derivedKey }).toEqual({ counter: first, derivedKey: keyOf(first) })
 })
 

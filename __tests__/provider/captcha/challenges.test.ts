@@ -48,13 +48,34 @@ describe('an answer to a challenge', () => {
   })
 
   const changes: [string, (answer: Answer) => unknown][] = [
-    ['another key', ({ challenge, solution }) => ({ challenge, solution: { ...solution, derivedKey: 'ab'.repeat(32) } })],
-    ['less work', ({ challenge, solution }) => ({ challenge: { ...challenge, parameters: { ...challenge.parameters, cost: 1 } }, solution })],
-    ['more time', ({ challenge, solution }) => ({ challenge: { ...challenge, parameters: { ...challenge.parameters, expiresAt: 9e9 } }, solution })],
-    ['a higher level', ({ challenge, solution }) => ({ challenge: { ...challenge, parameters: { ...challenge.parameters, data: { level: 16 } } }, solution })],
+    [
+      'another key',
+      ({ challenge, solution }) => ({ challenge, solution: { ...solution, derivedKey: 'ab'.repeat(32) } }),
+    ],
+    [
+      'less work',
+      ({ challenge, solution }) => ({
+        challenge: { ...challenge, parameters: { ...challenge.parameters, cost: 1 } },
+        solution,
+      }),
+    ],
+    [
+      'more time',
+      ({ challenge, solution }) => ({
+        challenge: { ...challenge, parameters: { ...challenge.parameters, expiresAt: 9e9 } },
+        solution,
+      }),
+    ],
+    [
+      'a higher level',
+      ({ challenge, solution }) => ({
+        challenge: { ...challenge, parameters: { ...challenge.parameters, data: { level: 16 } } },
+        solution,
+      }),
+    ],
     ['no signature', ({ challenge, solution }) => ({ challenge: { parameters: challenge.parameters }, solution })],
     ['no solution', ({ challenge }) => ({ challenge })],
-    ['prototype', (answer) => JSON.parse(JSON.stringify(answer).replace('"data"', '"__proto__"'))],
+    ['prototype', (answer) => JSON.parse(JSON.stringify(answer).replace('"data"', '"__proto__"')) as unknown],
   ]
   it.each(changes)('is wrong with %s', async (_what, change) => {
     expect(await challenges.judge(write(change(await answerTo())))).toBe('wrong')
@@ -65,10 +86,16 @@ describe('an answer to a challenge', () => {
     expect(await challenges.judge(write({ challenge, solution: { ...solution, counter: -1 } }))).toBe('wrong')
   })
 
-  it.each(['', 'x', '{}', write(null), write([]), write('text'), write({ challenge: { parameters: {} } }), 'A'.repeat(5000)])(
-    'is wrong as %.20j',
-    async (answer) => expect(await challenges.judge(answer)).toBe('wrong'),
-  )
+  it.each([
+    '',
+    'x',
+    '{}',
+    write(null),
+    write([]),
+    write('text'),
+    write({ challenge: { parameters: {} } }),
+    'A'.repeat(5000),
+  ])('is wrong as %.20j', async (answer) => expect(await challenges.judge(answer)).toBe('wrong'))
 
   it('is wrong for a challenge of another provider', async () => {
     const strange = new Challenges(database.kysely, (purpose) => `strange ${purpose}`)
@@ -79,7 +106,10 @@ describe('an answer to a challenge', () => {
     const used = write(await answerTo())
     const late = write(await answerTo())
     expect(await challenges.judge(used)).toBe('right')
-    jest.useFakeTimers({ now: Date.now() + 20 * 60_000 + 2000, doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
+    jest.useFakeTimers({
+      now: Date.now() + 20 * 60_000 + 2000,
+      doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'],
+    })
     expect(await challenges.judge(late)).toBe('expired')
     await sweepExpired(database.kysely)
     expect(await database.kysely.selectFrom('used_challenges').selectAll().execute()).toEqual([])

@@ -10,7 +10,8 @@ describe('the migrations', () => {
     const later = ['accounts', 'tokens', 'inquiry_attachments', 'secrets', 'rate_limits', 'used_challenges']
     for (const table of later) await old.schema.dropTable(table).execute()
     await old.schema.dropIndex('inquiries_account').execute()
-    for (const column of ['account_id', 'suspicion']) await old.schema.alterTable('inquiries').dropColumn(column).execute()
+    for (const column of ['account_id', 'suspicion'])
+      await old.schema.alterTable('inquiries').dropColumn(column).execute()
     await sql`delete from kysely_migration where name > '002'`.execute(old)
     const empty = { company: '', country: '', phone: '', product: '', quantity: '', referrer: '', records_id: '' }
     const sent = {

@@ -226,7 +226,13 @@ describe('guessing a password', () => {
   })
 
   it.each([
-    ['of another account', () => visitor.register({ email: 'eve@example.com' }, from(9)).then(({ body }) => (body.data as { device: string }).device)],
+    [
+      'of another account',
+      () =>
+        visitor
+          .register({ email: 'eve@example.com' }, from(9))
+          .then(({ body }) => (body.data as { device: string }).device),
+    ],
     ['that is made up', () => Promise.resolve('abc.abc.abc')],
     ['with another time', () => Promise.resolve(device.replace(/\..*\./, '.zzzzzzzz.'))],
   ])('gains nothing from a device %s', async (_what, forge) => {
