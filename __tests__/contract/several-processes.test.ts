@@ -71,10 +71,10 @@ describeWhenPossible('two providers on one PostgreSQL', () => {
 
   it('count inquiries together', async () => {
     const inquiry = { name: 'Ana', email: 'a@example.com', message: 'Hello, trays please', consent: true, companyId }
-    const codes: number[] = []
-    for (let count = 0; count < 12; count += 1) {
-      codes.push((await (count % 2 ? one : other).send('online/inquiryAdd', inquiry, from(3))).code)
-    }
-    expect(codes).toEqual([...Array.from({ length: 10 }, () => 200), 428, 428])
+    const send = async (client: ContractClient) => (await client.send('online/inquiryAdd', inquiry, from(3))).code
+    for (let count = 0; count < 10; count += 1) expect(await send(count % 2 ? one : other)).toBe(200)
+    // They tell each other a moment later.
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    expect([await send(one), await send(other)]).toEqual([428, 428])
   })
 })

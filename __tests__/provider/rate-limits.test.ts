@@ -59,6 +59,25 @@ describe('a rate limit', () => {
     expect(await other.allows(NAME, 'a')).toBe(true)
   })
 
+  it('of frequent calls is one for all processes a moment later, at one write for many', async () => {
+    const [one, other] = [limitsOf(), limitsOf()]
+    const insert = jest.spyOn(handle.kysely, 'insertInto')
+    for (let count = 0; count < 40; count += 1) {
+      await one.take('visits', 'a')
+      await other.take('visits', 'a')
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await one.take('visits', 'b')
+    await other.take('visits', 'a')
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    expect(await other.countOf('visits', 'a')).toBe(81)
+    // The first to write heard nothing of the second; it does with its next one.
+    expect(await one.take('visits', 'a')).toBeGreaterThan(40)
+    expect(insert.mock.calls.length).toBeLessThanOrEqual(6)
+    one.stop()
+    other.stop()
+  })
+
   it('costs who is over it no write any more', async () => {
     const limits = limitsOf()
     await fill(limits, 'a')

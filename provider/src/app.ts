@@ -51,7 +51,10 @@ export async function buildApp({ config, database }: AppParts): Promise<App> {
   const challenges = new Challenges(kysely, deriveSecret)
   const context: RouteContext = { config, live, database, limits, challenges, deriveSecret }
   const sweeper = startSweeping(kysely)
-  app.addHook('onClose', () => sweeper.stop())
+  app.addHook('onClose', () => {
+    sweeper.stop()
+    limits.stop()
+  })
 
   const allowed = new Set(config.origins)
   await app.register(cors, {

@@ -46,6 +46,11 @@ export class MemoryCounters implements Counters {
     return Promise.resolve({ ...begun })
   }
 
+  /** Takes over a count that is known better elsewhere. */
+  set(key: string, count: Count): void {
+    this.counts.set(key, count)
+  }
+
   find(key: string): Promise<Count | null> {
     const known = this.counts.get(key)
     return Promise.resolve(known && known.expiresAt > Date.now() ? { ...known } : null)
@@ -132,6 +137,84 @@ export class DatabaseCounters implements Counters {
       throw error
     } finally {
       clearTimeout(timer)
+    }
+  }
+}
+
+/** How late the counts of other processes may be. */
+const LATE_MS = 250
+
+/** Keys that are written at once. */
+const BATCH = 1000
+
+/**
+ * Of all processes on one database, each of which counts in memory and tells the others a moment later: a call waits for nothing, and
+ * many together cost one write. A limit may be overrun by what comes in that moment.
+ */
+export class LateCounters implements Counters {
+  private readonly own = new MemoryCounters()
+  private pending = new Map<string, Count>()
+  private timer: NodeJS.Timeout | undefined
+
+  constructor(private readonly db: Kysely<Database>) {}
+
+  async add(key: string, points: number, lifetime: number, anew: boolean): Promise<Count> {
+    const count = await this.own.add(key, points, lifetime, anew)
+    const before = this.pending.get(key)?.points ?? 0
+    this.pending.set(key, { points: before + points, expiresAt: count.expiresAt })
+    this.timer ??= setTimeout(() => void this.share(), LATE_MS).unref()
+    return count
+  }
+
+  find(key: string): Promise<Count | null> {
+    return this.own.find(key)
+  }
+
+  remove(key: string): Promise<boolean> {
+    this.pending.delete(key)
+    return this.own.remove(key)
+  }
+
+  /** Shares no more. */
+  stop(): void {
+    clearTimeout(this.timer)
+    this.timer = undefined
+    this.pending.clear()
+  }
+
+  private async share(): Promise<void> {
+    this.timer = undefined
+    // In one order in every process, or two might wait for each other's rows.
+    const counts = [...this.pending].sort(([a], [b]) => (a < b ? -1 : 1))
+    this.pending = new Map()
+    try {
+      for (let first = 0; first < counts.length; first += BATCH) await this.write(counts.slice(first, first + BATCH))
+    } catch (error) {
+      console.error('What this process counted was not told to others:', error)
+    }
+  }
+
+  private async write(counts: [string, Count][]): Promise<void> {
+    const now = Date.now()
+    const totals = await this.db
+      .insertInto('rate_limits')
+      .values(counts.map(([key, { points, expiresAt }]) => ({ key, points, expires_at: expiresAt })))
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet((eb) => {
+          const isOver = eb('rate_limits.expires_at', '<=', now)
+          const more = eb('rate_limits.points', '+', eb.ref('excluded.points'))
+          const [former, next] = [eb.ref('rate_limits.expires_at'), eb.ref('excluded.expires_at')]
+          return {
+            points: eb.case().when(isOver).then(eb.ref('excluded.points')).else(more).end(),
+            expires_at: eb.case().when(isOver).then(next).else(former).end(),
+          }
+        }),
+      )
+      .returning(['key', 'points', 'expires_at'])
+      .execute()
+    for (const { key, points, expires_at } of totals) {
+      const since = this.pending.get(key)?.points ?? 0
+      this.own.set(key, { points: points + since, expiresAt: Number(expires_at) })
     }
   }
 }

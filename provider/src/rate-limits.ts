@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { RateLimiterRes } from 'rate-limiter-flexible'
-import { CountingLimiter, DatabaseCounters, MemoryCounters } from './counters'
+import { CountingLimiter, DatabaseCounters, LateCounters, MemoryCounters } from './counters'
 import type { Database } from './database/tables'
 import { failure, Refusal } from './envelope'
 import { messages } from './messages'
@@ -11,8 +11,11 @@ import { messages } from './messages'
 interface Limit {
   max: number
   seconds: number
-  /** Counted by each process for itself: for calls that are cheap, where a write to the database would cost more than the call. */
-  local?: true
+  /**
+   * Where calls are so many that a write for each would cost more than the call: `alone`, by each process for itself; `late`, together,
+   * and a moment behind. All others are counted together and to the very call.
+   */
+  counted?: 'alone' | 'late'
 }
 
 /**
@@ -21,12 +24,12 @@ interface Limit {
  * another's account.
  */
 export const RATE_LIMITS = {
-  search: { max: 300, seconds: 60, local: true },
-  visits: { max: 120, seconds: 60, local: true },
-  visitsDay: { max: 2000, seconds: 86_400 },
+  search: { max: 300, seconds: 60, counted: 'alone' },
+  visits: { max: 120, seconds: 60, counted: 'late' },
+  visitsDay: { max: 2000, seconds: 86_400, counted: 'late' },
   /** Of all addresses together. */
-  visitsTotal: { max: 100_000, seconds: 86_400 },
-  inquiryAdd: { max: 100, seconds: 600 },
+  visitsTotal: { max: 100_000, seconds: 86_400, counted: 'late' },
+  inquiryAdd: { max: 100, seconds: 600, counted: 'late' },
   /** Per signed-in account. */
   inquiryAddAccount: { max: 30, seconds: 600 },
   inquiryAttachments: { max: 60, seconds: 600 },
@@ -65,6 +68,7 @@ interface Parts {
 export class RateLimits {
   readonly enabled: boolean
   private readonly secret: string
+  private readonly late: LateCounters
   private readonly limiters: Readonly<Record<LimitName, CountingLimiter>>
 
   constructor({ db, secret, enabled }: Parts) {
@@ -72,15 +76,22 @@ export class RateLimits {
     this.secret = secret
     const memory = new MemoryCounters()
     const shared = new DatabaseCounters(db)
+    this.late = new LateCounters(db)
     const limiters = Object.entries(RATE_LIMITS).map(([name, limit]: [string, Limit]) => {
-      const { max, seconds, local } = limit
+      const { max, seconds, counted } = limit
       const options = { keyPrefix: name, points: max, duration: seconds }
+      if (counted === 'late') return [name, new CountingLimiter(this.late, options)]
       const own = new CountingLimiter(memory, options)
-      if (local) return [name, own]
+      if (counted === 'alone') return [name, own]
       const insured = { ...options, inMemoryBlockOnConsumed: max, insuranceLimiter: own }
       return [name, new CountingLimiter(shared, insured)]
     })
     this.limiters = Object.fromEntries(limiters) as Record<LimitName, CountingLimiter>
+  }
+
+  /** Tells other processes no more; to be called before the database is closed. */
+  stop(): void {
+    this.late.stop()
   }
 
   /** Counts one; false when it is one too many. */
