@@ -2,8 +2,11 @@ import cors from '@fastify/cors'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { openAttachmentStore } from './attachments/attachment-store'
 import { UploadLimits } from './attachments/upload-limits'
+import { Challenges } from './captcha/challenges'
 import type { Config } from './config'
 import type { DatabaseHandle } from './database/connect'
+import { loadSecret } from './database/secrets'
+import { startSweeping } from './database/sweep-expired'
 import { describeOutage } from './describe-outage'
 import { failure, Refusal } from './envelope'
 import { BODY_TIME, limitBodyTime } from './limit-body-time'
@@ -48,11 +51,18 @@ export async function buildApp({ config, database }: AppParts): Promise<App> {
   })
   const baseUrl = (): string => config.baseUrl ?? addressOf(app, config)
   const live = await LiveContent.open(config, database, baseUrl)
-  const limits = new RateLimits(config.rateLimits)
+  const { kysely } = database
+  const deriveSecret = await loadSecret(kysely)
+  const limits = new RateLimits({ db: kysely, secret: deriveSecret('limits'), enabled: config.rateLimits })
+  const challenges = new Challenges(kysely, deriveSecret)
   const attachments = openAttachmentStore(config)
-  const { id: salt } = await database.kysely.selectFrom('installation').select('id').executeTakeFirstOrThrow()
-  const uploadLimits = new UploadLimits(database.kysely, attachments, config, salt)
-  const context: RouteContext = { config, live, database, limits, attachments, uploadLimits }
+  const uploadLimits = new UploadLimits(kysely, attachments, config, deriveSecret('uploads'))
+  const context: RouteContext = { config, live, database, limits, challenges, deriveSecret, attachments, uploadLimits }
+  const sweeper = startSweeping(kysely)
+  app.addHook('onClose', () => {
+    sweeper.stop()
+    limits.stop()
+  })
 
   const allowed = new Set(config.origins)
   await app.register(cors, {

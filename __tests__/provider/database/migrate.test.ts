@@ -1,17 +1,15 @@
-import { sql } from 'kysely'
-import { connectDatabase } from '../../../provider/src/database/connect'
+import { mkdir } from 'node:fs/promises'
+import { connectDatabase, openDatabase } from '../../../provider/src/database/connect'
+import { migrate } from '../../../provider/src/database/migrate'
 import { createContent } from '../support/content-fixture'
 
 describe('the migrations', () => {
   it('keep the inquiries of a database from before there were accounts', async () => {
     const folders = await createContent()
     const config = { dataFolder: folders.data, databaseUrl: undefined }
-    const old = (await connectDatabase(config)).kysely
-    for (const table of ['accounts', 'tokens', 'captchas', 'inquiry_attachments'])
-      await old.schema.dropTable(table).execute()
-    await old.schema.dropIndex('inquiries_account').execute()
-    await old.schema.alterTable('inquiries').dropColumn('account_id').execute()
-    await sql`delete from kysely_migration where name > '002'`.execute(old)
+    await mkdir(config.dataFolder, { recursive: true })
+    const old = (await openDatabase(config)).kysely
+    await migrate(old, '001-visits-inquiries-content')
     const empty = { company: '', country: '', phone: '', product: '', quantity: '', referrer: '', records_id: '' }
     const sent = {
       company_id: '1',
@@ -29,8 +27,8 @@ describe('the migrations', () => {
     await old.destroy()
 
     const { kysely } = await connectDatabase(config)
-    const rows = await kysely.selectFrom('inquiries').select(['id', 'message', 'account_id']).execute()
-    expect(rows).toEqual([{ id: 'old', message: 'Hello', account_id: null }])
+    const rows = await kysely.selectFrom('inquiries').select(['id', 'message', 'account_id', 'suspicion']).execute()
+    expect(rows).toEqual([{ id: 'old', message: 'Hello', account_id: null, suspicion: '' }])
     for (const table of ['accounts', 'inquiry_attachments'] as const) {
       expect(await kysely.selectFrom(table).selectAll().execute()).toEqual([])
     }

@@ -2,6 +2,7 @@ import { Migrator, type Kysely, type Migration } from 'kysely'
 import { accountsMigration } from './accounts-migration'
 import { attachmentsMigration } from './attachments-migration'
 import { uploadsMigration } from './uploads-migration'
+import { defencesMigration } from './defences-migration'
 
 /** Run in the order of their names, each once; what has been released is never changed, only added to. */
 const migrations: Record<string, Migration> = {
@@ -48,6 +49,7 @@ const migrations: Record<string, Migration> = {
   '002-accounts': accountsMigration,
   '003-inquiry-attachments': attachmentsMigration,
   '004-attachments-uploads': uploadsMigration,
+  '005-defences': defencesMigration,
 }
 
 const inquiryColumns = [
@@ -68,8 +70,9 @@ const inquiryColumns = [
   'digest',
 ]
 
-export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
+/** @param last - the name of the last migration to run; all by default */
+export async function migrate<Tables>(db: Kysely<Tables>, last?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last)
   if (error !== undefined) throw error as Error
 }

@@ -1,7 +1,9 @@
 import type { AttachmentStore } from '../attachments/attachment-store'
 import type { UploadLimits } from '../attachments/upload-limits'
+import type { Challenges } from '../captcha/challenges'
 import type { Config } from '../config'
 import type { DatabaseHandle } from '../database/connect'
+import type { DeriveSecret } from '../database/secrets'
 import { refuseParameters } from '../envelope'
 import type { LiveContent } from '../live-content'
 import { labelOf, messages } from '../messages'
@@ -16,6 +18,8 @@ export interface RouteContext {
   limits: RateLimits
   attachments: AttachmentStore
   uploadLimits: UploadLimits
+  challenges: Challenges
+  deriveSecret: DeriveSecret
 }
 
 export function refuseUnknown(field: string, value: string) {

@@ -1,0 +1,247 @@
+import type { Kysely } from 'kysely'
+import { RateLimiterRes, type IRateLimiterStoreOptions } from 'rate-limiter-flexible'
+import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js'
+import type { Database } from './database/tables'
+
+interface Count {
+  points: number
+  /** Milliseconds since 1970. */
+  expiresAt: number
+}
+
+/** Where a limiter keeps its counts. */
+export interface Counters {
+  /**
+   * Adds to a count. When its time is over it begins anew, and on demand.
+   *
+   * @param lifetime milliseconds, of a count that begins
+   */
+  add(key: string, points: number, lifetime: number, anew: boolean): Promise<Count>
+  find(key: string): Promise<Count | null>
+  /** Tells whether there was one. */
+  remove(key: string): Promise<boolean>
+}
+
+const MAX_ENTRIES = 50_000
+
+/** Of this process alone, bounded, and forgotten at its end. */
+export class MemoryCounters implements Counters {
+  private readonly counts = new Map<string, Count>()
+
+  get size(): number {
+    return this.counts.size
+  }
+
+  add(key: string, points: number, lifetime: number, anew: boolean): Promise<Count> {
+    const now = Date.now()
+    const known = this.counts.get(key)
+    if (known && known.expiresAt > now && !anew) {
+      known.points += points
+      return Promise.resolve({ ...known })
+    }
+    if (this.counts.size >= MAX_ENTRIES) this.makeRoom(now)
+    const begun = { points, expiresAt: now + lifetime }
+    this.counts.delete(key)
+    this.counts.set(key, begun)
+    return Promise.resolve({ ...begun })
+  }
+
+  /** Takes over a count that is known better elsewhere. */
+  set(key: string, count: Count): void {
+    this.counts.set(key, count)
+  }
+
+  find(key: string): Promise<Count | null> {
+    const known = this.counts.get(key)
+    return Promise.resolve(known && known.expiresAt > Date.now() ? { ...known } : null)
+  }
+
+  remove(key: string): Promise<boolean> {
+    return Promise.resolve(this.counts.delete(key))
+  }
+
+  /** What has ended goes; when that is not enough, the oldest. A tenth is freed, so that not every new key looks through all. */
+  private makeRoom(now: number): void {
+    for (const [key, { expiresAt }] of this.counts) if (expiresAt <= now) this.counts.delete(key)
+    for (const key of this.counts.keys()) {
+      if (this.counts.size < MAX_ENTRIES * 0.9) return
+      this.counts.delete(key)
+    }
+  }
+}
+
+/** How long a call waits for a count, and how long the database is left alone after it did not give one. */
+const PATIENCE_MS = 1000
+const PAUSE_MS = 5000
+
+/** Of all processes on one database. It fails fast: a call then is counted in memory, and never waits for its limits alone. */
+export class DatabaseCounters implements Counters {
+  private pausedUntil = 0
+
+  constructor(private readonly db: Kysely<Database>) {}
+
+  add(key: string, points: number, lifetime: number, anew: boolean): Promise<Count> {
+    const now = Date.now()
+    const begun = { points, expires_at: now + lifetime }
+    return this.within(async () => {
+      const count = await this.db
+        .insertInto('rate_limits')
+        .values({ key, ...begun })
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet((eb) => {
+            if (anew) return begun
+            const isOver = eb('rate_limits.expires_at', '<=', now)
+            const more = eb('rate_limits.points', '+', points)
+            return {
+              points: eb.case().when(isOver).then(points).else(more).end(),
+              expires_at: eb.case().when(isOver).then(begun.expires_at).else(eb.ref('rate_limits.expires_at')).end(),
+            }
+          }),
+        )
+        .returning(['points', 'expires_at'])
+        .executeTakeFirstOrThrow()
+      return { points: count.points, expiresAt: Number(count.expires_at) }
+    })
+  }
+
+  find(key: string): Promise<Count | null> {
+    return this.within(async () => {
+      const found = await this.db
+        .selectFrom('rate_limits')
+        .select(['points', 'expires_at'])
+        .where('key', '=', key)
+        .where('expires_at', '>', Date.now())
+        .executeTakeFirst()
+      return found ? { points: found.points, expiresAt: Number(found.expires_at) } : null
+    })
+  }
+
+  remove(key: string): Promise<boolean> {
+    return this.within(async () => {
+      const { numDeletedRows } = await this.db.deleteFrom('rate_limits').where('key', '=', key).executeTakeFirst()
+      return numDeletedRows > 0n
+    })
+  }
+
+  private async within<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (Date.now() < this.pausedUntil) throw new Error('The database gave no counts a moment ago.')
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new Error(`The database gave no count within ${PATIENCE_MS} ms.`)), PATIENCE_MS)
+    })
+    try {
+      return await Promise.race([work(), late])
+    } catch (error) {
+      this.pausedUntil = Date.now() + PAUSE_MS
+      console.error('Calls are counted in this process alone for a moment:', error)
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+/** How late the counts of other processes may be. */
+const LATE_MS = 250
+
+/** Keys that are written at once. */
+const BATCH = 1000
+
+/**
+ * Of all processes on one database, each of which counts in memory and tells the others a moment later: a call waits for nothing, and
+ * many together cost one write. A limit may be overrun by what comes in that moment.
+ */
+export class LateCounters implements Counters {
+  private readonly own = new MemoryCounters()
+  private pending = new Map<string, Count>()
+  private timer: NodeJS.Timeout | undefined
+
+  constructor(private readonly db: Kysely<Database>) {}
+
+  async add(key: string, points: number, lifetime: number, anew: boolean): Promise<Count> {
+    const count = await this.own.add(key, points, lifetime, anew)
+    const before = this.pending.get(key)?.points ?? 0
+    this.pending.set(key, { points: before + points, expiresAt: count.expiresAt })
+    this.timer ??= setTimeout(() => void this.share(), LATE_MS).unref()
+    return count
+  }
+
+  find(key: string): Promise<Count | null> {
+    return this.own.find(key)
+  }
+
+  remove(key: string): Promise<boolean> {
+    this.pending.delete(key)
+    return this.own.remove(key)
+  }
+
+  /** Shares no more. */
+  stop(): void {
+    clearTimeout(this.timer)
+    this.timer = undefined
+    this.pending.clear()
+  }
+
+  private async share(): Promise<void> {
+    this.timer = undefined
+    // In one order in every process, or two might wait for each other's rows.
+    const counts = [...this.pending].sort(([a], [b]) => (a < b ? -1 : 1))
+    this.pending = new Map()
+    try {
+      for (let first = 0; first < counts.length; first += BATCH) await this.write(counts.slice(first, first + BATCH))
+    } catch (error) {
+      console.error('What this process counted was not told to others:', error)
+    }
+  }
+
+  private async write(counts: [string, Count][]): Promise<void> {
+    const now = Date.now()
+    const totals = await this.db
+      .insertInto('rate_limits')
+      .values(counts.map(([key, { points, expiresAt }]) => ({ key, points, expires_at: expiresAt })))
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet((eb) => {
+          const isOver = eb('rate_limits.expires_at', '<=', now)
+          const more = eb('rate_limits.points', '+', eb.ref('excluded.points'))
+          const [former, next] = [eb.ref('rate_limits.expires_at'), eb.ref('excluded.expires_at')]
+          return {
+            points: eb.case().when(isOver).then(eb.ref('excluded.points')).else(more).end(),
+            expires_at: eb.case().when(isOver).then(next).else(former).end(),
+          }
+        }),
+      )
+      .returning(['key', 'points', 'expires_at'])
+      .execute()
+    for (const { key, points, expires_at } of totals) {
+      const since = this.pending.get(key)?.points ?? 0
+      this.own.set(key, { points: points + since, expiresAt: Number(expires_at) })
+    }
+  }
+}
+
+/** A limiter of rate-limiter-flexible over counters; the methods below are what that package asks of a store. */
+export class CountingLimiter extends RateLimiterStoreAbstract {
+  constructor(
+    private readonly counters: Counters,
+    options: Omit<IRateLimiterStoreOptions, 'storeClient'>,
+  ) {
+    super({ ...options, storeClient: counters })
+  }
+
+  protected _upsert(key: string, points: number, lifetime: number, anew: boolean): Promise<Count> {
+    return this.counters.add(key, points, lifetime, anew)
+  }
+
+  protected _get(key: string): Promise<Count | null> {
+    return this.counters.find(key)
+  }
+
+  protected _delete(key: string): Promise<boolean> {
+    return this.counters.remove(key)
+  }
+
+  protected _getRateLimiterRes(_key: string, changed: number, { points, expiresAt }: Count): RateLimiterRes {
+    const left = Math.max(0, this.points - points)
+    return new RateLimiterRes(left, Math.max(0, expiresAt - Date.now()), points, points === changed)
+  }
+}
