@@ -1,10 +1,18 @@
+import { mkdir } from 'node:fs/promises'
 import cors from '@fastify/cors'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Config } from './config'
-import type { DatabaseHandle } from './database/connect'
+import { probeWriting, type DatabaseHandle } from './database/connect'
+import { withPatienceOf } from './database/guarded-pool'
+import { DatabaseUnavailable } from './database/unavailable'
 import { failure, Refusal } from './envelope'
 import { LiveContent } from './live-content'
 import { messages } from './messages'
+import { checkSpace, checkWritable, createReadiness, registerHealth, type Readiness } from './operation/health'
+import { log } from './operation/log'
+import type { Metrics } from './operation/metrics'
+import { observeRequests } from './operation/observe-requests'
+import { trustedProxies } from './operation/settings'
 import { RateLimits } from './rate-limits'
 import { registerAccounts } from './routes/accounts'
 import { registerAttachments } from './routes/attachments'
@@ -20,22 +28,27 @@ import { registerSearch } from './routes/search'
 import { registerSite } from './routes/site'
 import { registerVisits } from './routes/visits'
 
+/** What a client is asked to wait when the database does not answer. */
+const RETRY_SECONDS = 5
+
 export interface AppParts {
   config: Config
   /** Connected and migrated; the caller closes it after the application. */
   database: DatabaseHandle
+  metrics?: Metrics
 }
 
 export interface App {
   app: FastifyInstance
   live: LiveContent
+  readReadiness: () => Promise<Readiness>
 }
 
 /** @throws ContentError when the content is wrong. */
-export async function buildApp({ config, database }: AppParts): Promise<App> {
+export async function buildApp({ config, database, metrics }: AppParts): Promise<App> {
   const app = fastify({
     bodyLimit: 256 * 1024,
-    trustProxy: trustedProxies(config),
+    trustProxy: trustedProxies(config.trustProxy),
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
       void reply.code(400).send(failure(400, messages.badRequest))
     },
@@ -44,6 +57,11 @@ export async function buildApp({ config, database }: AppParts): Promise<App> {
   const live = await LiveContent.open(config, database, baseUrl)
   const limits = new RateLimits(config.rateLimits)
   const context: RouteContext = { config, live, database, limits }
+
+  observeRequests(app, metrics)
+  // Twice, as reading a body loses whose call it is.
+  app.addHook('onRequest', (request, _reply, done) => withPatienceOf(request, done))
+  app.addHook('preHandler', (request, _reply, done) => withPatienceOf(request, done))
 
   const allowed = new Set(config.origins)
   await app.register(cors, {
@@ -63,6 +81,15 @@ export async function buildApp({ config, database }: AppParts): Promise<App> {
     return reply.code(404).send(failure(404, messages.notFound))
   })
 
+  const readReadiness = createReadiness({
+    database: () => probeWriting(database),
+    folder: async () => {
+      await mkdir(config.dataFolder, { recursive: true })
+      await checkWritable(config.dataFolder)
+    },
+    space: () => checkSpace(config.dataFolder),
+  })
+  registerHealth(app, readReadiness)
   registerSite(app, context)
   registerItems(app, context)
   registerSearch(app, context)
@@ -75,11 +102,7 @@ export async function buildApp({ config, database }: AppParts): Promise<App> {
   registerMyInquiries(app, context)
   registerContentStatus(app, context)
   await registerMedia(app, context)
-  return { app, live }
-}
-
-function trustedProxies({ trustProxy }: Config): string[] | ((address: string, hop: number) => boolean) | false {
-  return typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy
+  return { app, live, readReadiness }
 }
 
 /** Where the application listens, with a trailing slash. */
@@ -101,6 +124,13 @@ async function sendError(error: FastifyError | Refusal, request: FastifyRequest,
     const message = isJson || error instanceof SyntaxError ? messages.malformedJson : messages.badRequest
     return reply.code(status).send(failure(status, message))
   }
-  console.error(`${new Date().toISOString()} ${request.method} ${request.url} failed:`, error)
+  if (error instanceof DatabaseUnavailable) {
+    log.error({ id: request.id, route: request.routeOptions.url, err: error }, 'The database is not available')
+    return reply
+      .code(503)
+      .header('retry-after', String(RETRY_SECONDS))
+      .send(failure(503, messages.unavailable, { retryAfter: RETRY_SECONDS }))
+  }
+  log.error({ id: request.id, route: request.routeOptions.url, err: error }, 'A request failed')
   return reply.code(500).send(failure(500, messages.systemError))
 }

@@ -6,6 +6,7 @@ import { ContentError, type Problem } from './content/problems'
 import { FileCache } from './content/read-files'
 import type { Content } from './content/types'
 import type { DatabaseHandle } from './database/connect'
+import { log } from './operation/log'
 import { createSearchIndex, type SearchIndex } from './search/search-index'
 
 /** Everything that answers come from, of one reading of the content. A call works with one from its beginning to its end. */
@@ -83,7 +84,7 @@ export class LiveContent {
     try {
       const content = await load(this.config, this.cache)
       this.snapshot = await publish(this.database, content, this.baseUrl, this.snapshot)
-      if (this.state.state !== 'current') console.log(`${checkedAt} The content is right again and served.`)
+      if (this.state.state !== 'current') log.info('The content is right again and served.')
       const changedAt = this.snapshot.changed ? checkedAt : this.state.changedAt
       this.state = { state: 'current', changedAt, checkedAt, problems: [] }
     } catch (error) {
@@ -91,7 +92,7 @@ export class LiveContent {
       const state = error instanceof ContentError ? 'invalid' : 'failed'
       const known = this.state.state === state && JSON.stringify(this.state.problems) === JSON.stringify(problems)
       this.state = { state, changedAt: this.state.changedAt, checkedAt, problems }
-      if (!known) console.error(`${checkedAt} ${describe(error)}\nWhat was right before is still served.`)
+      if (!known) log.error(`${describe(error)}\nWhat was right before is still served.`)
     }
   }
 }

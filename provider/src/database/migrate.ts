@@ -1,4 +1,4 @@
-import { Migrator, type Kysely, type Migration } from 'kysely'
+import { DEFAULT_MIGRATION_TABLE, Migrator, sql, type Kysely, type Migration } from 'kysely'
 import { accountsMigration } from './accounts-migration'
 import { attachmentsMigration } from './attachments-migration'
 
@@ -66,8 +66,25 @@ const inquiryColumns = [
   'digest',
 ]
 
+/** Migrations that were run and that this version does not have. */
+export class UnknownMigration extends Error {
+  constructor(readonly names: string[]) {
+    super(`unknown migrations: ${names.join(', ')}`)
+  }
+}
+
 export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
+  const unknown = (await listExecuted(db)).filter((name) => !(name in migrations))
+  if (unknown.length > 0) throw new UnknownMigration(unknown)
   const { error } = await migrator.migrateToLatest()
   if (error !== undefined) throw error as Error
+}
+
+/** Kysely's own list names those that it has the code of, and no others. */
+async function listExecuted<Tables>(db: Kysely<Tables>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db)
+  return rows.map(({ name }) => name)
 }

@@ -6,6 +6,7 @@ import { ATTACHMENT_LIMITS, countUnclaimed, removeExpired } from '../attachments
 import { receiveAttachment, refuseFile } from '../attachments/receive-attachment'
 import { failure, Refusal, success } from '../envelope'
 import { messages } from '../messages'
+import { log } from '../operation/log'
 import { idParameter, parseParameters } from '../parameters'
 import { limitAddress } from '../rate-limits'
 import { readSignedIn } from './authenticate'
@@ -24,7 +25,7 @@ export async function registerAttachments(app: FastifyInstance, context: RouteCo
   await removeExpired(kysely, files)
   const sweeper = setInterval(() => {
     removeExpired(kysely, files).catch((error: unknown) =>
-      console.error('Expired attachments were not removed:', error),
+      log.error({ err: error }, 'Expired attachments were not removed'),
     )
   }, sweepIntervalMs)
   sweeper.unref()

@@ -5,6 +5,7 @@ import { AttachmentFiles } from '../attachments/attachment-files'
 import { ATTACHMENT_LIMITS, findWaiting } from '../attachments/attachments'
 import { receiveAttachment, type WaitingFile } from '../attachments/receive-attachment'
 import { defaultLanguage, type Language } from '../content/types'
+import { DatabaseUnavailable } from '../database/unavailable'
 import { failure, Refusal } from '../envelope'
 import { readErrors, wordError, wordFile, type WordedError } from '../inquiries/form-errors'
 import { formPageHeaders, renderFormPage, renderReceipt, type Frame } from '../inquiries/form-pages'
@@ -19,6 +20,7 @@ import {
   takeHoneypot,
   type Inquiry,
 } from '../inquiries/receive-inquiry'
+import { log } from '../operation/log'
 import { findSite, siteAddresses } from '../inquiries/site-addresses'
 import { messages } from '../messages'
 import { clientAddress } from '../rate-limits'
@@ -65,7 +67,7 @@ async function answerForm(context: RouteContext, request: FastifyRequest, reply:
     return await reply.redirect(controls.scripts === 'off' ? receipt : page, 303)
   } catch (error) {
     const refusal = error instanceof Refusal ? error : null
-    if (!refusal) console.error(`${new Date().toISOString()} ${request.method} ${PATH} failed:`, error)
+    if (!refusal) log.error({ id: request.id, route: PATH, err: error }, 'A request failed')
     const texts = formTextsOf(frame.language.code)
     const errors = [
       ...readErrors(refusal).flatMap((found) => wordError(found, texts) ?? []),
@@ -74,7 +76,7 @@ async function answerForm(context: RouteContext, request: FastifyRequest, reply:
     const isTooMuch = refusal?.envelope.code === 429
     const notice = isTooMuch ? texts.plain.tooMany : errors.length > 0 ? null : texts.plain.failed
     const files = await findWaiting(context.database.kysely, [...received.files.map(({ id }) => id), ...received.kept])
-    const status = isTooMuch ? 429 : refusal ? 422 : 500
+    const status = isTooMuch ? 429 : refusal ? 422 : error instanceof DatabaseUnavailable ? 503 : 500
     return reply
       .code(status)
       .headers({ ...refusal?.headers, ...formPageHeaders(context.config.origins) })
