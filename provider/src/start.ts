@@ -34,8 +34,10 @@ export async function startProvider(config: Config): Promise<RunningProvider> {
       })
     }
     watching.follow(live)
+    live.follow()
     const stop = async (): Promise<void> => {
       watching.stop()
+      live.stop()
       await app.close()
       metricsServer?.close()
       metricsServer?.closeAllConnections()
