@@ -106,7 +106,14 @@ describe('getListByCategoriesIds', () => {
       address: 'http://provider.example/',
       body: { code: 200, data: answer(Number(pageNow)) },
     }))
-    const request = { categoriesIds: ['101', '102'], companyId: '7', langId: '6', pageSize: 2, updatedSince: undefined, versions: createVersionCheck(undefined) }
+    const request = {
+      categoriesIds: ['101', '102'],
+      companyId: '7',
+      langId: '6',
+      pageSize: 2,
+      updatedSince: undefined,
+      versions: createVersionCheck(undefined),
+    }
     await fetchListing({ get }, request, {
       restart: async () => {},
       parse: (raw) => ({ id: String(raw) }),

@@ -61,13 +61,16 @@ test.each([
   expect(triggered).toEqual([])
 })
 
-const guess = (headers: Record<string, string> = {}) => app.inject({ method: 'POST', url: '/build_hooks/wrong', headers })
+const guess = (headers: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url: '/build_hooks/wrong', headers })
 
 test('after ten wrong secrets it asks for patience, but hears whoever has the right one', async () => {
   for (let count = 0; count < 10; count += 1) expect((await guess()).statusCode).toBe(404)
   const { statusCode, headers } = await guess()
   expect([statusCode, Number(headers['retry-after']) > 0]).toEqual([429, true])
-  expect((await app.inject({ method: 'GET', url: '/status', headers: { authorization: 'Bearer x' } })).statusCode).toBe(429)
+  expect((await app.inject({ method: 'GET', url: '/status', headers: { authorization: 'Bearer x' } })).statusCode).toBe(
+    429,
+  )
   expect((await app.inject({ method: 'GET', url: '/status', headers: bearer })).statusCode).toBe(200)
   expect((await app.inject({ method: 'POST', url: `/build_hooks/${secret}` })).statusCode).toBe(202)
 })
@@ -77,7 +80,12 @@ test.each([
   ['without one believes nobody who names another address', '', 429],
 ])('%s', async (_, proxies, status) => {
   await app.close()
-  const env = { PUBLISH_SECRET: secret, PUBLISHER_FOLDER: folder, PUBLISHER_SITE: folder, PUBLISHER_TRUST_PROXY: proxies }
+  const env = {
+    PUBLISH_SECRET: secret,
+    PUBLISHER_FOLDER: folder,
+    PUBLISHER_SITE: folder,
+    PUBLISHER_TRUST_PROXY: proxies,
+  }
   app = buildApp(readConfig(proxies === '' ? { ...env, PUBLISHER_TRUST_PROXY: undefined } : env), publisher)
   for (let count = 0; count < 11; count += 1) await guess({ 'x-forwarded-for': '192.0.2.1' })
   expect((await guess({ 'x-forwarded-for': '192.0.2.2' })).statusCode).toBe(status)

@@ -1,6 +1,13 @@
 import { Catalogue } from './catalogue'
 import type { Config } from './config'
-import { adoptContent, LONGEST_MS, OlderContent, readRevision, reconcileContent, type ContentIndex } from './content/content-index'
+import {
+  adoptContent,
+  LONGEST_MS,
+  OlderContent,
+  readRevision,
+  reconcileContent,
+  type ContentIndex,
+} from './content/content-index'
 import { loadContent } from './content/load'
 import { ContentError, type Problem } from './content/problems'
 import { FileCache } from './content/read-files'
@@ -117,7 +124,8 @@ export class LiveContent {
       this.again = false
       this.behind = false
       if (isOwnChange) await this.readOnce()
-      else await this.adopt().catch((error: unknown) => log.warn({ err: error }, 'Another process’s content is not known'))
+      else
+        await this.adopt().catch((error: unknown) => log.warn({ err: error }, 'Another process’s content is not known'))
     }
   }
 
@@ -128,7 +136,9 @@ export class LiveContent {
     const index = await withPatience(LONGEST_MS, () => adoptContent(this.database, content))
     if (!index) {
       this.foreignRevision = revision
-      log.warn('Another process on this database serves other content than the files here say. Give all the same files.')
+      log.warn(
+        'Another process on this database serves other content than the files here say. Give all the same files.',
+      )
       return
     }
     this.foreignRevision = undefined

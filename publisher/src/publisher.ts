@@ -115,7 +115,8 @@ export class Publisher {
   /** Does ahead what the next build and its publication need. */
   private prepare(): void {
     void this.releases.prepare({ copies: this.config.standby })
-    if (this.config.standby && !this.standby?.isAlive) this.standby = new BuildProcess(this.config.site, true, this.record)
+    if (this.config.standby && !this.standby?.isAlive)
+      this.standby = new BuildProcess(this.config.site, true, this.record)
   }
 
   /** The build that waits, or another where there is none. */

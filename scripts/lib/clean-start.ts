@@ -33,7 +33,9 @@ export function noteStart(siteFolder: string): boolean {
   const wasUnclean = isUnclean(siteFolder)
   const other = wasUnclean ? readMark(marker) : null
   if (other && other.pid !== process.pid && isRunning(other)) {
-    throw new UserError(`Another build (process ${other.pid}) runs in ${siteFolder}. Wait until it has ended, or end it.`)
+    throw new UserError(
+      `Another build (process ${other.pid}) runs in ${siteFolder}. Wait until it has ended, or end it.`,
+    )
   }
   writeFileSync(marker, `${JSON.stringify(markProcess(process.pid))}\n`)
   if (wasUnclean) forgetBuilt(siteFolder)

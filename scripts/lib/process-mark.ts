@@ -36,7 +36,9 @@ function listRunning(): Running[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,pgid=,state=,lstart='], { encoding: 'utf8' }).split('\n')
   return lines.flatMap((line) => {
     const [pid, group, state, ...started] = line.trim().split(/\s+/)
-    return !pid || state?.startsWith('Z') ? [] : [{ pid: Number(pid), group: Number(group), started: started.join(' ') }]
+    return !pid || state?.startsWith('Z')
+      ? []
+      : [{ pid: Number(pid), group: Number(group), started: started.join(' ') }]
   })
 }
 

@@ -47,6 +47,7 @@ describeWithServer('with PostgreSQL', () => {
   let postgres: PostgresServer
   let proxy: Awaited<ReturnType<typeof startProxy>>
   let provider: SpawnedProvider
+  let second: SpawnedProvider | undefined
   let env: Record<string, string>
 
   beforeAll(async () => {
@@ -64,6 +65,7 @@ describeWithServer('with PostgreSQL', () => {
     provider = await spawnProvider(env)
   })
   afterAll(async () => {
+    await second?.stop()
     await provider.stop()
     proxy.close()
     await postgres.stop()
@@ -182,23 +184,22 @@ describeWithServer('with PostgreSQL', () => {
   })
 
   it('serves the same content in the same version from several processes', async () => {
-    const second = await spawnProvider(env)
+    second = await spawnProvider(env)
+    const other = second.url
     const list = 'online/getListByCategoriesIds?categoriesIds=101&companyId=1&langId=1'
     const read = async (url: string) => {
       const { data } = (await (await fetch(new URL(list, url))).json()) as {
         data: { version: string; list: { name: string; updatedAt: string }[] }
       }
-      const site = (await (await fetch(new URL('online/site.json?companyId=1', url))).json()) as { version: string }
-      expect(site.version).toBe(data.version)
       return { version: data.version, list: data.list.map(({ name, updatedAt }) => [name, updatedAt]) }
     }
     const before = await read(provider.url)
-    expect(await read(second.url)).toEqual(before)
+    expect(await read(other)).toEqual(before)
     for (let edit = 0; edit < 5; edit += 1) {
       folders.write({ 'products/maki-box/index.en.md': textFile(itemText(`Box ${edit}`), 'A hinged box.') })
       const end = Date.now() + 30_000
       for (;;) {
-        const [one, two] = [await read(provider.url), await read(second.url)]
+        const [one, two] = [await read(provider.url), await read(other)]
         const isRead = [one, two].every(({ list: items }) => items.some(([name]) => name === `Box ${edit}`))
         if (isRead && JSON.stringify(one) === JSON.stringify(two)) break
         // The same version never stands over different lists.
@@ -207,8 +208,12 @@ describeWithServer('with PostgreSQL', () => {
         await new Promise((resolve) => setTimeout(resolve, 100))
       }
     }
-    expect((await read(provider.url)).version).not.toBe(before.version)
-    await second.stop()
+    const { version } = await read(provider.url)
+    expect(version).not.toBe(before.version)
+    for (const url of [provider.url, other]) {
+      const site = (await (await fetch(new URL('online/site.json?companyId=1', url))).json()) as { version: string }
+      expect(site.version).toBe(version)
+    }
   })
 })
 
@@ -218,7 +223,9 @@ async function serverProcesses({ url }: PostgresServer): Promise<number[]> {
   await client.connect()
   const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity')
   await client.end()
-  const parents = rows.map(({ pid }) => spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }).stdout)
+  const parents = rows.map(
+    ({ pid }) => spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }).stdout,
+  )
   const [parent = 0] = parents.map(Number).filter((pid) => pid > 1)
   const { stdout } = spawnSync('pgrep', ['-P', String(parent)], { encoding: 'utf8' })
   return [parent, ...stdout.split('\n').filter(Boolean).map(Number)]

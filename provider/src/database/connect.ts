@@ -110,9 +110,7 @@ function unreachable(config: Pick<Config, 'dataFolder' | 'databaseUrl'>, error: 
   const reason = describe(error)
   if (config.databaseUrl === undefined) {
     const file = databaseFile(config)
-    return new StartError(
-      `The database file ${file} can't be used: ${reason}\n${adviseOnFile(error)}`,
-    )
+    return new StartError(`The database file ${file} can't be used: ${reason}\n${adviseOnFile(error)}`)
   }
   return new StartError(
     `The database of DATABASE_URL (${withoutPassword(config.databaseUrl)}) can't be used: ${reason}\n` +

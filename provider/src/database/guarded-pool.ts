@@ -5,7 +5,13 @@ import { log } from '../operation/log'
 import { asUnavailable, DatabaseUnavailable } from './unavailable'
 
 /** In ms; a call as a whole is answered within 5 s. */
-export const DATABASE_LIMITS = { call: 4500, statement: 4000, lock: 3000, idleTransaction: 10_000, connections: 10 } as const
+export const DATABASE_LIMITS = {
+  call: 4500,
+  statement: 4000,
+  lock: 3000,
+  idleTransaction: 10_000,
+  connections: 10,
+} as const
 
 /** How long whoever runs may still wait for the database, over all that it asks. */
 interface Patience {

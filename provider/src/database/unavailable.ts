@@ -19,7 +19,8 @@ const CODES =
   /^(08...|53...|57P..|58...|57014|55P03|25006|25P03|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|SQLITE_(BUSY|LOCKED|FULL|READONLY|IOERR|CANTOPEN)\w*)$/
 
 /** What pg says without a code. */
-const MESSAGES = /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
+const MESSAGES =
+  /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
 
 /** The error as `DatabaseUnavailable` where it is one. */
 export function asUnavailable(error: unknown): unknown {

@@ -24,7 +24,12 @@ export function createMetrics(): Metrics {
 }
 
 /** Adds a figure that is found out whenever it is read. */
-export function addGauge({ registry }: Metrics, name: string, help: string, read: () => number | Promise<number>): void {
+export function addGauge(
+  { registry }: Metrics,
+  name: string,
+  help: string,
+  read: () => number | Promise<number>,
+): void {
   new Gauge({
     name,
     help,

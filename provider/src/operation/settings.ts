@@ -39,6 +39,8 @@ export const trustProxySetting = z
   .transform((value): TrustedProxies => value || false)
 
 /** The same in Fastify's words. */
-export function trustedProxies(trusted: TrustedProxies): string[] | ((address: string, hop: number) => boolean) | false {
+export function trustedProxies(
+  trusted: TrustedProxies,
+): string[] | ((address: string, hop: number) => boolean) | false {
   return typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted
 }
