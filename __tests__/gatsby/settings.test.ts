@@ -1,5 +1,6 @@
 import { buildSiteNodes } from '../../plugins/gatsby-source-provider/src/build-site-nodes'
 import { fetchListing } from '../../plugins/gatsby-source-provider/src/fetch-listing'
+import { createVersionCheck } from '../../plugins/gatsby-source-provider/src/version-check'
 import { siteDocumentAnswer } from '../../plugins/gatsby-source-provider/src/types/response'
 import { buildPath, type Routing } from '../../src/config/paths'
 import { LIST_KINDS } from '../../src/config/routes'
@@ -105,7 +106,14 @@ describe('getListByCategoriesIds', () => {
       address: 'http://provider.example/',
       body: { code: 200, data: answer(Number(pageNow)) },
     }))
-    const request = { categoriesIds: ['101', '102'], companyId: '7', langId: '6', pageSize: 2, updatedSince: undefined }
+    const request = {
+      categoriesIds: ['101', '102'],
+      companyId: '7',
+      langId: '6',
+      pageSize: 2,
+      updatedSince: undefined,
+      versions: createVersionCheck(undefined),
+    }
     await fetchListing({ get }, request, {
       restart: async () => {},
       parse: (raw) => ({ id: String(raw) }),

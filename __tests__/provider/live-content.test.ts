@@ -1,13 +1,13 @@
 import { renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { log } from '../../provider/src/operation/log'
 import { itemText, productFacts, textFile } from './support/content-fixture'
 import { startTestProvider, type TestProvider } from './support/test-provider'
 
 let provider: TestProvider
 
 beforeEach(async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined)
-  jest.spyOn(console, 'log').mockImplementation(() => undefined)
+  jest.spyOn(log, 'error').mockImplementation(() => undefined)
   provider = await startTestProvider()
 })
 afterEach(async () => {
@@ -94,7 +94,7 @@ describe('content that changes while the provider runs', () => {
         expect.objectContaining({ file: 'products/maki-box/facts.yml', field: 'sort', line: 3 }),
       ]) as unknown,
     })
-    expect(console.error).toHaveBeenCalledWith(expect.stringMatching(/maki-box\/facts\.yml:3: sort: /))
+    expect(log.error).toHaveBeenCalledWith(expect.stringMatching(/maki-box\/facts\.yml:3: sort: /))
 
     provider.folders.write({ 'products/maki-box/facts.yml': JSON.stringify(facts) })
     await provider.live.reload()
@@ -116,7 +116,7 @@ describe('content that changes while the provider runs', () => {
     provider.folders.write({ 'products/maki-box/facts.yml': 'sort: ten\n' })
     await provider.live.reload()
     await provider.live.reload()
-    expect(console.error).toHaveBeenCalledTimes(1)
+    expect(log.error).toHaveBeenCalledTimes(1)
   })
 
   it('survives that the whole folder goes away', async () => {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { log } from '../../provider/src/operation/log'
 import { buildApp } from '../../publisher/src/app'
 import { readConfig } from '../../publisher/src/config'
 import type { Publisher } from '../../publisher/src/publisher'
@@ -9,19 +10,20 @@ const secret = 'a-secret-of-some-length'
 const bearer = { authorization: `Bearer ${secret}` }
 let folder: string
 let triggered: string[][]
+let publisher: Publisher
 let app: ReturnType<typeof buildApp>
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'publisher-'))
   triggered = []
-  const publisher = {
+  publisher = {
     trigger: (titles: string[]) => triggered.push(titles),
     readStatus: async () => ({ liveId: null, queued: false, builds: [] }),
     rollBack: async (id: string) => id === '1',
     hasBuild: () => false,
     logFile: () => path.join(folder, 'none'),
   } as unknown as Publisher
-  app = buildApp(readConfig({ PUBLISH_SECRET: secret, PUBLISHER_FOLDER: folder }), publisher)
+  app = buildApp(readConfig({ PUBLISH_SECRET: secret, PUBLISHER_FOLDER: folder, PUBLISHER_SITE: folder }), publisher)
 })
 
 afterEach(async () => {
@@ -59,9 +61,68 @@ test.each([
   expect(triggered).toEqual([])
 })
 
-test('is not heard any more after ten wrong secrets, with the right one either', async () => {
-  for (let count = 0; count < 10; count += 1) await app.inject({ method: 'POST', url: '/build_hooks/wrong' })
-  expect((await app.inject({ method: 'GET', url: '/status', headers: bearer })).statusCode).toBe(429)
+const guess = (headers: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url: '/build_hooks/wrong', headers })
+
+test('after ten wrong secrets it asks for patience, but hears whoever has the right one', async () => {
+  for (let count = 0; count < 10; count += 1) expect((await guess()).statusCode).toBe(404)
+  const { statusCode, headers } = await guess()
+  expect([statusCode, Number(headers['retry-after']) > 0]).toEqual([429, true])
+  expect((await app.inject({ method: 'GET', url: '/status', headers: { authorization: 'Bearer x' } })).statusCode).toBe(
+    429,
+  )
+  expect((await app.inject({ method: 'GET', url: '/status', headers: bearer })).statusCode).toBe(200)
+  expect((await app.inject({ method: 'POST', url: `/build_hooks/${secret}` })).statusCode).toBe(202)
+})
+
+test.each([
+  ['behind a trusted proxy counts each visitor', '1', 404],
+  ['without one believes nobody who names another address', '', 429],
+])('%s', async (_, proxies, status) => {
+  await app.close()
+  const env = {
+    PUBLISH_SECRET: secret,
+    PUBLISHER_FOLDER: folder,
+    PUBLISHER_SITE: folder,
+    PUBLISHER_TRUST_PROXY: proxies,
+  }
+  app = buildApp(readConfig(proxies === '' ? { ...env, PUBLISHER_TRUST_PROXY: undefined } : env), publisher)
+  for (let count = 0; count < 11; count += 1) await guess({ 'x-forwarded-for': '192.0.2.1' })
+  expect((await guess({ 'x-forwarded-for': '192.0.2.2' })).statusCode).toBe(status)
+})
+
+test('tells how healthy it is', async () => {
+  expect((await app.inject('/health/live')).statusCode).toBe(200)
+  const ready = await app.inject('/health/ready')
+  expect([ready.statusCode, ready.json()]).toEqual([200, expect.objectContaining({ status: 'pass' })])
+  await app.close()
+  const gone = path.join(folder, 'gone')
+  app = buildApp(readConfig({ PUBLISH_SECRET: secret, PUBLISHER_FOLDER: gone, PUBLISHER_SITE: folder }), publisher)
+  const unready = await app.inject('/health/ready')
+  expect(unready.statusCode).toBe(503)
+  expect(unready.json()).toMatchObject({ status: 'fail', checks: { folder: { reason: 'not writable (ENOENT)' } } })
+  expect(unready.payload).not.toContain(folder)
+})
+
+test.each([
+  ['GET', '/', 404],
+  ['GET', '/build_hooks/x', 404],
+  ['HEAD', '/health/live', 200],
+  ['HEAD', '/status', 401],
+  ['OPTIONS', '/anything', 204],
+  ['DELETE', '/status', 404],
+  ['GET', '/%', 400],
+  ['GET', '/builds/%00/log', 401],
+] as const)('answers %s %s with status %i', async (method, url, status) => {
+  expect((await app.inject({ method, url })).statusCode).toBe(status)
+})
+
+test('its log has no secret and no address', async () => {
+  const lines = jest.spyOn(log, 'info').mockImplementation(() => undefined)
+  await app.inject({ method: 'POST', url: `/build_hooks/${secret}?trigger_title=Ana` })
+  expect(lines).toHaveBeenCalledWith(expect.objectContaining({ route: '/build_hooks/:secret', status: 202 }), 'request')
+  expect(JSON.stringify(lines.mock.calls)).not.toMatch(/127\.0\.0\.1|Ana|a-secret/)
+  lines.mockRestore()
 })
 
 test('tells the desk how things stand, and lets its pages ask', async () => {

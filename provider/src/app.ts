@@ -1,10 +1,12 @@
+import { mkdir } from 'node:fs/promises'
 import cors from '@fastify/cors'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { openAttachmentStore } from './attachments/attachment-store'
 import { UploadLimits } from './attachments/upload-limits'
 import { Challenges } from './captcha/challenges'
 import type { Config } from './config'
-import type { DatabaseHandle } from './database/connect'
+import { probeWriting, type DatabaseHandle } from './database/connect'
+import { withPatienceOf } from './database/guarded-pool'
 import { loadSecret } from './database/secrets'
 import { startSweeping } from './database/sweep-expired'
 import { describeOutage } from './describe-outage'
@@ -12,6 +14,11 @@ import { failure, Refusal } from './envelope'
 import { BODY_TIME, limitBodyTime } from './limit-body-time'
 import { LiveContent } from './live-content'
 import { messages } from './messages'
+import { checkSpace, checkWritable, createReadiness, registerHealth, type Readiness } from './operation/health'
+import { log } from './operation/log'
+import type { Metrics } from './operation/metrics'
+import { observeRequests } from './operation/observe-requests'
+import { trustedProxies } from './operation/settings'
 import { RateLimits } from './rate-limits'
 import { registerAccounts } from './routes/accounts'
 import { registerAttachments } from './routes/attachments'
@@ -31,20 +38,22 @@ export interface AppParts {
   config: Config
   /** Connected and migrated; the caller closes it after the application. */
   database: DatabaseHandle
+  metrics?: Metrics
 }
 
 export interface App {
   app: FastifyInstance
   live: LiveContent
+  readReadiness: () => Promise<Readiness>
 }
 
 /** @throws ContentError when the content is wrong. */
-export async function buildApp({ config, database }: AppParts): Promise<App> {
+export async function buildApp({ config, database, metrics }: AppParts): Promise<App> {
   const app = fastify({
     bodyLimit: 256 * 1024,
     requestTimeout: BODY_TIME.requestMs,
     http: { headersTimeout: BODY_TIME.headersMs, connectionsCheckingInterval: BODY_TIME.checkMs },
-    trustProxy: trustedProxies(config),
+    trustProxy: trustedProxies(config.trustProxy),
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
       void reply.code(400).send(failure(400, messages.badRequest))
     },
@@ -63,6 +72,11 @@ export async function buildApp({ config, database }: AppParts): Promise<App> {
     sweeper.stop()
     limits.stop()
   })
+
+  observeRequests(app, metrics)
+  // Twice, as reading a body loses whose call it is.
+  app.addHook('onRequest', (request, _reply, done) => withPatienceOf(request, done))
+  app.addHook('preHandler', (request, _reply, done) => withPatienceOf(request, done))
 
   const allowed = new Set(config.origins)
   await app.register(cors, {
@@ -84,6 +98,15 @@ export async function buildApp({ config, database }: AppParts): Promise<App> {
     return reply.code(404).send(failure(404, messages.notFound))
   })
 
+  const readReadiness = createReadiness({
+    database: () => probeWriting(database),
+    folder: async () => {
+      await mkdir(config.dataFolder, { recursive: true })
+      await checkWritable(config.dataFolder)
+    },
+    space: () => checkSpace(config.dataFolder),
+  })
+  registerHealth(app, readReadiness)
   registerSite(app, context)
   registerItems(app, context)
   registerSearch(app, context)
@@ -96,11 +119,7 @@ export async function buildApp({ config, database }: AppParts): Promise<App> {
   registerMyInquiries(app, context)
   registerContentStatus(app, context)
   await registerMedia(app, context)
-  return { app, live }
-}
-
-function trustedProxies({ trustProxy }: Config): string[] | ((address: string, hop: number) => boolean) | false {
-  return typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy
+  return { app, live, readReadiness }
 }
 
 /** Where the application listens, with a trailing slash. */
@@ -124,7 +143,7 @@ async function sendError(error: FastifyError | Refusal, request: FastifyRequest,
   if (error instanceof Refusal) return reply.code(error.httpStatus).headers(error.headers).send(error.envelope)
   const outage = describeOutage(error)
   if (outage) {
-    console.error(`${new Date().toISOString()} ${request.method} ${request.url} failed:`, error.message)
+    log.error({ id: request.id, route: request.routeOptions.url, err: error }, 'A request met an outage')
     return reply.code(outage.httpStatus).headers(outage.headers).send(outage.envelope)
   }
   const status = error.statusCode ?? 500
@@ -139,6 +158,6 @@ async function sendError(error: FastifyError | Refusal, request: FastifyRequest,
         : messages.badRequest
     return reply.code(status).send(failure(status, message))
   }
-  console.error(`${new Date().toISOString()} ${request.method} ${request.url} failed:`, error)
+  log.error({ id: request.id, route: request.routeOptions.url, err: error }, 'A request failed')
   return reply.code(500).send(failure(500, messages.systemError))
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { ContentIndex } from './content/content-index'
 import { localizeItem, ownCategoryText, type LocalizedItem } from './content/localize'
 import type { Content, Item, Language } from './content/types'
@@ -8,6 +9,8 @@ export class Catalogue {
   private readonly lists = new Map<string, Item[]>()
   private readonly languages: Map<string, Language>
   private readonly versions: Map<string, string>
+  /** The same for the same content with the same times, whichever process serves it. */
+  readonly version: string
 
   constructor(
     readonly content: Content,
@@ -20,6 +23,8 @@ export class Catalogue {
     this.versions = new Map(pictures.map(({ path, version }) => [path, version]))
     for (const { categoryId } of content.categories) this.lists.set(categoryId, [])
     for (const item of content.items) for (const id of item.categoriesIds) this.lists.get(id)?.push(item)
+    const site = JSON.stringify(this.siteDocument())
+    this.version = createHash('sha256').update(`${site}\n${index.readDigest()}`).digest('base64url').slice(0, 22)
   }
 
   hasCategory(categoryId: string): boolean {
@@ -61,7 +66,7 @@ export class Catalogue {
     return localizeItem(item, code, this.index.updatedAt(item.id, langId), this.baseUrl())
   }
 
-  siteDocument(): unknown {
+  siteDocument(): object {
     const { settings, seo, languages, categories } = this.content
     return {
       // This provider takes the inquiry as a form too.

@@ -1,8 +1,9 @@
-import { isIP } from 'node:net'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import type { Drafts } from './content/types'
+import { operationSettings, portSetting, trustProxySetting, type TrustedProxies } from './operation/settings'
+import type { LogLevel } from './operation/log'
 import { StartError } from './start-error'
 
 const GIGABYTE = 1024 ** 3
@@ -10,13 +11,6 @@ const GIGABYTE = 1024 ** 3
 const localOrigins = 'http://localhost:9000,http://127.0.0.1:9000,http://localhost:8000,http://127.0.0.1:8000'
 
 const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
-
-function isAddressOrNetwork(value: string): boolean {
-  const [address = '', bits, ...more] = value.split('/')
-  const family = isIP(address)
-  if (family === 0 || more.length > 0) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
-}
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.')
@@ -28,12 +22,8 @@ const gigabytes = z
   .transform(Number)
 
 const environmentSchema = z.object({
-  PROVIDER_PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535')
-    .transform(Number)
-    .refine((port) => port <= 65535, 'must be a number from 0 to 65535')
-    .default(8787),
+  ...operationSettings,
+  PROVIDER_PORT: portSetting(0).default(8787),
   PROVIDER_HOST: z.string().default('127.0.0.1'),
   PROVIDER_BASE_URL: httpAddress.transform((url) => (url.endsWith('/') ? url : `${url}/`)).optional(),
   PROVIDER_CONTENT: z.string().optional(),
@@ -54,13 +44,7 @@ const environmentSchema = z.object({
   PROVIDER_CONTENT_STATUS: z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }).optional(),
   PROVIDER_COMPANY_ID: z.string().default('1'),
   PROVIDER_RATE_LIMITS: z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }).default('on'),
-  PROVIDER_TRUST_PROXY: z
-    .string()
-    .transform((value) => (/^\d$/.test(value) ? Number(value) : value.split(',').map((address) => address.trim())))
-    .refine((value) => typeof value === 'number' || value.every(isAddressOrNetwork), {
-      error: 'must be the number of proxies before the provider (1 to 9), or their addresses, separated by commas',
-    })
-    .optional(),
+  PROVIDER_TRUST_PROXY: trustProxySetting,
   ATTACHMENTS_URL: z
     .string()
     .transform((value, check) => {
@@ -118,14 +102,17 @@ export interface Config {
   contentStatus: boolean
   companyId: string
   rateLimits: boolean
-  /** Whose X-Forwarded-For is believed: that of so many proxies, or of these addresses; false means nobody's. */
-  trustProxy: number | string[] | false
+  trustProxy: TrustedProxies
   /** Where the files of inquiries lie. */
   attachments: { folder: string } | S3Settings
   /** Bytes of all files of inquiries, beyond which no more are taken. */
   attachmentsMaxBytes: number
   /** Bytes of the disk that files leave free, for the database. */
   keepFreeBytes: number
+  logLevel: LogLevel
+  /** Where Prometheus reads; undefined: nowhere. */
+  metricsPort: number | undefined
+  metricsHost: string
 }
 
 /**
@@ -158,10 +145,13 @@ export function readConfig(env: Record<string, string | undefined>, packageFolde
       : isLoopback(values.PROVIDER_HOST) && !values.PROVIDER_BASE_URL && !values.PROVIDER_TRUST_PROXY,
     companyId: values.PROVIDER_COMPANY_ID,
     rateLimits: values.PROVIDER_RATE_LIMITS === 'on',
-    trustProxy: values.PROVIDER_TRUST_PROXY || false,
+    trustProxy: values.PROVIDER_TRUST_PROXY,
     attachments: readAttachments(values, { contentFolder, dataFolder }),
     attachmentsMaxBytes: values.ATTACHMENTS_MAX_GB * GIGABYTE,
     keepFreeBytes: values.ATTACHMENTS_KEEP_FREE_GB * GIGABYTE,
+    logLevel: values.LOG_LEVEL,
+    metricsPort: values.METRICS_PORT,
+    metricsHost: values.METRICS_HOST,
   }
 }
 

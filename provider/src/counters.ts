@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { RateLimiterRes, type IRateLimiterStoreOptions } from 'rate-limiter-flexible'
 import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js'
 import type { Database } from './database/tables'
+import { log } from './operation/log'
 
 interface Count {
   points: number
@@ -133,7 +134,7 @@ export class DatabaseCounters implements Counters {
       return await Promise.race([work(), late])
     } catch (error) {
       this.pausedUntil = Date.now() + PAUSE_MS
-      console.error('Calls are counted in this process alone for a moment:', error)
+      log.error({ err: error }, 'Calls are counted in this process alone for a moment')
       throw error
     } finally {
       clearTimeout(timer)
@@ -190,7 +191,7 @@ export class LateCounters implements Counters {
     try {
       for (let first = 0; first < counts.length; first += BATCH) await this.write(counts.slice(first, first + BATCH))
     } catch (error) {
-      console.error('What this process counted was not told to others:', error)
+      log.error({ err: error }, 'What this process counted was not told to others')
     }
   }
 

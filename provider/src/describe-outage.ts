@@ -1,4 +1,5 @@
 import { StorageError } from './attachments/s3-store'
+import { DatabaseUnavailable } from './database/unavailable'
 import { failure, Refusal } from './envelope'
 import { errorCode } from './error-code'
 import { messages } from './messages'
@@ -6,17 +7,17 @@ import { messages } from './messages'
 /** Codes of the system, SQLite and PostgreSQL. */
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100'])
 
-const RETRY_SECONDS = 60
+/** Seconds until the same may work: someone has to make room, or a store comes back; a database is often back at once. */
+const RETRY_SECONDS = { storage: 60, database: 5 }
 
 /** The answer to an error that is no fault of the program and may be over soon; null for any other. */
 export function describeOutage(error: unknown): Refusal | null {
-  const message =
-    error instanceof StorageError
-      ? messages.storageUnavailable
-      : DISK_FULL.has(errorCode(error) ?? '')
-        ? messages.diskFull
-        : null
-  if (message === null) return null
-  const envelope = failure(503, message, { retryAfter: RETRY_SECONDS })
-  return new Refusal(envelope, 503, { 'retry-after': String(RETRY_SECONDS) })
+  if (error instanceof StorageError) return refuse(messages.storageUnavailable, RETRY_SECONDS.storage)
+  if (DISK_FULL.has(errorCode(error) ?? '')) return refuse(messages.diskFull, RETRY_SECONDS.storage)
+  if (error instanceof DatabaseUnavailable) return refuse(messages.unavailable, RETRY_SECONDS.database)
+  return null
+}
+
+function refuse(message: string, retryAfter: number): Refusal {
+  return new Refusal(failure(503, message, { retryAfter }), 503, { 'retry-after': String(retryAfter) })
 }

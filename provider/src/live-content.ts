@@ -1,11 +1,21 @@
 import { Catalogue } from './catalogue'
 import type { Config } from './config'
-import { reconcileContent } from './content/content-index'
+import {
+  adoptContent,
+  LONGEST_MS,
+  OlderContent,
+  readRevision,
+  reconcileContent,
+  type ContentIndex,
+} from './content/content-index'
 import { loadContent } from './content/load'
 import { ContentError, type Problem } from './content/problems'
 import { FileCache } from './content/read-files'
 import type { Content } from './content/types'
 import type { DatabaseHandle } from './database/connect'
+import { withPatience } from './database/guarded-pool'
+import { DatabaseUnavailable } from './database/unavailable'
+import { log } from './operation/log'
 import { createSearchIndex, type SearchIndex } from './search/search-index'
 
 /** Everything that answers come from, of one reading of the content. A call works with one from its beginning to its end. */
@@ -14,7 +24,16 @@ export interface Snapshot {
   search: SearchIndex
   /** Whether it says something else than the one before. */
   changed: boolean
+  /** Of what the database remembers of it. */
+  revision: number
 }
+
+/** How often a process looks whether another one on the same database has read other content, or at another time. */
+const LOOK_MS = 2000
+/** After which content that could not be written down is tried again. */
+const RETRY_MS = 5000
+/** So often content is read anew that another process was faster with; then its clock must be wrong. */
+const MOST_READINGS = 3
 
 export interface ContentStatus {
   /** `invalid`: the files have changed and can't be served; what was right before still is. `failed`: not their fault. */
@@ -30,6 +49,11 @@ export interface ContentStatus {
 export class LiveContent {
   private running: Promise<void> | undefined
   private again = false
+  private behind = false
+  private looking: NodeJS.Timeout | undefined
+  private retrying: NodeJS.Timeout | undefined
+  /** A revision of other content than what the files of this process say. */
+  private foreignRevision: number | undefined
 
   private constructor(
     private readonly config: Config,
@@ -43,10 +67,22 @@ export class LiveContent {
   /** @throws ContentError when the content is wrong: without any there is nothing to serve. */
   static async open(config: Config, database: DatabaseHandle, baseUrl: () => string): Promise<LiveContent> {
     const cache = new FileCache()
-    const content = await load(config, cache)
+    const { content, index } = await withPatience(LONGEST_MS, () => readContent(config, cache, database))
     const now = new Date().toISOString()
     const status: ContentStatus = { state: 'current', changedAt: now, checkedAt: now, problems: [] }
-    return new LiveContent(config, database, baseUrl, cache, await publish(database, content, baseUrl), status)
+    return new LiveContent(config, database, baseUrl, cache, makeSnapshot(content, index, baseUrl), status)
+  }
+
+  /** Keeps the same times as other processes on the same database, until `stop`. */
+  follow(): void {
+    this.looking ??= setInterval(() => {
+      if (!this.running) void this.look().catch(() => undefined)
+    }, LOOK_MS).unref()
+  }
+
+  stop(): void {
+    clearInterval(this.looking)
+    clearTimeout(this.retrying)
   }
 
   get current(): Snapshot {
@@ -60,10 +96,7 @@ export class LiveContent {
   /** Reads the files and serves what they say, unless it is wrong; once more when they change meanwhile. Never throws. */
   reload(): Promise<void> {
     this.again = true
-    this.running ??= this.run().finally(() => {
-      this.running = undefined
-    })
-    return this.running
+    return this.begin()
   }
 
   /** When nothing is being read any more. */
@@ -71,27 +104,71 @@ export class LiveContent {
     await this.running
   }
 
+  private async look(): Promise<void> {
+    const revision = await readRevision(this.database)
+    if (revision === this.snapshot.revision || revision === this.foreignRevision) return
+    this.behind = true
+    this.begin()
+  }
+
+  private begin(): Promise<void> {
+    this.running ??= this.run().finally(() => {
+      this.running = undefined
+    })
+    return this.running
+  }
+
   private async run(): Promise<void> {
-    while (this.again) {
+    while (this.again || this.behind) {
+      const isOwnChange = this.again
       this.again = false
-      await this.readOnce()
+      this.behind = false
+      if (isOwnChange) await this.readOnce()
+      else
+        await this.adopt().catch((error: unknown) => log.warn({ err: error }, 'Another process’s content is not known'))
     }
+  }
+
+  /** Takes over what another process has written down, where the files here say the same; never writes what they say. */
+  private async adopt(): Promise<void> {
+    const content = await load(this.config, this.cache)
+    const revision = await readRevision(this.database)
+    const index = await withPatience(LONGEST_MS, () => adoptContent(this.database, content))
+    if (!index) {
+      this.foreignRevision = revision
+      log.warn(
+        'Another process on this database serves other content than the files here say. Give all the same files.',
+      )
+      return
+    }
+    this.foreignRevision = undefined
+    const former = this.snapshot.catalogue.version
+    this.snapshot = makeSnapshot(content, index, this.baseUrl, this.snapshot)
+    const now = new Date().toISOString()
+    const changedAt = former === this.snapshot.catalogue.version ? this.state.changedAt : now
+    this.state = { state: 'current', changedAt, checkedAt: now, problems: [] }
   }
 
   private async readOnce(): Promise<void> {
     const checkedAt = new Date().toISOString()
     try {
-      const content = await load(this.config, this.cache)
-      this.snapshot = await publish(this.database, content, this.baseUrl, this.snapshot)
-      if (this.state.state !== 'current') console.log(`${checkedAt} The content is right again and served.`)
+      const { content, index } = await withPatience(LONGEST_MS, () =>
+        readContent(this.config, this.cache, this.database),
+      )
+      this.snapshot = makeSnapshot(content, index, this.baseUrl, this.snapshot)
+      if (this.state.state !== 'current') log.info('The content is right again and served.')
       const changedAt = this.snapshot.changed ? checkedAt : this.state.changedAt
       this.state = { state: 'current', changedAt, checkedAt, problems: [] }
     } catch (error) {
+      if (error instanceof DatabaseUnavailable) {
+        clearTimeout(this.retrying)
+        this.retrying = setTimeout(() => void this.reload(), RETRY_MS).unref()
+      }
       const problems = error instanceof ContentError ? error.problems : []
       const state = error instanceof ContentError ? 'invalid' : 'failed'
       const known = this.state.state === state && JSON.stringify(this.state.problems) === JSON.stringify(problems)
       this.state = { state, changedAt: this.state.changedAt, checkedAt, problems }
-      if (!known) console.error(`${checkedAt} ${describe(error)}\nWhat was right before is still served.`)
+      if (!known) log.error(`${describe(error)}\nWhat was right before is still served.`)
     }
   }
 }
@@ -100,17 +177,33 @@ function load(config: Config, cache: FileCache): Promise<Content> {
   return loadContent(config.contentFolder, config.dataFolder, { drafts: config.drafts, cache })
 }
 
-/** Writes down what changed since the last time, and makes what answers come from. */
-async function publish(
+/** Reads the files and writes down what changed since the last time. */
+async function readContent(
+  config: Config,
+  cache: FileCache,
   database: DatabaseHandle,
-  content: Content,
-  baseUrl: () => string,
-  former?: Snapshot,
-): Promise<Snapshot> {
-  const index = await reconcileContent(database, content)
+): Promise<{ content: Content; index: ContentIndex }> {
+  for (let reading = 1; ; reading += 1) {
+    const readAt = new Date()
+    const content = await load(config, cache)
+    try {
+      const index = await reconcileContent(database, content, undefined, reading < MOST_READINGS ? readAt : undefined)
+      return { content, index }
+    } catch (error) {
+      if (!(error instanceof OlderContent)) throw error
+    }
+  }
+}
+
+function makeSnapshot(content: Content, index: ContentIndex, baseUrl: () => string, former?: Snapshot): Snapshot {
   const catalogue = new Catalogue(content, index, baseUrl)
   const sameSite = JSON.stringify(catalogue.siteDocument()) === JSON.stringify(former?.catalogue.siteDocument())
-  return { catalogue, search: createSearchIndex(content), changed: index.changed || !sameSite }
+  return {
+    catalogue,
+    search: createSearchIndex(content),
+    changed: index.changed || !sameSite,
+    revision: index.revision,
+  }
 }
 
 function describe(error: unknown): string {

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from './config'
+import { startWatchdog, type Watchdog } from './operation/watchdog'
 import { startProvider, type RunningProvider } from './start'
 import { StartError } from './start-error'
 
@@ -9,16 +10,19 @@ const stopLimitMs = 10_000
 async function main(): Promise<void> {
   const packageFolder = dirname(dirname(fileURLToPath(import.meta.url)))
   const provider = await startProvider(readConfig(process.env, packageFolder))
-  stopOnSignal(provider)
+  const watchdog = startWatchdog()
+  stopOnSignal(provider, watchdog)
   console.log(`Provider listening on ${provider.url}`)
+  watchdog.ready()
   process.send?.({ type: 'listening', url: provider.url })
 }
 
-function stopOnSignal(provider: RunningProvider): void {
+function stopOnSignal(provider: RunningProvider, watchdog: Watchdog): void {
   let stopping = false
   const stop = (): void => {
     if (stopping) return
     stopping = true
+    watchdog.stop()
     setTimeout(() => {
       console.error(`The provider did not stop within ${stopLimitMs / 1000} s; it was ended.`)
       process.exit(1)

@@ -16,6 +16,7 @@ export const messages = {
   unauthorized: '认证失败，无法访问系统资源',
   tooManyRequests: '请求过于频繁，请稍后再试',
   systemError: '系统错误',
+  unavailable: '服务暂时不可用，请稍后再试',
   notFound: '请求的资源不存在',
   malformedJson: '请求内容不是有效的JSON',
   unsupportedType: '请求内容类型必须是application/json',

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { addressOf, buildApp } from './app'
 import type { Config } from './config'
@@ -5,6 +6,8 @@ import { watchFolder } from './content/watch-folder'
 import { connectDatabase } from './database/connect'
 import { errorCode } from './error-code'
 import type { LiveContent } from './live-content'
+import { log } from './operation/log'
+import { addGauge, createMetrics, serveMetrics, type Metrics } from './operation/metrics'
 import { StartError } from './start-error'
 
 export interface RunningProvider {
@@ -14,15 +17,30 @@ export interface RunningProvider {
 }
 
 export async function startProvider(config: Config): Promise<RunningProvider> {
+  log.level = config.logLevel
+  const metrics = config.metricsPort === undefined ? undefined : createMetrics()
   const watching = await watch(config)
   const database = await connectDatabase(config)
   try {
-    const { app, live } = await buildApp({ config, database })
+    const metricsServer = metrics && (await listenForMetrics(metrics, config))
+    const { app, live, readReadiness } = await buildApp({ config, database, ...(metrics && { metrics }) })
     await listen(app, config)
+    if (metrics) {
+      addGauge(metrics, 'provider_ready', '1 when the service can do its work', async () => {
+        return (await readReadiness()).status === 'pass' ? 1 : 0
+      })
+      addGauge(metrics, 'provider_content_current', '1 when the content is served as the files say', () => {
+        return live.status.state === 'current' ? 1 : 0
+      })
+    }
     watching.follow(live)
+    live.follow()
     const stop = async (): Promise<void> => {
       watching.stop()
+      live.stop()
       await app.close()
+      metricsServer?.close()
+      metricsServer?.closeAllConnections()
       await live.settled()
       await database.kysely.destroy()
     }
@@ -50,6 +68,19 @@ async function watch({ watch: mode, contentFolder }: Config) {
       live = content
       if (missed) void live.reload()
     },
+  }
+}
+
+async function listenForMetrics(metrics: Metrics, { metricsHost: host, metricsPort: port }: Config): Promise<Server> {
+  try {
+    const { server, port: taken } = await serveMetrics(metrics, host, port ?? 0)
+    log.info({ host, port: taken }, 'Metrics are served')
+    return server
+  } catch (error) {
+    throw new StartError(
+      `The metrics can't be served on ${host}, port ${port} (${errorCode(error) ?? 'unknown'}). ` +
+        'Set METRICS_PORT to a free port, and METRICS_HOST to an address of this machine.',
+    )
   }
 }
 

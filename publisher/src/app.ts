@@ -1,12 +1,17 @@
 import { createReadStream, existsSync } from 'node:fs'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { checkSpace, checkWritable, createReadiness, registerHealth } from '../../provider/src/operation/health'
+import { log } from '../../provider/src/operation/log'
+import type { Metrics } from '../../provider/src/operation/metrics'
+import { observeRequests } from '../../provider/src/operation/observe-requests'
+import { trustedProxies } from '../../provider/src/operation/settings'
 import type { Config } from './config'
 import type { Publisher } from './publisher'
 import { isSecret } from './secret'
+import { WrongSecrets } from './wrong-secrets'
 
-/** Wrong secrets from one address in a minute, before it is not heard any more. */
-const MAX_WRONG = 10
-const MINUTE_MS = 60_000
+/** What a build writes at the least. */
+const LEAST_FREE_BYTES = 500 * 1024 * 1024
 const BODY_LIMIT_BYTES = 5 * 1024 * 1024
 
 interface Hook {
@@ -15,23 +20,34 @@ interface Hook {
 }
 
 /** The publisher's calls (docs/publisher-contract.md). */
-export function buildApp(config: Config, publisher: Publisher): FastifyInstance {
-  const app = Fastify({ bodyLimit: BODY_LIMIT_BYTES, logger: false })
-  const wrong = new Map<string, { count: number; endsAt: number }>()
+export function buildApp(config: Config, publisher: Publisher, metrics?: Metrics): FastifyInstance {
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    logger: false,
+    trustProxy: trustedProxies(config.trustProxy),
+    frameworkErrors: (_error, _request, reply: FastifyReply) => {
+      void reply.code(400).send({ message: 'The address is not valid.' })
+    },
+  })
+  const wrong = new WrongSecrets()
 
-  const refuse = (request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply => {
-    const now = Date.now()
-    const counted = wrong.get(request.ip)
-    const entry = counted && counted.endsAt > now ? counted : { count: 0, endsAt: now + MINUTE_MS }
-    entry.count += 1
-    wrong.set(request.ip, entry)
+  const refuse = ({ ip }: FastifyRequest, reply: FastifyReply, status: number): FastifyReply => {
+    const waitMs = wrong.count(ip)
+    if (waitMs > 0) {
+      reply.header('Retry-After', String(Math.ceil(waitMs / 1000)))
+      return reply.code(429).send({ message: 'Too many wrong secrets. Wait a minute.' })
+    }
     return reply.code(status).send({ message: status === 401 ? 'The secret is wrong or missing.' : 'Not found.' })
   }
-  const isBarred = ({ ip }: FastifyRequest): boolean => {
-    const entry = wrong.get(ip)
-    return entry !== undefined && entry.count >= MAX_WRONG && entry.endsAt > Date.now()
-  }
 
+  observeRequests(app, metrics)
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found.' }))
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status < 500) return reply.code(status).send({ message: error.message })
+    log.error({ id: request.id, route: request.routeOptions.url, err: error }, 'A request failed')
+    return reply.code(status).send({ message: 'The publisher has made a mistake. Its log says more.' })
+  })
   // Webhooks of git providers come as JSON, Netlify's as forms or empty: none is looked into.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null))
@@ -49,10 +65,18 @@ export function buildApp(config: Config, publisher: Publisher): FastifyInstance 
         .code(204)
         .send()
     }
-    if (isBarred(request)) return reply.code(429).send({ message: 'Too many wrong secrets. Wait a minute.' })
   })
 
   app.options('/*', () => null)
+  registerHealth(
+    app,
+    createReadiness({
+      site: () => checkWritable(config.site),
+      folder: () => checkWritable(config.folder),
+      siteSpace: () => checkSpace(config.site, LEAST_FREE_BYTES),
+      folderSpace: () => checkSpace(config.folder, LEAST_FREE_BYTES),
+    }),
+  )
 
   app.post<Hook>('/build_hooks/:secret', (request, reply) => {
     if (!isSecret(request.params.secret, config.secret)) return refuse(request, reply, 404)

@@ -2,6 +2,7 @@ import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import type { Readable, Writable } from 'node:stream'
+import type { BuildRecord } from './build-record'
 import { readStep } from './follow-output'
 import type { Failure } from './explain-failure'
 
@@ -22,16 +23,20 @@ export class BuildProcess {
   private readonly ended: Promise<Omit<Failure, 'output'>>
 
   /** @param isPrepared whether it prepares what it can before it is told to begin */
-  constructor(site: string, isPrepared: boolean) {
+  constructor(site: string, isPrepared: boolean, record: BuildRecord) {
     const { PUBLISH_SECRET: _secret, ...env } = process.env
     const args = ['--import', 'tsx', 'scripts/build.ts', site, ...(isPrepared ? ['--standby'] : [])]
     this.child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'], detached: true, env })
     // It may end without having read.
     this.child.stdin.on('error', () => {})
-    this.ended = once(this.child, 'close').then(([code, signal]) => ({
-      code: code as number | null,
-      signal: signal as NodeJS.Signals | null,
-    }))
+    const { pid } = this.child
+    if (pid !== undefined) record.add(pid)
+    this.ended = once(this.child, 'close').then(([code, signal]) => {
+      // Where it was killed alone, what it had started goes on.
+      this.kill()
+      if (pid !== undefined) record.remove(pid)
+      return { code: code as number | null, signal: signal as NodeJS.Signals | null }
+    })
   }
 
   get isAlive(): boolean {

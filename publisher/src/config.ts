@@ -1,11 +1,12 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, 'must be a number from 1 to 65535')
-  .transform(Number)
-  .refine((value) => value > 0 && value <= 65535, 'must be a number from 1 to 65535')
+import type { LogLevel } from '../../provider/src/operation/log'
+import {
+  operationSettings,
+  portSetting,
+  trustProxySetting,
+  type TrustedProxies,
+} from '../../provider/src/operation/settings'
 
 const origins = 'http://localhost:9000,http://127.0.0.1:9000'
 
@@ -13,7 +14,8 @@ const environmentSchema = z.object({
   PUBLISH_SECRET: z
     .string({ error: 'is missing: choose a long random one, for instance with `openssl rand -hex 24`' })
     .min(20, 'must have 20 characters at least; `openssl rand -hex 24` gives a good one'),
-  PUBLISHER_PORT: port.default(8790),
+  ...operationSettings,
+  PUBLISHER_PORT: portSetting(1).default(8790),
   PUBLISHER_HOST: z.string().default('127.0.0.1'),
   PUBLISHER_SITE: z.string().default('.'),
   PUBLISHER_FOLDER: z.string().optional(),
@@ -27,7 +29,8 @@ const environmentSchema = z.object({
     .string()
     .default(origins)
     .transform((list) => list.split(',').map((origin) => origin.trim().replace(/\/$/, ''))),
-  PUBLISHER_SERVE_PORT: port.optional(),
+  PUBLISHER_SERVE_PORT: portSetting(1).optional(),
+  PUBLISHER_TRUST_PROXY: trustProxySetting,
   PROVIDER_URL: z.string().optional(),
   GATSBY_PROVIDER_URL: z.string().optional(),
 })
@@ -50,6 +53,11 @@ export interface Config {
   servePort: number | undefined
   /** The provider's base address, with a trailing slash. */
   providerUrl: string
+  trustProxy: TrustedProxies
+  logLevel: LogLevel
+  /** Where Prometheus reads; undefined: nowhere. */
+  metricsPort: number | undefined
+  metricsHost: string
 }
 
 /**
@@ -77,5 +85,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     origins: data.PUBLISHER_ORIGINS,
     servePort: data.PUBLISHER_SERVE_PORT,
     providerUrl: provider.endsWith('/') ? provider : `${provider}/`,
+    trustProxy: data.PUBLISHER_TRUST_PROXY,
+    logLevel: data.LOG_LEVEL,
+    metricsPort: data.METRICS_PORT,
+    metricsHost: data.METRICS_HOST,
   }
 }

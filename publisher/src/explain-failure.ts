@@ -22,6 +22,10 @@ const KNOWN: readonly { seen: RegExp; reason: string }[] = [
       'The machine that builds the site ran out of memory. Ask its administrator; nothing is wrong with your texts.',
   },
   {
+    seen: /Another build \(process \d+\) runs in/,
+    reason: 'Somebody else is building the site on the same machine. Publish again in a few minutes.',
+  },
+  {
     seen: /EACCES|EPERM|EROFS/,
     reason: 'The machine that builds the site may not write where it has to. Ask its administrator.',
   },

@@ -1,3 +1,6 @@
+import { log } from '../../provider/src/operation/log'
+import { addGauge, createMetrics, serveMetrics } from '../../provider/src/operation/metrics'
+import { startWatchdog } from '../../provider/src/operation/watchdog'
 import { createStaticServer } from '../../scripts/lib/static-server'
 import { buildApp } from './app'
 import { readConfig } from './config'
@@ -5,15 +8,28 @@ import { Publisher } from './publisher'
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
+  log.level = config.logLevel
+  const metrics = config.metricsPort === undefined ? undefined : createMetrics()
   const publisher = new Publisher(config)
   await publisher.start()
-  const app = buildApp(config, publisher)
+  const app = buildApp(config, publisher, metrics)
   const url = await app.listen({ host: config.host, port: config.port })
   console.log(`Publisher listening on ${url}; what visitors see: ${publisher.releases.current}`)
   const site = config.servePort === undefined ? null : createStaticServer(publisher.releases.current)
   site?.listen(config.servePort, () => console.log(`The site is served on port ${config.servePort}`))
+  if (metrics && config.metricsPort !== undefined) {
+    addGauge(metrics, 'publisher_building', '1 while a build runs', () => (publisher.isBuilding ? 1 : 0))
+    addGauge(metrics, 'publisher_last_build_failed', '1 when the last build that ended failed', () =>
+      publisher.hasFailedLast ? 1 : 0,
+    )
+    const { server } = await serveMetrics(metrics, config.metricsHost, config.metricsPort)
+    server.unref()
+  }
+  const watchdog = startWatchdog()
+  watchdog.ready()
 
   const stop = (): void => {
+    watchdog.stop()
     site?.close()
     site?.closeAllConnections()
     Promise.all([publisher.stop(), app.close()]).then(

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { BuildProcess } from './build-process'
+import { BuildRecord } from './build-record'
 import type { Config } from './config'
 import { readContentProblems } from './content-problems'
 import { explainFailure } from './explain-failure'
@@ -25,6 +26,7 @@ function nameBuild(time: Date): string {
 export class Publisher {
   readonly releases: Releases
   private readonly history: History
+  private readonly record: BuildRecord
   private running: BuildProcess | null = null
   /** The next build, which has done what it can do before an edit. */
   private standby: BuildProcess | null = null
@@ -34,11 +36,17 @@ export class Publisher {
   constructor(private readonly config: Config) {
     this.releases = new Releases(config.folder, config.keep)
     this.history = new History(config.folder)
+    this.record = new BuildRecord(config.site)
     mkdirSync(path.join(config.folder, 'logs'), { recursive: true })
   }
 
-  /** Takes up what was left when the publisher last ended: a build was interrupted, and triggers may wait. */
+  /**
+   * Takes up what was left when the publisher last ended: a build was interrupted, and triggers may wait.
+   *
+   * @throws Error when another publisher works in the site's folder
+   */
   async start(): Promise<void> {
+    await this.record.takeOver()
     await this.releases.tidy()
     const interrupted = this.history.builds.filter(({ state }) => state === 'running')
     for (const build of interrupted) {
@@ -72,6 +80,15 @@ export class Publisher {
     }
   }
 
+  get isBuilding(): boolean {
+    return this.running !== null
+  }
+
+  /** Of the builds that came to an end of their own. */
+  get hasFailedLast(): boolean {
+    return this.history.builds.find(({ state }) => !['running', 'interrupted'].includes(state))?.state === 'failed'
+  }
+
   logFile(id: string): string {
     return path.join(this.config.folder, 'logs', `${id}.log`)
   }
@@ -92,19 +109,21 @@ export class Publisher {
     await this.working
     await this.standby?.end()
     await this.releases.prepare({ copies: false })
+    this.record.close()
   }
 
   /** Does ahead what the next build and its publication need. */
   private prepare(): void {
     void this.releases.prepare({ copies: this.config.standby })
-    if (this.config.standby && !this.standby?.isAlive) this.standby = new BuildProcess(this.config.site, true)
+    if (this.config.standby && !this.standby?.isAlive)
+      this.standby = new BuildProcess(this.config.site, true, this.record)
   }
 
   /** The build that waits, or another where there is none. */
   private takeBuild(): BuildProcess {
     const { standby } = this
     this.standby = null
-    return standby?.isAlive ? standby : new BuildProcess(this.config.site, false)
+    return standby?.isAlive ? standby : new BuildProcess(this.config.site, false, this.record)
   }
 
   private async buildWaiting(): Promise<void> {

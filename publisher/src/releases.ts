@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { lstat, mkdir, readFile, readdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { log } from '../../provider/src/operation/log'
 import { copyFiles, linkTree, listTree, makeBreath, removeFromTree } from './folder-tree'
 
 /** A file of a release. Its digest is that of the content; size and time are those of the file that it was copied from. */
@@ -134,7 +135,7 @@ export class Releases {
       if (copies && live !== null) await this.copy(live)
     } catch (error) {
       // Publishing tries again, and fails with what is wrong.
-      console.error(`The next release could not be prepared: ${String(error)}`)
+      log.error({ err: error }, 'The next release could not be prepared')
     }
   }
 

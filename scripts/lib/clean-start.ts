@@ -1,5 +1,7 @@
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { UserError } from './fail'
+import { isRunning, markProcess, type ProcessMark } from './process-mark'
 
 /** Stands in the site's folder while a build runs. */
 const MARKER = '.building'
@@ -24,13 +26,29 @@ export function isUnclean(siteFolder: string): boolean {
  * whole, and its notes of what is written to be true, so the build begins without either: slowly, but right.
  *
  * @returns whether the last build was ended before its time
+ * @throws UserError when another build runs there
  */
 export function noteStart(siteFolder: string): boolean {
   const marker = path.join(siteFolder, MARKER)
   const wasUnclean = isUnclean(siteFolder)
-  writeFileSync(marker, `${new Date().toISOString()}\n`)
+  const other = wasUnclean ? readMark(marker) : null
+  if (other && other.pid !== process.pid && isRunning(other)) {
+    throw new UserError(
+      `Another build (process ${other.pid}) runs in ${siteFolder}. Wait until it has ended, or end it.`,
+    )
+  }
+  writeFileSync(marker, `${JSON.stringify(markProcess(process.pid))}\n`)
   if (wasUnclean) forgetBuilt(siteFolder)
   return wasUnclean
+}
+
+/** The build that wrote the marker; null where it does not say. */
+function readMark(marker: string): ProcessMark | null {
+  try {
+    return JSON.parse(readFileSync(marker, 'utf8')) as ProcessMark | null
+  } catch {
+    return null
+  }
 }
 
 /** Forgets all that was built of a site but its compiled code. */

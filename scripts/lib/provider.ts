@@ -22,7 +22,8 @@ function isListening(message: unknown): message is { type: 'listening'; url: str
 export async function startProvider(env: Record<string, string> = {}): Promise<RunningProvider> {
   const child = startChild(process.execPath, ['--import', 'tsx', path.resolve('provider/src/main.ts')], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, ...env },
+    // At a terminal a line a request is too much.
+    env: { LOG_LEVEL: 'warn', ...process.env, ...env },
   })
   const ended = once(child, 'exit').then(() => {
     throw new UserError('The embedded provider could not start, so there is nothing to build the site from.')

@@ -1,10 +1,12 @@
-import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import compression from 'compression'
-import sirv from 'sirv'
 import { CACHE } from '../../src/config/hosting'
 import { headersOf, parseHeaders, parseRedirects, type RedirectRule } from './hosting/host-files'
+import { readTarget, type Target } from './read-target'
+import { sendFile } from './send-file'
 
 function matches(rule: RedirectRule, pathname: string): boolean {
   return rule.from.endsWith('/*') ? pathname.startsWith(rule.from.slice(0, -1)) : rule.from === pathname
@@ -25,6 +27,11 @@ function followRules<Rule>(file: string, parse: (text: string) => Rule[]): () =>
 /** Rules for the host, not files of the site. */
 const RULE_FILES = ['/_headers', '/_redirects']
 
+/** Also under a name that some file system takes for the same. */
+function isRuleFile(pathname: string): boolean {
+  return RULE_FILES.includes(pathname.replace(/\/$/, '').toLowerCase())
+}
+
 /**
  * Serves a built site as a static host does: every address answers directly; headers, redirects and not-found pages follow the
  * site's `_headers` and `_redirects`, but for the visitor's language; texts are compressed. Files are looked up at each
@@ -37,30 +44,43 @@ export function createStaticServer(folder: string): Server {
     response: ServerResponse,
     next: () => void,
   ) => void
-  const files = sirv(folder, { dev: true, etag: true })
   const readHeaders = followRules(path.join(folder, '_headers'), parseHeaders)
   const readRedirects = followRules(path.join(folder, '_redirects'), parseRedirects)
 
-  const answerUnmatched = (request: IncomingMessage, response: ServerResponse): void => {
-    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
-    const rule = readRedirects().find((candidate) => matches(candidate, pathname))
+  const answerUnmatched = async ({ pathname, search }: Target, response: ServerResponse): Promise<void> => {
+    const rule = readRedirects().find((candidate) => matches(candidate, encodeURI(pathname)))
     if (rule && rule.status < 400) {
       response.writeHead(rule.status, { Location: rule.to + search }).end()
       return
     }
-    const page = path.join(folder, rule?.to ?? '404.html')
-    response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' })
-    if (existsSync(page)) createReadStream(page).pipe(response)
-    else response.end('Not found')
+    const page = await readFile(path.join(folder, rule?.to ?? '404.html')).catch(() => 'Not found')
+    response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' }).end(page)
+  }
+
+  const answer = async (target: Target, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (!isRuleFile(target.pathname) && (await sendFile(folder, target.pathname, request, response))) return
+    await answerUnmatched(target, response)
   }
 
   return createServer((request, response) => {
-    const [pathname = '/'] = (request.url ?? '/').split('?')
-    const headers = { 'Cache-Control': CACHE.revalidate, ...headersOf(readHeaders(), pathname) }
+    const { method = 'GET', url = '/' } = request
+    if (method !== 'GET' && method !== 'HEAD') {
+      response.writeHead(method === 'OPTIONS' ? 204 : 405, { Allow: 'GET, HEAD, OPTIONS' }).end()
+      return
+    }
+    const target = readTarget(url)
+    if (target === null) {
+      response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8' }).end('The address is not valid.')
+      return
+    }
+    const headers = { 'Cache-Control': CACHE.revalidate, ...headersOf(readHeaders(), target.pathname) }
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     compress(request, response, () => {
-      if (RULE_FILES.includes(pathname)) answerUnmatched(request, response)
-      else files(request, response, () => answerUnmatched(request, response))
+      answer(target, request, response).catch((error: unknown) => {
+        console.error(`${url} could not be answered:`, error)
+        if (response.headersSent) response.destroy()
+        else response.writeHead(500).end()
+      })
     })
   })
 }

@@ -319,3 +319,49 @@ describe('an item that is wrong stops the build and is named', () => {
     expect(text).toContain(`GET ${call()}`)
   })
 })
+
+describe('answers of several processes that have not all read an edit', () => {
+  const other = { version: 'v2', total: 3, pageNow: 2, pageSize: 2, removed: [] }
+
+  beforeEach(() => {
+    provider.version = 'v1'
+  })
+
+  it('are asked for once more, until all are of one version', async () => {
+    let mixed = 3
+    provider.fault = (url, response) => {
+      if (!isFaulty(url) || mixed === 0) return false
+      mixed -= 1
+      json(response, {
+        data: { ...list(['p3'], 3, 2).data, ...other, pageNow: Number(url.searchParams.get('pageNow')) },
+      })
+      return true
+    }
+    await gatsby.build()
+    expect(gatsby.log.errors).toEqual([])
+    expect(gatsby.ofType('Product')).toHaveLength(6)
+    expect(gatsby.ofType('Product').map(({ name }) => name)).not.toContain('Other')
+  })
+
+  it('are one version, too, when the site document was of the one before', async () => {
+    let documents = 0
+    provider.fault = (url, response) => {
+      if (url.pathname !== '/online/site.json' || (documents += 1) > 1) return false
+      json(response, { ...provider.document, version: 'v0' })
+      return true
+    }
+    await gatsby.build()
+    expect(gatsby.log.errors).toEqual([])
+    expect(gatsby.ofType('Product')).toHaveLength(6)
+  })
+
+  it('stop the build when they stay different', async () => {
+    provider.fault = fail((response, url) =>
+      json(response, { data: { ...list([], 3, 2).data, ...other, pageNow: Number(url.searchParams.get('pageNow')) } }),
+    )
+    await gatsby.build()
+    expect(gatsby.log.errors[0]).toContain('answers are of different versions of the content (v1, v2)')
+    expect(gatsby.log.errors[0]).toContain('At fault: the provider.')
+    expect(gatsby.ofType('Product')).toHaveLength(0)
+  })
+})

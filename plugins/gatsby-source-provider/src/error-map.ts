@@ -9,6 +9,7 @@ export type ErrorContexts = {
   readonly notJson: Call & { readonly contentType: string; readonly start: string }
   readonly wrongEnvelope: Call & { readonly field: string; readonly problem: string }
   readonly replyCode: Call & { readonly code: number; readonly message: string }
+  readonly mixedContent: Call & { readonly versions: string }
   readonly shortList: Call & { readonly problem: string }
   readonly wrongItem: InItem & { readonly problem: string }
   readonly unknownCategory: InItem & { readonly category: string; readonly kind: string }
@@ -91,6 +92,14 @@ export const errorTexts = {
     what: ({ address, problem }) => `The provider's list does not add up, twice in a row: ${problem}. GET ${address}`,
     check:
       'that nothing rewrites the content during the build, and that the provider sorts its pages the same way each time.',
+  },
+  mixedContent: {
+    id: '10019',
+    fault: 'provider',
+    what: ({ address, versions }) =>
+      `The provider's answers are of different versions of the content (${versions}), whenever it was asked: GET ${address}`,
+    check:
+      'that all processes of the provider serve the same content, and that nothing changes it all the time; each answer names its version.',
   },
   wrongItem: {
     id: '10008',

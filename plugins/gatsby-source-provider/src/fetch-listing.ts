@@ -4,6 +4,7 @@ import { endpoints } from './endpoints'
 import { ProviderError } from './provider-error'
 import { envelopeAnswer, listAnswer, refusalAnswer } from './types/response'
 import type { ListAnswer } from './types/response'
+import type { VersionCheck } from './version-check'
 
 export type ListingRequest = {
   readonly categoriesIds: readonly string[]
@@ -11,6 +12,7 @@ export type ListingRequest = {
   readonly langId: string
   readonly pageSize: number
   readonly updatedSince: string | undefined
+  readonly versions: VersionCheck
 }
 
 export type ListingSink<Item> = {
@@ -31,7 +33,7 @@ const describeRefusal = (message: string | null | undefined, data: unknown): str
 
 const fetchListPage = async (
   client: Client,
-  { categoriesIds, companyId, langId, updatedSince }: ListingRequest,
+  { categoriesIds, companyId, langId, updatedSince, versions }: ListingRequest,
   pageNow: number,
   pageSize: number,
 ): Promise<{ address: string; data: ListAnswer }> => {
@@ -56,6 +58,7 @@ const fetchListPage = async (
     const { field, problem } = describeIssue(list.error)
     throw wrong(field === 'the whole answer' ? 'data' : `data.${field}`, problem)
   }
+  versions.see(list.data.version, address)
   return { address, data: list.data }
 }
 

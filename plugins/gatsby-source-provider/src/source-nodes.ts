@@ -5,19 +5,54 @@ import { buildSiteNodes } from './build-site-nodes'
 import { createClient } from './client'
 import { defaultRuntime } from './default-runtime'
 import { openPictures } from './pictures'
-import { reportError } from './provider-error'
-import { readSiteDocument } from './site-document'
+import { ProviderError, reportError } from './provider-error'
+import { probeSiteDocument, readSiteDocument } from './site-document'
 import { readState } from './sourcing-state'
 import { emptySpoolFolder } from './spool'
+import type { Sourcing } from './sourcing'
 import { stageItems } from './stage-items'
+import type { StagedItems } from './stage-items'
 import type { ProviderOptions, Runtime } from './types/plugin'
+import type { SiteDocument } from './types/response'
+import { createVersionCheck } from './version-check'
+
+/** How long is waited, in ms, each time that the provider's processes were not of one version. */
+const SETTLING_MS = [1000, 2000, 4000, 8000]
+
+/**
+ * Stages all items of one version of the content. Where answers of different versions came, from processes of the provider
+ * that have not all read an edit yet, all is asked once more after a while, each time with a folder of its own: calls of
+ * the time before may still be on their way.
+ */
+const stageOneVersion = async (
+  context: Omit<Sourcing, 'document' | 'versions' | 'spoolFolder'>,
+  given: SiteDocument,
+  folder: string,
+  { wait }: Pick<Runtime, 'wait'>,
+): Promise<{ staged: StagedItems; sourcing: Sourcing }> => {
+  let document = given
+  for (let attempt = 0; ; attempt += 1) {
+    const spoolFolder = join(folder, String(attempt))
+    await emptySpoolFolder(spoolFolder)
+    const sourcing = { ...context, document, versions: createVersionCheck(document.version), spoolFolder }
+    try {
+      return { staged: await stageItems(sourcing), sourcing }
+    } catch (error) {
+      const pause = SETTLING_MS[attempt]
+      if (!(error instanceof ProviderError && error.code === 'mixedContent') || pause === undefined) throw error
+      context.api.reporter.info('The provider’s content is changing: its items are asked for once more.')
+      await wait(pause)
+      document = await probeSiteDocument(context.client, context.options)
+    }
+  }
+}
 
 /** Fetch and check everything, then the pictures, and only then make nodes: a build that stops has changed nothing. */
 const runSourcing = async (api: SourceNodesArgs, options: ProviderOptions, runtime: Runtime): Promise<void> => {
   const { actions, cache, createNodeId, reporter, store } = api
   actions.enableStatefulSourceNodes?.()
   const pictures = await openPictures(api, options, runtime)
-  const document = await readSiteDocument(api, options, runtime)
+  const given = await readSiteDocument(api, options, runtime)
   const state = await readState(store, cache)
   const spoolFolder = join(cache.directory, 'staged')
   await emptySpoolFolder(spoolFolder)
@@ -26,8 +61,8 @@ const runSourcing = async (api: SourceNodesArgs, options: ProviderOptions, runti
   progress.start()
   const forced = new Set(state.unsettled.map(([id]) => id))
   const client = createClient(options, runtime)
-  const sourcing = { api, options, client, document, state, pictures, progress, spoolFolder, forced }
-  const staged = await stageItems(sourcing)
+  const context = { api, options, client, state, pictures, progress, forced }
+  const { staged, sourcing } = await stageOneVersion(context, given, spoolFolder, runtime)
   // Not when it failed: Gatsby would call it a success.
   progress.end()
 
@@ -37,7 +72,7 @@ const runSourcing = async (api: SourceNodesArgs, options: ProviderOptions, runti
   const used = new Set(staged.listings.flatMap(({ usedPictures }) => [...usedPictures]))
   await pictures.save(staged.isComplete ? used : undefined)
 
-  const siteNodes = buildSiteNodes(document, options.defaultLanguage, createNodeId)
+  const siteNodes = buildSiteNodes(sourcing.document, options.defaultLanguage, createNodeId)
   const { held, changed, removed } = await applyChanges(sourcing, siteNodes, staged)
   await emptySpoolFolder(spoolFolder)
   reporter.info(

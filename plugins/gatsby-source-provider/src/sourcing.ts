@@ -4,6 +4,7 @@ import type { Pictures } from './pictures'
 import type { SourcingState } from './sourcing-state'
 import type { ProviderOptions } from './types/plugin'
 import type { SiteDocument } from './types/response'
+import type { VersionCheck } from './version-check'
 
 /** What every step of one sourcing run works with. */
 export type Sourcing = {
@@ -11,6 +12,7 @@ export type Sourcing = {
   readonly options: ProviderOptions
   readonly client: Client
   readonly document: SiteDocument
+  readonly versions: VersionCheck
   readonly state: SourcingState
   readonly pictures: Pictures
   readonly progress: { total: number; tick: (count: number) => void }

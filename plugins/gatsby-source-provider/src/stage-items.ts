@@ -66,7 +66,7 @@ const checkWhole = ({ api, document, options }: Sourcing, listings: readonly Sta
 
 /** Fetches and checks all items, only what changed where that is enough; makes no node. */
 export const stageItems = async (sourcing: Sourcing): Promise<StagedItems> => {
-  const { api, client, document, options, state } = sourcing
+  const { api, client, document, options, state, versions } = sourcing
   const present = kinds.filter((kind) => document.categories.some((category) => category.kind === kind))
   const fingerprints = Object.fromEntries(present.map((kind) => [kind, buildFingerprint(sourcing, kind)]))
   const limit = pLimit(options.concurrency)
@@ -93,7 +93,7 @@ export const stageItems = async (sourcing: Sourcing): Promise<StagedItems> => {
     )
     const totals = await Promise.all(
       asked.map(({ langId }) =>
-        limit(() => fetchTotal(client, { categoriesIds, companyId: options.companyId, langId })),
+        limit(() => fetchTotal(client, { categoriesIds, companyId: options.companyId, langId, versions })),
       ),
     )
     const wrong = asked.findIndex(({ code }, index) => totals[index] !== sizeOf(code))

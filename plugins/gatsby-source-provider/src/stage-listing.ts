@@ -70,7 +70,7 @@ export const stageListing = async (
   { code: lang, langId }: { readonly code: string; readonly langId: string },
   updatedSince: string | undefined,
 ): Promise<StagedListing> => {
-  const { api, client, document, forced, options, pictures, progress, state } = sourcing
+  const { api, client, document, forced, options, pictures, progress, state, versions } = sourcing
   const { createContentDigest, createNodeId } = api
   const key = listingKey(kind, lang)
   const held = state.held?.get(key) ?? new Map<string, HeldItem>()
@@ -120,7 +120,8 @@ export const stageListing = async (
   }
 
   begin()
-  const request = { categoriesIds, companyId: options.companyId, langId, pageSize: options.pageSize, updatedSince }
+  const { companyId, pageSize } = options
+  const request = { categoriesIds, companyId, langId, pageSize, updatedSince, versions }
   const { removed } = await fetchListing(client, request, {
     parse: (raw, address) => parseItem(raw, kind, address),
     restart: async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { DatabaseHandle } from '../database/connect'
 import type { ContentItemsTable, ContentMembershipsTable, Database } from '../database/tables'
@@ -10,36 +11,73 @@ export interface ContentIndex {
   changed: boolean
   updatedAt(itemId: string, langId: string): string
   removals: { itemId: string; categoryId: string; removedAt: string }[]
+  /** Of the database's rows that this is made of, as `readRevision` gives it. */
+  revision: number
+  /** The same for the same items with the same times, whichever process says it. */
+  readDigest(): string
 }
+
+/** Another process has written down what it read later. */
+export class OlderContent extends Error {}
 
 const batchSize = 500
 const lockNumber = 7_355_608
+/** In ms: all items of a large catalogue may have to be written, and one process waits for another. */
+export const LONGEST_MS = 60_000
 
 /**
  * Compares the content with what the database remembers of it and writes down the difference: what is new or differs
  * has changed now, what is missing was removed now. Several processes may do it at once.
+ *
+ * @param readAt when reading the content's files began; undefined: it is right, whatever others have read
+ * @throws OlderContent when another process wrote down other content that it read later
  */
 export async function reconcileContent(
   { kysely, dialect }: DatabaseHandle,
   content: Content,
   clock: () => Date = () => new Date(),
+  readAt?: Date,
 ): Promise<ContentIndex> {
   const wanted = describeContent(content)
   const seen = findChanges(await readStored(kysely), wanted, clock)
-  if (seen.items.length === 0 && seen.memberships.length === 0) return seen.index
+  if (!seen.index.changed) return seen.index
   return kysely.transaction().execute(async (transaction) => {
     // libSQL transactions lock the whole file from their beginning.
-    if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)})`.execute(transaction)
-    const changes = findChanges(await readStored(transaction), wanted, clock)
+    if (dialect === 'postgres') {
+      await sql`set local lock_timeout = ${sql.lit(LONGEST_MS)}`.execute(transaction)
+      await sql`set local statement_timeout = ${sql.lit(LONGEST_MS)}`.execute(transaction)
+      await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)})`.execute(transaction)
+    }
+    const stored = await readStored(transaction)
+    const changes = findChanges(stored, wanted, clock)
+    if (!changes.index.changed) return changes.index
+    if (readAt && stored.readAt > readAt.toISOString()) throw new OlderContent()
     await writeItems(transaction, changes.items)
     await writeMemberships(transaction, changes.memberships)
-    return changes.index
+    await writeState(transaction, stored.revision + 1, (readAt ?? clock()).toISOString())
+    return { ...changes.index, revision: stored.revision + 1 }
   })
 }
 
-interface Stored {
+/** The index of content that the database remembers just so; null where it remembers other content. Writes nothing. */
+export async function adoptContent({ kysely }: DatabaseHandle, content: Content): Promise<ContentIndex | null> {
+  const { index } = findChanges(await readStored(kysely), describeContent(content), () => new Date())
+  return index.changed ? null : index
+}
+
+/** Counts the changes of what the database remembers of the content. */
+export async function readRevision({ kysely }: Pick<DatabaseHandle, 'kysely'>): Promise<number> {
+  return (await readState(kysely)).revision
+}
+
+interface Rows {
   items: ContentItemsTable[]
   memberships: ContentMembershipsTable[]
+}
+
+interface Stored extends Rows {
+  revision: number
+  readAt: string
 }
 
 interface Wanted {
@@ -49,7 +87,7 @@ interface Wanted {
   memberships: Map<string, Set<string>>
 }
 
-interface Changes extends Stored {
+interface Changes extends Rows {
   index: ContentIndex
 }
 
@@ -66,17 +104,39 @@ function describeContent(content: Content): Wanted {
 }
 
 async function readStored(db: Kysely<Database> | Transaction<Database>): Promise<Stored> {
+  // First: rows that are newer than it only make it look once more.
+  const state = await readState(db)
   const items = await db.selectFrom('content_items').selectAll().execute()
   const memberships = await db.selectFrom('content_memberships').selectAll().execute()
-  return { items, memberships }
+  return { ...state, items, memberships }
+}
+
+async function readState(db: Kysely<Database> | Transaction<Database>): Promise<Pick<Stored, 'revision' | 'readAt'>> {
+  const row = await db.selectFrom('content_state').selectAll().executeTakeFirst()
+  return { revision: row?.revision ?? 0, readAt: row?.read_at ?? '' }
+}
+
+async function writeState(db: Transaction<Database>, revision: number, readAt: string): Promise<void> {
+  const state = { revision, read_at: readAt }
+  await db
+    .insertInto('content_state')
+    .values({ id: 1, ...state })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(state))
+    .execute()
 }
 
 /** The rows to write, and the index as it is after writing them. */
 function findChanges(stored: Stored, wanted: Wanted, clock: () => Date): Changes {
   const now = laterOf(clock().toISOString(), stored)
   const times = new Map<string, Map<string, string>>()
-  const changes: Changes = { items: [], memberships: [], index: { changed: false, updatedAt: () => now, removals: [] } }
-  changes.index.updatedAt = (itemId, langId) => times.get(itemId)?.get(langId) ?? now
+  const index: ContentIndex = {
+    changed: false,
+    updatedAt: (itemId, langId) => times.get(itemId)?.get(langId) ?? now,
+    removals: [],
+    revision: stored.revision,
+    readDigest: () => digestIndex(wanted, index),
+  }
+  const changes: Changes = { items: [], memberships: [], index }
 
   const rows = new Map<string, Map<string, ContentItemsTable>>()
   for (const row of stored.items) getOrAdd(rows, row.item_id).set(row.lang_id, row)
@@ -113,8 +173,18 @@ function findChanges(stored: Stored, wanted: Wanted, clock: () => Date): Changes
   return changes
 }
 
+function digestIndex({ digests }: Wanted, { updatedAt, removals }: ContentIndex): string {
+  const hash = createHash('sha256')
+  const lines = [...digests].flatMap(([itemId, byLanguage]) =>
+    [...byLanguage].map(([langId, digest]) => [itemId, langId, digest, updatedAt(itemId, langId)].join('\n')),
+  )
+  const gone = removals.map(({ itemId, categoryId, removedAt }) => [itemId, categoryId, removedAt].join('\n'))
+  for (const line of [...lines.sort(), ...gone.sort()]) hash.update(line).update('\0')
+  return hash.digest('base64url')
+}
+
 /** Never before what is already written, or a clock that was set back would hide changes from `updatedSince`. */
-function laterOf(now: string, { items, memberships }: Stored): string {
+function laterOf(now: string, { items, memberships }: Rows): string {
   let latest = now
   for (const { updated_at: updated, removed_at: removed } of items) {
     if (updated > latest) latest = updated

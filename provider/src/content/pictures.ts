@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { log } from '../operation/log'
 import { maxPictureBytes, maxPicturePixels } from './picture-limits'
 import type { Problem } from './problems'
 import type { Picture } from './types'
@@ -102,6 +103,6 @@ async function writeCache(folder: string, file: string, cache: Cache): Promise<v
     await writeFile(temporary, JSON.stringify(cache))
     await rename(temporary, file)
   } catch (error) {
-    console.error(`The sizes of the pictures could not be kept in ${file}: ${String(error)}`)
+    log.warn(`The sizes of the pictures could not be kept in ${file}: ${String(error)}`)
   }
 }

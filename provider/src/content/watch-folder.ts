@@ -1,6 +1,7 @@
 import { watch, type FSWatcher } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { log } from '../operation/log'
 import { isTemporary } from './read-files'
 
 export interface WatchOptions {
@@ -72,7 +73,7 @@ export async function watchFolder(
     } catch (error) {
       if (isGone(error)) return true
       const interval = `every ${pollMs / 1000} s`
-      console.error(`The content folder is looked through ${interval}, since it can't be watched: ${String(error)}`)
+      log.warn(`The content folder is looked through ${interval}, since it can't be watched: ${String(error)}`)
       void poll()
       return false
     }

@@ -4,12 +4,12 @@ import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { createClient } from '@libsql/client'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { Pool } from 'pg'
 import type { Config } from '../config'
 import { errorCode } from '../error-code'
 import { StartError } from '../start-error'
+import { GuardedPool } from './guarded-pool'
 import { LibsqlFileDialect } from './libsql-file-dialect'
-import { migrate } from './migrate'
+import { migrate, UnknownMigration } from './migrate'
 import type { Database } from './tables'
 
 export interface DatabaseHandle {
@@ -23,7 +23,7 @@ export function databaseFile(config: Pick<Config, 'dataFolder'>): string {
 
 /** Opens the database without changing it. */
 export async function openDatabase(config: Pick<Config, 'dataFolder' | 'databaseUrl'>): Promise<DatabaseHandle> {
-  const handle = config.databaseUrl === undefined ? await openFile(config) : openPostgres(config.databaseUrl)
+  const handle = config.databaseUrl === undefined ? await openFile(config) : openPostgres(config.databaseUrl, true)
   try {
     await sql`select 1`.execute(handle.kysely)
     return handle
@@ -42,12 +42,19 @@ export async function connectDatabase(config: Pick<Config, 'dataFolder' | 'datab
   }
   const handle = await openDatabase(config)
   try {
-    await retryWhileBusy(() => migrate(handle.kysely))
+    await bringUpToDate(handle, config)
     return handle
   } catch (error) {
     await handle.kysely.destroy().catch(() => undefined)
     throw unreachable(config, error)
   }
+}
+
+/** Changes of tables may take longer than any call. */
+async function bringUpToDate(handle: DatabaseHandle, { databaseUrl }: Pick<Config, 'databaseUrl'>): Promise<void> {
+  if (databaseUrl === undefined) return retryWhileBusy(() => migrate(handle.kysely))
+  const { kysely } = openPostgres(databaseUrl, false)
+  await migrate(kysely).finally(() => kysely.destroy())
 }
 
 async function openFile(config: Pick<Config, 'dataFolder'>): Promise<DatabaseHandle> {
@@ -77,26 +84,46 @@ async function retryWhileBusy<Result>(work: () => Promise<Result>): Promise<Resu
   }
 }
 
-function openPostgres(url: string): DatabaseHandle {
-  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 })
-  // An idle connection that breaks is replaced at its next use; unheard, the event would end the process.
-  pool.on('error', (error) => console.error(`A database connection broke: ${error.message}`))
+function openPostgres(url: string, isLimited: boolean): DatabaseHandle {
+  const pool = new GuardedPool(url, { isLimited })
   return { kysely: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), dialect: 'postgres' }
+}
+
+/**
+ * Writes nothing, but is refused where nothing can be written.
+ *
+ * @throws DatabaseUnavailable
+ */
+export async function probeWriting({ kysely }: DatabaseHandle): Promise<void> {
+  await sql`update content_items set removed_at = null where 1 = 0`.execute(kysely)
 }
 
 function unreachable(config: Pick<Config, 'dataFolder' | 'databaseUrl'>, error: unknown): StartError {
   if (error instanceof StartError) return error
+  if (error instanceof UnknownMigration) {
+    const what = config.databaseUrl === undefined ? databaseFile(config) : withoutPassword(config.databaseUrl)
+    return new StartError(
+      `The database ${what} was made by a newer version of the provider: it has ${error.names.join(', ')}, which this version does not know.\n` +
+        'Start that version or a later one, or restore a backup from before the upgrade.',
+    )
+  }
   const reason = describe(error)
   if (config.databaseUrl === undefined) {
     const file = databaseFile(config)
-    return new StartError(
-      `The database file ${file} can't be used: ${reason}\nCheck that the folder is writable, or set PROVIDER_DATA.`,
-    )
+    return new StartError(`The database file ${file} can't be used: ${reason}\n${adviseOnFile(error)}`)
   }
   return new StartError(
     `The database of DATABASE_URL (${withoutPassword(config.databaseUrl)}) can't be used: ${reason}\n` +
       'Check that it is running and that the address, user and password are right.',
   )
+}
+
+function adviseOnFile(error: unknown): string {
+  const code = errorCode(error) ?? ''
+  if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) return 'It is no database, or a damaged one: restore a backup.'
+  if (/^(SQLITE_FULL|ENOSPC)/.test(code)) return 'The disk is full: make room.'
+  if (code.startsWith('SQLITE_BUSY')) return 'Another program holds it: end that, or wait for it.'
+  return 'Check that the folder is writable, or set PROVIDER_DATA.'
 }
 
 function describe(error: unknown): string {

@@ -1,4 +1,4 @@
-import type { Client, InValue } from '@libsql/client'
+import type { Client, InStatement, InValue, ResultSet } from '@libsql/client'
 import {
   SqliteAdapter,
   SqliteIntrospector,
@@ -11,6 +11,7 @@ import {
   type Kysely,
   type QueryResult,
 } from 'kysely'
+import { asUnavailable } from './unavailable'
 
 /**
  * libSQL on one connection for the whole process. The ready-made dialect opens another connection for every
@@ -73,11 +74,11 @@ class LibsqlFileDriver implements Driver {
   }
 
   async beginTransaction(): Promise<void> {
-    await this.client.execute('BEGIN IMMEDIATE')
+    await execute(this.client, 'BEGIN IMMEDIATE')
   }
 
   async commitTransaction(): Promise<void> {
-    await this.client.execute('COMMIT')
+    await execute(this.client, 'COMMIT')
   }
 
   async rollbackTransaction(): Promise<void> {
@@ -94,11 +95,19 @@ class LibsqlFileConnection implements DatabaseConnection {
   constructor(private readonly client: Client) {}
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const result = await this.client.execute({ sql: query.sql, args: [...query.parameters] as InValue[] })
+    const args = [...query.parameters] as InValue[]
+    const result = await execute(this.client, { sql: query.sql, args })
     return { numAffectedRows: BigInt(result.rowsAffected), rows: result.rows as Row[] }
   }
 
   streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('Streaming is not supported on the embedded database')
   }
+}
+
+/** @throws DatabaseUnavailable where the file can't be written at the moment */
+function execute(client: Client, statement: InStatement): Promise<ResultSet> {
+  return client.execute(statement).catch((error: unknown) => {
+    throw asUnavailable(error)
+  })
 }

@@ -1,8 +1,9 @@
-import { Migrator, type Kysely, type Migration } from 'kysely'
+import { DEFAULT_MIGRATION_TABLE, Migrator, sql, type Kysely, type Migration } from 'kysely'
 import { accountsMigration } from './accounts-migration'
 import { attachmentsMigration } from './attachments-migration'
 import { uploadsMigration } from './uploads-migration'
 import { defencesMigration } from './defences-migration'
+import { contentStateMigration } from './content-state-migration'
 
 /** Run in the order of their names, each once; what has been released is never changed, only added to. */
 const migrations: Record<string, Migration> = {
@@ -50,6 +51,7 @@ const migrations: Record<string, Migration> = {
   '003-inquiry-attachments': attachmentsMigration,
   '004-attachments-uploads': uploadsMigration,
   '005-defences': defencesMigration,
+  '006-content-state': contentStateMigration,
 }
 
 const inquiryColumns = [
@@ -70,9 +72,28 @@ const inquiryColumns = [
   'digest',
 ]
 
+/** Migrations that were run and that this version does not have. */
+export class UnknownMigration extends Error {
+  constructor(readonly names: string[]) {
+    super(`unknown migrations: ${names.join(', ')}`)
+  }
+}
+
 /** @param last - the name of the last migration to run; all by default */
 export async function migrate<Tables>(db: Kysely<Tables>, last?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
+  const unknown = (await listExecuted(db)).filter((name) => !(name in migrations))
+  if (unknown.length > 0) throw new UnknownMigration(unknown)
   const { error } = last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last)
   if (error !== undefined) throw error as Error
+}
+
+/** Kysely's own list names those that it has the code of, and no others. */
+async function listExecuted<Tables>(db: Kysely<Tables>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []
+  const { rows } = await sql<{
+    name: string
+  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db)
+  return rows.map(({ name }) => name)
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { log } from '../operation/log'
 import type { Database } from './tables'
 
 const INTERVAL_MS = 60_000
@@ -7,7 +8,9 @@ const STEP = 1000
 /** Removes what has expired of the tables that nobody reads after that, in steps, until it is stopped. */
 export function startSweeping(db: Kysely<Database>): { stop: () => void } {
   const sweep = (): void => {
-    sweepExpired(db).catch((error: unknown) => console.error('Expired limits and challenges were not removed:', error))
+    sweepExpired(db).catch((error: unknown) =>
+      log.error({ err: error }, 'Expired limits and challenges were not removed'),
+    )
   }
   const timer = setInterval(sweep, INTERVAL_MS)
   timer.unref()

@@ -13,6 +13,7 @@ export interface Database {
   used_challenges: UsedChallengesTable
   content_items: ContentItemsTable
   content_memberships: ContentMembershipsTable
+  content_state: ContentStateTable
 }
 
 export interface VisitsTable {
@@ -133,4 +134,14 @@ export interface ContentMembershipsTable {
   item_id: string
   category_id: string
   removed_at: string | null
+}
+
+/** One row: what the two tables above say. */
+export interface ContentStateTable {
+  /** Always 1. */
+  id: number
+  /** Counts the changes of either. */
+  revision: number
+  /** When the content's files were read that they tell of. */
+  read_at: string
 }

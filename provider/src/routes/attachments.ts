@@ -7,6 +7,7 @@ import { receiveAttachment, refuseFile, type WaitingFile } from '../attachments/
 import { removeUnknownFiles, sweepAttachments } from '../attachments/sweep-attachments'
 import { failure, Refusal, success } from '../envelope'
 import { messages } from '../messages'
+import { log } from '../operation/log'
 import { idParameter, parseParameters } from '../parameters'
 import { limitAddress } from '../rate-limits'
 import { readSignedIn } from './authenticate'
@@ -95,7 +96,7 @@ async function sweepForever({ database, attachments }: RouteContext, signal: Abo
       if (sweeps % SWEEPS_A_DAY === 1) await removeUnknownFiles(kysely, attachments, { signal })
     } catch (error) {
       if (signal.aborted) return
-      console.error('Files that nobody needs were not removed:', error)
+      log.error({ err: error }, 'Files that nobody needs were not removed')
     }
   }
 }

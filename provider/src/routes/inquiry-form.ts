@@ -19,6 +19,7 @@ import {
   takeHoneypot,
   type Inquiry,
 } from '../inquiries/receive-inquiry'
+import { log } from '../operation/log'
 import { findSite, siteAddresses } from '../inquiries/site-addresses'
 import { findSuspicion } from '../inquiries/suspicion'
 import { messages } from '../messages'
@@ -66,7 +67,7 @@ async function answerForm(context: RouteContext, request: FastifyRequest, reply:
     return await reply.redirect(controls.scripts === 'off' ? receipt : page, 303)
   } catch (error) {
     const refusal = error instanceof Refusal ? error : describeOutage(error)
-    if (error !== refusal) console.error(`${new Date().toISOString()} ${request.method} ${PATH} failed:`, error)
+    if (error !== refusal) log.error({ id: request.id, route: PATH, err: error }, 'A request failed')
     const texts = formTextsOf(frame.language.code)
     const errors = [
       ...readErrors(refusal).flatMap((found) => wordError(found, texts) ?? []),

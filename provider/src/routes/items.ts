@@ -30,6 +30,7 @@ export function registerItems(app: FastifyInstance, context: RouteContext): void
     const items = catalogue.list(categoriesIds, langId, updatedSince)
     const page = items.slice((pageNow - 1) * pageSize, pageNow * pageSize)
     return success({
+      version: catalogue.version,
       total: items.length,
       pageNow,
       pageSize,

@@ -12,7 +12,8 @@ export function registerSite(app: FastifyInstance, { config, live }: RouteContex
   app.get('/online/site.json', (request) => {
     const { companyId } = readQuery(request.query)
     if (companyId !== config.companyId) throw new Refusal(failure(404, messages.notFound), 404)
-    return live.current.catalogue.siteDocument()
+    const { catalogue } = live.current
+    return { ...catalogue.siteDocument(), version: catalogue.version }
   })
 }
 

@@ -94,6 +94,8 @@ export const startFakeProvider = async () => {
   const requests: URL[] = []
   const provider = {
     document: buildDocument(),
+    /** Of the content; undefined: this provider names none. */
+    version: undefined as string | undefined,
     items: [] as FakeItem[],
     removed: [] as { id: string; kind: Kind; at: string }[],
     fault: undefined as Fault | undefined,
@@ -151,7 +153,7 @@ export const startFakeProvider = async () => {
     const removed = provider.removed
       .filter((entry) => since && entry.kind === kind && entry.at >= since)
       .map(({ id }) => id)
-    return { message: 'ok', data: { total: found.length, pageNow, pageSize, list, removed } }
+    return { message: 'ok', data: { version: provider.version, total: found.length, pageNow, pageSize, list, removed } }
   }
 
   const server = createServer((request, response) => {
@@ -164,7 +166,11 @@ export const startFakeProvider = async () => {
       return
     }
     response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify(url.pathname === '/online/site.json' ? provider.document : answerList(url)))
+    response.end(
+      JSON.stringify(
+        url.pathname === '/online/site.json' ? { ...provider.document, version: provider.version } : answerList(url),
+      ),
+    )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

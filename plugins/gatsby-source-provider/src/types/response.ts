@@ -46,7 +46,11 @@ const category = z.object({
   sort: z.number().int(),
 })
 
+/** Of the content that an answer was made of; a provider need not say it. */
+const version = z.string().nullish()
+
 export const siteDocumentAnswer = z.object({
+  version,
   settings,
   languages: z.array(language).min(1),
   categories: z.array(category),
@@ -66,6 +70,7 @@ export const envelopeAnswer = z.object({
 export const refusalAnswer = z.object({ errors: z.array(z.object({ field: z.string(), rule: z.string() })).min(1) })
 
 export const listAnswer = z.object({
+  version,
   total: z.number().int().nonnegative(),
   pageNow: z.number().int().positive(),
   pageSize: z.number().int().positive(),

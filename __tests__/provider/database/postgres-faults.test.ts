@@ -1,0 +1,232 @@
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { Client } from 'pg'
+import { findServerPrograms, startPostgres, type PostgresServer } from '../../contract/support/postgres-server'
+import { createContent, itemText, textFile, type TemporaryFolders } from '../support/content-fixture'
+import { runToEnd, spawnProvider, type SpawnedProvider } from '../support/spawn-provider'
+
+jest.setTimeout(180_000)
+
+/** A little more than what is promised, for slow machines. */
+const LIMIT_MS = 6000
+
+const programs = findServerPrograms()
+const describeWithServer = programs === undefined ? describe.skip : describe
+
+/** A network that can stop to carry anything without closing a connection. */
+async function startProxy(port: number) {
+  const sockets = new Set<Socket>()
+  let isFrozen = false
+  const server: Server = createServer((client) => {
+    const target = connect(port, '127.0.0.1')
+    for (const [from, to] of [
+      [client, target],
+      [target, client],
+    ] as const) {
+      sockets.add(from)
+      from.on('data', (chunk) => {
+        if (!isFrozen) to.write(chunk)
+      })
+      from.on('error', () => undefined).on('close', () => to.destroy())
+    }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    freeze: (value: boolean) => (isFrozen = value),
+    close: () => {
+      sockets.forEach((socket) => socket.destroy())
+      server.close()
+    },
+  }
+}
+
+describeWithServer('with PostgreSQL', () => {
+  let folders: TemporaryFolders
+  let postgres: PostgresServer
+  let proxy: Awaited<ReturnType<typeof startProxy>>
+  let provider: SpawnedProvider
+  let second: SpawnedProvider | undefined
+  let env: Record<string, string>
+
+  beforeAll(async () => {
+    folders = await createContent()
+    postgres = await startPostgres(programs ?? '')
+    const address = new URL(postgres.url)
+    proxy = await startProxy(Number(address.port))
+    address.port = String(proxy.port)
+    env = {
+      PROVIDER_CONTENT: folders.content,
+      PROVIDER_DATA: folders.data,
+      PROVIDER_RATE_LIMITS: 'off',
+      DATABASE_URL: address.href,
+    }
+    provider = await spawnProvider(env)
+  })
+  afterAll(async () => {
+    await second?.stop()
+    await provider.stop()
+    proxy.close()
+    await postgres.stop()
+    folders.remove()
+  })
+
+  const inquiry = { name: 'Ana', email: 'a@example.com', message: 'Hello', consent: true, companyId: '1' }
+  const post = (path: string, body: object) =>
+    fetch(new URL(path, provider.url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+
+  interface Told {
+    status: number
+    code: number
+    retryAfter: string | null
+    ms: number
+  }
+
+  const ask = async (call: () => Promise<Response>): Promise<Told> => {
+    const start = performance.now()
+    const answer = await call()
+    const { code } = (await answer.json()) as { code: number }
+    return { status: answer.status, code, retryAfter: answer.headers.get('retry-after'), ms: performance.now() - start }
+  }
+  const calls = [
+    () => post('online/inquiryAdd', inquiry),
+    () => post('online/accessRecords', { visitedPage: '/', companyId: '1' }),
+    () => fetch(new URL('online/captcha?companyId=1&langId=1', provider.url)),
+  ]
+  /** More than there are connections. */
+  const askMuch = () => Promise.all(Array.from({ length: 30 }, (_, index) => ask(calls[index % calls.length]!)))
+
+  const expectHonest = (answers: Told[]): void => {
+    for (const { status, code, retryAfter, ms } of answers) {
+      expect({ status, code, retryAfter }).toEqual({ status: 503, code: 503, retryAfter: '5' })
+      expect(ms).toBeLessThan(LIMIT_MS)
+    }
+  }
+  const expectBack = async (): Promise<void> => {
+    const end = Date.now() + 20_000
+    for (;;) {
+      const answers = await askMuch()
+      if (answers.every(({ status }) => status === 200)) return
+      if (Date.now() > end) throw new Error(`still ${JSON.stringify(answers)}`)
+    }
+  }
+
+  it('answers while the network carries nothing, and goes on when it does again', async () => {
+    expect((await askMuch()).map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 200))
+    proxy.freeze(true)
+    expectHonest(await askMuch())
+    // What needs no database is served.
+    expect((await fetch(new URL('online/site.json?companyId=1', provider.url))).status).toBe(200)
+    expect((await fetch(new URL('health/live', provider.url))).status).toBe(200)
+    expect((await fetch(new URL('health/ready', provider.url))).status).toBe(503)
+    proxy.freeze(false)
+    await expectBack()
+    expect((await fetch(new URL('health/ready', provider.url))).status).toBe(200)
+  })
+
+  it('answers while the server is stopped, and goes on when it runs again', async () => {
+    const server = await serverProcesses(postgres)
+    expect(server[0]).toBeGreaterThan(1)
+    for (const pid of server) process.kill(pid, 'SIGSTOP')
+    try {
+      expectHonest(await askMuch())
+    } finally {
+      for (const pid of server) process.kill(pid, 'SIGCONT')
+    }
+    await expectBack()
+  })
+
+  it('answers while a table is locked, and goes on when it is not', async () => {
+    const locker = new Client({ connectionString: postgres.url })
+    await locker.connect()
+    await locker.query('begin; lock table inquiries in access exclusive mode')
+    expectHonest(await Promise.all([ask(calls[0]!), ask(calls[0]!)]))
+    expect((await ask(calls[1]!)).status).toBe(200)
+    await locker.query('rollback')
+    await locker.end()
+    await expectBack()
+  })
+
+  it('answers while the server only reads, and stores nothing twice', async () => {
+    const admin = new Client({ connectionString: postgres.url })
+    await admin.connect()
+    await admin.query('alter system set default_transaction_read_only = on')
+    await admin.query('select pg_reload_conf()')
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    expectHonest([await ask(calls[0]!)])
+    await admin.query('set default_transaction_read_only = off')
+    await admin.query('alter system reset default_transaction_read_only')
+    await admin.query('select pg_reload_conf()')
+    await admin.end()
+    await expectBack()
+  })
+
+  it('says at the start what is wrong with the database, each in its own words', async () => {
+    proxy.freeze(true)
+    const hung = await runToEnd('main.ts', [], env)
+    proxy.freeze(false)
+    expect([hung.code, hung.stderr]).toEqual([1, expect.stringContaining('does not answer in time')])
+
+    const admin = new Client({ connectionString: postgres.url })
+    await admin.connect()
+    await admin.query(`insert into kysely_migration values ('999-later', '2030-01-01')`)
+    const newer = await runToEnd('main.ts', [], env)
+    await admin.query(`delete from kysely_migration where name = '999-later'`)
+    await admin.end()
+    expect(newer.code).toBe(1)
+    expect(newer.stderr).toContain('was made by a newer version of the provider: it has 999-later')
+    expect(newer.stderr).not.toMatch(/\n\s+at /)
+  })
+
+  it('serves the same content in the same version from several processes', async () => {
+    second = await spawnProvider(env)
+    const other = second.url
+    const list = 'online/getListByCategoriesIds?categoriesIds=101&companyId=1&langId=1'
+    const read = async (url: string) => {
+      const { data } = (await (await fetch(new URL(list, url))).json()) as {
+        data: { version: string; list: { name: string; updatedAt: string }[] }
+      }
+      return { version: data.version, list: data.list.map(({ name, updatedAt }) => [name, updatedAt]) }
+    }
+    const before = await read(provider.url)
+    expect(await read(other)).toEqual(before)
+    for (let edit = 0; edit < 5; edit += 1) {
+      folders.write({ 'products/maki-box/index.en.md': textFile(itemText(`Box ${edit}`), 'A hinged box.') })
+      const end = Date.now() + 30_000
+      for (;;) {
+        const [one, two] = [await read(provider.url), await read(other)]
+        const isRead = [one, two].every(({ list: items }) => items.some(([name]) => name === `Box ${edit}`))
+        if (isRead && JSON.stringify(one) === JSON.stringify(two)) break
+        // The same version never stands over different lists.
+        if (one.version === two.version) expect(one).toEqual(two)
+        if (Date.now() > end) throw new Error(`${JSON.stringify(one)} and ${JSON.stringify(two)}`)
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+    }
+    const { version } = await read(provider.url)
+    expect(version).not.toBe(before.version)
+    for (const url of [provider.url, other]) {
+      const site = (await (await fetch(new URL('online/site.json?companyId=1', url))).json()) as { version: string }
+      expect(site.version).toBe(version)
+    }
+  })
+})
+
+/** The server's process and those that it has started. */
+async function serverProcesses({ url }: PostgresServer): Promise<number[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity')
+  await client.end()
+  const parents = rows.map(
+    ({ pid }) => spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }).stdout,
+  )
+  const [parent = 0] = parents.map(Number).filter((pid) => pid > 1)
+  const { stdout } = spawnSync('pgrep', ['-P', String(parent)], { encoding: 'utf8' })
+  return [parent, ...stdout.split('\n').filter(Boolean).map(Number)]
+}

@@ -1,0 +1,126 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import { Pool, type PoolClient } from 'pg'
+import { log } from '../operation/log'
+import { asUnavailable, DatabaseUnavailable } from './unavailable'
+
+/** In ms; a call as a whole is answered within 5 s. */
+export const DATABASE_LIMITS = {
+  call: 4500,
+  statement: 4000,
+  lock: 3000,
+  idleTransaction: 10_000,
+  connections: 10,
+} as const
+
+/** How long whoever runs may still wait for the database, over all that it asks. */
+interface Patience {
+  leftMs: number
+}
+
+const patience = new AsyncLocalStorage<Patience>()
+
+const ofCalls = new WeakMap<object, Patience>()
+
+/** Lets what runs in `work` wait for PostgreSQL so long in all. */
+export function withPatience<Result>(ms: number, work: () => Result): Result {
+  return patience.run({ leftMs: ms }, work)
+}
+
+/** The same for all parts of one call, and no longer than a call may take. */
+export function withPatienceOf<Result>(call: object, work: () => Result): Result {
+  const mine = ofCalls.get(call) ?? { leftMs: DATABASE_LIMITS.call }
+  ofCalls.set(call, mine)
+  return patience.run(mine, work)
+}
+
+/**
+ * A pool of which nobody waits longer than `withPatience` allows, whatever has become of the server or the network in between. A
+ * connection that was given up is closed, as nobody knows what it is doing.
+ *
+ * @param isLimited false for work that may take its time, such as migrations
+ */
+export class GuardedPool implements PostgresPool {
+  private readonly pool: Pool
+  private readonly isLimited: boolean
+
+  constructor(url: string, { isLimited }: { isLimited: boolean }) {
+    this.isLimited = isLimited
+    const { call, statement, lock, idleTransaction, connections } = DATABASE_LIMITS
+    this.pool = new Pool({
+      connectionString: url,
+      max: connections,
+      connectionTimeoutMillis: call,
+      keepAlive: true,
+      ...(isLimited && {
+        statement_timeout: statement,
+        lock_timeout: lock,
+        idle_in_transaction_session_timeout: idleTransaction,
+      }),
+    })
+    // An idle connection that breaks is replaced at its next use; unheard, the event would end the process.
+    this.pool.on('error', (error) => log.warn({ err: error }, 'A database connection broke'))
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    const mine = patience.getStore() ?? { leftMs: this.isLimited ? DATABASE_LIMITS.call : Infinity }
+    const connecting = this.pool.connect()
+    const client = await spend(mine, connecting).catch((error: unknown) => {
+      connecting.then(
+        (late) => late.release(),
+        () => undefined,
+      )
+      throw asUnavailable(error)
+    })
+    return new GuardedClient(client, mine)
+  }
+
+  end(): Promise<void> {
+    return this.pool.end()
+  }
+}
+
+/** What a server says on a connection that goes on: a full disk, a lock, a cancelled statement, reading only. */
+const STILL_GOOD = /^(53100|55P03|57014|25006)$/
+
+class GuardedClient implements PostgresPoolClient {
+  private isBroken = false
+
+  constructor(
+    private readonly client: PoolClient,
+    private readonly mine: Patience,
+  ) {}
+
+  query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>
+  query<Row>(cursor: never): never & Row
+  async query(text: string, values: readonly unknown[] = []): Promise<PostgresQueryResult<never>> {
+    try {
+      return (await spend(this.mine, this.client.query({ text, values: [...values] }))) as PostgresQueryResult<never>
+    } catch (error) {
+      const given = asUnavailable(error)
+      if (given instanceof DatabaseUnavailable && !STILL_GOOD.test(given.code ?? '')) this.isBroken = true
+      throw given
+    }
+  }
+
+  release(): void {
+    this.client.release(this.isBroken)
+  }
+}
+
+async function spend<Result>(mine: Patience, work: Promise<Result>): Promise<Result> {
+  const start = performance.now()
+  let timer: NodeJS.Timeout | undefined
+  try {
+    if (mine.leftMs === Infinity) return await work
+    const limit = new Promise<never>((_resolve, reject) => {
+      const giveUp = (): void => reject(new DatabaseUnavailable(new Error('The database does not answer in time')))
+      timer = setTimeout(giveUp, Math.max(0, mine.leftMs))
+    })
+    return await Promise.race([work, limit])
+  } finally {
+    clearTimeout(timer)
+    mine.leftMs -= performance.now() - start
+    work.catch(() => undefined)
+  }
+}

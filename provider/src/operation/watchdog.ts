@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process'
+import { log } from './log'
+
+export interface Watchdog {
+  /** The service listens. */
+  ready(): void
+  /** It is about to end. */
+  stop(): void
+}
+
+/**
+ * Tells systemd that the service is ready and, as often as its unit wants it (WatchdogSec), that it is alive: a frozen process
+ * says nothing any more, and is restarted. The words go by `systemd-notify`, since Node.js has no datagram sockets of Unix,
+ * so the unit needs `NotifyAccess=all`. Without systemd nothing happens.
+ */
+export function startWatchdog(env: NodeJS.ProcessEnv = process.env): Watchdog {
+  const { NOTIFY_SOCKET, WATCHDOG_USEC, WATCHDOG_PID } = env
+  if (!NOTIFY_SOCKET) return { ready: () => undefined, stop: () => undefined }
+  let timer: NodeJS.Timeout | undefined
+  const isMeant = WATCHDOG_PID === undefined || Number(WATCHDOG_PID) === process.pid
+  const intervalMs = isMeant ? Number(WATCHDOG_USEC ?? 0) / 1000 / 3 : 0
+  const notify = (...states: string[]): void => {
+    const timeout = Math.max(intervalMs, 5000)
+    execFile('systemd-notify', states, { env, timeout }, (error) => {
+      if (error) log.error({ err: error }, 'systemd could not be told how the service is')
+    })
+  }
+  return {
+    ready() {
+      notify('READY=1')
+      if (intervalMs > 0) timer = setInterval(notify, intervalMs, 'WATCHDOG=1').unref()
+    },
+    stop() {
+      clearInterval(timer)
+      notify('STOPPING=1')
+    },
+  }
+}

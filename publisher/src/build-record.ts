@@ -1,0 +1,97 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { z } from 'zod'
+import { log } from '../../provider/src/operation/log'
+import { isRunning, listGroup, markProcess, type ProcessMark } from '../../scripts/lib/process-mark'
+
+const FILE = '.publishing'
+const END_LIMIT_MS = 10_000
+
+const mark = z.object({ pid: z.number().int().positive(), started: z.string() })
+const recordSchema = z.object({ publisher: mark, builds: z.array(mark) })
+
+/**
+ * Which publisher works in a site's folder, and the builds that it has started there, in a file that outlives it: one that
+ * is killed leaves them behind.
+ */
+export class BuildRecord {
+  private readonly file: string
+  private builds: ProcessMark[] = []
+
+  constructor(private readonly site: string) {
+    this.file = path.join(site, FILE)
+  }
+
+  /**
+   * Ends what a publisher that was killed has left, and takes its place.
+   *
+   * @throws Error when another publisher works there, or what was left can't be ended
+   */
+  async takeOver(): Promise<void> {
+    const left = this.read()
+    if (left && left.publisher.pid !== process.pid && isRunning(left.publisher)) {
+      throw new Error(
+        `Another publisher (process ${left.publisher.pid}) builds the site in ${this.site}. End it, or set PUBLISHER_SITE to another folder.`,
+      )
+    }
+    for (const build of left?.builds ?? []) await this.endLeft(build)
+    this.builds = []
+    this.write()
+  }
+
+  add(pid: number): void {
+    const build = markProcess(pid)
+    if (!build) return
+    this.builds.push(build)
+    this.write()
+  }
+
+  remove(pid: number): void {
+    this.builds = this.builds.filter((build) => build.pid !== pid)
+    this.write()
+  }
+
+  /** When the publisher ends by itself. */
+  close(): void {
+    rmSync(this.file, { force: true })
+  }
+
+  private async endLeft(build: ProcessMark): Promise<void> {
+    const until = Date.now() + END_LIMIT_MS
+    for (let members = listGroup(build); members.length > 0; members = listGroup(build)) {
+      if (Date.now() > until) {
+        throw new Error(
+          `A build that was left behind in ${this.site} (processes ${members.join(', ')}) can't be ended. End it, then start again.`,
+        )
+      }
+      log.warn({ processes: members }, 'A build that was left behind is ended')
+      for (const pid of members) end(pid)
+      await setTimeout(100)
+    }
+  }
+
+  private read(): z.infer<typeof recordSchema> | null {
+    try {
+      return recordSchema.parse(JSON.parse(readFileSync(this.file, 'utf8')))
+    } catch {
+      // None was left, or a machine that failed left half of one, and no process.
+      return null
+    }
+  }
+
+  private write(): void {
+    const publisher = markProcess(process.pid)
+    const next = `${this.file}.next`
+    writeFileSync(next, `${JSON.stringify({ publisher, builds: this.builds })}\n`)
+    renameSync(next, this.file)
+  }
+}
+
+function end(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended meanwhile.
+  }
+}

@@ -1,0 +1,32 @@
+/** Wrong secrets from one address in a minute, before it is told to wait. */
+const MOST = 10
+const MINUTE_MS = 60_000
+const MOST_ADDRESSES = 10_000
+
+/**
+ * Counts wrong secrets by client address. Who has the right one is never asked to wait: nobody else can keep an editor behind the same
+ * address from publishing, and a secret of 20 characters is not found by guessing.
+ */
+export class WrongSecrets {
+  private readonly counted = new Map<string, { count: number; endsAt: number }>()
+
+  constructor(private readonly clock: () => number = Date.now) {}
+
+  /**
+   * Counts one.
+   *
+   * @returns how long its sender is to wait, in ms; 0 where it is one of the first
+   */
+  count(address: string): number {
+    const now = this.clock()
+    const known = this.counted.get(address)
+    const entry = known && known.endsAt > now ? known : { count: 0, endsAt: now + MINUTE_MS }
+    entry.count += 1
+    this.counted.delete(address)
+    this.counted.set(address, entry)
+    // The one that was heard of longest ago.
+    const [oldest] = this.counted.keys()
+    if (this.counted.size > MOST_ADDRESSES && oldest !== undefined) this.counted.delete(oldest)
+    return entry.count > MOST ? entry.endsAt - now : 0
+  }
+}

@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, readdirSync } from 'node:fs'
+
+/** A process that can be told from another one which gets its number later, also after a restart of the machine. */
+export interface ProcessMark {
+  pid: number
+  started: string
+}
+
+interface Running extends ProcessMark {
+  /** The number of its process group. */
+  group: number
+}
+
+const BOOT_ID = '/proc/sys/kernel/random/boot_id'
+
+function readProc(pid: number, boot: string): Running | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The name may have blanks and brackets in it: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const [state, , group] = fields
+    const isOver = state === 'Z' || state === 'X'
+    return isOver ? null : { pid, group: Number(group), started: `${boot} ${fields[19]}` }
+  } catch {
+    return null
+  }
+}
+
+function listRunning(): Running[] {
+  if (process.platform === 'linux') {
+    const boot = readFileSync(BOOT_ID, 'utf8').trim()
+    const pids = readdirSync('/proc').map(Number).filter(Boolean)
+    return pids.flatMap((pid) => readProc(pid, boot) ?? [])
+  }
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,pgid=,state=,lstart='], { encoding: 'utf8' }).split('\n')
+  return lines.flatMap((line) => {
+    const [pid, group, state, ...started] = line.trim().split(/\s+/)
+    return !pid || state?.startsWith('Z')
+      ? []
+      : [{ pid: Number(pid), group: Number(group), started: started.join(' ') }]
+  })
+}
+
+/** Null where there is no such process. */
+export function markProcess(pid: number): ProcessMark | null {
+  const found = listRunning().find((candidate) => candidate.pid === pid)
+  return found ? { pid, started: found.started } : null
+}
+
+export function isRunning({ pid, started }: ProcessMark): boolean {
+  return markProcess(pid)?.started === started
+}
+
+/** The processes of the group that this one led, also after it has ended itself. */
+export function listGroup({ pid, started }: ProcessMark): number[] {
+  const running = listRunning()
+  const leader = running.find((candidate) => candidate.pid === pid)
+  // While anything of a group is left, no other process gets its number.
+  if (leader && leader.started !== started) return []
+  return running.filter(({ group }) => group === pid).map((member) => member.pid)
+}
