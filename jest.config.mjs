@@ -77,9 +77,9 @@ const config = {
   maxWorkers: '100%',
   projects: [node, dom, contract, e2e, engines, builds, stranger].map((project) => ({
     ...project,
-    // What msw and file-type are made of comes as ES modules only.
+    // What msw, file-type and Fastify’s `inject` are made of comes as ES modules only.
     transformIgnorePatterns: [
-      '/node_modules/(?!(rettime|until-async|@open-draft|@mswjs|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit)/)',
+      '/node_modules/(?!(rettime|set-cookie-parser|until-async|@open-draft|@mswjs|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit)/)',
     ],
     modulePathIgnorePatterns: ['<rootDir>/(public|\\.cache|\\.sites)/'],
   })),

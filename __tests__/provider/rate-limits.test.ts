@@ -2,6 +2,7 @@ import { MemoryCounters } from '../../provider/src/counters'
 import { connectDatabase, type DatabaseHandle } from '../../provider/src/database/connect'
 import { sweepExpired } from '../../provider/src/database/sweep-expired'
 import type { Refusal } from '../../provider/src/envelope'
+import { log } from '../../provider/src/operation/log'
 import { clientAddress, RATE_LIMITS, RateLimits } from '../../provider/src/rate-limits'
 import { createContent, type TemporaryFolders } from './support/content-fixture'
 import { startTestProvider, type TestProvider } from './support/test-provider'
@@ -100,7 +101,7 @@ describe('a rate limit', () => {
     ['fails', () => Promise.reject(new Error('gone'))],
     ['hangs', () => new Promise<never>(() => undefined)],
   ])('goes on in memory when the database %s', async (_how, answer) => {
-    const told = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    const told = jest.spyOn(log, 'error').mockImplementation(() => undefined)
     const broken = {
       insertInto: () => ({
         values: () => ({ onConflict: () => ({ returning: () => ({ executeTakeFirstOrThrow: answer }) }) }),

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { RateLimiterRes, type IRateLimiterStoreOptions } from 'rate-limiter-flexible'
 import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js'
+import { withPatience } from './database/guarded-pool'
 import type { Database } from './database/tables'
 import { log } from './operation/log'
 
@@ -72,7 +73,7 @@ export class MemoryCounters implements Counters {
 }
 
 /** How long a call waits for a count, and how long the database is left alone after it did not give one. */
-const PATIENCE_MS = 1000
+const PATIENCE_MS = 700
 const PAUSE_MS = 5000
 
 /** Of all processes on one database. It fails fast: a call then is counted in memory, and never waits for its limits alone. */
@@ -131,7 +132,7 @@ export class DatabaseCounters implements Counters {
       timer = setTimeout(() => reject(new Error(`The database gave no count within ${PATIENCE_MS} ms.`)), PATIENCE_MS)
     })
     try {
-      return await Promise.race([work(), late])
+      return await Promise.race([withPatience(PATIENCE_MS, work), late])
     } catch (error) {
       this.pausedUntil = Date.now() + PAUSE_MS
       log.error({ err: error }, 'Calls are counted in this process alone for a moment')

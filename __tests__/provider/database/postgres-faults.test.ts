@@ -76,7 +76,8 @@ describeWithServer('with PostgreSQL', () => {
   const post = (path: string, body: object) =>
     fetch(new URL(path, provider.url), {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      // Visits of robots are not stored.
+      headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (X11; Linux x64) Firefox/140.0' },
       body: JSON.stringify(body),
     })
 
@@ -96,7 +97,7 @@ describeWithServer('with PostgreSQL', () => {
   const calls = [
     () => post('online/inquiryAdd', inquiry),
     () => post('online/accessRecords', { visitedPage: '/', companyId: '1' }),
-    () => fetch(new URL('online/captcha?companyId=1&langId=1', provider.url)),
+    () => post('online/accessRecordsAll', { visitedPage: '/', userId: 'unknown', companyId: '1' }),
   ]
   /** More than there are connections. */
   const askMuch = () => Promise.all(Array.from({ length: 30 }, (_, index) => ask(calls[index % calls.length]!)))

@@ -4,10 +4,10 @@ import { Pool, type PoolClient } from 'pg'
 import { log } from '../operation/log'
 import { asUnavailable, DatabaseUnavailable } from './unavailable'
 
-/** In ms; a call as a whole is answered within 5 s. */
+/** In ms; a call as a whole is answered within 5 s, with what it waits for its limits (counters.ts). */
 export const DATABASE_LIMITS = {
-  call: 4500,
-  statement: 4000,
+  call: 4000,
+  statement: 3500,
   lock: 3000,
   idleTransaction: 10_000,
   connections: 10,
