@@ -8,6 +8,11 @@ import { isSecret } from './secret'
 const MAX_WRONG = 10
 const MINUTE_MS = 60_000
 const BODY_LIMIT_BYTES = 5 * 1024 * 1024
+/** For a whole call with its body, which no one sends slowly for a good reason. */
+const REQUEST_LIMIT_MS = 30_000
+const HEADERS_LIMIT_MS = 15_000
+/** From one look at slow connections to the next. */
+const CHECK_MS = 2_000
 
 interface Hook {
   Params: { secret: string }
@@ -16,7 +21,12 @@ interface Hook {
 
 /** The publisher's calls (docs/publisher-contract.md). */
 export function buildApp(config: Config, publisher: Publisher): FastifyInstance {
-  const app = Fastify({ bodyLimit: BODY_LIMIT_BYTES, logger: false })
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    logger: false,
+    requestTimeout: REQUEST_LIMIT_MS,
+    http: { headersTimeout: HEADERS_LIMIT_MS, connectionsCheckingInterval: CHECK_MS },
+  })
   const wrong = new Map<string, { count: number; endsAt: number }>()
 
   const refuse = (request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply => {
