@@ -13,6 +13,11 @@ import { WrongSecrets } from './wrong-secrets'
 /** What a build writes at the least. */
 const LEAST_FREE_BYTES = 500 * 1024 * 1024
 const BODY_LIMIT_BYTES = 5 * 1024 * 1024
+/** For a whole call with its body, which no one sends slowly for a good reason. */
+const REQUEST_LIMIT_MS = 30_000
+const HEADERS_LIMIT_MS = 15_000
+/** From one look at slow connections to the next. */
+const CHECK_MS = 2_000
 
 interface Hook {
   Params: { secret: string }
@@ -24,6 +29,8 @@ export function buildApp(config: Config, publisher: Publisher, metrics?: Metrics
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     logger: false,
+    requestTimeout: REQUEST_LIMIT_MS,
+    http: { headersTimeout: HEADERS_LIMIT_MS, connectionsCheckingInterval: CHECK_MS },
     trustProxy: trustedProxies(config.trustProxy),
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
       void reply.code(400).send({ message: 'The address is not valid.' })

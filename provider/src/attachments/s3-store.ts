@@ -153,7 +153,6 @@ function readTag(xml: string, name: string): string | null {
 
 /** `fetch` says only that it failed; its cause says why. */
 function describeCause(error: unknown): string {
-  const { cause } = error as { cause?: unknown }
-  const told = cause instanceof Error ? cause : error
-  return told instanceof Error ? told.message || told.name : String(told)
+  const { cause, message } = error as { cause?: { message?: string; code?: string }; message?: string }
+  return [cause?.message, cause?.code, message].find((told) => told) ?? String(error)
 }
