@@ -139,7 +139,8 @@ describe('a rate limit', () => {
 })
 
 describe('a client that calls too often', () => {
-  const { max } = RATE_LIMITS.captcha
+  const EMPTY = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
+  const { max } = RATE_LIMITS.inquiryAdd
   let provider: TestProvider
   const start = async (env: Record<string, string> = {}) => {
     provider = await startTestProvider(env)
@@ -147,18 +148,21 @@ describe('a client that calls too often', () => {
   afterEach(() => provider.close())
 
   const statusesOf = async (count: number, path: string, headers: (index: number) => Record<string, string>) => {
-    const sent = Array.from({ length: count }, (_, index) => provider.send({ path, headers: headers(index) }))
+    const sent = Array.from({ length: count }, (_, index) =>
+      provider.send({ path, ...EMPTY, headers: { ...EMPTY.headers, ...headers(index) } }),
+    )
     return (await Promise.all(sent)).map(({ status }) => status).sort()
   }
-  const captcha = '/online/captcha?companyId=1&langId=1'
+  const inquiry = '/online/inquiryAdd'
   const times = (count: number, status: number) => Array.from({ length: count }, () => status)
 
   it('is refused with an envelope and Retry-After, which the site may read', async () => {
     await start()
-    await statusesOf(max, captcha, () => ({}))
+    await statusesOf(max, inquiry, () => ({}))
     const { status, headers, text } = await provider.send({
-      path: captcha,
-      headers: { origin: 'http://localhost:9000' },
+      path: inquiry,
+      ...EMPTY,
+      headers: { ...EMPTY.headers, origin: 'http://localhost:9000' },
     })
     expect({ status, code: (JSON.parse(text) as { code: number }).code }).toEqual({ status: 429, code: 429 })
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
@@ -179,13 +183,13 @@ describe('a client that calls too often', () => {
 
   it('is not refused when PROVIDER_RATE_LIMITS is off', async () => {
     await start({ PROVIDER_RATE_LIMITS: 'off' })
-    expect(await statusesOf(max + 5, captcha, () => ({}))).toEqual(times(max + 5, 200))
+    expect(await statusesOf(max + 5, inquiry, () => ({}))).toEqual(times(max + 5, 200))
   })
 
   it('gains nothing by claiming another address', async () => {
     await start()
     const claim = (index: number) => ({ 'x-forwarded-for': `203.0.113.${index}` })
-    expect(await statusesOf(max + 1, captcha, claim)).toEqual([...times(max, 200), 429])
+    expect(await statusesOf(max + 1, inquiry, claim)).toEqual([...times(max, 200), 429])
   })
 
   it.each(['1', '127.0.0.1', '10.0.0.0/8, 127.0.0.1'])(
@@ -194,7 +198,7 @@ describe('a client that calls too often', () => {
       await start({ PROVIDER_TRUST_PROXY: proxy })
       // What the client wrote comes first, what the proxy added last.
       const forwarded = (index: number) => ({ 'x-forwarded-for': `198.51.100.${index}, 203.0.113.${index % 2}` })
-      expect(await statusesOf(2 * max + 1, captcha, forwarded)).toEqual([...times(2 * max, 200), 429])
+      expect(await statusesOf(2 * max + 1, inquiry, forwarded)).toEqual([...times(2 * max, 200), 429])
     },
   )
 })
