@@ -28,7 +28,8 @@ test.each([
 ])('%s %s is answered with status %i', async (method, path, status, allow) => {
   const answer = await provider.send({ method, path })
   expect([answer.status, answer.headers.allow]).toEqual([status, allow])
-  if (answer.text !== '') expect(JSON.parse(answer.text)).toMatchObject({ code: status, message: expect.any(String) as unknown })
+  if (answer.text !== '')
+    expect(JSON.parse(answer.text)).toMatchObject({ code: status, message: expect.any(String) as unknown })
 })
 
 test.each([
