@@ -84,6 +84,30 @@ describe('the provider as a program', () => {
     await expect(fetch(provider.url)).rejects.toThrow()
   })
 
+  it('answers all that it has taken when it is told to stop under load, and keeps all that it has answered', async () => {
+    const provider = await start({ PROVIDER_RATE_LIMITS: 'off' })
+    let acknowledged = 0
+    const others: number[] = []
+    const visitor = async (): Promise<void> => {
+      for (;;) {
+        const answer = await post(provider.url, 'online/inquiryAdd', inquiry).catch(() => null)
+        // Nobody listens any more.
+        if (!answer) return
+        if (answer.status === 200) acknowledged += 1
+        else others.push(answer.status)
+        await answer.text()
+      }
+    }
+    const visitors = Promise.all(Array.from({ length: 20 }, visitor))
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    provider.child.kill('SIGTERM')
+    expect(await provider.stop()).toBe(0)
+    await visitors
+    expect(others).toEqual([])
+    expect(acknowledged).toBeGreaterThan(20)
+    expect(await stored(inquiryListing)).toHaveLength(acknowledged)
+  })
+
   it('stops when the script that started it goes away', async () => {
     const provider = await start()
     provider.child.disconnect()

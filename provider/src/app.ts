@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import cors from '@fastify/cors'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { answerBroken, answerUnmatched } from './answer-unmatched'
 import { openAttachmentStore } from './attachments/attachment-store'
 import { UploadLimits } from './attachments/upload-limits'
 import { Challenges } from './captcha/challenges'
@@ -53,6 +54,9 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
     bodyLimit: 256 * 1024,
     requestTimeout: BODY_TIME.requestMs,
     http: { headersTimeout: BODY_TIME.headersMs, connectionsCheckingInterval: BODY_TIME.checkMs },
+    // What comes on an open connection while it stops is answered, too.
+    return503OnClosing: false,
+    clientErrorHandler: answerBroken,
     trustProxy: trustedProxies(config.trustProxy),
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
       void reply.code(400).send(failure(400, messages.badRequest))
@@ -85,6 +89,8 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
     allowedHeaders: ['Authorization', 'Content-Type', 'Request-Type', 'Idempotency-Key'],
     exposedHeaders: ['Retry-After'],
     maxAge: 86_400,
+    // Without an origin, OPTIONS asks for the methods.
+    strictPreflight: false,
   })
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
@@ -93,10 +99,7 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
   limitBodyTime(app)
   app.addHook('onRequest', refuseEncodings)
   app.setErrorHandler(sendError)
-  app.setNotFoundHandler(async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-    return reply.code(404).send(failure(404, messages.notFound))
-  })
+  answerUnmatched(app)
 
   const readReadiness = createReadiness({
     database: () => probeWriting(database),

@@ -18,6 +18,7 @@ export const messages = {
   systemError: '系统错误',
   unavailable: '服务暂时不可用，请稍后再试',
   notFound: '请求的资源不存在',
+  methodNotAllowed: '不支持该请求方法',
   malformedJson: '请求内容不是有效的JSON',
   unsupportedType: '请求内容类型必须是application/json',
   tooLarge: '请求内容不能超过256KB',

@@ -1,15 +1,36 @@
+import { mkdir } from 'node:fs/promises'
+import { checkWritable } from '../../provider/src/operation/health'
 import { log } from '../../provider/src/operation/log'
 import { addGauge, createMetrics, serveMetrics } from '../../provider/src/operation/metrics'
 import { startWatchdog } from '../../provider/src/operation/watchdog'
 import { createStaticServer } from '../../scripts/lib/static-server'
 import { buildApp } from './app'
-import { readConfig } from './config'
+import { readConfig, type Config } from './config'
 import { Publisher } from './publisher'
+
+/** @throws Error that names the folder and the variable */
+async function checkFolders(config: Config): Promise<void> {
+  for (const [variable, folder] of [
+    ['PUBLISHER_SITE', config.site],
+    ['PUBLISHER_FOLDER', config.folder],
+  ] as const) {
+    try {
+      if (variable === 'PUBLISHER_FOLDER') await mkdir(folder, { recursive: true })
+      await checkWritable(folder)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new Error(
+        `The publisher can't use the folder ${folder}: ${reason}\nCheck ${variable}, and whose folder it is.`,
+      )
+    }
+  }
+}
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   log.level = config.logLevel
   const metrics = config.metricsPort === undefined ? undefined : createMetrics()
+  await checkFolders(config)
   const publisher = new Publisher(config)
   await publisher.start()
   const app = buildApp(config, publisher, metrics)

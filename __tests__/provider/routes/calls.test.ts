@@ -1,3 +1,4 @@
+import { log } from '../../../provider/src/operation/log'
 import { startTestProvider, type TestProvider } from '../support/test-provider'
 
 let provider: TestProvider
@@ -111,14 +112,14 @@ describe('what every answer keeps to', () => {
   })
 
   it('hides the details of an unexpected error, and logs them', async () => {
-    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    const errors = jest.spyOn(log, 'error').mockImplementation(() => undefined)
     const broken = await startTestProvider()
     await broken.database.kysely.schema.dropTable('visits').execute()
     const answer = await broken.post('/online/accessRecords', { visitedPage: '/', companyId: '1' })
     await broken.close()
     expect(answer).toMatchObject({ status: 500, body: { code: 500, message: '系统错误', data: null } })
-    expect(JSON.stringify(log.mock.calls)).toContain('/online/accessRecords')
-    log.mockRestore()
+    expect(JSON.stringify(errors.mock.calls)).toContain('/online/accessRecords')
+    errors.mockRestore()
   })
 
   it('lets browsers keep pictures, and nothing else', async () => {

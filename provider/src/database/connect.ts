@@ -61,10 +61,12 @@ async function openFile(config: Pick<Config, 'dataFolder'>): Promise<DatabaseHan
   try {
     const client = createClient({ url: pathToFileURL(databaseFile(config)).href })
     // First the timeout, so that the change of journal mode already waits for another process.
-    await client.execute('PRAGMA busy_timeout = 10000')
+    await client.execute('PRAGMA busy_timeout = 1000')
     await retryWhileBusy(() => client.execute('PRAGMA journal_mode = WAL'))
     // In WAL mode only FULL syncs at every commit: what was answered survives a power cut.
     await client.execute('PRAGMA synchronous = FULL')
+    // From here on the dialect waits: SQLite would hold up all calls meanwhile.
+    await client.execute('PRAGMA busy_timeout = 20')
     return { kysely: new Kysely<Database>({ dialect: new LibsqlFileDialect(client) }), dialect: 'libsql' }
   } catch (error) {
     throw unreachable({ ...config, databaseUrl: undefined }, error)

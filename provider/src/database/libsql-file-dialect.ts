@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Client, InStatement, InValue, ResultSet } from '@libsql/client'
 import {
   SqliteAdapter,
@@ -11,6 +12,8 @@ import {
   type Kysely,
   type QueryResult,
 } from 'kysely'
+import { errorCode } from '../error-code'
+import { DATABASE_LIMITS } from './guarded-pool'
 import { asUnavailable } from './unavailable'
 
 /**
@@ -105,9 +108,19 @@ class LibsqlFileConnection implements DatabaseConnection {
   }
 }
 
-/** @throws DatabaseUnavailable where the file can't be written at the moment */
-function execute(client: Client, statement: InStatement): Promise<ResultSet> {
-  return client.execute(statement).catch((error: unknown) => {
-    throw asUnavailable(error)
-  })
+/**
+ * Waits for others who write, without holding up the whole process, as SQLite's own waiting does.
+ *
+ * @throws DatabaseUnavailable where the file can't be written at the moment
+ */
+async function execute(client: Client, statement: InStatement): Promise<ResultSet> {
+  const until = Date.now() + DATABASE_LIMITS.call
+  for (;;) {
+    try {
+      return await client.execute(statement)
+    } catch (error) {
+      if (!errorCode(error)?.startsWith('SQLITE_BUSY') || Date.now() > until) throw asUnavailable(error)
+      await setTimeout(5 + Math.random() * 20)
+    }
+  }
 }

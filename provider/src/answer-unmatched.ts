@@ -1,0 +1,34 @@
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { failure } from './envelope'
+import { messages } from './messages'
+
+const METHODS = ['GET', 'HEAD', 'POST'] as const
+
+/** Answers what no route takes: 404 at unknown addresses, else 405, and 204 to OPTIONS, with the methods that there are. */
+export function answerUnmatched(app: FastifyInstance): void {
+  app.setNotFoundHandler((request, reply) => {
+    const [url = '/'] = request.url.split('?')
+    const allowed = METHODS.filter((method) => app.hasRoute({ method, url }))
+    if (allowed.length === 0) return reply.code(404).send(failure(404, messages.notFound))
+    reply.header('allow', [...allowed, 'OPTIONS'].join(', '))
+    if (request.method === 'OPTIONS') return reply.code(204).send()
+    return reply.code(405).send(failure(405, messages.methodNotAllowed))
+  })
+}
+
+const STATUSES: Record<string, [status: number, words: string]> = {
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+}
+
+/** Answers what is no HTTP, is longer than HTTP may be, or does not come to its end. */
+export function answerBroken(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code !== 'ECONNRESET' && socket.writable) {
+    const [status, words] = STATUSES[error.code ?? ''] ?? [400, 'Bad Request']
+    const body = JSON.stringify(failure(status, messages.badRequest))
+    const headers = ['Content-Type: application/json; charset=utf-8', `Content-Length: ${Buffer.byteLength(body)}`]
+    socket.write([`HTTP/1.1 ${status} ${words}`, ...headers, 'Connection: close', '', body].join('\r\n'))
+  }
+  socket.destroy(error)
+}
