@@ -1,6 +1,7 @@
 import { navigate } from 'gatsby'
 import { useEffect, useRef } from 'react'
 import * as styles from './prose.module.css'
+import './text-styles.css'
 
 export interface ProseProps {
   /** HTML made safe at build time (src/gatsby/html). */
