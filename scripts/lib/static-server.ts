@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import path from 'node:path'
 import compression from 'compression'
 import sirv from 'sirv'
-import { CACHE } from '../../src/config/hosting'
+import { CACHE, isNeverServed } from '../../src/config/hosting'
 import { headersOf, parseHeaders, parseRedirects, type RedirectRule } from './hosting/host-files'
 
 function matches(rule: RedirectRule, pathname: string): boolean {
@@ -22,9 +22,6 @@ function followRules<Rule>(file: string, parse: (text: string) => Rule[]): () =>
   }
 }
 
-/** Rules for the host, not files of the site. */
-const RULE_FILES = ['/_headers', '/_redirects']
-
 /**
  * Serves a built site as a static host does: every address answers directly; headers, redirects and not-found pages follow the
  * site's `_headers` and `_redirects`, but for the visitor's language; texts are compressed. Files are looked up at each
@@ -42,14 +39,15 @@ export function createStaticServer(folder: string): Server {
   const readRedirects = followRules(path.join(folder, '_redirects'), parseRedirects)
 
   const answerUnmatched = (request: IncomingMessage, response: ServerResponse): void => {
-    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
+    // With two slashes it would be read as a host.
+    const { pathname, search } = new URL(`http://localhost${(request.url ?? '/').replace(/^[/\\]*/, '/')}`)
     const rule = readRedirects().find((candidate) => matches(candidate, pathname))
     if (rule && rule.status < 400) {
       response.writeHead(rule.status, { Location: rule.to + search }).end()
       return
     }
     const page = path.join(folder, rule?.to ?? '404.html')
-    response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' })
+    response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': CACHE.revalidate })
     if (existsSync(page)) createReadStream(page).pipe(response)
     else response.end('Not found')
   }
@@ -59,7 +57,7 @@ export function createStaticServer(folder: string): Server {
     const headers = { 'Cache-Control': CACHE.revalidate, ...headersOf(readHeaders(), pathname) }
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     compress(request, response, () => {
-      if (RULE_FILES.includes(pathname)) answerUnmatched(request, response)
+      if (isNeverServed(pathname)) answerUnmatched(request, response)
       else files(request, response, () => answerUnmatched(request, response))
     })
   })

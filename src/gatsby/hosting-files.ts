@@ -1,4 +1,4 @@
-import { buildHeaderRules, NEVER_SERVED, type HostedSite } from '../config/hosting'
+import { buildHeaderRules, NEVER_SERVED, type HeaderRule, type HostedSite } from '../config/hosting'
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../config/languages'
 import { buildPath, localizePath, type Routing } from '../config/paths'
 
@@ -10,8 +10,8 @@ export interface Redirect {
 
 /**
  * The redirects of the site in the `_redirects` format that static hosts read; our own server reads it too. After what is never
- * served, the first lines lead from the home page to that in the visitor's language, the last give what is not found the page of its language, with
- * status 404.
+ * served come lines that lead from the home page to that in the visitor's language; the last give what is not found the page of its
+ * language, with status 404.
  *
  * Source: https://docs.netlify.com/routing/redirects/
  */
@@ -37,17 +37,21 @@ function notFoundFile(language: LanguageCode, routing: Routing): string {
 }
 
 /**
- * The headers of the site in the `_headers` format that static hosts read; our own server reads it too, and the
- * configurations of other servers are made of it.
+ * Rules in the `_headers` format that static hosts read; our own server reads it too, and the configurations of other servers are made
+ * of it.
  *
  * Source: https://docs.netlify.com/routing/headers/
  */
-export function buildHeadersFile(site: HostedSite): string {
-  return buildHeaderRules(site)
+export function writeHeaderRules(rules: readonly HeaderRule[]): string {
+  return rules
     .map(({ path, headers }) =>
       [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n'),
     )
     .join('\n')
+}
+
+export function buildHeadersFile(site: HostedSite): string {
+  return writeHeaderRules(buildHeaderRules(site))
 }
 
 export function buildRobotsFile(siteUrl: string): string {

@@ -4,10 +4,16 @@ import type { HostedHeader, Hosting } from './read-hosting'
 
 const quote = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 
+/** A header's value as it stands in a map of regular expressions, which put their groups for what follows a dollar sign. */
+const quoteMapped = (text: string): string => quote(text).replaceAll('$', '$$$$')
+
+/** A header's value elsewhere, where braces would be a placeholder. */
+const quoteValue = (text: string): string => quote(text).replaceAll('{', '\\{')
+
 const variableOf = (header: string): string => `site_${header.toLowerCase().replaceAll('-', '_')}`
 
 function writeMap({ name, values, rest = '' }: HostedHeader): string {
-  const lines = values.map(({ pattern, value }) => `    ~${pattern} ${quote(value)}`)
+  const lines = values.map(({ pattern, value }) => `    ~${pattern} ${quoteMapped(value)}`)
   return [`  map {path} {${variableOf(name)}} {`, ...lines, `    default ${quote(rest)}`, '  }'].join('\n')
 }
 
@@ -37,7 +43,7 @@ export function writeCaddy(hosting: Hosting, { root, name }: Omit<ServerOptions,
   const mapped = hosting.headers.filter(({ values }) => values.length > 0)
   const onAll = hosting.headers.filter(({ rest }) => rest !== undefined)
   const lines = onAll.map(({ name, values, rest = '' }) => {
-    return `    ${name} ${values.length > 0 ? `{${variableOf(name)}}` : quote(rest)}`
+    return `    ${name} ${values.length > 0 ? `{${variableOf(name)}}` : quoteValue(rest)}`
   })
   const others = hosting.notFound.filter(({ language }) => language !== '')
   const plain = hosting.notFound.find(({ language }) => language === '')?.file ?? '/404.html'
@@ -75,8 +81,8 @@ ${hosting.redirects.map(({ from, to, status }) => `  redir ${from} ${to}{site_qu
   }
   redir @slash /{re.page.1}{site_query} 301
 
-  # Rules for static hosts, not files of the site.
-  @never_served path_regexp (?i)${NEVER_SERVED_PATTERN}
+  # Rules for static hosts, not files of the site; and what no file can be named.
+  @never_served path_regexp (?i)${NEVER_SERVED_PATTERN}|\\x00
   error @never_served 404
   try_files {path} {path}/index.html
   file_server

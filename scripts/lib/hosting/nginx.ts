@@ -12,12 +12,16 @@ export interface ServerOptions {
 
 const quote = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 
+/** The value of a header, in which nginx would take a dollar sign for a variable. */
+const quoteValue = (text: string): string => quote(text).replaceAll('$', '${site_dollar}')
+
 function writeMap(
   source: string,
   variable: string,
   entries: readonly (readonly [key: string, value: string])[],
+  writeValue = quote,
 ): string {
-  const lines = entries.map(([key, value]) => `  ${key === 'default' ? key : quote(key)} ${quote(value)};`)
+  const lines = entries.map(([key, value]) => `  ${key === 'default' ? key : quote(key)} ${writeValue(value)};`)
   return [`map ${source} $${variable} {`, ...lines, '}'].join('\n')
 }
 
@@ -44,11 +48,15 @@ export function writeNginx(hosting: Hosting, { root, name, listen }: ServerOptio
   const moved = (permanent: boolean) =>
     hosting.redirects.filter(({ status }) => (status === 301) === permanent).map(({ from, to }) => [from, to] as const)
   const maps = [
+    '# The only way to write one.',
+    'geo $site_dollar {\n  default "$";\n}',
     ...mapped.map(({ name, values, rest = '' }) =>
-      writeMap('$uri', variableOf(name), [
-        ['default', rest],
-        ...values.map(({ pattern, value }) => [`~${pattern}`, value] as const),
-      ]),
+      writeMap(
+        '$uri',
+        variableOf(name),
+        [['default', rest], ...values.map(({ pattern, value }) => [`~${pattern}`, value] as const)],
+        quoteValue,
+      ),
     ),
     '# Rules for static hosts, not files of the site.',
     writeMap('$uri', 'site_never_served', [
@@ -84,7 +92,7 @@ export function writeNginx(hosting: Hosting, { root, name, listen }: ServerOptio
   ]
   const added = hosting.headers.map(({ name, values, rest = '' }) => [
     name,
-    values.length > 0 ? `$${variableOf(name)}` : quote(rest),
+    values.length > 0 ? `$${variableOf(name)}` : quoteValue(rest),
   ])
   added.push(['Vary', '$site_vary'])
   return `# Made by "npm run hosting -- nginx" from src/config/hosting.ts. Make it anew after a build with changed code.

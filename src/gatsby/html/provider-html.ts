@@ -36,7 +36,7 @@ function keepKnownValues(attribs: Attributes): Attributes {
   )
 }
 
-/** The classes of a style (src/components/text-styles.css): the policy of the pages forbids style attributes. */
+/** The classes of a style (static/editor-text.css): the policy of the pages forbids style attributes. */
 function classesOf({ 'font-size': size, 'text-align': alignment }: SafeStyle): string {
   const names = [size && `size-${Number.parseInt(size, 10)}`, alignment && `align-${alignment}`]
   return names.filter(Boolean).join(' ')

@@ -12,7 +12,7 @@ interface Declaration {
   isImportant: boolean
 }
 
-/** A class each in src/components/text-styles.css. */
+/** A class each in static/editor-text.css. */
 export const ALIGNMENTS: readonly string[] = ['left', 'right', 'center', 'justify', 'start', 'end']
 
 function readDeclarations(style: string): Declaration[] {
