@@ -64,7 +64,7 @@ describe('a style attribute', () => {
     ['font: 13px Arial; font-size: 40px', 'size-40'],
     ['font-size: 13px; text-align: CENTER', 'size-12 align-center'],
     ['text-align: right ! important; text-align: left', 'align-right'],
-  ])('with %s becomes %s', (style, expected) => {
+  ])('with %s is left with %s', (style, expected) => {
     expect(classesOf(style)).toBe(expected)
   })
 
