@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request, type IncomingHttpHeaders, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createStaticServer } from '../../scripts/lib/static-server'
@@ -66,9 +66,9 @@ describe('createStaticServer', () => {
   })
 
   /** Asks for exactly this address: fetch would tidy it up. */
-  async function get(address: string, headers: Record<string, string> = {}): Promise<Answer> {
+  async function get(address: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      const asked = request({ host: '127.0.0.1', port, path: address, headers, agent: false }, (response) => {
+      const asked = request({ host: '127.0.0.1', port, path: address, headers, method, agent: false }, (response) => {
         let body = ''
         response.setEncoding('utf8')
         response.on('data', (chunk: string) => (body += chunk))
@@ -140,7 +140,19 @@ describe('createStaticServer', () => {
     expect((await get('/admin/')).headers['x-robots-tag']).toBe('noindex')
   })
 
-  test.each(['/_headers', '/_redirects'])('gives no one the rules in %s', async (address) => {
+  test.each([
+    '/_headers',
+    '/_redirects',
+    '//_headers',
+    '/%5fheaders',
+    '/%5Fredirects',
+    '/about/../_headers',
+    '/./_headers',
+    '/_headers/',
+    '/%2f_headers',
+    '/%2e/_headers',
+    '/_HEADERS',
+  ])('gives no one the rules in %s', async (address) => {
     expect((await get(address)).status).toBe(404)
   })
 
@@ -171,9 +183,63 @@ describe('createStaticServer', () => {
     expect(await get('/later')).toMatchObject({ status: 200, body: 'later' })
   })
 
-  test.each(['//', '/%', '/%c0%ae/x'])('answers the broken address %s and goes on', async (address) => {
-    expect((await get(address)).status).toBeGreaterThanOrEqual(200)
+  test.each(['//[x', '//', '/%', '/%c0%ae/x', '/%00', '/about%00.html', 'about', '*', 'ftp://localhost/about'])(
+    'answers the broken address %s with status 400 and goes on',
+    async (address) => {
+      expect((await get(address)).status).toBe(400)
+      expect((await get('/about')).status).toBe(200)
+    },
+  )
+
+  test.each([
+    ['/about[1]', 404],
+    ['//about', 200],
+    ['http://localhost/about', 200],
+    ['http://[::1]:9000/about?a=b', 200],
+    [`/${'a'.repeat(5000)}`, 404],
+    ['/index.html/x', 404],
+    ['/about?%', 200],
+  ])('answers the unusual address %.40s with status %i', async (address, status) => {
+    expect((await get(address)).status).toBe(status)
+  })
+
+  test('answers what is no HTTP, or longer than a request may be, and goes on', async () => {
+    const ask = (bytes: Buffer | string): Promise<string> =>
+      new Promise((resolve) => {
+        let text = ''
+        const socket = connect(port, '127.0.0.1', () => socket.end(bytes))
+        socket.on('data', (chunk) => (text += chunk.toString('latin1'))).on('error', () => undefined)
+        socket.on('close', () => resolve(text))
+      })
+    expect(await ask(Buffer.from([0, 255, 13, 10, 13, 10]))).toMatch(/^HTTP\/1\.1 400 /)
+    expect(await ask('GET /\u00ff\u0001 HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
+    expect(await ask(`GET /${'a'.repeat(100_000)} HTTP/1.1\r\nHost: x\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /)
+    expect(await ask('CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n')).toBe('')
     expect((await get('/about')).status).toBe(200)
+  })
+
+  test('goes on when a file can’t be read', async () => {
+    mkdirSync(path.join(folder, 'odd.html'))
+    mkdirSync(path.join(folder, 'odd2', 'index.html'), { recursive: true })
+    expect((await get('/odd')).status).toBe(404)
+    expect((await get('/odd2')).status).toBe(404)
+    expect((await get('/about')).status).toBe(200)
+  })
+
+  test.each([
+    ['HEAD', 200],
+    ['OPTIONS', 204],
+    ['POST', 405],
+    ['DELETE', 405],
+  ])('answers %s with status %i and no body', async (method, status) => {
+    const answer = await get('/about', {}, method)
+    expect(answer).toMatchObject({ status, body: '' })
+    if (method !== 'HEAD') expect(answer.headers.allow).toBe('GET, HEAD, OPTIONS')
+  })
+
+  test('sends a part of a file, and says where there is no such part', async () => {
+    expect(await get('/about', { Range: 'bytes=1-2' })).toMatchObject({ status: 206, body: 'bo' })
+    expect((await get('/about', { Range: 'bytes=99-' })).status).toBe(416)
   })
 })
 

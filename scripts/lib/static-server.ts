@@ -1,10 +1,12 @@
-import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import compression from 'compression'
-import sirv from 'sirv'
 import { CACHE, isNeverServed } from '../../src/config/hosting'
 import { headersOf, parseHeaders, parseRedirects, type RedirectRule } from './hosting/host-files'
+import { readTarget, type Target } from './read-target'
+import { sendFile } from './send-file'
 
 function matches(rule: RedirectRule, pathname: string): boolean {
   return rule.from.endsWith('/*') ? pathname.startsWith(rule.from.slice(0, -1)) : rule.from === pathname
@@ -34,31 +36,45 @@ export function createStaticServer(folder: string): Server {
     response: ServerResponse,
     next: () => void,
   ) => void
-  const files = sirv(folder, { dev: true, etag: true })
   const readHeaders = followRules(path.join(folder, '_headers'), parseHeaders)
   const readRedirects = followRules(path.join(folder, '_redirects'), parseRedirects)
 
-  const answerUnmatched = (request: IncomingMessage, response: ServerResponse): void => {
-    // With two slashes it would be read as a host.
-    const { pathname, search } = new URL(`http://localhost${(request.url ?? '/').replace(/^[/\\]*/, '/')}`)
-    const rule = readRedirects().find((candidate) => matches(candidate, pathname))
+  const answerUnmatched = async ({ pathname, search }: Target, response: ServerResponse): Promise<void> => {
+    const rule = readRedirects().find((candidate) => matches(candidate, encodeURI(pathname)))
     if (rule && rule.status < 400) {
       response.writeHead(rule.status, { Location: rule.to + search }).end()
       return
     }
-    const page = path.join(folder, rule?.to ?? '404.html')
-    response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': CACHE.revalidate })
-    if (existsSync(page)) createReadStream(page).pipe(response)
-    else response.end('Not found')
+    const page = await readFile(path.join(folder, rule?.to ?? '404.html')).catch(() => 'Not found')
+    // Nobody keeps that there is nothing, wherever it would be.
+    const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': CACHE.revalidate }
+    response.writeHead(404, headers).end(page)
+  }
+
+  const answer = async (target: Target, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (!isNeverServed(target.pathname) && (await sendFile(folder, target.pathname, request, response))) return
+    await answerUnmatched(target, response)
   }
 
   return createServer((request, response) => {
-    const [pathname = '/'] = (request.url ?? '/').split('?')
-    const headers = { 'Cache-Control': CACHE.revalidate, ...headersOf(readHeaders(), pathname) }
+    const { method = 'GET', url = '/' } = request
+    if (method !== 'GET' && method !== 'HEAD') {
+      response.writeHead(method === 'OPTIONS' ? 204 : 405, { Allow: 'GET, HEAD, OPTIONS' }).end()
+      return
+    }
+    const target = readTarget(url)
+    if (target === null) {
+      response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8' }).end('The address is not valid.')
+      return
+    }
+    const headers = { 'Cache-Control': CACHE.revalidate, ...headersOf(readHeaders(), target.pathname) }
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     compress(request, response, () => {
-      if (isNeverServed(pathname)) answerUnmatched(request, response)
-      else files(request, response, () => answerUnmatched(request, response))
+      answer(target, request, response).catch((error: unknown) => {
+        console.error(`${url} could not be answered:`, error)
+        if (response.headersSent) response.destroy()
+        else response.writeHead(500).end()
+      })
     })
   })
 }

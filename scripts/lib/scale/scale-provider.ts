@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
-import sirv from 'sirv'
+import { sendFile } from '../send-file'
 import type { ListedItem, ScaledCatalogue } from './catalogue'
 
 export interface ScaleProvider {
@@ -42,7 +42,6 @@ export async function startScaleProvider(
   let calls = 0
   let pictures = 0
   let url = ''
-  const serveImage = sirv(imagesFolder, { etag: true })
   const toUrl = (item: ListedItem): ListedItem => ({
     ...item,
     images: item.images.map((image) => {
@@ -54,8 +53,10 @@ export async function startScaleProvider(
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     if (pathname.startsWith('/media/')) {
       pictures += 1
-      request.url = pathname.slice('/media'.length)
-      return serveImage(request, response, () => send(response, 404, { code: 404, message: '请求的资源不存在' }))
+      void sendFile(imagesFolder, decodeURI(pathname.slice('/media'.length)), request, response).then((isSent) => {
+        if (!isSent) send(response, 404, { code: 404, message: '请求的资源不存在' })
+      })
+      return
     }
     calls += 1
     if (pathname === '/online/site.json') return send(response, 200, siteDocument)
