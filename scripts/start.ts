@@ -30,6 +30,8 @@ async function start(): Promise<void> {
       GATSBY_SITE_URL: process.env.GATSBY_SITE_URL ?? address,
       // Where `npm run preview` shows drafts.
       DESK_PREVIEW_URL: process.env.DESK_PREVIEW_URL ?? 'http://localhost:8000',
+      // Where `npm run publisher` listens.
+      DESK_PUBLISHER_URL: process.env.DESK_PUBLISHER_URL ?? 'http://localhost:8790',
     },
   })
   if (code !== 0) throw new UserError('The site was not built; the reason stands above. Nothing is served.')

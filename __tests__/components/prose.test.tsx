@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, render, screen } from '@testing-library/react'
+import { createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Prose } from '../../src/components/prose'
 import { navigate } from '../support/gatsby'
 
@@ -29,6 +29,16 @@ function click(text: string, how: MouseEventInit = {}): boolean {
 test('is the editor’s text in its language', () => {
   render(<Prose html="<h2>Clean</h2>" lang="en" />)
   expect(screen.getByRole('heading', { name: 'Clean' }).parentElement).toHaveAttribute('lang', 'en')
+})
+
+const findStyles = () => document.head.querySelector('link[rel=stylesheet][href="/editor-text.css"]')
+
+test('loads the sizes and alignments of editors where the text has any, and only there', async () => {
+  const { unmount } = render(<Prose html='<p class="size-12 align-center">Small</p>' />)
+  await waitFor(() => expect(findStyles()).toBeInTheDocument())
+  unmount()
+  render(<Prose html="<p>Plain</p>" />)
+  await waitFor(() => expect(findStyles()).not.toBeInTheDocument())
 })
 
 test('follows a link of the site without loading the document anew, with query and hash', () => {

@@ -3,11 +3,11 @@ import { get } from 'node:http'
 import path from 'node:path'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Browser } from 'playwright-core'
-import { hashScripts } from '../../src/gatsby/script-hashes'
+import { hashInline } from '../../src/gatsby/inline-hashes'
 import { launchBrowser } from './support/browser'
 import { e2e } from './support/environment'
 import { ALL_KINDS, inLanguage } from './support/page-kinds'
-import { startNginx } from './support/start-nginx'
+import { startNginx } from '../support/hosts/start-nginx'
 import { waitInPage } from './support/wait-in-page'
 
 let browser: Browser
@@ -103,6 +103,8 @@ describe('nginx with the configuration that is made for it', () => {
     ['/static/nothing.avif', 'en'],
     ['/_headers', 'en'],
     ['/_redirects', 'en'],
+    ['//_headers', 'en'],
+    ['/%5fheaders', 'en'],
   ])('answers %s with status 404 and the page in %s', async (address, language) => {
     const { status, body } = await ask(address)
     expect(status).toBe(404)
@@ -125,6 +127,7 @@ describe('nginx with the configuration that is made for it', () => {
     expect(headers['strict-transport-security']).toMatch(/max-age=\d{8}/)
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
     expect(headers['permissions-policy']).toContain('camera=()')
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin')
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   })
 
@@ -144,17 +147,22 @@ describe('nginx with the configuration that is made for it', () => {
   })
 })
 
-describe('the policy for scripts', () => {
-  test('names every script within any page, and allows no others', async () => {
-    const policy = (await ask('/about')).headers['content-security-policy'] ?? ''
-    const scripts = /script-src([^;]*)/.exec(String(policy))?.[1] ?? ''
-    expect(scripts).not.toContain('unsafe')
+describe('the policy for scripts and styles', () => {
+  test('names all that stand within any page, and allows no others', async () => {
+    const policy = String((await ask('/about')).headers['content-security-policy'])
+    expect(policy).not.toContain('unsafe')
     const pages = readdirSync(e2e.public, { recursive: true, encoding: 'utf8' }).filter(
       (file) => file.endsWith('index.html') && !file.startsWith('admin'),
     )
-    const hashes = new Set(pages.flatMap((file) => hashScripts([readBuilt(file)])))
-    expect(hashes.size).toBeGreaterThan(0)
-    expect([...hashes].filter((hash) => !scripts.includes(`'${hash}'`))).toEqual([])
+    const named = (directive: string) => new RegExp(`${directive}([^;]*)`).exec(policy)?.[1] ?? ''
+    const unnamed = { scripts: new Set<string>(), styles: new Set<string>() }
+    for (const file of pages) {
+      const { scripts, styles } = hashInline([readBuilt(file)])
+      expect(scripts.length * styles.length).toBeGreaterThan(0)
+      for (const hash of scripts) if (!named('script-src').includes(`'${hash}'`)) unnamed.scripts.add(hash)
+      for (const hash of styles) if (!named('style-src').includes(`'${hash}'`)) unnamed.styles.add(hash)
+    }
+    expect(unnamed).toEqual({ scripts: new Set(), styles: new Set() })
   })
 
   test.each(Object.entries(ALL_KINDS))('lets the page "%s" work', async (_kind, address) => {

@@ -1,6 +1,6 @@
 import { buildHeadersFile, buildRedirectsFile, buildRobotsFile } from '../../src/gatsby/hosting-files'
 import { headersOf, parseHeaders } from '../../scripts/lib/hosting/host-files'
-import { cacheControlOf } from '../../src/config/hosting'
+import { isNeverServed } from '../../src/config/hosting'
 import type { Routing } from '../../src/config/paths'
 
 const plain: Routing = {
@@ -17,19 +17,19 @@ describe('buildRedirectsFile', () => {
       { fromPath: '/fair', toPath: '/news/fair' },
     ]
     expect(buildRedirectsFile(redirects, ['en'], plain)).toBe(
-      '/news-list /news-list/1 301\n/fair /news/fair 302\n/* /404.html 404\n',
+      '/_headers /404.html 404!\n/_redirects /404.html 404!\n/news-list /news-list/1 301\n/fair /news/fair 302\n/* /404.html 404\n',
     )
   })
 
   test('leads from the home page to the visitor’s, and gives what is not found the page of its language, English last', () => {
     expect(buildRedirectsFile([], ['en', 'zh', 'de'], plain)).toBe(
-      '/ /zh 302! Language=zh\n/ /de 302! Language=de\n/zh/* /zh/404/index.html 404\n/de/* /de/404/index.html 404\n/* /404.html 404\n',
+      '/_headers /404.html 404!\n/_redirects /404.html 404!\n/ /zh 302! Language=zh\n/ /de 302! Language=de\n/zh/* /zh/404/index.html 404\n/de/* /de/404/index.html 404\n/* /404.html 404\n',
     )
   })
 
   test('names the not-found pages with their endings', () => {
     expect(buildRedirectsFile([], ['en', 'zh'], html)).toBe(
-      '/ /zh 302! Language=zh\n/zh/* /zh/404.html 404\n/* /404.html 404\n',
+      '/_headers /404.html 404!\n/_redirects /404.html 404!\n/ /zh 302! Language=zh\n/zh/* /zh/404.html 404\n/* /404.html 404\n',
     )
   })
 })
@@ -44,8 +44,12 @@ describe('buildHeadersFile', () => {
   const rules = parseHeaders(
     buildHeadersFile({
       rootFiles: ['index.html', 'app-a3dbbd47db.js', 'styles-141b2e7a22.css', 'site.webmanifest'],
-      scriptHashes: ['sha256-abc='],
+      inline: { scripts: ['sha256-abc='], styles: ['sha256-def=', 'sha256-ghi='] },
       providerUrl: 'https://service.example.com/base/',
+      desk: {
+        connect: ['https://service.example.com', 'https://api.github.com'],
+        pictures: ['https://avatars.example'],
+      },
     }),
   )
 
@@ -59,8 +63,6 @@ describe('buildHeadersFile', () => {
     ['/page-data/index/page-data.json', undefined],
   ])('lets %s be kept as %s', (pathname, value) => {
     expect(headersOf(rules, pathname)['Cache-Control']).toBe(value)
-    // The hosts that read no file of rules follow the same ones.
-    expect(cacheControlOf(pathname)).toBe(value ?? 'public, max-age=0, must-revalidate')
   })
 
   test('allows the site’s scripts, those within pages by their hashes, and the provider', () => {
@@ -69,13 +71,35 @@ describe('buildHeadersFile', () => {
     expect(policy).toContain("connect-src 'self' https://service.example.com;")
     // The inquiry form goes there by itself where no script sends it.
     expect(policy).toContain("form-action 'self' https://service.example.com;")
-    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    expect(policy).not.toContain('unsafe')
+  })
+
+  test('allows the styles within pages by their hashes, and no style attributes', () => {
+    const policy = headersOf(rules, '/product/tray')['Content-Security-Policy']
+    expect(policy).toContain("style-src 'self' 'sha256-def=' 'sha256-ghi=';")
   })
 
   test('gives the desk a policy of its own, without scripts in its pages, and keeps it out of search engines', () => {
     const { 'Content-Security-Policy': policy, 'X-Robots-Tag': robots } = headersOf(rules, '/admin/index.html')
     expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';")
+    expect(policy).toContain("connect-src 'self' data: blob: https://service.example.com https://api.github.com;")
+    expect(policy).toContain("img-src 'self' data: blob: https://avatars.example;")
     expect(robots).toBe('noindex')
+    expect(headersOf(rules, '/admin')['X-Robots-Tag']).toBe('noindex')
+    expect(headersOf(rules, '/administration')['X-Robots-Tag']).toBeUndefined()
+  })
+
+  test.each([
+    ['/product/tray', 'same-origin'],
+    ['/app-a3dbbd47db.js', 'same-origin'],
+    ['/page-data/index/page-data.json', 'same-origin'],
+    ['/admin/', 'same-origin'],
+    // Shown by other sites: in link previews, feeds and search results.
+    ['/static/a/b.avif', 'cross-origin'],
+    ['/share/en/about.jpg', 'cross-origin'],
+    ['/icon-512.png', 'cross-origin'],
+  ])('lets pages of other sites have %s: %s', (pathname, value) => {
+    expect(headersOf(rules, pathname)['Cross-Origin-Resource-Policy']).toBe(value)
   })
 
   test.each(['Strict-Transport-Security', 'X-Content-Type-Options', 'Referrer-Policy', 'Permissions-Policy'])(
@@ -84,4 +108,21 @@ describe('buildHeadersFile', () => {
       expect(headersOf(rules, '/anything')[name]).toBeTruthy()
     },
   )
+})
+
+describe('isNeverServed', () => {
+  test.each([
+    '/_headers',
+    '//_headers',
+    '/%5fheaders',
+    '/x/../_headers',
+    '/_Headers',
+    '/_redirects/',
+    '/./_redirects',
+    '\\_headers',
+  ])('knows %s', (pathname) => expect(isNeverServed(pathname)).toBe(true))
+
+  test.each(['/', '/headers', '/_headers/x', '/about', '/_headersx', '/%', '/x_headers'])('lets %s be', (pathname) => {
+    expect(isNeverServed(pathname)).toBe(false)
+  })
 })

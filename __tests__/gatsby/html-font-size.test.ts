@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { buildProviderHtml } from '../../src/gatsby/html/provider-html'
+import { ALIGNMENTS } from '../../src/gatsby/html/read-style'
 import { FONT_SIZES, snapFontSize } from '../../src/gatsby/html/snap-font-size'
 
 const SPECIFIED = [10, 12, 14, 15, 16, 17, 18, 20, 22, 24, 26, 28, 30, 32, 36, 40, 48, 56, 62, 72, 80]
@@ -45,25 +47,25 @@ describe('the list of sizes', () => {
 })
 
 describe('a style attribute', () => {
-  const styleOf = (style: string) =>
-    /style="([^"]*)"/.exec(buildProviderHtml(`<p style="${style}">x</p>`, (path) => path))?.[1] ?? null
+  const classesOf = (style: string) =>
+    /class="([^"]*)"/.exec(buildProviderHtml(`<p style="${style}">x</p>`, (path) => path))?.[1] ?? null
 
   test.each([
-    ['FONT-SIZE: 13PX', 'font-size:12px'],
-    ['font-size:13px!important', 'font-size:12px'],
-    ['font-size: 13px ! IMPORTANT; font-size: 30px', 'font-size:12px'],
-    ['font-size: 30px; font-size: 13px', 'font-size:12px'],
-    ['font-size: 30px; font-size: large', 'font-size:30px'],
-    ['font-size: /* small */ 13px', 'font-size:12px'],
-    ['font: 13px Arial', 'font-size:12px'],
-    ['font: italic bold 1.3em/1.5 Georgia, serif', 'font-size:20px'],
-    ['font: 700 21px / 2 Arial', 'font-size:20px'],
-    ['font-size: 40px; font: 13px Arial', 'font-size:12px'],
-    ['font: 13px Arial; font-size: 40px', 'font-size:40px'],
-    ['font-size: 13px; text-align: CENTER', 'font-size:12px;text-align:center'],
-    ['text-align: right ! important; text-align: left', 'text-align:right'],
+    ['FONT-SIZE: 13PX', 'size-12'],
+    ['font-size:13px!important', 'size-12'],
+    ['font-size: 13px ! IMPORTANT; font-size: 30px', 'size-12'],
+    ['font-size: 30px; font-size: 13px', 'size-12'],
+    ['font-size: 30px; font-size: large', 'size-30'],
+    ['font-size: /* small */ 13px', 'size-12'],
+    ['font: 13px Arial', 'size-12'],
+    ['font: italic bold 1.3em/1.5 Georgia, serif', 'size-20'],
+    ['font: 700 21px / 2 Arial', 'size-20'],
+    ['font-size: 40px; font: 13px Arial', 'size-12'],
+    ['font: 13px Arial; font-size: 40px', 'size-40'],
+    ['font-size: 13px; text-align: CENTER', 'size-12 align-center'],
+    ['text-align: right ! important; text-align: left', 'align-right'],
   ])('with %s is left with %s', (style, expected) => {
-    expect(styleOf(style)).toBe(expected)
+    expect(classesOf(style)).toBe(expected)
   })
 
   test.each([
@@ -81,7 +83,7 @@ describe('a style attribute', () => {
     ';;',
     '}p{position:fixed',
   ])('with %s is left out', (style) => {
-    expect(styleOf(style)).toBeNull()
+    expect(classesOf(style)).toBeNull()
   })
 
   test.each([
@@ -92,20 +94,40 @@ describe('a style attribute', () => {
     'font-size: 13px; background: url(//evil.example/x)',
     'font-size: 13px} body {display: none',
   ])('loses everything that could cover the page: %s', (style) => {
-    expect(styleOf(style) ?? '').toMatch(/^(font-size:12px)?$/)
+    expect(classesOf(style) ?? '').toMatch(/^(size-12)?$/)
   })
 
   test('of great length is read in no time', () => {
     const started = Date.now()
-    styleOf(`font-size:${' '.repeat(200_000)}13px;${'/*'.repeat(100_000)}`)
-    styleOf('font-size:13px;'.repeat(20_000))
+    classesOf(`font-size:${' '.repeat(200_000)}13px;${'/*'.repeat(100_000)}`)
+    classesOf('font-size:13px;'.repeat(20_000))
     expect(Date.now() - started).toBeLessThan(2000)
   })
 })
 
+test('what editors may set has a class each', () => {
+  const css = readFileSync('static/editor-text.css', 'utf8')
+  const rules = [
+    ...FONT_SIZES.map((size) => `.size-${size} {\n  font-size: ${size}px !important;\n}`),
+    ...ALIGNMENTS.map((alignment) => `.align-${alignment} {\n  text-align: ${alignment} !important;\n}`),
+  ]
+  expect(
+    css
+      .slice(css.indexOf('*/') + 2)
+      .trim()
+      .split('\n\n'),
+  ).toEqual(rules)
+})
+
+test('classes of an editor’s own are left out', () => {
+  expect(buildProviderHtml('<p class="size-80 x" style="font-size:13px">x</p><p class="y">y</p>', (path) => path)).toBe(
+    '<p class="size-12">x</p><p>y</p>',
+  )
+})
+
 describe('em', () => {
   const sizesOf = (html: string) =>
-    Array.from(buildProviderHtml(html, (path) => path).matchAll(/font-size:(\d+)px/g), ([, size]) => Number(size))
+    Array.from(buildProviderHtml(html, (path) => path).matchAll(/size-(\d+)/g), ([, size]) => Number(size))
 
   test('counts from the size of the element around it, as it was snapped', () => {
     expect(sizesOf('<div style="font-size:13px"><span style="font-size:2em">x</span></div>')).toEqual([12, 24])

@@ -44,7 +44,7 @@ describe('buildProviderHtml', () => {
   })
 
   test('snaps font sizes in styles', () => {
-    expect(build('<span style="font-size: 13px; color: red">x</span>')).toBe('<span style="font-size:12px">x</span>')
+    expect(build('<span style="font-size: 13px; color: red">x</span>')).toBe('<span class="size-12">x</span>')
   })
 
   test('leads links of the site to the language and keeps query and hash', () => {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { BuildArgs } from 'gatsby'
 import { environment } from '../../src/config/environment'
 import { onPostBuild } from '../../src/gatsby/on-post-build'
-import { hashScripts } from '../../src/gatsby/script-hashes'
+import { hashInline } from '../../src/gatsby/inline-hashes'
 import { makeMemoryCache } from '../support/memory-cache'
 import { makeReadNodes } from '../support/nodes'
 
@@ -14,8 +14,8 @@ let cache: ReturnType<typeof makeMemoryCache>
 
 /** What Gatsby has written before. */
 const BUILT = {
-  'index.html': '<script>home()</script>',
-  'product/tray/index.html': '<script>product()</script>',
+  'index.html': '<style data-href="/styles-1.css">.home{}</style><script>home()</script>',
+  'product/tray/index.html': '<style>.product{}</style><script>product()</script>',
   'product/box/index.html': '<script>product()</script>',
   'app-a3dbbd47db.js': '',
   '_gatsby/slices/_gatsby-scripts-1.html': '<script>start()</script>',
@@ -76,15 +76,18 @@ test('writes a feed for each language', async () => {
 test('writes the redirects that page creation made, and the not-found pages', async () => {
   await run(['en', 'zh'])
   expect(readPublic('_redirects')).toBe(
-    '/ /zh 302! Language=zh\n/news-list /news-list/1 301\n/zh/* /zh/404/index.html 404\n/* /404.html 404\n',
+    '/_headers /404.html 404!\n/_redirects /404.html 404!\n/ /zh 302! Language=zh\n/news-list /news-list/1 301\n/zh/* /zh/404/index.html 404\n/* /404.html 404\n',
   )
 })
 
-test('writes headers that let the scripts within pages run, of every template and of Gatsby’s own', async () => {
+test('writes headers that let the scripts and styles within pages be, of every template and of Gatsby’s own', async () => {
   await run(['en'])
-  const [policy = ''] = readPublic('_headers').match(/script-src[^;]*/) ?? []
+  const [policy = ''] = readPublic('_headers').match(/script-src.*?; style-src[^;]*/) ?? []
+  for (const style of ['.home{}', '.product{}']) {
+    expect(policy).toContain(hashInline([`<style>${style}</style>`]).styles[0])
+  }
   for (const script of ['home()', 'product()', 'start()']) {
-    expect(policy).toContain(hashScripts([`<script>${script}</script>`])[0])
+    expect(policy).toContain(hashInline([`<script>${script}</script>`]).scripts[0])
   }
   expect(readPublic('_headers')).toContain('/app-a3dbbd47db.js\n  Cache-Control: public, max-age=31536000, immutable')
 })

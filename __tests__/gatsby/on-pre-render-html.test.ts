@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { PreRenderHTMLArgs } from 'gatsby'
 import { onPreRenderHTML } from '../../src/gatsby/on-pre-render-html'
 import { readPageScripts } from '../../src/gatsby/page-scripts'
-import { hashScripts } from '../../src/gatsby/script-hashes'
+import { hashInline } from '../../src/gatsby/inline-hashes'
 import { enterBuiltSite } from '../support/built-site'
 
 /** What becomes of the head and of what stands after the page's body. */
@@ -58,7 +58,7 @@ test('tells each page its path by a script that is the same on all', () => {
   const html = renderTail('/zh/food-tray', script, other)
   expect(html).toContain('data-page-path="/zh/food-tray"')
   expect(html).toContain('<p>other</p>')
-  expect(hashScripts([html])).toEqual(hashScripts([renderTail('/', script, other)]))
+  expect(hashInline([html])).toEqual(hashInline([renderTail('/', script, other)]))
 })
 
 test("keeps the page's code in a template until the page has been painted", async () => {

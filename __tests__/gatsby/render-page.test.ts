@@ -97,3 +97,23 @@ test('takes every character of a page that waits as React writes it, and no null
   const { pipe } = renderToPipeableStream(page, { onAllReady: () => void pipe(stream) })
   expect(await text(stream)).toContain('\0')
 })
+
+test('leaves out the style attributes that Gatsby and its router write, which the policy forbids', async () => {
+  const hidden = { position: 'absolute', top: 0 } as const
+  const element = createElement(
+    'div',
+    { id: 'gatsby-focus-wrapper', style: { outline: 'none' }, tabIndex: -1 },
+    createElement('div', { id: 'gatsby-announcer', style: hidden, 'aria-live': 'assertive' }),
+  )
+  let html = ''
+  await replaceRenderer({
+    bodyComponent: element,
+    replaceBodyHTMLString: (body: string) => {
+      html = body
+    },
+  } as unknown as ReplaceRendererArgs)
+  onRenderBody()
+  expect(html).toBe(
+    '<div id="gatsby-focus-wrapper" tabindex="-1"><div id="gatsby-announcer" aria-live="assertive"></div></div>',
+  )
+})

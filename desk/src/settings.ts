@@ -15,8 +15,10 @@ export interface DeskSettings {
   providerUrl: string
   /** The site that shows drafts, without a trailing slash. */
   previewUrl: string
-  /** The publisher's base address, with a trailing slash; empty: typed in on the page "Publishing". */
+  /** The publisher's base address, with a trailing slash; empty: there is none. */
   publisherUrl: string
+  /** What the page "Publishing" may call, by the policy that the site is served with. */
+  publishingOrigins: string[]
 }
 
 declare const DESK_SETTINGS: DeskSettings

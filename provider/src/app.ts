@@ -95,6 +95,8 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     reply.header('x-content-type-options', 'nosniff')
+    // Calls of the site's pages are allowed by CORS, which this does not concern.
+    if (!reply.hasHeader('cross-origin-resource-policy')) reply.header('cross-origin-resource-policy', 'same-origin')
   })
   limitBodyTime(app)
   app.addHook('onRequest', refuseEncodings)

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import compression from 'compression'
-import { CACHE } from '../../src/config/hosting'
+import { CACHE, isNeverServed } from '../../src/config/hosting'
 import { headersOf, parseHeaders, parseRedirects, type RedirectRule } from './hosting/host-files'
 import { readTarget, type Target } from './read-target'
 import { sendFile } from './send-file'
@@ -22,14 +22,6 @@ function followRules<Rule>(file: string, parse: (text: string) => Rule[]): () =>
     readAt = writtenAt
     return rules
   }
-}
-
-/** Rules for the host, not files of the site. */
-const RULE_FILES = ['/_headers', '/_redirects']
-
-/** Also under a name that some file system takes for the same. */
-function isRuleFile(pathname: string): boolean {
-  return RULE_FILES.includes(pathname.replace(/\/$/, '').toLowerCase())
 }
 
 /**
@@ -54,11 +46,13 @@ export function createStaticServer(folder: string): Server {
       return
     }
     const page = await readFile(path.join(folder, rule?.to ?? '404.html')).catch(() => 'Not found')
-    response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' }).end(page)
+    // Nobody keeps that there is nothing, wherever it would be.
+    const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': CACHE.revalidate }
+    response.writeHead(404, headers).end(page)
   }
 
   const answer = async (target: Target, request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (!isRuleFile(target.pathname) && (await sendFile(folder, target.pathname, request, response))) return
+    if (!isNeverServed(target.pathname) && (await sendFile(folder, target.pathname, request, response))) return
     await answerUnmatched(target, response)
   }
 

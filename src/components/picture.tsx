@@ -1,4 +1,5 @@
 import { graphql } from 'gatsby'
+import { classesOfColour } from './dominant-colour'
 import * as styles from './picture.module.css'
 
 export interface PictureProps {
@@ -13,7 +14,7 @@ export interface PictureProps {
 }
 
 /**
- * A provider's picture as AVIF and WebP in several widths, on its dominant colour until it is there. Plain HTML: it
+ * A provider's picture as AVIF and WebP in several widths, on about its dominant colour until it is there. Plain HTML: it
  * needs no script.
  */
 export function Picture({ image, sizes, priority = false, decorative = false, className = '' }: PictureProps) {
@@ -26,6 +27,7 @@ export function Picture({ image, sizes, priority = false, decorative = false, cl
         <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
       ))}
       <img
+        className={classesOfColour(backgroundColor)}
         src={images.fallback?.src}
         srcSet={images.fallback?.srcSet}
         sizes={sizes}
@@ -35,7 +37,6 @@ export function Picture({ image, sizes, priority = false, decorative = false, cl
         loading={priority ? 'eager' : 'lazy'}
         decoding={priority ? 'sync' : 'async'}
         {...(priority && { fetchpriority: 'high' })}
-        style={{ backgroundColor }}
       />
     </picture>
   )

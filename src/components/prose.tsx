@@ -1,5 +1,6 @@
 import { navigate } from 'gatsby'
 import { useEffect, useRef } from 'react'
+import { EditorTextStyles } from './editor-text-styles'
 import * as styles from './prose.module.css'
 
 export interface ProseProps {
@@ -42,5 +43,10 @@ export function Prose({ html, lang }: ProseProps) {
     return () => window.removeEventListener('resize', markScrollable)
   }, [html])
 
-  return <div ref={ref} className={styles.prose} lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
+  return (
+    <>
+      <EditorTextStyles html={html} />
+      <div ref={ref} className={styles.prose} lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
+    </>
+  )
 }

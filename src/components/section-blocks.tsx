@@ -1,5 +1,6 @@
 import { splitSections } from '../lib/split-sections'
 import * as layout from '../styles/layout.module.css'
+import { EditorTextStyles } from './editor-text-styles'
 import { Prose } from './prose'
 import * as styles from './section-blocks.module.css'
 
@@ -21,6 +22,7 @@ function dropColons(html: string): string {
 export function SectionBlocks({ html, lang }: SectionBlocksProps) {
   return splitSections(html).map((section, index) => (
     <section key={index} className={`${layout.container} ${layout.section} ${styles.block}`} lang={lang}>
+      <EditorTextStyles html={section.heading ?? ''} />
       {section.heading !== undefined && <h2 dangerouslySetInnerHTML={{ __html: section.heading }} />}
       <Prose html={dropColons(section.html)} />
     </section>

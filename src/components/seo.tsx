@@ -20,7 +20,7 @@ export interface SeoProps {
   type?: 'website' | 'article' | 'product'
 }
 
-/** The whole head of a page. It is written here only, with react-helmet. */
+/** The whole head of a page, written with react-helmet; only editor-text-styles.tsx adds to it. */
 export function Seo({ seo, settings, type = 'website' }: SeoProps) {
   const { language, languages, originalPath } = useI18next()
   const { t } = useTranslation('common')

@@ -1,6 +1,7 @@
 /**
- * How the site is to be served, wherever it stands: the one source of what the build writes for Netlify (src/gatsby) and of
- * the configurations of nginx and Caddy (scripts/hosting.ts). Our own server of built sites follows it too.
+ * How the site is to be served, wherever it stands. The build writes the rules of headers to `_headers` (src/gatsby/hosting-files.ts),
+ * which Netlify and our own server read, and of which the configurations of nginx and Caddy are made (scripts/hosting.ts): a rule
+ * that is added here reaches all four.
  */
 
 const YEAR_S = 365 * 24 * 60 * 60
@@ -17,20 +18,8 @@ export const CACHE = {
 /** Scripts and styles by webpack, whose names change with their content. */
 export const HASHED_PATTERN = '^/[^/]+-[0-9a-f]{8,}\\.(js|css)(\\.map)?$'
 
-/** Addresses by regular expression, of the kind that nginx and Caddy know too; first match first, all others are revalidated. */
-export const CACHE_RULES: readonly { pattern: string; value: string }[] = [
-  { pattern: '^/builds/latest\\.json$', value: CACHE.never },
-  { pattern: '^/builds/meta/', value: CACHE.immutable },
-  { pattern: '^/static/', value: CACHE.immutable },
-  { pattern: HASHED_PATTERN, value: CACHE.immutable },
-]
-
-export function cacheControlOf(pathname: string): string {
-  return CACHE_RULES.find(({ pattern }) => new RegExp(pattern).test(pathname))?.value ?? CACHE.revalidate
-}
-
 /** On every answer. */
-export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Strict-Transport-Security': `max-age=${2 * YEAR_S}; includeSubDomains`,
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -38,12 +27,39 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   // The editors' desk signs in through a window of the git provider, which answers to it.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
-/** Where the editors' desk stands, which search engines leave alone. */
-export const DESK_PATTERN = '^/admin(/|$)'
+/** What other sites show: pictures in link previews, feeds and search results, and the company's sign beside them. */
+const SHOWN_ELSEWHERE = ['/static/*', '/share/*', '/icon.svg', '/icon-192.png', '/icon-512.png', '/favicon.ico']
 
-export const DESK_ROBOTS = 'noindex'
+/** Rules for hosts, which the build leaves beside the site's files: no host may give them to a visitor. */
+export const NEVER_SERVED: readonly string[] = ['_headers', '_redirects']
+
+/** Their addresses, in the form in which nginx and Caddy compare them, and without regard to capitals. */
+export const NEVER_SERVED_PATTERN = `^/+(${NEVER_SERVED.join('|')})[./\\s]*$`
+
+/**
+ * Whether an address means one of those files, as any server or file system may read it: percent-encoded, with slashes or dots too
+ * many, in capitals.
+ *
+ * @param pathname without query, encoded or decoded
+ */
+export function isNeverServed(pathname: string): boolean {
+  let decoded = pathname
+  try {
+    decoded = decodeURIComponent(pathname)
+  } catch {
+    // Taken as it stands.
+  }
+  const segments: string[] = []
+  for (const segment of decoded.split(/[/\\]+/)) {
+    if (segment === '..') segments.pop()
+    else if (segment !== '' && segment !== '.') segments.push(segment)
+  }
+  const [name = '', ...below] = segments
+  return below.length === 0 && NEVER_SERVED.includes(name.replace(/[.\s]+$/, '').toLowerCase())
+}
 
 type Directives = Readonly<Record<string, readonly string[]>>
 
@@ -56,18 +72,26 @@ function writePolicy(directives: Directives): string {
 const SELF = "'self'"
 const NONE = ["'none'"]
 
+/** The hashes of what stands within pages, each as `sha256-…`. */
+export interface InlineHashes {
+  scripts: readonly string[]
+  styles: readonly string[]
+}
+
+const quoteHashes = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`)
+
 /**
- * The Content-Security-Policy of every page.
+ * The Content-Security-Policy of every page. Style attributes are forbidden: their hashes would change with the content, and so would the
+ * policy, which servers such as nginx only read when they are told to.
  *
- * @param scriptHashes of the scripts within pages, as `sha256-…`
  * @param providerOrigin where inquiries, visits and searches go; a form without a script goes there by itself
  */
-export function buildPolicy(scriptHashes: readonly string[], providerOrigin: string): string {
+function buildPolicy({ scripts, styles }: InlineHashes, providerOrigin: string): string {
   return writePolicy({
     'default-src': [SELF],
-    'script-src': [SELF, ...scriptHashes.map((hash) => `'${hash}'`)],
-    // Gatsby writes each page's styles into it, and pictures their dominant colour.
-    'style-src': [SELF, "'unsafe-inline'"],
+    'script-src': [SELF, ...quoteHashes(scripts)],
+    // Gatsby writes each template's styles into its pages.
+    'style-src': [SELF, ...quoteHashes(styles)],
     'img-src': [SELF, 'data:', 'blob:', providerOrigin],
     'connect-src': [SELF, providerOrigin],
     'form-action': [SELF, providerOrigin],
@@ -77,21 +101,70 @@ export function buildPolicy(scriptHashes: readonly string[], providerOrigin: str
   })
 }
 
-/** The desk's: it works with a git provider, the provider and the publisher, whose addresses its editors may choose. */
-export const DESK_POLICY = writePolicy({
-  'default-src': [SELF],
-  'script-src': [SELF, "'wasm-unsafe-eval'"],
-  'style-src': [SELF, "'unsafe-inline'"],
-  'img-src': [SELF, 'data:', 'blob:', 'https:', 'http://localhost:*', 'http://127.0.0.1:*'],
-  'media-src': [SELF, 'data:', 'blob:'],
-  'connect-src': [SELF, 'data:', 'blob:', 'https:', 'http://localhost:*', 'http://127.0.0.1:*'],
-  'frame-src': [SELF, 'blob:'],
-  'worker-src': [SELF, 'blob:'],
-  'manifest-src': [SELF, 'blob:'],
-  'base-uri': [SELF],
-  'frame-ancestors': NONE,
-  'object-src': NONE,
-})
+/** Origins that the desk was configured to work with. */
+export interface DeskOrigins {
+  /** The provider's, the git service's, the publisher's. */
+  connect: readonly string[]
+  /** Where pictures of the editors come from, beside the site and the provider. */
+  pictures: readonly string[]
+}
+
+/**
+ * The desk's policy. Each of Sveltia CMS's 181 components with styles writes a style element while it runs, and nine have style attributes:
+ * the hashes would be a header of 10 kB, more than proxies take, and others with each version. So styles stay free there, and there alone.
+ */
+function buildDeskPolicy({ connect, pictures }: DeskOrigins): string {
+  return writePolicy({
+    'default-src': [SELF],
+    'script-src': [SELF, "'wasm-unsafe-eval'"],
+    'style-src': [SELF, "'unsafe-inline'"],
+    'img-src': [SELF, 'data:', 'blob:', ...pictures],
+    'media-src': [SELF, 'data:', 'blob:'],
+    'connect-src': [SELF, 'data:', 'blob:', ...connect],
+    'frame-src': [SELF, 'blob:'],
+    'worker-src': [SELF, 'blob:'],
+    'manifest-src': [SELF, 'blob:'],
+    'base-uri': [SELF],
+    'frame-ancestors': NONE,
+    'object-src': NONE,
+  })
+}
+
+/** Headers of one address, or, with a `*` at the end, of all that begin with what stands before it. */
+export interface HeaderRule {
+  path: string
+  headers: Readonly<Record<string, string>>
+}
+
+export interface HostedSite {
+  /** Names of the files at the root of the built site. */
+  rootFiles: readonly string[]
+  inline: InlineHashes
+  /** The provider's base address as browsers reach it. */
+  providerUrl: string
+  desk: DeskOrigins
+}
+
+/** The rules of headers: of two that both name one, the later holds. What has no `Cache-Control` is revalidated. */
+export function buildHeaderRules({ rootFiles, inline, providerUrl, desk }: HostedSite): HeaderRule[] {
+  const hashed = new RegExp(HASHED_PATTERN)
+  const kept = rootFiles.map((file) => `/${file}`).filter((path) => hashed.test(path))
+  const deskHeaders = { 'Content-Security-Policy': buildDeskPolicy(desk), 'X-Robots-Tag': 'noindex' }
+  return [
+    {
+      path: '/*',
+      headers: { ...SECURITY_HEADERS, 'Content-Security-Policy': buildPolicy(inline, new URL(providerUrl).origin) },
+    },
+    { path: '/admin', headers: deskHeaders },
+    { path: '/admin/*', headers: deskHeaders },
+    { path: '/builds/latest.json', headers: { 'Cache-Control': CACHE.never } },
+    ...['/builds/meta/*', '/static/*', ...kept.sort()].map((path) => ({
+      path,
+      headers: { 'Cache-Control': CACHE.immutable },
+    })),
+    ...SHOWN_ELSEWHERE.map((path) => ({ path, headers: { 'Cross-Origin-Resource-Policy': 'cross-origin' } })),
+  ]
+}
 
 /** Set when a visitor chooses a language; Netlify's own language rules ask for it first, and ours likewise. */
 export const LANGUAGE_COOKIE = 'nf_lang'

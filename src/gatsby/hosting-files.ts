@@ -1,4 +1,4 @@
-import { buildPolicy, CACHE, DESK_POLICY, DESK_ROBOTS, HASHED_PATTERN, SECURITY_HEADERS } from '../config/hosting'
+import { buildHeaderRules, NEVER_SERVED, type HeaderRule, type HostedSite } from '../config/hosting'
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../config/languages'
 import { buildPath, localizePath, type Routing } from '../config/paths'
 
@@ -9,9 +9,9 @@ export interface Redirect {
 }
 
 /**
- * The redirects of the site in the `_redirects` format that static hosts read; our own server reads it too. The first lines
- * lead from the home page to that in the visitor's language, the last give what is not found the page of its language, with
- * status 404.
+ * The redirects of the site in the `_redirects` format that static hosts read; our own server reads it too. After what is never
+ * served come lines that lead from the home page to that in the visitor's language; the last give what is not found the page of its
+ * language, with status 404.
  *
  * Source: https://docs.netlify.com/routing/redirects/
  */
@@ -25,7 +25,9 @@ export function buildRedirectsFile(
   const home = others.map((language) => `/ ${localizePath('/', language)} 302! Language=${language}`)
   const moved = redirects.map(({ fromPath, toPath, isPermanent }) => `${fromPath} ${toPath} ${isPermanent ? 301 : 302}`)
   const notFound = others.map((language) => `/${language}/* ${notFoundFile(language, routing)} 404`)
-  return [...home, ...moved, ...notFound, '/* /404.html 404', ''].join('\n')
+  // Forced: the files are there.
+  const neverServed = NEVER_SERVED.map((file) => `/${file} /404.html 404!`)
+  return [...neverServed, ...home, ...moved, ...notFound, '/* /404.html 404', ''].join('\n')
 }
 
 /** The file of a language's not-found page below the site's root. */
@@ -34,37 +36,22 @@ function notFoundFile(language: LanguageCode, routing: Routing): string {
   return path.endsWith('.html') ? path : `${path}/index.html`
 }
 
-export interface HeadersOptions {
-  /** Names of the files at the root of the built site. */
-  rootFiles: readonly string[]
-  /** Of the scripts within pages, as `sha256-…`. */
-  scriptHashes: readonly string[]
-  /** The provider's base address as browsers reach it. */
-  providerUrl: string
-}
-
 /**
- * The headers of the site in the `_headers` format that static hosts read; our own server reads it too, and the
- * configurations of other servers are made of it. What is in no rule is revalidated, which is such hosts' default.
+ * Rules in the `_headers` format that static hosts read; our own server reads it too, and the configurations of other servers are made
+ * of it.
  *
  * Source: https://docs.netlify.com/routing/headers/
  */
-export function buildHeadersFile({ rootFiles, scriptHashes, providerUrl }: HeadersOptions): string {
-  const hashed = new RegExp(HASHED_PATTERN)
-  const immutable = rootFiles.filter((file) => hashed.test(`/${file}`)).sort()
-  const rules: [path: string, headers: Record<string, string>][] = [
-    ['/*', { ...SECURITY_HEADERS, 'Content-Security-Policy': buildPolicy(scriptHashes, new URL(providerUrl).origin) }],
-    ['/admin/*', { 'Content-Security-Policy': DESK_POLICY, 'X-Robots-Tag': DESK_ROBOTS }],
-    ['/builds/latest.json', { 'Cache-Control': CACHE.never }],
-    ...['/builds/meta/*', '/static/*', ...immutable.map((file) => `/${file}`)].map(
-      (path): [string, Record<string, string>] => [path, { 'Cache-Control': CACHE.immutable }],
-    ),
-  ]
+export function writeHeaderRules(rules: readonly HeaderRule[]): string {
   return rules
-    .map(([path, headers]) =>
+    .map(({ path, headers }) =>
       [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n'),
     )
     .join('\n')
+}
+
+export function buildHeadersFile(site: HostedSite): string {
+  return writeHeaderRules(buildHeaderRules(site))
 }
 
 export function buildRobotsFile(siteUrl: string): string {

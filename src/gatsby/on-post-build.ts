@@ -1,5 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import type { BuildArgs } from 'gatsby'
+import { listDeskOrigins } from '../../plugins/gatsby-plugin-desk/src/desk-origins'
+import { readDeskSettings } from '../../plugins/gatsby-plugin-desk/src/desk-settings'
 import { environment } from '../config/environment'
 import { buildFacetsPath, buildManifestPath } from '../config/site-files'
 import { writeSiteDocuments } from './documents/write-site-documents'
@@ -9,8 +11,8 @@ import { buildFeed, readFeedSources } from './feeds'
 import { buildHeadersFile, buildRedirectsFile, buildRobotsFile, type Redirect } from './hosting-files'
 import { makeLastChangeFinder, type ShownPage } from './last-changes'
 import { readProcessedPictures } from './processed-pictures'
+import { readInlineHashes } from './inline-hashes'
 import { inListOrder, readOnce, type ReadNodes } from './read-nodes'
-import { readScriptHashes } from './script-hashes'
 import { buildSearchIndexes, SEARCHED_TYPES } from './search-index'
 import { rememberWholeBuild } from './kept-pages'
 import { resumeSaving } from './save-once'
@@ -68,8 +70,9 @@ export async function onPostBuild(args: BuildArgs): Promise<void> {
       '_headers',
       buildHeadersFile({
         rootFiles: await readdir(PUBLIC),
-        scriptHashes: await readScriptHashes(PUBLIC, pages.values()),
+        inline: await readInlineHashes(PUBLIC, pages.values()),
         providerUrl: environment.providerUrl,
+        desk: listDeskOrigins(readDeskSettings(process.env)),
       }),
     ),
     writeSitemap(

@@ -40,12 +40,22 @@ function renderAtOnce(element: ReactElement): string | null {
   }
 }
 
+const GATSBY_ELEMENT = /<div\b[^>]*\bid="gatsby-(?:focus-wrapper|announcer)"[^>]*>/g
+
+/**
+ * The policy of the pages forbids style attributes. Where Gatsby and its router write some, src/styles/global.css says the same; React
+ * leaves attributes as it finds them.
+ */
+function leaveOutStyles(html: string): string {
+  return html.replace(GATSBY_ELEMENT, (tag) => tag.replace(/ style="[^"]*"/, ''))
+}
+
 /**
  * Only a stream waits for parts whose code is loaded apart. A worker does so once for each part; after that it is there at once,
  * and a page takes a tenth less time.
  */
 async function render(element: ReactElement): Promise<string> {
-  return renderAtOnce(element) ?? renderWaiting(element)
+  return leaveOutStyles(renderAtOnce(element) ?? (await renderWaiting(element)))
 }
 
 /**

@@ -32,6 +32,7 @@ export const SECRET = 'a-secret-for-the-tests-alone'
 /** A small site with content of its own, a real provider and a real publisher. */
 export async function startPublishingSite() {
   const [port, sitePort] = await Promise.all([findPort(8881), findPort(PORTS.site)])
+  const address = `http://127.0.0.1:${port}`
   const folder = mkdtempSync(path.join(tmpdir(), 'releases-'))
   const origin = `http://localhost:${sitePort}`
   const provider = await startEditedProvider({
@@ -52,10 +53,10 @@ export async function startPublishingSite() {
       PUBLISHER_FOLDER: folder,
       GATSBY_PROVIDER_URL: provider.url,
       GATSBY_SITE_URL: origin,
+      DESK_PUBLISHER_URL: address,
       SITE_DOCUMENTS: 'off',
     },
   })
-  const address = `http://127.0.0.1:${port}`
   const ask = (method: string, call: string) =>
     fetch(address + call, { method, headers: { Authorization: `Bearer ${SECRET}` } })
   const readStatus = async () => (await (await ask('GET', '/status')).json()) as Status

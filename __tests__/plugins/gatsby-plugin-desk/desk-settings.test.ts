@@ -1,3 +1,4 @@
+import { listDeskOrigins } from '../../../plugins/gatsby-plugin-desk/src/desk-origins'
 import { readDeskSettings } from '../../../plugins/gatsby-plugin-desk/src/desk-settings'
 
 describe('what the desk is told', () => {
@@ -24,5 +25,32 @@ describe('what the desk is told', () => {
     [{ DESK_PUBLISHER_URL: 'publisher' }, /DESK_PUBLISHER_URL is 'publisher'; it must be an http or https address/],
   ])('refuses %j', (env, message) => {
     expect(() => readDeskSettings(env as unknown as Record<string, string>)).toThrow(message)
+  })
+})
+
+describe('what the desk may reach', () => {
+  const connect = (env: Record<string, string>) =>
+    listDeskOrigins(readDeskSettings({ GATSBY_PROVIDER_URL: 'https://api.example/v1', ...env })).connect
+
+  it.each<[Record<string, string>, string[]]>([
+    [{}, []],
+    [{ DESK_PUBLISHER_URL: 'https://publish.example/hooks/' }, ['https://publish.example']],
+    [{ NETLIFY: 'true' }, ['https://api.netlify.com']],
+    [
+      { DESK_BACKEND: 'github', DESK_REPOSITORY: 'a/b', DESK_AUTH_URL: 'https://auth.example' },
+      ['https://api.github.com', 'https://www.githubstatus.com'],
+    ],
+    [{ DESK_BACKEND: 'gitlab', DESK_REPOSITORY: 'a/b' }, ['https://gitlab.com', 'https://status-api.hostedstatus.com']],
+    [
+      {
+        DESK_BACKEND: 'gitea',
+        DESK_REPOSITORY: 'a/b',
+        DESK_AUTH_URL: 'https://git.example',
+        DESK_API_URL: 'https://git.example/api/v1',
+      },
+      ['https://git.example'],
+    ],
+  ])('is the provider, and with %j %j', (env, origins) => {
+    expect(connect(env)).toEqual(['https://api.example', ...origins])
   })
 })

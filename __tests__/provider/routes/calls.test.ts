@@ -133,6 +133,8 @@ describe('what every answer keeps to', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'content-type': 'image/png',
       etag: expect.any(String) as unknown,
+      // The site's pages are of another origin.
+      'cross-origin-resource-policy': 'cross-origin',
     })
     const other = await provider.send({ path: `${pathname}?v=old` })
     expect(other.headers['cache-control']).toBe('public, no-cache')
@@ -144,6 +146,14 @@ describe('what every answer keeps to', () => {
       const answer = await provider.send({ path })
       expect(answer.status).toBeGreaterThanOrEqual(400)
       expect(JSON.parse(answer.text)).toMatchObject({ code: expect.any(Number) as unknown, data: null })
+    },
+  )
+
+  it.each(['/online/site.json?companyId=1', '/online/captcha', '/online/nothing', '/nothing'])(
+    'lets no page of another origin have %s but by CORS',
+    async (path) => {
+      const { headers } = await provider.send({ path })
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin')
     },
   )
 

@@ -33,7 +33,7 @@ export function buildConnectionForm(onConnected: (connection: Connection) => voi
   )
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    const connection = parseConnection(address.value, secret.value)
+    const connection = parseConnection(address.value, secret.value, settings.publishingOrigins)
     problem.textContent = typeof connection === 'string' ? connection : ''
     if (typeof connection === 'string') return
     keepConnection(localStorage, connection)

@@ -3,11 +3,15 @@ export type Connection = { kind: 'publisher'; address: string; secret: string } 
 
 const storageKey = 'desk:publishing'
 
-/** What was typed in once in this browser; it is nowhere else, and in no file of the desk. */
-export function readConnection(storage: Pick<Storage, 'getItem'>): Connection | null {
+/**
+ * What was typed in once in this browser; it is nowhere else, and in no file of the desk.
+ *
+ * @param origins what the page may call; what was typed in for another is asked for anew
+ */
+export function readConnection(storage: Pick<Storage, 'getItem'>, origins: readonly string[]): Connection | null {
   try {
     const value: unknown = JSON.parse(storage.getItem(storageKey) ?? 'null')
-    return isConnection(value) ? value : null
+    return isConnection(value) && origins.includes(originOf(value)) ? value : null
   } catch {
     return null
   }
@@ -23,13 +27,26 @@ export function forgetConnection(storage: Pick<Storage, 'removeItem'>): void {
 
 const hookPattern = /^https:\/\/api\.netlify\.com\/build_hooks\/[\w-]+(\?[^\s]*)?$/
 
-/** Reads what was typed in; gives a sentence for the editor when it can't be right. */
-export function parseConnection(address: string, secret: string): Connection | string {
+function originOf(connection: Connection): string {
+  return new URL(connection.kind === 'netlify' ? connection.hook : connection.address).origin
+}
+
+/**
+ * Reads what was typed in; gives a sentence for the editor when it can't be right.
+ *
+ * @param origins what the page may call
+ */
+export function parseConnection(address: string, secret: string, origins: readonly string[]): Connection | string {
   const given = address.trim()
-  if (hookPattern.test(given)) return { kind: 'netlify', hook: given }
   if (!URL.canParse(given) || !/^https?:$/.test(new URL(given).protocol)) {
     return 'The address must begin with https:// (on this machine http://).'
   }
+  const { origin } = new URL(given)
+  if (!origins.includes(origin)) {
+    const known = origins.length === 0 ? 'was built for no publisher' : `was built for ${origins.join(' and ')}`
+    return `This desk ${known}, and its policy lets it call nothing else. To publish with ${origin}, have the site built with DESK_PUBLISHER_URL=${origin}.`
+  }
+  if (hookPattern.test(given)) return { kind: 'netlify', hook: given }
   if (secret.trim() === '') return 'The publisher asks for its secret; whoever set it up knows it.'
   return { kind: 'publisher', address: given.endsWith('/') ? given : `${given}/`, secret: secret.trim() }
 }

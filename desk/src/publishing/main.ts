@@ -4,6 +4,7 @@ import { element } from '../bar/element'
 import { forgetConnection, readConnection, type Connection } from './connection'
 import { buildConnectionForm } from './connection-form'
 import { buildNetlifyPanel } from './netlify-panel'
+import { settings } from '../settings'
 import './publishing.css'
 import { buildPublisherPanel } from './publisher-panel'
 
@@ -38,4 +39,4 @@ function show(connection: Connection | null, message = ''): void {
   main?.replaceChildren(heading, panel, element('footer', {}, `Connected with ${where}. `, forget))
 }
 
-show(readConnection(localStorage))
+show(readConnection(localStorage, settings.publishingOrigins))

@@ -10,6 +10,7 @@ export interface DeskSettings {
   providerUrl: string
   previewUrl: string
   publisherUrl: string
+  publishingOrigins: string[]
 }
 
 const backends = ['github', 'gitlab', 'gitea'] as const
@@ -29,6 +30,7 @@ export function readDeskSettings(env: Record<string, string | undefined>): DeskS
   if (backend !== null && !/^[^/\s]+(\/[^/\s]+)+$/.test(repository)) {
     throw new Error(`DESK_REPOSITORY is '${repository}'; with DESK_BACKEND=${backend} it must be owner/name.`)
   }
+  const publisherUrl = readAddress(env, 'DESK_PUBLISHER_URL')
   return {
     backend,
     repository,
@@ -39,14 +41,19 @@ export function readDeskSettings(env: Record<string, string | undefined>): DeskS
     contentFolder: env.DESK_CONTENT || 'provider/content',
     providerUrl: `${readAddress(env, 'GATSBY_PROVIDER_URL') || 'http://127.0.0.1:8787'}/`,
     previewUrl: readAddress(env, 'DESK_PREVIEW_URL'),
-    publisherUrl: readAddress(env, 'DESK_PUBLISHER_URL'),
+    publisherUrl,
+    publishingOrigins: [
+      ...(publisherUrl ? [new URL(publisherUrl).origin] : []),
+      // Of a site that Netlify builds, its build hook is typed in: who knows its address can build.
+      ...(env.NETLIFY ? ['https://api.netlify.com'] : []),
+    ],
   }
 }
 
 /** Without a slash at its end. */
 function readAddress(env: Record<string, string | undefined>, name: string): string {
   const value = env[name] || ''
-  if (value !== '' && !/^https?:\/\/[^\s]+$/.test(value)) {
+  if (value !== '' && !(/^https?:\/\/[^\s]+$/.test(value) && URL.canParse(value))) {
     throw new Error(`${name} is '${value}'; it must be an http or https address.`)
   }
   return value.replace(/\/+$/, '')

@@ -34,9 +34,15 @@ export function formatJson(rows: unknown[]): string {
   return JSON.stringify(rows, null, 2)
 }
 
-/** A leading apostrophe stops a spreadsheet from running what a visitor typed as a formula. */
+/**
+ * Where a cell begins, by any separator that a program may read the file with, and with quotation marks or without; and what a spreadsheet
+ * takes for the beginning of a formula there, also in full width, behind characters that it does not show.
+ */
+const FORMULA_START = /(?<=^|[,;|\t\r\n"])(?=(?:(?![\t\r\n])[\s\p{Cc}\p{Cf}])*[=+\-@＝＋－＠])|^(?=[\t\r\n])/gu
+
+/** An apostrophe stops a spreadsheet from running what a visitor typed as a formula. */
 function quoteCsv(value: string): string {
-  const safe = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(value) ? `'${value}` : value
+  const safe = value.replace(FORMULA_START, "'")
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

@@ -11,6 +11,8 @@ export async function registerMedia(app: FastifyInstance, { config, live }: Rout
     const path = request.params['*']
     const current = request.query.v !== undefined && request.query.v === live.current.catalogue.versionOf(path)
     reply.header('cache-control', current ? 'public, max-age=31536000, immutable' : 'public, no-cache')
+    // The site's pages show them, from another origin.
+    reply.header('cross-origin-resource-policy', 'cross-origin')
     return reply.sendFile(path, { cacheControl: false, etag: true, dotfiles: 'ignore', index: false })
   })
 }

@@ -1,16 +1,26 @@
-import { CACHE, CACHE_RULES, DESK_PATTERN, LANGUAGE_COOKIE } from '../../../src/config/hosting'
+import { LANGUAGE_COOKIE, NEVER_SERVED_PATTERN } from '../../../src/config/hosting'
 import type { ServerOptions } from './nginx'
-import type { Hosting } from './read-hosting'
+import type { HostedHeader, Hosting } from './read-hosting'
 
 const quote = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 
-function writeMap(
-  variable: string,
-  entries: readonly (readonly [pattern: string, value: string])[],
-  rest: string,
-): string {
-  const lines = entries.map(([pattern, value]) => `    ~${pattern} ${quote(value)}`)
-  return [`  map {path} {${variable}} {`, ...lines, `    default ${quote(rest)}`, '  }'].join('\n')
+/** A header's value as it stands in a map of regular expressions, which put their groups for what follows a dollar sign. */
+const quoteMapped = (text: string): string => quote(text).replaceAll('$', '$$$$')
+
+/** A header's value elsewhere, where braces would be a placeholder. */
+const quoteValue = (text: string): string => quote(text).replaceAll('{', '\\{')
+
+const variableOf = (header: string): string => `site_${header.toLowerCase().replaceAll('-', '_')}`
+
+function writeMap({ name, values, rest = '' }: HostedHeader): string {
+  const lines = values.map(({ pattern, value }) => `    ~${pattern} ${quoteMapped(value)}`)
+  return [`  map {path} {${variableOf(name)}} {`, ...lines, `    default ${quote(rest)}`, '  }'].join('\n')
+}
+
+/** A header that only some addresses have: an empty one would be sent, too. */
+function writeOptional({ name }: HostedHeader): string {
+  const variable = variableOf(name)
+  return `  @has_${variable} expression \`{${variable}} != ""\`\n  header @has_${variable} ${name} {${variable}}`
 }
 
 /** Leads from the home page to a language's: who chose it, and who prefers it and chose none. */
@@ -30,17 +40,17 @@ function writeHome({ language, to }: Hosting['homes'][number]): string {
 
 /** The Caddyfile of a built site. Caddy fetches and renews the certificate of the domain by itself. */
 export function writeCaddy(hosting: Hosting, { root, name }: Omit<ServerOptions, 'listen'>): string {
-  const { 'Content-Security-Policy': policy = '', ...headers } = hosting.headers
-  const { 'Content-Security-Policy': deskPolicy = policy, 'X-Robots-Tag': robots = '' } = hosting.deskHeaders
-  const lines = Object.entries(headers).map(([header, value]) => `    ${header} ${quote(value)}`)
+  const mapped = hosting.headers.filter(({ values }) => values.length > 0)
+  const onAll = hosting.headers.filter(({ rest }) => rest !== undefined)
+  const lines = onAll.map(({ name, values, rest = '' }) => {
+    return `    ${name} ${values.length > 0 ? `{${variableOf(name)}}` : quoteValue(rest)}`
+  })
   const others = hosting.notFound.filter(({ language }) => language !== '')
   const plain = hosting.notFound.find(({ language }) => language === '')?.file ?? '/404.html'
   return `# Made by "npm run hosting -- caddy" from src/config/hosting.ts. Make it anew after a build with changed code.
 (site_headers) {
   header {
 ${lines.join('\n')}
-    Content-Security-Policy {site_policy}
-    Cache-Control {site_cache}
     -Server
   }
 }
@@ -49,20 +59,17 @@ ${name} {
   root * ${root}
   encode zstd gzip
 
-${writeMap(
-  'site_cache',
-  CACHE_RULES.map(({ pattern, value }) => [pattern, value] as const),
-  CACHE.revalidate,
-)}
-${writeMap('site_policy', [[DESK_PATTERN, deskPolicy]], policy)}
+${mapped.map(writeMap).join('\n')}
   # With its question mark.
   map {query} {site_query} {
     ~^(.+)$ "?\${1}"
     default ""
   }
   import site_headers
-  @desk path_regexp ${DESK_PATTERN}
-  header @desk X-Robots-Tag ${quote(robots)}
+${mapped
+  .filter(({ rest }) => rest === undefined)
+  .map(writeOptional)
+  .join('\n')}
   @home path /
   header @home Vary "Accept-Language, Cookie"
 
@@ -74,8 +81,9 @@ ${hosting.redirects.map(({ from, to, status }) => `  redir ${from} ${to}{site_qu
   }
   redir @slash /{re.page.1}{site_query} 301
 
-  @rules path /_headers /_redirects
-  error @rules 404
+  # Rules for static hosts, not files of the site; and what no file can be named.
+  @never_served path_regexp (?i)${NEVER_SERVED_PATTERN}|\\x00
+  error @never_served 404
   try_files {path} {path}/index.html
   file_server
 

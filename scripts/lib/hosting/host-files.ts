@@ -1,3 +1,5 @@
+import type { HeaderRule } from '../../../src/config/hosting'
+
 /** A rule of a `_redirects` file. */
 export interface RedirectRule {
   from: string
@@ -17,15 +19,9 @@ export function parseRedirects(text: string): RedirectRule[] {
   })
 }
 
-/** A rule of a `_headers` file. */
-export interface HeaderRule {
-  path: string
-  headers: Record<string, string>
-}
-
 /** Reads the `_headers` file that the build writes for static hosts. */
 export function parseHeaders(text: string): HeaderRule[] {
-  const rules: HeaderRule[] = []
+  const rules: { path: string; headers: Record<string, string> }[] = []
   for (const line of readLines(text)) {
     if (!/^\s/.test(line)) rules.push({ path: line.trim(), headers: {} })
     const [, name, value] = /^\s+([\w-]+):\s*(.*)$/.exec(line) ?? []

@@ -1,4 +1,4 @@
-import { CACHE, CACHE_RULES, DESK_PATTERN, LANGUAGE_COOKIE } from '../../../src/config/hosting'
+import { LANGUAGE_COOKIE, NEVER_SERVED_PATTERN } from '../../../src/config/hosting'
 import type { Hosting } from './read-hosting'
 
 export interface ServerOptions {
@@ -12,12 +12,16 @@ export interface ServerOptions {
 
 const quote = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 
+/** The value of a header, in which nginx would take a dollar sign for a variable. */
+const quoteValue = (text: string): string => quote(text).replaceAll('$', '${site_dollar}')
+
 function writeMap(
   source: string,
   variable: string,
   entries: readonly (readonly [key: string, value: string])[],
+  writeValue = quote,
 ): string {
-  const lines = entries.map(([key, value]) => `  ${key === 'default' ? key : quote(key)} ${quote(value)};`)
+  const lines = entries.map(([key, value]) => `  ${key === 'default' ? key : quote(key)} ${writeValue(value)};`)
   return [`map ${source} $${variable} {`, ...lines, '}'].join('\n')
 }
 
@@ -40,25 +44,25 @@ const TEXT_TYPES = [
  * /etc/nginx/conf.d). All headers stand at the level of the server: one in a location would drop the others.
  */
 export function writeNginx(hosting: Hosting, { root, name, listen }: ServerOptions): string {
-  const { 'Content-Security-Policy': policy = '', ...headers } = hosting.headers
-  const { 'Content-Security-Policy': deskPolicy = policy, ...deskOnly } = hosting.deskHeaders
+  const mapped = hosting.headers.filter(({ values }) => values.length > 0)
   const moved = (permanent: boolean) =>
     hosting.redirects.filter(({ status }) => (status === 301) === permanent).map(({ from, to }) => [from, to] as const)
   const maps = [
-    writeMap('$uri', 'site_cache', [
-      ['default', CACHE.revalidate],
-      ...CACHE_RULES.map(({ pattern, value }) => [`~${pattern}`, value] as const),
-    ]),
-    writeMap('$uri', 'site_policy', [
-      ['default', policy],
-      [`~${DESK_PATTERN}`, deskPolicy],
-    ]),
-    ...Object.entries(deskOnly).map(([header, value]) =>
-      writeMap('$uri', variableOf(header), [
-        ['default', ''],
-        [`~${DESK_PATTERN}`, value],
-      ]),
+    '# The only way to write one.',
+    'geo $site_dollar {\n  default "$";\n}',
+    ...mapped.map(({ name, values, rest = '' }) =>
+      writeMap(
+        '$uri',
+        variableOf(name),
+        [['default', rest], ...values.map(({ pattern, value }) => [`~${pattern}`, value] as const)],
+        quoteValue,
+      ),
     ),
+    '# Rules for static hosts, not files of the site.',
+    writeMap('$uri', 'site_never_served', [
+      ['default', ''],
+      [`~*${NEVER_SERVED_PATTERN}`, '1'],
+    ]),
     writeMap('$uri', 'site_moved', [['default', ''], ...moved(true)]),
     writeMap('$uri', 'site_moved_for_now', [['default', ''], ...moved(false)]),
     writeMap(
@@ -86,13 +90,11 @@ export function writeNginx(hosting: Hosting, { root, name, listen }: ServerOptio
       ['~^/(\\?|$)', 'Accept-Language, Cookie'],
     ]),
   ]
-  const added: [string, string][] = [
-    ...Object.entries(headers).map(([header, value]): [string, string] => [header, quote(value)]),
-    ['Content-Security-Policy', '$site_policy'],
-    ...Object.keys(deskOnly).map((header): [string, string] => [header, `$${variableOf(header)}`]),
-    ['Cache-Control', '$site_cache'],
-    ['Vary', '$site_vary'],
-  ]
+  const added = hosting.headers.map(({ name, values, rest = '' }) => [
+    name,
+    values.length > 0 ? `$${variableOf(name)}` : quoteValue(rest),
+  ])
+  added.push(['Vary', '$site_vary'])
   return `# Made by "npm run hosting -- nginx" from src/config/hosting.ts. Make it anew after a build with changed code.
 ${maps.join('\n')}
 
@@ -134,6 +136,7 @@ ${added.map(([header, value]) => `  add_header ${header} ${value} always;`).join
 
   error_page 404 $site_not_found;
 
+  if ($site_never_served) { return 404; }
   if ($site_home) { return 302 $site_home$is_args$args; }
   if ($site_moved) { return 301 $site_moved$is_args$args; }
   if ($site_moved_for_now) { return 302 $site_moved_for_now$is_args$args; }
@@ -142,11 +145,6 @@ ${added.map(([header, value]) => `  add_header ${header} ${value} always;`).join
   location / {
     # A page is a folder's index.html, at the address without a slash: no redirect on the way.
     try_files $uri $uri/index.html =404;
-  }
-
-  # Rules for static hosts, not files of the site.
-  location ~ ^/_(headers|redirects)$ {
-    return 404;
   }
 }
 `

@@ -1,14 +1,50 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { CACHE, HASHED_PATTERN, type HeaderRule } from '../../../src/config/hosting'
 import { UserError } from '../fail'
-import { headersOf, parseHeaders, parseRedirects, type RedirectRule } from './host-files'
+import { parseHeaders, parseRedirects, type RedirectRule } from './host-files'
+
+/** A header, and what it is on which addresses: the first pattern that fits decides. */
+export interface HostedHeader {
+  name: string
+  /** Regular expressions of the kind that nginx and Caddy know. */
+  values: { pattern: string; value: string }[]
+  /** On all other addresses; undefined for none. */
+  rest: string | undefined
+}
+
+const ALL = '/*'
+
+/** What a rule's path means to a server that looks for a page's file before it sends headers. */
+function patternOf(path: string): string {
+  // The files of other builds, too.
+  if (new RegExp(HASHED_PATTERN).test(path)) return HASHED_PATTERN
+  const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return path.endsWith('*') ? `^${escape(path.slice(0, -1))}` : `^${escape(path)}(/index\\.html)?$`
+}
+
+/** Turns rules, of which the last one holds, into what each header is. */
+export function readHeaders(rules: readonly HeaderRule[]): HostedHeader[] {
+  const names = [...new Set(rules.flatMap(({ headers }) => Object.keys(headers)))]
+  return names.map((name) => {
+    const naming = rules.filter(({ headers }) => headers[name] !== undefined)
+    const values = new Map<string, string>()
+    for (const { path, headers } of naming.toReversed()) {
+      const pattern = patternOf(path)
+      if (path !== ALL && !values.has(pattern)) values.set(pattern, headers[name] ?? '')
+    }
+    return {
+      name,
+      values: [...values].map(([pattern, value]) => ({ pattern, value })),
+      rest: naming.findLast(({ path }) => path === ALL)?.headers[name],
+    }
+  })
+}
 
 /** What a server needs to know of a built site. */
 export interface Hosting {
-  /** On every answer, but for the desk's policy. */
-  headers: Record<string, string>
-  /** Headers of the desk's addresses in place of those, and beside them. */
-  deskHeaders: Record<string, string>
+  /** Each header with its values; none has no value. */
+  headers: HostedHeader[]
   /** From one address to another. */
   redirects: RedirectRule[]
   /** From the home page to that in a visitor's language, by the language's code. */
@@ -30,16 +66,14 @@ export function readHosting(folder: string): Hosting {
       `There is no built site in ${path.basename(folder)}: ${name} is missing. Build it first: npm run build`,
     )
   }
-  const headerRules = parseHeaders(read('_headers'))
-  const { 'Content-Security-Policy': policy, ...common } = headersOf(headerRules, '/')
+  const byDefault = { path: ALL, headers: { 'Cache-Control': CACHE.revalidate } }
   const rules = parseRedirects(read('_redirects'))
   return {
-    headers: { ...common, ...(policy !== undefined && { 'Content-Security-Policy': policy }) },
-    deskHeaders: headerRules.find((rule) => rule.path === '/admin/*')?.headers ?? {},
+    headers: readHeaders([byDefault, ...parseHeaders(read('_headers'))]),
     redirects: rules.filter(({ status, language }) => status < 400 && language === undefined),
     homes: rules.flatMap(({ language, to }) => (language === undefined ? [] : [{ language, to }])),
     notFound: rules
-      .filter(({ status }) => status === 404)
+      .filter(({ status, from }) => status === 404 && from.endsWith('/*'))
       .map(({ from, to }) => ({ language: from.slice(1, -2).replace(/\/$/, ''), file: to })),
   }
 }

@@ -26,8 +26,8 @@ export function Gallery({ images, name }: GalleryProps) {
   const [isOpen, setOpen] = useState(false)
   const image = images[shown] ?? images[0]
   if (!image) return null
-  // Pictures of other shapes take the place of the first, so that nothing below moves.
-  const style = images.length > 1 ? { aspectRatio: `${images[0]?.width} / ${images[0]?.height}` } : undefined
+  // Pictures of other shapes take the place of the first, so that nothing below moves. Not in the page's HTML, where the policy forbids it.
+  const style = shown > 0 ? { aspectRatio: `${images[0]?.width} / ${images[0]?.height}` } : undefined
   const load = () => import('./lightbox').then((loaded) => setLightbox(() => loaded.Lightbox))
 
   function enlarge(event: MouseEvent<HTMLAnchorElement>): void {

@@ -2,7 +2,7 @@ import sanitizeHtml, { type Attributes } from 'sanitize-html'
 import { bindNumbers } from '../../lib/bind-numbers'
 import { closeHeadingGaps } from './heading-levels'
 import { buildProviderLink, readWebAddress, type LinkLocalizer } from './provider-link'
-import { readStyle } from './read-style'
+import { readStyle, type SafeStyle } from './read-style'
 import { buildSafeId } from './safe-id'
 import { TEXT_SIZE } from './snap-font-size'
 
@@ -36,18 +36,22 @@ function keepKnownValues(attribs: Attributes): Attributes {
   )
 }
 
+/** The classes of a style (static/editor-text.css): the policy of the pages forbids style attributes. */
+function classesOf({ 'font-size': size, 'text-align': alignment }: SafeStyle): string {
+  const names = [size && `size-${Number.parseInt(size, 10)}`, alignment && `align-${alignment}`]
+  return names.filter(Boolean).join(' ')
+}
+
 /** Remembers while parsing which font size an element inherits, for `em`. */
 class FontSizes {
   private readonly sizes: number[] = []
-  /** The style of the element opened last, as far as it may stay. */
-  style = ''
+  /** Of the element opened last, for what may stay of its style. */
+  classes = ''
 
   open(isKept: boolean, style: string | undefined): void {
     const parentSize = this.sizes.at(-1) ?? TEXT_SIZE
     const safe = isKept && style !== undefined ? readStyle(style, parentSize) : {}
-    this.style = Object.entries(safe)
-      .map(([name, value]) => `${name}:${value}`)
-      .join(';')
+    this.classes = classesOf(safe)
     this.sizes.push(safe['font-size'] === undefined ? parentSize : Number.parseInt(safe['font-size'], 10))
   }
 
@@ -90,7 +94,7 @@ export function buildProviderHtml(html: string, localize: LinkLocalizer): string
   const safe = sanitizeHtml(html, {
     allowedTags: ALLOWED_TAGS,
     allowedAttributes: {
-      '*': ['lang', 'dir', 'id', 'style'],
+      '*': ['lang', 'dir', 'id', 'class'],
       a: ['href', 'title', 'hreflang', 'rel'],
       img: ['src', 'alt', 'width', 'height', 'loading'],
       th: ['scope', 'colspan', 'rowspan', 'align'],
@@ -100,8 +104,6 @@ export function buildProviderHtml(html: string, localize: LinkLocalizer): string
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowedSchemesByTag: { img: ['http', 'https'] },
     allowProtocolRelative: false,
-    // What stays of a style is written by readStyle, not filtered.
-    parseStyleAttributes: false,
     textFilter: bindNumbers,
     onOpenTag: (tagName, attribs) => fontSizes.open(ALLOWED_TAGS.includes(tagName), attribs.style),
     onCloseTag: () => fontSizes.close(),
@@ -112,9 +114,9 @@ export function buildProviderHtml(html: string, localize: LinkLocalizer): string
       '*': (tagName, attribs) => ({
         tagName,
         attribs: {
-          ...keepKnownValues(omit(attribs, 'id', 'style')),
+          ...keepKnownValues(omit(attribs, 'id', 'class')),
           ...(ALLOWED_TAGS.includes(tagName) && takeId(attribs.id)),
-          ...(fontSizes.style !== '' && { style: fontSizes.style }),
+          ...(fontSizes.classes !== '' && { class: fontSizes.classes }),
         },
       }),
     },

@@ -12,7 +12,8 @@ interface Declaration {
   isImportant: boolean
 }
 
-const ALIGNMENTS: readonly string[] = ['left', 'right', 'center', 'justify', 'start', 'end']
+/** A class each in static/editor-text.css. */
+export const ALIGNMENTS: readonly string[] = ['left', 'right', 'center', 'justify', 'start', 'end']
 
 function readDeclarations(style: string): Declaration[] {
   return style

@@ -1,4 +1,4 @@
-/** The specification's font sizes, in px. */
+/** The specification's font sizes, in px; a class each in static/editor-text.css. */
 export const FONT_SIZES = [10, 12, 14, 15, 16, 17, 18, 20, 22, 24, 26, 28, 30, 32, 36, 40, 48, 56, 62, 72, 80] as const
 
 /** The size of text that says nothing of its size, in px. */

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { InlineHashes } from '../config/hosting'
 import { SLICES } from './page-scripts'
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
+const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/g
 
 /** Whether a script element runs what stands in it, by its attributes. */
 function runs(attributes: string): boolean {
@@ -12,15 +14,21 @@ function runs(attributes: string): boolean {
   return type === undefined || type === '' || type === 'module' || type === 'text/javascript'
 }
 
+/** Hashes as a Content-Security-Policy names them, without repetition and in order. */
+function hash(texts: readonly string[]): string[] {
+  const hashes = texts.map((text) => `sha256-${createHash('sha256').update(text).digest('base64')}`)
+  return [...new Set(hashes)].sort()
+}
+
 /**
- * The hashes of the scripts that stand in HTML, as a Content-Security-Policy names them, without repetition and in order.
+ * The hashes of the scripts and styles that stand in HTML.
  *
  * Source: https://www.w3.org/TR/CSP3/#match-element-to-source-list
  */
-export function hashScripts(htmls: readonly string[]): string[] {
+export function hashInline(htmls: readonly string[]): InlineHashes {
   const scripts = htmls.flatMap((html) => [...html.matchAll(SCRIPT)].filter(([, attributes = '']) => runs(attributes)))
-  const hashes = scripts.map(([, , text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`)
-  return [...new Set(hashes)].sort()
+  const styles = htmls.flatMap((html) => [...html.matchAll(STYLE)])
+  return { scripts: hash(scripts.map(([, , text = '']) => text)), styles: hash(styles.map(([, text = '']) => text)) }
 }
 
 /** The file of a page below the folder of the built site. */
@@ -29,16 +37,16 @@ function pageFile(pagePath: string): string {
 }
 
 /**
- * The hashes of all scripts within the pages of a built site. Pages of one template hold the same ones (on-pre-render-html.ts,
+ * The hashes of all scripts and styles within the pages of a built site. Pages of one template hold the same ones (on-pre-render-html.ts,
  * and a browser test looks into every page), so a page of each is read, whatever the number of pages.
  */
-export async function readScriptHashes(
+export async function readInlineHashes(
   folder: string,
   pages: Iterable<{ path: string; component: string }>,
-): Promise<string[]> {
+): Promise<InlineHashes> {
   const samples = new Map<string, string>()
   for (const page of pages) if (!samples.has(page.component)) samples.set(page.component, pageFile(page.path))
   const slices = (await readdir(path.join(folder, SLICES))).map((file) => path.join(SLICES, file))
   const files = [...samples.values(), ...slices]
-  return hashScripts(await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8'))))
+  return hashInline(await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8'))))
 }

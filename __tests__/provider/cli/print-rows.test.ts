@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { formatCsv } from '../../../provider/src/cli/print-rows'
+
+const columns = [
+  { name: 'a', value: ([value = '']: readonly string[]) => value },
+  { name: 'b', value: ([, value = '']: readonly string[]) => value },
+]
+
+const print = (first: string, second = '') => formatCsv([[first, second]], columns)
+
+/** The cells of RFC 4180, with any separator: a quotation mark counts where a cell begins. */
+function readQuoted(csv: string, separator: string): string[][] {
+  const rows: string[][] = [['']]
+  let isQuoted = false
+  for (let index = 0; index < csv.length; index++) {
+    const character = csv.charAt(index)
+    const row = rows.at(-1) ?? []
+    const cell = row.at(-1) ?? ''
+    if (isQuoted && csv.startsWith('""', index)) {
+      row[row.length - 1] = `${cell}"`
+      index++
+    } else if (character === '"' && (isQuoted || cell === '')) isQuoted = !isQuoted
+    else if (!isQuoted && character === separator) row.push('')
+    else if (!isQuoted && /[\r\n]/.test(character)) rows.push([''])
+    else row[row.length - 1] = cell + character
+  }
+  return rows
+}
+
+/** As a program reads that knows no quotation marks, or takes away those around a cell. */
+const readPlain = (csv: string, separator: string): string[] =>
+  csv
+    .split(/[\r\n]/)
+    .flatMap((line) => line.split(separator))
+    .flatMap((cell) => [cell, cell.replace(/^"+/, '')])
+
+const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u
+
+function findFormulas(csv: string): string[] {
+  const text = csv.replace(/^\uFEFF/, '')
+  return [',', ';', '\t', '|'].flatMap((separator) =>
+    [...readQuoted(text, separator).flat(), ...readPlain(text, separator)]
+      .filter((cell) => FORMULA.test(cell))
+      .map((cell) => `${JSON.stringify(cell)} by ${JSON.stringify(separator)}`),
+  )
+}
+
+describe('CSV', () => {
+  const SIGNS = ['=', '+', '-', '@', '＝', '＋', '－', '＠']
+  const BEFORE = ['', ' ', '\t', '\r', '\n', '\0', '\u200b', 'x;', 'x; ', 'x,', 'x\t', 'x|', 'x"', 'x;"', '";\t', 'x\r\n', 'x\r;']
+  const CELLS = SIGNS.flatMap((sign) => BEFORE.map((before) => `${before}${sign}cmd()`))
+
+  it.each(CELLS)('has no formula in any separator’s reading: %j', (cell) => {
+    expect(findFormulas(print(cell, cell))).toEqual([])
+  })
+
+  it('has none whatever is typed', () => {
+    const cell = fc.string({ unit: fc.constantFrom(...SIGNS, ...',;|\t\r\n" \0\'a1\u00a0') })
+    fc.assert(
+      fc.property(cell, cell, (first, second) => {
+        expect(findFormulas(print(first, second))).toEqual([])
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['Trays; =1+1', "Trays;' =1+1"],
+    ['5"-7" wide', '5"\'-7" wide'],
+    ['Müller & Söhne; a-b, c=d', 'Müller & Söhne; a-b, c=d'],
+    ['info@example.com', 'info@example.com'],
+    ['Line one\nline two', 'Line one\nline two'],
+  ])('gives %j back as %j', (given, read) => {
+    const text = print(given).replace(/^\uFEFF/, '')
+    const [, ...cells] = text.split('\r\n')
+    expect(readQuoted(cells.join('\r\n'), ',')[0]?.[0]).toBe(read)
+  })
+
+  it('takes no time for long cells', () => {
+    const started = Date.now()
+    print(', '.repeat(500_000), ' '.repeat(1_000_000))
+    expect(Date.now() - started).toBeLessThan(5000)
+  })
+})

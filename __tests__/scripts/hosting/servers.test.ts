@@ -1,0 +1,214 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buildHeaderRules, type HeaderRule } from '../../../src/config/hosting'
+import { buildHeadersFile, buildRedirectsFile, writeHeaderRules } from '../../../src/gatsby/hosting-files'
+import { headersOf } from '../../../scripts/lib/hosting/host-files'
+import { serveFolder } from '../../../scripts/lib/serve-folder'
+import { findCaddy, startCaddy } from '../../support/hosts/start-caddy'
+import { findNginx, startNginx } from '../../support/hosts/start-nginx'
+
+const FILES = [
+  'index.html',
+  '404.html',
+  'zh/404/index.html',
+  'about/index.html',
+  'admin/index.html',
+  'admin/publishing/index.html',
+  'app-0123456789abcdef.js',
+  'app-0123456789abcdef.js.map',
+  'builds/latest.json',
+  'builds/meta/1.json',
+  'datasheets/en/tray.pdf',
+  'icon.svg',
+  'page-data/about/page-data.json',
+  'share/en/about.jpg',
+  'static/a/tray.webp',
+]
+
+const SITE = {
+  rootFiles: FILES.filter((file) => !file.includes('/')),
+  inline: { scripts: ['sha256-abc='], styles: ['sha256-def='] },
+  providerUrl: 'https://service.example.com/base/',
+  desk: { connect: ['https://service.example.com', 'https://api.github.com'], pictures: [] },
+}
+
+/** As somebody may add them one day. */
+const ADDED: HeaderRule[] = [
+  { path: '/datasheets/*', headers: { 'X-Robots-Tag': 'noindex', 'X-Added': 'a "quoted" $value; {"json": 1}' } },
+  { path: '/*', headers: { NEL: '{"report_to": "$1", "max_age": 1}' } },
+  { path: '/about', headers: { 'X-Added': 'one page' } },
+]
+
+const RULES = [...buildHeaderRules(SITE), ...ADDED]
+
+const ADDRESSES = [
+  '/',
+  '/about',
+  '/about?a=1',
+  '/admin',
+  '/admin/',
+  '/admin/publishing/',
+  ...FILES.map((file) => `/${file}`),
+].filter((address) => !address.endsWith('index.html') && !address.endsWith('404.html'))
+
+const NAMES = [...new Set(RULES.flatMap(({ headers }) => Object.keys(headers)))]
+
+interface Server {
+  origin: string
+  stop: () => void
+}
+
+const SERVERS: readonly [name: string, isThere: () => unknown, start: (folder: string) => Promise<Server>][] = [
+  ['nginx', findNginx, startNginx],
+  ['Caddy', findCaddy, startCaddy],
+  [
+    'npm start',
+    () => true,
+    (folder) => serveFolder(folder, 9881).then(({ url, close }) => ({ origin: url, stop: close })),
+  ],
+]
+
+interface Answer {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+
+/** Asks for exactly these bytes: every client tidies up what it is given. */
+function ask(origin: string, target: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(origin).port), 'localhost')
+    let text = ''
+    socket.setEncoding('latin1')
+    socket.on('data', (chunk: string) => (text += chunk))
+    socket.once('error', reject)
+    socket.once('close', () => {
+      const [head = '', ...rest] = text.split('\r\n\r\n')
+      const [first = '', ...lines] = head.split('\r\n')
+      const headers = lines.map((line): [string, string] => {
+        const colon = line.indexOf(':')
+        return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]
+      })
+      resolve({
+        status: Number(first.split(' ')[1]),
+        headers: Object.fromEntries(headers),
+        body: rest.join('\r\n\r\n'),
+      })
+    })
+    socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`, 'latin1')
+  })
+}
+
+let folder: string
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'hosted-'))
+  for (const file of FILES) {
+    mkdirSync(path.join(folder, path.dirname(file)), { recursive: true })
+    writeFileSync(path.join(folder, file), `content of ${file}`)
+  }
+  writeFileSync(path.join(folder, '_headers'), `${writeHeaderRules(RULES)}\n# secret`)
+  const routing = {
+    routePath: { product: 'product-list', news: 'news-list', case: 'case-list' },
+    listMode: 'slash',
+    subFolderMode: 1,
+  } as const
+  const redirects = [{ fromPath: '/news-list', toPath: '/news-list/1', isPermanent: true }]
+  writeFileSync(path.join(folder, '_redirects'), `${buildRedirectsFile(redirects, ['en', 'zh'], routing)}\n# secret`)
+})
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('the rules of `_headers` are those of the table', () => {
+  expect(buildHeadersFile(SITE)).toBe(writeHeaderRules(buildHeaderRules(SITE)))
+})
+
+describe.each(SERVERS)('%s', (name, isThere, start) => {
+  if (!isThere()) {
+    test.skip(`is not installed on this machine: nothing of it was tried (apt-get install nginx-light caddy)`, () => {})
+    console.warn(`${name} is not installed: its configuration was not tried.`)
+    return
+  }
+
+  let server: Server
+
+  beforeAll(async () => {
+    server = await start(folder)
+  }, 30_000)
+
+  afterAll(() => server.stop())
+
+  test.each(ADDRESSES)('sends with %s the headers that the rules say', async (address) => {
+    const { status, headers } = await ask(server.origin, address)
+    expect(status).toBe(200)
+    const [pathname = ''] = address.split('?')
+    const said = { 'Cache-Control': 'public, max-age=0, must-revalidate', ...headersOf(RULES, pathname) }
+    expect(Object.fromEntries(NAMES.map((header) => [header, headers[header.toLowerCase()]]))).toEqual({
+      ...Object.fromEntries(NAMES.map((header) => [header, undefined])),
+      ...said,
+    })
+  })
+
+  test.each(['/nothing', '/zh/nothing', '/static/nothing.webp', '/app-fedcba9876543210.js', '/builds/meta/2.json'])(
+    'lets nobody keep that there is no %s',
+    async (address) => {
+      const { status, headers } = await ask(server.origin, address)
+      expect(status).toBe(404)
+      expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+      expect(headers['content-security-policy']).toContain("style-src 'self' 'sha256-def=';")
+    },
+  )
+
+  test.each(
+    ['headers', 'redirects'].flatMap((file) => [
+      `/_${file}`,
+      `//_${file}`,
+      `///_${file}`,
+      `/_${file}?a=1`,
+      `/%5f${file}`,
+      `/%5F${file}`,
+      `/_%${file.charCodeAt(0).toString(16)}${file.slice(1)}`,
+      `/./_${file}`,
+      `/about/../_${file}`,
+      `/about/%2e%2e/_${file}`,
+      `/about/..%2f_${file}`,
+      `/%2f_${file}`,
+      `/%2e/_${file}`,
+      `/admin/../_${file}`,
+      `/zh/../_${file}`,
+      `/_${file}/`,
+      `/_${file}/.`,
+      `/_${file}//`,
+      `/_${file}%00`,
+      `/_${file}%20`,
+      `/_${file}.`,
+      `/_${file.toUpperCase()}`,
+      `\\_${file}`,
+      `/\\_${file}`,
+      `/%5c_${file}`,
+      `http://localhost/_${file}`,
+      `http://localhost//_${file}`,
+    ]),
+  )('gives no one the rules at %s', async (target) => {
+    const { status, body } = await ask(server.origin, target)
+    expect(body).not.toContain('secret')
+    // A server refuses what is no address, and may first lead to the address without a slash.
+    expect([301, 400, 404]).toContain(status)
+  })
+
+  test.each(['/_headers', '//_headers', '/%5fheaders', '/_redirects', '//_redirects', '/%5fredirects'])(
+    'finds nothing at %s',
+    async (target) => {
+      expect((await ask(server.origin, target)).status).toBe(404)
+    },
+  )
+
+  test('finds no file outside of the site, and goes on', async () => {
+    for (const target of ['/../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '/static/..%2f..%2f..%2fetc/passwd']) {
+      expect((await ask(server.origin, target)).body).not.toContain('root:')
+    }
+    expect((await ask(server.origin, '/about')).status).toBe(200)
+  })
+})
