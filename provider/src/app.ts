@@ -1,7 +1,10 @@
 import cors from '@fastify/cors'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { Challenges } from './captcha/challenges'
 import type { Config } from './config'
 import type { DatabaseHandle } from './database/connect'
+import { loadSecret } from './database/secrets'
+import { startSweeping } from './database/sweep-expired'
 import { failure, Refusal } from './envelope'
 import { LiveContent } from './live-content'
 import { messages } from './messages'
@@ -42,8 +45,13 @@ export async function buildApp({ config, database }: AppParts): Promise<App> {
   })
   const baseUrl = (): string => config.baseUrl ?? addressOf(app, config)
   const live = await LiveContent.open(config, database, baseUrl)
-  const limits = new RateLimits(config.rateLimits)
-  const context: RouteContext = { config, live, database, limits }
+  const { kysely } = database
+  const deriveSecret = await loadSecret(kysely)
+  const limits = new RateLimits({ db: kysely, secret: deriveSecret('limits'), enabled: config.rateLimits })
+  const challenges = new Challenges(kysely, deriveSecret)
+  const context: RouteContext = { config, live, database, limits, challenges, deriveSecret }
+  const sweeper = startSweeping(kysely)
+  app.addHook('onClose', () => sweeper.stop())
 
   const allowed = new Set(config.origins)
   await app.register(cors, {

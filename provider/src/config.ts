@@ -1,8 +1,11 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import type { Drafts } from './content/types'
 import { StartError } from './start-error'
+
+const GIGABYTE = 1024 ** 3
 
 const localOrigins = 'http://localhost:9000,http://127.0.0.1:9000,http://localhost:8000,http://127.0.0.1:8000'
 
@@ -18,6 +21,11 @@ function isAddressOrNetwork(value: string): boolean {
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.')
 }
+
+const gigabytes = z
+  .string()
+  .regex(/^\d{1,6}(\.\d{1,3})?$/, 'must be a number of gigabytes')
+  .transform(Number)
 
 const environmentSchema = z.object({
   PROVIDER_PORT: z
@@ -53,7 +61,44 @@ const environmentSchema = z.object({
       error: 'must be the number of proxies before the provider (1 to 9), or their addresses, separated by commas',
     })
     .optional(),
+  ATTACHMENTS_URL: z
+    .string()
+    .transform((value, check) => {
+      const place = readPlace(value)
+      if (!place) check.addIssue({ code: 'custom', message: "must be a folder, or 's3://bucket/prefix'" })
+      return place ?? z.NEVER
+    })
+    .optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
+  AWS_REGION: z.string().default('us-east-1'),
+  AWS_ENDPOINT_URL: httpAddress.optional(),
+  AWS_ENDPOINT_URL_S3: httpAddress.optional(),
+  ATTACHMENTS_MAX_GB: gigabytes.default(20),
+  ATTACHMENTS_KEEP_FREE_GB: gigabytes.default(1),
 })
+
+/** A folder's path or `file:` address, or a bucket of S3-compatible storage with what its keys begin with. */
+function readPlace(value: string): { folder: string } | { bucket: string; prefix: string } | null {
+  const s3 = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w!'()*./-]*))?$/.exec(value)
+  if (s3?.[1] !== undefined) return { bucket: s3[1], prefix: (s3[2] ?? '').replace(/^\/+|\/+$/g, '') }
+  if (value.startsWith('file:') && URL.canParse(value)) return { folder: fileURLToPath(value) }
+  return /^[a-z][\w+.-]+:/i.test(value) ? null : { folder: value }
+}
+
+/** S3-compatible storage, and who asks it. */
+export interface S3Settings {
+  bucket: string
+  /** What the keys begin with, without slashes at its ends; may be empty. */
+  prefix: string
+  region: string
+  /** Of another service than AWS. */
+  endpoint: string | undefined
+  accessKeyId: string
+  secretAccessKey: string
+  sessionToken: string | undefined
+}
 
 export interface Config {
   port: number
@@ -75,6 +120,12 @@ export interface Config {
   rateLimits: boolean
   /** Whose X-Forwarded-For is believed: that of so many proxies, or of these addresses; false means nobody's. */
   trustProxy: number | string[] | false
+  /** Where the files of inquiries lie. */
+  attachments: { folder: string } | S3Settings
+  /** Bytes of all files of inquiries, beyond which no more are taken. */
+  attachmentsMaxBytes: number
+  /** Bytes of the disk that files leave free, for the database. */
+  keepFreeBytes: number
 }
 
 /**
@@ -89,12 +140,14 @@ export function readConfig(env: Record<string, string | undefined>, packageFolde
     throw new StartError(`The provider's environment variables are wrong:\n${lines.join('\n')}`)
   }
   const values = parsed.data
+  const contentFolder = resolve(values.PROVIDER_CONTENT ?? resolve(packageFolder, 'content'))
+  const dataFolder = resolve(values.PROVIDER_DATA ?? resolve(packageFolder, 'data'))
   return {
     port: values.PROVIDER_PORT,
     host: values.PROVIDER_HOST,
     baseUrl: values.PROVIDER_BASE_URL,
-    contentFolder: resolve(values.PROVIDER_CONTENT ?? resolve(packageFolder, 'content')),
-    dataFolder: resolve(values.PROVIDER_DATA ?? resolve(packageFolder, 'data')),
+    contentFolder,
+    dataFolder,
     databaseUrl: values.DATABASE_URL,
     origins: values.PROVIDER_ORIGINS,
     devVisits: values.PROVIDER_DEV_VISITS,
@@ -106,5 +159,34 @@ export function readConfig(env: Record<string, string | undefined>, packageFolde
     companyId: values.PROVIDER_COMPANY_ID,
     rateLimits: values.PROVIDER_RATE_LIMITS === 'on',
     trustProxy: values.PROVIDER_TRUST_PROXY || false,
+    attachments: readAttachments(values, { contentFolder, dataFolder }),
+    attachmentsMaxBytes: values.ATTACHMENTS_MAX_GB * GIGABYTE,
+    keepFreeBytes: values.ATTACHMENTS_KEEP_FREE_GB * GIGABYTE,
   }
+}
+
+function readAttachments(
+  values: z.output<typeof environmentSchema>,
+  { contentFolder, dataFolder }: Pick<Config, 'contentFolder' | 'dataFolder'>,
+): Config['attachments'] {
+  const place = values.ATTACHMENTS_URL ?? { folder: join(dataFolder, 'attachments') }
+  if ('bucket' in place) {
+    const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = values
+    if (accessKeyId === undefined || secretAccessKey === undefined) {
+      throw new StartError('ATTACHMENTS_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.')
+    }
+    return {
+      ...place,
+      region: values.AWS_REGION,
+      endpoint: values.AWS_ENDPOINT_URL_S3 ?? values.AWS_ENDPOINT_URL,
+      accessKeyId,
+      secretAccessKey,
+      sessionToken: values.AWS_SESSION_TOKEN,
+    }
+  }
+  const folder = resolve(place.folder)
+  if (!relative(contentFolder, folder).startsWith('..')) {
+    throw new StartError(`ATTACHMENTS_URL is ${folder}, in the content folder, whose pictures are served. Choose another.`)
+  }
+  return { folder }
 }

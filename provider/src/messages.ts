@@ -4,6 +4,8 @@ export const messages = {
   registered: '注册成功',
   captchaWrong: '验证码错误',
   captchaExpired: '验证码已过期',
+  /** To what looks like a robot's, with a challenge. */
+  proofRequired: '需要安全验证',
   passwordLength: '密码长度必须介于5到20个字符之间',
   credentialsWrong: '用户名或密码错误',
   /** Instead of the one above, and of `emailUnregistered`, to who has tried often. */
@@ -62,7 +64,6 @@ const labels: Record<string, string> = {
   email: '邮箱',
   password: '密码',
   captcha: '验证码',
-  captchaId: '验证码编号（captchaId）',
   phone: '电话',
   product: '产品',
   quantity: '数量',

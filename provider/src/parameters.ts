@@ -62,7 +62,6 @@ const requiredMessages: Record<string, string> = {
   email: messages.emailEmpty,
   password: messages.passwordLength,
   captcha: messages.captchaWrong,
-  captchaId: messages.captchaWrong,
 }
 
 function describeIssue(field: string, value: unknown, issue: z.core.$ZodIssue): FieldError {

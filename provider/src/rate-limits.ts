@@ -1,99 +1,146 @@
+import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import { CountingLimiter, DatabaseCounters, MemoryCounters } from './counters'
+import type { Database } from './database/tables'
 import { failure, Refusal } from './envelope'
 import { messages } from './messages'
 
+interface Limit {
+  max: number
+  seconds: number
+  /** Counted by each process for itself: for calls that are cheap, where a write to the database would cost more than the call. */
+  local?: true
+}
+
 /**
- * How often in how many seconds; per client address, and where it says so per account. Far above what a visitor, or an
- * office behind one address, does; far below what guessing or flooding needs.
+ * How often in how many seconds; per client address, and where it says so per something else. Far above what a visitor, or an
+ * office behind one address, does; far below what guessing or flooding needs. No stranger can use up what belongs to
+ * another's account.
  */
 export const RATE_LIMITS = {
-  search: { max: 300, seconds: 60 },
+  search: { max: 300, seconds: 60, local: true },
+  visits: { max: 120, seconds: 60, local: true },
+  visitsDay: { max: 2000, seconds: 86_400 },
+  /** Of all addresses together. */
+  visitsTotal: { max: 100_000, seconds: 86_400 },
   inquiryAdd: { max: 100, seconds: 600 },
   /** Per signed-in account. */
   inquiryAddAccount: { max: 30, seconds: 600 },
   inquiryAttachments: { max: 60, seconds: 600 },
-  captcha: { max: 60, seconds: 60 },
+  captcha: { max: 200, seconds: 600 },
   register: { max: 60, seconds: 3600 },
-  /** Per email address. */
+  /** Per client address and email address. */
   registerAccount: { max: 10, seconds: 3600 },
+  /** From unknown devices, as the three after it. */
   login: { max: 100, seconds: 900 },
-  /** Failed sign-ins per email address; a successful one starts anew. */
-  loginAccount: { max: 20, seconds: 900 },
+  /** Attempts per client address and account that need not wait. */
+  loginPair: { max: 5, seconds: 3600 },
+  /** One attempt per client address and account in a time that grows (guessing.ts). */
+  loginWait: { max: 1, seconds: 900 },
+  /** Failed sign-ins per account; they make the next ones dearer, and refuse none. */
+  loginAccount: { max: 20, seconds: 3600 },
+  /** Attempts per known device; it counts as unknown beyond. A success begins anew, as with the pair's. */
+  loginDevice: { max: 10, seconds: 900 },
   /** Failed sign-ins, per client address and per email address, that are told what was wrong. */
   toldFailures: { max: 5, seconds: 900 },
-} as const
+} as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof RATE_LIMITS
 
-const maxEntries = 50_000
-
-interface Counter {
-  count: number
-  endsAt: number
+interface Parts {
+  db: Kysely<Database>
+  /** Digests who is counted, so that the table tells no addresses. */
+  secret: string
+  /** False counts and refuses nothing. */
+  enabled: boolean
 }
 
 /**
- * Counts in memory: each process has its own numbers, so several allow as many times more, and none is slowed down by
- * a write to the database for every search. A restart forgets them.
+ * Counts calls, together with all processes on the same database. Who is over a limit is refused from memory then, so an attack
+ * costs no write for each call; while the database gives no counts, each process counts for itself.
  */
 export class RateLimits {
-  private readonly counters = new Map<string, Counter>()
+  readonly enabled: boolean
+  private readonly secret: string
+  private readonly limiters: Readonly<Record<LimitName, CountingLimiter>>
 
-  constructor(
-    private readonly enabled: boolean,
-    private readonly now: () => number = Date.now,
-  ) {}
-
-  /** Counts one; false when it is one too many. */
-  allows(name: LimitName, key: string): boolean {
-    return !this.enabled || this.count(name, key).count <= RATE_LIMITS[name].max
+  constructor({ db, secret, enabled }: Parts) {
+    this.enabled = enabled
+    this.secret = secret
+    const memory = new MemoryCounters()
+    const shared = new DatabaseCounters(db)
+    const limiters = Object.entries(RATE_LIMITS).map(([name, limit]: [string, Limit]) => {
+      const { max, seconds, local } = limit
+      const options = { keyPrefix: name, points: max, duration: seconds }
+      const own = new CountingLimiter(memory, options)
+      if (local) return [name, own]
+      const insured = { ...options, inMemoryBlockOnConsumed: max, insuranceLimiter: own }
+      return [name, new CountingLimiter(shared, insured)]
+    })
+    this.limiters = Object.fromEntries(limiters) as Record<LimitName, CountingLimiter>
   }
 
-  /** Counts one; throws a refusal with HTTP status 429 when it is one too many. */
-  take(name: LimitName, key: string): void {
-    if (!this.enabled) return
-    const { count, endsAt } = this.count(name, key)
-    if (count <= RATE_LIMITS[name].max) return
-    const retryAfter = Math.max(1, Math.ceil((endsAt - this.now()) / 1000))
+  /** Counts one; false when it is one too many. */
+  async allows(name: LimitName, key: string): Promise<boolean> {
+    return typeof (await this.consume(name, key)) === 'number'
+  }
+
+  /**
+   * Counts one, and gives the number with it.
+   *
+   * @param seconds in place of the limit's own
+   * @throws Refusal with HTTP status 429 when it is one too many
+   */
+  async take(name: LimitName, key: string, seconds?: number): Promise<number> {
+    const consumed = await this.consume(name, key, seconds)
+    if (typeof consumed === 'number') return consumed
+    const retryAfter = Math.max(1, Math.ceil(consumed.msBeforeNext / 1000))
     const envelope = failure(429, messages.tooManyRequests, { retryAfter })
     throw new Refusal(envelope, 429, { 'retry-after': String(retryAfter) })
   }
 
-  reset(name: LimitName, key: string): void {
-    this.counters.delete(`${name} ${key}`)
+  /** Counts one, or takes one back, refuses nothing, and gives the number then. */
+  async add(name: LimitName, key: string, points: 1 | -1 = 1): Promise<number> {
+    if (!this.enabled) return 0
+    const digest = this.digest(key)
+    const limiter = this.limiters[name]
+    return (await (points > 0 ? limiter.penalty(digest) : limiter.reward(digest))).consumedPoints
   }
 
-  private count(name: LimitName, key: string): Counter {
-    const id = `${name} ${key}`
-    const known = this.counters.get(id)
-    const now = this.now()
-    if (known && known.endsAt > now) {
-      known.count += 1
-      return known
-    }
-    if (this.counters.size >= maxEntries) this.makeRoom(now)
-    const counter = { count: 1, endsAt: now + RATE_LIMITS[name].seconds * 1000 }
-    this.counters.delete(id)
-    this.counters.set(id, counter)
-    return counter
+  /** How many were counted. */
+  async countOf(name: LimitName, key: string): Promise<number> {
+    if (!this.enabled) return 0
+    return (await this.limiters[name].get(this.digest(key)))?.consumedPoints ?? 0
   }
 
-  /** What has ended goes; when that is not enough, the oldest. A tenth is freed, so that not every new key looks through all. */
-  private makeRoom(now: number): void {
-    for (const [id, { endsAt }] of this.counters) if (endsAt <= now) this.counters.delete(id)
-    for (const id of this.counters.keys()) {
-      if (this.counters.size < maxEntries * 0.9) return
-      this.counters.delete(id)
+  async reset(name: LimitName, key: string): Promise<void> {
+    if (this.enabled) await this.limiters[name].delete(this.digest(key))
+  }
+
+  /** The number counted so far, or what says that it is one too many. */
+  private async consume(name: LimitName, key: string, seconds?: number): Promise<number | RateLimiterRes> {
+    if (!this.enabled) return 0
+    try {
+      const options = seconds === undefined ? {} : { customDuration: seconds }
+      return (await this.limiters[name].consume(this.digest(key), 1, options)).consumedPoints
+    } catch (refused) {
+      if (refused instanceof RateLimiterRes) return refused
+      throw refused
     }
+  }
+
+  private digest(key: string): string {
+    return createHmac('sha256', this.secret).update(key).digest('base64url').slice(0, 22)
   }
 }
 
 /** A route's first hook: refuses a client address that calls too often. */
 export function limitAddress(limits: RateLimits, name: LimitName): (request: FastifyRequest) => Promise<void> {
-  return (request) => {
-    limits.take(name, clientAddress(request.ip))
-    return Promise.resolve()
+  return async (request) => {
+    await limits.take(name, clientAddress(request.ip))
   }
 }
 

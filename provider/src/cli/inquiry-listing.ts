@@ -20,6 +20,7 @@ export const inquiryListing: Listing<Inquiry> = {
     { name: 'message', value: (row) => row.message, maxWidth: 48 },
     { name: 'products', value: (row) => readProducts(row.extra).map(describeProduct).join('; '), maxWidth: 48 },
     { name: 'attachments', value: (row) => row.attachments.map(({ file }) => file).join('; '), maxWidth: 250 },
+    { name: 'suspicion', value: (row) => row.suspicion, maxWidth: 20 },
     { name: 'visitedPage', value: (row) => row.visited_page, detail: true },
     { name: 'referrer', value: (row) => row.referrer, detail: true },
     { name: 'recordsId', value: (row) => row.records_id, detail: true },
@@ -54,6 +55,7 @@ export const inquiryListing: Listing<Inquiry> = {
     /** `file` is below the data folder. */
     attachments: row.attachments.map(({ name, kind, size, file }) => ({ name, kind, size, file })),
     extra: JSON.parse(row.extra) as unknown,
+    suspicion: (row.suspicion ?? '').split(',').filter((name) => name !== ''),
     idempotencyKey: row.idempotency_key,
   }),
 }

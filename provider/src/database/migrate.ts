@@ -1,6 +1,7 @@
 import { Migrator, type Kysely, type Migration } from 'kysely'
 import { accountsMigration } from './accounts-migration'
 import { attachmentsMigration } from './attachments-migration'
+import { defencesMigration } from './defences-migration'
 
 /** Run in the order of their names, each once; what has been released is never changed, only added to. */
 const migrations: Record<string, Migration> = {
@@ -46,6 +47,7 @@ const migrations: Record<string, Migration> = {
   },
   '002-accounts': accountsMigration,
   '003-inquiry-attachments': attachmentsMigration,
+  '005-defences': defencesMigration,
 }
 
 const inquiryColumns = [

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** All times are ISO 8601 texts in UTC, so that both databases store and order them alike. */
 export interface Database {
   visits: VisitsTable
@@ -5,7 +7,9 @@ export interface Database {
   inquiry_attachments: AttachmentsTable
   accounts: AccountsTable
   tokens: TokensTable
-  captchas: CaptchasTable
+  secrets: SecretsTable
+  rate_limits: RateLimitsTable
+  used_challenges: UsedChallengesTable
   content_items: ContentItemsTable
   content_memberships: ContentMembershipsTable
 }
@@ -41,6 +45,8 @@ export interface InquiriesTable {
   digest: string
   /** Of the visitor who was signed in. */
   account_id: string | null
+  /** Why it looks like a robot's, as names separated by commas (suspicion.ts); empty for most. */
+  suspicion: Generated<string>
 }
 
 /** One row per file that was sent for an inquiry; the file itself is in the data folder. */
@@ -82,14 +88,26 @@ export interface TokensTable {
   expires_at: string
 }
 
-/** One row per captcha that can still be answered. */
-export interface CaptchasTable {
+/** What is made up once and then the same in all processes. */
+export interface SecretsTable {
+  name: string
+  value: string
+  created_at: string
+}
+
+/** One row per limit and who is counted for it. */
+export interface RateLimitsTable {
+  /** The limit's name, and a digest of who is counted. */
+  key: string
+  points: number
+  /** Milliseconds since 1970; PostgreSQL gives it as a text. */
+  expires_at: number | string
+}
+
+/** One row per challenge that was solved and may not serve again. */
+export interface UsedChallengesTable {
+  /** Its signature. */
   id: string
-  /** Of the characters in the picture. */
-  code_hash: string
-  /** Of the answer to the question. */
-  sum_hash: string
-  tries: number
   expires_at: string
 }
 

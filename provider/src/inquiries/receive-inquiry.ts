@@ -7,6 +7,7 @@ import { EMAIL_LIMIT, emailParameter } from '../email'
 import { refuseParameters } from '../envelope'
 import { messages } from '../messages'
 import { idParameter, parseParameters, requiredText, text } from '../parameters'
+import type { Suspicion } from './suspicion'
 
 const maxExtraFields = 20
 
@@ -69,6 +70,7 @@ export interface Storing {
   /** Tells it from another one under the same key. */
   digest: string
   accountId: string | null
+  suspicion: readonly Suspicion[]
 }
 
 /** @throws Refusal that names every wrong field. */
@@ -78,9 +80,15 @@ export function parseInquiry(body: unknown): Inquiry {
 
 /** `website` is a field that no visitor sees. */
 export function takeHoneypot(body: unknown): { honeypot: boolean; body: unknown } {
-  if (typeof body !== 'object' || body === null || !('website' in body)) return { honeypot: false, body }
-  const { website, ...rest } = body
-  return { honeypot: website !== '' && website !== null, body: rest }
+  const { value, rest } = takeField(body, 'website')
+  return { honeypot: value !== undefined && value !== '' && value !== null, body: rest }
+}
+
+/** Takes a field out of what was sent. */
+export function takeField(body: unknown, name: string): { value: unknown; rest: unknown } {
+  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, name)) return { value: undefined, rest: body }
+  const { [name]: value, ...rest } = body as Record<string, unknown>
+  return { value, rest }
 }
 
 /** What a robot hears, which is what a visitor hears; nothing is kept. */
@@ -95,10 +103,11 @@ export function pretendToStore(): StoredInquiry {
 export async function storeInquiry(
   kysely: Kysely<Database>,
   inquiry: Inquiry,
-  { key, digest, accountId }: Storing,
+  storing: Storing,
 ): Promise<StoredInquiry> {
   const now = new Date().toISOString()
-  const row = buildRow(inquiry, { key, digest, accountId }, now)
+  const { accountId } = storing
+  const row = buildRow(inquiry, storing, now)
   const attachments = [...new Set(inquiry.attachments)]
   if (attachments.length === 0) return insertOnce(kysely, row)
   return kysely.transaction().execute(async (transaction) => {
@@ -118,6 +127,13 @@ export async function findStored(db: Kysely<Database>, key: string, since: Date)
     .where('received_at', '>', since.toISOString())
     .executeTakeFirst()
   return found && { id: found.id, receivedAt: found.received_at }
+}
+
+/** Whether an inquiry has come under a key. */
+export async function isStored(db: Kysely<Database>, key: string): Promise<boolean> {
+  return Boolean(
+    await db.selectFrom('inquiries').select('id').where('idempotency_key', '=', key).executeTakeFirst(),
+  )
 }
 
 async function insertOnce(db: Kysely<Database>, row: Insertable<InquiriesTable>): Promise<StoredInquiry> {
@@ -143,7 +159,7 @@ async function insertOnce(db: Kysely<Database>, row: Insertable<InquiriesTable>)
 
 function buildRow(
   inquiry: Inquiry,
-  { key, digest, accountId }: Storing,
+  { key, digest, accountId, suspicion }: Storing,
   receivedAt: string,
 ): Insertable<InquiriesTable> & { id: string } {
   const extra = Object.fromEntries(extraNames(inquiry).map((name) => [name, inquiry[name]]))
@@ -166,6 +182,7 @@ function buildRow(
     idempotency_key: key,
     digest,
     account_id: accountId,
+    suspicion: suspicion.join(','),
   }
 }
 

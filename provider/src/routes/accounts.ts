@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { createAccount, emailKeyOf, findAccount, type Account } from '../accounts/accounts'
+import { issueDevice, MAX_DEVICE_TOKEN, readDevice } from '../accounts/devices'
+import { GuessingGuard } from '../accounts/guessing'
 import { hashPassword, verifyPassword } from '../accounts/passwords'
 import { issueToken, revokeToken } from '../accounts/tokens'
+import { MAX_ANSWER } from '../captcha/challenges'
+import { demandProof } from '../captcha/demand-proof'
 import { emailParameter } from '../email'
 import { refuseParameters, success, type FieldError, type Refusal } from '../envelope'
 import { messages } from '../messages'
 import { idParameter, parseParameters, requiredText, text } from '../parameters'
 import { clientAddress, limitAddress } from '../rate-limits'
 import { requireSignedIn } from './authenticate'
-import { checkCaptcha } from './captcha'
 import { checkCompany, type RouteContext } from './context'
 
 /** In characters as people count them, not in units of UTF-16. */
@@ -26,9 +29,9 @@ const passwordParameter = z
 const loginSchema = z.object({
   email: emailParameter(messages.emailFormat),
   password: passwordParameter,
-  captchaId: requiredText(100),
-  captcha: requiredText(100),
+  captcha: requiredText(MAX_ANSWER),
   companyId: idParameter,
+  device: text(MAX_DEVICE_TOKEN).default(''),
 })
 const registerSchema = loginSchema.extend({ name: text(100).default('') })
 
@@ -40,19 +43,22 @@ function refuse(field: string, rule: FieldError['rule'], message: string): Refus
 }
 
 export function registerAccounts(app: FastifyInstance, context: RouteContext): void {
-  const { limits } = context
+  const { limits, challenges } = context
   const { kysely } = context.database
+  const guard = new GuessingGuard(limits)
+  const deviceSecret = context.deriveSecret('device')
 
   const signIn = async (account: Account) => ({
     ...(await issueToken(kysely, account.id)),
+    device: issueDevice(deviceSecret, account.id),
     user: describeUser(account),
   })
 
   app.post('/online/register', { onRequest: limitAddress(limits, 'register') }, async (request) => {
     const form = parseParameters(registerSchema, request.body, refusedCode)
     checkCompany(context, form.companyId)
-    await checkCaptcha(context, form)
-    limits.take('registerAccount', emailKeyOf(form.email))
+    await demandProof(challenges, form.captcha)
+    await limits.take('registerAccount', `${clientAddress(request.ip)} ${emailKeyOf(form.email)}`)
     const taken = refuse('email', 'registered', messages.emailRegistered)
     if (await findAccount(kysely, form.companyId, form.email)) throw taken
     const account = await createAccount(kysely, { ...form, passwordHash: await hashPassword(form.password) })
@@ -60,23 +66,25 @@ export function registerAccounts(app: FastifyInstance, context: RouteContext): v
     return success(await signIn(account), messages.registered)
   })
 
-  app.post('/online/login', { onRequest: limitAddress(limits, 'login') }, async (request) => {
+  app.post('/online/login', async (request) => {
     const form = parseParameters(loginSchema, request.body, refusedCode)
     checkCompany(context, form.companyId)
-    await checkCaptcha(context, form)
-    const emailKey = emailKeyOf(form.email)
-    limits.take('loginAccount', emailKey)
     const account = await findAccount(kysely, form.companyId, form.email)
+    const attempt = await guard.receive({
+      address: clientAddress(request.ip),
+      emailKey: emailKeyOf(form.email),
+      device: account ? readDevice(deviceSecret, form.device, account.id) : null,
+    })
+    await demandProof(challenges, form.captcha, await guard.levelOf(attempt))
+    await guard.admit(attempt)
     const isRight = await verifyPassword(form.password, account?.password_hash)
     if (!account || !isRight) {
-      // Who tries often learns no more who has an account. Both are counted, whatever the first one says.
-      const isTold = [clientAddress(request.ip), `email ${emailKey}`].map((key) => limits.allows('toldFailures', key))
-      if (isTold.includes(false)) throw refuse('password', 'credentials', messages.userOrPasswordWrong)
+      // Who tries often learns no more who has an account.
+      if (!(await guard.fail(attempt))) throw refuse('password', 'credentials', messages.userOrPasswordWrong)
       if (!account) throw refuse('email', 'unregistered', messages.emailUnregistered)
       throw refuse('password', 'credentials', messages.credentialsWrong)
     }
-    limits.reset('loginAccount', emailKey)
-    limits.reset('toldFailures', `email ${emailKey}`)
+    await guard.succeed(attempt)
     if (account.disabled_at !== null) throw refuse('email', 'disabled', messages.accountDisabled)
     return success(await signIn(account))
   })

@@ -1,5 +1,7 @@
+import type { Challenges } from '../captcha/challenges'
 import type { Config } from '../config'
 import type { DatabaseHandle } from '../database/connect'
+import type { DeriveSecret } from '../database/secrets'
 import { refuseParameters } from '../envelope'
 import type { LiveContent } from '../live-content'
 import { labelOf, messages } from '../messages'
@@ -12,6 +14,8 @@ export interface RouteContext {
   live: LiveContent
   database: DatabaseHandle
   limits: RateLimits
+  challenges: Challenges
+  deriveSecret: DeriveSecret
 }
 
 export function refuseUnknown(field: string, value: string) {

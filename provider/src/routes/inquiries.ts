@@ -1,26 +1,44 @@
 import type { FastifyInstance } from 'fastify'
+import { demandProof } from '../captcha/demand-proof'
 import { refuseParameters, success } from '../envelope'
-import { digestOf, parseInquiry, pretendToStore, storeInquiry, takeHoneypot } from '../inquiries/receive-inquiry'
+import {
+  digestOf,
+  isStored,
+  parseInquiry,
+  pretendToStore,
+  storeInquiry,
+  takeField,
+  takeHoneypot,
+} from '../inquiries/receive-inquiry'
+import { findSuspicion } from '../inquiries/suspicion'
 import { messages } from '../messages'
-import { limitAddress } from '../rate-limits'
+import { clientAddress } from '../rate-limits'
 import { readSignedIn } from './authenticate'
 import { checkCompany, type RouteContext } from './context'
 
 export function registerInquiries(app: FastifyInstance, context: RouteContext): void {
-  const { limits } = context
+  const { limits, challenges } = context
+  const { kysely } = context.database
 
-  app.post('/online/inquiryAdd', { onRequest: limitAddress(limits, 'inquiryAdd') }, async (request) => {
+  app.post('/online/inquiryAdd', async (request) => {
+    const sent = await limits.take('inquiryAdd', clientAddress(request.ip))
     const key = readKey(request.headers['idempotency-key'])
     const { honeypot, body } = takeHoneypot(request.body)
     if (honeypot) return success(pretendToStore())
 
-    const inquiry = parseInquiry(body)
+    // It changes from one attempt to the next, and so is no part of the inquiry.
+    const { value: proof, rest } = takeField(body, 'captcha')
+    const inquiry = parseInquiry(rest)
     checkCompany(context, inquiry.companyId)
     // Without a valid token it is an inquiry of nobody's account, and as welcome.
     const signedIn = await readSignedIn(context, request)
-    if (signedIn) limits.take('inquiryAddAccount', signedIn.account.id)
-    const storing = { key, digest: digestOf(inquiry), accountId: signedIn?.account.id ?? null }
-    return success(await storeInquiry(context.database.kysely, inquiry, storing))
+    if (signedIn) await limits.take('inquiryAddAccount', signedIn.account.id)
+    const suspicion = signedIn || !limits.enabled ? [] : await findSuspicion(kysely, inquiry, sent)
+    // What has arrived already is only told once more.
+    const isAsked = suspicion.length > 0 && !(key !== null && (await isStored(kysely, key)))
+    if (isAsked) await demandProof(challenges, proof)
+    const storing = { key, digest: digestOf(inquiry), accountId: signedIn?.account.id ?? null, suspicion }
+    return success(await storeInquiry(kysely, inquiry, storing))
   })
 }
 

@@ -20,6 +20,7 @@ import {
   type Inquiry,
 } from '../inquiries/receive-inquiry'
 import { findSite, siteAddresses } from '../inquiries/site-addresses'
+import { findSuspicion } from '../inquiries/suspicion'
 import { messages } from '../messages'
 import { clientAddress } from '../rate-limits'
 import { checkRoom } from './attachments'
@@ -88,6 +89,8 @@ interface ReceivedForm extends PostedForm {
   wrongFiles: { name: string; refusal: Error }[]
   /** Why no inquiry is taken at the moment; the form is read nevertheless, so that it can be given back. */
   limit: Error | null
+  /** Inquiries of the address in ten minutes, with this one. */
+  sent: number
 }
 
 async function receiveForm(context: RouteContext, request: FastifyRequest): Promise<ReceivedForm> {
@@ -96,11 +99,14 @@ async function receiveForm(context: RouteContext, request: FastifyRequest): Prom
   const store = new AttachmentFiles(config.dataFolder)
   const files: ReceivedForm['files'] = []
   const wrongFiles: ReceivedForm['wrongFiles'] = []
-  const limit = await reasonOf(() => limits.take('inquiryAdd', address))
+  let sent = 0
+  const limit = await reasonOf(async () => {
+    sent = await limits.take('inquiryAdd', address)
+  })
   const form = await readForm(request, async (part, name) => {
     const refusal = await reasonOf(async () => {
       if (limit) throw limit
-      limits.take('inquiryAttachments', address)
+      await limits.take('inquiryAttachments', address)
       await checkRoom(context, store)
       const sender = { companyId: config.companyId, accountId: null }
       files.push(await receiveAttachment(database.kysely, store, part, sender))
@@ -109,7 +115,7 @@ async function receiveForm(context: RouteContext, request: FastifyRequest): Prom
     wrongFiles.push({ name, refusal })
     part.file.resume()
   })
-  return { ...form, files, wrongFiles, limit }
+  return { ...form, files, wrongFiles, limit, sent }
 }
 
 /** Why a task fails, or null. */
@@ -125,7 +131,7 @@ async function reasonOf(task: () => unknown): Promise<Error | null> {
 /** Stores the inquiry and gives its reference. */
 async function takeInquiry(
   context: RouteContext,
-  { inquiry: fields, files, kept, wrongFiles, limit }: ReceivedForm & { inquiry: Record<string, unknown> },
+  { inquiry: fields, files, kept, wrongFiles, limit, sent }: ReceivedForm & { inquiry: Record<string, unknown> },
 ): Promise<string> {
   if (limit) throw limit
   const { honeypot, body } = takeHoneypot(fields)
@@ -141,7 +147,9 @@ async function takeInquiry(
   const digest = digestOf(inquiry, [...files.map((file) => file.digest), ...kept].sort())
   const [key, former] = keysOf(inquiry, digest)
   const double = await findStored(kysely, former, new Date(Date.now() - DOUBLE_POST_MS))
-  const stored = double ?? (await storeInquiry(kysely, inquiry, { key, digest, accountId: null }))
+  // Without a script nobody can solve a challenge: it is stored all the same, and marked.
+  const suspicion = context.limits.enabled ? await findSuspicion(kysely, inquiry, sent) : []
+  const stored = double ?? (await storeInquiry(kysely, inquiry, { key, digest, accountId: null, suspicion }))
   return stored.id
 }
 

@@ -1,0 +1,27 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+const LIFETIME_MS = 180 * 24 * 60 * 60_000
+
+/** Longer is no token of ours. */
+export const MAX_DEVICE_TOKEN = 200
+
+/** Signs a device that has signed in to an account: `{id}.{time}.{signature}`, of which only the signature knows the account. */
+export function issueDevice(secret: string, accountId: string, now = Date.now()): string {
+  const id = randomBytes(12).toString('base64url')
+  const time = now.toString(36)
+  return `${id}.${time}.${sign(secret, [accountId, id, time])}`
+}
+
+/** The device's id, where it has signed in to this account within half a year; else null. */
+export function readDevice(secret: string, token: string, accountId: string, now = Date.now()): string | null {
+  const [id, time, signature, ...more] = token.split('.')
+  if (!id || !time || !signature || more.length > 0) return null
+  const expected = Buffer.from(sign(secret, [accountId, id, time]))
+  const given = Buffer.from(signature)
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  return now - parseInt(time, 36) < LIFETIME_MS ? id : null
+}
+
+function sign(secret: string, parts: readonly string[]): string {
+  return createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url')
+}

@@ -1,0 +1,89 @@
+import { constants } from 'node:fs'
+import { access, copyFile, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { basename, join, relative, sep } from 'node:path'
+import type { Readable } from 'node:stream'
+import { errorCode } from '../error-code'
+import { FILE_PREFIX, type AttachmentStore, type LocalFile, type StoredFile } from './attachment-store'
+
+/** Files in a folder, which several processes may share. Nothing in it is served. */
+export class FolderStore implements AttachmentStore {
+  readonly place: string
+  readonly incoming: string
+
+  constructor(
+    private readonly folder: string,
+    private readonly dataFolder: string,
+  ) {
+    this.place = folder
+    this.incoming = join(folder, 'incoming')
+  }
+
+  async keep(file: string, local: LocalFile): Promise<void> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 })
+    await moveFile(local.path, this.pathOf(file), this.incoming)
+    // The name is on the disk too only once its folder is.
+    await syncFile(this.folder)
+  }
+
+  async read(file: string): Promise<Readable | null> {
+    try {
+      const handle = await open(this.pathOf(file), 'r')
+      return handle.createReadStream()
+    } catch (error) {
+      if (errorCode(error) === 'ENOENT') return null
+      throw error
+    }
+  }
+
+  async remove(file: string): Promise<void> {
+    await rm(this.pathOf(file), { force: true })
+  }
+
+  async *list(): AsyncIterable<StoredFile> {
+    const entries = await opendir(this.folder).catch((error: unknown) => {
+      if (errorCode(error) === 'ENOENT') return null
+      throw error
+    })
+    if (!entries) return
+    for await (const entry of entries) {
+      if (!entry.isFile()) continue
+      const found = await stat(join(this.folder, entry.name)).catch(() => null)
+      if (found) yield { file: FILE_PREFIX + entry.name, size: found.size, keptAt: found.mtime }
+    }
+  }
+
+  locate(file: string): string {
+    const path = this.pathOf(file)
+    const below = relative(this.dataFolder, path)
+    return below.startsWith('..') ? path : below.split(sep).join('/')
+  }
+
+  async check(): Promise<void> {
+    await mkdir(this.incoming, { recursive: true, mode: 0o700 })
+    await access(this.incoming, constants.W_OK)
+  }
+
+  private pathOf(file: string): string {
+    return join(this.folder, basename(file))
+  }
+}
+
+/** Between disks it is copied first, so that nobody ever finds half of it under its name. */
+async function moveFile(from: string, to: string, incoming: string): Promise<void> {
+  try {
+    await rename(from, to)
+  } catch (error) {
+    if (errorCode(error) !== 'EXDEV') throw error
+    await mkdir(incoming, { recursive: true, mode: 0o700 })
+    const copy = join(incoming, `${basename(to)}.part`)
+    await copyFile(from, copy)
+    await syncFile(copy)
+    await rename(copy, to)
+    await rm(from, { force: true })
+  }
+}
+
+async function syncFile(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  await handle.sync().finally(() => handle.close())
+}

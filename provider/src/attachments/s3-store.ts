@@ -1,0 +1,156 @@
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { setTimeout } from 'node:timers/promises'
+import { AwsClient } from 'aws4fetch'
+import type { S3Settings } from '../config'
+import { FILE_PREFIX, type AttachmentStore, type LocalFile, type StoredFile } from './attachment-store'
+
+const TRIES = 3
+/** Until a try is answered; of a file of 10 MB that is 340 kB/s. */
+const TRY_LIMIT_MS = 30_000
+const LIST_STEP = 500
+
+/** The storage was not reached, or refused a call. */
+export class StorageError extends Error {
+  override name = 'StorageError'
+}
+
+/** Objects of S3-compatible storage; readable by whom the bucket's own rules say, which are the operator's. */
+export class S3Store implements AttachmentStore {
+  readonly place: string
+  readonly incoming: string
+  private readonly client: AwsClient
+  /** Of the bucket, without a slash at its end. */
+  private readonly address: string
+
+  constructor(
+    private readonly settings: S3Settings,
+    dataFolder: string,
+  ) {
+    const { bucket, prefix, region, endpoint, accessKeyId, secretAccessKey, sessionToken } = settings
+    this.place = `s3://${bucket}${prefix && `/${prefix}`}`
+    this.incoming = join(dataFolder, 'incoming')
+    this.client = new AwsClient({ accessKeyId, secretAccessKey, sessionToken, region, service: 's3', retries: 0 })
+    // Compatible services are asked by path, as most of them have no name for each bucket.
+    this.address = endpoint
+      ? `${endpoint.replace(/\/$/, '')}/${bucket}`
+      : `https://${bucket}.s3.${region}.amazonaws.com`
+  }
+
+  /** The file goes as a stream; its digest is part of the signature, so that what arrives otherwise is refused. */
+  async keep(file: string, { path, size, digest }: LocalFile): Promise<void> {
+    await this.call(`keep ${file}`, this.urlOf(file), () => ({
+      method: 'PUT',
+      headers: {
+        'content-length': String(size),
+        'content-type': 'application/octet-stream',
+        'x-amz-content-sha256': digest,
+      },
+      // An empty stream would be sent in chunks, which S3 does not take.
+      ...(size > 0 && { body: Readable.toWeb(createReadStream(path)) as BodyInit, duplex: 'half' as const }),
+    }))
+    await rm(path, { force: true })
+  }
+
+  async read(file: string): Promise<Readable | null> {
+    const response = await this.call(`read ${file}`, this.urlOf(file), () => ({ method: 'GET' }), [404])
+    if (response.status === 404) {
+      await response.body?.cancel()
+      return null
+    }
+    return response.body ? Readable.fromWeb(response.body as ReadableStream) : Readable.from([])
+  }
+
+  async remove(file: string): Promise<void> {
+    await this.call(`remove ${file}`, this.urlOf(file), () => ({ method: 'DELETE' }), [404])
+  }
+
+  async *list(): AsyncIterable<StoredFile> {
+    let token: string | null = null
+    do {
+      const page: ListPage = await this.listStep(LIST_STEP, token)
+      yield* page.files
+      token = page.next
+    } while (token !== null)
+  }
+
+  locate(file: string): string {
+    return `${this.place}/${basename(file)}`
+  }
+
+  async check(): Promise<void> {
+    await this.listStep(1, null)
+  }
+
+  private async listStep(count: number, token: string | null): Promise<ListPage> {
+    const url = new URL(`${this.address}/`)
+    const { prefix } = this.settings
+    const query = { 'list-type': '2', 'max-keys': String(count), ...(prefix && { prefix: `${prefix}/` }) }
+    url.search = new URLSearchParams({ ...query, ...(token !== null && { 'continuation-token': token }) }).toString()
+    const response = await this.call('list the files', url.href, () => ({ method: 'GET' }))
+    return readList(await response.text(), prefix && `${prefix}/`)
+  }
+
+  private urlOf(file: string): string {
+    const { prefix } = this.settings
+    const key = [...(prefix ? prefix.split('/') : []), basename(file)]
+    return `${this.address}/${key.map(encodeURIComponent).join('/')}`
+  }
+
+  /**
+   * @param build is asked for each try, as a stream can be sent once
+   * @param allowed statuses beside those of success that are an answer
+   */
+  private async call(what: string, url: string, build: () => RequestInit, allowed: number[] = []): Promise<Response> {
+    let reason = ''
+    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      if (attempt > 0) await setTimeout(2 ** attempt * 100 * (1 + Math.random()))
+      try {
+        const response = await this.client.fetch(url, { ...build(), signal: AbortSignal.timeout(TRY_LIMIT_MS) })
+        if (response.ok || allowed.includes(response.status)) return response
+        reason = `${response.status} ${readTag(await response.text(), 'Code') ?? ''}`.trim()
+        if (response.status < 500 && response.status !== 429) break
+      } catch (error) {
+        reason = describeCause(error)
+      }
+    }
+    throw new StorageError(`${this.place} did not ${what}: ${reason}`)
+  }
+}
+
+interface ListPage {
+  files: StoredFile[]
+  next: string | null
+}
+
+function readList(xml: string, prefix: string): ListPage {
+  const files = xml.split('<Contents>').slice(1).flatMap((entry): StoredFile[] => {
+    const name = (readTag(entry, 'Key') ?? '').slice(prefix.length)
+    // What lies deeper is not ours.
+    if (name === '' || name.includes('/')) return []
+    const [size, changed] = [readTag(entry, 'Size'), readTag(entry, 'LastModified')]
+    return [{ file: FILE_PREFIX + name, size: Number(size ?? 0), keptAt: new Date(changed ?? Date.now()) }]
+  })
+  return { files, next: readTag(xml, 'NextContinuationToken') }
+}
+
+const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&amp;': '&' }
+
+/** The text of the first element of a name that has no attributes and no elements, which is all that is read of these answers. */
+function readTag(xml: string, name: string): string | null {
+  const start = xml.indexOf(`<${name}>`)
+  const end = start < 0 ? -1 : xml.indexOf(`</${name}>`, start)
+  if (end < 0) return null
+  const text = xml.slice(start + name.length + 2, end)
+  return text.replace(/&(?:lt|gt|quot|apos|amp);/g, (entity) => ENTITIES[entity] ?? entity)
+}
+
+/** `fetch` says only that it failed; its cause says why. */
+function describeCause(error: unknown): string {
+  const { cause } = error as { cause?: unknown }
+  const told = cause instanceof Error ? cause : error
+  return told instanceof Error ? told.message || told.name : String(told)
+}

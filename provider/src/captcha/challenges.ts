@@ -1,0 +1,104 @@
+import { createChallenge, randomInt, verifySolution, type Challenge, type Solution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import type { DeriveSecret } from '../database/secrets'
+import type { Database } from '../database/tables'
+
+/**
+ * What a challenge of level 1 costs: `cost` rounds of PBKDF2 for each number that is tried, and up to so many numbers, half of them on
+ * average. That is 400,000 rounds: 0.2 to 0.5 s on a core of today, 1 to 2 s on one of a phone from 2015.
+ */
+export const PROOF_OF_WORK = { cost: 1000, numbers: 800 }
+
+/** A level multiplies the work; this is the most that a visitor is asked for. */
+export const MAX_LEVEL = 16
+
+const LIFETIME_MS = 20 * 60_000
+
+/** Characters of an answer; the usual one has 700. */
+export const MAX_ANSWER = 4000
+
+export interface IssuedChallenge {
+  challenge: Challenge
+  expiresAt: string
+}
+
+/** `easy`: right, but of a lower level than asked for. `expired` is also what has served before. */
+export type Judgement = 'right' | 'wrong' | 'expired' | 'easy'
+
+const answerShape = z.object({
+  challenge: z.object({
+    parameters: z.looseObject({
+      algorithm: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.number(),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+      expiresAt: z.number(),
+      data: z.object({ level: z.number() }),
+    }),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+})
+
+/** Challenges whose solution shows that a browser has spent some time on it (ALTCHA, version 2). */
+export class Challenges {
+  private readonly secrets: { hmacSignatureSecret: string; hmacKeySignatureSecret: string }
+
+  constructor(
+    private readonly db: Kysely<Database>,
+    derive: DeriveSecret,
+  ) {
+    this.secrets = {
+      hmacSignatureSecret: derive('challenge'),
+      hmacKeySignatureSecret: derive('challenge key'),
+    }
+  }
+
+  /** Nothing is stored: the challenge is signed. */
+  async create(level = 1): Promise<IssuedChallenge> {
+    const expiresAt = Math.floor((Date.now() + LIFETIME_MS) / 1000)
+    const challenge = await createChallenge({
+      algorithm: 'PBKDF2/SHA-256',
+      cost: PROOF_OF_WORK.cost,
+      counter: randomInt(PROOF_OF_WORK.numbers * level),
+      data: { level },
+      deriveKey,
+      expiresAt,
+      ...this.secrets,
+    })
+    return { challenge, expiresAt: new Date(expiresAt * 1000).toISOString() }
+  }
+
+  /** A right answer serves once, in whatever process. */
+  async judge(answer: string, level = 1): Promise<Judgement> {
+    const read = answerShape.safeParse(decode(answer))
+    if (!read.success) return 'wrong'
+    const challenge = read.data.challenge as Challenge & { parameters: { expiresAt: number; data: { level: number } } }
+    const solution: Solution = { ...read.data.solution, time: 0 }
+    const { verified, expired } = await verifySolution({ challenge, solution, deriveKey, ...this.secrets })
+    if (expired) return 'expired'
+    if (!verified) return 'wrong'
+    const { parameters, signature = '' } = challenge
+    const used = await this.db
+      .insertInto('used_challenges')
+      .values({ id: signature, expires_at: new Date((parameters.expiresAt + 1) * 1000).toISOString() })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirst()
+    if (used.numInsertedOrUpdatedRows !== 1n) return 'expired'
+    return parameters.data.level < level ? 'easy' : 'right'
+  }
+}
+
+/** Of base64, in either alphabet; null for what is no JSON. */
+function decode(answer: string): unknown {
+  if (answer.length > MAX_ANSWER) return null
+  try {
+    return JSON.parse(Buffer.from(answer, 'base64').toString('utf8'))
+  } catch {
+    return null
+  }
+}

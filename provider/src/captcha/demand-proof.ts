@@ -1,0 +1,34 @@
+import { failure, Refusal, type FieldError } from '../envelope'
+import { messages } from '../messages'
+import { MAX_ANSWER, type Challenges, type Judgement } from './challenges'
+
+/** What each judgement is answered with; the code of the first is that of a call which needs a proof and came without. */
+const REFUSALS = {
+  missing: { code: 428, rule: 'required', message: messages.proofRequired },
+  easy: { code: 428, rule: 'required', message: messages.proofRequired },
+  wrong: { code: 500, rule: 'captcha', message: messages.captchaWrong },
+  expired: { code: 601, rule: 'expired', message: messages.captchaExpired },
+} as const satisfies Record<
+  Exclude<Judgement, 'right'> | 'missing',
+  { code: number; rule: FieldError['rule']; message: string }
+>
+
+/**
+ * Uses an answer to a challenge up.
+ *
+ * @param answer what came as `captcha`
+ * @throws Refusal that has a new challenge with it, so that a client can solve it and send the same again
+ */
+export async function demandProof(challenges: Challenges, answer: unknown, level = 1): Promise<void> {
+  const isMissing = answer === undefined || answer === null || answer === ''
+  const judged =
+    typeof answer === 'string' && !isMissing && answer.length <= MAX_ANSWER
+      ? await challenges.judge(answer, level)
+      : isMissing
+        ? 'missing'
+        : 'wrong'
+  if (judged === 'right') return
+  const { code, rule, message } = REFUSALS[judged]
+  const errors: FieldError[] = [{ field: 'captcha', rule, message }]
+  throw new Refusal(failure(code, message, { errors, ...(await challenges.create(level)) }))
+}

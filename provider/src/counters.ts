@@ -1,0 +1,163 @@
+import type { Kysely } from 'kysely'
+import { RateLimiterRes, type IRateLimiterStoreOptions } from 'rate-limiter-flexible'
+import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js'
+import type { Database } from './database/tables'
+
+interface Count {
+  points: number
+  /** Milliseconds since 1970. */
+  expiresAt: number
+}
+
+/** Where a limiter keeps its counts. */
+export interface Counters {
+  /**
+   * Adds to a count. When its time is over it begins anew, and on demand.
+   *
+   * @param lifetime milliseconds, of a count that begins
+   */
+  add(key: string, points: number, lifetime: number, anew: boolean): Promise<Count>
+  find(key: string): Promise<Count | null>
+  /** Tells whether there was one. */
+  remove(key: string): Promise<boolean>
+}
+
+const MAX_ENTRIES = 50_000
+
+/** Of this process alone, bounded, and forgotten at its end. */
+export class MemoryCounters implements Counters {
+  private readonly counts = new Map<string, Count>()
+
+  get size(): number {
+    return this.counts.size
+  }
+
+  add(key: string, points: number, lifetime: number, anew: boolean): Promise<Count> {
+    const now = Date.now()
+    const known = this.counts.get(key)
+    if (known && known.expiresAt > now && !anew) {
+      known.points += points
+      return Promise.resolve({ ...known })
+    }
+    if (this.counts.size >= MAX_ENTRIES) this.makeRoom(now)
+    const begun = { points, expiresAt: now + lifetime }
+    this.counts.delete(key)
+    this.counts.set(key, begun)
+    return Promise.resolve({ ...begun })
+  }
+
+  find(key: string): Promise<Count | null> {
+    const known = this.counts.get(key)
+    return Promise.resolve(known && known.expiresAt > Date.now() ? { ...known } : null)
+  }
+
+  remove(key: string): Promise<boolean> {
+    return Promise.resolve(this.counts.delete(key))
+  }
+
+  /** What has ended goes; when that is not enough, the oldest. A tenth is freed, so that not every new key looks through all. */
+  private makeRoom(now: number): void {
+    for (const [key, { expiresAt }] of this.counts) if (expiresAt <= now) this.counts.delete(key)
+    for (const key of this.counts.keys()) {
+      if (this.counts.size < MAX_ENTRIES * 0.9) return
+      this.counts.delete(key)
+    }
+  }
+}
+
+/** How long a call waits for a count, and how long the database is left alone after it did not give one. */
+const PATIENCE_MS = 1000
+const PAUSE_MS = 5000
+
+/** Of all processes on one database. It fails fast: a call then is counted in memory, and never waits for its limits alone. */
+export class DatabaseCounters implements Counters {
+  private pausedUntil = 0
+
+  constructor(private readonly db: Kysely<Database>) {}
+
+  add(key: string, points: number, lifetime: number, anew: boolean): Promise<Count> {
+    const now = Date.now()
+    const begun = { points, expires_at: now + lifetime }
+    return this.within(async () => {
+      const count = await this.db
+        .insertInto('rate_limits')
+        .values({ key, ...begun })
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet(({ eb, ref, case: when, val }) => {
+            if (anew) return begun
+            const isOver = eb('rate_limits.expires_at', '<=', now)
+            return {
+              points: when().when(isOver).then(val(points)).else(eb('rate_limits.points', '+', points)).end(),
+              expires_at: when().when(isOver).then(val(begun.expires_at)).else(ref('rate_limits.expires_at')).end(),
+            }
+          }),
+        )
+        .returning(['points', 'expires_at'])
+        .executeTakeFirstOrThrow()
+      return { points: count.points, expiresAt: Number(count.expires_at) }
+    })
+  }
+
+  find(key: string): Promise<Count | null> {
+    return this.within(async () => {
+      const found = await this.db
+        .selectFrom('rate_limits')
+        .select(['points', 'expires_at'])
+        .where('key', '=', key)
+        .where('expires_at', '>', Date.now())
+        .executeTakeFirst()
+      return found ? { points: found.points, expiresAt: Number(found.expires_at) } : null
+    })
+  }
+
+  remove(key: string): Promise<boolean> {
+    return this.within(async () => {
+      const { numDeletedRows } = await this.db.deleteFrom('rate_limits').where('key', '=', key).executeTakeFirst()
+      return numDeletedRows > 0n
+    })
+  }
+
+  private async within<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (Date.now() < this.pausedUntil) throw new Error('The database gave no counts a moment ago.')
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new Error(`The database gave no count within ${PATIENCE_MS} ms.`)), PATIENCE_MS)
+    })
+    try {
+      return await Promise.race([work(), late])
+    } catch (error) {
+      this.pausedUntil = Date.now() + PAUSE_MS
+      console.error('Calls are counted in this process alone for a moment:', error)
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+/** A limiter of rate-limiter-flexible over counters; the methods below are what that package asks of a store. */
+export class CountingLimiter extends RateLimiterStoreAbstract {
+  constructor(
+    private readonly counters: Counters,
+    options: Omit<IRateLimiterStoreOptions, 'storeClient'>,
+  ) {
+    super({ ...options, storeClient: counters })
+  }
+
+  protected _upsert(key: string, points: number, lifetime: number, anew: boolean): Promise<Count> {
+    return this.counters.add(key, points, lifetime, anew)
+  }
+
+  protected _get(key: string): Promise<Count | null> {
+    return this.counters.find(key)
+  }
+
+  protected _delete(key: string): Promise<boolean> {
+    return this.counters.remove(key)
+  }
+
+  protected _getRateLimiterRes(_key: string, changed: number, { points, expiresAt }: Count): RateLimiterRes {
+    const left = Math.max(0, this.points - points)
+    return new RateLimiterRes(left, Math.max(0, expiresAt - Date.now()), points, points === changed)
+  }
+}

@@ -1,0 +1,19 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Database } from './tables'
+
+const NAME = 'signing'
+
+/** Derives a key for one purpose from the secret that all processes on one database share. */
+export type DeriveSecret = (purpose: string) => string
+
+/** Reads the shared secret; the first process on a database makes it. */
+export async function loadSecret(db: Kysely<Database>): Promise<DeriveSecret> {
+  await db
+    .insertInto('secrets')
+    .values({ name: NAME, value: randomBytes(32).toString('base64url'), created_at: new Date().toISOString() })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  const { value } = await db.selectFrom('secrets').select('value').where('name', '=', NAME).executeTakeFirstOrThrow()
+  return (purpose) => createHmac('sha256', value).update(purpose).digest('base64url')
+}

@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely'
+import type { Database } from './tables'
+
+const INTERVAL_MS = 60_000
+const STEP = 1000
+
+/** Removes what has expired of the tables that nobody reads after that, in steps, until it is stopped. */
+export function startSweeping(db: Kysely<Database>): { stop: () => void } {
+  const sweep = (): void => {
+    sweepExpired(db).catch((error: unknown) => console.error('Expired limits and challenges were not removed:', error))
+  }
+  const timer = setInterval(sweep, INTERVAL_MS)
+  timer.unref()
+  return { stop: () => clearInterval(timer) }
+}
+
+export async function sweepExpired(db: Kysely<Database>, now = Date.now()): Promise<void> {
+  const time = new Date(now).toISOString()
+  await inSteps(async () => {
+    const expired = db.selectFrom('rate_limits').select('key').where('expires_at', '<=', now).limit(STEP)
+    return db.deleteFrom('rate_limits').where('key', 'in', expired).executeTakeFirst()
+  })
+  await inSteps(async () => {
+    const expired = db.selectFrom('used_challenges').select('id').where('expires_at', '<=', time).limit(STEP)
+    return db.deleteFrom('used_challenges').where('id', 'in', expired).executeTakeFirst()
+  })
+}
+
+async function inSteps(removeSome: () => Promise<{ numDeletedRows: bigint }>): Promise<void> {
+  while ((await removeSome()).numDeletedRows >= STEP);
+}

@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/tables'
+import type { Inquiry } from './receive-inquiry'
+
+/**
+ * Why an inquiry looks like a robot's. `many`: its address has sent several in ten minutes; `links`: it says little but links;
+ * `quick`: its session began a moment before.
+ */
+export type Suspicion = 'many' | 'links' | 'quick'
+
+export const SUSPICION = {
+  /** Inquiries of one address in ten minutes that are nothing special. */
+  usual: 10,
+  /** Letters and digits beside the links, with which a message says something. */
+  letters: 10,
+  /** Links that a message may have. */
+  links: 5,
+  /** Milliseconds in which nobody reads and fills in a form. */
+  filling: 3000,
+} as const
+
+const LINK = /(?:https?:\/\/|www\.)\S+/giu
+
+/** @param sent inquiries of the address in ten minutes, with this one */
+export async function findSuspicion(db: Kysely<Database>, inquiry: Inquiry, sent: number): Promise<Suspicion[]> {
+  const found: Suspicion[] = []
+  if (sent > SUSPICION.usual) found.push('many')
+  if (isLinksOnly(inquiry.message)) found.push('links')
+  if (await isQuick(db, inquiry)) found.push('quick')
+  return found
+}
+
+export function isLinksOnly(message: string): boolean {
+  const links = message.match(LINK)?.length ?? 0
+  if (links === 0) return false
+  const letters = message.replace(LINK, '').match(/[\p{L}\p{N}]/gu)?.length ?? 0
+  return links > SUSPICION.links || letters < SUSPICION.letters
+}
+
+/** A visitor without a session may be one who does not want to be counted. */
+async function isQuick(db: Kysely<Database>, { recordsId, companyId }: Inquiry): Promise<boolean> {
+  if (recordsId === '') return false
+  const first = await db
+    .selectFrom('visits')
+    .select((eb) => eb.fn.min('received_at').as('at'))
+    .where('session_id', '=', recordsId)
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+  return Boolean(first?.at) && Date.now() - Date.parse(String(first?.at)) < SUSPICION.filling
+}
