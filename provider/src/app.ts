@@ -8,7 +8,9 @@ import { startSweeping } from './database/sweep-expired'
 import { failure, Refusal } from './envelope'
 import { LiveContent } from './live-content'
 import { messages } from './messages'
+import { startRetention } from './personal-data/retention'
 import { RateLimits } from './rate-limits'
+import { registerAccountData } from './routes/account-data'
 import { registerAccounts } from './routes/accounts'
 import { registerAttachments } from './routes/attachments'
 import { registerCaptcha } from './routes/captcha'
@@ -51,7 +53,11 @@ export async function buildApp({ config, database }: AppParts): Promise<App> {
   const challenges = new Challenges(kysely, deriveSecret)
   const context: RouteContext = { config, live, database, limits, challenges, deriveSecret }
   const sweeper = startSweeping(kysely)
-  app.addHook('onClose', () => sweeper.stop())
+  const retention = startRetention(kysely, config)
+  app.addHook('onClose', async () => {
+    sweeper.stop()
+    await retention.stop()
+  })
 
   const allowed = new Set(config.origins)
   await app.register(cors, {
@@ -81,6 +87,7 @@ export async function buildApp({ config, database }: AppParts): Promise<App> {
   registerCaptcha(app, context)
   registerAccounts(app, context)
   registerMyInquiries(app, context)
+  registerAccountData(app, context)
   registerContentStatus(app, context)
   await registerMedia(app, context)
   return { app, live }

@@ -27,6 +27,11 @@ const gigabytes = z
   .regex(/^\d{1,6}(\.\d{1,3})?$/, 'must be a number of gigabytes')
   .transform(Number)
 
+const days = z
+  .string()
+  .regex(/^[1-9]\d{0,4}$/, 'must be a whole number of days, from 1')
+  .transform(Number)
+
 const environmentSchema = z.object({
   PROVIDER_PORT: z
     .string()
@@ -77,6 +82,8 @@ const environmentSchema = z.object({
   AWS_ENDPOINT_URL_S3: httpAddress.optional(),
   ATTACHMENTS_MAX_GB: gigabytes.default(20),
   ATTACHMENTS_KEEP_FREE_GB: gigabytes.default(1),
+  KEEP_VISITS_DAYS: days.default(90),
+  KEEP_INQUIRIES_DAYS: days.optional(),
 })
 
 /** A folder's path or `file:` address, or a bucket of S3-compatible storage with what its keys begin with. */
@@ -126,6 +133,10 @@ export interface Config {
   attachmentsMaxBytes: number
   /** Bytes of the disk that files leave free, for the database. */
   keepFreeBytes: number
+  /** Days after which visits go. */
+  keepVisitsDays: number
+  /** Days after which inquiries go, with their files; unset keeps them. */
+  keepInquiriesDays: number | undefined
 }
 
 /**
@@ -162,6 +173,8 @@ export function readConfig(env: Record<string, string | undefined>, packageFolde
     attachments: readAttachments(values, { contentFolder, dataFolder }),
     attachmentsMaxBytes: values.ATTACHMENTS_MAX_GB * GIGABYTE,
     keepFreeBytes: values.ATTACHMENTS_KEEP_FREE_GB * GIGABYTE,
+    keepVisitsDays: values.KEEP_VISITS_DAYS,
+    keepInquiriesDays: values.KEEP_INQUIRIES_DAYS,
   }
 }
 
@@ -186,7 +199,9 @@ function readAttachments(
   }
   const folder = resolve(place.folder)
   if (!relative(contentFolder, folder).startsWith('..')) {
-    throw new StartError(`ATTACHMENTS_URL is ${folder}, in the content folder, whose pictures are served. Choose another.`)
+    throw new StartError(
+      `ATTACHMENTS_URL is ${folder}, in the content folder, whose pictures are served. Choose another.`,
+    )
   }
   return { folder }
 }

@@ -2,6 +2,7 @@ import { Migrator, type Kysely, type Migration } from 'kysely'
 import { accountsMigration } from './accounts-migration'
 import { attachmentsMigration } from './attachments-migration'
 import { defencesMigration } from './defences-migration'
+import { personalDataMigration } from './personal-data-migration'
 
 /** Run in the order of their names, each once; what has been released is never changed, only added to. */
 const migrations: Record<string, Migration> = {
@@ -48,6 +49,7 @@ const migrations: Record<string, Migration> = {
   '002-accounts': accountsMigration,
   '003-inquiry-attachments': attachmentsMigration,
   '005-defences': defencesMigration,
+  '007-personal-data': personalDataMigration,
 }
 
 const inquiryColumns = [
@@ -67,6 +69,9 @@ const inquiryColumns = [
   'extra',
   'digest',
 ]
+
+/** The names of all that this version knows, in their order. */
+export const MIGRATION_NAMES: readonly string[] = Object.keys(migrations).sort()
 
 export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
