@@ -43,6 +43,7 @@ test('an inquiry is in the database when the provider is killed the moment its a
     PROVIDER_DATA: data,
     PROVIDER_ORIGINS: e2e.site,
     DATABASE_URL: '',
+    PROVIDER_RATE_LIMITS: 'off',
   })
   const { context, page } = await openTab(browser)
   await page.route(`${e2e.provider}**`, async (route) => {

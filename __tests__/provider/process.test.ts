@@ -14,7 +14,12 @@ const running: SpawnedProvider[] = []
 
 beforeEach(async () => {
   folders = await createContent()
-  env = { PROVIDER_CONTENT: folders.content, PROVIDER_DATA: folders.data, DATABASE_URL: '' }
+  env = {
+    PROVIDER_CONTENT: folders.content,
+    PROVIDER_DATA: folders.data,
+    DATABASE_URL: '',
+    PROVIDER_RATE_LIMITS: 'off',
+  }
 })
 afterEach(async () => {
   await Promise.all(running.splice(0).map((provider) => provider.stop()))
@@ -30,7 +35,8 @@ async function start(more: Record<string, string> = {}): Promise<SpawnedProvider
 const post = (url: string, path: string, body: object) =>
   fetch(new URL(path, url), {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    // A robot's visit is not counted.
+    headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' },
     body: JSON.stringify(body),
   })
 const inquiry = { name: 'Ana', email: 'a@example.com', message: 'Hello', consent: true, companyId: '1' }

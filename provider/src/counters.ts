@@ -83,12 +83,13 @@ export class DatabaseCounters implements Counters {
         .insertInto('rate_limits')
         .values({ key, ...begun })
         .onConflict((conflict) =>
-          conflict.column('key').doUpdateSet(({ eb, ref, case: when, val }) => {
+          conflict.column('key').doUpdateSet((eb) => {
             if (anew) return begun
             const isOver = eb('rate_limits.expires_at', '<=', now)
+            const more = eb('rate_limits.points', '+', points)
             return {
-              points: when().when(isOver).then(val(points)).else(eb('rate_limits.points', '+', points)).end(),
-              expires_at: when().when(isOver).then(val(begun.expires_at)).else(ref('rate_limits.expires_at')).end(),
+              points: eb.case().when(isOver).then(points).else(more).end(),
+              expires_at: eb.case().when(isOver).then(begun.expires_at).else(eb.ref('rate_limits.expires_at')).end(),
             }
           }),
         )

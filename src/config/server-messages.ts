@@ -57,6 +57,7 @@ export const SERVER_MESSAGES = {
   '认证失败，无法访问系统资源': { text: 'authenticationFailed' },
   邮箱未注册: { text: 'emailUnknown', about: { field: 'email', rule: 'unregistered' } },
   '用户不存在/密码错误': { text: 'userOrPasswordWrong', about: { field: 'password', rule: 'credentials' } },
+  需要安全验证: { text: 'proofRequired', about: { field: 'captcha', rule: 'required' } },
   账户已被停用: { text: 'accountDisabled', about: { field: 'email', rule: 'disabled' } },
 } as const satisfies Record<string, ServerMessage>
 

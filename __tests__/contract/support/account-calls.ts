@@ -1,14 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { solveChallenge } from '../../../src/lib/request/solve-challenge'
 import { solveQuestion } from './captcha-question'
 import { companyId, createClient, errorsShape, type ContractClient, type Reply } from './contract-client'
 
-const captchaShape = z.object({
+const pictureShape = z.object({
   captchaId: z.string().min(1),
   image: z.string().regex(/^<svg [^]*<\/svg>\s*$/),
   question: z.string().min(1),
   expiresAt: z.iso.datetime(),
 })
+const challengeShape = z.object({
+  challenge: z.object({
+    parameters: z.looseObject({
+      algorithm: z.string().regex(/^PBKDF2\/SHA-(256|384|512)$/),
+      nonce: z.string().regex(/^([0-9a-f]{2})+$/),
+      salt: z.string().regex(/^([0-9a-f]{2})+$/),
+      cost: z.int().positive(),
+      keyLength: z.int().positive(),
+      keyPrefix: z.string().regex(/^[0-9a-f]+$/),
+    }),
+    signature: z.string().min(1),
+  }),
+  expiresAt: z.iso.datetime(),
+})
+/** A captcha is either. */
+const captchaShape = z.union([challengeShape, pictureShape])
 const userShape = z.object({ email: z.string(), name: z.string() })
 const signedInShape = z.object({ token: z.string().min(20), expiresAt: z.iso.datetime(), user: userShape })
 const inquiriesShape = z.object({
@@ -31,11 +48,13 @@ export function describeAccountCalls(base: () => string): void {
   })
 
   const getCaptcha = async () => captchaShape.parse((await client.get('online/captcha', { companyId, langId })).data)
-  const submit = async (call: string, fields: object = {}): Promise<Reply> => {
-    const { captchaId, question } = await getCaptcha()
-    const form = { email, password, captchaId, captcha: solveQuestion(question), companyId, ...fields }
-    return client.post(`online/${call}`, form)
+  const answerCaptcha = async () => {
+    const captcha = await getCaptcha()
+    if ('challenge' in captcha) return { captcha: await solveChallenge(captcha.challenge) }
+    return { captchaId: captcha.captchaId, captcha: solveQuestion(captcha.question) }
   }
+  const submit = async (call: string, fields: object = {}): Promise<Reply> =>
+    client.post(`online/${call}`, { email, password, ...(await answerCaptcha()), companyId, ...fields })
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
   const getAs = async (token: string, path: string, query: Record<string, string> = {}) => {
     const response = await fetch(client.address(path, query), { headers: bearer(token) })
@@ -44,8 +63,10 @@ export function describeAccountCalls(base: () => string): void {
   const signIn = async () => signedInShape.parse((await submit('login')).data)
 
   describe('captchas and accounts', () => {
-    it('give a picture without script, and a question in the language', async () => {
-      const { image, question } = await getCaptcha()
+    it('give a challenge, or a picture without script and a question in the language', async () => {
+      const captcha = await getCaptcha()
+      if ('challenge' in captcha) return
+      const { image, question } = captcha
       expect(image).not.toMatch(/<script|<foreignObject|href|\son\w+=/i)
       expect(solveQuestion(question)).toMatch(/^\d+$/)
     })
@@ -73,9 +94,12 @@ export function describeAccountCalls(base: () => string): void {
       }
     })
 
-    it('refuse a captcha that is not there (any more) with code 601', async () => {
-      const reply = await submit('login', { captchaId: randomUUID() })
-      expect(reply).toMatchObject({ status: 200, code: 601, message: '验证码已过期' })
+    it('refuse a captcha that has served with code 601', async () => {
+      const captcha = await answerCaptcha()
+      const first = await submit('login', { ...captcha, email: `nobody-${email}` })
+      expect(first.message).toBe('邮箱未注册')
+      const again = await submit('login', { ...captcha, email: `nobody-${email}` })
+      expect(again).toMatchObject({ status: 200, code: 601, message: '验证码已过期' })
     })
 
     it('sign in with the right password, not with another one or for nobody', async () => {

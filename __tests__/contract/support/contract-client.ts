@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { readChallenge } from '../../../src/lib/request/challenge'
+import { solveChallenge } from '../../../src/lib/request/solve-challenge'
 
 /** The shapes of the contract; further fields are allowed, as extensions. */
 
@@ -104,11 +106,15 @@ export interface ContractClient {
   address(path: string, query?: Record<string, string>): URL
   get(path: string, query?: Record<string, string>): Promise<Reply>
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Reply>
+  /** Once, whatever the answer. */
+  send(path: string, body: unknown, headers?: Record<string, string>): Promise<Reply>
   site(): Promise<z.infer<typeof siteShape>>
   list(query: Record<string, string>): Promise<z.infer<typeof listShape>>
 }
 
-/** Calls the provider as the site does. */
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+/** Calls the provider as the site does: a challenge that a refusal brings is solved, and the same sent again. */
 export function createClient(base: string): ContractClient {
   const root = base.endsWith('/') ? base : `${base}/`
   const address = (name: string, query: Record<string, string> = {}): URL => {
@@ -116,15 +122,23 @@ export function createClient(base: string): ContractClient {
     url.search = new URLSearchParams(query).toString()
     return url
   }
-  const headers = { 'content-type': 'application/json', 'request-type': 'website' }
+  // As a browser: a provider may leave robots out of what it counts.
+  const headers = { 'content-type': 'application/json', 'request-type': 'website', 'user-agent': BROWSER }
   const get = async (name: string, query?: Record<string, string>): Promise<Reply> =>
     readReply(await fetch(address(name, query), { headers }))
+  const send = async (name: string, body: unknown, more: Record<string, string> = {}): Promise<Reply> => {
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    return readReply(await fetch(address(name), { method: 'POST', headers: { ...headers, ...more }, body: text }))
+  }
   return {
     address,
     get,
-    async post(name, body, more = {}) {
-      const text = typeof body === 'string' ? body : JSON.stringify(body)
-      return readReply(await fetch(address(name), { method: 'POST', headers: { ...headers, ...more }, body: text }))
+    send,
+    async post(name, body, more) {
+      const reply = await send(name, body, more)
+      const challenge = reply.code === 428 ? readChallenge(reply.data) : null
+      if (!challenge) return reply
+      return send(name, { ...(body as object), captcha: await solveChallenge(challenge) }, more)
     },
     async site() {
       return siteShape.parse(await (await fetch(address('online/site.json', { companyId }))).json())

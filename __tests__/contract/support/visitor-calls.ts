@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { readChallenge } from '../../../src/lib/request/challenge'
 import { companyId, createClient, errorsShape, type ContractClient } from './contract-client'
 
 const origin = process.env.CONTRACT_ORIGIN || 'http://localhost:9000'
@@ -91,6 +92,18 @@ export function describeVisitorCalls(base: () => string): void {
     it('accepts free fields and a filled trap for robots', async () => {
       expect((await send({ ...inquiry, sampleSize: 'A4' })).code).toBe(200)
       expect((await send({ ...inquiry, website: 'http://spam.example' })).code).toBe(200)
+    })
+
+    it('takes what looks like a robot’s too, after a proof of work where it asks for one', async () => {
+      const suspicious = { ...inquiry, message: 'https://example.com/contract-test' }
+      const key = randomUUID()
+      const first = await client.send('online/inquiryAdd', suspicious, { 'idempotency-key': key })
+      expect([200, 428]).toContain(first.code)
+      if (first.code === 428) expect(readChallenge(first.data)).not.toBeNull()
+      const taken = await send(suspicious, key)
+      expect(taken.code).toBe(200)
+      // What has arrived is only told once more: no further proof.
+      expect(await client.send('online/inquiryAdd', suspicious, { 'idempotency-key': key })).toEqual(taken)
     })
 
     it.each([

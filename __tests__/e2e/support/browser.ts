@@ -39,7 +39,9 @@ export async function openTab(
   browser: Browser,
   { baseURL = e2e.site, ...options }: BrowserContextOptions = {},
 ): Promise<Tab> {
-  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...options })
+  // Without a window Chromium says so, and a visit counts as a robot's.
+  const userAgent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36`
+  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', userAgent, ...options })
   const page = await context.newPage()
   if (options.javaScriptEnabled !== false) waitForCode(page)
   const problems: string[] = []

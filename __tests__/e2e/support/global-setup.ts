@@ -18,6 +18,8 @@ export default async function setUp(): Promise<void> {
     PROVIDER_DATA: data,
     PROVIDER_ORIGINS: origin,
     DATABASE_URL: '',
+    // All tests come from one address, and see more pages and send more in a minute than a person does.
+    PROVIDER_RATE_LIMITS: 'off',
   })
   const cwd = copySite('e2e')
   const { code, output } = await runBuild({

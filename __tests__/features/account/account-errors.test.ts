@@ -23,9 +23,14 @@ test('says how long a password may be', () => {
 })
 
 test('only registering has a name to find fault with', () => {
-  expect(isInForm('register', 'name')).toBe(true)
-  expect(isInForm('signIn', 'name')).toBe(false)
-  expect(isInForm('register', 'constructor')).toBe(false)
+  expect(isInForm('register', 'name', true)).toBe(true)
+  expect(isInForm('signIn', 'name', true)).toBe(false)
+  expect(isInForm('register', 'constructor', true)).toBe(false)
+})
+
+test('only a picture has a field for the captcha to find fault with', () => {
+  expect(isInForm('signIn', 'captcha', true)).toBe(true)
+  expect(isInForm('signIn', 'captcha', false)).toBe(false)
 })
 
 test.each([
@@ -43,7 +48,7 @@ test.each([
 ])('%s without a list is about %s', (serverMessage, name, text) => {
   const call = { method: 'POST', path: 'online/login' } as const
   const error = new RequestError({ kind: 'reply', call, code: 500, serverMessage })
-  const { measure, blames } = decideOutcome('credentials', error, (field) => isInForm('signIn', field))
+  const { measure, blames } = decideOutcome('credentials', error, (field) => isInForm('signIn', field, true))
   expect(measure).toBe('mend')
   expect(wordBlames(blames)).toMatchObject({ [name]: { text } })
 })

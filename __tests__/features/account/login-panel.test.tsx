@@ -90,7 +90,110 @@ describe('the captcha', () => {
   test('says so where it can’t be loaded', async () => {
     server.use(http.get(address('online/captcha'), () => HttpResponse.html('<p>proxy</p>')))
     renderInSite(<LoginPanel />)
-    expect(await screen.findByRole('alert')).toHaveTextContent('The picture could not be loaded.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('The security check could not be loaded.')
+  })
+})
+
+describe('a challenge', () => {
+  const challenge = {
+    parameters: {
+      algorithm: 'PBKDF2/SHA-256',
+      nonce: '0102',
+      salt: '0304',
+      cost: 1,
+      keyLength: 32,
+      keyPrefix: '0',
+    },
+    signature: 'signed',
+  }
+  const give = (given: object) =>
+    server.use(
+      http.get(address('online/captcha'), () => {
+        captchas++
+        return HttpResponse.json({ code: 200, data: { challenge: given, expiresAt: '2030-01-01T00:00:00Z' } })
+      }),
+    )
+  const readAnswer = (captcha: unknown) =>
+    JSON.parse(atob(String(captcha))) as { challenge: object; solution: { counter: number; derivedKey: string } }
+
+  async function openWith(given: object) {
+    give(given)
+    const user = userEvent.setup({ delay: null })
+    renderInSite(<LoginPanel />)
+    await screen.findByText('A short security check runs by itself while you fill in the form.')
+    return user
+  }
+
+  test('is solved while the form is filled in, and asks nothing of the visitor', async () => {
+    answer(() => HttpResponse.json({ code: 200, data: { token: 't-1', device: 'd-1' } }))
+    const user = await openWith(challenge)
+    expect(screen.queryByLabelText(/^Security check/)).not.toBeInTheDocument()
+    await user.type(field(/^E-mail/), 'ann@example.com')
+    const status = await screen.findByText('The security check is done.')
+    expect(status).toHaveAttribute('role', 'status')
+    await user.type(field(/^Password/), 'secret')
+    await user.click(submit())
+    await waitFor(() => expect(navigate).toHaveBeenCalled())
+    const { captcha, captchaId } = sent[0]?.body ?? {}
+    expect(captchaId).toBeUndefined()
+    expect(readAnswer(captcha).challenge).toEqual(challenge)
+    expect(readAnswer(captcha).solution.derivedKey).toMatch(/^0[0-9a-f]{63}$/)
+    expect(localStorage.getItem('device')).toBe('d-1')
+  })
+
+  test('is solved before anything is sent, where the browser filled the form in', async () => {
+    localStorage.setItem('device', 'd-0')
+    answer(accept)
+    const user = await openWith(challenge)
+    await user.click(field(/^E-mail/))
+    await user.paste('ann@example.com')
+    await user.click(field(/^Password/))
+    await user.paste('secret')
+    await user.click(submit())
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.body).toMatchObject({ device: 'd-0', captcha: expect.any(String) as unknown })
+  })
+
+  test('that comes with a refusal is solved too, and the visitor hears nothing of it', async () => {
+    const harder = { ...challenge, signature: 'harder' }
+    const message = '需要安全验证'
+    answer(() =>
+      sent.length === 1
+        ? HttpResponse.json({ code: 428, message, data: { challenge: harder } })
+        : HttpResponse.json({ code: 200, data: { token: 't-1' } }),
+    )
+    const show = jest.fn<void, [ReplyNotice]>()
+    const restore = setReplyHandlers({ show })
+    const user = await openWith(challenge)
+    await user.type(field(/^E-mail/), 'ann@example.com')
+    await user.type(field(/^Password/), 'secret')
+    await user.click(submit())
+    await waitFor(() => expect(navigate).toHaveBeenCalled())
+    expect(sent).toHaveLength(2)
+    expect(readAnswer(sent[1]?.body.captcha).challenge).toEqual(harder)
+    expect(sent[1]?.body).toMatchObject({ email: 'ann@example.com', password: 'secret' })
+    expect(show.mock.calls.map(([{ type }]) => type)).toEqual(['success'])
+    restore()
+  })
+
+  test('that the provider finds wrong each time is told at last, and another one is there', async () => {
+    answer(() => HttpResponse.json({ code: 500, message: '验证码错误', data: { challenge } }))
+    const user = await openWith(challenge)
+    await user.type(field(/^E-mail/), 'ann@example.com')
+    await user.type(field(/^Password/), 'secret')
+    await user.click(submit())
+    expect(await screen.findByRole('alert')).toHaveTextContent('The service did not accept this.')
+    expect(sent).toHaveLength(4)
+    expect(captchas).toBe(2)
+  })
+
+  test('that this browser can’t solve is said, with a way to try again', async () => {
+    const user = await openWith({ parameters: { ...challenge.parameters, algorithm: 'ARGON2ID' } })
+    await user.type(field(/^E-mail/), 'a')
+    expect(await screen.findByRole('alert')).toHaveTextContent('This browser could not do the security check.')
+    give(challenge)
+    await user.click(submit('Try again'))
+    await screen.findByText('A short security check runs by itself while you fill in the form.')
   })
 })
 

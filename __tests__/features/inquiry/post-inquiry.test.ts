@@ -100,3 +100,54 @@ test.each([
   await answered.leave?.()
   expect(navigate.mock.calls).toEqual([['/login?from=%2Finquiry']])
 })
+
+describe('an inquiry that is asked for a proof of work', () => {
+  const parameters = { algorithm: 'PBKDF2/SHA-256', nonce: '01', salt: '02', cost: 1, keyLength: 16, keyPrefix: '0' }
+  const asked = { code: 428, message: '需要安全验证', data: { challenge: { parameters, signature: 's' } } }
+
+  function record(reply: (count: number) => object) {
+    const sent: { body: Record<string, unknown>; key: string | null }[] = []
+    server.use(
+      http.post(address('online/inquiryAdd'), async ({ request }) => {
+        const body = (await request.json()) as Record<string, unknown>
+        sent.push({ body, key: request.headers.get('idempotency-key') })
+        return HttpResponse.json(reply(sent.length))
+      }),
+    )
+    return sent
+  }
+
+  test.each(['first', 'later'] as const)(
+    'is sent again with it, the same and under the same key (%s)',
+    async (which) => {
+      const show = jest.fn()
+      setReplyHandlers({ show })
+      const sent = record((count) => (count === 1 ? asked : { code: 200, data: { id: 'r-1' } }))
+      expect(await sendInquiry(PAYLOAD, 'key-0001', which)).toEqual({ state: 'sent', reference: 'r-1' })
+      expect(sent.map(({ key }) => key)).toEqual(['key-0001', 'key-0001'])
+      const { captcha, ...again } = sent[1]?.body ?? {}
+      expect(again).toEqual(sent[0]?.body)
+      expect(JSON.parse(atob(String(captcha)))).toMatchObject({ challenge: asked.data.challenge })
+      expect(show).not.toHaveBeenCalled()
+    },
+  )
+
+  test('each time is handed back at last', async () => {
+    const sent = record(() => asked)
+    expect(await send()).toMatchObject({ state: 'refused', refusal: { situation: 'refused' } })
+    expect(sent).toHaveLength(4)
+  })
+
+  test('that can’t be given is handed back', async () => {
+    const strange = { challenge: { parameters: { ...parameters, algorithm: 'SCRYPT' } } }
+    const sent = record(() => ({ ...asked, data: strange }))
+    expect(await send()).toMatchObject({ state: 'refused', refusal: { reason: { message: '需要安全验证' } } })
+    expect(sent).toHaveLength(1)
+  })
+
+  test('and is cut off then waits to be sent again', async () => {
+    let count = 0
+    answer(() => (++count === 1 ? HttpResponse.json(asked) : HttpResponse.error()))
+    expect(await send()).toEqual({ state: 'waiting' })
+  })
+})

@@ -7,10 +7,11 @@ describe('the migrations', () => {
     const folders = await createContent()
     const config = { dataFolder: folders.data, databaseUrl: undefined }
     const old = (await connectDatabase(config)).kysely
-    for (const table of ['accounts', 'tokens', 'captchas', 'inquiry_attachments'])
-      await old.schema.dropTable(table).execute()
+    const later = ['accounts', 'tokens', 'inquiry_attachments', 'secrets', 'rate_limits', 'used_challenges']
+    for (const table of later) await old.schema.dropTable(table).execute()
     await old.schema.dropIndex('inquiries_account').execute()
-    await old.schema.alterTable('inquiries').dropColumn('account_id').execute()
+    for (const column of ['account_id', 'suspicion'])
+      await old.schema.alterTable('inquiries').dropColumn(column).execute()
     await sql`delete from kysely_migration where name > '002'`.execute(old)
     const empty = { company: '', country: '', phone: '', product: '', quantity: '', referrer: '', records_id: '' }
     const sent = {
@@ -29,8 +30,8 @@ describe('the migrations', () => {
     await old.destroy()
 
     const { kysely } = await connectDatabase(config)
-    const rows = await kysely.selectFrom('inquiries').select(['id', 'message', 'account_id']).execute()
-    expect(rows).toEqual([{ id: 'old', message: 'Hello', account_id: null }])
+    const rows = await kysely.selectFrom('inquiries').select(['id', 'message', 'account_id', 'suspicion']).execute()
+    expect(rows).toEqual([{ id: 'old', message: 'Hello', account_id: null, suspicion: '' }])
     for (const table of ['accounts', 'inquiry_attachments'] as const) {
       expect(await kysely.selectFrom(table).selectAll().execute()).toEqual([])
     }

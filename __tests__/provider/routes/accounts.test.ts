@@ -1,4 +1,5 @@
 import { setDisabled } from '../../../provider/src/accounts/accounts'
+import type { Challenge } from '../../../src/lib/request/challenge'
 import { startTestProvider, type TestProvider } from '../support/test-provider'
 import { password, Visitor } from '../support/visitor'
 
@@ -85,11 +86,11 @@ describe('registering', () => {
   })
 
   it('names every wrong field, and leaves the captcha unused', async () => {
-    const captcha = await visitor.answeredCaptcha()
-    const { body } = await visitor.register({ ...captcha, email: 'x', password: 'x' })
+    const captcha = await visitor.solve()
+    const { body } = await visitor.register({ captcha, email: 'x', password: 'x' })
     const { errors } = body.data as { errors: { field: string }[] }
     expect(errors.map(({ field }) => field).sort()).toEqual(['email', 'password'])
-    expect((await visitor.register(captcha)).body.message).toBe('注册成功')
+    expect((await visitor.register({ captcha })).body.message).toBe('注册成功')
   })
 
   it('is refused for another company with code 400, as every call', async () => {
@@ -160,10 +161,90 @@ describe('signing in', () => {
     expect(await visitor.login(fields)).toMatchObject(refused(500, field, rule, message))
   })
 
-  it('is refused with a captcha that has expired, with a warning', async () => {
-    const captcha = await visitor.answeredCaptcha()
-    await provider.database.kysely.updateTable('captchas').set({ expires_at: new Date().toISOString() }).execute()
-    expect(await visitor.login({ ...captcha })).toMatchObject(refused(601, 'captcha', 'expired', '验证码已过期'))
+  it('is refused with a captcha that has served, with a warning', async () => {
+    const captcha = await visitor.solve()
+    expect((await visitor.login({ captcha })).body.code).toBe(200)
+    expect(await visitor.login({ captcha })).toMatchObject(refused(601, 'captcha', 'expired', '验证码已过期'))
+  })
+
+  it('brings a new challenge with a refusal of the captcha, which a client can solve at once', async () => {
+    const { body } = await visitor.login({ captcha: 'wrong' })
+    const { challenge } = body.data as { challenge: Challenge }
+    expect((await visitor.login({ captcha: await visitor.solve(challenge) })).body.code).toBe(200)
+  })
+})
+
+describe('guessing a password', () => {
+  const guess = (index: number, headers: Record<string, string>) =>
+    visitor.login({ password: `guess ${index}` }, headers)
+  const from = (index: number) => ({ 'x-forwarded-for': `203.0.113.${index}` })
+  let device = ''
+
+  beforeEach(async () => {
+    await provider.close()
+    provider = await startTestProvider({ PROVIDER_TRUST_PROXY: '1' })
+    visitor = new Visitor(provider)
+    const { body } = await visitor.register({}, from(200))
+    device = (body.data as { device: string }).device
+  })
+
+  it('has to wait longer and longer from one address, and the owner elsewhere has not', async () => {
+    for (let index = 0; index < 6; index += 1) expect((await guess(index, from(1))).status).toBe(200)
+    const { status, headers, body } = await visitor.login({}, from(1))
+    expect({ status, body }).toMatchObject({ status: 429, body: { code: 429 } })
+    const retryAfter = Number(headers['retry-after'])
+    expect(retryAfter).toBeGreaterThan(10)
+    expect(retryAfter).toBeLessThanOrEqual(15)
+    expect(body.data).toEqual({ retryAfter })
+    expect((await visitor.login({}, from(2))).body.code).toBe(200)
+  })
+
+  it('does not get more tries by many calls at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => guess(index, from(1))))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(6)
+  })
+
+  it('leaves the owner in on a device that has signed in before, from the same address too', async () => {
+    for (let index = 0; index < 8; index += 1) await guess(index, from(200))
+    expect((await visitor.login({}, from(200))).status).toBe(429)
+    expect((await visitor.login({ device }, from(200))).body).toMatchObject({ code: 200 })
+  })
+
+  it('from many addresses makes attempts dearer, and shuts nobody out', async () => {
+    for (let index = 0; index < 22; index += 1) await guess(index, from(index))
+    const refusal = (await visitor.login({}, from(100))).body
+    expect(refusal).toMatchObject({ code: 428, message: '需要安全验证' })
+    const { challenge } = refusal.data as { challenge: Challenge & { parameters: { data: unknown } } }
+    expect(challenge.parameters.data).toEqual({ level: 2 })
+    expect((await visitor.login({ captcha: await visitor.solve(challenge) }, from(100))).body.code).toBe(200)
+    expect((await visitor.login({ device }, from(101))).body.code).toBe(200)
+  })
+
+  it('from a known device makes it an unknown one, and no worse', async () => {
+    for (let index = 0; index < 11; index += 1) await visitor.login({ device, password: 'wrong' }, from(1))
+    expect((await visitor.login({ device }, from(2))).body.code).toBe(200)
+  })
+
+  it.each([
+    [
+      'of another account',
+      () =>
+        visitor
+          .register({ email: 'eve@example.com' }, from(9))
+          .then(({ body }) => (body.data as { device: string }).device),
+    ],
+    ['that is made up', () => Promise.resolve('abc.abc.abc')],
+    ['with another time', () => Promise.resolve(device.replace(/\..*\./, '.zzzzzzzz.'))],
+  ])('gains nothing from a device %s', async (_what, forge) => {
+    const forged = await forge()
+    for (let index = 0; index < 6; index += 1) await guess(index, from(1))
+    expect((await visitor.login({ device: forged }, from(1))).status).toBe(429)
+  })
+
+  it('does not keep anybody from registering the same email elsewhere', async () => {
+    const register = (index: number) => visitor.register({ email: 'ben@example.com', captcha: 'wrong' }, from(index))
+    for (let index = 0; index < 12; index += 1) await register(1)
+    expect((await visitor.register({ email: 'ben@example.com' }, from(2))).body.message).toBe('注册成功')
   })
 })
 

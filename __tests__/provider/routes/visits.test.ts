@@ -1,7 +1,11 @@
+import { RATE_LIMITS } from '../../../provider/src/rate-limits'
 import { startTestProvider, type TestProvider } from '../support/test-provider'
 
 let provider: TestProvider
-afterEach(() => provider.close())
+afterEach(async () => {
+  jest.restoreAllMocks()
+  await provider.close()
+})
 
 const stored = () => provider.database.kysely.selectFrom('visits').selectAll().orderBy('received_at').execute()
 const visit = { visitedPage: '/food-tray?x=1', referer: 'https://example.com/', companyId: '1' }
@@ -52,5 +56,49 @@ describe('visits', () => {
     expect(await stored()).toEqual([])
     const elsewhere = await provider.post('/online/accessRecords', visit, { origin: 'https://www.example.com' })
     expect(elsewhere.body.message).not.toBe('dev')
+  })
+
+  it('have at most 500 characters of each address in the database', async () => {
+    provider = await startTestProvider()
+    const long = `/search?q=${'x'.repeat(2000)}`
+    await provider.post('/online/accessRecords', { visitedPage: long, referer: long, companyId: '1' })
+    expect(await stored()).toMatchObject([{ visited_page: long.slice(0, 500), referer: long.slice(0, 500) }])
+  })
+
+  it.each(['', 'Googlebot/2.1 (+http://www.google.com/bot.html)', 'curl/8.0', 'python-requests/2.31'])(
+    'of the robot "%s" are answered like others, and not stored',
+    async (userAgent) => {
+      provider = await startTestProvider()
+      const headers = { 'user-agent': userAgent }
+      const { body } = await provider.post('/online/accessRecords', visit, headers)
+      expect(body).toMatchObject({ code: 200, message: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown })
+      const next = await provider.post('/online/accessRecordsAll', { ...visit, userId: body.message }, headers)
+      expect(next.body).toEqual({ code: 200, message: '操作成功', data: null })
+      expect(await stored()).toEqual([])
+    },
+  )
+
+  it('of one address are taken so often only, and the others’ are not refused for it', async () => {
+    provider = await startTestProvider({ PROVIDER_TRUST_PROXY: '1' })
+    const send = (address: string) => provider.post('/online/accessRecords', visit, { 'x-forwarded-for': address })
+    const { max } = RATE_LIMITS.visits
+    const answers = await Promise.all(Array.from({ length: max + 5 }, () => send('203.0.113.1')))
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+    expect(Number(answers.find(({ status }) => status === 429)?.headers['retry-after'])).toBeGreaterThan(0)
+    expect(await stored()).toHaveLength(max)
+    expect((await send('203.0.113.2')).status).toBe(200)
+  })
+
+  it.each([
+    ['one address in a day', 'visitsDay', 200],
+    ['all addresses in a day', 'visitsTotal', 429],
+  ] as const)('of %s are bounded', async (_what, name, status) => {
+    jest.replaceProperty(RATE_LIMITS, name, { ...RATE_LIMITS[name], max: 3 } as never)
+    provider = await startTestProvider({ PROVIDER_TRUST_PROXY: '1' })
+    const send = (from: string) => provider.post('/online/accessRecords', visit, { 'x-forwarded-for': from })
+    for (let count = 0; count < 3; count += 1) expect((await send('203.0.113.8')).status).toBe(200)
+    expect((await send('203.0.113.8')).status).toBe(429)
+    expect((await send('203.0.113.9')).status).toBe(status)
+    expect(await stored()).toHaveLength(status === 200 ? 4 : 3)
   })
 })

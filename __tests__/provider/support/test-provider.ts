@@ -2,6 +2,7 @@ import { request, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { PASSWORD_COST } from '../../../provider/src/accounts/passwords'
 import { buildApp } from '../../../provider/src/app'
+import { PROOF_OF_WORK } from '../../../provider/src/captcha/challenges'
 import { readConfig, type Config } from '../../../provider/src/config'
 import { connectDatabase, type DatabaseHandle } from '../../../provider/src/database/connect'
 import type { LiveContent } from '../../../provider/src/live-content'
@@ -38,9 +39,11 @@ export interface Answer {
   body: { code: number; message: string; data: never }
 }
 
-/** The application on the sample content, in this process, on a free port. Passwords are hashed at a low cost: at the real one each takes 0.4 s. */
+/** The application on the sample content, in this process, on a free port. Passwords and proofs of work cost little: the real ones take 0.4 s each. */
 export async function startTestProvider(env: Record<string, string> = {}): Promise<TestProvider> {
   jest.replaceProperty(PASSWORD_COST, 'logN', 4)
+  jest.replaceProperty(PROOF_OF_WORK, 'cost', 2)
+  jest.replaceProperty(PROOF_OF_WORK, 'numbers', 8)
   const folders = await createContent()
   const config = readConfig({ PROVIDER_CONTENT: folders.content, PROVIDER_DATA: folders.data, ...env }, '/')
   const database = await connectDatabase(config)
@@ -74,10 +77,14 @@ export async function startTestProvider(env: Record<string, string> = {}): Promi
   }
 }
 
+/** A browser's, without which a visit is a robot's. */
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
 /** Without `fetch`, which tidies paths up and forbids some headers. */
 function send(port: number, { path, method = 'GET', headers = {}, body }: Sending): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
+    const sentHeaders = { 'user-agent': BROWSER, ...headers }
+    const sent = request({ host: '127.0.0.1', port, path, method, headers: sentHeaders, agent: false }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () => {

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto'
+import type { Challenge } from '../../../src/lib/request/challenge'
+import { solveChallenge } from '../../../src/lib/request/solve-challenge'
 import type { Answer, TestProvider } from './test-provider'
 
 export const password = 'correct horse'
@@ -7,29 +8,14 @@ export const password = 'correct horse'
 export class Visitor {
   constructor(private readonly provider: TestProvider) {}
 
-  async captcha(): Promise<{ captchaId: string; question: string; image: string; expiresAt: string }> {
-    const { body } = await this.provider.get('/online/captcha', { companyId: '1', langId: '1' })
-    return body.data
+  async challenge(headers: Record<string, string> = {}): Promise<Challenge> {
+    const { text } = await this.provider.send({ path: '/online/captcha?companyId=1&langId=1', headers })
+    return (JSON.parse(text) as { data: { challenge: Challenge } }).data.challenge
   }
 
-  /** A new captcha with its answer. */
-  async answeredCaptcha(): Promise<{ captchaId: string; captcha: string }> {
-    const { captchaId } = await this.captcha()
-    return { captchaId, captcha: await this.answerOf(captchaId) }
-  }
-
-  /** The sum, found by trying all; the database has only its hash. */
-  async answerOf(captchaId: string): Promise<string> {
-    const row = await this.provider.database.kysely
-      .selectFrom('captchas')
-      .select('sum_hash')
-      .where('id', '=', captchaId)
-      .executeTakeFirstOrThrow()
-    for (let sum = 0; sum < 60; sum += 1) {
-      const hash = createHash('sha256').update(`${captchaId}:${sum}`).digest('hex')
-      if (hash === row.sum_hash) return String(sum)
-    }
-    throw new Error('the answer is not a small number')
+  /** The answer to a challenge, or to a new one. */
+  async solve(challenge?: Challenge, headers?: Record<string, string>): Promise<string> {
+    return solveChallenge(challenge ?? (await this.challenge(headers)))
   }
 
   async register(fields: object = {}, headers?: Record<string, string>): Promise<Answer> {
@@ -41,7 +27,8 @@ export class Visitor {
   }
 
   private async submit(call: string, fields: object, headers?: Record<string, string>): Promise<Answer> {
-    const form = { email: 'ana@example.com', password, companyId: '1', ...(await this.answeredCaptcha()), ...fields }
+    const captcha = 'captcha' in fields ? {} : { captcha: await this.solve(undefined, headers) }
+    const form = { email: 'ana@example.com', password, companyId: '1', ...captcha, ...fields }
     return this.provider.post(`/online/${call}`, form, headers)
   }
 

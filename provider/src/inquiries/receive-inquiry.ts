@@ -131,9 +131,7 @@ export async function findStored(db: Kysely<Database>, key: string, since: Date)
 
 /** Whether an inquiry has come under a key. */
 export async function isStored(db: Kysely<Database>, key: string): Promise<boolean> {
-  return Boolean(
-    await db.selectFrom('inquiries').select('id').where('idempotency_key', '=', key).executeTakeFirst(),
-  )
+  return Boolean(await db.selectFrom('inquiries').select('id').where('idempotency_key', '=', key).executeTakeFirst())
 }
 
 async function insertOnce(db: Kysely<Database>, row: Insertable<InquiriesTable>): Promise<StoredInquiry> {

@@ -65,10 +65,10 @@ const REQUIRED_TEXTS: Partial<Record<AccountFieldName, AccountError['text']>> = 
   captcha: 'errors.captchaRequired',
 }
 
-/** Whether the provider's name is that of a field in the form. */
-export function isInForm(mode: AccountMode, name: string): boolean {
+/** Whether the provider's name is that of a field in the form; a captcha is one where it shows a picture. */
+export function isInForm(mode: AccountMode, name: string, hasPicture: boolean): boolean {
   const field = FIELDS.get(name)
-  return field !== undefined && MODE_FIELDS[mode].includes(field)
+  return field !== undefined && MODE_FIELDS[mode].includes(field) && (field !== 'captcha' || hasPicture)
 }
 
 /** What is wrong with each field, as the provider has it. */

@@ -4,6 +4,7 @@ import * as button from '../../components/button.module.css'
 import { Reason } from '../feedback/reason'
 import { fieldId } from './account-fields'
 import * as styles from './account-form.module.css'
+import type { PictureCaptcha } from './fetch-captcha'
 import type { CaptchaState } from './use-captcha'
 
 interface CaptchaFieldProps {
@@ -14,30 +15,55 @@ interface CaptchaFieldProps {
   onRenew: () => void
 }
 
-/** The captcha: its picture, a question in words for who can't read it, and the field for the answer to either. */
-export function CaptchaField({ state, value, error, onChange, onRenew }: CaptchaFieldProps) {
+/** The captcha: a picture with a field for what it shows, or a challenge, of which the visitor only reads how far it is. */
+export function CaptchaField({ state, ...picture }: CaptchaFieldProps) {
+  const { t } = useTranslation('login')
+  switch (state.step) {
+    case 'picture':
+      return <PictureField captcha={state.captcha} {...picture} />
+    case 'failed':
+    case 'unsolvable':
+      return (
+        <div className={styles.captcha}>
+          <div role="alert">
+            <p>{t(state.step === 'failed' ? 'captcha.failed' : 'captcha.unsolvable')}</p>
+            {state.step === 'failed' && <Reason text={state.reason} />}
+          </div>
+          <button type="button" className={`${button.button} ${button.quiet}`} onClick={picture.onRenew}>
+            {t('retry')}
+          </button>
+        </div>
+      )
+    default:
+      return (
+        <p role="status" className={styles.check} aria-busy={state.step === 'loading' || state.step === 'solving'}>
+          {t(`captcha.${state.step}`)}
+        </p>
+      )
+  }
+}
+
+/** A picture, a question in words for who can't read it, and the field for the answer to either. */
+function PictureField({
+  captcha,
+  value,
+  error,
+  onChange,
+  onRenew,
+}: Omit<CaptchaFieldProps, 'state'> & { captcha: PictureCaptcha }) {
   const { t } = useTranslation('login')
   return (
     <div className={styles.captcha}>
-      <div className={styles.picture} aria-busy={state.step === 'loading'}>
-        {state.step === 'ready' && <img src={state.captcha.picture} alt={state.captcha.question} />}
-        {state.step === 'loading' && <p role="status">{t('captcha.loading')}</p>}
-        {state.step === 'failed' && (
-          <div role="alert">
-            <p>{t('captcha.failed')}</p>
-            <Reason text={state.reason} />
-          </div>
-        )}
+      <div className={styles.picture}>
+        <img src={captcha.picture} alt={captcha.question} />
         <button type="button" className={`${button.button} ${button.quiet}`} onClick={onRenew}>
           {t('captcha.new')}
         </button>
       </div>
-      {state.step !== 'failed' && (
-        <details>
-          <summary>{t('captcha.unreadable')}</summary>
-          <p>{state.step === 'ready' ? state.captcha.question : t('captcha.loading')}</p>
-        </details>
-      )}
+      <details>
+        <summary>{t('captcha.unreadable')}</summary>
+        <p>{captcha.question}</p>
+      </details>
       <FormField
         id={fieldId('captcha')}
         name="captcha"

@@ -35,12 +35,13 @@ export function useAccountForm(mode: AccountMode, onDone: () => void) {
     latest.current = { ...latest.current, [name]: value }
     setFields(latest.current)
     setErrors((former) => recheck(former, name, mode, latest.current))
+    void captcha.begin()
   }
 
   function renewCaptcha(): void {
     latest.current = { ...latest.current, captcha: '' }
     setFields(latest.current)
-    void captcha.renew()
+    captcha.renew()
   }
 
   /** Forgets what was wrong, as when the other form is chosen. */
@@ -51,19 +52,22 @@ export function useAccountForm(mode: AccountMode, onDone: () => void) {
 
   async function submit(): Promise<void> {
     if (status.step === 'sending') return
+    const hasPicture = captcha.state.step === 'picture'
     const found = validateAccount(mode, latest.current)
-    const { state } = captcha
-    if (state.step !== 'ready') found.captcha = { text: 'errors.captchaRequired' }
+    if (!hasPicture) delete found.captcha
     setErrors(found)
-    if (Object.keys(found).length > 0 || state.step !== 'ready') return setStatus({ step: 'invalid' })
+    if (Object.keys(found).length > 0) return setStatus({ step: 'invalid' })
     setStatus({ step: 'sending' })
+    const answer = await captcha.answer(latest.current.captcha.trim())
+    // A picture that came only now has to be read first; what failed stands in the captcha's place, with a button.
+    if (!answer) return setStatus({ step: 'idle' })
     try {
-      const { token, message } = await postAccount(mode, latest.current, state.captcha.captchaId)
+      const { token, message } = await postAccount(mode, latest.current, answer)
       if (!tokenStore.write(token)) return setStatus({ step: 'not-stored' })
       tellDone(mode, message)
       onDone()
     } catch (error) {
-      const outcome = decideOutcome('credentials', error, (name) => isInForm(mode, name))
+      const outcome = decideOutcome('credentials', error, (name) => isInForm(mode, name, hasPicture))
       setErrors(wordBlames(outcome.blames))
       setStatus(outcome.measure === 'mend' ? { step: 'refused' } : { step: 'failed', outcome })
       // A captcha serves once.

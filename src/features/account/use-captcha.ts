@@ -2,35 +2,87 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSite } from '../../components/site-context'
 import type { NoticeText } from '../../lib/request/notice'
 import { decideOutcome } from '../../lib/request/outcomes'
-import { fetchCaptcha, type Captcha } from './fetch-captcha'
+import { fetchCaptcha, type Captcha, type PictureCaptcha } from './fetch-captcha'
 
+/** `waiting`, `solving` and `solved` are those of a challenge, with which the visitor has nothing to do. */
 export type CaptchaState =
-  { step: 'loading' } | { step: 'failed'; reason: NoticeText } | { step: 'ready'; captcha: Captcha }
+  | { step: 'loading' | 'waiting' | 'solving' | 'solved' | 'unsolvable' }
+  | { step: 'failed'; reason: NoticeText }
+  | { step: 'picture'; captcha: PictureCaptcha }
 
-/** A captcha in the page's language, and a way to a new one. */
+/** The part of a login or registration that answers the captcha. */
+export interface CaptchaAnswer {
+  captcha: string
+  /** Of a picture alone. */
+  captchaId?: string
+}
+
+interface Running {
+  controller: AbortController
+  fetched: Promise<Captcha | null>
+  solved?: Promise<string | null>
+}
+
+/** A captcha of the kind that the provider has, and a way to a new one. */
 export function useCaptcha() {
   const { langId } = useSite()
   const [state, setState] = useState<CaptchaState>({ step: 'loading' })
-  const running = useRef<AbortController | null>(null)
+  const running = useRef<Running | null>(null)
 
-  const renew = useCallback(async () => {
-    running.current?.abort()
+  const renew = useCallback((): void => {
+    running.current?.controller.abort()
     const controller = new AbortController()
-    running.current = controller
-    setState({ step: 'loading' })
-    try {
-      const captcha = await fetchCaptcha(langId, controller.signal)
-      if (!controller.signal.aborted) setState({ step: 'ready', captcha })
-    } catch (error) {
-      const { measure, reason } = decideOutcome('credentials', error)
-      if (measure !== 'nothing') setState({ step: 'failed', reason })
-    }
+    const show = (next: CaptchaState) => controller.signal.aborted || setState(next)
+    show({ step: 'loading' })
+    const fetched = fetchCaptcha(langId, controller.signal).then(
+      (captcha) => {
+        show(captcha.kind === 'picture' ? { step: 'picture', captcha } : { step: 'waiting' })
+        return captcha
+      },
+      (error: unknown) => {
+        const { measure, reason } = decideOutcome('credentials', error)
+        if (measure !== 'nothing') show({ step: 'failed', reason })
+        return null
+      },
+    )
+    running.current = { controller, fetched }
   }, [langId])
 
   useEffect(() => {
-    void renew()
-    return () => running.current?.abort()
+    renew()
+    return () => running.current?.controller.abort()
   }, [renew])
 
-  return { state, renew }
+  /** Begins to solve a challenge: once the visitor fills in the form, and not while the page is only looked at. */
+  const begin = useCallback((): Promise<string | null> => {
+    const current = running.current
+    if (!current) return Promise.resolve(null)
+    const { signal } = current.controller
+    current.solved ??= current.fetched.then(async (captcha) => {
+      if (captcha?.kind !== 'challenge') return null
+      const show = (step: 'solving' | 'solved' | 'unsolvable') => signal.aborted || setState({ step })
+      show('solving')
+      try {
+        const { solveChallenge } = await import('../../lib/request/solve-challenge')
+        const answer = await solveChallenge(captcha.challenge, signal)
+        show('solved')
+        return answer
+      } catch {
+        show('unsolvable')
+        return null
+      }
+    })
+    return current.solved
+  }, [])
+
+  /** The answer, with what the visitor read in a picture; null where there is none yet. */
+  async function answer(typed: string): Promise<CaptchaAnswer | null> {
+    if (!(await running.current?.fetched)) renew()
+    const captcha = await running.current?.fetched
+    if (captcha?.kind === 'picture') return typed === '' ? null : { captcha: typed, captchaId: captcha.captchaId }
+    const solved = await begin()
+    return solved === null ? null : { captcha: solved }
+  }
+
+  return { state, renew, begin, answer }
 }

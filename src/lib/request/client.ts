@@ -1,6 +1,7 @@
 import { environment } from '../../config/environment'
 import { findServerMessage } from '../../config/server-messages'
 import { sessionStore } from '../storage'
+import { readChallenge } from './challenge'
 import { judgeDuplicate, type GuardVerdict } from './duplicate-guard'
 import { endLogin } from './end-login'
 import { buildHeaders } from './headers'
@@ -78,7 +79,16 @@ async function perform(
     if (verdict !== 'first') throw new RequestError({ kind: 'duplicate', call })
     const headers = buildHeaders({ token, idempotencyKey: options.idempotencyKey, isForm: body instanceof FormData })
     const { signal, keepalive = false, timeLimit } = options
-    return readAnswer(call, await transport({ call, url, headers, body, signal, keepalive, timeLimit }))
+    const send = async (content: typeof body) =>
+      readAnswer(call, await transport({ call, url, headers, body: content, signal, keepalive, timeLimit }))
+    try {
+      return await send(body)
+    } catch (error) {
+      const isChallenged = error instanceof RequestError && readChallenge(error.data) !== null
+      if (!isChallenged || typeof body !== 'string') throw error
+      const { sendWithProof } = await import('./send-with-proof')
+      return await sendWithProof(error, body, send, signal)
+    }
   } catch (error) {
     if (error instanceof RequestError) react(error, token, verdict, options)
     throw error

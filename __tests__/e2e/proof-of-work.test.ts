@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Browser } from 'playwright-core'
+import { startProvider } from '../../scripts/lib/provider'
+import { launchBrowser, openTab } from './support/browser'
+import { e2e } from './support/environment'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+}, 60_000)
+
+afterAll(() => browser.close())
+
+test('an inquiry that looks like a robot’s is sent again by itself with its proof, under its key', async () => {
+  const data = mkdtempSync(path.join(tmpdir(), 'proof-'))
+  const env = { PROVIDER_PORT: '0', PROVIDER_DATA: data, PROVIDER_ORIGINS: e2e.site, DATABASE_URL: '' }
+  const provider = await startProvider(env)
+  const { context, page, problems } = await openTab(browser)
+  const sent: { key: string | undefined; hasProof: boolean; code: unknown }[] = []
+  await page.route(`${e2e.provider}**`, (route) =>
+    route.continue({ url: route.request().url().replace(e2e.provider, provider.url) }),
+  )
+  page.on('response', async (response) => {
+    const request = response.request()
+    if (!request.url().endsWith('/inquiryAdd') || request.method() !== 'POST') return
+    const { code } = (await response.json()) as { code: unknown }
+    const hasProof = 'captcha' in (request.postDataJSON() as object)
+    sent.push({ key: request.headers()['idempotency-key'], hasProof, code })
+  })
+  await page.goto('/inquiry')
+  await page.getByLabel('Your name').fill('Ana Buyer')
+  await page.getByLabel('E-mail').fill('ana@example.com')
+  await page.getByLabel('Message').fill('https://example.com/tray')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Send inquiry' }).click()
+  await page.getByRole('heading', { name: 'Thank you, your inquiry has arrived' }).waitFor()
+  expect(sent).toEqual([
+    { key: expect.any(String) as unknown, hasProof: false, code: 428 },
+    { key: sent[0]?.key, hasProof: true, code: 200 },
+  ])
+  expect(problems).toEqual([])
+  await context.close()
+  provider.process.kill()
+  rmSync(data, { recursive: true, force: true })
+}, 60_000)

@@ -1,0 +1,32 @@
+import { readChallenge } from './challenge'
+import { RequestError } from './request-error'
+import { solveChallenge } from './solve-challenge'
+
+/** How often a call is sent again: a challenge may be over by the time it is solved, and a login may ask for a harder one. */
+const TRIES = 3
+
+/**
+ * Solves the challenge that a refusal brought with it, and sends the same again with the answer.
+ *
+ * @throws the refusal, where it brought none, or where this browser can't solve it
+ */
+export async function sendWithProof<Answer>(
+  refusal: RequestError,
+  body: string,
+  send: (body: string) => Promise<Answer>,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  let last = refusal
+  for (let tries = 0; tries < TRIES; tries++) {
+    const challenge = readChallenge(last.data)
+    const captcha = challenge && (await solveChallenge(challenge, signal).catch(() => null))
+    if (captcha === null) throw last
+    try {
+      return await send(JSON.stringify({ ...(JSON.parse(body) as object), captcha }))
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error
+      last = error
+    }
+  }
+  throw last
+}
