@@ -20,7 +20,9 @@ import { log } from './operation/log'
 import type { Metrics } from './operation/metrics'
 import { observeRequests } from './operation/observe-requests'
 import { trustedProxies } from './operation/settings'
+import { startRetention } from './personal-data/retention'
 import { RateLimits } from './rate-limits'
+import { registerAccountData } from './routes/account-data'
 import { registerAccounts } from './routes/accounts'
 import { registerAttachments } from './routes/attachments'
 import { registerCaptcha } from './routes/captcha'
@@ -72,9 +74,11 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
   const uploadLimits = new UploadLimits(kysely, attachments, config, deriveSecret('uploads'))
   const context: RouteContext = { config, live, database, limits, challenges, deriveSecret, attachments, uploadLimits }
   const sweeper = startSweeping(kysely)
-  app.addHook('onClose', () => {
+  const retention = startRetention(kysely, config)
+  app.addHook('onClose', async () => {
     sweeper.stop()
     limits.stop()
+    await retention.stop()
   })
 
   observeRequests(app, metrics)
@@ -99,7 +103,7 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
     if (!reply.hasHeader('cross-origin-resource-policy')) reply.header('cross-origin-resource-policy', 'same-origin')
   })
   limitBodyTime(app)
-  app.addHook('onRequest', refuseEncodings)
+  app.addHook('onRequest', (request, _reply, done) => done(refuseEncoding(request)))
   app.setErrorHandler(sendError)
   answerUnmatched(app)
 
@@ -122,6 +126,7 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
   registerCaptcha(app, context)
   registerAccounts(app, context)
   registerMyInquiries(app, context)
+  registerAccountData(app, context)
   registerContentStatus(app, context)
   await registerMedia(app, context)
   return { app, live, readReadiness }
@@ -137,11 +142,11 @@ export function addressOf(app: FastifyInstance, config: Pick<Config, 'host' | 'p
 }
 
 /** Every body is read as UTF-8: what says that it is something else would be stored as other characters than were sent. */
-async function refuseEncodings({ headers }: FastifyRequest): Promise<void> {
+function refuseEncoding({ headers }: FastifyRequest): Refusal | undefined {
   const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8'
   const encoding = headers['content-encoding'] ?? 'identity'
-  if (/^(?:utf-?8|us-ascii)$/i.test(charset) && /^identity$/i.test(encoding)) return
-  throw new Refusal(failure(415, messages.unsupportedCharset), 415)
+  if (/^(?:utf-?8|us-ascii)$/i.test(charset) && /^identity$/i.test(encoding)) return undefined
+  return new Refusal(failure(415, messages.unsupportedCharset), 415)
 }
 
 async function sendError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {

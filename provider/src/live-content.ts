@@ -108,7 +108,7 @@ export class LiveContent {
     const revision = await readRevision(this.database)
     if (revision === this.snapshot.revision || revision === this.foreignRevision) return
     this.behind = true
-    this.begin()
+    void this.begin()
   }
 
   private begin(): Promise<void> {

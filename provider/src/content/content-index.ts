@@ -173,12 +173,12 @@ function findChanges(stored: Stored, wanted: Wanted, clock: () => Date): Changes
   return changes
 }
 
-function digestIndex({ digests }: Wanted, { updatedAt, removals }: ContentIndex): string {
+function digestIndex({ digests }: Wanted, index: ContentIndex): string {
   const hash = createHash('sha256')
   const lines = [...digests].flatMap(([itemId, byLanguage]) =>
-    [...byLanguage].map(([langId, digest]) => [itemId, langId, digest, updatedAt(itemId, langId)].join('\n')),
+    [...byLanguage].map(([langId, digest]) => [itemId, langId, digest, index.updatedAt(itemId, langId)].join('\n')),
   )
-  const gone = removals.map(({ itemId, categoryId, removedAt }) => [itemId, categoryId, removedAt].join('\n'))
+  const gone = index.removals.map(({ itemId, categoryId, removedAt }) => [itemId, categoryId, removedAt].join('\n'))
   for (const line of [...lines.sort(), ...gone.sort()]) hash.update(line).update('\0')
   return hash.digest('base64url')
 }

@@ -92,7 +92,7 @@ class GuardedClient implements PostgresPoolClient {
   ) {}
 
   query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>
-  query<Row>(cursor: never): never & Row
+  query(cursor: never): never
   async query(text: string, values: readonly unknown[] = []): Promise<PostgresQueryResult<never>> {
     try {
       return (await spend(this.mine, this.client.query({ text, values: [...values] }))) as PostgresQueryResult<never>

@@ -4,6 +4,7 @@ import { attachmentsMigration } from './attachments-migration'
 import { uploadsMigration } from './uploads-migration'
 import { defencesMigration } from './defences-migration'
 import { contentStateMigration } from './content-state-migration'
+import { personalDataMigration } from './personal-data-migration'
 
 /** Run in the order of their names, each once; what has been released is never changed, only added to. */
 const migrations: Record<string, Migration> = {
@@ -52,6 +53,7 @@ const migrations: Record<string, Migration> = {
   '004-attachments-uploads': uploadsMigration,
   '005-defences': defencesMigration,
   '006-content-state': contentStateMigration,
+  '007-personal-data': personalDataMigration,
 }
 
 const inquiryColumns = [
@@ -72,6 +74,9 @@ const inquiryColumns = [
   'digest',
 ]
 
+/** The names of all that this version knows, in their order. */
+export const MIGRATION_NAMES: readonly string[] = Object.keys(migrations).sort()
+
 /** Migrations that were run and that this version does not have. */
 export class UnknownMigration extends Error {
   constructor(readonly names: string[]) {
@@ -79,12 +84,11 @@ export class UnknownMigration extends Error {
   }
 }
 
-/** @param last - the name of the last migration to run; all by default */
-export async function migrate<Tables>(db: Kysely<Tables>, last?: string): Promise<void> {
+export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
   const unknown = (await listExecuted(db)).filter((name) => !(name in migrations))
   if (unknown.length > 0) throw new UnknownMigration(unknown)
-  const { error } = last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last)
+  const { error } = await migrator.migrateToLatest()
   if (error !== undefined) throw error as Error
 }
 
