@@ -19,7 +19,9 @@ import { log } from './operation/log'
 import type { Metrics } from './operation/metrics'
 import { observeRequests } from './operation/observe-requests'
 import { trustedProxies } from './operation/settings'
+import { startRetention } from './personal-data/retention'
 import { RateLimits } from './rate-limits'
+import { registerAccountData } from './routes/account-data'
 import { registerAccounts } from './routes/accounts'
 import { registerAttachments } from './routes/attachments'
 import { registerCaptcha } from './routes/captcha'
@@ -68,9 +70,11 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
   const uploadLimits = new UploadLimits(kysely, attachments, config, deriveSecret('uploads'))
   const context: RouteContext = { config, live, database, limits, challenges, deriveSecret, attachments, uploadLimits }
   const sweeper = startSweeping(kysely)
-  app.addHook('onClose', () => {
+  const retention = startRetention(kysely, config)
+  app.addHook('onClose', async () => {
     sweeper.stop()
     limits.stop()
+    await retention.stop()
   })
 
   observeRequests(app, metrics)
@@ -117,6 +121,7 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
   registerCaptcha(app, context)
   registerAccounts(app, context)
   registerMyInquiries(app, context)
+  registerAccountData(app, context)
   registerContentStatus(app, context)
   await registerMedia(app, context)
   return { app, live, readReadiness }

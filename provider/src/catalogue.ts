@@ -70,7 +70,7 @@ export class Catalogue {
     const { settings, seo, languages, categories } = this.content
     return {
       // This provider takes the inquiry as a form too.
-      settings: { ...settings, inquiryForm: true, seo },
+      settings: { ...settings, inquiryForm: true, accountData: true, accountDelete: true, seo },
       languages,
       categories: categories.map((category) => {
         const texts = languages.map(({ code }) => ({ code, ...ownCategoryText(category, code) }))

@@ -21,6 +21,11 @@ const gigabytes = z
   .regex(/^\d{1,6}(\.\d{1,3})?$/, 'must be a number of gigabytes')
   .transform(Number)
 
+const days = z
+  .string()
+  .regex(/^[1-9]\d{0,4}$/, 'must be a whole number of days, from 1')
+  .transform(Number)
+
 const environmentSchema = z.object({
   ...operationSettings,
   PROVIDER_PORT: portSetting(0).default(8787),
@@ -61,6 +66,8 @@ const environmentSchema = z.object({
   AWS_ENDPOINT_URL_S3: httpAddress.optional(),
   ATTACHMENTS_MAX_GB: gigabytes.default(20),
   ATTACHMENTS_KEEP_FREE_GB: gigabytes.default(1),
+  KEEP_VISITS_DAYS: days.default(90),
+  KEEP_INQUIRIES_DAYS: days.optional(),
 })
 
 /** A folder's path or `file:` address, or a bucket of S3-compatible storage with what its keys begin with. */
@@ -113,6 +120,10 @@ export interface Config {
   /** Where Prometheus reads; undefined: nowhere. */
   metricsPort: number | undefined
   metricsHost: string
+  /** Days after which visits go. */
+  keepVisitsDays: number
+  /** Days after which inquiries go, with their files; unset keeps them. */
+  keepInquiriesDays: number | undefined
 }
 
 /**
@@ -152,6 +163,8 @@ export function readConfig(env: Record<string, string | undefined>, packageFolde
     logLevel: values.LOG_LEVEL,
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,
+    keepVisitsDays: values.KEEP_VISITS_DAYS,
+    keepInquiriesDays: values.KEEP_INQUIRIES_DAYS,
   }
 }
 

@@ -47,6 +47,9 @@ export const RATE_LIMITS = {
   loginAccount: { max: 20, seconds: 3600 },
   /** Attempts per known device; it counts as unknown beyond. A success begins anew, as with the pair's. */
   loginDevice: { max: 10, seconds: 900 },
+  /** Copies of the own data, and passwords that confirm a deletion; per signed-in account. */
+  accountData: { max: 20, seconds: 3600 },
+  accountPassword: { max: 10, seconds: 900 },
   /** Failed sign-ins, per client address and per email address, that are told what was wrong. */
   toldFailures: { max: 5, seconds: 900 },
 } as const satisfies Record<string, Limit>

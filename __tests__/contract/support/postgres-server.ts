@@ -33,7 +33,7 @@ function configuredFolder(): string | undefined {
 
 /** A database of its own on the server of TEST_DATABASE_URL, dropped at the end. */
 export async function createTestDatabase(serverUrl: string): Promise<PostgresServer> {
-  const name = `provider_test_${process.pid}_${Date.now()}`
+  const name = `provider_test_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`
   const run = async (statement: string): Promise<void> => {
     const client = new Client({ connectionString: serverUrl })
     await client.connect()

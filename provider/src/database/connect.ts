@@ -65,6 +65,8 @@ async function openFile(config: Pick<Config, 'dataFolder'>): Promise<DatabaseHan
     await retryWhileBusy(() => client.execute('PRAGMA journal_mode = WAL'))
     // In WAL mode only FULL syncs at every commit: what was answered survives a power cut.
     await client.execute('PRAGMA synchronous = FULL')
+    // What is deleted is overwritten, and not only forgotten.
+    await client.execute('PRAGMA secure_delete = ON')
     return { kysely: new Kysely<Database>({ dialect: new LibsqlFileDialect(client) }), dialect: 'libsql' }
   } catch (error) {
     throw unreachable({ ...config, databaseUrl: undefined }, error)

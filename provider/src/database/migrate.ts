@@ -4,6 +4,7 @@ import { attachmentsMigration } from './attachments-migration'
 import { uploadsMigration } from './uploads-migration'
 import { defencesMigration } from './defences-migration'
 import { contentStateMigration } from './content-state-migration'
+import { personalDataMigration } from './personal-data-migration'
 
 /** Run in the order of their names, each once; what has been released is never changed, only added to. */
 const migrations: Record<string, Migration> = {
@@ -52,6 +53,7 @@ const migrations: Record<string, Migration> = {
   '004-attachments-uploads': uploadsMigration,
   '005-defences': defencesMigration,
   '006-content-state': contentStateMigration,
+  '007-personal-data': personalDataMigration,
 }
 
 const inquiryColumns = [
@@ -78,6 +80,9 @@ export class UnknownMigration extends Error {
     super(`unknown migrations: ${names.join(', ')}`)
   }
 }
+
+/** The names of all that this version knows, in their order. */
+export const MIGRATION_NAMES: readonly string[] = Object.keys(migrations).sort()
 
 /** @param last - the name of the last migration to run; all by default */
 export async function migrate<Tables>(db: Kysely<Tables>, last?: string): Promise<void> {

@@ -11,6 +11,7 @@ export interface Database {
   secrets: SecretsTable
   rate_limits: RateLimitsTable
   used_challenges: UsedChallengesTable
+  personal_data_log: PersonalDataLogTable
   content_items: ContentItemsTable
   content_memberships: ContentMembershipsTable
   content_state: ContentStateTable
@@ -118,6 +119,24 @@ export interface UsedChallengesTable {
   /** Its signature. */
   id: string
   expires_at: string
+}
+
+/** One row per time that a person's data were looked up, given out or erased; without the data themselves. */
+export interface PersonalDataLogTable {
+  id: string
+  done_at: string
+  company_id: string
+  action: 'find' | 'export' | 'erase'
+  /** What it was done by, such as `npm run person`. */
+  command: string
+  /** A keyed hash of the email address: tells whether it is a given one, and no more. */
+  email_hash: string
+  accounts: number
+  inquiries: number
+  files: number
+  /** Of signing in, and of visits. */
+  sessions: number
+  visits: number
 }
 
 /** One row per item and language that was ever served. */

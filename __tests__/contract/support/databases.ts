@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTestDatabase, findServerPrograms, startPostgres, type PostgresServer } from './postgres-server'
+
+export interface TestDatabase {
+  dialect: 'libsql' | 'postgres'
+  /** The variables of a provider on it; each call is another, empty database with a data folder of its own. */
+  create(): Promise<{ PROVIDER_DATA: string; DATABASE_URL: string }>
+}
+
+/** Describes something once with libSQL and, where a server is at hand, once with PostgreSQL. */
+export function describeDatabases(describeWith: (database: TestDatabase) => void): void {
+  const folders: string[] = []
+  const servers: PostgresServer[] = []
+  const newFolder = (): string => {
+    const folder = mkdtempSync(join(tmpdir(), 'provider-database-'))
+    folders.push(folder)
+    return folder
+  }
+  afterAll(async () => {
+    for (const server of servers.splice(0).reverse()) await server.stop()
+    for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+  })
+
+  describe('with libSQL', () => {
+    describeWith({ dialect: 'libsql', create: async () => ({ PROVIDER_DATA: newFolder(), DATABASE_URL: '' }) })
+  })
+
+  const programs = findServerPrograms()
+  const given = process.env.TEST_DATABASE_URL
+  if (!given && !programs) {
+    console.warn('Skipped with PostgreSQL: no server is installed, and TEST_DATABASE_URL is not set.')
+    return
+  }
+  describe('with PostgreSQL', () => {
+    let serverUrl = given ?? ''
+    beforeAll(async () => {
+      if (serverUrl !== '') return
+      const server = await startPostgres(programs ?? '')
+      servers.push(server)
+      serverUrl = server.url
+    })
+    describeWith({
+      dialect: 'postgres',
+      async create() {
+        const database = await createTestDatabase(serverUrl)
+        servers.push(database)
+        return { PROVIDER_DATA: newFolder(), DATABASE_URL: database.url }
+      },
+    })
+  })
+}

@@ -1,0 +1,188 @@
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { sql, type Kysely } from 'kysely'
+import { openAttachmentStore } from '../attachments/attachment-store'
+import type { Config } from '../config'
+import type { DatabaseHandle } from '../database/connect'
+import type { Database } from '../database/tables'
+import { errorCode } from '../error-code'
+import { describePerson } from '../personal-data/describe-person'
+import { erasePerson, removeFiles } from '../personal-data/erase-person'
+import { exportPerson } from '../personal-data/export-person'
+import { countPerson, findPerson, isEmpty, type Person } from '../personal-data/find-person'
+import { hashEmail, logPersonalData, readPersonalDataLog, type LogEntry } from '../personal-data/personal-data-log'
+import { StartError } from '../start-error'
+import { formatTable, type Column } from './print-rows'
+import { withDatabase } from './run-listing'
+
+const usage = `Usage: npm run person -- find EMAIL [--json]       what is kept of who has this address
+       npm run person -- export EMAIL FILE.zip    writes it all to a ZIP archive
+       npm run person -- erase EMAIL [--yes]      erases it all
+       npm run person -- log [EMAIL]              when this was done, and by what`
+
+/** Asks the operator something that needs an answer; null when nobody can be asked. */
+export type Ask = ((question: string) => Promise<string>) | null
+
+/** Finds, exports or erases what is kept of a person, and records that; answers with what is to be printed. */
+export async function runPerson(
+  args: string[],
+  env: Record<string, string | undefined>,
+  packageFolder: string,
+  ask: Ask = null,
+): Promise<string> {
+  const { command, email, file, json, yes } = readArguments(args)
+  return withDatabase('personal data', env, packageFolder, async (database, config) => {
+    const { kysely } = database
+    if (command === 'log') return formatLog(await readPersonalDataLog(kysely, config.companyId, email))
+    const person = await findPerson(kysely, config.companyId, email)
+    if (isEmpty(person)) {
+      await record(kysely, config, 'find', email, person)
+      return `Nothing is kept of ${email}.`
+    }
+    switch (command) {
+      case 'find':
+        await record(kysely, config, 'find', email, person)
+        return json
+          ? JSON.stringify(
+              describePerson(person, ({ file }) => file),
+              null,
+              2,
+            )
+          : formatPerson(person, email)
+      case 'export': {
+        await writeArchive(person, config, file)
+        await record(kysely, config, 'export', email, person)
+        return `${summarize(person)} of ${email}: written to ${file}. It can be read by you alone; remove it when it has been handed over.`
+      }
+      case 'erase': {
+        if (!yes && !(await confirm(person, email, ask))) return 'Nothing was erased.'
+        return `${await erase(database, config, person, email)} of ${email}: erased.`
+      }
+    }
+  })
+}
+
+type Arguments = { json: boolean; yes: boolean; file: string } & (
+  { command: 'log'; email: string | undefined } | { command: 'find' | 'export' | 'erase'; email: string }
+)
+
+function readArguments(args: string[]): Arguments {
+  try {
+    const options = { json: { type: 'boolean' }, yes: { type: 'boolean' } } as const
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    const [command, email, file, ...more] = positionals
+    const { json = false, yes = false } = values
+    const isRight = more.length === 0 && (file === undefined) === (command !== 'export')
+    if (isRight && (!json || command === 'find') && (!yes || command === 'erase')) {
+      const rest = { json, yes, file: file === undefined ? '' : resolve(file) }
+      if (command === 'log') return { command, email, ...rest }
+      if ((command === 'find' || command === 'export' || command === 'erase') && email)
+        return { command, email, ...rest }
+    }
+  } catch (error) {
+    throw new StartError(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
+  }
+  throw new StartError(usage)
+}
+
+async function record(
+  db: Kysely<Database>,
+  { companyId }: Config,
+  action: LogEntry['action'],
+  email: string,
+  person: Person,
+): Promise<void> {
+  const emailHash = await hashEmail(db, email)
+  await logPersonalData(db, { companyId, action, command: 'npm run person', emailHash, counts: countPerson(person) })
+}
+
+async function writeArchive(person: Person, config: Config, file: string): Promise<void> {
+  try {
+    await pipeline(
+      exportPerson(person, openAttachmentStore(config)),
+      createWriteStream(file, { flags: 'wx', mode: 0o600 }),
+    )
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') throw new StartError(`${file} exists already. Name a file that does not.`)
+    await rm(file, { force: true })
+    throw new StartError(`${file} could not be written: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+async function confirm(person: Person, email: string, ask: Ask): Promise<boolean> {
+  const what = `${formatPerson(person, email)}\n\n`
+  if (!ask)
+    throw new StartError(`${what}All this is erased for good with --yes: npm run person -- erase ${email} --yes`)
+  const answer = await ask(`${what}To erase all this for good, type the e-mail address again: `)
+  return answer.trim().toLowerCase() === email.trim().toLowerCase()
+}
+
+async function erase(
+  { kysely, dialect }: DatabaseHandle,
+  config: Config,
+  person: Person,
+  email: string,
+): Promise<string> {
+  const emailHash = await hashEmail(kysely, email)
+  const files = await kysely.transaction().execute(async (transaction) => {
+    const released = await erasePerson(transaction, person, 'erase')
+    const entry = { companyId: config.companyId, action: 'erase', command: 'npm run person', emailHash } as const
+    await logPersonalData(transaction, { ...entry, counts: countPerson(person) })
+    return released
+  })
+  const left = await removeFiles(kysely, openAttachmentStore(config), files)
+  // What was overwritten in the file is still in the log beside it until that begins anew.
+  if (dialect === 'libsql') await sql`pragma wal_checkpoint(truncate)`.execute(kysely)
+  return summarize(person) + (left > 0 ? ` (${left} files follow when the provider can reach them)` : '')
+}
+
+function summarize(person: Person): string {
+  const { accounts, inquiries, files, visits, sessions } = countPerson(person)
+  const parts = [
+    [accounts, 'account', 'accounts'],
+    [inquiries, 'inquiry', 'inquiries'],
+    [files, 'file', 'files'],
+    [sessions, 'session', 'sessions'],
+    [visits, 'visit', 'visits'],
+  ] as const
+  return parts.map(([count, one, many]) => `${count} ${count === 1 ? one : many}`).join(', ')
+}
+
+function formatPerson(person: Person, email: string): string {
+  const { account, inquiries, files } = person
+  const countFiles = (id: string) => files.filter((file) => file.inquiry_id === id).length
+  const columns: Column<Person['inquiries'][number]>[] = [
+    { name: 'received', value: (row) => row.received_at },
+    { name: 'name', value: (row) => row.name, maxWidth: 24 },
+    { name: 'email', value: (row) => row.email, maxWidth: 32 },
+    { name: 'product', value: (row) => row.product, maxWidth: 28 },
+    { name: 'message', value: (row) => row.message, maxWidth: 40 },
+    { name: 'files', value: (row) => String(countFiles(row.id)) },
+    { name: 'id', value: (row) => row.id },
+  ]
+  return [
+    `${email}: ${summarize(person)}`,
+    account ? `The account was registered ${account.created_at}${account.disabled_at ? ' and is disabled' : ''}.` : '',
+    inquiries.length > 0 ? formatTable(inquiries, columns) : '',
+  ]
+    .filter((line) => line !== '')
+    .join('\n')
+}
+
+function formatLog(rows: Awaited<ReturnType<typeof readPersonalDataLog>>): string {
+  if (rows.length === 0) return 'Nothing was done with personal data.'
+  const columns: Column<(typeof rows)[number]>[] = [
+    { name: 'done', value: (row) => row.done_at },
+    { name: 'what', value: (row) => row.action },
+    { name: 'by', value: (row) => row.command, maxWidth: 32 },
+    { name: 'accounts', value: (row) => String(row.accounts) },
+    { name: 'inquiries', value: (row) => String(row.inquiries) },
+    { name: 'files', value: (row) => String(row.files) },
+    { name: 'sessions', value: (row) => String(row.sessions) },
+    { name: 'visits', value: (row) => String(row.visits) },
+  ]
+  return formatTable(rows, columns)
+}

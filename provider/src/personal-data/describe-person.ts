@@ -1,0 +1,61 @@
+import type { Selectable } from 'kysely'
+import type { Attachment } from '../attachments/attachments'
+import type { InquiriesTable } from '../database/tables'
+import { readProducts } from '../inquiry-products'
+import type { Person } from './find-person'
+
+/**
+ * A person's data for themselves: all that they gave, and what was recorded with it. No hashes of passwords or tokens.
+ *
+ * @param placeOf where a file lies beside the description; null when it is lost
+ */
+export function describePerson(
+  { account, signIns, inquiries, files, visits }: Person,
+  placeOf: (file: Attachment) => string | null,
+) {
+  const describeFile = (file: Attachment) => ({
+    name: file.name,
+    kind: file.kind,
+    size: Number(file.size),
+    receivedAt: file.received_at,
+    file: placeOf(file),
+  })
+  return {
+    exportedAt: new Date().toISOString(),
+    account: account
+      ? { email: account.email, name: account.name, registeredAt: account.created_at, disabledAt: account.disabled_at }
+      : null,
+    signIns: signIns.map(({ created_at, expires_at }) => ({ signedInAt: created_at, endsAt: expires_at })),
+    inquiries: inquiries.map((inquiry) => ({
+      ...describeInquiry(inquiry),
+      files: files.filter((file) => file.inquiry_id === inquiry.id).map(describeFile),
+    })),
+    filesWithoutInquiry: files.filter((file) => file.inquiry_id === null).map(describeFile),
+    visits: visits.map((visit) => ({
+      sessionId: visit.session_id,
+      receivedAt: visit.received_at,
+      visitedPage: visit.visited_page,
+      referrer: visit.referer,
+    })),
+  }
+}
+
+function describeInquiry(row: Selectable<InquiriesTable>) {
+  return {
+    id: row.id,
+    receivedAt: row.received_at,
+    name: row.name,
+    company: row.company,
+    country: row.country,
+    email: row.email,
+    phone: row.phone,
+    product: row.product,
+    quantity: row.quantity,
+    message: row.message,
+    visitedPage: row.visited_page,
+    referrer: row.referrer,
+    sessionId: row.records_id,
+    products: readProducts(row.extra),
+    extra: JSON.parse(row.extra) as unknown,
+  }
+}

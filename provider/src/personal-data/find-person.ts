@@ -1,0 +1,120 @@
+import type { Kysely, Selectable } from 'kysely'
+import { emailKeyOf, findAccount, type Account } from '../accounts/accounts'
+import { findAttachments, type Attachment } from '../attachments/attachments'
+import type { Database, InquiriesTable, TokensTable, VisitsTable } from '../database/tables'
+
+/** Values of one statement; databases have a limit. */
+const STEP = 500
+
+/** All that is kept of one person. */
+export interface Person {
+  account: Account | undefined
+  signIns: Selectable<TokensTable>[]
+  /** The latest first. */
+  inquiries: Selectable<InquiriesTable>[]
+  /** Of the inquiries, and those of the account that no inquiry has named yet. */
+  files: Attachment[]
+  /** Ids of the visitor sessions in which the inquiries were sent. */
+  sessions: string[]
+  visits: Selectable<VisitsTable>[]
+}
+
+/** What the log says about a person, in numbers. */
+export interface PersonCounts {
+  accounts: number
+  inquiries: number
+  files: number
+  sessions: number
+  visits: number
+}
+
+export function countPerson({ account, signIns, inquiries, files, sessions, visits }: Person): PersonCounts {
+  return {
+    accounts: account ? 1 : 0,
+    inquiries: inquiries.length,
+    files: files.length,
+    sessions: signIns.length + sessions.length,
+    visits: visits.length,
+  }
+}
+
+export function isEmpty(person: Person): boolean {
+  return Object.values(countPerson(person)).every((count) => count === 0)
+}
+
+/**
+ * Finds what is kept of who has an email address, in whatever case it was typed: the account, the inquiries that were sent under
+ * the address or while signed in, and what belongs to these. It reads the addresses of all inquiries.
+ */
+export async function findPerson(db: Kysely<Database>, companyId: string, email: string): Promise<Person> {
+  const account = await findAccount(db, companyId, email)
+  const ids = await findInquiriesOf(db, companyId, email)
+  return gather(db, account, [...ids, ...(account ? await idsOfAccount(db, account.id) : [])])
+}
+
+/**
+ * Finds what is kept of an account. Inquiries that others may have sent under its address are not among it: nobody has proved that
+ * the address is theirs.
+ */
+export async function findAccountHolder(db: Kysely<Database>, account: Account): Promise<Person> {
+  return gather(db, account, await idsOfAccount(db, account.id))
+}
+
+/** Compared here, as databases differ in what they take for the same letter in another case. */
+async function findInquiriesOf(db: Kysely<Database>, companyId: string, email: string): Promise<string[]> {
+  const key = emailKeyOf(email.trim())
+  const found: string[] = []
+  for (let last = ''; ;) {
+    const rows = await db
+      .selectFrom('inquiries')
+      .select(['id', 'email'])
+      .where('company_id', '=', companyId)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(STEP)
+      .execute()
+    found.push(...rows.filter((row) => emailKeyOf(row.email) === key).map(({ id }) => id))
+    const end = rows.at(-1)
+    if (!end) return found
+    last = end.id
+  }
+}
+
+async function idsOfAccount(db: Kysely<Database>, accountId: string): Promise<string[]> {
+  const rows = await db.selectFrom('inquiries').select('id').where('account_id', '=', accountId).execute()
+  return rows.map(({ id }) => id)
+}
+
+async function gather(db: Kysely<Database>, account: Account | undefined, inquiryIds: string[]): Promise<Person> {
+  const ids = [...new Set(inquiryIds)]
+  const inquiries = await inSteps(ids, (some) =>
+    db.selectFrom('inquiries').selectAll().where('id', 'in', some).execute(),
+  )
+  inquiries.sort((a, b) => (a.received_at < b.received_at ? 1 : -1))
+  const sent = await findAttachments(db, ids)
+  const waiting = account
+    ? db
+        .selectFrom('inquiry_attachments')
+        .selectAll()
+        .where('account_id', '=', account.id)
+        .where('inquiry_id', 'is', null)
+    : null
+  const sessions = [...new Set(inquiries.map((row) => row.records_id).filter((id) => id !== ''))]
+  const visits = await inSteps(sessions, (some) =>
+    db.selectFrom('visits').selectAll().where('session_id', 'in', some).orderBy('received_at').execute(),
+  )
+  return {
+    account,
+    signIns: account ? await db.selectFrom('tokens').selectAll().where('account_id', '=', account.id).execute() : [],
+    inquiries,
+    files: [...inquiries.flatMap(({ id }) => sent.get(id) ?? []), ...((await waiting?.execute()) ?? [])],
+    sessions,
+    visits,
+  }
+}
+
+async function inSteps<Row>(ids: string[], read: (some: string[]) => Promise<Row[]>): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let start = 0; start < ids.length; start += STEP) rows.push(...(await read(ids.slice(start, start + STEP))))
+  return rows
+}

@@ -1,0 +1,40 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import type { Kysely, Selectable } from 'kysely'
+import { emailKeyOf } from '../accounts/accounts'
+import { loadSecret } from '../database/secrets'
+import type { Database, PersonalDataLogTable } from '../database/tables'
+import type { PersonCounts } from './find-person'
+
+export interface LogEntry {
+  companyId: string
+  action: PersonalDataLogTable['action']
+  command: string
+  emailHash: string
+  counts: PersonCounts
+}
+
+/** The keyed hash under which the log knows an email address. */
+export async function hashEmail(db: Kysely<Database>, email: string): Promise<string> {
+  const deriveSecret = await loadSecret(db)
+  return createHmac('sha256', deriveSecret('personal-data-log')).update(emailKeyOf(email.trim())).digest('base64url')
+}
+
+/** Records that something was done with a person's data: when, what, by what, and how much. */
+export async function logPersonalData(db: Kysely<Database>, entry: LogEntry): Promise<void> {
+  const { companyId, action, command, emailHash, counts } = entry
+  const row = { id: randomUUID(), done_at: new Date().toISOString(), company_id: companyId, action, command }
+  await db
+    .insertInto('personal_data_log')
+    .values({ ...row, email_hash: emailHash, ...counts })
+    .execute()
+}
+
+/** What was done, the latest last; with an address only what was done with its data. */
+export async function readPersonalDataLog(
+  db: Kysely<Database>,
+  companyId: string,
+  email: string | undefined,
+): Promise<Selectable<PersonalDataLogTable>[]> {
+  const query = db.selectFrom('personal_data_log').selectAll().where('company_id', '=', companyId).orderBy('done_at')
+  return (email === undefined ? query : query.where('email_hash', '=', await hashEmail(db, email))).execute()
+}

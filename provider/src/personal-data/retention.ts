@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { Config } from '../config'
+import type { Database } from '../database/tables'
+
+const INTERVAL_MS = 3600_000
+/** Rows of one step, and the time in which others have their turn. */
+const STEP = 200
+const PAUSE_MS = 20
+const DAY_MS = 24 * 3600_000
+
+type Keeping = Pick<Config, 'keepVisitsDays' | 'keepInquiriesDays'>
+
+/** Removes what is older than it is kept, at once and every hour. Several processes on one database may do so at a time. */
+export function startRetention(db: Kysely<Database>, keeping: Keeping): { stop: () => Promise<void> } {
+  const controller = new AbortController()
+  let running = Promise.resolve()
+  const sweep = (): void => {
+    running = removeOld(db, keeping, new Date(), controller.signal).then(
+      () => undefined,
+      (error: unknown) => console.error('Old visits and inquiries were not removed:', error),
+    )
+  }
+  sweep()
+  const timer = setInterval(sweep, INTERVAL_MS)
+  timer.unref()
+  return {
+    stop: () => {
+      clearInterval(timer)
+      controller.abort()
+      return running
+    },
+  }
+}
+
+/** The files of an inquiry that goes become unclaimed by the database's trigger, and are removed like all such files. */
+export async function removeOld(
+  db: Kysely<Database>,
+  { keepVisitsDays, keepInquiriesDays }: Keeping,
+  now = new Date(),
+  signal?: AbortSignal,
+): Promise<{ visits: number; inquiries: number; tokens: number }> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
+  const removed = { visits: 0, inquiries: 0, tokens: 0 }
+  removed.visits = await inSteps(signal, () => removeBefore(db, 'visits', daysAgo(keepVisitsDays)))
+  if (keepInquiriesDays !== undefined) {
+    const before = daysAgo(keepInquiriesDays)
+    removed.inquiries = await inSteps(signal, () => removeBefore(db, 'inquiries', before))
+  }
+  removed.tokens = await inSteps(signal, async () => {
+    const { numDeletedRows } = await db
+      .deleteFrom('tokens')
+      .where('token_hash', 'in', (eb) =>
+        eb.selectFrom('tokens').select('token_hash').where('expires_at', '<=', now.toISOString()).limit(STEP),
+      )
+      .executeTakeFirst()
+    return Number(numDeletedRows)
+  })
+  return removed
+}
+
+async function removeBefore(db: Kysely<Database>, table: 'visits' | 'inquiries', time: string): Promise<number> {
+  const old = db.selectFrom(table).select('id').where('received_at', '<', time).orderBy('received_at').limit(STEP)
+  const { numDeletedRows } = await db.deleteFrom(table).where('id', 'in', old).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Until a step finds less than it may take. */
+async function inSteps(signal: AbortSignal | undefined, removeSome: () => Promise<number>): Promise<number> {
+  let total = 0
+  while (!signal?.aborted) {
+    const removed = await removeSome()
+    total += removed
+    if (removed < STEP) break
+    await pause(PAUSE_MS)
+  }
+  return total
+}
