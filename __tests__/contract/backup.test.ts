@@ -1,0 +1,275 @@
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { openAttachmentStore, type AttachmentStore } from '../../provider/src/attachments/attachment-store'
+import { createBackup } from '../../provider/src/backup/create-backup'
+import { runBackup, runRestore } from '../../provider/src/cli/run-backup'
+import { readConfig } from '../../provider/src/config'
+import { connectDatabase, openDatabase } from '../../provider/src/database/connect'
+import { runToEnd, spawnProvider } from '../provider/support/spawn-provider'
+import { describeDatabases } from './support/databases'
+
+jest.setTimeout(180_000)
+
+interface Environment {
+  PROVIDER_DATA: string
+  DATABASE_URL: string
+}
+
+/** Sends inquiries with a file each, one after the other, until it is told to stop; gives those that were acknowledged. */
+function sendInquiries(url: string, name: string) {
+  const acknowledged: { id: string; content: string }[] = []
+  let isOver = false
+  const call = async (path: string, init: RequestInit) => {
+    const response = await fetch(url + path, { method: 'POST', ...init })
+    const { code, message, data } = (await response.json()) as { code: number; message: string; data: { id: string } }
+    if (code !== 200) throw new Error(`${path}: ${code} ${message}`)
+    return data
+  }
+  const run = async (): Promise<void> => {
+    for (let count = 0; !isOver; count += 1) {
+      const content = `%PDF-1.4\n${name} ${count}\n%%EOF\n`
+      const form = new FormData()
+      form.append('file', new Blob([content]), 'drawing.pdf')
+      const { id: file } = await call('online/inquiryAttachments?companyId=1', { body: form })
+      const inquiry = { name, email: `${name}@example.com`, message: content, consent: true, companyId: '1' }
+      const { id } = await call('online/inquiryAdd', {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...inquiry, attachments: [file] }),
+      })
+      acknowledged.push({ id, content })
+    }
+  }
+  const running = run()
+  return {
+    acknowledged,
+    stop: () => {
+      isOver = true
+      return running
+    },
+  }
+}
+
+describeDatabases(({ dialect, create }) => {
+  const open = async (env: Environment) => {
+    const config = readConfig({ ...env }, '/')
+    const database = await connectDatabase(config)
+    return { config, database, kysely: database.kysely, store: openAttachmentStore(config) }
+  }
+
+  /** A database with an inquiry that has a file, and without a provider. */
+  const fill = async (env: Environment) => {
+    const { database, kysely } = await open(env)
+    const empty = { company: '', country: '', phone: '', product: '', quantity: '', referrer: '', visited_page: '/' }
+    for (const id of ['i-1', 'i-2']) {
+      const row = { ...empty, id, company_id: '1', received_at: new Date().toISOString(), digest: id, extra: '{}' }
+      const sent = { name: 'Ana', email: 'ana@example.com', message: id, records_id: '', idempotency_key: null }
+      await kysely
+        .insertInto('inquiries')
+        .values({ ...row, ...sent, account_id: null })
+        .execute()
+    }
+    mkdirSync(join(env.PROVIDER_DATA, 'attachments'), { recursive: true })
+    for (const [id, inquiry] of [
+      ['f-1', 'i-1'],
+      ['f-2', 'i-2'],
+      ['f-3', null],
+    ] as const) {
+      const file = `attachments/${id}.pdf`
+      writeFileSync(join(env.PROVIDER_DATA, file), id)
+      const row = { id, company_id: '1', name: 'drawing.pdf', kind: 'pdf', size: 3, file, account_id: null }
+      const times = { received_at: new Date().toISOString(), expires_at: '2999-01-01T00:00:00.000Z' }
+      await kysely
+        .insertInto('inquiry_attachments')
+        .values({ ...row, ...times, inquiry_id: inquiry })
+        .execute()
+    }
+    await database.kysely.destroy()
+  }
+  const countOf = async (env: Environment, table: 'inquiries' | 'inquiry_attachments') => {
+    const { kysely } = await openDatabase(readConfig({ ...env }, '/'))
+    const rows = await kysely.selectFrom(table).select('id').execute()
+    await kysely.destroy()
+    return rows.length
+  }
+  const backupOf = async (env: Environment) => {
+    const file = join(env.PROVIDER_DATA, 'backup.tar')
+    const { warning } = await runBackup([file], { ...env }, '/')
+    return { file, warning }
+  }
+  const restore = (env: Environment, file: string, ...more: string[]) => runRestore([file, ...more], { ...env }, '/')
+
+  it('a backup under load, restored into nothing, has every inquiry acknowledged before, with its file', async () => {
+    const env = await create()
+    const provider = await spawnProvider({ ...env, PROVIDER_RATE_LIMITS: 'off', PROVIDER_BASE_URL: '' })
+    const senders = ['ana', 'ben', 'eva', 'joe'].map((name) => sendInquiries(provider.url, name))
+    while (senders.some(({ acknowledged }) => acknowledged.length < 5))
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    const before = senders.flatMap(({ acknowledged }) => acknowledged)
+    const { file, warning } = await backupOf(env)
+    const after = senders.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0)
+    await Promise.all(senders.map(({ stop }) => stop()))
+    expect(await provider.stop()).toBe(0)
+    expect(warning).toBeNull()
+    // It did not wait for the load to end, nor the load for it.
+    expect(after).toBeGreaterThan(before.length)
+
+    const target = await create()
+    await restore(target, file)
+    const { kysely, store, database } = await open(target)
+    const files = await kysely.selectFrom('inquiry_attachments').select(['file', 'inquiry_id']).execute()
+    for (const { id, content } of before) {
+      const found = files.filter((row) => row.inquiry_id === id)
+      const texts = await Promise.all(found.map(async (row) => readText(store, row.file)))
+      expect({ id, texts }).toEqual({ id, texts: [content] })
+    }
+    const stored = await kysely.selectFrom('inquiries').select('id').execute()
+    // Those that came while it was made are whole, too.
+    expect(files.map((row) => row.inquiry_id).sort()).toEqual(stored.map(({ id }) => id).sort())
+    await database.kysely.destroy()
+
+    const again = await spawnProvider({ ...target, PROVIDER_BASE_URL: '' })
+    expect(await again.stop()).toBe(0)
+  })
+
+  it('what is erased while a backup is made does not come back without its files', async () => {
+    const env = await create()
+    await fill(env)
+    const { database, config, store } = await open(env)
+    const erasing: AttachmentStore = Object.assign(Object.create(store) as AttachmentStore, {
+      async read(file: string) {
+        await sql`delete from inquiries where id = 'i-2'`.execute(database.kysely)
+        await store.remove('attachments/f-2.pdf')
+        return store.read(file)
+      },
+    })
+    const file = join(env.PROVIDER_DATA, 'backup.tar')
+    const { erased, lost } = await createBackup({ database, databaseUrl: config.databaseUrl, store: erasing }, file)
+    await database.kysely.destroy()
+    expect({ erased, lost }).toEqual({ erased: ['i-2'], lost: [] })
+
+    const target = await create()
+    expect((await restore(target, file)).text).toContain('1 inquiries that were erased while it was made were left out')
+    expect([await countOf(target, 'inquiries'), await countOf(target, 'inquiry_attachments')]).toEqual([1, 1])
+  })
+
+  it('a file that is lost already is told, and the rest is backed up', async () => {
+    const env = await create()
+    await fill(env)
+    rmSync(join(env.PROVIDER_DATA, 'attachments/f-1.pdf'))
+    const { file, warning } = await backupOf(env)
+    expect(warning).toMatch(/^1 files of inquiries are lost.*attachments\/f-1\.pdf/)
+    const target = await create()
+    await restore(target, file)
+    expect(await countOf(target, 'inquiries')).toBe(2)
+    expect(readdirSync(join(target.PROVIDER_DATA, 'attachments')).filter((name) => name.endsWith('.pdf'))).toEqual([
+      'f-2.pdf',
+    ])
+  })
+
+  it('a backup is restored over data only when that is said', async () => {
+    const env = await create()
+    await fill(env)
+    const { file } = await backupOf(env)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const target = await create()
+    await fill(target)
+    const { kysely } = await openDatabase(readConfig({ ...target }, '/'))
+    await sql`update inquiries set message = 'newer'`.execute(kysely)
+    await sql`create table of_a_newer_version (id text)`.execute(kysely)
+    await kysely.destroy()
+    await expect(restore(target, file)).rejects.toThrow(/is not empty \(2 inquiries\).*--replace/)
+    await restore(target, file, '--replace')
+    const { kysely: restored } = await openDatabase(readConfig({ ...target }, '/'))
+    const rows = await restored.selectFrom('inquiries').select('message').orderBy('message').execute()
+    expect(rows).toEqual([{ message: 'i-1' }, { message: 'i-2' }])
+    await expect(sql`select * from of_a_newer_version`.execute(restored)).rejects.toThrow()
+    await restored.destroy()
+    // A provider that was started once and has nothing yet is as good as nothing.
+    const fresh = await create()
+    await (await open(fresh)).database.kysely.destroy()
+    await restore(fresh, file)
+    expect(await countOf(fresh, 'inquiries')).toBe(2)
+  })
+
+  it('what is damaged, cut off, from a newer version or of another kind is refused before anything is changed', async () => {
+    const env = await create()
+    await fill(env)
+    const { file } = await backupOf(env)
+    const target = await create()
+    const changed = (name: string, change: (path: string) => void) => {
+      const copy = join(env.PROVIDER_DATA, name)
+      cpSync(file, copy)
+      change(copy)
+      return copy
+    }
+    const replaceText = (from: string, to: string) => (path: string) => {
+      const bytes = readFileSync(path)
+      bytes.write(to, bytes.lastIndexOf(from), 'latin1')
+      writeFileSync(path, bytes)
+    }
+    const cases: [string, RegExp][] = [
+      [changed('cut.tar', (path) => truncateSync(path, statSync(path).size - 4096)), /is no backup, or is cut off/],
+      [changed('bit.tar', replaceText('f-1', 'f-9')), /is damaged|is no backup/],
+      [changed('new.tar', replaceText('001-visits', '999-visits')), /is from a newer version.*999-visits/],
+      [changed('text.tar', (path) => writeFileSync(path, 'hello')), /is no backup, or is cut off/],
+      [join(env.PROVIDER_DATA, 'none.tar'), /There is no file/],
+    ]
+    for (const [path, message] of cases) await expect(restore(target, path)).rejects.toThrow(message)
+    const other = { ...target, DATABASE_URL: dialect === 'libsql' ? 'postgres://x@127.0.0.1:1/x' : '' }
+    await expect(restore(other, file)).rejects.toThrow(/can't be restored to/)
+    expect(readdirSync(target.PROVIDER_DATA)).toEqual([])
+    await expect(runBackup([file], { ...env }, '/')).rejects.toThrow(/exists already/)
+  })
+
+  if (dialect === 'libsql') {
+    it('the place of a running provider’s database is not taken', async () => {
+      const env = await create()
+      await fill(env)
+      const { file } = await backupOf(env)
+      const { database } = await open(env)
+      await sql`insert into content_memberships (item_id, category_id) values ('a', 'b')`.execute(database.kysely)
+      const digest = () =>
+        createHash('sha256')
+          .update(readFileSync(join(env.PROVIDER_DATA, 'provider.db')))
+          .digest('hex')
+      const before = digest()
+      const refused = await runToEnd('cli/restore.ts', [file, '--replace'], { ...env })
+      expect(refused).toMatchObject({ code: 1, stdout: '' })
+      expect(refused.stderr).toMatch(/^A provider is running on .*provider\.db\. Stop it first\./)
+      expect(digest()).toBe(before)
+      await database.kysely.destroy()
+      await restore(env, file, '--replace')
+      expect(existsSync(join(env.PROVIDER_DATA, 'provider.db-wal'))).toBe(false)
+    })
+  } else {
+    it('a database that is not the provider’s is left alone', async () => {
+      const env = await create()
+      await fill(env)
+      const { file } = await backupOf(env)
+      const target = await create()
+      const { kysely } = await openDatabase(readConfig({ ...target }, '/'))
+      await sql`create table others (id text)`.execute(kysely)
+      await kysely.destroy()
+      await expect(restore(target, file, '--replace')).rejects.toThrow(/tables that are not the provider's \(others\)/)
+    })
+  }
+})
+
+async function readText(store: AttachmentStore, file: string): Promise<string> {
+  const content = await store.read(file)
+  const chunks: Buffer[] = []
+  for await (const chunk of content ?? []) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}

@@ -1,0 +1,229 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { runPerson } from '../../provider/src/cli/run-person'
+import { createAccount } from '../../provider/src/accounts/accounts'
+import { issueToken } from '../../provider/src/accounts/tokens'
+import { readConfig } from '../../provider/src/config'
+import { connectDatabase, type DatabaseHandle } from '../../provider/src/database/connect'
+import type { Database } from '../../provider/src/database/tables'
+import { removeOld } from '../../provider/src/personal-data/retention'
+import { describeDatabases } from './support/databases'
+
+jest.setTimeout(120_000)
+
+const now = new Date('2026-06-01T12:00:00.000Z')
+const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3600_000).toISOString()
+
+const TABLES = ['personal_data_log', 'tokens', 'accounts', 'inquiries', 'inquiry_attachments', 'visits'] as const
+
+describeDatabases(({ dialect, create }) => {
+  let env: { PROVIDER_DATA: string; DATABASE_URL: string }
+  let database: DatabaseHandle
+  let next = 0
+  const idOf = () => `00000000-0000-4000-8000-${String((next += 1)).padStart(12, '0')}`
+  let kysely: DatabaseHandle['kysely']
+
+  beforeAll(async () => {
+    env = await create()
+    database = await connectDatabase(readConfig(env, '/'))
+    kysely = database.kysely
+  })
+  afterAll(() => database.kysely.destroy())
+  beforeEach(async () => {
+    for (const table of TABLES) await kysely.deleteFrom(table).execute()
+    rmSync(join(env.PROVIDER_DATA, 'attachments'), { recursive: true, force: true })
+    mkdirSync(join(env.PROVIDER_DATA, 'attachments'))
+    rmSync(join(env.PROVIDER_DATA, 'ana.zip'), { force: true })
+  })
+
+  const inquire = async (given: {
+    email: string
+    session?: string
+    accountId?: string
+    at?: string
+    message?: string
+  }) => {
+    const empty = { company: '', country: '', phone: '', product: '', quantity: '', referrer: '', visited_page: '/' }
+    const id = idOf()
+    const sent = { name: 'Ana', email: given.email, message: given.message ?? `Message ${id}`, extra: '{}' }
+    const row = { ...empty, ...sent, id, company_id: '1', received_at: given.at ?? daysAgo(1), digest: id }
+    const links = { records_id: given.session ?? '', account_id: given.accountId ?? null, idempotency_key: null }
+    await kysely
+      .insertInto('inquiries')
+      .values({ ...row, ...links })
+      .execute()
+    return id
+  }
+  const attach = async (inquiryId: string | null, name = 'drawing.pdf', accountId: string | null = null) => {
+    const id = idOf()
+    const file = `attachments/${id}.pdf`
+    const path = join(env.PROVIDER_DATA, file)
+    writeFileSync(path, `content of ${name}`)
+    const row = { id, company_id: '1', name, kind: 'pdf', size: 11 + name.length, file, received_at: daysAgo(1) }
+    const claim = { expires_at: '2999-01-01T00:00:00.000Z', account_id: accountId, inquiry_id: inquiryId }
+    await kysely
+      .insertInto('inquiry_attachments')
+      .values({ ...row, ...claim })
+      .execute()
+    return { id, path }
+  }
+  const visit = async (session: string, at = daysAgo(1)) => {
+    const row = { id: idOf(), session_id: session, company_id: '1', visited_page: `/of-${session}`, referer: '' }
+    await kysely
+      .insertInto('visits')
+      .values({ ...row, received_at: at })
+      .execute()
+  }
+  const register = async (email: string) => {
+    const account = await createAccount(kysely, { companyId: '1', email, name: 'Ana', passwordHash: '$scrypt$none' })
+    if (!account) throw new Error('registered twice')
+    await issueToken(kysely, account.id)
+    return account.id
+  }
+  const countOf = async (table: keyof Database) => {
+    const found = await sql<{ n: number | string }>`select count(*) as n from ${sql.table(table)}`.execute(kysely)
+    return Number(found.rows[0]?.n)
+  }
+  const person = (...args: string[]) => runPerson(args, env, '/')
+
+  /** Ana with all that there can be, and Ben, who must never be touched. */
+  async function addPeople() {
+    const accountId = await register('Ana@Example.com')
+    const files = [
+      await attach(await inquire({ email: 'ANA@example.com', session: 's-1', message: 'secret-of-ana' })),
+      await attach(await inquire({ email: 'work@example.org', session: 's-2', accountId }), 'drawing.pdf'),
+      await attach(null, 'waiting.pdf', accountId),
+    ]
+    for (const session of ['s-1', 's-1', 's-2', 's-ben']) await visit(session)
+    await register('ben@example.com')
+    const ben = await attach(await inquire({ email: 'ben@example.com', session: 's-ben' }), 'of-ben.pdf')
+    await inquire({ email: 'notana@example.com' })
+    return { files, ben }
+  }
+
+  it('a person is found by the address, however it is written, with all that belongs to it', async () => {
+    await addPeople()
+    const text = await person('find', 'ana@EXAMPLE.com')
+    expect(text).toContain('1 account, 2 inquiries, 3 files, 3 sessions, 3 visits')
+    const found = JSON.parse(await person('find', 'ana@example.com', '--json')) as {
+      account: object
+      inquiries: { email: string; files: object[] }[]
+      visits: { visitedPage: string }[]
+    }
+    expect(found.account).toMatchObject({ email: 'Ana@Example.com' })
+    expect(found.inquiries.map(({ email }) => email).sort()).toEqual(['ANA@example.com', 'work@example.org'])
+    expect(found.visits.map(({ visitedPage }) => visitedPage)).toEqual(['/of-s-1', '/of-s-1', '/of-s-2'])
+    expect(JSON.stringify(found)).not.toMatch(/scrypt|token_hash|ben/)
+    expect(await person('find', 'nobody@example.com')).toBe('Nothing is kept of nobody@example.com.')
+  })
+
+  it('a person’s data are exported with the files, for the operator’s eyes only', async () => {
+    await addPeople()
+    const archive = join(env.PROVIDER_DATA, 'ana.zip')
+    expect(await person('export', 'ana@example.com', archive)).toContain('2 inquiries, 3 files')
+    expect(statSync(archive).mode & 0o777).toBe(0o600)
+    const read = (name: string) => execFileSync('unzip', ['-p', archive, name], { encoding: 'utf8' })
+    const data = JSON.parse(read('data.json')) as {
+      inquiries: { files: { file: string }[] }[]
+      filesWithoutInquiry: object[]
+    }
+    for (const { files } of data.inquiries) expect(read(files[0]?.file ?? '')).toBe('content of drawing.pdf')
+    expect(data.filesWithoutInquiry).toMatchObject([{ name: 'waiting.pdf', file: 'files/3-waiting.pdf' }])
+    await expect(person('export', 'ana@example.com', archive)).rejects.toThrow(/exists already/)
+  })
+
+  it('a lost file is told in the export, and does not stop it', async () => {
+    const { files } = await addPeople()
+    execFileSync('rm', [files[1]?.path ?? ''])
+    const archive = join(env.PROVIDER_DATA, 'ana.zip')
+    await person('export', 'ana@example.com', archive)
+    expect(execFileSync('unzip', ['-p', archive, 'data.json'], { encoding: 'utf8' })).toContain('"file": null')
+  })
+
+  it('a person is erased with everything, and nobody else is touched', async () => {
+    const { files, ben } = await addPeople()
+    await expect(person('erase', 'ana@example.com')).rejects.toThrow(/with --yes/)
+    expect(files.every(({ path }) => existsSync(path))).toBe(true)
+
+    expect(await person('erase', 'ana@example.com', '--yes')).toBe(
+      '1 account, 2 inquiries, 3 files, 3 sessions, 3 visits of ana@example.com: erased.',
+    )
+    expect(files.map(({ path }) => existsSync(path))).toEqual([false, false, false])
+    expect(existsSync(ben.path)).toBe(true)
+    const left = ['accounts', 'tokens', 'inquiries', 'inquiry_attachments', 'visits'] as const
+    expect(await Promise.all(left.map(countOf))).toEqual([1, 1, 2, 1, 1])
+    expect(await person('find', 'ana@example.com')).toBe('Nothing is kept of ana@example.com.')
+  })
+
+  it('the record tells when what was done by which command, and no address', async () => {
+    await addPeople()
+    await person('find', 'ana@example.com')
+    await person('erase', 'Ana@example.com', '--yes')
+    await person('find', 'ben@example.com')
+    const rows = await kysely.selectFrom('personal_data_log').selectAll().orderBy('done_at').execute()
+    expect(rows.map(({ action, command, inquiries }) => [action, command, inquiries])).toEqual([
+      ['find', 'npm run person', 2],
+      ['erase', 'npm run person', 2],
+      ['find', 'npm run person', 1],
+    ])
+    expect(JSON.stringify(rows)).not.toMatch(/example\.com/)
+    expect((await person('log', 'ANA@example.com')).split('\n')).toHaveLength(4)
+    expect((await person('log')).split('\n')).toHaveLength(5)
+  })
+
+  it('the question is answered with the address, and anything else erases nothing', async () => {
+    await addPeople()
+    const answer = (text: string) => runPerson(['erase', 'ana@example.com'], env, '/', async () => text)
+    expect(await answer('yes')).toBe('Nothing was erased.')
+    expect(await countOf('accounts')).toBe(2)
+    expect(await answer('ANA@example.com ')).toContain('erased.')
+    expect(await countOf('accounts')).toBe(1)
+  })
+
+  it('files are released when their inquiry is deleted by SQL', async () => {
+    const id = await inquire({ email: 'ana@example.com' })
+    const { id: gone } = await attach(id)
+    const { id: kept } = await attach(await inquire({ email: 'ben@example.com' }))
+    await sql`delete from inquiries where id = ${id}`.execute(kysely)
+    const rows = await kysely.selectFrom('inquiry_attachments').select(['id', 'inquiry_id', 'expires_at']).execute()
+    expect(rows.find((row) => row.id === gone)).toMatchObject({
+      inquiry_id: null,
+      expires_at: new Date(0).toISOString(),
+    })
+    expect(rows.find((row) => row.id === kept)?.inquiry_id).not.toBeNull()
+    await (dialect === 'postgres' ? sql`truncate inquiries` : sql`delete from inquiries`).execute(kysely)
+    expect(
+      await kysely.selectFrom('inquiry_attachments').select('id').where('inquiry_id', 'is not', null).execute(),
+    ).toEqual([])
+  })
+
+  it('old visits go, and old inquiries where that is wished, in steps, by several processes at once', async () => {
+    for (let day = 0; day < 500; day += 1) await visit(`s-${day}`, daysAgo(day + 0.5))
+    for (const day of [1, 399, 401]) await inquire({ email: 'ana@example.com', at: daysAgo(day) })
+    const sweep = (keepInquiriesDays?: number) => removeOld(kysely, { keepVisitsDays: 90, keepInquiriesDays }, now)
+    const [one, other] = await Promise.all([sweep(), sweep()])
+    expect(one.visits + other.visits).toBe(410)
+    expect([await countOf('visits'), await countOf('inquiries')]).toEqual([90, 3])
+    expect((await sweep(400)).inquiries).toBe(1)
+    expect(await countOf('inquiries')).toBe(2)
+  })
+
+  if (dialect === 'libsql') {
+    it('what is erased can’t be read from the database’s file any more', async () => {
+      await addPeople()
+      const bytes = () => ['provider.db', 'provider.db-wal'].map((name) => readFileSync(join(env.PROVIDER_DATA, name)))
+      expect(Buffer.concat(bytes()).includes('secret-of-ana')).toBe(true)
+      await person('erase', 'ana@example.com', '--yes')
+      expect(Buffer.concat(bytes()).includes('secret-of-ana')).toBe(false)
+    })
+  }
+})
+
+it.each([[[]], [['find']], [['erase', 'a@x.com', 'b@x.com']], [['export', 'a@x.com']], [['find', 'a@x.com', '--yes']]])(
+  'explains its use after %j',
+  async (args) => {
+    await expect(runPerson(args, {}, '/')).rejects.toThrow(/Usage: npm run person -- find/)
+  },
+)

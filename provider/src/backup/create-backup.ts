@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { mkdtemp, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Transform } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { pack, type Pack } from 'tar-stream'
+import type { AttachmentStore } from '../attachments/attachment-store'
+import type { DatabaseHandle } from '../database/connect'
+import { errorCode } from '../error-code'
+import { StartError } from '../start-error'
+import { DATABASE_NAMES, FORMAT, MANIFEST_NAME, type Manifest } from './manifest'
+import { takeSnapshot, type Snapshot } from './snapshot'
+
+export interface BackupParts {
+  database: DatabaseHandle
+  databaseUrl: string | undefined
+  store: AttachmentStore
+}
+
+/**
+ * Writes the database and the files of all inquiries in it to one archive, while the provider runs. The database is read first: whatever
+ * it names then is in the store already, since a file is stored before its inquiry. What is erased while the files are
+ * copied is named in the manifest, and does not come back.
+ *
+ * @param file must not exist; it gets its name when it is complete and on the disk
+ */
+export async function createBackup({ database, databaseUrl, store }: BackupParts, file: string): Promise<Manifest> {
+  if (existsSync(file)) throw new StartError(`${file} exists already. Name a file that does not.`)
+  const folder = await mkdtemp(join(dirname(file), '.backup-')).catch((error: unknown) => {
+    throw new StartError(`A backup can't be written to ${dirname(file)} (${errorCode(error)}).`)
+  })
+  const part = `${file}.part`
+  try {
+    const name = DATABASE_NAMES[database.dialect]
+    const createdAt = new Date().toISOString()
+    const snapshot = await takeSnapshot(database, databaseUrl, join(folder, name))
+    const manifest: Manifest = {
+      format: FORMAT,
+      createdAt,
+      database: database.dialect,
+      migrations: snapshot.migrations,
+      entries: [],
+      erased: [],
+      lost: [],
+    }
+    const archive = pack()
+    const written = pipeline(archive, createWriteStream(part, { mode: 0o600, flush: true }))
+    const filled = fill(archive, manifest, { snapshot, database, store, path: join(folder, name), name })
+    filled.catch((error: Error) => archive.destroy(error))
+    await Promise.all([filled, written])
+    await rename(part, file)
+    await syncFolder(dirname(file))
+    return manifest
+  } catch (error) {
+    await rm(part, { force: true })
+    if (errorCode(error) === 'ENOSPC')
+      throw new StartError(`There is no space left for ${file}; nothing was kept of it.`)
+    throw error
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+interface Sources {
+  snapshot: Snapshot
+  database: DatabaseHandle
+  store: AttachmentStore
+  /** Of the database's snapshot, and what it is called in the archive. */
+  path: string
+  name: string
+}
+
+async function fill(archive: Pack, manifest: Manifest, { snapshot, database, store, path, name }: Sources) {
+  manifest.entries.push(await addFile(archive, name, path))
+  for (const { id, file, size, inquiryId } of snapshot.files) {
+    const stream = await store.read(file)
+    // One file has 10 MB at most.
+    const content = stream && (await buffer(stream))
+    if (content?.length === size) manifest.entries.push(await addBuffer(archive, file, content))
+    else if (await isKept(database, id)) manifest.lost.push(file)
+    else if (!manifest.erased.includes(inquiryId)) manifest.erased.push(inquiryId)
+  }
+  await addBuffer(archive, MANIFEST_NAME, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
+  archive.finalize()
+}
+
+/** Whether an inquiry still has a file now. */
+async function isKept({ kysely }: DatabaseHandle, id: string): Promise<boolean> {
+  const row = kysely.selectFrom('inquiry_attachments').select('id').where('id', '=', id)
+  return (await row.where('inquiry_id', 'is not', null).executeTakeFirst()) !== undefined
+}
+
+async function addFile(archive: Pack, name: string, path: string): Promise<Manifest['entries'][number]> {
+  const { size } = await stat(path)
+  const hash = createHash('sha256')
+  const digest = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  await pipeline(createReadStream(path), digest, archive.entry({ name, size, mode: 0o600 }))
+  return { name, size, sha256: hash.digest('hex') }
+}
+
+async function addBuffer(archive: Pack, name: string, content: Buffer): Promise<Manifest['entries'][number]> {
+  await new Promise<void>((resolve, reject) => {
+    archive.entry({ name, mode: 0o600 }, content, (error) => (error ? reject(error) : resolve()))
+  })
+  return { name, size: content.length, sha256: createHash('sha256').update(content).digest('hex') }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}

@@ -1,0 +1,67 @@
+import { pathToFileURL } from 'node:url'
+import { createClient } from '@libsql/client'
+import { Kysely, sql } from 'kysely'
+import type { DatabaseHandle } from '../database/connect'
+import { LibsqlFileDialect } from '../database/libsql-file-dialect'
+import type { Database } from '../database/tables'
+import { runPostgresProgram } from './run-postgres-program'
+
+/** The database at one moment. */
+export interface Snapshot {
+  migrations: string[]
+  /** The files that inquiries have at that moment. */
+  files: SnapshotFile[]
+}
+
+export interface SnapshotFile {
+  id: string
+  file: string
+  size: number
+  inquiryId: string
+}
+
+/** Opens a database file that nobody else uses. */
+export function openSnapshot(path: string): Kysely<Database> {
+  return new Kysely<Database>({ dialect: new LibsqlFileDialect(createClient({ url: pathToFileURL(path).href })) })
+}
+
+/** Writes the database, as it is at one moment, to a file, while others go on writing to it. */
+export async function takeSnapshot(
+  { kysely, dialect }: DatabaseHandle,
+  databaseUrl: string | undefined,
+  path: string,
+): Promise<Snapshot> {
+  if (dialect === 'libsql') {
+    await sql`vacuum into ${path}`.execute(kysely)
+    const snapshot = openSnapshot(path)
+    return describe(snapshot).finally(() => snapshot.destroy())
+  }
+  // pg_dump reads what this transaction sees, so that the list of files is of the same moment.
+  const transaction = kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  return transaction.execute(async (reader) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(reader)
+    const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(reader)
+    const options = ['--format=custom', '--no-owner', '--no-acl', `--snapshot=${rows[0]?.id}`, `--file=${path}`]
+    await runPostgresProgram('pg_dump', options, databaseUrl ?? '')
+    return describe(reader)
+  })
+}
+
+async function describe(db: Kysely<Database>): Promise<Snapshot> {
+  const migrations = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  const files = await db
+    .selectFrom('inquiry_attachments')
+    .select(['id', 'file', 'size', 'inquiry_id'])
+    .where('inquiry_id', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return {
+    migrations: migrations.rows.map(({ name }) => name),
+    files: files.map(({ id, file, size, inquiry_id }) => ({
+      id,
+      file,
+      size: Number(size),
+      inquiryId: inquiry_id ?? '',
+    })),
+  }
+}

@@ -1,0 +1,66 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openAttachmentStore } from '../attachments/attachment-store'
+import { createBackup } from '../backup/create-backup'
+import { restoreBackup } from '../backup/restore-backup'
+import { readConfig } from '../config'
+import { StartError } from '../start-error'
+import { withDatabase } from './run-listing'
+
+type Environment = Record<string, string | undefined>
+
+export interface Done {
+  text: string
+  /** What the operator has to look after, although it was done. */
+  warning: string | null
+}
+
+/** Writes a backup of the database and of the files to an archive; the provider may run meanwhile. */
+export async function runBackup(args: string[], env: Environment, packageFolder: string): Promise<Done> {
+  const { file } = readArguments(args, false)
+  return withDatabase('data', env, packageFolder, async (database, config) => {
+    const parts = { database, databaseUrl: config.databaseUrl, store: openAttachmentStore(config) }
+    const { entries, lost } = await createBackup(parts, file)
+    const bytes = entries.reduce((sum, { size }) => sum + size, 0)
+    const warning = `${lost.length} files of inquiries are lost or damaged, and not in the backup: ${lost.slice(0, 10).join(', ')}`
+    return {
+      text: `${file}: the database and ${entries.length - 1} files, ${Math.ceil(bytes / 1024)} kB.`,
+      warning: lost.length > 0 ? warning : null,
+    }
+  })
+}
+
+/** Puts an archive's database and files into place; the provider must not run. */
+export async function runRestore(args: string[], env: Environment, packageFolder: string): Promise<Done> {
+  const { file, replace } = readArguments(args, true)
+  const config = readConfig(env, packageFolder)
+  const { createdAt, entries, erased } = await restoreBackup(
+    { config, store: openAttachmentStore(config) },
+    file,
+    replace,
+  )
+  const erasedText =
+    erased.length > 0 ? ` ${erased.length} inquiries that were erased while it was made were left out.` : ''
+  return {
+    text: `Restored what was there at ${createdAt}: the database and ${entries.length - 1} files.${erasedText} Start the provider.`,
+    warning: 'What was erased on request since then is back: erase it again (npm run person -- erase).',
+  }
+}
+
+function readArguments(args: string[], isRestore: boolean): { file: string; replace: boolean } {
+  const usage = isRestore ? 'Usage: npm run restore -- FILE [--replace]' : 'Usage: npm run backup -- FILE'
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      options: { replace: { type: 'boolean' } },
+      allowPositionals: true,
+    })
+    const [file, ...more] = positionals
+    if (file !== undefined && more.length === 0 && (isRestore || values.replace === undefined)) {
+      return { file: resolve(file), replace: values.replace ?? false }
+    }
+  } catch (error) {
+    throw new StartError(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
+  }
+  throw new StartError(usage)
+}
