@@ -18,6 +18,7 @@ import { runBackup, runRestore } from '../../provider/src/cli/run-backup'
 import { readConfig } from '../../provider/src/config'
 import { connectDatabase, openDatabase } from '../../provider/src/database/connect'
 import { runToEnd, spawnProvider } from '../provider/support/spawn-provider'
+import { createContent, type TemporaryFolders } from '../provider/support/content-fixture'
 import { describeDatabases } from './support/databases'
 
 jest.setTimeout(180_000)
@@ -61,6 +62,16 @@ function sendInquiries(url: string, name: string) {
   }
 }
 
+let content: TemporaryFolders
+beforeAll(async () => {
+  content = await createContent()
+})
+afterAll(() => content.remove())
+
+/** On few items, with which it starts at once. */
+const startProvider = (env: Environment) =>
+  spawnProvider({ ...env, PROVIDER_CONTENT: content.content, PROVIDER_RATE_LIMITS: 'off', PROVIDER_BASE_URL: '' })
+
 describeDatabases(({ dialect, create }) => {
   const open = async (env: Environment) => {
     const config = readConfig({ ...env }, '/')
@@ -97,6 +108,13 @@ describeDatabases(({ dialect, create }) => {
     }
     await database.kysely.destroy()
   }
+  /** The same data in a place that this process has never had open: its driver closes a file some time after it is told to. */
+  const detach = async (env: Environment): Promise<Environment> => {
+    if (dialect === 'postgres') return env
+    const copy = await create()
+    cpSync(env.PROVIDER_DATA, copy.PROVIDER_DATA, { recursive: true })
+    return copy
+  }
   const countOf = async (env: Environment, table: 'inquiries' | 'inquiry_attachments') => {
     const { kysely } = await openDatabase(readConfig({ ...env }, '/'))
     const rows = await kysely.selectFrom(table).select('id').execute()
@@ -112,7 +130,7 @@ describeDatabases(({ dialect, create }) => {
 
   it('a backup under load, restored into nothing, has every inquiry acknowledged before, with its file', async () => {
     const env = await create()
-    const provider = await spawnProvider({ ...env, PROVIDER_RATE_LIMITS: 'off', PROVIDER_BASE_URL: '' })
+    const provider = await startProvider(env)
     const senders = ['ana', 'ben', 'eva', 'joe'].map((name) => sendInquiries(provider.url, name))
     while (senders.some(({ acknowledged }) => acknowledged.length < 5))
       await new Promise((resolve) => setTimeout(resolve, 50))
@@ -139,7 +157,7 @@ describeDatabases(({ dialect, create }) => {
     expect(files.map((row) => row.inquiry_id).sort()).toEqual(stored.map(({ id }) => id).sort())
     await database.kysely.destroy()
 
-    const again = await spawnProvider({ ...target, PROVIDER_BASE_URL: '' })
+    const again = await startProvider(target)
     expect(await again.stop()).toBe(0)
   })
 
@@ -183,13 +201,14 @@ describeDatabases(({ dialect, create }) => {
     await fill(env)
     const { file } = await backupOf(env)
     expect(statSync(file).mode & 0o777).toBe(0o600)
-    const target = await create()
-    await fill(target)
-    const { kysely } = await openDatabase(readConfig({ ...target }, '/'))
+    const newer = await create()
+    await fill(newer)
+    const { kysely } = await openDatabase(readConfig({ ...newer }, '/'))
     await sql`update inquiries set message = 'newer'`.execute(kysely)
     await sql`create table of_a_newer_version (id text)`.execute(kysely)
     await kysely.destroy()
-    await expect(restore(target, file)).rejects.toThrow(/is not empty \(2 inquiries\).*--replace/)
+    await expect(restore(newer, file)).rejects.toThrow(/is not empty \(2 inquiries\).*--replace/)
+    const target = await detach(newer)
     await restore(target, file, '--replace')
     const { kysely: restored } = await openDatabase(readConfig({ ...target }, '/'))
     const rows = await restored.selectFrom('inquiries').select('message').orderBy('message').execute()
@@ -197,8 +216,9 @@ describeDatabases(({ dialect, create }) => {
     await expect(sql`select * from of_a_newer_version`.execute(restored)).rejects.toThrow()
     await restored.destroy()
     // A provider that was started once and has nothing yet is as good as nothing.
-    const fresh = await create()
-    await (await open(fresh)).database.kysely.destroy()
+    const started = await create()
+    await (await open(started)).database.kysely.destroy()
+    const fresh = await detach(started)
     await restore(fresh, file)
     expect(await countOf(fresh, 'inquiries')).toBe(2)
   })
@@ -235,11 +255,11 @@ describeDatabases(({ dialect, create }) => {
 
   if (dialect === 'libsql') {
     it('the place of a running provider’s database is not taken', async () => {
-      const env = await create()
-      await fill(env)
-      const { file } = await backupOf(env)
-      const { database } = await open(env)
-      await sql`insert into content_memberships (item_id, category_id) values ('a', 'b')`.execute(database.kysely)
+      const filled = await create()
+      await fill(filled)
+      const { file } = await backupOf(filled)
+      const env = await detach(filled)
+      const provider = await startProvider(env)
       const digest = () =>
         createHash('sha256')
           .update(readFileSync(join(env.PROVIDER_DATA, 'provider.db')))
@@ -249,8 +269,8 @@ describeDatabases(({ dialect, create }) => {
       expect(refused).toMatchObject({ code: 1, stdout: '' })
       expect(refused.stderr).toMatch(/^A provider is running on .*provider\.db\. Stop it first\./)
       expect(digest()).toBe(before)
-      await database.kysely.destroy()
-      await restore(env, file, '--replace')
+      await provider.stop()
+      expect(await runToEnd('cli/restore.ts', [file, '--replace'], { ...env })).toMatchObject({ code: 0 })
       expect(existsSync(join(env.PROVIDER_DATA, 'provider.db-wal'))).toBe(false)
     })
   } else {

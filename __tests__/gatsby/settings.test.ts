@@ -40,7 +40,16 @@ describe('the settings of the provider', () => {
       address: null,
       contacts: [],
     }
-    const shared = { routeMode, listMode, subFolderMode, routePath, organization, inquiryForm: false }
+    const shared = {
+      routeMode,
+      listMode,
+      subFolderMode,
+      routePath,
+      organization,
+      inquiryForm: false,
+      accountData: false,
+      accountDelete: false,
+    }
     const english = { seoPrefix: 'Buy: ', seoSuffix: ' | Pellucid', seoCompanyName: 'Pellucid Packaging Co., Ltd.' }
     const chinese = { seoPrefix: '购买：', seoSuffix: '｜澄明', seoCompanyName: '澄明包装有限公司' }
     expect(readSettings()).toEqual([

@@ -16,7 +16,13 @@ export default function AccountTemplate({ data, location }: PageProps<Queries.Ac
           <h1>{t('title')}</h1>
           <p className={layout.lead}>{t('lead')}</p>
         </div>
-        <AccountSlot page={page} />
+        <AccountSlot
+          page={page}
+          offers={{
+            data: data.siteSettings?.accountData ?? false,
+            deletion: data.siteSettings?.accountDelete ?? false,
+          }}
+        />
       </div>
     </PageLayout>
   )
@@ -25,6 +31,10 @@ export default function AccountTemplate({ data, location }: PageProps<Queries.Ac
 export const query = graphql`
   query AccountPage($language: String!) {
     ...SiteFrame
+    siteSettings(lang: { eq: $language }) {
+      accountData
+      accountDelete
+    }
     locales: allLocale(filter: { ns: { in: ["common", "account"] }, language: { eq: $language } }, sort: { ns: ASC }) {
       ...Locales
     }

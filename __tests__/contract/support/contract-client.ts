@@ -21,6 +21,8 @@ export const siteShape = z.object({
     routePath: z.object({ product: path, news: path, case: path }),
     subFolderMode: z.number(),
     inquiryForm: z.boolean().optional(),
+    accountData: z.boolean().optional(),
+    accountDelete: z.boolean().optional(),
     listMode: z.enum(['slash', 'dash']),
     organization: z
       .object({

@@ -28,6 +28,8 @@ type SiteSettings implements Node @dontInfer {
   listMode: String!
   subFolderMode: Int!
   inquiryForm: Boolean!
+  accountData: Boolean!
+  accountDelete: Boolean!
   routePath: SiteRoutePath!
   seoPrefix: String!
   seoSuffix: String!

@@ -10,7 +10,8 @@ export const siteDocumentSchemas = (
   rootKey = 'providerSiteDocument',
 ): Record<string, string> => ({
   [rootKey]: 'languages: JSON categories: JSON',
-  settings: 'routeMode: String listMode: String subFolderMode: Int inquiryForm: Boolean',
+  settings:
+    'routeMode: String listMode: String subFolderMode: Int inquiryForm: Boolean accountData: Boolean accountDelete: Boolean',
   routePath: 'product: String news: String case: String',
   seo: 'dummy: Boolean',
   organization: 'contacts: JSON',

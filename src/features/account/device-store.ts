@@ -6,4 +6,5 @@ const DEVICE_KEY = 'device'
 export const deviceStore = {
   read: (): string | null => localStore.get(DEVICE_KEY) || null,
   write: (device: string): boolean => localStore.set(DEVICE_KEY, device),
+  remove: (): void => localStore.remove(DEVICE_KEY),
 }

@@ -37,23 +37,26 @@ const SITUATIONS = {
 
 export type Situation = keyof typeof SITUATIONS | 'blamed'
 
-/** Calls that fail alike. `credentials` are those of the login page; `reading` those that only show what they get. */
-export type CallKind = 'inquiry' | 'credentials' | 'reading' | 'visit'
+/**
+ * Calls that fail alike. `credentials` are those of the login page; `erasure` deletes for good; `reading` are those that only show
+ * what they get.
+ */
+export type CallKind = 'inquiry' | 'credentials' | 'erasure' | 'reading' | 'visit'
 
 /** The one place that decides what becomes of a failed call. */
 export const OUTCOMES = {
-  //                     inquiry                   credentials                   reading                   visit
-  cancelled:         { inquiry: 'nothing',     credentials: 'nothing',     reading: 'nothing',     visit: 'nothing' },
-  repeated:          { inquiry: 'nothing',     credentials: 'nothing',     reading: 'nothing',     visit: 'nothing' },
-  unreachable:       { inquiry: 'retry-later', credentials: 'retry-later', reading: 'retry-later', visit: 'retry-later' },
-  'session-unknown': { inquiry: 'give-up',     credentials: 'give-up',     reading: 'give-up',     visit: 'renew-session' },
-  unauthorized:      { inquiry: 'sign-in',     credentials: 'give-up',     reading: 'sign-in',     visit: 'give-up' },
-  unavailable:       { inquiry: 'retry-later', credentials: 'retry-later', reading: 'retry-later', visit: 'give-up' },
-  rejected:          { inquiry: 'give-up',     credentials: 'give-up',     reading: 'give-up',     visit: 'give-up' },
-  unreadable:        { inquiry: 'give-up',     credentials: 'give-up',     reading: 'give-up',     visit: 'give-up' },
-  busy:              { inquiry: 'give-up',     credentials: 'give-up',     reading: 'give-up',     visit: 'give-up' },
-  blamed:            { inquiry: 'mend',        credentials: 'mend',        reading: 'give-up',     visit: 'give-up' },
-  refused:           { inquiry: 'give-up',     credentials: 'give-up',     reading: 'give-up',     visit: 'give-up' },
+  //                     inquiry                   credentials                   erasure                   reading                   visit
+  cancelled:         { inquiry: 'nothing',     credentials: 'nothing',     erasure: 'nothing',     reading: 'nothing',     visit: 'nothing' },
+  repeated:          { inquiry: 'nothing',     credentials: 'nothing',     erasure: 'nothing',     reading: 'nothing',     visit: 'nothing' },
+  unreachable:       { inquiry: 'retry-later', credentials: 'retry-later', erasure: 'give-up',     reading: 'retry-later', visit: 'retry-later' },
+  'session-unknown': { inquiry: 'give-up',     credentials: 'give-up',     erasure: 'give-up',     reading: 'give-up',     visit: 'renew-session' },
+  unauthorized:      { inquiry: 'sign-in',     credentials: 'give-up',     erasure: 'sign-in',     reading: 'sign-in',     visit: 'give-up' },
+  unavailable:       { inquiry: 'retry-later', credentials: 'retry-later', erasure: 'retry-later', reading: 'retry-later', visit: 'give-up' },
+  rejected:          { inquiry: 'give-up',     credentials: 'give-up',     erasure: 'give-up',     reading: 'give-up',     visit: 'give-up' },
+  unreadable:        { inquiry: 'give-up',     credentials: 'give-up',     erasure: 'give-up',     reading: 'give-up',     visit: 'give-up' },
+  busy:              { inquiry: 'give-up',     credentials: 'give-up',     erasure: 'give-up',     reading: 'give-up',     visit: 'give-up' },
+  blamed:            { inquiry: 'mend',        credentials: 'mend',        erasure: 'mend',        reading: 'give-up',     visit: 'give-up' },
+  refused:           { inquiry: 'give-up',     credentials: 'give-up',     erasure: 'give-up',     reading: 'give-up',     visit: 'give-up' },
 } as const satisfies Record<Situation, Record<CallKind, Measure>> // prettier-ignore
 
 export interface Outcome {

@@ -30,6 +30,9 @@ const settings = z.object({
   subFolderMode: z.number().int(),
   /** Whether the inquiry is taken as a form too, which needs no script. */
   inquiryForm: z.boolean().default(false),
+  /** Whether visitors can download what belongs to their account, and delete it. */
+  accountData: z.boolean().default(false),
+  accountDelete: z.boolean().default(false),
   routePath: z.object({ product: z.string(), news: z.string(), case: z.string() }),
   seo: z.record(z.string(), z.object({ prefix: z.string(), suffix: z.string(), companyName: z.string() })),
   organization: organization.prefault({}),

@@ -1,0 +1,111 @@
+import AxeBuilder from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { launchBrowser, openTab } from './support/browser'
+import { e2e } from './support/environment'
+
+const PASSWORD = 'correct horse'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+}, 60_000)
+
+afterAll(() => browser.close())
+
+jest.setTimeout(90_000)
+
+let count = 0
+
+/** Registers in a language, with an inquiry sent while signed in, and stands on the account page. */
+async function signUp(page: Page, language = ''): Promise<string> {
+  const email = `data-${Date.now()}-${(count += 1)}@example.com`
+  await page.goto('/login#register')
+  await page.locator('#account-email').fill(email)
+  await page.locator('#account-password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await page.waitForURL('**/account')
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const response = await fetch(`${e2e.provider}online/inquiryAdd`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ name: 'Ana', email, message: 'Trays, please.', consent: true, companyId: '1' }),
+  })
+  expect(await response.json()).toMatchObject({ code: 200 })
+  await page.goto(`${language}/account`)
+  await page.getByText('Trays, please.').waitFor()
+  return email
+}
+
+test('a buyer downloads the own data, and deletes the account with its inquiries, and not by accident', async () => {
+  const { context, page, problems } = await openTab(browser, { locale: 'en-GB' })
+  const email = await signUp(page)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download your data' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^my-data-.*\.zip$/)
+  expect(readFileSync(await download.path()).toString('latin1')).toContain('data.json')
+  await page.getByText('The download has been requested.').waitFor()
+
+  const opener = page.getByRole('button', { name: 'Delete account …' })
+  expect(await opener.getAttribute('aria-expanded')).toBe('false')
+  await opener.press('Enter')
+  const title = page.getByRole('heading', { name: `Delete the account of ${email}` })
+  await title.waitFor()
+  expect(await title.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await page.getByRole('radio', { checked: true }).getAttribute('value')).toBe('keep')
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+
+  const submit = page.getByRole('button', { name: 'Delete account for good' })
+  await submit.click()
+  await page.getByText('Please enter your password.').waitFor()
+  await page.locator('#delete-password').fill('wrong password')
+  await submit.click()
+  await page.getByText('This is not the password of this account.').waitFor()
+  expect(await page.locator('#delete-password').evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.getByText(`Signed in as ${email}`).waitFor()
+
+  await opener.click()
+  await page.getByRole('radio', { name: /They are erased too/ }).check()
+  await page.locator('#delete-password').fill(PASSWORD)
+  await submit.click()
+  await page.getByText('Your account is deleted.').waitFor()
+  await page.getByText('Inquiries erased with their files: 1').waitFor()
+  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('device')])).toEqual([
+    null,
+    null,
+  ])
+  expect(problems).toEqual([])
+
+  await page.goto('/login')
+  await page.locator('#account-email').fill(email)
+  await page.locator('#account-password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByText('There is no account with this e-mail address.').first().waitFor()
+  await context.close()
+})
+
+test('inquiries stay with the company where the visitor does not choose otherwise, and the page says so', async () => {
+  const { context, page } = await openTab(browser, { locale: 'en-GB' })
+  await signUp(page, '/de')
+  await page.getByRole('button', { name: 'Konto löschen …' }).click()
+  await page.locator('#delete-password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Konto endgültig löschen' }).click()
+  await page.getByText('Anfragen, die als Geschäftskorrespondenz bei uns bleiben: 1').waitFor()
+  await context.close()
+})
+
+test('a deletion that gets no answer is not called a failure', async () => {
+  const { context, page } = await openTab(browser, { locale: 'en-GB' })
+  await signUp(page)
+  await page.getByRole('button', { name: 'Delete account …' }).click()
+  await page.route('**/online/accountDelete', (route) => route.abort())
+  await page.locator('#delete-password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Delete account for good' }).click()
+  await page.getByRole('alert').getByText('No answer came, so the account may have been deleted or not.').waitFor()
+  await context.close()
+})

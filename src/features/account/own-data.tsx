@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import * as button from '../../components/button.module.css'
+import type { NoticeText } from '../../lib/request/notice'
+import { decideOutcome } from '../../lib/request/outcomes'
+import { Reason } from '../feedback/reason'
+import type { AccountContentProps } from './account-content'
+import * as styles from './account-content.module.css'
+import { DeleteAccount } from './delete-account'
+import { fetchAccountData } from './fetch-account-data'
+import type { Deletion } from './post-account-delete'
+
+interface OwnDataProps {
+  offers: AccountContentProps['offers']
+  email: string
+  onDeleted: (deletion: Deletion) => void
+}
+
+/** What a visitor can do with all that belongs to the own account, where the provider lets them. */
+export function OwnData({ offers, email, onDeleted }: OwnDataProps) {
+  const { t } = useTranslation('account')
+  if (!offers.data && !offers.deletion) return null
+  return (
+    <section className={styles.inquiries} aria-labelledby="own-data">
+      <h2 id="own-data">{t('data.title')}</h2>
+      {offers.data && <Download />}
+      {offers.deletion && <DeleteAccount email={email} onDeleted={onDeleted} />}
+    </section>
+  )
+}
+
+type DownloadState = { step: 'idle' | 'preparing' | 'ready' } | { step: 'failed'; isBusy: boolean; reason: NoticeText }
+
+function Download() {
+  const { t } = useTranslation('account')
+  const [state, setState] = useState<DownloadState>({ step: 'idle' })
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function download(): Promise<void> {
+    if (state.step === 'preparing') return
+    const { signal } = (running.current = new AbortController())
+    setState({ step: 'preparing' })
+    try {
+      const address = await fetchAccountData(signal)
+      if (signal.aborted) return
+      // The answer is a file to keep, so the page stays.
+      window.location.assign(address)
+      setState({ step: 'ready' })
+    } catch (error) {
+      const { measure, situation, reason } = decideOutcome('reading', error)
+      if (measure === 'nothing' || measure === 'sign-in') return
+      setState({ step: 'failed', isBusy: situation === 'busy', reason })
+    }
+  }
+
+  return (
+    <>
+      <p>{t('data.text')}</p>
+      <button
+        type="button"
+        className={`${button.button} ${button.quiet}`}
+        aria-disabled={state.step === 'preparing'}
+        onClick={() => void download()}
+      >
+        {state.step === 'preparing' ? t('data.preparing') : t('data.download')}
+      </button>
+      <p role="status">{state.step === 'ready' && t('data.ready')}</p>
+      {state.step === 'failed' && (
+        <div role="alert">
+          <p>{t('data.failed')}</p>
+          {state.isBusy ? <p>{t('tooMany')}</p> : <Reason text={state.reason} />}
+        </div>
+      )}
+    </>
+  )
+}
