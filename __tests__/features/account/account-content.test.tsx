@@ -9,6 +9,8 @@ import { TestSite, renderInSite, type SiteOptions } from '../../support/site'
 jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../support/i18n'))
 jest.mock('gatsby', () => jest.requireActual<object>('../../support/gatsby'))
 
+jest.setTimeout(30_000)
+
 const server = mockProvider()
 let asked: { query: Record<string, string>; token: string | null }[] = []
 
@@ -41,7 +43,9 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/account')
 })
 
-const open = (page = 1, options: SiteOptions = {}) => renderInSite(<AccountContent page={page} />, options)
+const NOTHING = { data: false, deletion: false }
+const open = (page = 1, options: SiteOptions = {}, offers = NOTHING) =>
+  renderInSite(<AccountContent page={page} offers={offers} />, options)
 
 test('says who is signed in and shows the own inquiries', async () => {
   answer([inquiry(1), inquiry(2, { product: '', quantity: '' })])
@@ -75,7 +79,7 @@ test('loads another page when the address says so', async () => {
   await screen.findByText('Page 1 of 3')
   rerender(
     <TestSite>
-      <AccountContent page={2} />
+      <AccountContent page={2} offers={NOTHING} />
     </TestSite>,
   )
   expect(await screen.findByText('Page 2 of 3')).toBeVisible()
@@ -159,4 +163,99 @@ test.each([
   await waitFor(() => expect(navigate).toHaveBeenCalledWith('/de/login'))
   expect(tokens).toEqual(['Bearer t-1'])
   expect(localStorage.getItem('token')).toBeNull()
+})
+
+describe('one’s own data', () => {
+  const user = userEvent.setup({ delay: null })
+  const ALL = { data: true, deletion: true }
+  let sent: unknown[] = []
+
+  beforeEach(() => {
+    sent = []
+    localStorage.setItem('device', 'd-1')
+    answer([inquiry(1)])
+  })
+
+  const answerDeletion = (reply: object | null) =>
+    server.use(
+      http.post(address('online/accountDelete'), async ({ request }) => {
+        sent.push(await request.json())
+        return reply ? HttpResponse.json(reply) : HttpResponse.error()
+      }),
+    )
+  const openForm = async () => {
+    open(1, {}, ALL)
+    await user.click(await screen.findByRole('button', { name: 'Delete account …' }))
+  }
+  const submit = async (password = 'right') => {
+    if (password) await user.type(screen.getByLabelText(/Your password/), password)
+    await user.click(screen.getByRole('button', { name: 'Delete account for good' }))
+  }
+
+  test.each([
+    [{ data: false, deletion: false }, []],
+    [{ data: true, deletion: false }, ['Download your data']],
+    [{ data: false, deletion: true }, ['Delete account …']],
+  ])('is offered as the provider offers it: %j', async (offers, expected) => {
+    open(1, {}, offers)
+    await screen.findByText('Signed in as Ann')
+    const names = screen.getAllByRole('button').map((found) => found.textContent)
+    expect(names.filter((name) => name !== 'Sign out')).toEqual(expected)
+  })
+
+  test('is deleted with the password, and this browser forgets the account', async () => {
+    answerDeletion({ code: 200, data: { inquiries: { erased: 0, kept: 3 } } })
+    await openForm()
+    expect(screen.getByRole('heading', { name: 'Delete the account of ann@example.com' })).toHaveFocus()
+    await submit()
+    expect(await screen.findByText('Your account is deleted.')).toBeVisible()
+    expect(screen.getByText('Inquiries that stay with us as business correspondence: 3')).toBeVisible()
+    expect(sent).toEqual([{ password: 'right', inquiries: 'keep', companyId: '1' }])
+    expect([localStorage.getItem('token'), localStorage.getItem('device')]).toEqual([null, null])
+  })
+
+  test('goes with the inquiries where that is chosen', async () => {
+    answerDeletion({ code: 200, data: { inquiries: { erased: 3, kept: 0 } } })
+    await openForm()
+    await user.click(screen.getByRole('radio', { name: /They are erased too/ }))
+    await submit()
+    expect(await screen.findByText('Inquiries erased with their files: 3')).toBeVisible()
+    expect(sent).toMatchObject([{ inquiries: 'erase' }])
+  })
+
+  test('stays without a password, and with a wrong one', async () => {
+    const errors = [{ field: 'password', rule: 'credentials', message: '用户名或密码错误' }]
+    answerDeletion({ code: 500, message: '用户名或密码错误', data: { errors } })
+    await openForm()
+    await submit('')
+    expect(screen.getByText('Please enter your password.')).toBeVisible()
+    expect(sent).toEqual([])
+    await submit()
+    expect(await screen.findByText('This is not the password of this account.')).toBeVisible()
+    expect(screen.getByLabelText(/Your password/)).toHaveFocus()
+    expect(localStorage.getItem('token')).toBe('t-1')
+  })
+
+  test.each([
+    ['no answer', null, 'No answer came, so the account may have been deleted or not.'],
+    ['too many tries', { code: 429, message: '请求过于频繁，请稍后再试' }, 'There were too many attempts.'],
+    ['another refusal', { code: 500, message: '系统错误' }, 'The account was not deleted.'],
+  ])('says what is known after %s', async (_what, reply, text) => {
+    answerDeletion(reply)
+    await openForm()
+    await submit()
+    expect(await screen.findByRole('alert')).toHaveTextContent(text)
+    expect(screen.getByRole('alert')).toHaveFocus()
+  })
+
+  test('says so where no download can be prepared, and follows no address that is none of the web', async () => {
+    server.use(
+      http.get(address('online/accountData'), () =>
+        HttpResponse.json({ code: 200, data: { url: 'javascript:alert(1)' } }),
+      ),
+    )
+    open(1, {}, ALL)
+    await user.click(await screen.findByRole('button', { name: 'Download your data' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('The download could not be prepared.')
+  })
 })

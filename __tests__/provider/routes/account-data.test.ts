@@ -1,0 +1,141 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { SAMPLE_FILES, multipartOf } from '../support/sample-attachments'
+import { startTestProvider, type TestProvider } from '../support/test-provider'
+import { password, Visitor } from '../support/visitor'
+
+jest.setTimeout(60_000)
+
+let provider: TestProvider
+let visitor: Visitor
+beforeEach(async () => {
+  provider = await startTestProvider()
+  visitor = new Visitor(provider)
+})
+afterEach(() => provider.close())
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+const attach = async (token: string) => {
+  const { body, headers } = await multipartOf('drawing.pdf', SAMPLE_FILES['drawing.pdf'] ?? Buffer.alloc(0))
+  const path = '/online/inquiryAttachments?companyId=1'
+  const { text } = await provider.send({ path, method: 'POST', body, headers: { ...headers, ...bearer(token) } })
+  return (JSON.parse(text) as { data: { id: string } }).data.id
+}
+const inquire = async (token: string | undefined, more: object = {}) => {
+  const body = { name: 'Ana', email: 'ana@example.com', message: 'Hello', consent: true, companyId: '1', ...more }
+  return provider.post('/online/inquiryAdd', body, token ? bearer(token) : {})
+}
+const deleteAs = (token: string, more: object = {}) =>
+  provider.post('/online/accountDelete', { password, companyId: '1', ...more }, bearer(token))
+const rowsOf = (table: 'accounts' | 'tokens' | 'inquiries' | 'inquiry_attachments' | 'visits' | 'personal_data_log') =>
+  provider.database.kysely.selectFrom(table).selectAll().execute()
+const linkFor = async (token: string) => {
+  const { data } = await visitor.getAs(token, '/online/accountData', { companyId: '1' })
+  return `/${(data as { url: string }).url}`
+}
+
+describe('the own data', () => {
+  it('are a file under a link that needs no token, with the files, and without what others sent under the address', async () => {
+    const token = await visitor.signUp()
+    const page = { visitedPage: '/tray', companyId: '1' }
+    const visit = await provider.post('/online/accessRecords', page, { 'user-agent': 'Mozilla/5.0 Firefox/130.0' })
+    await inquire(token, { attachments: [await attach(token)], recordsId: visit.body.message })
+    await inquire(undefined, { message: 'of a stranger' })
+    const response = await fetch(`http://127.0.0.1:${provider.port}${await linkFor(token)}`)
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="my-data-[\d-]+\.zip"$/)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const archive = join(provider.folders.data, 'mine.zip')
+    writeFileSync(archive, Buffer.from(await response.arrayBuffer()))
+    const read = (name: string) => execFileSync('unzip', ['-p', archive, name])
+    const data = JSON.parse(read('data.json').toString()) as {
+      account: object
+      inquiries: { message: string; files: { file: string }[] }[]
+      visits: object[]
+    }
+    expect(data.account).toMatchObject({ email: 'ana@example.com', name: 'Ana Díaz' })
+    expect(data.inquiries.map(({ message }) => message)).toEqual(['Hello'])
+    expect(read(data.inquiries[0]?.files[0]?.file ?? '')).toEqual(SAMPLE_FILES['drawing.pdf'])
+    expect(data.visits).toMatchObject([{ visitedPage: '/tray' }])
+    expect(await rowsOf('personal_data_log')).toMatchObject([{ action: 'export', command: 'online/accountData' }])
+  })
+
+  it('are given to nobody without a token, and not under a link that is over, changed, or of an account that is gone', async () => {
+    expect(await visitor.getAs('unknown', '/online/accountData', { companyId: '1' })).toMatchObject({ code: 401 })
+    const token = await visitor.signUp()
+    const link = await linkFor(token)
+    const key = new URL(link, 'http://x').searchParams.get('key') ?? ''
+    const statusOf = async (given: string) => (await provider.get('/online/accountDataFile', { key: given })).status
+    const [id = '', time = '', signature = ''] = key.split('.')
+    for (const wrong of [
+      `${id}.${Number(time) + 1}.${signature}`,
+      `other.${time}.${signature}`,
+      `${id}.${time}.`,
+      'x',
+    ]) {
+      expect(await statusOf(wrong)).toBe(404)
+    }
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Number(time))
+    expect(await statusOf(key)).toBe(404)
+    clock.mockRestore()
+    await deleteAs(token)
+    expect(await statusOf(key)).toBe(404)
+  })
+})
+
+describe('deleting the own account', () => {
+  it('keeps the inquiries as nobody’s where nothing else is chosen', async () => {
+    const token = await visitor.signUp()
+    const id = await attach(token)
+    await inquire(token, { attachments: [id] })
+    expect((await deleteAs(token)).body).toMatchObject({ code: 200, data: { inquiries: { erased: 0, kept: 1 } } })
+    expect([await rowsOf('accounts'), await rowsOf('tokens')]).toEqual([[], []])
+    expect(await rowsOf('inquiries')).toMatchObject([{ message: 'Hello', account_id: null }])
+    const files = await rowsOf('inquiry_attachments')
+    expect(files).toMatchObject([{ account_id: null }])
+    expect(files[0]?.inquiry_id).not.toBeNull()
+    expect((await visitor.getAs(token, '/online/account')).code).toBe(401)
+    // The address is free, and who registers under it finds nothing of before.
+    const again = await visitor.signUp()
+    expect(await visitor.getAs(again, '/online/myInquiries', { companyId: '1' })).toMatchObject({ data: { total: 0 } })
+  })
+
+  it('erases the inquiries with files and visits on demand, and no one else’s', async () => {
+    const token = await visitor.signUp()
+    const ben = await visitor.signUp('ben@example.com')
+    await inquire(token, { attachments: [await attach(token)] })
+    await inquire(ben)
+    const file = (await rowsOf('inquiry_attachments'))[0]?.file ?? ''
+    expect((await deleteAs(token, { inquiries: 'erase' })).body.data).toEqual({ inquiries: { erased: 1, kept: 0 } })
+    expect(await rowsOf('inquiries')).toHaveLength(1)
+    expect(await rowsOf('inquiry_attachments')).toEqual([])
+    expect(existsSync(join(provider.folders.data, file))).toBe(false)
+    expect((await visitor.getAs(ben, '/online/account')).code).toBe(200)
+    expect(await rowsOf('personal_data_log')).toMatchObject([
+      { action: 'erase', command: 'online/accountDelete', accounts: 1, inquiries: 1, files: 1 },
+    ])
+  })
+
+  it('needs a token and the password, and can’t be used to guess it', async () => {
+    expect((await deleteAs('unknown')).body.code).toBe(401)
+    const token = await visitor.signUp()
+    expect((await deleteAs(token, { password: '' })).body).toMatchObject({
+      code: 400,
+      data: { errors: [{ field: 'password', rule: 'required' }] },
+    })
+    expect((await deleteAs(token, { inquiries: 'sell' })).body).toMatchObject({
+      code: 400,
+      data: { errors: [{ field: 'inquiries' }] },
+    })
+    for (let count = 0; count < 10; count += 1) {
+      const { body } = await deleteAs(token, { password: `guess ${count}` })
+      expect(body).toMatchObject({
+        code: 500,
+        message: '用户名或密码错误',
+        data: { errors: [{ rule: 'credentials' }] },
+      })
+    }
+    expect((await deleteAs(token)).status).toBe(429)
+    expect(await rowsOf('accounts')).toHaveLength(1)
+  })
+})
