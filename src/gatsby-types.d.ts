@@ -3603,6 +3603,8 @@ type Query_seoArgs = {
 
 
 type Query_settingsArgs = {
+  accountData: InputMaybe<BooleanQueryOperatorInput>;
+  accountDelete: InputMaybe<BooleanQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   inquiryForm: InputMaybe<BooleanQueryOperatorInput>;
@@ -3691,6 +3693,8 @@ type Query_sitePluginArgs = {
 
 
 type Query_siteSettingsArgs = {
+  accountData: InputMaybe<BooleanQueryOperatorInput>;
+  accountDelete: InputMaybe<BooleanQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
   htmlLang: InputMaybe<StringQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
@@ -4578,6 +4582,8 @@ type SiteRoutePathSortInput = {
 };
 
 type SiteSettings = Node & {
+  readonly accountData: Scalars['Boolean'];
+  readonly accountDelete: Scalars['Boolean'];
   readonly children: ReadonlyArray<Node>;
   readonly htmlLang: Scalars['String'];
   readonly id: Scalars['ID'];
@@ -4641,6 +4647,8 @@ type SiteSettingsEdge = {
 };
 
 type SiteSettingsFieldSelector = {
+  readonly accountData: InputMaybe<FieldSelectorEnum>;
+  readonly accountDelete: InputMaybe<FieldSelectorEnum>;
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly htmlLang: InputMaybe<FieldSelectorEnum>;
   readonly id: InputMaybe<FieldSelectorEnum>;
@@ -4659,6 +4667,8 @@ type SiteSettingsFieldSelector = {
 };
 
 type SiteSettingsFilterInput = {
+  readonly accountData: InputMaybe<BooleanQueryOperatorInput>;
+  readonly accountDelete: InputMaybe<BooleanQueryOperatorInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly htmlLang: InputMaybe<StringQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
@@ -4718,6 +4728,8 @@ type SiteSettingsGroupConnection_sumArgs = {
 };
 
 type SiteSettingsSortInput = {
+  readonly accountData: InputMaybe<SortOrderEnum>;
+  readonly accountDelete: InputMaybe<SortOrderEnum>;
   readonly children: InputMaybe<NodeSortInput>;
   readonly htmlLang: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
@@ -6713,6 +6725,8 @@ type seoSortInput = {
 };
 
 type settings = Node & {
+  readonly accountData: Maybe<Scalars['Boolean']>;
+  readonly accountDelete: Maybe<Scalars['Boolean']>;
   readonly children: ReadonlyArray<Node>;
   readonly id: Scalars['ID'];
   readonly inquiryForm: Maybe<Scalars['Boolean']>;
@@ -6772,6 +6786,8 @@ type settingsEdge = {
 };
 
 type settingsFieldSelector = {
+  readonly accountData: InputMaybe<FieldSelectorEnum>;
+  readonly accountDelete: InputMaybe<FieldSelectorEnum>;
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly inquiryForm: InputMaybe<FieldSelectorEnum>;
@@ -6786,6 +6802,8 @@ type settingsFieldSelector = {
 };
 
 type settingsFilterInput = {
+  readonly accountData: InputMaybe<BooleanQueryOperatorInput>;
+  readonly accountDelete: InputMaybe<BooleanQueryOperatorInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly inquiryForm: InputMaybe<BooleanQueryOperatorInput>;
@@ -6841,6 +6859,8 @@ type settingsGroupConnection_sumArgs = {
 };
 
 type settingsSortInput = {
+  readonly accountData: InputMaybe<SortOrderEnum>;
+  readonly accountDelete: InputMaybe<SortOrderEnum>;
   readonly children: InputMaybe<NodeSortInput>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly inquiryForm: InputMaybe<SortOrderEnum>;
@@ -6985,7 +7005,7 @@ type AccountPageQueryVariables = Exact<{
 }>;
 
 
-type AccountPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> }, readonly routePath: { readonly product: string, readonly news: string, readonly case: string } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
+type AccountPageQuery = { readonly siteSettings: { readonly accountData: boolean, readonly accountDelete: boolean, readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> }, readonly routePath: { readonly product: string, readonly news: string, readonly case: string } } | null, readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
 
 type ArticleCardFragment = { readonly path: string, readonly name: string, readonly summary: string, readonly publishedAt: string | null, readonly publishedOn: string | null, readonly fallbackFields: ReadonlyArray<string>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> };
 
