@@ -21,9 +21,17 @@ export function databaseFile(config: Pick<Config, 'dataFolder'>): string {
   return join(config.dataFolder, 'provider.db')
 }
 
-/** Opens the database without changing it. */
-export async function openDatabase(config: Pick<Config, 'dataFolder' | 'databaseUrl'>): Promise<DatabaseHandle> {
-  const handle = config.databaseUrl === undefined ? await openFile(config) : openPostgres(config.databaseUrl, true)
+/**
+ * Opens the database without changing it.
+ *
+ * @param isLimited false for commands, which may take longer than a call
+ */
+export async function openDatabase(
+  config: Pick<Config, 'dataFolder' | 'databaseUrl'>,
+  isLimited = true,
+): Promise<DatabaseHandle> {
+  const { databaseUrl } = config
+  const handle = databaseUrl === undefined ? await openFile(config) : openPostgres(databaseUrl, isLimited)
   try {
     await sql`select 1`.execute(handle.kysely)
     return handle

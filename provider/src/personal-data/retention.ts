@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Config } from '../config'
 import type { Database } from '../database/tables'
+import { log } from '../operation/log'
 
 const INTERVAL_MS = 3600_000
 /** Rows of one step, and the time in which others have their turn. */
@@ -18,7 +19,7 @@ export function startRetention(db: Kysely<Database>, keeping: Keeping): { stop: 
   const sweep = (): void => {
     running = removeOld(db, keeping, new Date(), controller.signal).then(
       () => undefined,
-      (error: unknown) => console.error('Old visits and inquiries were not removed:', error),
+      (err: unknown) => log.error({ err }, 'Old visits and inquiries were not removed'),
     )
   }
   sweep()
