@@ -16,7 +16,7 @@ const INCOMING_LIMIT_MS = 3600_000
 /** Clocks of several processes differ. */
 const CLOCK_MARGIN_MS = 60_000
 /** Names the database that a store belongs to. */
-const OWNER_FILE = `${FILE_PREFIX}owner.txt`
+export const OWNER_FILE = `${FILE_PREFIX}owner.txt`
 
 interface Sweeping {
   now?: Date

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sql, type Kysely } from 'kysely'
 import type { AttachmentStore } from '../attachments/attachment-store'
+import { OWNER_FILE } from '../attachments/sweep-attachments'
 import type { Config } from '../config'
 import { databaseFile, openDatabase } from '../database/connect'
 import type { Database } from '../database/tables'
@@ -51,6 +52,8 @@ export async function restoreBackup(
     await (kind === 'libsql'
       ? putFile(databasePath, databaseFile(config), manifest)
       : putPostgres(databasePath, config.databaseUrl ?? '', manifest))
+    // The store is the restored database's from now on, which marks it when it is started.
+    await store.remove(OWNER_FILE)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -123,7 +126,7 @@ async function checkFileTarget(config: Target, replace: boolean): Promise<void> 
 }
 
 async function checkPostgresTarget(config: Target, replace: boolean): Promise<void> {
-  const { kysely } = await openDatabase(config)
+  const { kysely } = await openDatabase(config, false)
   try {
     const what = await describeData(kysely)
     if (what !== null && !replace) throw refuseData('The database of DATABASE_URL', what)
@@ -143,7 +146,7 @@ async function checkStore(store: AttachmentStore, { entries }: Manifest, replace
   if (replace) return
   const known = new Set(entries.map(({ name }) => name))
   let others = 0
-  for await (const { file } of store.list()) if (!known.has(file)) others += 1
+  for await (const { file } of store.list()) if (!known.has(file) && file !== OWNER_FILE) others += 1
   if (others > 0) throw refuseData(store.place, `${others} files that are not in the backup`)
 }
 

@@ -58,7 +58,7 @@ export async function withDatabase<Result>(
         'The provider makes it when it is started; with other data, set PROVIDER_DATA or DATABASE_URL.',
     )
   }
-  const database = await openDatabase(config)
+  const database = await openDatabase(config, false)
   try {
     return await work(database, config)
   } catch (error) {

@@ -84,11 +84,12 @@ export class UnknownMigration extends Error {
   }
 }
 
-export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
+/** @param last - the name of the last migration to run; all by default */
+export async function migrate<Tables>(db: Kysely<Tables>, last?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
   const unknown = (await listExecuted(db)).filter((name) => !(name in migrations))
   if (unknown.length > 0) throw new UnknownMigration(unknown)
-  const { error } = await migrator.migrateToLatest()
+  const { error } = last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last)
   if (error !== undefined) throw error as Error
 }
 

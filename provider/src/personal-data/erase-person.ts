@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { AttachmentStore } from '../attachments/attachment-store'
 import type { Attachment } from '../attachments/attachments'
 import type { Database } from '../database/tables'
+import { log } from '../operation/log'
 import type { Person } from './find-person'
 
 const STEP = 500
@@ -51,9 +52,9 @@ export async function removeFiles(db: Kysely<Database>, store: AttachmentStore, 
     try {
       await store.remove(file)
       await db.deleteFrom('inquiry_attachments').where('id', '=', id).where('inquiry_id', 'is', null).execute()
-    } catch (error) {
+    } catch (err) {
       left += 1
-      console.error(`${file} could not be removed at once; the provider tries again:`, error)
+      log.warn({ err, file }, 'A file could not be removed at once; the sweep tries again')
     }
   }
   return left

@@ -19,7 +19,7 @@ export function startRetention(db: Kysely<Database>, keeping: Keeping): { stop: 
   const sweep = (): void => {
     running = removeOld(db, keeping, new Date(), controller.signal).then(
       () => undefined,
-      (error: unknown) => log.error({ err: error }, 'Old visits and inquiries were not removed'),
+      (err: unknown) => log.error({ err }, 'Old visits and inquiries were not removed'),
     )
   }
   sweep()

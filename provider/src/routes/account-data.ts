@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Account } from '../accounts/accounts'
 import { verifyPassword } from '../accounts/passwords'
-import { openAttachmentStore } from '../attachments/attachment-store'
 import { failure, refuseParameters, Refusal, success } from '../envelope'
 import { messages } from '../messages'
 import { idParameter, parseParameters } from '../parameters'
@@ -29,7 +28,7 @@ const linkSchema = z.object({ key: z.string().max(300) })
 export function registerAccountData(app: FastifyInstance, context: RouteContext): void {
   const { limits } = context
   const { kysely } = context.database
-  const store = openAttachmentStore(context.config)
+  const store = context.attachments
   const links = new SignedLinks(context.deriveSecret('account-data'))
 
   // The files may be far larger than what a page can hold, so the browser itself fetches them, which sends no token.

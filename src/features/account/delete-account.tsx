@@ -106,7 +106,6 @@ function DeleteForm({ email, onDeleted, onCancel }: DeleteAccountProps & { onCan
         ))}
       </fieldset>
       <p>{t('delete.orders')}</p>
-      XX
       <FormField
         id={PASSWORD_ID}
         name="password"
