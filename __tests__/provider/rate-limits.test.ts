@@ -68,13 +68,10 @@ describe('a rate limit', () => {
       await other.take('visits', 'a')
     }
     await new Promise((resolve) => setTimeout(resolve, 1000))
-    await one.take('visits', 'b')
-    await other.take('visits', 'a')
+    expect(await one.take('visits', 'a')).toBe(81)
     await new Promise((resolve) => setTimeout(resolve, 1000))
-    expect(await other.countOf('visits', 'a')).toBe(81)
-    // The first to write heard nothing of the second; it does with its next one.
-    expect(await one.take('visits', 'a')).toBeGreaterThan(40)
-    expect(insert.mock.calls.length).toBeLessThanOrEqual(6)
+    expect(await other.take('visits', 'a')).toBe(82)
+    expect(insert.mock.calls.length).toBeLessThan(20)
     one.stop()
     other.stop()
   })

@@ -9,6 +9,8 @@ interface Count {
   points: number
   /** Milliseconds since 1970. */
   expiresAt: number
+  /** When it was last known what other processes have counted. */
+  heardAt?: number
 }
 
 /** Where a limiter keeps its counts. */
@@ -157,10 +159,14 @@ export class LateCounters implements Counters {
   private readonly own = new MemoryCounters()
   private pending = new Map<string, Count>()
   private timer: NodeJS.Timeout | undefined
+  private readonly shared: DatabaseCounters
 
-  constructor(private readonly db: Kysely<Database>) {}
+  constructor(private readonly db: Kysely<Database>) {
+    this.shared = new DatabaseCounters(db)
+  }
 
   async add(key: string, points: number, lifetime: number, anew: boolean): Promise<Count> {
+    if (!anew) await this.hear(key)
     const count = await this.own.add(key, points, lifetime, anew)
     const before = this.pending.get(key)?.points ?? 0
     this.pending.set(key, { points: before + points, expiresAt: count.expiresAt })
@@ -182,6 +188,19 @@ export class LateCounters implements Counters {
     clearTimeout(this.timer)
     this.timer = undefined
     this.pending.clear()
+  }
+
+  /** Reading costs little: it waits for no disk. */
+  private async hear(key: string): Promise<void> {
+    const { heardAt = 0 } = (await this.own.find(key)) ?? {}
+    if (Date.now() - heardAt < LATE_MS) return
+    const count = await this.shared.find(key).catch(() => null)
+    if (count) this.take(key, count)
+  }
+
+  private take(key: string, { points, expiresAt }: Count): void {
+    const since = this.pending.get(key)?.points ?? 0
+    this.own.set(key, { points: points + since, expiresAt, heardAt: Date.now() })
   }
 
   private async share(): Promise<void> {
@@ -215,8 +234,7 @@ export class LateCounters implements Counters {
       .returning(['key', 'points', 'expires_at'])
       .execute()
     for (const { key, points, expires_at } of totals) {
-      const since = this.pending.get(key)?.points ?? 0
-      this.own.set(key, { points: points + since, expiresAt: Number(expires_at) })
+      this.take(key, { points, expiresAt: Number(expires_at) })
     }
   }
 }
