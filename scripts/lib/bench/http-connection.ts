@@ -12,6 +12,7 @@ export function buildRequest(path: string, body?: unknown, headers: Record<strin
   const lines = [
     `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`,
     'Host: bench',
+    'User-Agent: Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
     ...(body === undefined ? [] : ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(content)}`]),
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ]
