@@ -148,7 +148,9 @@ async function account(ground: Ground, ledger: Ledger): Promise<void> {
 /** All files below a folder, by their names. */
 function findFiles(folder: string): Map<string, string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
-  return new Map(entries.filter((entry) => entry.isFile()).map((entry) => [entry.name, join(entry.parentPath, entry.name)]))
+  return new Map(
+    entries.filter((entry) => entry.isFile()).map((entry) => [entry.name, join(entry.parentPath, entry.name)]),
+  )
 }
 
 function digestOf(content: string | Buffer): string {
