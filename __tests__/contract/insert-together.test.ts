@@ -35,7 +35,8 @@ describeWhenPossible('inquiries that come together, with PostgreSQL', () => {
 
   const store = (message: string, key: string | null = randomUUID()) => {
     const inquiry = parseInquiry({ name: 'Ana', email: 'a@example.com', message, consent: true, companyId: '1' })
-    return storeInquiry(database.kysely, inquiry, { key, digest: digestOf(inquiry), accountId: null })
+    const storing = { key, digest: digestOf(inquiry), accountId: null, suspicion: [] }
+    return storeInquiry(database.kysely, inquiry, storing)
   }
   const count = async (table: 'inquiries' | 'statements', where = 'true'): Promise<number> => {
     const counted = sql<{ count: string }>`select count(*) as count from ${sql.table(table)} where ${sql.raw(where)}`
@@ -61,7 +62,7 @@ describeWhenPossible('inquiries that come together, with PostgreSQL', () => {
       store('one', 'same-key'),
       store('two', 'same-key'),
     ])
-    const ids = results.map((result) => (result.status === 'fulfilled' ? result.value.id : result.reason))
+    const ids = results.map((result) => (result.status === 'fulfilled' ? result.value.id : (result.reason as unknown)))
     expect(ids[0]).toBe(ids[1])
     expect(ids[2]).toMatchObject({ envelope: { code: 409 } })
     expect(await count('inquiries', "idempotency_key = 'same-key'")).toBe(1)

@@ -78,15 +78,23 @@ export const INQUIRY = { name: 'Ana', email: 'a@example.com', message: 'Hello', 
 
 export const PDF = '%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n'
 
+const BOUNDARY = 'x1y2z3'
+const FORM_END = `\r\n--${BOUNDARY}--\r\n`
+
 /** One file as a form's part, as a browser sends it; what is wrong about it, the caller chooses. */
 export function uploadOf(
   content: string | Buffer,
-  { name = 'drawing.pdf', boundary = 'x1y2z3', end = `\r\n--${boundary}--\r\n`, type = '', query = 'companyId=1' } = {},
+  {
+    name = 'drawing.pdf',
+    end = FORM_END,
+    type = `multipart/form-data; boundary=${BOUNDARY}`,
+    query = 'companyId=1',
+  } = {},
 ): Call {
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`
+  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`
   return {
     path: `/online/inquiryAttachments?${query}`,
-    headers: { 'content-type': type || `multipart/form-data; boundary=${boundary}`, ...BROWSER },
+    headers: { 'content-type': type, ...BROWSER },
     body: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(end)]),
   }
 }

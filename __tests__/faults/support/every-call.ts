@@ -124,14 +124,12 @@ const posts = fc.constantFrom(...Object.keys(BODIES)).chain((path) => {
     { weight: 1, arbitrary: nasty.map((value) => JSON.stringify(value) ?? '') },
     { weight: 1, arbitrary: fc.string({ maxLength: 100 }) },
   )
-  return fc
-    .record({ body, headers, type: contentTypes })
-    .map(({ body, headers, type }): Call => ({
-      method: 'POST',
-      path,
-      headers: { ...headers, 'content-type': type },
-      body,
-    }))
+  return fc.record({ body, headers, type: contentTypes }).map(({ body, headers, type }): Call => ({
+    method: 'POST',
+    path,
+    headers: { ...headers, 'content-type': type },
+    body,
+  }))
 })
 
 const urlencodedForms = fc.record({ fields: mutated(inquiry), headers }).map(({ fields, headers }): Call => ({

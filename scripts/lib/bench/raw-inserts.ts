@@ -6,7 +6,7 @@ import { connectDatabase, databaseFile } from '../../../provider/src/database/co
 
 /** Inserts one inquiry, and resolves when it is on the disk. */
 export interface RawInserts {
-  insert(): Promise<unknown>
+  insert: () => Promise<unknown>
   close(): Promise<void>
 }
 
