@@ -156,11 +156,7 @@ async function insertOnce(db: Kysely<Database>, row: InquiryRow): Promise<Stored
   return { id: stored.id, receivedAt: stored.received_at }
 }
 
-function buildRow(
-  inquiry: Inquiry,
-  { key, digest, accountId, suspicion }: Storing,
-  receivedAt: string,
-): InquiryRow {
+function buildRow(inquiry: Inquiry, { key, digest, accountId, suspicion }: Storing, receivedAt: string): InquiryRow {
   const extra = Object.fromEntries(extraNames(inquiry).map((name) => [name, inquiry[name]]))
   return {
     id: randomUUID(),
