@@ -38,6 +38,14 @@ const contract = {
   transform,
 }
 
+/** Attacks on the embedded provider, faults around it, and its end at any moment. */
+const faults = {
+  displayName: 'faults',
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/__tests__/faults/**/*.test.ts'],
+  transform,
+}
+
 /** A real browser on the whole site, which is built once for all. */
 const e2e = {
   displayName: 'e2e',
@@ -75,7 +83,7 @@ const engines = {
 const config = {
   // Jest leaves a core idle by default: of two, that is half of the machine.
   maxWorkers: '100%',
-  projects: [node, dom, contract, e2e, engines, builds, stranger].map((project) => ({
+  projects: [node, dom, contract, faults, e2e, engines, builds, stranger].map((project) => ({
     ...project,
     // What msw, file-type and Fastify’s `inject` are made of comes as ES modules only.
     transformIgnorePatterns: [

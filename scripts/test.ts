@@ -19,6 +19,7 @@ const LANES: readonly (readonly Stage[])[] = [
     () => runTool('Content', 'tsx/dist/cli.mjs', ['scripts/check-content.ts']),
     () => runJest('Unit tests', ['node', 'dom']),
     () => runJest('Provider contract', ['contract'], ['--runInBand']),
+    () => runJest('Faults', ['faults'], ['--runInBand']),
     () => runJest('Builds of small sites', ['builds'], ['--runInBand']),
   ],
 ]

@@ -1,5 +1,4 @@
 import { pathToFileURL } from 'node:url'
-import { createClient } from '@libsql/client'
 import { Kysely, sql } from 'kysely'
 import type { DatabaseHandle } from '../database/connect'
 import { LibsqlFileDialect } from '../database/libsql-file-dialect'
@@ -22,7 +21,7 @@ export interface SnapshotFile {
 
 /** Opens a database file that nobody else uses. */
 export function openSnapshot(path: string): Kysely<Database> {
-  return new Kysely<Database>({ dialect: new LibsqlFileDialect(createClient({ url: pathToFileURL(path).href })) })
+  return new Kysely<Database>({ dialect: new LibsqlFileDialect(pathToFileURL(path).href) })
 }
 
 /** Writes the database, as it is at one moment, to a file, while others go on writing to it. */

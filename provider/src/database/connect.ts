@@ -1,15 +1,14 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { createClient } from '@libsql/client'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Config } from '../config'
 import { errorCode } from '../error-code'
 import { StartError } from '../start-error'
 import { GuardedPool } from './guarded-pool'
-import { LibsqlFileDialect } from './libsql-file-dialect'
+import { LibsqlFileDialect, START_LIMIT_MS } from './libsql-file-dialect'
 import { migrate, UnknownMigration } from './migrate'
+import { retryWhileBusy } from './retry-while-busy'
 import type { Database } from './tables'
 
 export interface DatabaseHandle {
@@ -21,9 +20,17 @@ export function databaseFile(config: Pick<Config, 'dataFolder'>): string {
   return join(config.dataFolder, 'provider.db')
 }
 
-/** Opens the database without changing it. */
-export async function openDatabase(config: Pick<Config, 'dataFolder' | 'databaseUrl'>): Promise<DatabaseHandle> {
-  const handle = config.databaseUrl === undefined ? await openFile(config) : openPostgres(config.databaseUrl, true)
+/**
+ * Opens the database without changing it.
+ *
+ * @param isLimited false for commands, which may take longer than a call
+ */
+export async function openDatabase(
+  config: Pick<Config, 'dataFolder' | 'databaseUrl'>,
+  isLimited = true,
+): Promise<DatabaseHandle> {
+  const { databaseUrl } = config
+  const handle = databaseUrl === undefined ? openFile(config) : openPostgres(databaseUrl, isLimited)
   try {
     await sql`select 1`.execute(handle.kysely)
     return handle
@@ -52,40 +59,14 @@ export async function connectDatabase(config: Pick<Config, 'dataFolder' | 'datab
 
 /** Changes of tables may take longer than any call. */
 async function bringUpToDate(handle: DatabaseHandle, { databaseUrl }: Pick<Config, 'databaseUrl'>): Promise<void> {
-  if (databaseUrl === undefined) return retryWhileBusy(() => migrate(handle.kysely))
+  if (databaseUrl === undefined) return retryWhileBusy(() => migrate(handle.kysely), Date.now() + START_LIMIT_MS)
   const { kysely } = openPostgres(databaseUrl, false)
   await migrate(kysely).finally(() => kysely.destroy())
 }
 
-async function openFile(config: Pick<Config, 'dataFolder'>): Promise<DatabaseHandle> {
-  try {
-    const client = createClient({ url: pathToFileURL(databaseFile(config)).href })
-    // First the timeout, so that the change of journal mode already waits for another process.
-    await client.execute('PRAGMA busy_timeout = 1000')
-    await retryWhileBusy(() => client.execute('PRAGMA journal_mode = WAL'))
-    // In WAL mode only FULL syncs at every commit: what was answered survives a power cut.
-    await client.execute('PRAGMA synchronous = FULL')
-    // What is deleted is overwritten, and not only forgotten.
-    await client.execute('PRAGMA secure_delete = ON')
-    // From here on the dialect waits: SQLite would hold up all calls meanwhile.
-    await client.execute('PRAGMA busy_timeout = 20')
-    return { kysely: new Kysely<Database>({ dialect: new LibsqlFileDialect(client) }), dialect: 'libsql' }
-  } catch (error) {
-    throw unreachable({ ...config, databaseUrl: undefined }, error)
-  }
-}
-
-/** SQLite does not wait by itself, whatever its timeout, while another process sets up the same new file. */
-async function retryWhileBusy<Result>(work: () => Promise<Result>): Promise<Result> {
-  const until = Date.now() + 10_000
-  for (;;) {
-    try {
-      return await work()
-    } catch (error) {
-      if (!errorCode(error)?.startsWith('SQLITE_BUSY') || Date.now() > until) throw error
-      await setTimeout(20 + Math.random() * 80)
-    }
-  }
+function openFile(config: Pick<Config, 'dataFolder'>): DatabaseHandle {
+  const dialect = new LibsqlFileDialect(pathToFileURL(databaseFile(config)).href)
+  return { kysely: new Kysely<Database>({ dialect }), dialect: 'libsql' }
 }
 
 function openPostgres(url: string, isLimited: boolean): DatabaseHandle {

@@ -1,5 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
-import type { Client, InStatement, InValue, ResultSet } from '@libsql/client'
+import { createClient, type Client, type InStatement, type InValue, type ResultSet } from '@libsql/client'
 import {
   SqliteAdapter,
   SqliteIntrospector,
@@ -12,24 +11,25 @@ import {
   type Kysely,
   type QueryResult,
 } from 'kysely'
-import { errorCode } from '../error-code'
 import { DATABASE_LIMITS } from './guarded-pool'
+import { isBusy, retryWhileBusy } from './retry-while-busy'
 import { asUnavailable } from './unavailable'
 
 /**
- * libSQL on one connection for the whole process. The ready-made dialect opens another connection for every
- * transaction, which would lose the settings of the first one (how durable a commit is) and, since libSQL's driver is
- * synchronous, wait for itself.
+ * libSQL on one connection for the whole process, with one commit for the changes that wait together. The ready-made dialect
+ * opens another connection for every transaction, which would lose the settings of the first one (how durable a commit is)
+ * and, since libSQL's driver is synchronous, wait for itself.
  */
 export class LibsqlFileDialect implements Dialect {
-  constructor(private readonly client: Client) {}
+  /** @param url the file's, as `file:///...` */
+  constructor(private readonly url: string) {}
 
   createAdapter(): SqliteAdapter {
     return new TransactionalAdapter()
   }
 
   createDriver(): Driver {
-    return new LibsqlFileDriver(this.client)
+    return new LibsqlFileDriver(this.url)
   }
 
   createIntrospector<Tables>(db: Kysely<Tables>): DatabaseIntrospector {
@@ -48,59 +48,196 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-class LibsqlFileDriver implements Driver {
-  private readonly connection: LibsqlFileConnection
-  private tail: Promise<void> = Promise.resolve()
-  private release: () => void = () => undefined
+/** How long a start waits for another process that sets up the same file. */
+export const START_LIMIT_MS = 10_000
 
-  constructor(private readonly client: Client) {
-    this.connection = new LibsqlFileConnection(client)
+/** How long a statement waits for others on this connection, and for another process that writes to the same file. */
+const BUSY_LIMIT_MS = DATABASE_LIMITS.statement
+
+/** Rows are changed by such statements; whatever else there is (reading, settings, copies) is run as it comes. */
+const CHANGE = /^\s*(insert|update|delete)\b/i
+
+interface WaitingChange {
+  /** It is not tried again after this time. */
+  until: number
+  query: CompiledQuery
+  resolve: (result: QueryResult<unknown>) => void
+  reject: (error: unknown) => void
+}
+
+class LibsqlFileDriver implements Driver {
+  private client: Client | undefined
+  private tail: Promise<void> = Promise.resolve()
+  private waiting: WaitingChange[] = []
+
+  constructor(private readonly url: string) {}
+
+  async init(): Promise<void> {
+    await this.whileBusy(Date.now() + START_LIMIT_MS, (client) => client.execute('PRAGMA journal_mode = WAL'))
   }
 
-  async init(): Promise<void> {}
-
-  /** Hands the connection out to one at a time, in order. */
-  async acquireConnection(): Promise<DatabaseConnection> {
-    const before = this.tail
-    let release: () => void = () => undefined
-    this.tail = new Promise((resolve) => {
-      release = resolve
-    })
-    await before
-    this.release = release
-    return this.connection
+  acquireConnection(): Promise<LibsqlFileConnection> {
+    return Promise.resolve(new LibsqlFileConnection(this))
   }
 
   releaseConnection(): Promise<void> {
-    this.release()
     return Promise.resolve()
   }
 
-  async beginTransaction(): Promise<void> {
-    await execute(this.client, 'BEGIN IMMEDIATE')
+  async beginTransaction(connection: LibsqlFileConnection): Promise<void> {
+    const until = Date.now() + BUSY_LIMIT_MS
+    const end = await this.takeTurn()
+    try {
+      connection.transaction = { client: await this.begin(until), end }
+    } catch (error) {
+      end()
+      throw error
+    }
   }
 
-  async commitTransaction(): Promise<void> {
-    await execute(this.client, 'COMMIT')
+  async commitTransaction({ transaction }: LibsqlFileConnection): Promise<void> {
+    // When it fails, Kysely rolls the transaction back: only then is it somebody else's turn.
+    if (transaction) await run(transaction.client, 'COMMIT')
+    transaction?.end()
   }
 
-  async rollbackTransaction(): Promise<void> {
-    await this.client.execute('ROLLBACK')
+  async rollbackTransaction({ transaction }: LibsqlFileConnection): Promise<void> {
+    if (transaction) await this.rollback(transaction.client)
+    transaction?.end()
   }
 
   destroy(): Promise<void> {
-    this.client.close()
+    this.close()
     return Promise.resolve()
+  }
+
+  /** Outside of a transaction: resolves when the statement is done, and what it changes is on the disk. */
+  async executeAlone(query: CompiledQuery): Promise<QueryResult<unknown>> {
+    if (CHANGE.test(query.sql)) return this.executeTogether(query)
+    const until = Date.now() + BUSY_LIMIT_MS
+    const end = await this.takeTurn()
+    return this.whileBusy(until, (client) => execute(client, query)).finally(end)
+  }
+
+  /**
+   * A commit waits for the disk, which takes most of the time of a small change. So the changes that came in the same turn of the
+   * event loop, or while another transaction ran, share one.
+   */
+  private executeTogether(query: CompiledQuery): Promise<QueryResult<unknown>> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ until: Date.now() + BUSY_LIMIT_MS, query, resolve, reject })
+      if (this.waiting.length === 1) setImmediate(() => void this.commitWaiting())
+    })
+  }
+
+  private async commitWaiting(): Promise<void> {
+    const end = await this.takeTurn()
+    const changes = this.waiting
+    this.waiting = []
+    try {
+      const shared = changes.length > 1 && (await this.commitShared(changes))
+      if (shared) return
+      for (const { until, query, resolve, reject } of changes) {
+        await this.whileBusy(until, (client) => execute(client, query)).then(resolve, reject)
+      }
+    } finally {
+      end()
+    }
+  }
+
+  /** Answers false when nothing is stored, and each change has to be tried by itself, as one of them fails. */
+  private async commitShared(changes: readonly WaitingChange[]): Promise<boolean> {
+    let client: Client
+    try {
+      client = await this.begin(Math.min(...changes.map(({ until }) => until)))
+    } catch (error) {
+      for (const { reject } of changes) reject(error)
+      return true
+    }
+    const results: QueryResult<unknown>[] = []
+    try {
+      for (const { query } of changes) results.push(await execute(client, query))
+      await run(client, 'COMMIT')
+    } catch {
+      await this.rollback(client)
+      return false
+    }
+    changes.forEach(({ resolve }, index) => resolve(results[index] ?? { rows: [] }))
+    return true
+  }
+
+  private begin(until: number): Promise<Client> {
+    return this.whileBusy(until, async (client) => {
+      await run(client, 'BEGIN IMMEDIATE')
+      return client
+    })
+  }
+
+  private async rollback(client: Client): Promise<void> {
+    // An error such as that of a full disk has ended the transaction already. Whatever it was, a new connection has none.
+    await client.execute('ROLLBACK').catch(() => this.close())
+  }
+
+  /**
+   * Tries again while another process writes. libSQL leaves a statement that has met a busy file in progress, and what the
+   * connection commits after that is not on the disk (https://github.com/tursodatabase/libsql-client-ts/issues/352): the connection
+   * is replaced.
+   */
+  private whileBusy<Result>(until: number, work: (client: Client) => Promise<Result>): Promise<Result> {
+    return retryWhileBusy(async () => {
+      try {
+        return await work(await this.open())
+      } catch (error) {
+        if (isBusy(error)) this.close()
+        throw asUnavailable(error)
+      }
+    }, until)
+  }
+
+  private async open(): Promise<Client> {
+    if (this.client) return this.client
+    const client = createClient({ url: this.url })
+    try {
+      // While libSQL waits by itself, no other request is answered.
+      await client.execute('PRAGMA busy_timeout = 50')
+      // In WAL mode only FULL syncs at every commit: what was answered survives a power cut.
+      await client.execute('PRAGMA synchronous = FULL')
+      // What is deleted is overwritten, and not only forgotten.
+      await client.execute('PRAGMA secure_delete = ON')
+    } catch (error) {
+      client.close()
+      throw error
+    }
+    this.client = client
+    return client
+  }
+
+  private close(): void {
+    this.client?.close()
+    this.client = undefined
+  }
+
+  /** Waits until nobody else uses the connection; what it resolves with hands it on. */
+  private async takeTurn(): Promise<() => void> {
+    const before = this.tail
+    let end: () => void = () => undefined
+    this.tail = new Promise((resolve) => {
+      end = resolve
+    })
+    await before
+    return end
   }
 }
 
 class LibsqlFileConnection implements DatabaseConnection {
-  constructor(private readonly client: Client) {}
+  transaction: { client: Client; end: () => void } | undefined
+
+  constructor(private readonly driver: LibsqlFileDriver) {}
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const args = [...query.parameters] as InValue[]
-    const result = await execute(this.client, { sql: query.sql, args })
-    return { numAffectedRows: BigInt(result.rowsAffected), rows: result.rows as Row[] }
+    const { transaction } = this
+    const result = await (transaction ? execute(transaction.client, query) : this.driver.executeAlone(query))
+    return result as QueryResult<Row>
   }
 
   streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
@@ -108,19 +245,14 @@ class LibsqlFileConnection implements DatabaseConnection {
   }
 }
 
-/**
- * Waits for others who write, without holding up the whole process, as SQLite's own waiting does.
- *
- * @throws DatabaseUnavailable where the file can't be written at the moment
- */
-async function execute(client: Client, statement: InStatement): Promise<ResultSet> {
-  const until = Date.now() + DATABASE_LIMITS.call
-  for (;;) {
-    try {
-      return await client.execute(statement)
-    } catch (error) {
-      if (!errorCode(error)?.startsWith('SQLITE_BUSY') || Date.now() > until) throw asUnavailable(error)
-      await setTimeout(5 + Math.random() * 20)
-    }
-  }
+async function execute(client: Client, { sql, parameters }: CompiledQuery): Promise<QueryResult<unknown>> {
+  const result = await run(client, { sql, args: [...parameters] as InValue[] })
+  return { numAffectedRows: BigInt(result.rowsAffected), rows: result.rows }
+}
+
+/** @throws DatabaseUnavailable where the file can't be written at the moment */
+function run(client: Client, statement: InStatement): Promise<ResultSet> {
+  return client.execute(statement).catch((error: unknown) => {
+    throw asUnavailable(error)
+  })
 }

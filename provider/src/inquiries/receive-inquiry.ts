@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Insertable, Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { claimAttachments, isAttachmentId } from '../attachments/attachments'
-import type { Database, InquiriesTable } from '../database/tables'
+import type { Database } from '../database/tables'
 import { EMAIL_LIMIT, emailParameter } from '../email'
 import { refuseParameters } from '../envelope'
 import { messages } from '../messages'
 import { idParameter, parseParameters, requiredText, text } from '../parameters'
+import { insertTogether, type InquiryRow } from './insert-together'
 import type { Suspicion } from './suspicion'
 
 const maxExtraFields = 20
@@ -138,14 +139,10 @@ export async function isStored(db: Kysely<Database>, key: string): Promise<boole
   return Boolean(await db.selectFrom('inquiries').select('id').where('idempotency_key', '=', key).executeTakeFirst())
 }
 
-async function insertOnce(db: Kysely<Database>, row: Insertable<InquiriesTable>): Promise<StoredInquiry> {
-  const inserted = await db
-    .insertInto('inquiries')
-    .values(row)
-    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-    .executeTakeFirst()
+async function insertOnce(db: Kysely<Database>, row: InquiryRow): Promise<StoredInquiry> {
+  const isInserted = await insertTogether(db, row)
   const key = row.idempotency_key ?? null
-  if (key === null || inserted.numInsertedOrUpdatedRows === 1n) return { id: row.id, receivedAt: row.received_at }
+  if (key === null || isInserted) return { id: row.id, receivedAt: row.received_at }
 
   const stored = await db
     .selectFrom('inquiries')
@@ -159,11 +156,7 @@ async function insertOnce(db: Kysely<Database>, row: Insertable<InquiriesTable>)
   return { id: stored.id, receivedAt: stored.received_at }
 }
 
-function buildRow(
-  inquiry: Inquiry,
-  { key, digest, accountId, suspicion }: Storing,
-  receivedAt: string,
-): Insertable<InquiriesTable> & { id: string } {
+function buildRow(inquiry: Inquiry, { key, digest, accountId, suspicion }: Storing, receivedAt: string): InquiryRow {
   const extra = Object.fromEntries(extraNames(inquiry).map((name) => [name, inquiry[name]]))
   return {
     id: randomUUID(),

@@ -1,0 +1,202 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { SpawnedProvider } from '../provider/support/spawn-provider'
+import { ANSWER_LIMIT_MS, call, callJson, INQUIRY, LIST, PDF, uploadOf, type Answer, type Call } from './support/calls'
+import { DrippingBodies } from './support/dripping'
+import { describeOnDatabases } from './support/ground'
+import { report } from './support/scale'
+
+jest.setTimeout(180_000)
+
+/** A body may take its time, but not for ever; generous, as networks are slow. */
+const DRIPPING_LIMIT_MS = 60_000
+
+const forwardedFor = (address: string) => ({ 'x-forwarded-for': address })
+const urlencoded = { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:9000' }
+
+/** Bad input: refused with a word about it, and never the provider's own fault. */
+function expectRefusal(answer: Answer, statuses: readonly number[] = [400, 415, 422]): void {
+  expect([200, ...statuses]).toContain(answer.status)
+  if (answer.status === 200) expect(answer.code).toBe(400)
+  expect(answer.ms).toBeLessThan(5000)
+}
+
+describe('attacks on the provider', () => {
+  describeOnDatabases((ground) => {
+    it('are answered, and leave the others their answers', async () => {
+      const provider = await ground.start()
+      const { url } = provider
+      const dripping = new DrippingBodies(url, 10)
+      const since = Date.now()
+      try {
+        await attackUploads(url)
+        await attackFields(url)
+        await attackForms(url)
+        while (dripping.open.length > 0 && Date.now() < since + DRIPPING_LIMIT_MS) await pause(200)
+        expect(dripping.open).toHaveLength(0)
+        report(`dripping bodies were cut off within ${((Date.now() - since) / 1000).toFixed(0)} s`)
+      } finally {
+        dripping.end()
+      }
+      expect(provider.child.exitCode).toBeNull()
+      expect((await call(url, { path: LIST })).ms).toBeLessThan(ANSWER_LIMIT_MS)
+    })
+
+    it('with a flood of visits are bounded', async () => {
+      const provider = await ground.start({ PROVIDER_RATE_LIMITS: 'on', PROVIDER_TRUST_PROXY: '1' })
+      const page = `http://localhost:9000/${'x'.repeat(2000)}`
+      const visit = { visitedPage: page, referer: page, companyId: '1' }
+      const flood = await flood2000(provider, visit)
+      const taken = flood.filter(({ status }) => status === 200).length
+      const refused = flood.filter(({ status }) => status === 429)
+      expect(taken + refused.length).toBe(flood.length)
+      expect(taken).toBeLessThan(1000)
+      for (const { headers } of refused.slice(0, 10)) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+      const other = await callJson(provider.url, '/online/accessRecords', visit, forwardedFor('198.51.100.7'))
+      expect(other).toMatchObject({ status: 200, code: 200 })
+      report(`of 2,000 visits from one address ${taken} were taken`)
+    })
+
+    it('with uploads from a few addresses leave room for the others', async () => {
+      const provider = await ground.start({ PROVIDER_RATE_LIMITS: 'on', PROVIDER_TRUST_PROXY: '1' })
+      const upload = (address: string, content: string) => {
+        const sending = uploadOf(content)
+        return call(provider.url, { ...sending, headers: { ...sending.headers, ...forwardedFor(address) } })
+      }
+      const large = PDF + ' '.repeat(9 * 1024 * 1024)
+      const statuses: number[] = []
+      for (const address of ['203.0.113.1', '203.0.113.2']) {
+        for (let file = 0; file < 40 && statuses.at(-1) !== 429; file += 1) {
+          const answer = await upload(address, large)
+          statuses.push(answer.status)
+          if (answer.status === 429) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+        }
+        expect(statuses.pop()).toBe(429)
+      }
+      expect(await upload('198.51.100.8', PDF)).toMatchObject({ status: 200, code: 200 })
+      report(`${statuses.length} files of 9 MB were taken from two addresses`)
+    })
+  })
+})
+
+async function flood2000({ url }: SpawnedProvider, visit: object): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for (let round = 0; round < 100; round += 1) {
+    const part = Array.from({ length: 20 }, () =>
+      callJson(url, '/online/accessRecords', visit, forwardedFor('203.0.113.5')),
+    )
+    answers.push(...(await Promise.all(part)))
+  }
+  return answers
+}
+
+async function attackUploads(url: string): Promise<void> {
+  // A pattern that looked for what follows comments took a minute for 32 of them, and twice that for each one more.
+  const freezing = uploadOf(`ISO${'/**/'.repeat(60)}`, { name: 'x.step' })
+  const [frozen, besides] = await Promise.all([call(url, freezing), pause(100).then(() => call(url, { path: LIST }))])
+  expectRefusal(frozen)
+  expect(besides).toMatchObject({ status: 200, code: 200 })
+  for (const content of [`${'/**/'.repeat(60)}ISO-10303-21`, `${'999\r\n\r\n'.repeat(500)}0`, ' '.repeat(4096)]) {
+    for (const name of ['x.step', 'x.dxf', 'x.pdf']) expectRefusal(await call(url, uploadOf(content, { name })))
+  }
+
+  const wrong: Record<string, Call> = {
+    'without an end': uploadOf(PDF, { end: '' }),
+    'without a boundary': uploadOf(PDF, { type: 'multipart/form-data' }),
+    'with an empty boundary': uploadOf(PDF, { type: 'multipart/form-data; boundary=' }),
+    'with another boundary': uploadOf(PDF, { type: 'multipart/form-data; boundary=other' }),
+    empty: { ...uploadOf(PDF), body: '' },
+    'of only the end': { ...uploadOf(PDF), body: '--x1y2z3--\r\n' },
+    'of another type': uploadOf(PDF, { type: 'application/json' }),
+    'without a type': { ...uploadOf(PDF), headers: {} },
+    'with NUL in the name': uploadOf(PDF, { name: 'a\u0000b.pdf.exe' }),
+    'with a name that is a path': uploadOf(PDF, { name: '../../../../etc/passwd' }),
+    'for no company': uploadOf(PDF, { query: 'companyId=%00' }),
+  }
+  for (const [how, sending] of Object.entries(wrong)) {
+    const answer = await call(url, { method: 'POST', ...sending })
+    const isRefused = [400, 413, 415].includes(answer.status === 200 ? (answer.code ?? 0) : answer.status)
+    expect({ how, answer: `${answer.status} ${answer.text}`, isRefused }).toMatchObject({ how, isRefused: true })
+  }
+  expect(await call(url, uploadOf(PDF, { name: '\u0000drawing.pdf' }))).toMatchObject({ status: 200 })
+}
+
+async function attackFields(url: string): Promise<void> {
+  const inquire = (fields: object | string) =>
+    callJson(url, '/online/inquiryAdd', typeof fields === 'string' ? fields : { ...INQUIRY, ...fields })
+  const texts = ['name', 'company', 'country', 'phone', 'product', 'quantity', 'message', 'visitedPage', 'recordsId']
+
+  for (const field of [...texts, 'free']) {
+    const answer = await inquire({ [field]: 'a\u0000b' })
+    expect({ field, status: answer.status }).toEqual({ field, status: 200 })
+    for (const value of [[['a']], [[[]]], { a: 1 }, [null], true]) expectRefusal(await inquire({ [field]: value }))
+  }
+  for (const name of ['constructor', 'toString', 'hasOwnProperty', 'valueOf', 'a\u0000b', '', 'length']) {
+    const answer = await inquire({ [name]: 'text' })
+    expect({ name, status: answer.status, code: answer.code }).toEqual({ name, status: 200, code: 200 })
+    expectRefusal(await inquire({ [name]: [['text']] }))
+  }
+  for (const body of [
+    JSON.stringify(INQUIRY).replace('{', '{"__proto__":{"consent":true},'),
+    JSON.stringify(INQUIRY).replace('{', '{"constructor":{"prototype":{"a":1}},'),
+    '[]',
+    'null',
+    '"text"',
+    '{',
+    '\u0000',
+    `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
+    `{"a":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}}`,
+  ]) {
+    expectRefusal(await inquire(body))
+  }
+  expectRefusal(await inquire({ attachments: ['a\u0000b', '../../x'] }))
+  expectRefusal(await inquire({ attachments: Array.from({ length: 5000 }, (_, index) => `${index}`) }))
+  const keys = { 'idempotency-key': 'constructor' }
+  expect(await callJson(url, '/online/inquiryAdd', INQUIRY, keys)).toMatchObject({ status: 200, code: 200 })
+
+  for (const path of [
+    '/online/getListByCategoriesIds?categoriesIds=101&categoriesIds=102&companyId=1&langId=1',
+    '/online/getListByCategoriesIds?categoriesIds=%00&companyId=1&langId=constructor',
+    '/online/search?keyword=%00&companyId=1&langId=1',
+    '/online/search?keyword=a&keyword=b&companyId=1&langId=1',
+    '/online/search?keyword=a&companyId=1&langId=1&pageNow=1e9',
+    '/online/captcha?companyId=1&langId=toString',
+    '/online/site.json?companyId=%00',
+    '/online/myInquiries?companyId=1&pageNow=NaN',
+  ]) {
+    const { status } = await call(url, { path })
+    expect({ path, isAnswered: status >= 200 && status < 500 }).toEqual({ path, isAnswered: true })
+  }
+  for (const path of ['/%', '//[x', '/media/%2e%2e/%2e%2e/package.json', '/media/%00', '/media/a\\..\\b']) {
+    const { status } = await call(url, { path })
+    expect({ path, isRefused: status >= 400 && status < 500 }).toEqual({ path, isRefused: true })
+  }
+  for (const body of [
+    { visitedPage: 'a\u0000b', companyId: '1' },
+    { visitedPage: [['/']], companyId: '1' },
+    { visitedPage: '/', companyId: '1', userId: 'a\u0000b' },
+  ]) {
+    for (const path of ['/online/accessRecords', '/online/accessRecordsAll']) {
+      expect((await callJson(url, path, body)).status).toBe(200)
+    }
+  }
+}
+
+async function attackForms(url: string): Promise<void> {
+  const post = (headers: Record<string, string>, body: string) =>
+    call(url, { path: '/online/inquiryForm', method: 'POST', headers, body })
+  for (const body of [
+    'name=a%00b&email=a@example.com&message=%00&consent=on&companyId=1',
+    'name=a&name=b&email=a@example.com&message=x&consent=on&companyId=1&constructor=x&__proto__=y',
+    'name[]=a&name[b]=c&%=1&companyId=1',
+    '',
+  ]) {
+    expectRefusal(await post(urlencoded, body), [303, 422, 400])
+  }
+  const { origin } = urlencoded
+  for (const type of ['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/form-data; boundary=x']) {
+    for (const body of ['', '--x', '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\na']) {
+      expectRefusal(await post({ 'content-type': type, origin }, body), [303, 422, 400, 415])
+    }
+  }
+  expectRefusal(await post({ 'content-type': 'text/plain', origin }, 'x'))
+}

@@ -1,0 +1,87 @@
+import { MEMORY_PROBE } from '../../../scripts/lib/bench/provider-memory'
+import {
+  createTestDatabase,
+  findServerPrograms,
+  startPostgres,
+  type PostgresServer,
+} from '../../contract/support/postgres-server'
+import { createContent, type TemporaryFolders } from '../../provider/support/content-fixture'
+import { spawnProvider, type SpawnedProvider } from '../../provider/support/spawn-provider'
+
+/** What providers are started on, and ended with. */
+export class Ground {
+  private folders: TemporaryFolders | undefined
+  private postgres: PostgresServer | undefined
+  private readonly started: SpawnedProvider[] = []
+
+  constructor(private readonly startDatabase: () => Promise<PostgresServer | undefined>) {}
+
+  async open(): Promise<void> {
+    this.folders = await createContent()
+    this.postgres = await this.startDatabase()
+  }
+
+  get data(): string {
+    return this.folders?.data ?? ''
+  }
+
+  get databaseUrl(): string | undefined {
+    return this.postgres?.url
+  }
+
+  /** Limits are off unless `more` sets them; its memory can be asked for. */
+  async start(more: Record<string, string> = {}): Promise<SpawnedProvider> {
+    const provider = await spawnProvider(this.env(more))
+    this.started.push(provider)
+    return provider
+  }
+
+  env(more: Record<string, string> = {}): Record<string, string> {
+    return {
+      PROVIDER_CONTENT: this.folders?.content ?? '',
+      PROVIDER_DATA: this.data,
+      DATABASE_URL: this.databaseUrl ?? '',
+      PROVIDER_BASE_URL: '',
+      PROVIDER_RATE_LIMITS: 'off',
+      PROVIDER_WATCH: 'off',
+      LOG_LEVEL: 'error',
+      ...MEMORY_PROBE,
+      ...more,
+    }
+  }
+
+  /** Ends what runs, also what is frozen. */
+  async endProviders(): Promise<void> {
+    await Promise.all(
+      this.started.splice(0).map((provider) => {
+        provider.child.kill('SIGKILL')
+        return provider.stop()
+      }),
+    )
+  }
+
+  async close(): Promise<void> {
+    await this.endProviders()
+    await this.postgres?.stop()
+    this.folders?.remove()
+  }
+}
+
+/** Describes the same with libSQL and, where a server is at hand, with PostgreSQL, on a ground of its own each. */
+export function describeOnDatabases(describeFaults: (ground: Ground) => void): void {
+  const testDatabase = process.env.TEST_DATABASE_URL
+  const programs = findServerPrograms()
+  const describeOn = (name: string, startDatabase: () => Promise<PostgresServer | undefined>): void => {
+    describe(name, () => {
+      const ground = new Ground(startDatabase)
+      beforeAll(() => ground.open(), 60_000)
+      afterEach(() => ground.endProviders())
+      afterAll(() => ground.close(), 60_000)
+      describeFaults(ground)
+    })
+  }
+  describeOn('with libSQL', async () => undefined)
+  if (testDatabase) describeOn('with PostgreSQL', () => createTestDatabase(testDatabase))
+  else if (programs !== undefined) describeOn('with PostgreSQL', () => startPostgres(programs))
+  else console.warn('Skipped with PostgreSQL: no server is installed, and TEST_DATABASE_URL is not set.')
+}

@@ -1,0 +1,33 @@
+import { randomInt } from 'node:crypto'
+
+const isLong = process.env.FAULTS === 'long'
+
+const count = (name: string, short: number, long: number): number =>
+  Number(process.env[name]) || (isLong ? long : short)
+
+/** How much is tried: a little with every test run, all of it by `npm run test:faults` (docs/reliability.md). */
+export const SCALE = {
+  isLong,
+  /** On each database. */
+  kills: count('FAULTS_KILLS', 2, 100),
+  calls: count('FAULTS_CALLS', 500, 20_000),
+  rawRequests: count('FAULTS_RAW', 100, 4000),
+  /** What is drawn at random is drawn from it; the moments of kills are as exact as the machine. */
+  seed: count('FAULTS_SEED', randomInt(2 ** 31 - 1), randomInt(2 ** 31 - 1)),
+}
+
+/** Prints a figure for `docs/reliability.md`, without Jest's frame around it. */
+export function report(line: string): void {
+  process.stdout.write(`    ${line}\n`)
+}
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+export function createRandom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

@@ -1,0 +1,22 @@
+import { setTimeout } from 'node:timers/promises'
+import { errorCode } from '../error-code'
+
+/**
+ * Tries again as long as another process has the database file, but not after a time (of `Date.now()`). libSQL's own waiting blocks
+ * the whole process, and SQLite does not wait at all while another process sets up the same new file.
+ */
+export async function retryWhileBusy<Result>(work: () => Promise<Result>, until: number): Promise<Result> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > until) throw error
+      await setTimeout(20 + Math.random() * 80)
+    }
+  }
+}
+
+/** Whether another process had the database file. */
+export function isBusy(error: unknown): boolean {
+  return errorCode(error)?.startsWith('SQLITE_BUSY') ?? false
+}

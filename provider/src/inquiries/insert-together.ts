@@ -1,0 +1,80 @@
+import { PostgresAdapter, type Insertable, type Kysely } from 'kysely'
+import type { Database, InquiriesTable } from '../database/tables'
+
+export type InquiryRow = Insertable<InquiriesTable> & { id: string }
+
+/** Statements at once; while they run, the rows of other calls gather for the next one. */
+const AT_ONCE = 2
+const ROWS = 100
+
+interface WaitingRow {
+  row: InquiryRow
+  resolve: (isInserted: boolean) => void
+  reject: (error: unknown) => void
+}
+
+const queues = new WeakMap<Kysely<Database>, InsertQueue>()
+
+/**
+ * Inserts an inquiry unless there is one under its key, in one statement with those that wait at the same time: a statement and its
+ * commit cost most of what an inquiry costs. Resolves when the row is on the disk; false when there is one already.
+ */
+export async function insertTogether(db: Kysely<Database>, row: InquiryRow): Promise<boolean> {
+  // The embedded database does it by itself, for all changes (libsql-file-dialect.ts); a transaction's rows are its own.
+  const isAlone = db.isTransaction || !(db.getExecutor().adapter instanceof PostgresAdapter)
+  if (isAlone) return (await insertRows(db, [row])).has(row.id)
+  const queue = queues.get(db) ?? new InsertQueue(db)
+  queues.set(db, queue)
+  return queue.insert(row)
+}
+
+class InsertQueue {
+  private waiting: WaitingRow[] = []
+  private running = 0
+
+  constructor(private readonly db: Kysely<Database>) {}
+
+  insert(row: InquiryRow): Promise<boolean> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ row, resolve, reject })
+      // First all calls that have come by now.
+      if (this.waiting.length === 1) setImmediate(() => this.startNext())
+    })
+  }
+
+  private startNext(): void {
+    if (this.running >= AT_ONCE || this.waiting.length === 0) return
+    this.running += 1
+    void this.insertAll(this.waiting.splice(0, ROWS)).finally(() => {
+      this.running -= 1
+      this.startNext()
+    })
+  }
+
+  private async insertAll(rows: readonly WaitingRow[]): Promise<void> {
+    try {
+      const inserted = await insertRows(
+        this.db,
+        rows.map(({ row }) => row),
+      )
+      for (const { row, resolve } of rows) resolve(inserted.has(row.id))
+    } catch (error) {
+      if (rows.length === 1) return rows[0]?.reject(error)
+      // One of them may be what fails. Those that are stored after all are found under their keys.
+      await Promise.all(rows.map((row) => this.insertAll([row])))
+    }
+  }
+}
+
+/** The ids of the rows that were inserted. */
+async function insertRows(db: Kysely<Database>, rows: readonly InquiryRow[]): Promise<Set<string>> {
+  // In the order of their keys: two processes that insert the same ones never wait for each other.
+  const keyOf = ({ idempotency_key }: InquiryRow) => idempotency_key ?? ''
+  const inserted = await db
+    .insertInto('inquiries')
+    .values([...rows].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)))
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .returning('id')
+    .execute()
+  return new Set(inserted.map(({ id }) => id))
+}

@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, rmSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { Client } from 'pg'
+import { findServerPrograms, startPostgres } from '../__tests__/contract/support/postgres-server'
+import { buildRequest } from './lib/bench/http-connection'
+import { openIdleConnections, readFileLimit } from './lib/bench/idle-connections'
+import { measure, measureCalls, percentile, type Measured } from './lib/bench/measure'
+import { MEMORY_PROBE, readProviderMemory } from './lib/bench/provider-memory'
+import { openRawInserts } from './lib/bench/raw-inserts'
+import { stopChildren } from './lib/children'
+import { runMain, UserError } from './lib/fail'
+import { startProvider, type RunningProvider } from './lib/provider'
+
+const HELP = `npm run bench:provider -- [options]
+
+  --databases libsql,postgres  each where it is at hand
+  --seconds 4                  of one turn
+  --rounds 4                   how often each is measured, in turns
+  --connections 20
+  --soak 60                    seconds of inquiries, visits, searches and lists together; 0 leaves it out
+  --idle 10000                 connections that are open and silent; 0 leaves it out
+
+The rates of the database by itself ("raw") are those of single rows of the same table with the same indexes and
+settings, each in a commit of its own that is on the disk, by the same driver: one after the other, and with as many
+at once as there are connections. The provider runs with PROVIDER_RATE_LIMITS=off, or it would refuse.`
+
+const FOLDER = path.resolve('.sites/bench-provider')
+
+const fields = {
+  company_id: '1',
+  name: 'Ana Díaz',
+  company: 'Frutas del Sur S.L.',
+  country: 'Spain',
+  email: 'ana@example.com',
+  phone: '+34 600 000 000',
+  product: 'Sushi Tray with Dome Lid, 8 Pieces',
+  quantity: '30000',
+  message: 'We need trays with lids for 8 pieces of sushi, with our logo, by the end of May. '.repeat(3),
+  visited_page: 'https://www.example.com/inquiry',
+  referrer: '',
+  records_id: '',
+}
+
+const inquiry = () => {
+  const { company_id: companyId, visited_page: visitedPage, records_id: recordsId, ...texts } = fields
+  const body = { ...texts, companyId, visitedPage, recordsId, consent: true }
+  return buildRequest('/online/inquiryAdd', body, { 'Idempotency-Key': randomUUID() })
+}
+const visit = () =>
+  buildRequest('/online/accessRecords', { visitedPage: fields.visited_page, referer: '', companyId: '1' })
+const words = ['sushi tray', 'rPET', 'lid', 'tary', 'sterile', 'PP-SU-101']
+const any = (values: readonly string[]) => values[Math.floor(Math.random() * values.length)] ?? ''
+const search = () =>
+  buildRequest(`/online/search?${new URLSearchParams({ keyword: any(words), companyId: '1', langId: '1' }).toString()}`)
+const list = () =>
+  buildRequest(
+    `/online/getListByCategoriesIds?${new URLSearchParams({ categoriesIds: '101', companyId: '1', langId: '1' }).toString()}`,
+  )
+
+const CALLS = { inquiries: inquiry, visits: visit, search, lists: list }
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      databases: { type: 'string', default: 'libsql,postgres' },
+      seconds: { type: 'string', default: '4' },
+      rounds: { type: 'string', default: '4' },
+      connections: { type: 'string', default: '20' },
+      soak: { type: 'string', default: '60' },
+      idle: { type: 'string', default: '10000' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) return null
+  const number = (name: 'seconds' | 'rounds' | 'connections' | 'soak' | 'idle'): number => {
+    const value = Number(values[name])
+    if (!Number.isInteger(value) || value < 0) throw new UserError(`--${name} takes a whole number.\n\n${HELP}`)
+    return value
+  }
+  return {
+    databases: values.databases.split(','),
+    seconds: number('seconds'),
+    rounds: number('rounds'),
+    connections: number('connections'),
+    soak: number('soak'),
+    idle: number('idle'),
+  }
+}
+
+type Options = NonNullable<ReturnType<typeof readOptions>>
+
+interface Place {
+  /** Of the provider, and of the raw rows. */
+  urls: [string | undefined, string | undefined]
+  stop(): Promise<void>
+}
+
+async function openPlace(database: string): Promise<Place | null> {
+  if (database === 'libsql') return { urls: [undefined, undefined], stop: () => Promise.resolve() }
+  if (database !== 'postgres') throw new UserError(`There is no database "${database}".\n\n${HELP}`)
+  const programs = findServerPrograms()
+  if (programs === undefined) return null
+  const server = await startPostgres(programs)
+  const client = new Client({ connectionString: server.url })
+  await client.connect()
+  await client.query('create database raw')
+  await client.end()
+  return { urls: [server.url, server.url.replace(/postgres$/, 'raw')], stop: () => server.stop() }
+}
+
+const row = (cells: readonly (string | number)[]): void => {
+  console.log(
+    `  ${String(cells[0]).padEnd(26)}${cells
+      .slice(1)
+      .map((cell) => String(cell).padStart(12))
+      .join('')}`,
+  )
+}
+const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
+const load = () => `load ${loadavg()[0]?.toFixed(1)} of ${cpus().length} cores`
+
+/** The rounds of one kind in one: the middle of each figure. */
+function middle(rounds: readonly Measured[]): Measured {
+  const of = (figure: keyof Measured) =>
+    percentile(
+      rounds.map((round) => round[figure]),
+      0.5,
+    )
+  return { rate: of('rate'), p50: of('p50'), p99: of('p99') }
+}
+
+async function benchInTurns(provider: RunningProvider, place: Place, options: Options): Promise<void> {
+  const { seconds, connections, rounds } = options
+  const raw = await openRawInserts({ dataFolder: path.join(FOLDER, 'raw'), databaseUrl: place.urls[1] }, fields)
+  const turns = {
+    'raw, one by one': () => measure(seconds, 1, raw.insert),
+    [`raw, ${connections} at once`]: () => measure(seconds, connections, raw.insert),
+    ...Object.fromEntries(
+      Object.entries(CALLS).map(([name, request]) => {
+        return [name, () => measureCalls(provider.url, { seconds, connections }, request)] as const
+      }),
+    ),
+  }
+  const results = new Map<string, Measured[]>(Object.keys(turns).map((name) => [name, []]))
+  // Round by round, so that what else the machine does falls on all of them.
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, turn] of Object.entries(turns)) results.get(name)?.push(await turn())
+  }
+  await raw.close()
+
+  const [alone = [], together = []] = [...results.values()]
+  row(['', 'calls/s', 'p50 ms', 'p99 ms', 'of raw', `of raw x${connections}`])
+  const share = (measured: Measured[], of: Measured[]) => {
+    const shares = measured.map(({ rate }, round) => rate / (of[round]?.rate ?? Infinity))
+    return `${(100 * percentile(shares, 0.5)).toFixed(0)} %`
+  }
+  for (const [name, measured] of results) {
+    const { rate, p50, p99 } = middle(measured)
+    const isStored = !['search', 'lists'].includes(name)
+    const shares = isStored ? [share(measured, alone), share(measured, together)] : []
+    row([name, rate.toFixed(0), p50.toFixed(1), p99.toFixed(1), ...shares])
+  }
+}
+
+async function soak({ url, process: child }: RunningProvider, { soak: seconds, connections }: Options): Promise<void> {
+  const before = await readProviderMemory(child)
+  const kinds = Object.entries(CALLS)
+  const share = { seconds, connections: Math.max(1, Math.floor(connections / kinds.length)) }
+  const measured = await Promise.all(kinds.map(([, request]) => measureCalls(url, share, request)))
+  await pause(2000)
+  const after = await readProviderMemory(child)
+  const rates = kinds.map(([name], index) => `${measured[index]?.rate.toFixed(0)} ${name}`).join(', ')
+  console.log(`  ${seconds} s of all at once: ${rates} a second`)
+  console.log(`    in use before ${megabytes(before.used)}, after ${megabytes(after.used)}`)
+  console.log(`    process before ${megabytes(before.rss)}, after ${megabytes(after.rss)}`)
+}
+
+async function idle({ url, process: child }: RunningProvider, options: Options): Promise<void> {
+  const room = readFileLimit() - 200
+  const count = Math.min(options.idle, room)
+  if (count < options.idle) {
+    console.warn(`  Only ${count} idle connections: \`ulimit -Hn\` allows no more open files.`)
+  }
+  const before = await readProviderMemory(child)
+  const start = performance.now()
+  const connections = await openIdleConnections(url, count, list())
+  const opened = (performance.now() - start) / 1000
+  const during = await readProviderMemory(child)
+  const measured = await measureCalls(url, { seconds: 5, connections: options.connections }, inquiry)
+  connections.close()
+  await pause(2000)
+  const after = await readProviderMemory(child)
+  const { rate, p50, p99 } = measured
+  console.log(`  ${count} idle connections, opened in ${opened.toFixed(1)} s`)
+  console.log(`    inquiries meanwhile: ${rate.toFixed(0)}/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`)
+  const each = (during.rss - before.rss) / Math.max(1, count) / 1024
+  console.log(`    process ${megabytes(before.rss)}, then ${megabytes(during.rss)} (${each.toFixed(1)} kB each)`)
+  console.log(`    in use ${megabytes(before.used)}, then ${megabytes(during.used)}, closed ${megabytes(after.used)}`)
+}
+
+async function benchDatabase(database: string, options: Options): Promise<void> {
+  const place = await openPlace(database)
+  if (!place) return console.warn(`\n${database}: left out, because no PostgreSQL server is installed.`)
+  rmSync(FOLDER, { recursive: true, force: true })
+  mkdirSync(FOLDER, { recursive: true })
+  try {
+    const provider = await startProvider({
+      PROVIDER_PORT: '0',
+      PROVIDER_HOST: '127.0.0.1',
+      PROVIDER_BASE_URL: '',
+      PROVIDER_DATA: path.join(FOLDER, 'data'),
+      PROVIDER_RATE_LIMITS: 'off',
+      PROVIDER_WATCH: 'off',
+      DATABASE_URL: place.urls[0] ?? '',
+      ...MEMORY_PROBE,
+    })
+    // Code that has been compiled and indexes that are made are what a provider has most of its time.
+    for (const request of Object.values(CALLS)) {
+      await measureCalls(provider.url, { seconds: 1, connections: options.connections }, request)
+    }
+    console.log(`\n${database}, ${options.connections} connections, limits off, ${load()}`)
+    await benchInTurns(provider, place, options)
+    if (options.soak > 0) await soak(provider, options)
+    if (options.idle > 0) await idle(provider, options)
+    console.log(`  at the end: ${load()}`)
+  } finally {
+    await stopChildren()
+    await place.stop()
+    rmSync(FOLDER, { recursive: true, force: true })
+  }
+}
+
+async function bench(): Promise<void> {
+  const options = readOptions()
+  if (!options) return console.log(HELP)
+  for (const database of options.databases) await benchDatabase(database, options)
+}
+
+runMain(() => bench().finally(stopChildren))

@@ -1,0 +1,29 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ChildProcess } from 'node:child_process'
+
+/** Bytes of a provider's memory. */
+export interface ProviderMemory {
+  /** What JavaScript holds, after a garbage collection. */
+  used: number
+  /** Of the whole process, with what V8 keeps for later. */
+  rss: number
+}
+
+/** Environment of a provider whose memory can be asked for. */
+export const MEMORY_PROBE = {
+  NODE_OPTIONS: `--import=${pathToFileURL(path.resolve('scripts/lib/bench/memory-probe.mjs')).href}`,
+}
+
+/** Asks a provider that was started with `MEMORY_PROBE` and an IPC channel. */
+export function readProviderMemory(provider: ChildProcess): Promise<ProviderMemory> {
+  return new Promise((resolve, reject) => {
+    const read = (message: unknown): void => {
+      if (typeof message !== 'object' || message === null || !('used' in message)) return
+      provider.off('message', read)
+      resolve(message as unknown as ProviderMemory)
+    }
+    provider.on('message', read)
+    provider.send({ type: 'memory' }, (error) => error && reject(error))
+  })
+}

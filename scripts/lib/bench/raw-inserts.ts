@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { pathToFileURL } from 'node:url'
+import { createClient } from '@libsql/client'
+import { Pool } from 'pg'
+import { connectDatabase, databaseFile } from '../../../provider/src/database/connect'
+
+/** Inserts one inquiry, and resolves when it is on the disk. */
+export interface RawInserts {
+  insert: () => Promise<unknown>
+  close(): Promise<void>
+}
+
+const COLUMNS = [
+  'id',
+  'idempotency_key',
+  'received_at',
+  'company_id',
+  'name',
+  'company',
+  'country',
+  'email',
+  'phone',
+  'product',
+  'quantity',
+  'message',
+  'visited_page',
+  'referrer',
+  'records_id',
+  'extra',
+  'digest',
+] as const
+
+function buildValues(fields: Record<string, string>): string[] {
+  const row: Record<string, string> = {
+    ...fields,
+    id: randomUUID(),
+    idempotency_key: randomUUID(),
+    received_at: new Date().toISOString(),
+    extra: '{}',
+    digest: '0'.repeat(64),
+  }
+  return COLUMNS.map((column) => row[column] ?? '')
+}
+
+const insertInto = (placeholder: (index: number) => string) =>
+  `insert into inquiries (${COLUMNS.join(', ')}) values (${COLUMNS.map((_, index) => placeholder(index)).join(', ')})`
+
+/**
+ * What the database does by itself: the provider's table with its indexes, its settings and its driver, one commit on the disk for
+ * each row, but neither HTTP nor checks nor a query builder. It is a database of its own on the same disk or server.
+ *
+ * @param fields the inquiry's texts, by column
+ */
+export async function openRawInserts(
+  config: { dataFolder: string; databaseUrl: string | undefined },
+  fields: Record<string, string>,
+): Promise<RawInserts> {
+  const { kysely } = await connectDatabase(config)
+  await kysely.destroy()
+  if (config.databaseUrl !== undefined) {
+    const pool = new Pool({ connectionString: config.databaseUrl, max: 10 })
+    const statement = insertInto((index) => `$${index + 1}`)
+    return { insert: () => pool.query(statement, buildValues(fields)), close: () => pool.end() }
+  }
+  const client = createClient({ url: pathToFileURL(databaseFile(config)).href })
+  await client.execute('PRAGMA synchronous = FULL')
+  const statement = insertInto(() => '?')
+  return {
+    insert: () => client.execute({ sql: statement, args: buildValues(fields) }),
+    close: () => Promise.resolve(client.close()),
+  }
+}
