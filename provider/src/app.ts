@@ -96,7 +96,13 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
     // Without an origin, OPTIONS asks for the methods.
     strictPreflight: false,
   })
+  let isClosing = false
+  app.addHook('preClose', (done) => {
+    isClosing = true
+    done()
+  })
   app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close')
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     reply.header('x-content-type-options', 'nosniff')
     // Calls of the site's pages are allowed by CORS, which this does not concern.

@@ -38,7 +38,7 @@ export async function startProvider(config: Config): Promise<RunningProvider> {
     const stop = async (): Promise<void> => {
       watching.stop()
       live.stop()
-      await app.close()
+      await close(app)
       metricsServer?.close()
       metricsServer?.closeAllConnections()
       await live.settled()
@@ -50,6 +50,12 @@ export async function startProvider(config: Config): Promise<RunningProvider> {
     await database.kysely.destroy().catch(() => undefined)
     throw error
   }
+}
+
+/** A connection that a client keeps open for later would hold up the end. */
+async function close(app: FastifyInstance): Promise<void> {
+  const timer = setInterval(() => app.server.closeIdleConnections(), 200)
+  await app.close().finally(() => clearInterval(timer))
 }
 
 /** Begins before the first reading, so that no change falls between the two. */
