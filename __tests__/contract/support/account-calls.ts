@@ -134,5 +134,32 @@ export function describeAccountCalls(base: () => string): void {
       expect(total).toBe(2)
       expect(list.map(({ message }) => message)).toEqual(['two', 'one'])
     })
+
+    it('give the own data as a file, where that is announced', async () => {
+      if (!(await client.site()).settings.accountData) return
+      const { token } = await signIn()
+      const { data } = await getAs(token, 'online/accountData', { companyId })
+      const { url, expiresAt } = z.object({ url: z.string(), expiresAt: z.iso.datetime() }).parse(data)
+      expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now())
+      const file = await fetch(new URL(url, base()))
+      expect(file.headers.get('content-disposition')).toMatch(/^attachment\b/)
+      expect((await file.arrayBuffer()).byteLength).toBeGreaterThan(0)
+      expect(await getAs('unknown', 'online/accountData', { companyId })).toMatchObject({ code: 401 })
+    })
+
+    it('delete the account with its password only, where that is announced', async () => {
+      if (!(await client.site()).settings.accountDelete) return
+      const { token } = await signIn()
+      const remove = (given: string) =>
+        client.post('online/accountDelete', { password: given, inquiries: 'erase', companyId }, bearer(token))
+      const wrong = await remove('wrong')
+      expect(wrong).toMatchObject({ code: 500, message: '用户名或密码错误' })
+      expect(errorsShape.parse(wrong.data).errors).toMatchObject([{ field: 'password', rule: 'credentials' }])
+      const counts = z.object({ inquiries: z.object({ erased: z.int(), kept: z.int() }) })
+      const { erased, kept } = counts.parse((await remove(password)).data).inquiries
+      expect(erased + kept).toBe(2)
+      expect(await getAs(token, 'online/account')).toMatchObject({ code: 401 })
+      expect(await submit('login')).toMatchObject({ code: 500, message: '邮箱未注册' })
+    })
   })
 }
