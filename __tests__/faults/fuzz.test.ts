@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
@@ -144,7 +143,7 @@ async function sendBytes(url: string, bytes: Buffer): Promise<{ text: string; ms
   socket.on('end', () => socket.destroy())
   socket.end(bytes)
   const timer = setTimeout(() => socket.destroy(), 4 * ANSWER_LIMIT_MS)
-  if (!socket.destroyed) await once(socket, 'close')
+  await new Promise((resolve) => socket.once('close', resolve))
   clearTimeout(timer)
   return { text, ms: performance.now() - start }
 }
