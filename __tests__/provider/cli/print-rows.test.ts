@@ -47,7 +47,25 @@ function findFormulas(csv: string): string[] {
 
 describe('CSV', () => {
   const SIGNS = ['=', '+', '-', '@', '＝', '＋', '－', '＠']
-  const BEFORE = ['', ' ', '\t', '\r', '\n', '\0', '\u200b', 'x;', 'x; ', 'x,', 'x\t', 'x|', 'x"', 'x;"', '";\t', 'x\r\n', 'x\r;']
+  const BEFORE = [
+    '',
+    ' ',
+    '\t',
+    '\r',
+    '\n',
+    '\0',
+    '\u200b',
+    'x;',
+    'x; ',
+    'x,',
+    'x\t',
+    'x|',
+    'x"',
+    'x;"',
+    '";\t',
+    'x\r\n',
+    'x\r;',
+  ]
   const CELLS = SIGNS.flatMap((sign) => BEFORE.map((before) => `${before}${sign}cmd()`))
 
   it.each(CELLS)('has no formula in any separator’s reading: %j', (cell) => {
