@@ -86,7 +86,7 @@ export class S3Store implements AttachmentStore {
   }
 
   private async listStep(count: number, token: string | null): Promise<ListPage> {
-    const url = new URL(`${this.address}/`)
+    const url = new URL(this.address)
     const { prefix } = this.settings
     const query = { 'list-type': '2', 'max-keys': String(count), ...(prefix && { prefix: `${prefix}/` }) }
     url.search = new URLSearchParams({ ...query, ...(token !== null && { 'continuation-token': token }) }).toString()

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
+import { openAttachmentStore } from '../attachments/attachment-store'
 import { findAttachments, type Attachment } from '../attachments/attachments'
 import type { Database, InquiriesTable } from '../database/tables'
 import { describeProduct, readProducts } from '../inquiry-products'
@@ -27,14 +28,16 @@ export const inquiryListing: Listing<Inquiry> = {
     { name: 'extra', value: (row) => (row.extra === '{}' ? '' : row.extra), detail: true },
     { name: 'id', value: (row) => row.id, detail: true },
   ],
-  read: async (db, limit) => {
+  read: async (db, limit, config) => {
     const query = db.selectFrom('inquiries').selectAll().orderBy('received_at', 'desc').orderBy('id', 'desc')
     const rows = await (limit === undefined ? query : query.limit(limit)).execute()
     const attachments = await readAttachments(
       db,
       rows.map(({ id }) => id),
     )
-    return rows.map((row) => ({ ...row, attachments: attachments.get(row.id) ?? [] }))
+    const store = openAttachmentStore(config)
+    const locate = (attachment: Attachment): Attachment => ({ ...attachment, file: store.locate(attachment.file) })
+    return rows.map((row) => ({ ...row, attachments: (attachments.get(row.id) ?? []).map(locate) }))
   },
   toJson: (row) => ({
     id: row.id,
@@ -52,7 +55,7 @@ export const inquiryListing: Listing<Inquiry> = {
     referrer: row.referrer,
     recordsId: row.records_id,
     products: readProducts(row.extra),
-    /** `file` is below the data folder. */
+    /** `file` is below the data folder, or where `ATTACHMENTS_URL` says. */
     attachments: row.attachments.map(({ name, kind, size, file }) => ({ name, kind, size, file })),
     extra: JSON.parse(row.extra) as unknown,
     suspicion: readSuspicion(row)

@@ -14,7 +14,7 @@ export interface Listing<Row> {
   command?: string
   columns: Column<Row>[]
   /** The newest `limit` rows, the newest first. */
-  read: (db: Kysely<Database>, limit: number | undefined) => Promise<Row[]>
+  read: (db: Kysely<Database>, limit: number | undefined, config: Config) => Promise<Row[]>
   toJson: (row: Row) => unknown
 }
 
@@ -36,8 +36,8 @@ export async function formatListing<Row>(
   packageFolder: string,
 ): Promise<string> {
   const { csv, json, limit } = readArguments(listing.command ?? `${listing.what} --`, args)
-  return withDatabase(listing.what, env, packageFolder, async ({ kysely }) => {
-    const rows = (await listing.read(kysely, limit)).reverse()
+  return withDatabase(listing.what, env, packageFolder, async ({ kysely }, config) => {
+    const rows = (await listing.read(kysely, limit, config)).reverse()
     if (json) return formatJson(rows.map(listing.toJson))
     if (csv) return formatCsv(rows, listing.columns)
     return rows.length === 0 ? `There are no ${listing.what} yet.` : formatTable(rows, listing.columns)
