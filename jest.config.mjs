@@ -8,8 +8,6 @@ const transform = {
 const node = {
   displayName: 'node',
   testEnvironment: 'node',
-  // Packages that come as ES modules only have no condition `require`.
-  testEnvironmentOptions: { customExportConditions: ['node', 'node-addons', 'module-sync'] },
   testMatch: [
     '<rootDir>/__tests__/{config,desk,gatsby,i18n,lib,plugins,provider,publisher,scripts,content}/**/*.test.ts',
   ],
@@ -85,9 +83,9 @@ const config = {
   maxWorkers: '100%',
   projects: [node, dom, contract, faults, e2e, engines, builds, stranger].map((project) => ({
     ...project,
-    // What msw, file-type and Fastify’s `inject` are made of comes as ES modules only.
+    // What msw and file-type are made of comes as ES modules only.
     transformIgnorePatterns: [
-      '/node_modules/(?!(rettime|set-cookie-parser|until-async|@open-draft|@mswjs|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit)/)',
+      '/node_modules/(?!(rettime|until-async|@open-draft|@mswjs|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit)/)',
     ],
     modulePathIgnorePatterns: ['<rootDir>/(public|\\.cache|\\.sites)/'],
   })),

@@ -1,4 +1,4 @@
-import { fileTypeFromBuffer } from 'file-type'
+import { fileTypeFromBuffer } from 'file-type/core'
 
 /** The kinds of files that may be attached to an inquiry, with the endings of their names; the first is stored under. */
 export const FILE_KINDS = {
