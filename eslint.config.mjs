@@ -1,6 +1,7 @@
 import js from '@eslint/js'
 import jsxA11y from 'eslint-plugin-jsx-a11y'
 import reactHooks from 'eslint-plugin-react-hooks'
+import regexp from 'eslint-plugin-regexp'
 import globals from 'globals'
 import tseslint from 'typescript-eslint'
 
@@ -47,6 +48,14 @@ export default tseslint.config(
     },
   },
   { files: ['**/*.{js,mjs,cjs}'], ...tseslint.configs.disableTypeChecked },
+  {
+    // A pattern that backtracks stops the whole process for as long as who wrote its input likes.
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential' }],
+    },
+  },
   {
     // Gatsby hands its functions over in one object, to be taken apart; none of them needs its `this`.
     files: ['src/gatsby/**', 'plugins/**', '__tests__/**'],

@@ -114,7 +114,7 @@ test(
     const run = runStart({ ...env, PROVIDER_CONTENT: broken })
     expect(await run.ended).toBe(1)
     expect(run.output()).toContain('products/egg-tart-tray-6-cavity/facts.yml')
-    expect(run.output()).not.toMatch(/^\s+at /m)
+    expect(run.output()).not.toMatch(/^[ \t]+at /m)
     expect(await isPortFree(sitePort)).toBe(true)
     expect(await isPortFree(providerPort)).toBe(true)
     rmSync(broken, { recursive: true, force: true })

@@ -52,7 +52,7 @@ function expectedKeys(language: LanguageCode, namespace: string): string[] {
   return [...new Set(keys)].sort()
 }
 
-const placeholdersOf = (text = '') => [...text.matchAll(/{{\s*([^}]*?)\s*}}/g)].map(([, name]) => name).sort()
+const placeholdersOf = (text = '') => [...text.matchAll(/{{([^{}]*)}}/g)].map(([, name]) => name?.trim()).sort()
 
 /** The English text that a text translates; plural forms are compared with "other". */
 function englishOf(namespace: string, key: string): string | undefined {

@@ -158,7 +158,7 @@ describe('the provider as a program', () => {
     const { code, stderr } = await runToEnd('main.ts', [], env)
     expect(code).toBe(1)
     expect(stderr).toContain(message)
-    expect(stderr).not.toMatch(/\n\s+at /)
+    expect(stderr).not.toMatch(/\n[ \t]+at /)
   })
 
   it.each([

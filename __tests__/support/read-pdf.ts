@@ -28,7 +28,7 @@ function readObjects(pdf: Buffer): Map<string, PdfObject> {
 function readGlyphs(cmap: string): Map<number, string> {
   const glyphs = new Map<number, string>()
   for (const [, start = '', list = ''] of cmap.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g)) {
-    const texts = [...list.matchAll(/<([^>]*)>/g)].map(([, hex = '']) =>
+    const texts = [...list.matchAll(/<([^<>]*)>/g)].map(([, hex = '']) =>
       String.fromCharCode(...(hex.replaceAll(' ', '').match(/.{4}/g) ?? []).map((unit) => parseInt(unit, 16))),
     )
     texts.forEach((text, index) => glyphs.set(parseInt(start, 16) + index, text))
@@ -66,7 +66,7 @@ export function readPdf(pdf: Buffer): ReadPdf {
     const [, contentId = ''] = /\/Contents (\d+) 0 R/.exec(head) ?? []
     const content = objects.get(contentId)?.stream?.toString('latin1') ?? ''
     let font = ''
-    for (const [, name, shown] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+    for (const [, name, shown] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^[\]]*)\] TJ/g)) {
       if (name !== undefined) font = name
       for (const [, hex = ''] of (shown ?? '').matchAll(/<([0-9a-f]+)>/gi)) {
         for (const unit of hex.match(/.{4}/g) ?? []) text += glyphs.get(font)?.get(parseInt(unit, 16)) ?? '\ufffd'

@@ -73,7 +73,7 @@ const environmentSchema = z.object({
 /** A folder's path or `file:` address, or a bucket of S3-compatible storage with what its keys begin with. */
 function readPlace(value: string): { folder: string } | { bucket: string; prefix: string } | null {
   const s3 = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w!'()*./-]*))?$/.exec(value)
-  if (s3?.[1] !== undefined) return { bucket: s3[1], prefix: (s3[2] ?? '').replace(/^\/+|\/+$/g, '') }
+  if (s3?.[1] !== undefined) return { bucket: s3[1], prefix: (s3[2] ?? '').replace(/^\/+|(?<!\/)\/+$/g, '') }
   if (value.startsWith('file:') && URL.canParse(value)) return { folder: fileURLToPath(value) }
   return /^[a-z][\w+.-]+:/i.test(value) ? null : { folder: value }
 }

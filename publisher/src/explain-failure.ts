@@ -9,7 +9,7 @@ export interface Failure {
 }
 
 /** Our source plugin's errors: what is wrong, whose fault it is and what to check (its error-map.ts). */
-const SOURCING = /^[^\S\n]*(\S[^\n]*)\n+[^\S\n]*At fault: ([^\n]*)\.\n+[^\S\n]*Check ([^\n]*)/m
+const SOURCING = /^[ \t]*(\S[^\n]*)\n+[^\S\n]*At fault: ([^\n]*)\.\n+[^\S\n]*Check ([^\n]*)/m
 
 const KNOWN: readonly { seen: RegExp; reason: string }[] = [
   {
@@ -45,7 +45,9 @@ export function explainFailure({ code, signal, output }: Failure): string {
   const [, what, fault, check] = SOURCING.exec(text) ?? []
   if (what !== undefined) {
     // The address of the call tells an editor nothing.
-    const plain = what.replace(/^ERROR\s+/, '').replace(/[:.]?\s*GET https?:\S+$/, '.')
+    const told = what.replace(/^ERROR\s+/, '')
+    const call = told.search(/GET https?:\S+$/)
+    const plain = call < 0 ? told : `${told.slice(0, call).trimEnd().replace(/[:.]$/, '')}.`
     return `${plain} At fault: ${fault}. Check ${check}`
   }
   const known = KNOWN.find(({ seen }) => seen.test(text))

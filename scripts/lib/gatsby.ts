@@ -32,7 +32,7 @@ const MOST_WORKERS = 4
 const YOUNG_GENERATION = '--max-semi-space-size=64'
 
 /** Printed by our source plugin (its error-map.ts) when it stops a build, before anything is written. */
-const STOPPED_BEFORE_WRITING = /^\W*At fault: /m
+const STOPPED_BEFORE_WRITING = /^[^\w\r\n\u2028\u2029]*At fault: /m
 
 /** Characters, in which that stands when it was printed. */
 const LAST_OUTPUT = 20_000

@@ -5,7 +5,7 @@ import * as styles from './breakable-name.module.css'
 const CLAUSES = /(?<=：)|(?=（[^（）]+）$)/u
 
 /** Each begins with its katakana, where it has any: "食品用ブリスター包装" is "食品用" and "ブリスター包装". */
-const JAPANESE_PARTS = /（?[\u30a1-\u30fc]*[^\u30a1-\u30fc]+|[\u30a1-\u30fc]+/gu
+const JAPANESE_PARTS = /（?(?<![\u30a1-\u30fc])[\u30a1-\u30fc]*[^\u30a1-\u30fc]+|[\u30a1-\u30fc]+/gu
 
 /** Ends of German compounds of the trade, which are too long for a narrow tile: "Lebensmittelbehälter". */
 const GERMAN_PARTS = /(\p{L}{5})(behälter|schalen?|verpackung(?:en)?|verschluss)(?!\p{L})/gu
@@ -13,7 +13,7 @@ const GERMAN_PARTS = /(\p{L}{5})(behälter|schalen?|verpackung(?:en)?|verschluss
 const SOFT_HYPHEN = '\u00ad'
 
 /** A number with its unit, and a count with what is counted, where it ends a part of the name: "650 ml", "5 Compartments". */
-const NUMBERS = /(\d[\d.,]* (?:\p{L}{1,2}(?!\p{L})|\p{Script=Han})|\d+ \p{L}+(?=,|$))/u
+const NUMBERS = /(?<!\d)(\d[\d.,]* (?:\p{L}{1,2}(?!\p{L})|\p{Script=Han})|\d+ \p{L}+(?=,|$))/u
 
 /**
  * A name that narrow columns break where its reader would: after a full-width colon, before words in full-width brackets at its end,

@@ -12,7 +12,7 @@ export interface SectionBlocksProps {
 
 /** A label that stands on a line of its own, as those of tiles and steps do, needs no colon. */
 function dropColons(html: string): string {
-  return html.replace(/[\s\u00a0\u202f]*[:：]\s*<\/strong>/g, '</strong>')
+  return html.replace(/(?<!\s)\s*[:：]\s*<\/strong>/g, '</strong>')
 }
 
 /**

@@ -13,7 +13,7 @@ export const environment = {
   /** The provider's base address as browsers reach it, with a trailing slash. */
   providerUrl: withTrailingSlash(process.env.GATSBY_PROVIDER_URL || DEFAULT_PROVIDER_URL),
   /** Where the site will stand, without a trailing slash: for canonical addresses, the sitemap and feeds. */
-  siteUrl: (process.env.GATSBY_SITE_URL || DEFAULT_SITE_URL).replace(/\/+$/, ''),
+  siteUrl: (process.env.GATSBY_SITE_URL || DEFAULT_SITE_URL).replace(/(?<!\/)\/+$/, ''),
   /** The company whose site this is, sent with every call that asks for it. */
   companyId: process.env.GATSBY_COMPANY_ID || '1',
 } as const

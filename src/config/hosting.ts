@@ -58,7 +58,7 @@ export function isNeverServed(pathname: string): boolean {
     else if (segment !== '' && segment !== '.') segments.push(segment)
   }
   const [name = '', ...below] = segments
-  return below.length === 0 && NEVER_SERVED.includes(name.replace(/[.\s]+$/, '').toLowerCase())
+  return below.length === 0 && NEVER_SERVED.includes(name.replace(/(?<![.\s])[.\s]+$/, '').toLowerCase())
 }
 
 type Directives = Readonly<Record<string, readonly string[]>>

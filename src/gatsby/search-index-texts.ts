@@ -7,7 +7,7 @@ export function shorten(summary: string): string {
   const cut = text.slice(0, SUMMARY_LENGTH)
   const lastSpace = cut.lastIndexOf(' ')
   // Chinese and Japanese have no spaces to cut at.
-  return `${cut.slice(0, lastSpace > SUMMARY_LENGTH / 2 ? lastSpace : undefined).replace(/[\s.,;:、，–-]+$/, '')}…`
+  return `${cut.slice(0, lastSpace > SUMMARY_LENGTH / 2 ? lastSpace : undefined).replace(/(?<![\s.,;:、，–-])[\s.,;:、，–-]+$/, '')}…`
 }
 
 /**

@@ -15,7 +15,7 @@ function cutAfter(parts: Iterable<Intl.SegmentData>, limit: number): string {
     cut += segment
   }
   // Segmenters leave an opening bracket with the sentence before it.
-  return cut.replace(/[\s\p{Ps}\p{Pi}]+$/u, '')
+  return cut.replace(/(?<![\s\p{Ps}\p{Pi}])[\s\p{Ps}\p{Pi}]+$/u, '')
 }
 
 /**
@@ -31,7 +31,7 @@ export function shortenDescription(given: string, language: LanguageCode): strin
   )
   if (lengthOf(sentences) >= LEAST_SENTENCE) return sentences
   const words = cutAfter(new Intl.Segmenter(language, { granularity: 'word' }).segment(text), DESCRIPTION_LENGTH - 1)
-  return `${words.replace(/[\s\p{Po}\p{Pd}\p{Ps}]+$/u, '')}…`
+  return `${words.replace(/(?<![\s\p{Po}\p{Pd}\p{Ps}])[\s\p{Po}\p{Pd}\p{Ps}]+$/u, '')}…`
 }
 
 interface SeoSource {

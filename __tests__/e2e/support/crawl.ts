@@ -41,7 +41,7 @@ const LINK = /<(?:a|form)\b[^>]*?\s(?:href|action)="([^"]*)"/g
 function readLinks(html: string): Set<string> {
   const links = Array.from(html.matchAll(LINK), ([, href = '']) => href.replaceAll('&amp;', '&'))
   return new Set(
-    links.filter((href) => href.startsWith('/')).map((href) => decodeURI(href.replace(/[?#].*$/, '')) || '/'),
+    links.filter((href) => href.startsWith('/')).map((href) => decodeURI(href.replace(/[?#].*/s, '')) || '/'),
   )
 }
 

@@ -94,7 +94,7 @@ test('shows what the provider does not find', async () => {
   provider(() => reply([]))
   const user = open()
   await user.type(box(), 'bento{Enter}')
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/\d+ results? for “bento”/))
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/(?<!\d)\d+ results? for “bento”/))
   expect(names()[0]).toMatch(/^Bento Tray/)
   expect(screen.queryByText(/own index/)).toBeNull()
 })

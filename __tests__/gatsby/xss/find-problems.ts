@@ -34,7 +34,8 @@ function readProtocol(address: string): string {
 function mayClobber(id: string): boolean {
   if (id in pristine || id in pristine.document || SITE_IDS.includes(id)) return true
   return (
-    ['process', 'module', 'exports', 'require', 'define', 'global'].includes(id) || /^[\w$]*[A-Z_$][\w$]*$/.test(id)
+    ['process', 'module', 'exports', 'require', 'define', 'global'].includes(id) ||
+    (/^[\w$]+$/.test(id) && /[A-Z_$]/.test(id))
   )
 }
 

@@ -124,7 +124,7 @@ function categoryCollections(contentFolder: string): EntryCollection[] {
 }
 
 export function buildCollections(contentFolder: string): (Collection | CollectionDivider)[] {
-  const folder = contentFolder.replace(/\/+$/, '')
+  const folder = contentFolder.replace(/(?<!\/)\/+$/, '')
   const items = itemCollections.flatMap((collection) => [
     textCollection(folder, collection),
     factsCollection(folder, collection),
@@ -134,7 +134,7 @@ export function buildCollections(contentFolder: string): (Collection | Collectio
 
 /** Files of their own: the site's settings, and the parts of titles in every language. */
 export function buildSingletons(contentFolder: string): CollectionFile[] {
-  const folder = contentFolder.replace(/\/+$/, '')
+  const folder = contentFolder.replace(/(?<!\/)\/+$/, '')
   const format = 'content-yaml'
   return [
     {

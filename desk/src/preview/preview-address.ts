@@ -5,5 +5,5 @@ export function previewAddress(previewUrl: string, language: string, path: strin
   if (previewUrl === '') return null
   const prefix = language === DEFAULT_LANGUAGE ? '' : `/${language}`
   const page = path === 'home' ? '' : `/${path}`
-  return `${previewUrl.replace(/\/+$/, '')}${prefix}${page}` || '/'
+  return `${previewUrl.replace(/(?<!\/)\/+$/, '')}${prefix}${page}` || '/'
 }

@@ -56,5 +56,5 @@ function readAddress(env: Record<string, string | undefined>, name: string): str
   if (value !== '' && !(/^https?:\/\/[^\s]+$/.test(value) && URL.canParse(value))) {
     throw new Error(`${name} is '${value}'; it must be an http or https address.`)
   }
-  return value.replace(/\/+$/, '')
+  return value.replace(/(?<!\/)\/+$/, '')
 }

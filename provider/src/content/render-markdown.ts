@@ -27,13 +27,13 @@ export function renderMarkdown(markdown: string): string {
 
 /** The `path:` links of a Markdown text: what is written, and the path in it without query and fragment. */
 export function findPathLinks(markdown: string): { target: string; path: string }[] {
-  const links = markdown.matchAll(/(?:\]\(\s*<?|^\s*\[[^\]]+\]:\s*<?|href=["']?)path:([^\s)>"']*)/gm)
+  const links = markdown.matchAll(/(?:\]\(\s*<?|^[^\S\r\n\u2028\u2029]*\[[^\]]+\]:\s*<?|href=["']?)path:([^\s)>"']*)/gm)
   return [...links].map((link) => {
     const target = link[1] ?? ''
     return {
       target,
       path: hrefOf(target)
-        .replace(/[?#].*$/, '')
+        .replace(/[?#].*/s, '')
         .slice(1),
     }
   })
@@ -46,7 +46,10 @@ export function findUnsafeHtml(markdown: string): string[] {
     messages.push('HTML elements that run or load something (script, style, iframe ...) are not allowed')
   }
   if (/<[a-z][^>]*\son\w+\s*=/i.test(markdown)) messages.push('HTML with an on... attribute is not allowed')
-  if (/\]\(\s*<?\s*(javascript|data|vbscript):/i.test(markdown) || /\shref\s*=\s*["']?\s*javascript:/i.test(markdown)) {
+  if (
+    /\]\(\s*(?:<\s*)?(?:javascript|data|vbscript):/i.test(markdown) ||
+    /\shref\s*=\s*(?:["']\s*)?javascript:/i.test(markdown)
+  ) {
     messages.push('a link must be https:, mailto:, tel: or path:')
   }
   if (/!\[[^\]]*\]\((?!https?:)/.test(markdown)) {

@@ -87,12 +87,12 @@ function joinCode(text: string): string {
 }
 
 function plainText(markdown: string): string {
-  return markdown.replace(/\]\([^)]*\)/g, ' ').replace(/<[^>]*>/g, ' ')
+  return markdown.replace(/\]\([^)]*\)/g, ' ').replace(/<[^<>]*>/g, ' ')
 }
 
 /** Every word must be found; an East Asian one as it is, or as its pairs of characters. */
 function buildQuery(keyword: string, language: string): { queries: Query[] } | undefined {
-  if (/^\s*\S*\d\S*\s*$/.test(keyword) && /[-./]/.test(keyword)) {
+  if (/^\S+$/.test(keyword.trim()) && /\d/.test(keyword) && /[-./]/.test(keyword)) {
     const code = joinCode(keyword)
     return code === '' ? undefined : { queries: [{ combineWith: 'OR', queries: [code, words(keyword, language)] }] }
   }

@@ -3,8 +3,8 @@ const unfoldedPattern = /[ßłøđıæœ]/g
 const latinMarks = /[\u0300-\u036f]/g
 
 /** Han, kana and Hangul: written without spaces, or with endings that stick to the word. */
-const eastAsianRun = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー々]+/gu
-const eastAsian = new RegExp(eastAsianRun.source, 'u')
+const eastAsian = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー々]/u
+const eastAsianRun = new RegExp(`${eastAsian.source}+`, 'gu')
 
 /**
  * One spelling for what people write differently: full and half width, case, diacritics.

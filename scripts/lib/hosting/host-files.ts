@@ -24,9 +24,9 @@ export function parseHeaders(text: string): HeaderRule[] {
   const rules: { path: string; headers: Record<string, string> }[] = []
   for (const line of readLines(text)) {
     if (!/^\s/.test(line)) rules.push({ path: line.trim(), headers: {} })
-    const [, name, value] = /^\s+([\w-]+):\s*(.*)$/.exec(line) ?? []
+    const [, name, value] = /^\s+([\w-]+):(.*)$/.exec(line) ?? []
     const rule = rules.at(-1)
-    if (rule && name !== undefined && value !== undefined) rule.headers[name] = value
+    if (rule && name !== undefined && value !== undefined) rule.headers[name] = value.trimStart()
   }
   return rules
 }

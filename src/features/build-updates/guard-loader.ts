@@ -19,7 +19,7 @@ export interface LoadEvents {
 /** For a page that is not needed any more: the document is being left, or stays as it is. */
 const never = () => new Promise<undefined>(() => {})
 
-const readPathname = (path: string) => path.replace(/[?#].*$/, '')
+const readPathname = (path: string) => path.replace(/[?#].*/s, '')
 
 /** A page without the data of its frame can't be shown any more than one that did not come. */
 function readFailure(page: LoadedPage | undefined): Error | null {

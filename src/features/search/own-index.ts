@@ -151,7 +151,7 @@ function buildQuery(keyword: string, language: string): { queries: Query[] } | n
     return { queries: [word], prefix: isBeginning }
   })
   if (queries.length === 0) return null
-  const isCode = /^\s*\S*\d\S*\s*$/.test(keyword) && /[-./]/.test(keyword)
+  const isCode = /^\S+$/.test(keyword.trim()) && /\d/.test(keyword) && /[-./]/.test(keyword)
   if (!isCode) return { queries }
   const code: Query = { queries: [joinCode(keyword)], prefix: true }
   return { queries: [{ combineWith: 'OR', queries: [code, { combineWith: 'AND', queries }] }] }

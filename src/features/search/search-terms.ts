@@ -8,8 +8,8 @@ const UNFOLDED_PATTERN = /[ßłøđıæœ]/g
 const LATIN_MARKS = /[\u0300-\u036f]/g
 
 /** Han, kana and Hangul: written without spaces, or with endings that stick to the word. */
-const EAST_ASIAN_RUN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー々]+/gu
-const EAST_ASIAN = new RegExp(EAST_ASIAN_RUN.source, 'u')
+const EAST_ASIAN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー々]/u
+const EAST_ASIAN_RUN = new RegExp(`${EAST_ASIAN.source}+`, 'gu')
 
 /**
  * One spelling for what people write differently: full and half width, case, diacritics.

@@ -24,11 +24,11 @@ export interface DatasheetData {
   alt: string
 }
 
-const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/
+const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/
 const PHONE = /\+\d[\d\s()-]{6,}\d/
 
 /** The first e-mail address and telephone number of the contact page; empty where it has none. */
 export function readContact(html: string): Contact {
-  const text = html.replaceAll(/<[^>]*>/g, ' ').replaceAll('&nbsp;', ' ')
+  const text = html.replaceAll(/<[^<>]*>/g, ' ').replaceAll('&nbsp;', ' ')
   return { email: EMAIL.exec(text)?.[0] ?? '', phone: PHONE.exec(text)?.[0] ?? '' }
 }

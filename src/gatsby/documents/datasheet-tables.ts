@@ -47,9 +47,11 @@ export interface Table {
 /** Breaks the name of a field; what stands in brackets at its end goes to a line of its own, "(L × W × H)". */
 export function wrapLabel(pen: Pen, label: string, width: number, style: PenStyle): string[] {
   const lines = pen.wrap(label, width, style)
-  const [, name = '', brackets = ''] = /^(.*\S)\s*([(（][^)）]*[)）])$/u.exec(label) ?? []
+  const end = label.search(/[(（][^()（）]*[)）]$/u)
+  const name = label.slice(0, Math.max(end, 0)).trimEnd()
+  const brackets = label.slice(end)
   const apart = [name, brackets]
-  return lines.length > 1 && brackets !== '' && apart.every((part) => pen.width(part, style) <= width) ? apart : lines
+  return lines.length > 1 && name !== '' && apart.every((part) => pen.width(part, style) <= width) ? apart : lines
 }
 
 export function layOutTables(

@@ -19,7 +19,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 export function readHeading(html: string): string {
   const [, heading = ''] = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html) ?? []
   return heading
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll(/&([#\w]+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
     .trim()
 }

@@ -25,7 +25,7 @@ function buildSlug(text: string): string {
       .normalize('NFC')
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  const slug = [...words.join('-')].slice(0, LONGEST_SLUG).join('').replace(/-+$/, '')
+  const slug = [...words.join('-')].slice(0, LONGEST_SLUG).join('').replace(/-$/, '')
   return buildSafeId(slug) ?? 'text-part'
 }
 
@@ -38,7 +38,7 @@ function buildSlug(text: string): string {
  * addHeadingIds('<h2>Что нельзя</h2>') // '<h2 id="что-нельзя">Что нельзя</h2>'
  */
 export function addHeadingIds(html: string): string {
-  const taken = new Set(Array.from(html.matchAll(/<[^>]*?\sid="([^"]*)"/g), ([, id]) => id))
+  const taken = new Set(Array.from(html.matchAll(/<[^<>]*?\sid="([^"]*)"/g), ([, id]) => id))
   return html.replace(HEADING, (heading, level: string, attributes: string, inner: string) => {
     if (ID.test(attributes)) return heading
     const slug = buildSlug(readText(inner))

@@ -9,7 +9,7 @@ import { LIST_KINDS } from '../../config/routes'
  * @param listCategories paths of the categories that have no page without a number
  */
 export function readLinkTarget(path: string, routing: Routing, listCategories: ReadonlySet<string>): Target {
-  const segments = path.replace(/^\/+|\/+$/g, '')
+  const segments = path.replace(/^\/+|(?<!\/)\/+$/g, '')
   if (segments === '') return { to: 'home' }
   const kind = LIST_KINDS.find((candidate) => routing.routePath[candidate] === segments)
   if (kind) return { to: 'list', kind, page: 1 }

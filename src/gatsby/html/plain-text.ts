@@ -5,7 +5,7 @@ const CHARACTERS: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<'
 /** The text of HTML that sanitize-html wrote. */
 export function readText(html: string): string {
   return html
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(?:amp|lt|gt|quot);/g, (entity) => CHARACTERS[entity] ?? entity)
     .replace(/\s+/g, ' ')
     .trim()

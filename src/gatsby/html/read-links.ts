@@ -1,7 +1,7 @@
 /** The paths of the site's pages that a text links to, each once, in their order: without language, query and hash. */
 export function readLinkedPaths(body: string): string[] {
   const paths = Array.from(body.matchAll(/<a\s[^>]*?href="\/([^/"?#][^"?#]*)/g), ([, path = '']) =>
-    path.replace(/\/+$/, ''),
+    path.replace(/(?<!\/)\/+$/, ''),
   )
   return [...new Set(paths)]
 }

@@ -31,7 +31,7 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.,-]*/gu
  * @param language the text is in
  */
 export function countReadingMinutes(html: string, language: LanguageCode): number {
-  const text = html.replace(/<[^>]*>/g, ' ').replace(/&\w+;/g, ' ')
+  const text = html.replace(/<[^<>]*>/g, ' ').replace(/&\w+;/g, ' ')
   const units = BY_CHARACTER.includes(language)
     ? (text.match(CHARACTER)?.length ?? 0) + 2 * (text.replace(CHARACTER, ' ').match(WORD)?.length ?? 0)
     : (text.match(WORD)?.length ?? 0)

@@ -4,7 +4,7 @@ export const FONT_SIZES = [10, 12, 14, 15, 16, 17, 18, 20, 22, 24, 26, 28, 30, 3
 /** The size of text that says nothing of its size, in px. */
 export const TEXT_SIZE = 16
 
-const LENGTH = /^\s*\+?(\d*\.?\d+(?:e[+-]?\d+)?)\s*(px|pt|em|rem)\s*$/i
+const LENGTH = /^\s*\+?((?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?)\s*(px|pt|em|rem)\s*$/i
 
 /** No length is longer; what is goes by unread. */
 const LONGEST_VALUE = 40

@@ -39,7 +39,7 @@ export function readGlossary(markdown: string): Term[] {
 /** `modified atmosphere packaging (MAP)` is two spellings of one term. */
 function variantsOf(cell: string): string[] {
   return cell.split(' / ').flatMap((part) => {
-    const [, main = '', short] = /^(.*?)(?:\s*[（(]([^)）]+)[)）])?$/.exec(part.trim()) ?? []
+    const [main, short] = divideAtBrackets(part.trim())
     return short === undefined ? [main] : [main, short]
   })
 }
@@ -66,4 +66,10 @@ function patternOf(term: string): RegExp {
   const plural = isShort ? '' : /(?:s|x|z|ch|sh)$/.test(term) ? '(?:es)?' : 's?'
   const letter = '[\\p{Script=Latin}\\p{N}]'
   return new RegExp(`(?<!${letter})${escaped}${plural}(?!${letter})`, isShort ? 'u' : 'iu')
+}
+
+/** A term and what stands in brackets at its end. */
+function divideAtBrackets(text: string): [main: string, short: string | undefined] {
+  const found = /[（(][^（()）]+[)）]$/.exec(text)
+  return found ? [text.slice(0, found.index).trimEnd(), found[0].slice(1, -1)] : [text, undefined]
 }

@@ -22,7 +22,7 @@ const runs = Object.fromEntries(
   scriptNames.map((script) => [script, new RegExp(`\\p{Script=${script}}[\\p{Script=${script}} ]*`, 'gu')]),
 ) as Record<Script, RegExp>
 
-const latinRun = /[A-Za-z][A-Za-z'’-]*(?:[ ,]+[A-Za-z][A-Za-z'’-]*){2,}/g
+const latinRun = /(?<![A-Za-z])[A-Za-z][A-Za-z'’-]*(?:[ ,]+[A-Za-z][A-Za-z'’-]*){2,}/g
 const englishWords = new Set('the and of with from which that are is was for into this these by not'.split(' '))
 
 export function checkLanguage({ language, field, text }: ReviewedText): string[] {

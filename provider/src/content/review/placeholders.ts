@@ -12,7 +12,7 @@ export function checkPlaceholders({ text, english }: ReviewedText): string[] {
 }
 
 function placeholdersOf(text: string): string[] {
-  return (text.match(/\{\{\s*[^{}]+?\s*\}\}|\{[a-z]\w*\}|%[sd](?!\w)/gi) ?? []).map((name) => name.replace(/\s/g, ''))
+  return (text.match(/\{\{[^{}]+\}\}|\{[a-z]\w*\}|%[sd](?!\w)/gi) ?? []).map((name) => name.replace(/\s/g, ''))
 }
 
 function without(all: readonly string[], taken: readonly string[]): string[] {

@@ -84,6 +84,6 @@ export function checkTypography({ language, field, text }: ReviewedText): string
       const [first] = prose.matchAll(pattern)
       if (!first) return []
       const place = prose.slice(Math.max(0, first.index - 12), first.index + first[0].length + 8)
-      return [`${message}: “${place.replace(/\s*\n\s*/g, ' ')}”`]
+      return [`${message}: “${place.replace(/\s+/g, (space) => (space.includes('\n') ? ' ' : space))}”`]
     })
 }
