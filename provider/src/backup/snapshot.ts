@@ -21,7 +21,7 @@ export interface SnapshotFile {
 
 /** Opens a database file that nobody else uses. */
 export function openSnapshot(path: string): Kysely<Database> {
-  return new Kysely<Database>({ dialect: new LibsqlFileDialect(pathToFileURL(path).href) })
+  return new Kysely<Database>({ dialect: new LibsqlFileDialect(pathToFileURL(path).href, false) })
 }
 
 /** Writes the database, as it is at one moment, to a file, while others go on writing to it. */

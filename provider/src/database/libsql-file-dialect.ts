@@ -21,15 +21,21 @@ import { asUnavailable } from './unavailable'
  * and, since libSQL's driver is synchronous, wait for itself.
  */
 export class LibsqlFileDialect implements Dialect {
-  /** @param url the file's, as `file:///...` */
-  constructor(private readonly url: string) {}
+  /**
+   * @param url the file's, as `file:///...`
+   * @param hasLog false leaves the file as it is, with no log beside it: for one that nobody writes to
+   */
+  constructor(
+    private readonly url: string,
+    private readonly hasLog = true,
+  ) {}
 
   createAdapter(): SqliteAdapter {
     return new TransactionalAdapter()
   }
 
   createDriver(): Driver {
-    return new LibsqlFileDriver(this.url)
+    return new LibsqlFileDriver(this.url, this.hasLog)
   }
 
   createIntrospector<Tables>(db: Kysely<Tables>): DatabaseIntrospector {
@@ -70,9 +76,13 @@ class LibsqlFileDriver implements Driver {
   private tail: Promise<void> = Promise.resolve()
   private waiting: WaitingChange[] = []
 
-  constructor(private readonly url: string) {}
+  constructor(
+    private readonly url: string,
+    private readonly hasLog: boolean,
+  ) {}
 
   async init(): Promise<void> {
+    if (!this.hasLog) return
     await this.whileBusy(Date.now() + START_LIMIT_MS, (client) => client.execute('PRAGMA journal_mode = WAL'))
   }
 
