@@ -3,9 +3,9 @@ import type { SpawnedProvider } from '../provider/support/spawn-provider'
 import { ANSWER_LIMIT_MS, call, callJson, INQUIRY, LIST, PDF, uploadOf, type Answer, type Call } from './support/calls'
 import { DrippingBodies } from './support/dripping'
 import { describeOnDatabases } from './support/ground'
-import { report } from './support/scale'
+import { report, SCALE } from './support/scale'
 
-jest.setTimeout(180_000)
+jest.setTimeout(600_000)
 
 /** A body may take its time, but not for ever; generous, as networks are slow. */
 const DRIPPING_LIMIT_MS = 60_000
@@ -25,7 +25,7 @@ describe('attacks on the provider', () => {
     it('are answered, and leave the others their answers', async () => {
       const provider = await ground.start()
       const { url } = provider
-      const dripping = new DrippingBodies(url, 10)
+      const dripping = new DrippingBodies(url, ground.hasTime ? 10 : 0)
       const since = Date.now()
       try {
         await attackUploads(url)
@@ -33,7 +33,7 @@ describe('attacks on the provider', () => {
         await attackForms(url)
         while (dripping.open.length > 0 && Date.now() < since + DRIPPING_LIMIT_MS) await pause(200)
         expect(dripping.open).toHaveLength(0)
-        report(`dripping bodies were cut off within ${((Date.now() - since) / 1000).toFixed(0)} s`)
+        if (ground.hasTime) report(`dripping bodies were cut off within ${((Date.now() - since) / 1000).toFixed(0)} s`)
       } finally {
         dripping.end()
       }
@@ -45,18 +45,19 @@ describe('attacks on the provider', () => {
       const provider = await ground.start({ PROVIDER_RATE_LIMITS: 'on', PROVIDER_TRUST_PROXY: '1' })
       const page = `http://localhost:9000/${'x'.repeat(2000)}`
       const visit = { visitedPage: page, referer: page, companyId: '1' }
-      const flood = await flood2000(provider, visit)
+      const flood = await sendVisits(provider, visit, SCALE.isLong ? 2000 : 400)
       const taken = flood.filter(({ status }) => status === 200).length
       const refused = flood.filter(({ status }) => status === 429)
       expect(taken + refused.length).toBe(flood.length)
-      expect(taken).toBeLessThan(1000)
+      expect(taken).toBeLessThan(flood.length / 2)
       for (const { headers } of refused.slice(0, 10)) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
       const other = await callJson(provider.url, '/online/accessRecords', visit, forwardedFor('198.51.100.7'))
       expect(other).toMatchObject({ status: 200, code: 200 })
-      report(`of 2,000 visits from one address ${taken} were taken`)
+      report(`of ${flood.length} visits from one address ${taken} were taken`)
     })
 
     it('with uploads from a few addresses leave room for the others', async () => {
+      if (!ground.hasTime) return
       const provider = await ground.start({ PROVIDER_RATE_LIMITS: 'on', PROVIDER_TRUST_PROXY: '1' })
       const upload = (address: string, content: string) => {
         const sending = uploadOf(content)
@@ -78,9 +79,9 @@ describe('attacks on the provider', () => {
   })
 })
 
-async function flood2000({ url }: SpawnedProvider, visit: object): Promise<Answer[]> {
+async function sendVisits({ url }: SpawnedProvider, visit: object, count: number): Promise<Answer[]> {
   const answers: Answer[] = []
-  for (let round = 0; round < 100; round += 1) {
+  while (answers.length < count) {
     const part = Array.from({ length: 20 }, () =>
       callJson(url, '/online/accessRecords', visit, forwardedFor('203.0.113.5')),
     )

@@ -7,6 +7,7 @@ import {
 } from '../../contract/support/postgres-server'
 import { createContent, type TemporaryFolders } from '../../provider/support/content-fixture'
 import { spawnProvider, type SpawnedProvider } from '../../provider/support/spawn-provider'
+import { SCALE } from './scale'
 
 /** What providers are started on, and ended with. */
 export class Ground {
@@ -23,6 +24,11 @@ export class Ground {
 
   get data(): string {
     return this.folders?.data ?? ''
+  }
+
+  /** Whether to try what waits for long and concerns no database: once is enough for the short form. */
+  get hasTime(): boolean {
+    return SCALE.isLong || this.databaseUrl === undefined
   }
 
   get databaseUrl(): string | undefined {

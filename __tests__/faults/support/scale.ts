@@ -10,7 +10,7 @@ export const SCALE = {
   isLong,
   /** On each database. */
   kills: count('FAULTS_KILLS', 2, 100),
-  calls: count('FAULTS_CALLS', 500, 20_000),
+  calls: count('FAULTS_CALLS', 300, 20_000),
   rawRequests: count('FAULTS_RAW', 100, 4000),
   /** What is drawn at random is drawn from it; the moments of kills are as exact as the machine. */
   seed: count('FAULTS_SEED', randomInt(2 ** 31 - 1), randomInt(2 ** 31 - 1)),
