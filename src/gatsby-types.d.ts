@@ -3546,6 +3546,7 @@ type Query_providerSiteDocumentArgs = {
   languages: InputMaybe<JSONQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
   settings: InputMaybe<settingsFilterInput>;
+  version: InputMaybe<StringQueryOperatorInput>;
 };
 
 
@@ -6066,6 +6067,7 @@ type providerSiteDocument = Node & {
   readonly languages: Maybe<Scalars['JSON']>;
   readonly parent: Maybe<Node>;
   readonly settings: Maybe<settings>;
+  readonly version: Maybe<Scalars['String']>;
 };
 
 type providerSiteDocumentConnection = {
@@ -6121,6 +6123,7 @@ type providerSiteDocumentFieldSelector = {
   readonly languages: InputMaybe<FieldSelectorEnum>;
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly settings: InputMaybe<settingsFieldSelector>;
+  readonly version: InputMaybe<FieldSelectorEnum>;
 };
 
 type providerSiteDocumentFilterInput = {
@@ -6131,6 +6134,7 @@ type providerSiteDocumentFilterInput = {
   readonly languages: InputMaybe<JSONQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly settings: InputMaybe<settingsFilterInput>;
+  readonly version: InputMaybe<StringQueryOperatorInput>;
 };
 
 type providerSiteDocumentGroupConnection = {
@@ -6182,6 +6186,7 @@ type providerSiteDocumentSortInput = {
   readonly languages: InputMaybe<SortOrderEnum>;
   readonly parent: InputMaybe<NodeSortInput>;
   readonly settings: InputMaybe<settingsSortInput>;
+  readonly version: InputMaybe<SortOrderEnum>;
 };
 
 type pt = Node & {

@@ -17,7 +17,8 @@ const ADDED_DOCUMENTS = ['en', 'zh'].flatMap((language) => [
 ])
 
 /** What Gatsby writes at every build, with the same bytes: copies of static files among them. */
-const WRITTEN_ANYWAY = /^(chunk-map\.json|webpack\.stats\.json|~partytown\/.*|(icon|favicon|apple)[^/]*)$/
+const WRITTEN_ANYWAY =
+  /^(chunk-map\.json|webpack\.stats\.json|~partytown\/.*|(icon|favicon|apple)[^/]*|editor-text\.css)$/
 
 /** The history of builds, which is in no tree. */
 const HISTORY = /^builds\//

@@ -2,6 +2,8 @@ import type { Browser } from 'playwright-core'
 import { launchBrowser, openTab } from './support/browser'
 import { watchLayoutShifts } from './support/layout-shifts'
 
+jest.setTimeout(60_000)
+
 let browser: Browser
 
 beforeAll(async () => {

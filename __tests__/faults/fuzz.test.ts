@@ -37,7 +37,7 @@ describe('any call', () => {
           `heap ${mb(before.used)} MB, then ${mb(after.used)} MB; process ${mb(before.rss)} MB, then ${mb(after.rss)} MB`,
       )
       expect(after.used).toBeLessThan(before.used + HEAP_MARGIN)
-      expect(provider.output()).not.toMatch(/\n\s+at .*\n.* failed:/)
+      expect(provider.output()).not.toMatch(/\n {4}at .*\n.* failed:/)
     })
 
     it('is answered or ended in time when its bytes are not HTTP any more', async () => {

@@ -9,7 +9,7 @@ const METHODS = ['GET', 'HEAD', 'POST'] as const
 export function answerUnmatched(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const [url = '/'] = request.url.split('?')
-    const allowed = METHODS.filter((method) => app.hasRoute({ method, url }))
+    const allowed = METHODS.filter((method) => app.findRoute({ method, url }) !== null)
     if (allowed.length === 0) return reply.code(404).send(failure(404, messages.notFound))
     reply.header('allow', [...allowed, 'OPTIONS'].join(', '))
     if (request.method === 'OPTIONS') return reply.code(204).send()

@@ -50,7 +50,8 @@ export class GuardedPool implements PostgresPool {
     this.pool = new Pool({
       connectionString: url,
       max: connections,
-      connectionTimeoutMillis: call,
+      // Later than who waits gives up, in words of its own.
+      connectionTimeoutMillis: call + 1000,
       keepAlive: true,
       ...(isLimited && {
         statement_timeout: statement,
