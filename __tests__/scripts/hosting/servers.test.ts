@@ -199,9 +199,11 @@ describe.each(SERVERS)('%s', (name, isThere, start) => {
   })
 
   test.each(['/_headers', '//_headers', '/%5fheaders', '/_redirects', '//_redirects', '/%5fredirects'])(
-    'finds nothing at %s',
+    'finds nothing at %s, and says so with the page of the site',
     async (target) => {
-      expect((await ask(server.origin, target)).status).toBe(404)
+      const { status, body } = await ask(server.origin, target)
+      expect(status).toBe(404)
+      expect(body).toContain('content of 404.html')
     },
   )
 

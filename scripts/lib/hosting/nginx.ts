@@ -58,11 +58,6 @@ export function writeNginx(hosting: Hosting, { root, name, listen }: ServerOptio
         quoteValue,
       ),
     ),
-    '# Rules for static hosts, not files of the site.',
-    writeMap('$uri', 'site_never_served', [
-      ['default', ''],
-      [`~*${NEVER_SERVED_PATTERN}`, '1'],
-    ]),
     writeMap('$uri', 'site_moved', [['default', ''], ...moved(true)]),
     writeMap('$uri', 'site_moved_for_now', [['default', ''], ...moved(false)]),
     writeMap(
@@ -136,7 +131,6 @@ ${added.map(([header, value]) => `  add_header ${header} ${value} always;`).join
 
   error_page 404 $site_not_found;
 
-  if ($site_never_served) { return 404; }
   if ($site_home) { return 302 $site_home$is_args$args; }
   if ($site_moved) { return 301 $site_moved$is_args$args; }
   if ($site_moved_for_now) { return 302 $site_moved_for_now$is_args$args; }
@@ -145,6 +139,11 @@ ${added.map(([header, value]) => `  add_header ${header} ${value} always;`).join
   location / {
     # A page is a folder's index.html, at the address without a slash: no redirect on the way.
     try_files $uri $uri/index.html =404;
+  }
+
+  # Rules for static hosts, not files of the site.
+  location ~* "${NEVER_SERVED_PATTERN}" {
+    return 404;
   }
 }
 `
