@@ -10,7 +10,9 @@ export function answerUnmatched(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const [url = '/'] = request.url.split('?')
     const allowed = METHODS.filter((method) => app.findRoute({ method, url }) !== null)
-    if (allowed.length === 0) return reply.code(404).send(failure(404, messages.notFound))
+    // A route may take an address and find nothing there.
+    const isTaken = (allowed as readonly string[]).includes(request.method)
+    if (isTaken || allowed.length === 0) return reply.code(404).send(failure(404, messages.notFound))
     reply.header('allow', [...allowed, 'OPTIONS'].join(', '))
     if (request.method === 'OPTIONS') return reply.code(204).send()
     return reply.code(405).send(failure(405, messages.methodNotAllowed))
