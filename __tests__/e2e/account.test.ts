@@ -110,7 +110,7 @@ test('a page number that can’t be one is a 404 at its address, in the language
   const { context, page } = await openTab(browser)
   await page.goto('/zh/account?page=x')
   await page.getByRole('heading', { level: 1, name: '页面未找到' }).waitFor()
-  await page.getByRole('main').getByText('/zh/account?page=x', { exact: true }).waitFor()
+  await page.getByRole('main').getByText('未找到页面：/zh/account?page=x', { exact: true }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/zh/account')
   await context.close()
 })
