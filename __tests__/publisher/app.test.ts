@@ -157,3 +157,9 @@ test('goes back to a kept build, and says when it is not kept', async () => {
   expect((await app.inject({ method: 'POST', url: '/builds/2/publish', headers: bearer })).statusCode).toBe(404)
   expect((await app.inject({ method: 'GET', url: '/builds/2/log', headers: bearer })).statusCode).toBe(404)
 })
+
+test('a call that comes slowly is ended', () => {
+  expect(app.server.headersTimeout).toBeLessThanOrEqual(15_000)
+  expect(app.server.requestTimeout).toBeLessThanOrEqual(30_000)
+  expect(app.server.requestTimeout).toBeGreaterThan(0)
+})

@@ -15,6 +15,7 @@ test.each([
   ['GET', '/_headers', 404, undefined],
   ['GET', '//_headers', 404, undefined],
   ['GET', '/%5fheaders', 404, undefined],
+  ['GET', '/media/nothing.webp', 404, undefined],
   ['GET', '/%', 400, undefined],
   ['GET', '/media/%00', 400, undefined],
   ['GET', 'http://[x', 400, undefined],
