@@ -69,9 +69,13 @@ async function recordPopups(): Promise<void> {
 }
 
 async function closePopups(): Promise<void> {
-  await page.evaluate(() => {
-    for (const button of document.querySelectorAll<HTMLElement>('[data-popup] button')) button.click()
-  })
+  const close = () =>
+    page.evaluate(() => {
+      for (const button of document.querySelectorAll<HTMLElement>('[data-popup] button')) button.click()
+      return true
+    })
+  // A new page may just be taking the place of the one before.
+  await until(close, 'popups to close')
 }
 
 /** Begins anew at a page, with nothing in the browser but what is given. */
@@ -442,6 +446,9 @@ describe('a visit', () => {
     await until(readSession, 'a session')
     // So that both pages are there without a connection.
     for (const place of ['/privacy.html', '/contact.html']) await view(place)
+    // What comes after the stranger has forgotten its sessions would begin another one.
+    await until(async () => visits().length === 2, 'the visits')
+    await page.waitForLoadState('networkidle')
     await idle()
   }, MINUTES)
 
