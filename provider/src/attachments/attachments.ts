@@ -1,4 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
+import { inSteps } from '../database/in-steps'
 import type { AttachmentsTable, Database } from '../database/tables'
 import { refuseParameters, type FieldError } from '../envelope'
 import { messages } from '../messages'
@@ -70,16 +71,15 @@ export type Attachment = Selectable<AttachmentsTable>
 /** The files of inquiries, by the inquiries' ids, in the order in which they came. */
 export async function findAttachments(db: Kysely<Database>, inquiryIds: string[]): Promise<Map<string, Attachment[]>> {
   const found = new Map<string, Attachment[]>()
-  // Databases have a limit of values in one statement.
-  for (let start = 0; start < inquiryIds.length; start += 500) {
-    const rows = await db
+  const rows = await inSteps(inquiryIds, (some) =>
+    db
       .selectFrom('inquiry_attachments')
       .selectAll()
-      .where('inquiry_id', 'in', inquiryIds.slice(start, start + 500))
+      .where('inquiry_id', 'in', some)
       .orderBy('received_at')
       .orderBy('id')
-      .execute()
-    for (const row of rows) found.set(row.inquiry_id ?? '', [...(found.get(row.inquiry_id ?? '') ?? []), row])
-  }
+      .execute(),
+  )
+  for (const row of rows) found.set(row.inquiry_id ?? '', [...(found.get(row.inquiry_id ?? '') ?? []), row])
   return found
 }

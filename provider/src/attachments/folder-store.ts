@@ -22,7 +22,7 @@ export class FolderStore implements AttachmentStore {
     await mkdir(this.folder, { recursive: true, mode: 0o700 })
     await moveFile(local.path, this.pathOf(file), this.incoming)
     // The name is on the disk too only once its folder is.
-    await syncFile(this.folder)
+    await syncToDisk(this.folder)
   }
 
   async read(file: string): Promise<Readable | null> {
@@ -77,13 +77,14 @@ async function moveFile(from: string, to: string, incoming: string): Promise<voi
     await mkdir(incoming, { recursive: true, mode: 0o700 })
     const copy = join(incoming, `${basename(to)}.part`)
     await copyFile(from, copy)
-    await syncFile(copy)
+    await syncToDisk(copy)
     await rename(copy, to)
     await rm(from, { force: true })
   }
 }
 
-async function syncFile(path: string): Promise<void> {
+/** Resolves when a file, or the names in a folder, are on the disk. */
+export async function syncToDisk(path: string): Promise<void> {
   const handle = await open(path, 'r')
   await handle.sync().finally(() => handle.close())
 }

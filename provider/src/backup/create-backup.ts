@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { mkdtemp, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { pack, type Pack } from 'tar-stream'
 import type { AttachmentStore } from '../attachments/attachment-store'
+import { syncToDisk } from '../attachments/folder-store'
 import type { DatabaseHandle } from '../database/connect'
 import { errorCode } from '../error-code'
 import { StartError } from '../start-error'
@@ -51,7 +52,7 @@ export async function createBackup({ database, databaseUrl, store }: BackupParts
     filled.catch((error: Error) => archive.destroy(error))
     await Promise.all([filled, written])
     await rename(part, file)
-    await syncFolder(dirname(file))
+    await syncToDisk(dirname(file))
     return manifest
   } catch (error) {
     await rm(part, { force: true })
@@ -110,9 +111,4 @@ async function addBuffer(archive: Pack, name: string, content: Buffer): Promise<
     archive.entry({ name, mode: 0o600 }, content, (error) => (error ? reject(error) : resolve()))
   })
   return { name, size: content.length, sha256: createHash('sha256').update(content).digest('hex') }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
-import { mkdir, mkdtemp, open, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sql, type Kysely } from 'kysely'
 import type { AttachmentStore } from '../attachments/attachment-store'
+import { syncToDisk } from '../attachments/folder-store'
 import { OWNER_FILE } from '../attachments/sweep-attachments'
 import type { Config } from '../config'
 import { databaseFile, openDatabase } from '../database/connect'
@@ -161,11 +162,11 @@ async function putFile(from: string, to: string, manifest: Manifest): Promise<vo
   } finally {
     await db.destroy()
   }
-  await sync(from)
+  await syncToDisk(from)
   // The log of a former database must not be taken for that of this one.
   for (const ending of ['-wal', '-shm']) await rm(to + ending, { force: true })
   await rename(from, to)
-  await sync(dirname(to))
+  await syncToDisk(dirname(to))
 }
 
 /** Empties the schema of the provider's tables, which may be of another version than the backup's. */
@@ -186,9 +187,4 @@ async function putPostgres(dump: string, url: string, manifest: Manifest): Promi
   const commands = ['reset search_path', ...leftOut(manifest)].flatMap((command) => ['-c', command])
   const options = ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--single-transaction']
   await runPostgresProgram('psql', [...options, '-c', EMPTY_SCHEMA, '-f', script, ...commands], url)
-}
-
-async function sync(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  await handle.sync().finally(() => handle.close())
 }

@@ -1,3 +1,4 @@
+import { describeInquiry } from '../inquiries/describe-inquiry'
 import type { Kysely, Selectable } from 'kysely'
 import { openAttachmentStore } from '../attachments/attachment-store'
 import { findAttachments, type Attachment } from '../attachments/attachments'
@@ -40,24 +41,12 @@ export const inquiryListing: Listing<Inquiry> = {
     return rows.map((row) => ({ ...row, attachments: (attachments.get(row.id) ?? []).map(locate) }))
   },
   toJson: (row) => ({
-    id: row.id,
-    receivedAt: row.received_at,
+    ...describeInquiry(row),
     companyId: row.company_id,
-    name: row.name,
-    company: row.company,
-    country: row.country,
-    email: row.email,
-    phone: row.phone,
-    product: row.product,
-    quantity: row.quantity,
-    message: row.message,
-    visitedPage: row.visited_page,
     referrer: row.referrer,
     recordsId: row.records_id,
-    products: readProducts(row.extra),
     /** `file` is below the data folder, or where `ATTACHMENTS_URL` says. */
     attachments: row.attachments.map(({ name, kind, size, file }) => ({ name, kind, size, file })),
-    extra: JSON.parse(row.extra) as unknown,
     suspicion: readSuspicion(row)
       .split(',')
       .filter((name) => name !== ''),

@@ -7,6 +7,7 @@ import { sql, type Kysely } from 'kysely'
 import { openAttachmentStore } from '../attachments/attachment-store'
 import type { Config } from '../config'
 import type { DatabaseHandle } from '../database/connect'
+import { loadSecret } from '../database/secrets'
 import type { Database } from '../database/tables'
 import { errorCode } from '../error-code'
 import { describePerson } from '../personal-data/describe-person'
@@ -36,7 +37,10 @@ export async function runPerson(
   const { command, email, file, json, yes } = readArguments(args)
   return withDatabase('personal data', env, packageFolder, async (database, config) => {
     const { kysely } = database
-    if (command === 'log') return formatLog(await readPersonalDataLog(kysely, config.companyId, email))
+    if (command === 'log') {
+      const emailHash = email === undefined ? undefined : hashEmail(await loadSecret(kysely), email)
+      return formatLog(await readPersonalDataLog(kysely, config.companyId, emailHash))
+    }
     const person = await findPerson(kysely, config.companyId, email)
     if (isEmpty(person)) {
       await record(kysely, config, 'find', email, person)
@@ -95,7 +99,7 @@ async function record(
   email: string,
   person: Person,
 ): Promise<void> {
-  const emailHash = await hashEmail(db, email)
+  const emailHash = hashEmail(await loadSecret(db), email)
   await logPersonalData(db, { companyId, action, command: 'npm run person', emailHash, counts: countPerson(person) })
 }
 
@@ -126,7 +130,7 @@ async function erase(
   person: Person,
   email: string,
 ): Promise<string> {
-  const emailHash = await hashEmail(kysely, email)
+  const emailHash = hashEmail(await loadSecret(kysely), email)
   const files = await kysely.transaction().execute(async (transaction) => {
     const released = await erasePerson(transaction, person, 'erase')
     const entry = { companyId: config.companyId, action: 'erase', command: 'npm run person', emailHash } as const

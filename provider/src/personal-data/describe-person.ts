@@ -1,7 +1,5 @@
-import type { Selectable } from 'kysely'
 import type { Attachment } from '../attachments/attachments'
-import type { InquiriesTable } from '../database/tables'
-import { readProducts } from '../inquiry-products'
+import { describeInquiry } from '../inquiries/describe-inquiry'
 import type { Person } from './find-person'
 
 /**
@@ -28,6 +26,8 @@ export function describePerson(
     signIns: signIns.map(({ created_at, expires_at }) => ({ signedInAt: created_at, endsAt: expires_at })),
     inquiries: inquiries.map((inquiry) => ({
       ...describeInquiry(inquiry),
+      referrer: inquiry.referrer,
+      sessionId: inquiry.records_id,
       files: files.filter((file) => file.inquiry_id === inquiry.id).map(describeFile),
     })),
     filesWithoutInquiry: files.filter((file) => file.inquiry_id === null).map(describeFile),
@@ -37,25 +37,5 @@ export function describePerson(
       visitedPage: visit.visited_page,
       referrer: visit.referer,
     })),
-  }
-}
-
-function describeInquiry(row: Selectable<InquiriesTable>) {
-  return {
-    id: row.id,
-    receivedAt: row.received_at,
-    name: row.name,
-    company: row.company,
-    country: row.country,
-    email: row.email,
-    phone: row.phone,
-    product: row.product,
-    quantity: row.quantity,
-    message: row.message,
-    visitedPage: row.visited_page,
-    referrer: row.referrer,
-    sessionId: row.records_id,
-    products: readProducts(row.extra),
-    extra: JSON.parse(row.extra) as unknown,
   }
 }

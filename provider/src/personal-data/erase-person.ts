@@ -1,11 +1,10 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AttachmentStore } from '../attachments/attachment-store'
 import type { Attachment } from '../attachments/attachments'
+import { inSteps } from '../database/in-steps'
 import type { Database } from '../database/tables'
 import { log } from '../operation/log'
 import type { Person } from './find-person'
-
-const STEP = 500
 
 /** What becomes of the inquiries of an account that goes: kept as nobody's, or erased with their files and visits. */
 export type InquiryFate = 'keep' | 'erase'
@@ -58,8 +57,4 @@ export async function removeFiles(db: Kysely<Database>, store: AttachmentStore, 
     }
   }
   return left
-}
-
-async function inSteps(ids: string[], remove: (some: string[]) => Promise<unknown>): Promise<void> {
-  for (let start = 0; start < ids.length; start += STEP) await remove(ids.slice(start, start + STEP))
 }

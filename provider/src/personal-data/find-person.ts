@@ -1,9 +1,10 @@
 import type { Kysely, Selectable } from 'kysely'
 import { emailKeyOf, findAccount, type Account } from '../accounts/accounts'
 import { findAttachments, type Attachment } from '../attachments/attachments'
+import { inSteps } from '../database/in-steps'
 import type { Database, InquiriesTable, TokensTable, VisitsTable } from '../database/tables'
 
-/** Values of one statement; databases have a limit. */
+/** Rows that are looked through at once. */
 const STEP = 500
 
 /** All that is kept of one person. */
@@ -111,10 +112,4 @@ async function gather(db: Kysely<Database>, account: Account | undefined, inquir
     sessions,
     visits,
   }
-}
-
-async function inSteps<Row>(ids: string[], read: (some: string[]) => Promise<Row[]>): Promise<Row[]> {
-  const rows: Row[] = []
-  for (let start = 0; start < ids.length; start += STEP) rows.push(...(await read(ids.slice(start, start + STEP))))
-  return rows
 }

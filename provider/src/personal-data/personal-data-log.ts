@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
 import { emailKeyOf } from '../accounts/accounts'
-import { loadSecret } from '../database/secrets'
+import type { DeriveSecret } from '../database/secrets'
 import type { Database, PersonalDataLogTable } from '../database/tables'
 import type { PersonCounts } from './find-person'
 
@@ -14,8 +14,7 @@ export interface LogEntry {
 }
 
 /** The keyed hash under which the log knows an email address. */
-export async function hashEmail(db: Kysely<Database>, email: string): Promise<string> {
-  const deriveSecret = await loadSecret(db)
+export function hashEmail(deriveSecret: DeriveSecret, email: string): string {
   return createHmac('sha256', deriveSecret('personal-data-log')).update(emailKeyOf(email.trim())).digest('base64url')
 }
 
@@ -29,12 +28,12 @@ export async function logPersonalData(db: Kysely<Database>, entry: LogEntry): Pr
     .execute()
 }
 
-/** What was done, the latest last; with an address only what was done with its data. */
+/** What was done, the latest last; with an address's hash only what was done with its data. */
 export async function readPersonalDataLog(
   db: Kysely<Database>,
   companyId: string,
-  email: string | undefined,
+  emailHash: string | undefined,
 ): Promise<Selectable<PersonalDataLogTable>[]> {
   const query = db.selectFrom('personal_data_log').selectAll().where('company_id', '=', companyId).orderBy('done_at')
-  return (email === undefined ? query : query.where('email_hash', '=', await hashEmail(db, email))).execute()
+  return (emailHash === undefined ? query : query.where('email_hash', '=', emailHash)).execute()
 }

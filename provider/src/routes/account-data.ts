@@ -49,7 +49,7 @@ export function registerAccountData(app: FastifyInstance, context: RouteContext)
     if (!account) throw new Refusal(failure(404, messages.notFound), 404)
     const person = await findAccountHolder(kysely, account)
     const entry = { companyId: account.company_id, action: 'export', command: 'online/accountData' } as const
-    const emailHash = await hashEmail(kysely, account.email)
+    const emailHash = hashEmail(context.deriveSecret, account.email)
     await logPersonalData(kysely, { ...entry, emailHash, counts: countPerson(person) })
     return reply
       .header('content-type', 'application/zip')
@@ -67,7 +67,7 @@ export function registerAccountData(app: FastifyInstance, context: RouteContext)
       throw refuseParameters([{ field: 'password', rule: 'credentials', message: messages.credentialsWrong }], 500)
     }
     const person = await findAccountHolder(kysely, account)
-    const emailHash = await hashEmail(kysely, account.email)
+    const emailHash = hashEmail(context.deriveSecret, account.email)
     const files = await kysely.transaction().execute(async (transaction) => {
       const released = await erasePerson(transaction, person, fate)
       const counts =

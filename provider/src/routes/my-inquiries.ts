@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Selectable } from 'kysely'
-import { findAttachments, type Attachment } from '../attachments/attachments'
-import type { InquiriesTable } from '../database/tables'
+import { findAttachments } from '../attachments/attachments'
 import { success } from '../envelope'
-import { readProducts } from '../inquiry-products'
+import { describeInquiry } from '../inquiries/describe-inquiry'
 import { idParameter, parseParameters } from '../parameters'
 import { requireSignedIn } from './authenticate'
 import { checkCompany, type RouteContext } from './context'
@@ -36,26 +34,10 @@ export function registerMyInquiries(app: FastifyInstance, context: RouteContext)
       kysely,
       rows.map(({ id }) => id),
     )
-    const list = rows.map((row) => describeInquiry(row, attachments.get(row.id) ?? []))
+    const list = rows.map((row) => ({
+      ...describeInquiry(row),
+      attachments: (attachments.get(row.id) ?? []).map(({ name, size }) => ({ name, size })),
+    }))
     return success({ total: Number(total), pageNow, pageSize, list })
   })
-}
-
-function describeInquiry(row: Selectable<InquiriesTable>, attachments: Attachment[]) {
-  return {
-    id: row.id,
-    receivedAt: row.received_at,
-    name: row.name,
-    company: row.company,
-    country: row.country,
-    email: row.email,
-    phone: row.phone,
-    product: row.product,
-    quantity: row.quantity,
-    message: row.message,
-    visitedPage: row.visited_page,
-    products: readProducts(row.extra),
-    attachments: attachments.map(({ name, size }) => ({ name, size })),
-    extra: JSON.parse(row.extra) as unknown,
-  }
 }
