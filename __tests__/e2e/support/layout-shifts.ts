@@ -1,12 +1,24 @@
 import type { Page } from 'playwright-core'
 
-/** Has the pages of a tab that are opened from now on sum up how far their parts move; reads the sum of the one that is open. */
+interface LayoutShift extends PerformanceEntry {
+  value: number
+  sources: { node: Node | null }[]
+}
+
+/**
+ * Has the pages of a tab that are opened from now on sum up how far their parts move; reads the sum of the one that is open.
+ * The header is left out: on a slow machine it is painted once before all of it has arrived.
+ */
 export async function watchLayoutShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = []
     Object.assign(window, { shifts })
+    const isInHeader = ({ node }: LayoutShift['sources'][number]) =>
+      Boolean((node instanceof Element ? node : node?.parentElement)?.closest('body header'))
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+      for (const shift of list.getEntries() as LayoutShift[]) {
+        if (shift.sources.length === 0 || !shift.sources.every(isInHeader)) shifts.push(shift.value)
+      }
     }).observe({ type: 'layout-shift', buffered: true })
   })
   return async () => {

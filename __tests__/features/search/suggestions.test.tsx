@@ -141,6 +141,19 @@ describe('the keyboard', () => {
     await user.keyboard('{ArrowDown} tray')
     await waitFor(() => expect(field()).not.toHaveAttribute('aria-activedescendant'))
   })
+
+  test('keeps the option that was chosen while the answer to the last letter was on its way', async () => {
+    const user = await type('bent')
+    let answer = (_index: OwnIndex) => {}
+    load.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
+    await user.keyboard('o{ArrowDown}')
+    const chosen = active()
+    expect(chosen).toBe(options()[0])
+    await settle()
+    answer(index)
+    await screen.findByRole('option', { name: 'All results for “bento”' })
+    expect(active()).toBe(chosen)
+  })
 })
 
 test('a press on an option does not take the focus from the field before the click', async () => {

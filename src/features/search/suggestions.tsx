@@ -24,7 +24,7 @@ export function Suggestions({ input, inline = false, onLeave }: SuggestionsProps
   const popup = useRef<HTMLDivElement>(null)
   const opener = useRef(() => {})
   const answer = useSuggest(input, language, () => opener.current())
-  const { isOpen, active, open, close } = useCombobox({ input, popup, id, hasOptions: answer !== null, inline })
+  const { isOpen, active, open, close } = useCombobox({ input, popup, id, answer, inline })
   const searchPath = href({ to: 'search' })
 
   function leave(): void {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
 export interface ComboboxOptions {
   /** A text field, which the page has made already. */
@@ -6,30 +6,45 @@ export interface ComboboxOptions {
   /** Around the options, which have `role="option"` and the ids `<id>-0`, `<id>-1`, … in their order. */
   popup: RefObject<HTMLElement>
   id: string
-  /** Whether there is something to show. */
-  hasOptions: boolean
+  /** What the options are made of; null where there is nothing to show. */
+  answer: object | null
   /** Is not closed by Escape or by leaving the field: it stands in something that is. */
   inline: boolean
 }
 
+const listOptions = (popup: RefObject<HTMLElement>) => [
+  ...(popup.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? []),
+]
+
 /**
  * Makes a text field a combobox: arrow keys go through the options and back to what was typed, Enter follows one, Escape
- * closes. The focus stays in the field.
+ * closes. The focus stays in the field. An option that was chosen stays so when an answer to the same words comes after it.
  */
-export function useCombobox({ input, popup, id, hasOptions, inline }: ComboboxOptions) {
+export function useCombobox({ input, popup, id, answer, inline }: ComboboxOptions) {
   const [isWanted, setWanted] = useState(inline)
   const [active, setActive] = useState(-1)
-  const isOpen = isWanted && hasOptions
+  const isOpen = isWanted && answer !== null
   const latest = useRef({ isOpen, active })
   latest.current = { isOpen, active }
+  /** Where the active option leads, in the answer that it was chosen in. */
+  const chosen = useRef<string | null>(null)
+
+  useLayoutEffect(() => {
+    setActive((at) =>
+      at < 0 ? at : listOptions(popup).findIndex((option) => option.getAttribute('href') === chosen.current),
+    )
+  }, [popup, answer])
 
   useEffect(() => {
-    const listOptions = () => [...(popup.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])]
+    const choose = (at: number) => {
+      chosen.current = listOptions(popup)[at]?.getAttribute('href') ?? null
+      setActive(at)
+    }
 
     function onKeyDown(event: KeyboardEvent): void {
       if (event.isComposing) return
       const { isOpen: isShown, active: at } = latest.current
-      const options = listOptions()
+      const options = listOptions(popup)
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         if (options.length === 0) return
         event.preventDefault()
@@ -37,7 +52,7 @@ export function useCombobox({ input, popup, id, hasOptions, inline }: ComboboxOp
         // One more place than there are options: what was typed.
         const places = options.length + 1
         const step = event.key === 'ArrowDown' ? 1 : -1
-        setActive(isShown ? ((at + 1 + step + places) % places) - 1 : step > 0 ? 0 : options.length - 1)
+        choose(isShown ? ((at + 1 + step + places) % places) - 1 : step > 0 ? 0 : options.length - 1)
       } else if (event.key === 'Enter' && isShown && at >= 0) {
         event.preventDefault()
         options[at]?.click()
@@ -48,15 +63,18 @@ export function useCombobox({ input, popup, id, hasOptions, inline }: ComboboxOp
       }
     }
 
+    const onInput = () => setActive(-1)
     const onBlur = () => !inline && setWanted(false)
     // A press on an option must not take the focus before its click arrives.
     const onPress = (event: Event) => popup.current?.contains(event.target as Node) && event.preventDefault()
 
     input.addEventListener('keydown', onKeyDown)
+    input.addEventListener('input', onInput)
     input.addEventListener('blur', onBlur)
     document.addEventListener('mousedown', onPress)
     return () => {
       input.removeEventListener('keydown', onKeyDown)
+      input.removeEventListener('input', onInput)
       input.removeEventListener('blur', onBlur)
       document.removeEventListener('mousedown', onPress)
     }
@@ -88,10 +106,7 @@ export function useCombobox({ input, popup, id, hasOptions, inline }: ComboboxOp
   return {
     isOpen,
     active: isOpen ? active : -1,
-    open: () => {
-      setWanted(true)
-      setActive(-1)
-    },
+    open: () => setWanted(true),
     close: () => {
       setWanted(inline)
       setActive(-1)
