@@ -78,6 +78,9 @@ async function closePopups(): Promise<void> {
   await until(close, 'popups to close')
 }
 
+/** React marks the elements that it has taken over; Gatsby's own mark is not there, since the page's clock is a false one. */
+const isTakenOver = () => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))
+
 /** Begins anew at a page, with nothing in the browser but what is given. */
 async function openAnew(path: string, stored: Record<string, string> = {}): Promise<void> {
   // Where no code of the site can write in between.
@@ -90,6 +93,8 @@ async function openAnew(path: string, stored: Record<string, string> = {}): Prom
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
   }, stored)
   await page.goto(path, { waitUntil: 'load' })
+  // A form that is sent before the page's code has taken over is sent without it, as the browser does.
+  await until(() => page.evaluate(isTakenOver), 'the page’s code')
 }
 
 /** Does something while the provider answers a call as a row says, and waits until that is over. */
@@ -115,7 +120,9 @@ async function seePopup({ popup }: AnswerRow): Promise<void> {
   if (!popup) return
   const [type, words] = popup
   const isSeen = ({ id, text }: SeenPopup) => id.startsWith(`${type}:`) && text.includes(words)
-  await until(async () => popups.some(isSeen), `the ${type} “${words}”`)
+  await until(async () => popups.some(isSeen), `the ${type} “${words}”`).catch((error: unknown) => {
+    throw new Error(`${String(error)}; seen at ${page.url()}: ${JSON.stringify(popups)}`)
+  })
   await closePopups()
 }
 
