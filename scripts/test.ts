@@ -1,6 +1,6 @@
 import { runMain } from './lib/fail'
 import { findBrowser } from './lib/find-browser'
-import { reportOutcomes, runJest, runLanes, runTool, type Stage } from './lib/test-stages'
+import { repeatFailed, reportOutcomes, runJest, runLanes, runTool, type Stage } from './lib/test-stages'
 
 /**
  * Two lanes side by side: most of the time a build or a browser leaves one of two cores idle. The first has the whole site, which
@@ -26,5 +26,5 @@ const LANES: readonly (readonly Stage[])[] = [
 
 runMain(async () => {
   process.env.CHROMIUM_PATH = findBrowser()
-  reportOutcomes(await runLanes(LANES))
+  reportOutcomes(await repeatFailed(await runLanes(LANES)))
 })

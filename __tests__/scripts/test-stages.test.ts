@@ -1,4 +1,4 @@
-import { reportOutcomes, runLanes, type Outcome } from '../../scripts/lib/test-stages'
+import { repeatFailed, reportOutcomes, runLanes, type Outcome } from '../../scripts/lib/test-stages'
 
 const outcome = (given: Partial<Outcome> = {}): Outcome => ({
   title: 'Unit tests',
@@ -68,4 +68,35 @@ test('fails when a single test of one stage has failed, and names it at the end'
   expect(printed).toContain('Failed: a/b.test.ts: a page opens\nError: it was late')
   expect(printed).toContain('1 passed, 1 failed')
   expect(process.exitCode).toBe(1)
+})
+
+describe('suites that failed', () => {
+  const failing = (name: string) => ({ name, ms: 0, tests: 1, failures: [`what ${name} said`] })
+  const failed = (names: string[], repeat: Outcome['repeat']) =>
+    outcome({ passed: 5, failed: names.length, suites: names.map(failing), repeat })
+
+  test('count as passed when they pass alone, and are named', async () => {
+    const repeat = jest.fn(() => Promise.resolve(outcome()))
+    const outcomes = await repeatFailed([outcome(), failed(['e2e/a.test.ts'], repeat)])
+    expect(repeat).toHaveBeenCalledWith([expect.objectContaining({ name: 'e2e/a.test.ts' })])
+    expect(printed).toContain('Unsteady, passed alone: e2e/a.test.ts: what e2e/a.test.ts said')
+    reportOutcomes(outcomes)
+    expect(printed).toContain('7 passed, 0 failed')
+    expect(process.exitCode).toBe(0)
+  })
+
+  test('stay failed when they fail again', async () => {
+    const repeat = () => Promise.resolve(outcome({ passed: 0, failed: 1 }))
+    reportOutcomes(await repeatFailed([failed(['e2e/a.test.ts'], repeat)]))
+    expect(printed).toContain('Failed: e2e/a.test.ts')
+    expect(process.exitCode).toBe(1)
+  })
+
+  test('are not repeated when they are many, or could not be run at all', async () => {
+    const repeat = jest.fn(() => Promise.resolve(outcome()))
+    const names = Array.from({ length: 5 }, (_, index) => `e2e/${index}.test.ts`)
+    reportOutcomes(await repeatFailed([failed(names, repeat), outcome({ passed: 0, failed: 1 })]))
+    expect(repeat).not.toHaveBeenCalled()
+    expect(process.exitCode).toBe(1)
+  })
 })

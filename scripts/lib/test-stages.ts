@@ -12,6 +12,8 @@ export interface Outcome {
   ms: number
   /** Of each file of tests, by its path in `__tests__`. */
   suites: Suite[]
+  /** Runs some of the suites once more. */
+  repeat?: ((suites: readonly Suite[]) => Promise<Outcome>) | undefined
 }
 
 export interface Suite {
@@ -99,6 +101,10 @@ export async function runJest(
         tests: suite.assertionResults.length,
         failures: listFailures(suite),
       })),
+      repeat: (suites) => {
+        const files = suites.map(({ name }) => path.join('__tests__', name))
+        return runJest(`${title}, once more`, projects, ['--runInBand', '--runTestsByPath', ...files])
+      },
     }
   } catch {
     return { title, passed: 0, failed: 1, ms, suites: [] }
@@ -123,6 +129,33 @@ export async function runLanes(lanes: readonly (readonly Stage[])[]): Promise<Ou
     return outcomes
   }
   return (await Promise.all(lanes.map(run))).flat()
+}
+
+/** Where more suites than this fail, the reason is not that the machine had much to do. */
+const MOST_REPEATED = 4
+
+/**
+ * Runs the suites that failed once more, alone: what then passes failed for want of time beside others, and counts as passed. It
+ * is named all the same, since a test that passes only on a quiet machine wants mending.
+ */
+export async function repeatFailed(outcomes: readonly Outcome[]): Promise<Outcome[]> {
+  const failedOf = ({ suites }: Outcome) => suites.filter(({ failures }) => failures.length > 0)
+  const count = outcomes.flatMap(failedOf).length
+  const repeated: Outcome[] = []
+  for (const outcome of outcomes) {
+    const suites = failedOf(outcome)
+    const again = suites.length > 0 && count <= MOST_REPEATED ? await outcome.repeat?.(suites) : undefined
+    if (again?.failed !== 0) {
+      repeated.push(outcome)
+      continue
+    }
+    for (const { name, failures } of suites) {
+      for (const failure of failures) console.log(`\nUnsteady, passed alone: ${name}: ${failure}`)
+    }
+    const passed = outcome.suites.map((suite) => ({ ...suite, failures: [] }))
+    repeated.push({ ...outcome, passed: outcome.passed + outcome.failed, failed: 0, suites: passed })
+  }
+  return repeated
 }
 
 /** Prints where the time went, what failed, and the sums; sets the exit code. */
