@@ -44,7 +44,7 @@ describe('the company of the installation goes', () => {
   })
 
   test('with online/accessRecordsAll', async () => {
-    const { postKnownVisit } = await import('../../src/features/visits/post-known-visit')
+    const { postKnownVisit } = await import('../../src/features/visits/report-visits')
     await postKnownVisit(VIEW, 'session-1')
     expect(mockPost).toHaveBeenCalledWith(
       'online/accessRecordsAll',

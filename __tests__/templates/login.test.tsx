@@ -2,7 +2,7 @@ import { HttpResponse, address, http, mockProvider } from '../support/provider-s
 import { screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import type { LanguageCode } from '../../src/config/languages'
-import { LoginSlot } from '../../src/features/account/login-slot'
+import { lazySlot } from '../../src/components/lazy-slot'
 import LoginTemplate from '../../src/templates/login'
 import { DASH_HTML, siteFrame, type FrameOptions } from '../support/fixtures'
 import { main, readTrail, renderPage } from '../support/render-page'
@@ -54,7 +54,8 @@ test('has the forms, and leads to the inquiry without an account', async () => {
 })
 
 test('says what it needs where there is no script', () => {
-  expect(renderToString(<LoginSlot />)).toContain('<noscript><p>Signing in needs JavaScript.</p></noscript>')
+  const Slot = lazySlot('login', () => Promise.reject(new Error('never asked for')))
+  expect(renderToString(<Slot />)).toContain('<noscript><p>Signing in needs JavaScript.</p></noscript>')
 })
 
 test('asks nobody to continue who came by himself', async () => {

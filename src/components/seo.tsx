@@ -1,11 +1,27 @@
+import cyrillic from '@fontsource-variable/inter/files/inter-cyrillic-wght-normal.woff2'
+import latinExt from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2'
+import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
 import { useI18next, useTranslation } from 'gatsby-plugin-react-i18next'
 import { Helmet } from 'react-helmet'
 import { environment } from '../config/environment'
-import { SHARE_SIZE, buildFeedPath, buildManifestPath, buildSharePath } from '../config/site-files'
 import { LANGUAGES, isLanguageCode, type LanguageCode } from '../config/languages'
 import { localizePath } from '../config/paths'
+import { SHARE_SIZE, buildFeedPath, buildManifestPath, buildSharePath } from '../config/site-files'
 import { buildTitle } from '../lib/page-title'
-import { listFontFiles } from './font-files'
+
+/** Chinese, Japanese and Korean are set in the system's own typefaces. */
+const FILES: Partial<Record<LanguageCode, readonly string[]>> = {
+  zh: [],
+  ja: [],
+  ko: [],
+  ru: [latin, cyrillic],
+  pl: [latin, latinExt],
+}
+
+/** The font files that the first view of a page in a language needs (styles/fonts.css), by address. */
+function listFontFiles(language: LanguageCode): readonly string[] {
+  return FILES[language] ?? [latin]
+}
 
 /** The specification's page SEO data, by its field names. */
 export interface PageSeo {

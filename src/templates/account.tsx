@@ -1,9 +1,15 @@
 import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { AccountSlot } from '../features/account/account-slot'
+import { lazySlot } from '../components/lazy-slot'
+import type { AccountContentProps } from '../features/account/account-content'
 import { PageLayout } from '../layouts/page-layout'
 import { buildSimplePage } from '../layouts/simple-page'
 import * as layout from '../styles/layout.module.css'
+
+const AccountSlot = lazySlot<AccountContentProps>(
+  'account',
+  async () => (await import('../features/account/account-content')).AccountContent,
+)
 
 /** The visitor's own inquiries. Its rules let in only who is signed in (src/gatsby/pages/fixed.ts). */
 export default function AccountTemplate({ data, location }: PageProps<Queries.AccountPageQuery>) {

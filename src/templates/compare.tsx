@@ -1,9 +1,14 @@
 import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { CompareSlot } from '../features/compare/compare-slot'
+import { lazySlot } from '../components/lazy-slot'
 import { PageLayout } from '../layouts/page-layout'
 import { buildSimplePage } from '../layouts/simple-page'
 import * as layout from '../styles/layout.module.css'
+
+const CompareSlot = lazySlot(
+  'compare',
+  async () => (await import('../features/compare/compare-content')).CompareContent,
+)
 
 /** The products that the address names, side by side. */
 export default function CompareTemplate({ data }: PageProps<Queries.ComparePageQuery>) {

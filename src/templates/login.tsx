@@ -1,11 +1,17 @@
 import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { lazySlot } from '../components/lazy-slot'
 import { SiteLink } from '../components/site-link'
-import { LoginSlot } from '../features/account/login-slot'
 import { ReturnNotice } from '../features/session/return-notice'
 import { PageLayout } from '../layouts/page-layout'
 import { buildSimplePage } from '../layouts/simple-page'
 import * as layout from '../styles/layout.module.css'
+
+const LoginSlot = lazySlot(
+  'login',
+  async () => (await import('../features/account/login-panel')).LoginPanel,
+  'loadFailed',
+)
 
 /** Signing in and registering; where a call without permission leads. */
 export default function LoginTemplate({ data }: PageProps<Queries.LoginPageQuery>) {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { LANGUAGE_CODES } from '../../../src/config/languages'
-import { loadNoticeTexts } from '../../../src/features/build-updates/build-notice-texts'
+import { loadNoticeTexts } from '../../../src/features/build-updates/build-notice'
 import type * as noticeModule from '../../../src/features/build-updates/build-notice'
 import type * as leaving from '../../../src/features/build-updates/leave-page'
 

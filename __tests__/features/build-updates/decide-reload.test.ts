@@ -1,4 +1,4 @@
-import { decideReload } from '../../../src/features/build-updates/decide-reload'
+import { decideReload } from '../../../src/features/build-updates/reloader'
 
 const CALM = { isUnderWay: false, isWriting: false, isGuarded: false }
 

@@ -1,4 +1,4 @@
-import { isUpdate } from '../../../src/features/build-updates/is-update'
+import { isUpdate } from '../../../src/features/build-updates/watch-builds'
 
 const LATEST = { id: 'b1', timestamp: 1_000_000, webpackCompilationHash: 'h1', loadedAt: 1_000_000 }
 const OWN = { baseline: null, compilationHash: 'h1' }

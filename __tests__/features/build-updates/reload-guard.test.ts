@@ -1,4 +1,4 @@
-import { extendGuard, GUARD_LIFETIME, readGuard } from '../../../src/features/build-updates/reload-guard'
+import { extendGuard, GUARD_LIFETIME, readGuard } from '../../../src/features/build-updates/reloader'
 
 const NOW = 1_000_000
 

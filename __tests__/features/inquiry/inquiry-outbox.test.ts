@@ -4,7 +4,7 @@ import { createOutbox } from '../../../src/features/inquiry/inquiry-outbox'
 import { createKey } from '../../../src/features/inquiry/outbox-entries'
 import type { InquiryPayload } from '../../../src/features/inquiry/build-inquiry'
 import type { Answer } from '../../../src/features/inquiry/post-inquiry'
-import { withLock } from '../../../src/features/inquiry/with-lock'
+import { withLock } from '../../../src/features/inquiry/browser-outbox'
 import { blockedStorage, memoryStorage } from '../../support/memory-storage'
 
 const PAYLOAD: InquiryPayload = {

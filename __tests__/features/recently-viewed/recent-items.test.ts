@@ -1,5 +1,7 @@
-import { createRecentItems } from '../../../src/features/recently-viewed/recent-items'
+import { createRecentItems } from '../../../src/features/recently-viewed/recently-viewed'
 import { memoryStorage } from '../../support/memory-storage'
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../support/gatsby'))
 
 test('the latest stands first, each product once', () => {
   const items = createRecentItems(memoryStorage())

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { recentItems } from '../../../src/features/recently-viewed/recent-items'
+import { recentItems } from '../../../src/features/recently-viewed/recently-viewed'
 import { ProductToolsSlot } from '../../../src/features/product-tools/product-tools-slot'
 import { makeProduct, servePayloads } from '../../support/payloads'
 import { http, HttpResponse, mockProvider } from '../../support/provider-server'

@@ -1,4 +1,4 @@
-import { buildKeywords, readPathWords } from '../../../src/features/routing/path-words'
+import { buildKeywords, readPathWords } from '../../../src/features/routing/find-nearest'
 
 test.each<[string, string[]]>([
   ['/', []],

@@ -1,16 +1,76 @@
 import { navigate } from 'gatsby'
-import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useEffect, useRef, useState, useCallback } from 'react'
 import * as button from '../../components/button.module.css'
-import { SiteLink } from '../../components/site-link'
 import { useSite } from '../../components/site-context'
+import { SiteLink } from '../../components/site-link'
+import { get } from '../../lib/request/client'
+import type { NoticeText } from '../../lib/request/notice'
+import { decideOutcome } from '../../lib/request/outcomes'
+import { unreadable } from '../../lib/request/request-error'
+import { tokenStore } from '../../lib/request/token'
 import { Reason } from '../feedback/reason'
 import * as styles from './account-content.module.css'
-import type { Deletion } from './post-account-delete'
-import { OwnData } from './own-data'
+import { fetchMyInquiries, type InquiryPage } from './fetch-my-inquiries'
 import { MyInquiries } from './my-inquiries'
+import { OwnData } from './own-data'
+import type { Deletion } from './post-account-delete'
 import { signOut } from './sign-out'
-import { useMyAccount } from './use-my-account'
+
+const PATH = 'online/account'
+
+interface AccountUser {
+  email: string
+  /** Empty where none was given. */
+  name: string
+}
+
+/**
+ * Asks who is signed in.
+ *
+ * @throws RequestError
+ */
+async function fetchAccount(signal: AbortSignal): Promise<AccountUser> {
+  const { data } = await get(PATH, {}, { quiet: true, signal })
+  const user = ((data ?? {}) as { user?: unknown }).user
+  const { email, name } = (user ?? {}) as Record<string, unknown>
+  if (typeof email !== 'string') throw unreadable({ method: 'GET', path: PATH }, 'it has no user')
+  return { email, name: typeof name === 'string' ? name : '' }
+}
+
+type MyAccount =
+  | { step: 'loading' }
+  | { step: 'failed'; reason: NoticeText }
+  | { step: 'ready'; user: AccountUser; page: number; inquiries: InquiryPage }
+
+/** Who is signed in, with a page of the inquiries. */
+function useMyAccount(page: number) {
+  const [state, setState] = useState<MyAccount>({ step: 'loading' })
+  const running = useRef<AbortController | null>(null)
+
+  const load = useCallback(async () => {
+    running.current?.abort()
+    // Without a token the page's middleware leads away.
+    if (tokenStore.read() === null) return
+    const { signal } = (running.current = new AbortController())
+    setState({ step: 'loading' })
+    try {
+      const [user, inquiries] = await Promise.all([fetchAccount(signal), fetchMyInquiries(page, signal)])
+      if (!signal.aborted) setState({ step: 'ready', user, page, inquiries })
+    } catch (error) {
+      const { measure, reason } = decideOutcome('reading', error)
+      // The request layer itself leads to the login page.
+      if (measure !== 'nothing' && measure !== 'sign-in') setState({ step: 'failed', reason })
+    }
+  }, [page])
+
+  useEffect(() => {
+    void load()
+    return () => running.current?.abort()
+  }, [load])
+
+  return { state, reload: () => void load() }
+}
 
 export interface AccountContentProps {
   page: number

@@ -1,9 +1,9 @@
 import { Link, navigate } from 'gatsby'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useEffect, useState } from 'react'
 import * as button from '../../components/button.module.css'
-import { SiteLink } from '../../components/site-link'
 import { useSite } from '../../components/site-context'
+import { SiteLink } from '../../components/site-link'
 import { tokenStore } from '../../lib/request/token'
 import { readReturnPath } from '../session/return-path'
 import type { AccountMode } from './account-fields'
@@ -11,8 +11,21 @@ import { AccountForm } from './account-form'
 import * as styles from './account-form.module.css'
 import { AccountTabs, PANEL_ID, tabId } from './account-tabs'
 import { HeldInquiry } from './held-inquiry'
-import { readMode, writeMode } from './mode-address'
 import { signOut } from './sign-out'
+
+const REGISTER_HASH = '#register'
+
+/** Which form the page's address asks for. */
+function readMode(): AccountMode {
+  return window.location.hash === REGISTER_HASH ? 'register' : 'signIn'
+}
+
+/** Puts the form into the page's address. It makes no history entry and no page view. */
+function writeMode(mode: AccountMode): void {
+  const { pathname, search } = window.location
+  const hash = mode === 'register' ? REGISTER_HASH : ''
+  window.history.replaceState(window.history.state, '', pathname + search + hash)
+}
 
 /** Signing in and registering; who is signed in is led to the account. For the browser only. */
 export function LoginPanel() {

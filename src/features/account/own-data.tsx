@@ -1,14 +1,34 @@
-import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useEffect, useRef, useState } from 'react'
 import * as button from '../../components/button.module.css'
+import { environment } from '../../config/environment'
+import { get } from '../../lib/request/client'
 import type { NoticeText } from '../../lib/request/notice'
 import { decideOutcome } from '../../lib/request/outcomes'
+import { unreadable } from '../../lib/request/request-error'
 import { Reason } from '../feedback/reason'
 import type { AccountContentProps } from './account-content'
 import * as styles from './account-content.module.css'
 import { DeleteAccount } from './delete-account'
-import { fetchAccountData } from './fetch-account-data'
 import type { Deletion } from './post-account-delete'
+
+const PATH = 'online/accountData'
+
+/**
+ * Asks for a link under which the browser can fetch all that belongs to the account.
+ *
+ * @returns an http(s) address
+ * @throws RequestError
+ */
+async function fetchAccountData(signal: AbortSignal): Promise<string> {
+  const { companyId, providerUrl } = environment
+  const { data } = await get(PATH, { companyId }, { quiet: true, signal })
+  const { url } = (data ?? {}) as Record<string, unknown>
+  const base = new URL(providerUrl, window.location.href)
+  const address = typeof url === 'string' && URL.canParse(url, base) ? new URL(url, base) : null
+  if (!address || !/^https?:$/.test(address.protocol)) throw unreadable({ method: 'GET', path: PATH }, 'it has no url')
+  return address.href
+}
 
 interface OwnDataProps {
   offers: AccountContentProps['offers']

@@ -1,12 +1,61 @@
 import { useRef, useState } from 'react'
+import { environment } from '../../config/environment'
+import { findServerMessage, type SERVER_MESSAGES } from '../../config/server-messages'
+import { post } from '../../lib/request/client'
 import { decideOutcome, type Outcome } from '../../lib/request/outcomes'
+import { replyHandlers } from '../../lib/request/reply-handlers'
+import { unreadable } from '../../lib/request/request-error'
 import { tokenStore } from '../../lib/request/token'
 import { isInForm, wordBlames, type AccountErrors } from './account-errors'
 import { EMPTY_FIELDS, type AccountFieldName, type AccountFields, type AccountMode } from './account-fields'
-import { postAccount } from './post-account'
-import { tellDone } from './tell-done'
-import { useCaptcha } from './use-captcha'
+import { deviceStore } from './device-store'
+import { useCaptcha, type CaptchaAnswer } from './use-captcha'
 import { validateAccount } from './validate-account'
+
+/** What the specification's provider says when it went well. */
+const USUAL: Record<AccountMode, keyof typeof SERVER_MESSAGES> = { signIn: '操作成功', register: '注册成功' }
+
+/** Tells the visitor that it went well, in the provider's words, or in the usual ones for what the catalogue does not know. */
+function tellDone(mode: AccountMode, said: string): void {
+  const message = findServerMessage(said) ? said : USUAL[mode]
+  replyHandlers().show({ shape: 'message', type: 'success', text: { from: 'server', message } })
+}
+
+const PATHS: Record<AccountMode, string> = { signIn: 'online/login', register: 'online/register' }
+
+interface SignedIn {
+  /** The login token. */
+  token: string
+  /** What the provider says. */
+  message: string
+}
+
+/**
+ * Signs in or registers, and keeps what the provider will know this browser by.
+ *
+ * @throws RequestError
+ */
+async function postAccount(mode: AccountMode, fields: AccountFields, captcha: CaptchaAnswer): Promise<SignedIn> {
+  const { email, password, name } = fields
+  const { companyId } = environment
+  const known = deviceStore.read()
+  const trimmed = name.trim()
+  const body = {
+    email: email.trim(),
+    password,
+    ...captcha,
+    companyId,
+    ...(mode === 'register' && trimmed !== '' && { name: trimmed }),
+    ...(mode === 'signIn' && known !== null && { device: known }),
+  }
+  const { data, message } = await post(PATHS[mode], body, { withoutToken: true })
+  const { token, device } = (data ?? {}) as Record<string, unknown>
+  if (typeof token !== 'string' || token === '') {
+    throw unreadable({ method: 'POST', path: PATHS[mode] }, 'it has no token')
+  }
+  if (typeof device === 'string') deviceStore.write(device)
+  return { token, message }
+}
 
 /**
  * Where an attempt stands. Each failed one is a new object, so that it is told anew. `invalid`: the form itself found errors;

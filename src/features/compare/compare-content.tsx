@@ -1,16 +1,17 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState, useEffect } from 'react'
 import * as button from '../../components/button.module.css'
-import { SiteLink } from '../../components/site-link'
 import { useSite } from '../../components/site-context'
+import { SiteLink } from '../../components/site-link'
+import { useSearch, writeSearch } from '../facets/query-address'
 import { useProducts } from '../product-data/use-products'
 import { buildSpecification } from '../product/specification'
+import { buildCompareQuery, readCompareQuery } from './compare-address'
 import * as styles from './compare-content.module.css'
 import { buildComparedGroups, keepDifferences } from './compare-rows'
 import { CompareTable } from './compare-table'
-import { MAX_COMPARED } from './compared-items'
-import { EmptyComparison } from './empty-comparison'
-import { useCompareSelection } from './use-compare-selection'
+import { MAX_COMPARED, comparedItems } from './compared-items'
+import { useCompared } from './use-compared'
 
 /** The products of the address side by side. */
 export function CompareContent() {
@@ -89,4 +90,49 @@ export function CompareContent() {
       )}
     </>
   )
+}
+
+/** What stands on the compare page while nothing is chosen. */
+function EmptyComparison() {
+  const { t } = useTranslation('compare')
+  return (
+    <div className={styles.empty}>
+      <svg width="96" height="64" viewBox="0 0 96 64" fill="none" stroke="currentColor" aria-hidden="true">
+        <rect x="9" y="8" width="34" height="48" rx="6" strokeWidth="1.5" />
+        <rect x="53" y="8" width="34" height="48" rx="6" strokeWidth="1.5" strokeDasharray="5 5" />
+        <path d="M17 40h18M17 47h12M61 40h18M61 47h12" strokeWidth="1.5" strokeLinecap="round" />
+      </svg>
+      <h2>{t('empty.title')}</h2>
+      <p>{t('empty.text', { max: MAX_COMPARED })}</p>
+      <SiteLink target={{ to: 'list', kind: 'product', page: 1 }} className={button.button}>
+        {t('browse')}
+      </SiteLink>
+    </div>
+  )
+}
+
+/**
+ * The products of the compare page: those of its address, so that it can be shared; without any there, the visitor's own
+ * choice, which is then put into the address.
+ */
+function useCompareSelection() {
+  const chosen = useCompared()
+  const search = useSearch()
+  const asked = useMemo(() => readCompareQuery(search), [search])
+  const paths = asked ?? chosen
+
+  useEffect(() => {
+    if (asked === null && chosen.length > 0) writeSearch(buildCompareQuery(chosen), 'replace')
+  }, [asked, chosen])
+
+  return {
+    paths,
+    /** Takes one off the page, and off the visitor's own choice. */
+    remove: (path: string) => {
+      const rest = paths.filter((other) => other !== path)
+      // An empty list stays in the address, so that the own choice does not come in its place.
+      writeSearch(buildCompareQuery(rest) || '?items=', 'replace')
+      comparedItems.remove(path)
+    },
+  }
 }

@@ -1,9 +1,44 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { POPUP_GAP, type Popup } from './popup'
-import * as styles from './popup.module.css'
-import { CloseIcon, PopupIcon } from './popup-icon'
+import { useEffect, useLayoutEffect, useRef, useState, type SVGAttributes, type RefObject } from 'react'
+import { POPUP_GAP, type Popup, type PopupType } from './popup'
 import { closePopup } from './popup-store'
-import { useHold } from './use-hold'
+import * as styles from './popup.module.css'
+
+/** What is drawn in the circle, so that the type shows without its colour. */
+const SIGNS: Record<PopupType, string> = {
+  success: 'm7.5 12.5 3 3 6-6.5',
+  info: 'M12 11v6m0-10v.5',
+  warning: 'M12 6.5v7m0 3.5v.5',
+  error: 'm8.5 8.5 7 7m0-7-7 7',
+}
+
+const DRAWING = {
+  width: 24,
+  height: 24,
+  viewBox: '0 0 24 24',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 2,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+  'aria-hidden': true,
+} as const satisfies SVGAttributes<SVGSVGElement>
+
+function PopupIcon({ type }: { type: PopupType }) {
+  return (
+    <svg className={styles.icon} {...DRAWING}>
+      <circle cx="12" cy="12" r="10" />
+      <path d={SIGNS[type]} />
+    </svg>
+  )
+}
+
+function CloseIcon() {
+  return (
+    <svg {...DRAWING}>
+      <path d="m7 7 10 10m0-10L7 17" />
+    </svg>
+  )
+}
 
 interface Props {
   popup: Popup
@@ -60,4 +95,26 @@ export function PopupBox({ popup, top, onHeight }: Props) {
       </button>
     </div>
   )
+}
+
+/** Whether the pointer or the keyboard focus is on an element. */
+function useHold(ref: RefObject<HTMLElement>): boolean {
+  const [hasPointer, setPointer] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
+
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const listening = new AbortController()
+    const { signal } = listening
+    element.addEventListener('pointerenter', () => setPointer(true), { signal })
+    element.addEventListener('pointerleave', () => setPointer(false), { signal })
+    element.addEventListener('focusin', () => setFocus(true), { signal })
+    const leave = ({ relatedTarget }: FocusEvent) =>
+      setFocus(relatedTarget instanceof Node && element.contains(relatedTarget))
+    element.addEventListener('focusout', leave, { signal })
+    return () => listening.abort()
+  }, [ref])
+
+  return hasPointer || hasFocus
 }

@@ -1,6 +1,10 @@
+import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
+import { useToaster } from 'react-hot-toast/headless'
+import { POPUP_GAP, type PopupShape } from './popup'
+import { PopupBox } from './popup-box'
 import { watchFocus } from './popup-focus'
-import { PopupHost } from './popup-host'
+import { closeTopmost, readPopup } from './popup-store'
 
 let root: HTMLElement | null = null
 
@@ -11,4 +15,35 @@ export function mountPopups(): void {
   watchFocus(root)
   document.body.append(root)
   createRoot(root).render(<PopupHost />)
+}
+
+/** All messages and notifications. */
+function PopupHost() {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      // Whoever prevents the default has used the key, and an input method's Escape is its own.
+      if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) closeTopmost()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+
+  return (
+    <>
+      <PopupStack shape="message" />
+      <PopupStack shape="notification" />
+    </>
+  )
+}
+
+/** The first at the top, each next one below. */
+function PopupStack({ shape }: { shape: PopupShape }) {
+  const { toasts, handlers } = useToaster(undefined, shape)
+
+  return [...toasts].reverse().map((toast) => {
+    const popup = readPopup(toast.id)
+    if (!popup) return null
+    const offset = handlers.calculateOffset(toast, { reverseOrder: true, gutter: POPUP_GAP })
+    return <PopupBox key={toast.id} popup={popup} top={POPUP_GAP + offset} onHeight={handlers.updateHeight} />
+  })
 }

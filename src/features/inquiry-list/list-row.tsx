@@ -1,11 +1,14 @@
 import { Link } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useEffect, useState } from 'react'
 import { useSite } from '../../components/site-context'
 import { browserList } from './browser-list'
+import { completeListed } from './complete-listed'
+import type { Shown } from './fetch-listed'
 import * as styles from './inquiry-rows.module.css'
 import { CrossIcon } from './list-icons'
 import { LISTED_LIMITS, type ListedProduct } from './listed-product'
-import { useShown } from './use-shown'
+import { shownNames } from './shown-names'
 
 interface ListRowProps {
   product: ListedProduct
@@ -74,4 +77,26 @@ export function ListRow({ product, index, onRemove }: ListRowProps) {
       </button>
     </li>
   )
+}
+
+/** A listed product in the page's language; with the name that it was listed under until that is known. */
+function useShown({ path, name, language: nameLanguage, sku, moq }: ListedProduct): Shown & { href: string } {
+  const { href, language } = useSite()
+  const address = href({ to: 'item', path })
+  const [fetched, setFetched] = useState<Shown | null>(null)
+  const isComplete = nameLanguage === language && sku !== '' && moq !== null
+
+  useEffect(() => {
+    if (isComplete) return
+    let isMounted = true
+    void completeListed(path, address).then((shown) => isMounted && setFetched(shown))
+    return () => {
+      isMounted = false
+    }
+  }, [path, address, isComplete])
+
+  const isOwn = nameLanguage === language
+  const shownName = !isOwn && fetched ? fetched : { name, nameLang: isOwn ? undefined : nameLanguage }
+  useEffect(() => void shownNames.set(path, shownName.name), [path, shownName.name])
+  return { name: shownName.name, nameLang: shownName.nameLang, sku, moq, href: address }
 }

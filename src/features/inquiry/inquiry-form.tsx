@@ -1,18 +1,20 @@
-import { useEffect, useRef, type FormEvent } from 'react'
+import { Link } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useEffect, useRef, type FormEvent } from 'react'
 import * as button from '../../components/button.module.css'
+import { ErrorText, RequiredMark, FormField, type FormFieldProps } from '../../components/form/form-field'
 import { useSite } from '../../components/site-context'
 import { environment } from '../../config/environment'
 import { AttachmentsField } from './attachments-field'
-import { ConsentField } from './consent-field'
-import { Honeypot } from './honeypot'
+import * as fieldStyles from './consent-field.module.css'
+import { fieldId } from './field-id'
 import { InquiryErrors } from './inquiry-errors'
-import { InquiryField, type InquiryFieldProps } from './inquiry-field'
-import { TEXT_FIELDS } from './inquiry-fields'
+import { TEXT_FIELDS, type TextFieldName } from './inquiry-fields'
 import * as styles from './inquiry-form.module.css'
 import { renderPlainForm } from './plain-form'
 import { useInquiry, type InquiryStatus } from './use-inquiry'
 import { useRetry } from './use-retry'
+import { isRequired, type FieldError } from './validate-inquiry'
 
 const FIELD_SETTINGS: Record<InquiryFieldProps['name'], Partial<InquiryFieldProps>> = {
   name: { autoComplete: 'name' },
@@ -150,5 +152,86 @@ export function InquiryForm({ privacyHref, takesForm }: InquiryFormProps) {
         </form>
       )}
     </div>
+  )
+}
+
+interface ConsentFieldProps {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  error?: FieldError | undefined
+  privacyHref: string
+}
+
+function ConsentField({ checked, onChange, error, privacyHref }: ConsentFieldProps) {
+  const { t } = useTranslation('inquiry')
+  const id = fieldId('consent')
+  return (
+    <div className={fieldStyles.field}>
+      <div className={fieldStyles.choice}>
+        <input
+          id={id}
+          name="consent"
+          type="checkbox"
+          className={fieldStyles.box}
+          checked={checked}
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <label htmlFor={id}>
+          {t('fields.consent')}
+          {'\u00a0'}
+          <RequiredMark title={t('required')} />
+        </label>
+        {/* Outside the label, where a click on it would tick the box. */}
+        <Link to={privacyHref}>{t('fields.privacy')}</Link>
+      </div>
+      <ErrorText id={id} error={error && t(error.text, { max: error.max })} />
+    </div>
+  )
+}
+
+/** A field that only robots fill in: out of sight, out of the tab order, and hidden from screen readers. */
+function Honeypot({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { t } = useTranslation('inquiry')
+  return (
+    <div aria-hidden="true" className={styles.offscreen}>
+      <label>
+        {t('fields.website')}
+        <input
+          type="text"
+          name="website"
+          tabIndex={-1}
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </label>
+    </div>
+  )
+}
+
+interface InquiryFieldProps extends Pick<
+  FormFieldProps,
+  'value' | 'onChange' | 'hint' | 'type' | 'autoComplete' | 'multiline'
+> {
+  name: TextFieldName
+  error?: FieldError | undefined
+}
+
+/** One text of the inquiry form. */
+function InquiryField({ name, error, ...props }: InquiryFieldProps) {
+  const { t } = useTranslation('inquiry')
+  return (
+    <FormField
+      {...props}
+      id={fieldId(name)}
+      name={name}
+      label={t(`fields.${name}`)}
+      required={isRequired(name)}
+      mark={isRequired(name) ? t('required') : t('optional')}
+      error={error && t(error.text, { max: error.max })}
+    />
   )
 }

@@ -1,9 +1,32 @@
+import { environment } from '../../config/environment'
+import { upload } from '../../lib/request/client'
 import { decideOutcome } from '../../lib/request/outcomes'
-import { RequestError } from '../../lib/request/request-error'
+import { RequestError, unreadable } from '../../lib/request/request-error'
 import { FILE_LIMITS } from './check-files'
-import { postAttachment } from './post-attachment'
 import { toRefusal, type Refusal } from './refusal'
 import type { FieldError } from './validate-inquiry'
+
+const PATH = 'online/inquiryAttachments'
+
+/** Milliseconds: 10 MB on a slow line. */
+const TIME_LIMIT = 180_000
+
+/**
+ * Sends a file for an inquiry; resolves to the id by which the inquiry names it.
+ *
+ * @throws RequestError
+ */
+async function postAttachment(file: File): Promise<string> {
+  const form = new FormData()
+  form.append('file', file, file.name)
+  const { companyId } = environment
+  // Chosen files would be lost on the way to the login page.
+  const options = { quiet: true, staysOnPage: true, timeLimit: TIME_LIMIT }
+  const { data } = await upload(PATH, { companyId }, form, options)
+  const id = typeof data === 'object' && data !== null && 'id' in data ? data.id : null
+  if (typeof id === 'string' && id !== '') return id
+  throw unreadable({ method: 'POST', path: PATH }, 'it has no id')
+}
 
 /** Why an inquiry must wait for its files: what is wrong with one, or that a sign-in is missing. */
 export type NotUploaded = { error: FieldError } | { refusal: Refusal }

@@ -1,13 +1,33 @@
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore, useEffect, useState, type ComponentType } from 'react'
+import { useSite } from '../../components/site-context'
+import { isConstrained } from '../build-updates/is-constrained'
 import { useCompared } from '../compare/use-compared'
-import { RecentlyViewed } from '../recently-viewed/recently-viewed'
+import { loadProduct } from '../product-data/load-product'
 import { quickView } from '../quick-view/quick-view-state'
+import { RecentlyViewed } from '../recently-viewed/recently-viewed'
 import { loadQuickView } from './act'
-import { useLoaded } from './use-loaded'
-import { useMarkedButtons } from './use-marked-buttons'
-import { usePrefetch } from './use-prefetch'
 
 export { act } from './act'
+
+const COMPARE_BUTTONS = '[data-card-action="compare"]'
+
+function mark(compared: readonly string[]): void {
+  for (const button of document.querySelectorAll<HTMLElement>(COMPARE_BUTTONS)) {
+    const isPressed = String(compared.includes(button.dataset.path ?? ''))
+    if (button.getAttribute('aria-pressed') !== isPressed) button.setAttribute('aria-pressed', isPressed)
+  }
+}
+
+/** Shows on the buttons of cards which products are chosen; on those that come later too, as filtered lists do. */
+function useMarkedButtons(compared: readonly string[]): void {
+  useEffect(() => {
+    mark(compared)
+    if (compared.length === 0) return
+    const observer = new MutationObserver(() => mark(compared))
+    observer.observe(document.getElementById('content') ?? document.body, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [compared])
+}
 
 const loadBar = async () => (await import('../compare/compare-bar')).CompareBar
 const loadView = async () => (await loadQuickView()).QuickView
@@ -32,4 +52,47 @@ export function ProductTools({ current }: ProductToolsProps) {
       {View && view && <View {...view} />}
     </>
   )
+}
+
+/**
+ * A component whose code is loaded when it is wanted for the first time; null until then, and where it can't be loaded.
+ *
+ * @param load the same function each time
+ */
+function useLoaded<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  isWanted: boolean,
+): ComponentType<Props> | null {
+  const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null)
+  useEffect(() => {
+    if (!isWanted) return
+    let isCurrent = true
+    load().then(
+      (component) => isCurrent && setLoaded(() => component),
+      () => {},
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [load, isWanted])
+  return Loaded
+}
+
+/** Loads what a quick view needs when its button is pointed at or has the focus. */
+function usePrefetch(): void {
+  const { href } = useSite()
+  useEffect(() => {
+    const prefetch = ({ target }: Event) => {
+      const button = target instanceof Element && target.closest<HTMLElement>('[data-card-action="quick-view"]')
+      if (!button || isConstrained()) return
+      // What can't be had is told when it is asked for in earnest.
+      Promise.all([loadQuickView(), loadProduct(href({ to: 'item', path: button.dataset.path ?? '' }))]).catch(() => {})
+    }
+    document.addEventListener('pointerover', prefetch)
+    document.addEventListener('focusin', prefetch)
+    return () => {
+      document.removeEventListener('pointerover', prefetch)
+      document.removeEventListener('focusin', prefetch)
+    }
+  }, [href])
 }

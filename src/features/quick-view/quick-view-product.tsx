@@ -1,15 +1,15 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useMemo } from 'react'
 import * as button from '../../components/button.module.css'
 import { Picture } from '../../components/picture'
-import { SiteLink } from '../../components/site-link'
 import { useSite } from '../../components/site-context'
+import { SiteLink } from '../../components/site-link'
 import { langOf } from '../../i18n/lang-of'
 import { ListSlot } from '../inquiry-list/list-slot'
 import type { ProductPage } from '../product-data/load-product'
 import { KEY_FIELDS } from '../product/key-fields'
 import { buildSpecification } from '../product/specification'
 import * as styles from './quick-view.module.css'
-import { usePageTexts } from './use-page-texts'
 
 /** A product in short: picture, key figures, summary, and the way to its page. */
 export function QuickViewProduct({ page }: { page: ProductPage }) {
@@ -47,4 +47,17 @@ export function QuickViewProduct({ page }: { page: ProductPage }) {
       </div>
     </>
   )
+}
+
+/** The words for a product's figures. They come with the data of the product's page, so that lists need not load them. */
+function usePageTexts({ locales }: ProductPage) {
+  const { i18n } = useTranslation('card')
+  const { language } = useSite()
+  return useMemo(() => {
+    const texts = locales.edges.find(({ node }) => node.ns === 'product')?.node.data
+    if (texts && !i18n.hasResourceBundle(language, 'product')) {
+      i18n.addResourceBundle(language, 'product', JSON.parse(texts) as object)
+    }
+    return i18n.getFixedT(language, 'product')
+  }, [i18n, language, locales])
 }

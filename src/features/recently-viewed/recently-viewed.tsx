@@ -1,12 +1,52 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import * as button from '../../components/button.module.css'
+import { localStore, type GuardedStorage } from '../../lib/storage'
+import { createStoredPaths } from '../../lib/stored-paths'
 import * as layout from '../../styles/layout.module.css'
 import { useProducts } from '../product-data/use-products'
 import { ProductCard } from '../product/product-card'
-import { MAX_SHOWN, recentItems } from './recent-items'
 import * as styles from './recently-viewed.module.css'
-import { useIsNear } from './use-is-near'
+
+/** CSS pixels below the window in which a part counts as near. */
+const REACH = '600px'
+
+/** Whether a part of the page has come near the window once; at once where the browser can't tell. */
+function useIsNear(ref: RefObject<Element>, isThere: boolean): boolean {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (isNear || !isThere || !ref.current) return
+    if (typeof IntersectionObserver !== 'function') {
+      setNear(true)
+      return
+    }
+    const observer = new IntersectionObserver((entries) => setNear(entries.some((entry) => entry.isIntersecting)), {
+      rootMargin: `0px 0px ${REACH} 0px`,
+    })
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [ref, isThere, isNear])
+  return isNear
+}
+
+/** How many products are remembered, and how many are shown. */
+const MAX_RECENT = 12
+const MAX_SHOWN = 6
+
+const RECENT_KEY = 'site:recently-viewed'
+
+/** The products that the visitor looked at, by path, the latest first. They stay in the browser. */
+export function createRecentItems(storage: GuardedStorage) {
+  const stored = createStoredPaths(RECENT_KEY, MAX_RECENT, storage)
+  return {
+    read: stored.read,
+    subscribe: stored.subscribe,
+    add: (path: string) => stored.update((paths) => [path, ...paths.filter((other) => other !== path)]),
+    clear: () => stored.update(() => []),
+  }
+}
+
+export const recentItems = createRecentItems(localStore)
 
 export interface RecentlyViewedProps {
   /** The product that the page is about; it is remembered, and not shown here. */

@@ -1,6 +1,41 @@
+import { DEFAULT_LANGUAGE, isLanguageCode } from '../../config/languages'
 import { fetchSearch } from '../search/fetch-search'
 import type { SearchItem } from '../search/search-page'
-import { buildKeywords, readPathWords } from './path-words'
+
+/** Characters that the provider's search takes. */
+const MAX_KEYWORD = 100
+
+/** What stands in addresses for other reasons than their subject. */
+const NO_SUBJECT = new Set(['html', 'htm', 'php', 'asp', 'aspx', 'index', 'product', 'products', 'list', 'page'])
+
+/**
+ * The words of an address, as something to search for.
+ *
+ * @example
+ * readPathWords('/de/product/sushi-tray_8.html') // ['sushi', 'tray', '8']
+ */
+export function readPathWords(pathname: string): string[] {
+  const [first = '', ...rest] = decode(pathname).split('/').filter(Boolean)
+  const segments = isLanguageCode(first) && first !== DEFAULT_LANGUAGE ? rest : [first, ...rest]
+  const words = segments.join(' ').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return [...new Set(words.map((word) => word.toLowerCase()))].filter((word) => !NO_SUBJECT.has(word))
+}
+
+/** What to search for, one after the other until something is found: all the words, then each, the longest first. */
+export function buildKeywords(words: readonly string[], max = 4): string[] {
+  const single = words.filter((word) => /\p{L}{2}|[\p{Script=Han}\p{Script=Hangul}]/u.test(word))
+  const byLength = [...single].sort((a, b) => b.length - a.length)
+  const keywords = [words.join(' '), ...byLength].filter((keyword) => keyword !== '')
+  return [...new Set(keywords.map((keyword) => keyword.slice(0, MAX_KEYWORD).trim()))].slice(0, max)
+}
+
+function decode(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}
 
 /** As many as the page has places for. */
 const PLACES = 4

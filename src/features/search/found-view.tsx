@@ -1,12 +1,12 @@
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useEffect, useRef } from 'react'
 import * as button from '../../components/button.module.css'
-import { SiteLink } from '../../components/site-link'
 import { useSite } from '../../components/site-context'
-import type { Found } from './found'
+import { SiteLink } from '../../components/site-link'
+import { CategoryPills, type CategoryPillsProps } from './category-pills'
 import { formatReading } from './format-reading'
-import { buildSearchQuery } from './search-address'
-import { SearchNone, type SearchNoneProps } from './search-none'
+import type { Found } from './found'
+import { buildSearchQuery, buildInquiryQuery } from './search-address'
 import * as styles from './search-panel.module.css'
 import { SearchResult } from './search-result'
 import { isEastAsian, splitWords } from './search-terms'
@@ -85,6 +85,30 @@ function Notes({ own, correction }: Found) {
           </SiteLink>
         </p>
       )}
+    </div>
+  )
+}
+
+interface SearchNoneProps extends CategoryPillsProps {
+  keyword: string
+}
+
+/** What helps who finds nothing: the categories, and asking with the words that were searched for. */
+function SearchNone({ keyword, categories }: SearchNoneProps) {
+  const { t } = useTranslation('search')
+  return (
+    <div className={styles.none}>
+      <p className={styles.hint}>{t('noneHint')}</p>
+      <CategoryPills categories={categories} />
+      <p>
+        <SiteLink
+          target={{ to: 'inquiry' }}
+          query={buildInquiryQuery(keyword)}
+          className={`${button.button} ${button.call}`}
+        >
+          {t('ask', { keyword })}
+        </SiteLink>
+      </p>
     </div>
   )
 }

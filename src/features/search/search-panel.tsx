@@ -1,13 +1,12 @@
-import { useEffect, useRef, useState, type ChangeEvent, type ComponentType, type FormEvent } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useEffect, useRef, useState, type ChangeEvent, type ComponentType, type FormEvent } from 'react'
 import * as button from '../../components/button.module.css'
 import { useSite } from '../../components/site-context'
 import { CategoryPills } from './category-pills'
 import type { FoundViewProps } from './found-view'
-import { moveAmongResults } from './move-among-results'
+import { MAX_KEYWORD } from './search-limits'
 import * as styles from './search-panel.module.css'
-import { SearchStatus } from './search-status'
-import { useSearch } from './use-search'
+import { useSearch, type SearchState } from './use-search'
 
 export interface SearchPanelProps {
   /** Changes when the visitor goes to another keyword's address. */
@@ -86,4 +85,44 @@ export function SearchPanel({ address = '', categories = [] }: SearchPanelProps)
       )}
     </div>
   )
+}
+
+/** Lets the arrow keys lead from the field through the results and back. */
+function moveAmongResults(event: KeyboardEvent, input: HTMLElement | null, list: HTMLElement | null): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step || event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return
+  const places = [input, ...(list?.querySelectorAll<HTMLElement>('h2 a') ?? [])]
+  const at = places.indexOf(document.activeElement as HTMLElement | null)
+  const next = at < 0 ? null : places[at + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+/** How the search stands, in words; announced to screen readers. */
+function SearchStatus({ state, isUnshown }: { state: SearchState; isUnshown: boolean }) {
+  const { t } = useTranslation('search')
+  // What shows results comes from the site, so that is a matter of the connection.
+  const failure = state.step === 'failed' ? state.failure : isUnshown && 'unreachable'
+  return (
+    <div>
+      <div role="status">
+        {state.step === 'searching' && <p>{t('searching')}</p>}
+        {state.step === 'found' && <Count {...state.found} />}
+      </div>
+      <div role="alert">
+        {failure && (
+          <p>
+            {t(`failed.${failure}`)} {t('failedHint')}
+          </p>
+        )}
+        {state.step === 'too-long' && <p>{t('tooLong', { max: MAX_KEYWORD })}</p>}
+      </div>
+    </div>
+  )
+}
+
+function Count({ total, keyword }: { total: number; keyword: string }) {
+  const { t } = useTranslation('search')
+  return <p>{total > 0 ? t('results', { count: total, keyword }) : t('none', { keyword })}</p>
 }

@@ -1,16 +1,26 @@
 import type { ReactNode } from 'react'
-import { SiteLink, type SiteLinkProps } from '../../components/site-link'
 import { useSite } from '../../components/site-context'
+import { SiteLink, type SiteLinkProps } from '../../components/site-link'
 import { DEFAULT_LANGUAGE } from '../../config/languages'
 import { formatDimensions } from '../../lib/format-measure'
 import { formatReading } from './format-reading'
-import { groupByKind, MOST_SUGGESTIONS } from './group-by-kind'
 import { MarkedText } from './marked-text'
 import { buildInquiryQuery, buildSearchQuery } from './search-address'
+import type { SearchItem } from './search-page'
 import { targetOfItem } from './search-target'
 import { readMember, readText } from './search-texts'
 import * as styles from './suggestions.module.css'
 import type { Answer } from './use-suggest'
+
+const MOST_SUGGESTIONS = 8
+
+/** The items by their kind; the kind of the best item comes first. */
+function groupByKind(items: readonly SearchItem[]): { kind: string; members: SearchItem[] }[] {
+  return [...new Set(items.map(({ kind }) => kind))].map((kind) => ({
+    kind,
+    members: items.filter((item) => item.kind === kind),
+  }))
+}
 
 interface SuggestionListProps {
   answer: Answer

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useSite } from '../../components/site-context'
+import type { LanguageCode } from '../../config/languages'
 import type { SearchFailure } from './fetch-search'
 import { appendPage, showMore, toFound, type Found } from './found'
+import { loadOwnIndex } from './load-own-index'
 import type { OwnResult } from './own-index'
 import { readKeyword, writeKeyword } from './search-address'
 import { MAX_KEYWORD } from './search-limits'
-import { searchOwn } from './search-own'
 
 const DEBOUNCE = 250
 
@@ -146,4 +147,13 @@ function combine(keyword: string, answer: Found | SearchFailure, own: OwnResult 
 
 function readFound(state: SearchState): Found | null {
   return 'found' in state ? state.found : null
+}
+
+/** Asks the site's own index; null when it can't be had. */
+async function searchOwn(language: LanguageCode, keyword: string): Promise<OwnResult | null> {
+  try {
+    return (await loadOwnIndex(language)).search(keyword)
+  } catch {
+    return null
+  }
 }

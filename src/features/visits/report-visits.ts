@@ -1,9 +1,12 @@
+import { post } from '../../lib/request/client'
+import { decideOutcome } from '../../lib/request/outcomes'
 import { loadAxios } from '../../lib/request/transport'
+import { UNKNOWN_SESSION } from '../../lib/request/unknown-session'
 import { sessionIdStore } from '../session/session-id'
 import { mayIdentify } from '../session/tracking-preference'
-import { postKnownVisit } from './post-known-visit'
-import { postVisit } from './post-visit'
+import { postVisit, VISIT_OPTIONS } from './post-visit'
 import type { View } from './view'
+import { KNOWN_VISIT_PATH, buildKnownVisit } from './visit-contract'
 import { createVisitSession } from './visit-session'
 
 const session = createVisitSession({ postVisit, postKnownVisit, sessionId: sessionIdStore, mayIdentify })
@@ -13,4 +16,15 @@ export async function reportVisits(queue: View[]): Promise<void> {
   // Once a view is out of the queue nothing may hold up its request, or a page that is left in between loses it.
   await loadAxios()
   await session.drain(queue)
+}
+
+/** Records a view of a known session; the answer is `404` when the provider does not know it. */
+export async function postKnownVisit(view: View, sessionId: string): Promise<string> {
+  try {
+    return (await post(KNOWN_VISIT_PATH, buildKnownVisit(view, sessionId), VISIT_OPTIONS)).message
+  } catch (error) {
+    // A provider may give its message a code that is not 200, or an HTTP status.
+    if (decideOutcome('visit', error).measure === 'renew-session') return UNKNOWN_SESSION
+    throw error
+  }
 }

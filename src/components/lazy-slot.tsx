@@ -1,0 +1,58 @@
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useCallback, useEffect, useState, type ComponentType } from 'react'
+import * as button from './button.module.css'
+import * as styles from './lazy-slot.module.css'
+
+/** Those that have the texts `loading`, `retry` and `noScript`. */
+type Namespace = 'account' | 'compare' | 'login'
+
+/**
+ * Makes the place of a part whose code comes after the page's first view: what is in it differs from visitor to visitor, and the page
+ * is the same file for all. It is rendered in the browser only.
+ *
+ * @param failed the text's key for code that can't be loaded
+ */
+export function lazySlot<Props extends object>(
+  namespace: Namespace,
+  load: () => Promise<ComponentType<Props>>,
+  failed: 'failed' | 'loadFailed' = 'failed',
+) {
+  return function LazySlot(props: Props) {
+    // Of a union of namespaces no key is known to be in all.
+    const t = useTranslation(namespace as 'login').t as (key: string) => string
+    const [Part, setPart] = useState<ComponentType<Props> | null>(null)
+    const [hasFailed, setFailed] = useState(false)
+
+    const start = useCallback(() => {
+      setFailed(false)
+      load().then(
+        (loaded) => setPart(() => loaded),
+        () => setFailed(true),
+      )
+    }, [])
+
+    useEffect(start, [start])
+
+    return (
+      <>
+        <noscript>
+          <p>{t('noScript')}</p>
+        </noscript>
+        {Part && <Part {...props} />}
+        {!Part && !hasFailed && (
+          <p role="status" className={styles.loading}>
+            {t('loading')}
+          </p>
+        )}
+        {!Part && hasFailed && (
+          <div role="alert">
+            <p>{t(failed)}</p>
+            <button type="button" className={button.button} onClick={start}>
+              {t('retry')}
+            </button>
+          </div>
+        )}
+      </>
+    )
+  }
+}

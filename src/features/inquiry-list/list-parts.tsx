@@ -1,0 +1,84 @@
+import { useLayoutEffect } from 'react'
+import * as button from '../../components/button.module.css'
+import { SiteLink } from '../../components/site-link'
+import type { LanguageCode } from '../../config/languages'
+import * as styles from './inquiry-list.module.css'
+import { CheckIcon, CrossIcon, PlusIcon } from './list-icons'
+import { loadListTexts, type ListTexts, fillText } from './list-texts'
+import type { Listable } from './listed-product'
+import { useList } from './use-list'
+import { useListed } from './use-listed'
+
+/** What is loaded on every page when the browser is idle, with its words. */
+export async function loadParts(language: LanguageCode) {
+  return { parts: { AddToInquiry, ListBadge, QuickAdd }, texts: await loadListTexts(language) }
+}
+
+/** A product page's button for the list: adds the product; once it is listed, a link leads to the list beside it. */
+function AddToInquiry({ product, texts }: { product: Listable; texts: ListTexts }) {
+  const { isListed, toggle, full } = useListed(product, texts)
+  const quiet = `${button.button} ${button.quiet}`
+  return (
+    <div className={styles.add}>
+      {isListed && (
+        <SiteLink key="view" target={{ to: 'inquiry' }} className={`${quiet} ${styles.addMain}`}>
+          <CheckIcon /> {texts.view}
+        </SiteLink>
+      )}
+      {/* The same button before and after, so that it keeps the focus. */}
+      <button
+        key="toggle"
+        type="button"
+        className={`${quiet} ${isListed ? styles.addRemove : styles.addMain}`}
+        aria-label={isListed ? texts.remove : undefined}
+        title={isListed ? texts.remove : full}
+        aria-disabled={full !== undefined || undefined}
+        onClick={toggle}
+      >
+        {isListed ? (
+          <CrossIcon />
+        ) : (
+          <>
+            <PlusIcon /> {texts.add}
+          </>
+        )}
+      </button>
+    </div>
+  )
+}
+
+/** How many products are listed, at the corner of the link that holds it, and a part of the link's name. */
+function ListBadge({ texts }: { texts: ListTexts }) {
+  const { length: number } = useList()
+  // The inquiry page keeps the list's space free by it.
+  useLayoutEffect(() => document.documentElement.style.setProperty('--inquiry-list', String(number)), [number])
+  if (number === 0) return null
+  return (
+    <>
+      <span aria-hidden="true" className={styles.badge}>
+        {number}
+      </span>
+      <span className={styles.offscreen}> ({fillText(texts.count, { number })})</span>
+    </>
+  )
+}
+
+/** The small button on a product's card that lists it, or takes it off the list. */
+function QuickAdd({ product, texts }: { product: Listable; texts: ListTexts }) {
+  const { isListed, toggle, full } = useListed(product, texts)
+  const { name } = product
+  return (
+    <button
+      type="button"
+      data-ground="picture"
+      data-listed={isListed || undefined}
+      className={styles.quick}
+      aria-label={fillText(isListed ? texts.removeNamed : texts.addNamed, { name })}
+      title={full ?? (isListed ? texts.remove : texts.add)}
+      aria-disabled={full !== undefined || undefined}
+      onClick={toggle}
+    >
+      {isListed ? <CheckIcon /> : <PlusIcon />}
+    </button>
+  )
+}
