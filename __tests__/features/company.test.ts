@@ -34,7 +34,7 @@ describe('the company of the installation goes', () => {
   })
 
   test('with online/accessRecords', async () => {
-    const { postVisit } = await import('../../src/features/visits/post-visit')
+    const { postVisit } = await import('../../src/features/visits/report-visits')
     await postVisit(VIEW)
     expect(mockPost).toHaveBeenCalledWith(
       'online/accessRecords',

@@ -1,4 +1,4 @@
-import { splitSections } from '../../src/lib/split-sections'
+import { splitSections } from '../../src/components/section-blocks'
 
 test('splits a text at its headings, with what stands before the first', () => {
   expect(splitSections('<p>A</p>\n<h2 id="b">B <em>b</em></h2>\n<p>C</p>\n<h3>D</h3><h2>E</h2>')).toEqual([

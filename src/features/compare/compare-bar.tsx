@@ -4,8 +4,7 @@ import { SiteLink } from '../../components/site-link'
 import { useBottomArea } from '../../components/use-bottom-area'
 import { buildCompareQuery } from './compare-address'
 import * as styles from './compare-bar.module.css'
-import { MAX_COMPARED, comparedItems } from './compared-items'
-import { useCompared } from './use-compared'
+import { MAX_COMPARED, comparedItems, useCompared } from './compared-items'
 
 /** The bar at the foot of the window that says how many products are chosen, and leads to their comparison. */
 export function CompareBar() {

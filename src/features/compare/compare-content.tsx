@@ -10,8 +10,7 @@ import { buildCompareQuery, readCompareQuery } from './compare-address'
 import * as styles from './compare-content.module.css'
 import { buildComparedGroups, keepDifferences } from './compare-rows'
 import { CompareTable } from './compare-table'
-import { MAX_COMPARED, comparedItems } from './compared-items'
-import { useCompared } from './use-compared'
+import { MAX_COMPARED, comparedItems, useCompared } from './compared-items'
 
 /** The products of the address side by side. */
 export function CompareContent() {

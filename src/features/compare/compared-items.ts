@@ -1,5 +1,14 @@
+import { useSyncExternalStore } from 'react'
 import { localStore, type GuardedStorage } from '../../lib/storage'
 import { createStoredPaths } from '../../lib/stored-paths'
+
+const NONE: readonly string[] = []
+const readNone = () => NONE
+
+/** The paths of the products that are chosen for comparison. */
+export function useCompared(): readonly string[] {
+  return useSyncExternalStore(comparedItems.subscribe, comparedItems.read, readNone)
+}
 
 /** How many products stand side by side. */
 export const MAX_COMPARED = 4

@@ -3,8 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { useToaster } from 'react-hot-toast/headless'
 import { POPUP_GAP, type PopupShape } from './popup'
 import { PopupBox } from './popup-box'
-import { watchFocus } from './popup-focus'
-import { closeTopmost, readPopup } from './popup-store'
+import { closeTopmost, readPopup, watchFocus } from './popup-store'
 
 let root: HTMLElement | null = null
 

@@ -1,6 +1,25 @@
 import { toast } from 'react-hot-toast/headless'
 import { FIRST_LAYER, POPUP_LIMIT, type Popup, type PopupContent, type PopupShape } from './popup'
-import { focusedPopup, giveBackFocus } from './popup-focus'
+
+/** Where the focus came from when it entered the popups. */
+let cameFrom: HTMLElement | null = null
+
+/** Remembers where to give the focus back to when the popup that has it closes. */
+export function watchFocus(root: HTMLElement): void {
+  root.addEventListener('focusin', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && root.contains(relatedTarget)) return
+    cameFrom = relatedTarget instanceof HTMLElement ? relatedTarget : null
+  })
+}
+
+/** The id of the popup that has the focus. */
+function focusedPopup(): string | undefined {
+  return document.activeElement?.closest<HTMLElement>('[data-popup]')?.dataset.popup
+}
+
+function giveBackFocus(id: string): void {
+  if (focusedPopup() === id) cameFrom?.focus({ preventScroll: true })
+}
 
 /*
  * react-hot-toast keeps and stacks what is shown, one toaster a shape. Its timers never run (no duration): they go on

@@ -2,11 +2,10 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { SiteLink } from '../../components/site-link'
 import { showMessage } from '../feedback/start'
-import { browserList } from './browser-list'
+import { browserList, useList } from './browser-list'
 import * as styles from './inquiry-rows.module.css'
 import { ListRow } from './list-row'
 import type { ListedProduct } from './listed-product'
-import { useList } from './use-list'
 
 /** The inquiry list above the form: what is asked for, with quantities and notes. */
 export function InquiryList() {

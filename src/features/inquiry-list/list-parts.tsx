@@ -1,13 +1,15 @@
 import { useLayoutEffect } from 'react'
 import * as button from '../../components/button.module.css'
+import { useSite } from '../../components/site-context'
 import { SiteLink } from '../../components/site-link'
 import type { LanguageCode } from '../../config/languages'
+import { showMessage } from '../feedback/start'
+import { browserList, useList } from './browser-list'
+import { completeListed } from './complete-listed'
 import * as styles from './inquiry-list.module.css'
 import { CheckIcon, CrossIcon, PlusIcon } from './list-icons'
 import { loadListTexts, type ListTexts, fillText } from './list-texts'
-import type { Listable } from './listed-product'
-import { useList } from './use-list'
-import { useListed } from './use-listed'
+import { MAX_LISTED, type Listable } from './listed-product'
 
 /** What is loaded on every page when the browser is idle, with its words. */
 export async function loadParts(language: LanguageCode) {
@@ -81,4 +83,24 @@ function QuickAdd({ product, texts }: { product: Listable; texts: ListTexts }) {
       {isListed ? <CheckIcon /> : <PlusIcon />}
     </button>
   )
+}
+
+/** Whether a product is listed, and what its button does about it. */
+function useListed(product: Listable, texts: ListTexts) {
+  const { language, href } = useSite()
+  const list = useList()
+  const isListed = list.some(({ path }) => path === product.path)
+  const { name, path, sku } = product
+  const full = fillText(texts.full, { max: MAX_LISTED })
+
+  function toggle(): void {
+    const wasListed = browserList.has(path)
+    if (wasListed) browserList.remove(path)
+    else if (!browserList.add(product, language)) return showMessage({ type: 'warning', text: full })
+    if (!wasListed && !sku) void completeListed(path, href({ to: 'item', path }))
+    const text = fillText(wasListed ? texts.removed : texts.added, { name, number: browserList.products().length })
+    showMessage({ type: wasListed ? 'info' : 'success', text })
+  }
+
+  return { isListed, toggle, full: !isListed && list.length >= MAX_LISTED ? full : undefined }
 }

@@ -2,13 +2,12 @@ import { Link } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useEffect, useState } from 'react'
 import { useSite } from '../../components/site-context'
-import { browserList } from './browser-list'
+import { browserList, shownNames } from './browser-list'
 import { completeListed } from './complete-listed'
 import type { Shown } from './fetch-listed'
 import * as styles from './inquiry-rows.module.css'
 import { CrossIcon } from './list-icons'
 import { LISTED_LIMITS, type ListedProduct } from './listed-product'
-import { shownNames } from './shown-names'
 
 interface ListRowProps {
   product: ListedProduct

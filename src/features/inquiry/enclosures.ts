@@ -1,7 +1,6 @@
-import { browserList } from '../inquiry-list/browser-list'
+import { browserList, shownNames } from '../inquiry-list/browser-list'
 import { discloseProducts, encloseProducts } from '../inquiry-list/enclose-products'
 import type { ListedProduct } from '../inquiry-list/listed-product'
-import { shownNames } from '../inquiry-list/shown-names'
 import type { Enclosed, InquiryPayload } from './build-inquiry'
 import { uploadFiles, type NotUploaded } from './upload-files'
 

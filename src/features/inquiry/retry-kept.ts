@@ -1,5 +1,27 @@
+import { localStore, sessionStore, type GuardedStorage } from '../../lib/storage'
 import { browserOutbox } from './browser-outbox'
-import { removeOldContactData } from './contact-data'
+import { DRAFT_KEY } from './has-draft'
+import { OUTBOX_PREFIX } from './has-outbox-entries'
+
+/** Milliseconds that drafts and kept inquiries stay in the browser: the 30 days of the privacy page. */
+const LIFETIME = 30 * 24 * 3600_000
+
+/** Removes the contact data that has been in this browser for too long. */
+export function removeOldContactData(now = Date.now()): void {
+  removeOld(sessionStore, DRAFT_KEY, now)
+  removeOld(localStore, OUTBOX_PREFIX, now)
+}
+
+function removeOld(storage: GuardedStorage, prefix: string, now: number): void {
+  for (const key of storage.keys(prefix)) {
+    const stored = storage.getJson(key)
+    const content = typeof stored === 'object' ? stored : {}
+    const storedAt = content && 'storedAt' in content ? content.storedAt : null
+    // A former version of the site stored no time, and a clock may have been set back.
+    if (typeof storedAt !== 'number' || storedAt > now) storage.setJson(key, { ...content, storedAt: now })
+    else if (now - storedAt > LIFETIME) storage.remove(key)
+  }
+}
 
 /** Sends what is kept, but for what has been kept for too long. */
 export async function retryKept(): Promise<void> {

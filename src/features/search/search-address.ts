@@ -1,3 +1,8 @@
+import type { Target } from '../../config/paths'
+import { CONTENT_SLOTS } from '../../config/routes'
+
+/** Characters of a keyword that the provider takes. */
+export const MAX_KEYWORD = 100
 const PARAMETER = 'q'
 
 /** The keyword in the page's address, empty without one. */
@@ -21,4 +26,9 @@ export function buildSearchQuery(keyword: string): string {
 /** What follows the inquiry page's address, so that the words stand in its form. */
 export function buildInquiryQuery(keyword: string): string {
   return `?${new URLSearchParams({ product: keyword.trim() }).toString()}`
+}
+
+/** What an item that was found leads to. */
+export function targetOfItem(path: string): Target {
+  return path === CONTENT_SLOTS.home ? { to: 'home' } : { to: 'item', path }
 }

@@ -3,7 +3,7 @@ import { SearchIcon } from '../../components/icons'
 import { useSite } from '../../components/site-context'
 import { loadOwnIndex } from './load-own-index'
 import * as styles from './search-dialog.module.css'
-import { MAX_KEYWORD } from './search-limits'
+import { MAX_KEYWORD } from './search-address'
 import { readText } from './search-texts'
 import { Suggestions } from './suggestions'
 

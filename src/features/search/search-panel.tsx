@@ -4,7 +4,7 @@ import * as button from '../../components/button.module.css'
 import { useSite } from '../../components/site-context'
 import { CategoryPills } from './category-pills'
 import type { FoundViewProps } from './found-view'
-import { MAX_KEYWORD } from './search-limits'
+import { MAX_KEYWORD } from './search-address'
 import * as styles from './search-panel.module.css'
 import { useSearch, type SearchState } from './use-search'
 

@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE } from '../../config/languages'
 import { formatDimensions } from '../../lib/format-measure'
 import { MarkedText } from './marked-text'
 import type { SearchItem } from './search-page'
-import { targetOfItem } from './search-target'
+import { targetOfItem } from './search-address'
 import * as styles from './search-panel.module.css'
 
 const KINDS_WITH_LABEL: readonly string[] = ['product', 'news', 'page', 'case']

@@ -1,3 +1,6 @@
+import type { LanguageCode } from '../../config/languages'
+import { formatNumber } from '../../lib/format-measure'
+
 export const MM_PER_UNIT = { mm: 1, cm: 10, in: 25.4 } as const
 
 /** A way to understand a size: its sides in mm. */
@@ -5,4 +8,10 @@ export interface SizeReading {
   unit: keyof typeof MM_PER_UNIT
   /** One, two (the base) or three (with the height). */
   sides: number[]
+}
+
+/** A size as the language writes it, in the unit as which it was understood. @example '25 × 18 cm' */
+export function formatReading({ unit, sides }: SizeReading, language: LanguageCode): string {
+  const numbers = sides.map((side) => formatNumber(side / MM_PER_UNIT[unit], language))
+  return `${numbers.join('\u00a0×\u00a0')}\u00a0${unit}`
 }

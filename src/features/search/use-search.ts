@@ -5,9 +5,7 @@ import type { SearchFailure } from './fetch-search'
 import { appendPage, showMore, toFound, type Found } from './found'
 import { loadOwnIndex } from './load-own-index'
 import type { OwnResult } from './own-index'
-import { readKeyword, writeKeyword } from './search-address'
-import { MAX_KEYWORD } from './search-limits'
-
+import { readKeyword, writeKeyword, MAX_KEYWORD } from './search-address'
 const DEBOUNCE = 250
 
 export type SearchState =

@@ -1,13 +1,19 @@
-import { post } from '../../lib/request/client'
+import { post, type CallOptions } from '../../lib/request/client'
 import { decideOutcome } from '../../lib/request/outcomes'
 import { loadAxios } from '../../lib/request/transport'
 import { UNKNOWN_SESSION } from '../../lib/request/unknown-session'
 import { sessionIdStore } from '../session/session-id'
 import { mayIdentify } from '../session/tracking-preference'
-import { postVisit, VISIT_OPTIONS } from './post-visit'
 import type { View } from './view'
-import { KNOWN_VISIT_PATH, buildKnownVisit } from './visit-contract'
+import { KNOWN_VISIT_PATH, buildKnownVisit, VISIT_PATH, buildVisit } from './visit-contract'
 import { createVisitSession } from './visit-session'
+
+const VISIT_OPTIONS = { background: true, withoutGuard: true, keepalive: true } as const satisfies CallOptions
+
+/** Records a view without a session; the answer is the new session's id, or `dev`. */
+export async function postVisit(view: View): Promise<string> {
+  return (await post(VISIT_PATH, buildVisit(view), VISIT_OPTIONS)).message
+}
 
 const session = createVisitSession({ postVisit, postKnownVisit, sessionId: sessionIdStore, mayIdentify })
 
