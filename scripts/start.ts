@@ -5,7 +5,7 @@ import { UserError, runMain } from './lib/fail'
 import { runBuild } from './lib/gatsby'
 import { isPortFree } from './lib/ports'
 import { startProvider } from './lib/provider'
-import { createStaticServer } from './lib/static-server'
+import { createStaticServer } from '../publisher/src/serving/static-server'
 
 /** The site's folder; another than this one for tests. */
 const cwd = path.resolve(process.argv[2] ?? '.')

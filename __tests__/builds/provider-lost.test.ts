@@ -3,7 +3,7 @@ import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { startProvider, type RunningProvider } from '../../scripts/lib/provider'
-import { createStaticServer } from '../../scripts/lib/static-server'
+import { createStaticServer } from '../../publisher/src/serving/static-server'
 import { copySmallContent } from './support/small-content'
 import { buildSmallSite, openSmallSite } from './support/small-site'
 

@@ -1,5 +1,5 @@
 import { buildHeadersFile, buildRedirectsFile, buildRobotsFile } from '../../src/gatsby/hosting-files'
-import { headersOf, parseHeaders } from '../../scripts/lib/hosting/host-files'
+import { headersOf, parseHeaders } from '../../publisher/src/serving/host-files'
 import { isNeverServed } from '../../src/config/hosting'
 import type { Routing } from '../../src/config/paths'
 

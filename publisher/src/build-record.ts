@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import { log } from '../../provider/src/operation/log'
-import { isRunning, listGroup, markProcess, type ProcessMark } from '../../scripts/lib/process-mark'
+import { isRunning, listGroup, markProcess, type ProcessMark } from './process-mark'
 
 const FILE = '.publishing'
 const END_LIMIT_MS = 10_000

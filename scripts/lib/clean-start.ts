@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { UserError } from './fail'
-import { isRunning, markProcess, type ProcessMark } from './process-mark'
+import { isRunning, markProcess, type ProcessMark } from '../../publisher/src/process-mark'
 
 /** Stands in the site's folder while a build runs. */
 const MARKER = '.building'

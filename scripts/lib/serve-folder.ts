@@ -1,5 +1,5 @@
 import { findPort } from './ports'
-import { createStaticServer } from './static-server'
+import { createStaticServer } from '../../publisher/src/serving/static-server'
 
 /** Serves a built site on a free port of this machine, as a static host would. */
 export async function serveFolder(folder: string, preferredPort = 9301): Promise<{ url: string; close: () => void }> {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { parseRedirects } from '../../../scripts/lib/hosting/host-files'
+import { parseRedirects } from '../../../publisher/src/serving/host-files'
 
 export interface Crawl {
   /** Addresses of every page that was built. */

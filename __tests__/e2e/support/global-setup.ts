@@ -4,7 +4,7 @@ import { runBuild } from '../../../scripts/lib/gatsby'
 import { findPort } from '../../../scripts/lib/ports'
 import { startProvider } from '../../../scripts/lib/provider'
 import { copySite } from '../../../scripts/lib/site-copy'
-import { createStaticServer } from '../../../scripts/lib/static-server'
+import { createStaticServer } from '../../../publisher/src/serving/static-server'
 
 /** Builds the site once against a real embedded provider and serves it, for all browser tests. */
 export default async function setUp(): Promise<void> {

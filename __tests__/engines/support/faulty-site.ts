@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { findPort } from '../../../scripts/lib/ports'
-import { createStaticServer } from '../../../scripts/lib/static-server'
+import { createStaticServer } from '../../../publisher/src/serving/static-server'
 import { e2e } from '../../e2e/support/environment'
 
 /** Serves the built site as a host that has lost some of its files. */

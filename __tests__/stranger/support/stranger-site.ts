@@ -7,7 +7,7 @@ import { forgetBuilt } from '../../../scripts/lib/clean-start'
 import { runBuild } from '../../../scripts/lib/gatsby'
 import { findPort } from '../../../scripts/lib/ports'
 import { copySite } from '../../../scripts/lib/site-copy'
-import { createStaticServer } from '../../../scripts/lib/static-server'
+import { createStaticServer } from '../../../publisher/src/serving/static-server'
 import { startStranger, type Stranger } from '../../support/stranger/stranger'
 
 const NAME = 'stranger'

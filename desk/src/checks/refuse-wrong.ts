@@ -1,5 +1,5 @@
 import type { AppEventListener } from '@sveltia/cms'
-import { describeProblem } from '../../../provider/src/content/describe-problem'
+import { describeProblem } from '../../../provider/src/content/problems'
 import { DEFAULT_LANGUAGE } from '../../../src/config/languages'
 import { checkEntry, type SavedEntry } from './check-entry'
 

@@ -1,7 +1,4 @@
 import type { Readable } from 'node:stream'
-import type { Config } from '../config'
-import { FolderStore } from './folder-store'
-import { S3Store } from './s3-store'
 
 /** A file on this machine that is to be kept. */
 export interface LocalFile {
@@ -45,11 +42,3 @@ export interface AttachmentStore {
 
 /** What every `file` begins with. */
 export const FILE_PREFIX = 'attachments/'
-
-/** The store of `ATTACHMENTS_URL`, or the folder `attachments` below the data folder. */
-export function openAttachmentStore(config: Config): AttachmentStore {
-  const { attachments, dataFolder } = config
-  return 'bucket' in attachments
-    ? new S3Store(attachments, dataFolder)
-    : new FolderStore(attachments.folder, dataFolder)
-}

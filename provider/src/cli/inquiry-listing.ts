@@ -1,6 +1,6 @@
 import { describeInquiry } from '../inquiries/describe-inquiry'
 import type { Kysely, Selectable } from 'kysely'
-import { openAttachmentStore } from '../attachments/attachment-store'
+import { openAttachmentStore } from '../attachments/open-attachment-store'
 import { findAttachments, type Attachment } from '../attachments/attachments'
 import type { Database, InquiriesTable } from '../database/tables'
 import { describeProduct, readProducts } from '../inquiry-products'

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openAttachmentStore } from '../attachments/attachment-store'
+import { openAttachmentStore } from '../attachments/open-attachment-store'
 import { createBackup } from '../backup/create-backup'
 import { restoreBackup } from '../backup/restore-backup'
 import { readConfig } from '../config'

@@ -1,5 +1,4 @@
 import { StartError } from '../start-error'
-import { describeProblem } from './describe-problem'
 
 /** One thing that is wrong in the content, in the words of the person who edits it. */
 export interface Problem {
@@ -32,4 +31,10 @@ function describeProblems(folder: string, problems: Problem[]): string {
   if (problems.length > shown) lines.push(`  ... and ${problems.length - shown} more`)
   const count = problems.length === 1 ? 'One problem' : `${problems.length} problems`
   return `${count} in the content below ${folder}:\n${lines.join('\n')}\nCorrect what is named above and start again.`
+}
+
+/** @example 'products/tray/facts.yml:12: facts.weightG: is missing' */
+export function describeProblem({ file, field, line, message }: Problem): string {
+  const place = line === undefined ? file : `${file}:${line}`
+  return field ? `${place}: ${field}: ${message}` : `${place}: ${message}`
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { CACHE, HASHED_PATTERN, type HeaderRule } from '../../../src/config/hosting'
 import { UserError } from '../fail'
-import { parseHeaders, parseRedirects, type RedirectRule } from './host-files'
+import { parseHeaders, parseRedirects, type RedirectRule } from '../../../publisher/src/serving/host-files'
 
 /** A header, and what it is on which addresses: the first pattern that fits decides. */
 export interface HostedHeader {

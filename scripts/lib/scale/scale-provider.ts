@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
-import { sendFile } from '../send-file'
+import { sendFile } from '../../../publisher/src/serving/send-file'
 import type { ListedItem, ScaledCatalogue } from './catalogue'
 
 export interface ScaleProvider {

@@ -13,7 +13,7 @@ import { Reason } from '../feedback/reason'
 import * as styles from './account-content.module.css'
 import { fetchMyInquiries, type InquiryPage } from './fetch-my-inquiries'
 import { MyInquiries } from './my-inquiries'
-import { OwnData } from './own-data'
+import { OwnData, type AccountOffers } from './own-data'
 import type { Deletion } from './post-account-delete'
 import { signOut } from './sign-out'
 
@@ -74,8 +74,7 @@ function useMyAccount(page: number) {
 
 export interface AccountContentProps {
   page: number
-  /** What the provider lets visitors do with their own data. */
-  offers: { data: boolean; deletion: boolean }
+  offers: AccountOffers
 }
 
 /** Who is signed in, the visitor's own inquiries and data, and the way out. For the browser only. */

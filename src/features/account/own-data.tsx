@@ -7,7 +7,6 @@ import type { NoticeText } from '../../lib/request/notice'
 import { decideOutcome } from '../../lib/request/outcomes'
 import { unreadable } from '../../lib/request/request-error'
 import { Reason } from '../feedback/reason'
-import type { AccountContentProps } from './account-content'
 import * as styles from './account-content.module.css'
 import { DeleteAccount } from './delete-account'
 import type { Deletion } from './post-account-delete'
@@ -30,8 +29,14 @@ async function fetchAccountData(signal: AbortSignal): Promise<string> {
   return address.href
 }
 
+/** What the provider lets visitors do with their own data. */
+export interface AccountOffers {
+  data: boolean
+  deletion: boolean
+}
+
 interface OwnDataProps {
-  offers: AccountContentProps['offers']
+  offers: AccountOffers
   email: string
   onDeleted: (deletion: Deletion) => void
 }

@@ -1,4 +1,5 @@
 import { environment } from '../../config/environment'
+import type { ListedProduct } from '../inquiry-list/listed-product'
 import { sessionIdStore } from '../session/session-id'
 import { currentView } from '../visits/view'
 import { TEXT_FIELDS, type InquiryFields } from './inquiry-fields'
@@ -16,12 +17,28 @@ export type InquiryPayload = InquiryFields & {
   attachments?: string[]
 }
 
-export interface Enclosed {
+/** What goes along with an inquiry. */
+export interface Enclosures {
   more: Record<string, string>
   attachments: string[]
+  products: readonly ListedProduct[]
+  /** Names of the files that arrived, and of those that could not be sent. */
+  files: string[]
+  filesNotSent: string[]
 }
 
-export function buildInquiry(fields: InquiryFields, { more, attachments }: Enclosed): InquiryPayload {
+/** An inquiry as it was sent off. */
+export interface SentOff {
+  fields: InquiryFields
+  enclosed: Enclosures
+  payload: InquiryPayload
+  key: string
+}
+
+export function buildInquiry(
+  fields: InquiryFields,
+  { more, attachments }: Pick<Enclosures, 'more' | 'attachments'>,
+): InquiryPayload {
   const { visitedPage, referer } = currentView()
   const texts = TEXT_FIELDS.map((name) => [name, fields[name].trim()] as const)
   return {

@@ -1,7 +1,6 @@
 import { browserList, shownNames } from '../inquiry-list/browser-list'
 import { discloseProducts, encloseProducts } from '../inquiry-list/enclose-products'
-import type { ListedProduct } from '../inquiry-list/listed-product'
-import type { Enclosed, InquiryPayload } from './build-inquiry'
+import type { Enclosures, InquiryPayload } from './build-inquiry'
 import { uploadFiles, type NotUploaded } from './upload-files'
 
 export { forgetUploads } from './upload-files'
@@ -11,14 +10,6 @@ export { RefusedPanel } from './refused-panel'
 
 /** The name of the free field that tells which files could not be sent along. */
 const NOT_SENT = 'attachmentsNotSent'
-
-/** What goes along with an inquiry. */
-export interface Enclosures extends Enclosed {
-  products: readonly ListedProduct[]
-  /** Names of the files that arrived, and of those that could not be sent. */
-  files: string[]
-  filesNotSent: string[]
-}
 
 /** Collects the listed products, and sends the files; it never rejects. */
 export async function gatherEnclosures(chosen: readonly File[]): Promise<Enclosures | NotUploaded> {

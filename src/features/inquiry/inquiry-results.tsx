@@ -3,7 +3,7 @@ import { useTranslation } from 'gatsby-plugin-react-i18next'
 import * as button from '../../components/button.module.css'
 import * as styles from './inquiry-form.module.css'
 import { SentDetails } from './sent-details'
-import type { SentOff } from './use-inquiry'
+import type { SentOff } from './build-inquiry'
 
 interface SentPanelProps {
   reference: string

@@ -3,7 +3,7 @@ import { useTranslation } from 'gatsby-plugin-react-i18next'
 import * as button from '../../components/button.module.css'
 import { useSite } from '../../components/site-context'
 import { formatDate } from '../../lib/format-date'
-import type { Enclosures } from './enclosures'
+import type { Enclosures } from './build-inquiry'
 import type { InquiryFields } from './inquiry-fields'
 import * as styles from './sent-details.module.css'
 

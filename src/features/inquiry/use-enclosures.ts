@@ -1,7 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
-import type { InquiryPayload } from './build-inquiry'
 import type * as EnclosureParts from './enclosures'
-import type { Enclosures } from './enclosures'
+import type { Enclosures, InquiryPayload } from './build-inquiry'
 import type { NotUploaded } from './upload-files'
 
 const NOTHING: Enclosures = { more: {}, attachments: [], products: [], files: [], filesNotSent: [] }

@@ -5,8 +5,7 @@ import type { Outcome } from './inquiry-outbox'
 import { clearDraft, isPristine, readDraft, startDraft, writeDraft, type InquiryDraft } from './inquiry-draft'
 import { EMPTY_INQUIRY, FIELD_LIMITS, readInquiryFields, type FieldName, type InquiryFields } from './inquiry-fields'
 import { createKey, type StoredRefusal } from './outbox-entries'
-import { buildInquiry, type InquiryPayload } from './build-inquiry'
-import type { Enclosures } from './enclosures'
+import { buildInquiry, type SentOff } from './build-inquiry'
 import { useEnclosures } from './use-enclosures'
 import { useOutbox } from './use-outbox'
 import { validateInquiry, type FieldError, type FieldErrors } from './validate-inquiry'
@@ -17,14 +16,6 @@ export type InquiryStatus =
   | { step: 'refused'; refusal: StoredRefusal }
   | { step: 'kept'; key: string; filesNotSent: readonly string[] }
   | { step: 'sent'; reference: string; email: string; sentOff: SentOff | null }
-
-/** An inquiry as it was sent off. */
-export interface SentOff {
-  fields: InquiryFields
-  enclosed: Enclosures
-  payload: InquiryPayload
-  key: string
-}
 
 declare global {
   interface Window {

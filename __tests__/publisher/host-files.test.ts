@@ -1,4 +1,4 @@
-import { headersOf, parseHeaders, parseRedirects } from '../../../scripts/lib/hosting/host-files'
+import { headersOf, parseHeaders, parseRedirects } from '../../publisher/src/serving/host-files'
 
 describe('parseRedirects', () => {
   test('reads a rule per line', () => {

@@ -4,7 +4,7 @@ import { request, type IncomingHttpHeaders, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createStaticServer } from '../../scripts/lib/static-server'
+import { createStaticServer } from '../../publisher/src/serving/static-server'
 
 interface Answer {
   status: number | undefined
