@@ -1,18 +1,12 @@
 import AxeBuilder from '@axe-core/playwright'
 import { readFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
-import { launchBrowser, openTab } from './support/browser'
+import type { Page } from 'playwright-core'
+import { openSite } from './support/browser'
 import { e2e } from './support/environment'
 
 const PASSWORD = 'correct horse'
 
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-}, 60_000)
-
-afterAll(() => browser.close())
+const site = openSite()
 
 jest.setTimeout(90_000)
 
@@ -39,7 +33,7 @@ async function signUp(page: Page, language = ''): Promise<string> {
 }
 
 test('a buyer downloads the own data, and deletes the account with its inquiries, and not by accident', async () => {
-  const { context, page, problems } = await openTab(browser, { locale: 'en-GB' })
+  const { page, problems } = await site.openTab({ locale: 'en-GB' })
   const email = await signUp(page)
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download your data' }).click()
@@ -86,26 +80,23 @@ test('a buyer downloads the own data, and deletes the account with its inquiries
   await page.locator('#account-password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByText('There is no account with this e-mail address.').first().waitFor()
-  await context.close()
 })
 
 test('inquiries stay with the company where the visitor does not choose otherwise, and the page says so', async () => {
-  const { context, page } = await openTab(browser, { locale: 'en-GB' })
+  const { page } = await site.openTab({ locale: 'en-GB' })
   await signUp(page, '/de')
   await page.getByRole('button', { name: 'Konto löschen …' }).click()
   await page.locator('#delete-password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Konto endgültig löschen' }).click()
   await page.getByText('Anfragen, die als Geschäftskorrespondenz bei uns bleiben: 1').waitFor()
-  await context.close()
 })
 
 test('a deletion that gets no answer is not called a failure', async () => {
-  const { context, page } = await openTab(browser, { locale: 'en-GB' })
+  const { page } = await site.openTab({ locale: 'en-GB' })
   await signUp(page)
   await page.getByRole('button', { name: 'Delete account …' }).click()
   await page.route('**/online/accountDelete', (route) => route.abort())
   await page.locator('#delete-password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Delete account for good' }).click()
   await page.getByRole('alert').getByText('No answer came, so the account may have been deleted or not.').waitFor()
-  await context.close()
 })

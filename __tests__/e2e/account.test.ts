@@ -1,15 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { launchBrowser, openTab } from './support/browser'
+import type { Page } from 'playwright-core'
+import { openSite } from './support/browser'
 
 const PASSWORD = 'correct horse'
 
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-}, 60_000)
-
-afterAll(() => browser.close())
+const site = openSite()
 
 jest.setTimeout(90_000)
 
@@ -28,7 +22,7 @@ async function register(page: Page, email: string): Promise<void> {
 const newEmail = () => `account-${Date.now()}@example.com`
 
 test('a buyer registers, finds the inquiry that was sent since, signs out, and comes back to the account', async () => {
-  const { context, page, problems } = await openTab(browser, { locale: 'en-GB' })
+  const { page, problems } = await site.openTab({ locale: 'en-GB' })
   const email = newEmail()
   await register(page, email)
   await page.getByText(`Signed in as ${email}`).waitFor()
@@ -55,11 +49,10 @@ test('a buyer registers, finds the inquiry that was sent since, signs out, and c
   await page.waitForURL('**/account?page=1')
   await page.getByText('Trays for my account, please.').waitFor()
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('the captcha asks nothing of the visitor, and keeps the page usable while it is solved', async () => {
-  const { context, page, problems } = await openTab(browser, { locale: 'en-GB' })
+  const { page, problems } = await site.openTab({ locale: 'en-GB' })
   await page.goto('/login')
   await page.getByText('A short security check runs by itself while you fill in the form.').waitFor()
   expect(await page.locator('#account-captcha').count()).toBe(0)
@@ -76,11 +69,10 @@ test('the captcha asks nothing of the visitor, and keeps the page usable while i
   })
   expect(longest).toBeLessThan(1000)
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('a wrong password is told in the visitor’s language', async () => {
-  const { context, page, problems } = await openTab(browser, { locale: 'zh-CN' })
+  const { page, problems } = await site.openTab({ locale: 'zh-CN' })
   const email = newEmail()
   await register(page, email)
   await page.evaluate(() => localStorage.clear())
@@ -91,11 +83,10 @@ test('a wrong password is told in the visitor’s language', async () => {
   await page.getByRole('alert').getByText('邮箱或密码错误。').waitFor()
   expect(await page.locator('#account-password').getAttribute('aria-invalid')).toBe('true')
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('a token that the provider does not know leads to the login page, once', async () => {
-  const { context, page, problems } = await openTab(browser)
+  const { page, problems } = await site.openTab()
   await page.goto('/de/login')
   await page.evaluate(() => localStorage.setItem('token', 'revoked'))
   await page.goto('/de/account')
@@ -103,14 +94,12 @@ test('a token that the provider does not know leads to the login page, once', as
   await page.getByRole('tab', { name: 'Anmelden' }).waitFor()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('a page number that can’t be one is a 404 at its address, in the language of the address', async () => {
-  const { context, page } = await openTab(browser)
+  const { page } = await site.openTab()
   await page.goto('/zh/account?page=x')
   await page.getByRole('heading', { level: 1, name: '页面未找到' }).waitFor()
   await page.getByRole('main').getByText('未找到页面：/zh/account?page=x', { exact: true }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/zh/account')
-  await context.close()
 })

@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core'
-import { launchBrowser, openTab } from './support/browser'
+import { openSite } from './support/browser'
 import { waitInPage } from './support/wait-in-page'
 
 /** With four parts, and the oldest: nothing comes before it. */
@@ -7,18 +6,12 @@ const LONG = '/news/reading-a-thermoforming-drawing'
 
 const BETWEEN = '/news/anti-fog-what-it-does'
 
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-}, 60_000)
-
-afterAll(() => browser.close())
+const site = openSite()
 
 jest.setTimeout(60_000)
 
 test('the table of contents leads to the parts of a text and marks the one that is read', async () => {
-  const { context, page, problems } = await openTab(browser, { locale: 'en-GB' })
+  const { page, problems } = await site.openTab({ locale: 'en-GB' })
   await page.goto(LONG, { waitUntil: 'networkidle' })
   const contents = page.getByRole('navigation', { name: 'On this page' })
   const links = contents.getByRole('link')
@@ -32,22 +25,20 @@ test('the table of contents leads to the parts of a text and marks the one that 
   expect(top).toBeGreaterThan(0)
   expect(top).toBeLessThan(200)
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('a Chinese text’s headings keep their addresses', async () => {
-  const { context, page } = await openTab(browser, { locale: 'zh-CN' })
+  const { page } = await site.openTab({ locale: 'zh-CN' })
   await page.goto(`/zh${LONG}`, { waitUntil: 'networkidle' })
   const link = page.getByRole('navigation', { name: '本页内容' }).getByRole('link').last()
   const hash = (await link.getAttribute('href')) ?? ''
   expect(decodeURIComponent(hash)).toMatch(/^#\p{Script=Han}/u)
   await page.goto(`/zh${LONG}${hash}`, { waitUntil: 'networkidle' })
   await waitInPage(page, () => window.scrollY > 200)
-  await context.close()
 })
 
 test('on a narrow window the table of contents is folded, and works without a script', async () => {
-  const { context, page } = await openTab(browser, { javaScriptEnabled: false, viewport: { width: 390, height: 800 } })
+  const { page } = await site.openTab({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } })
   await page.goto(LONG, { waitUntil: 'networkidle' })
   const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
   expect(await links.count()).toBe(0)
@@ -58,11 +49,10 @@ test('on a narrow window the table of contents is folded, and works without a sc
   expect(await page.getByRole('link', { name: 'Send by e-mail' }).getAttribute('href')).toContain(
     encodeURIComponent(LONG),
   )
-  await context.close()
 })
 
 test('the previous article leads back to where it came from as its next', async () => {
-  const { context, page, problems } = await openTab(browser, { locale: 'en-GB' })
+  const { page, problems } = await site.openTab({ locale: 'en-GB' })
   await page.goto(BETWEEN, { waitUntil: 'networkidle' })
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   await page.getByRole('link', { name: /^Previous article/ }).click()
@@ -70,11 +60,10 @@ test('the previous article leads back to where it came from as its next', async 
   await page.getByRole('link', { name: `Next article ${title}` }).click()
   await page.waitForURL(`**${BETWEEN}`)
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('the address of an article can be copied, and that is told', async () => {
-  const { context, page } = await openTab(browser, {
+  const { page } = await site.openTab({
     locale: 'en-GB',
     permissions: ['clipboard-read', 'clipboard-write'],
   })
@@ -82,12 +71,11 @@ test('the address of an article can be copied, and that is told', async () => {
   await page.getByRole('button', { name: 'Copy link' }).click()
   await page.getByRole('status').filter({ hasText: 'The link has been copied.' }).waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${LONG}$`))
-  await context.close()
 })
 
 describe('the language hint', () => {
   test('leads German visitors to the page in German, and never comes back', async () => {
-    const { context, page, problems } = await openTab(browser, { locale: 'de-AT' })
+    const { page, problems } = await site.openTab({ locale: 'de-AT' })
     await page.goto(LONG, { waitUntil: 'networkidle' })
     const hint = page.getByRole('region', { name: 'Sprache' })
     await hint.getByRole('link', { name: 'Auf Deutsch lesen' }).click()
@@ -96,11 +84,10 @@ describe('the language hint', () => {
     await page.waitForTimeout(4000)
     expect(await hint.count()).toBe(0)
     expect(problems).toEqual([])
-    await context.close()
   })
 
   test('follows to the next page, and stays away once it is closed', async () => {
-    const { context, page } = await openTab(browser, { locale: 'zh-CN' })
+    const { page } = await site.openTab({ locale: 'zh-CN' })
     await page.goto(LONG, { waitUntil: 'networkidle' })
     const hint = page.getByRole('region', { name: '语言' })
     await hint.waitFor()
@@ -112,20 +99,18 @@ describe('the language hint', () => {
     await page.reload()
     await page.waitForTimeout(4000)
     expect(await hint.count()).toBe(0)
-    await context.close()
   })
 
   test('says nothing on a page in the visitor’s language', async () => {
-    const { context, page } = await openTab(browser, { locale: 'de-DE' })
+    const { page } = await site.openTab({ locale: 'de-DE' })
     await page.goto(`/de${LONG}`, { waitUntil: 'networkidle' })
     await page.waitForTimeout(4000)
     expect(await page.getByRole('region', { name: 'Sprache' }).count()).toBe(0)
-    await context.close()
   })
 })
 
 test('a product opens from its card with its picture, at once and at its top', async () => {
-  const { context, page, problems } = await openTab(browser, { locale: 'en-GB' })
+  const { page, problems } = await site.openTab({ locale: 'en-GB' })
   await page.goto('/sushi-container', { waitUntil: 'networkidle' })
   await page.waitForTimeout(4000)
   const card = page.getByRole('main').getByRole('link', { name: 'Sushi Tray with Dome Lid, 8 Pieces' })
@@ -136,12 +121,10 @@ test('a product opens from its card with its picture, at once and at its top', a
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await waitInPage(page, () => document.querySelector('[data-moving]') === null)
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('no build has the page of all components', async () => {
-  const { context, page } = await openTab(browser)
+  const { page } = await site.openTab()
   const response = await page.goto('/_components', { waitUntil: 'networkidle' })
   expect(response?.status()).toBe(404)
-  await context.close()
 })

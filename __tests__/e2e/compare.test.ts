@@ -1,15 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { launchBrowser, openTab } from './support/browser'
+import type { Page } from 'playwright-core'
+import { openSite } from './support/browser'
 import { until } from './support/until'
 import { waitInPage } from './support/wait-in-page'
 
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-}, 60_000)
-
-afterAll(() => browser.close())
+const site = openSite()
 
 jest.setTimeout(60_000)
 
@@ -22,7 +16,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Product comparison
 const column = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
 
 test('a buyer chooses from a list and from a product page, and compares side by side', async () => {
-  const { context, page, problems } = await openTab(browser)
+  const { page, problems } = await site.openTab()
   await page.goto('/sushi-container', { waitUntil: 'networkidle' })
   await compare(page, SUSHI).click()
   await bar(page).getByText('1 of 4 chosen').waitFor()
@@ -45,11 +39,10 @@ test('a buyer chooses from a list and from a product page, and compares side by 
   await page.getByRole('link', { name: `Request a quote: ${SUSHI}` }).click()
   await page.waitForURL('**/inquiry?product=*')
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('an address shows its comparison to whoever opens it, in the language of the page', async () => {
-  const { context, page, problems } = await openTab(browser)
+  const { page, problems } = await site.openTab()
   await page.goto(`/de${BOTH}`, { waitUntil: 'networkidle' })
   await page
     .getByRole('rowheader', { name: /^Werkstoff/ })
@@ -57,11 +50,10 @@ test('an address shows its comparison to whoever opens it, in the language of th
     .waitFor()
   expect(await page.getByRole('columnheader').count()).toBe(3)
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('a choice is the same in two tabs', async () => {
-  const { context, page, problems } = await openTab(browser)
+  const { context, page, problems } = await site.openTab()
   await page.goto('/sushi-container', { waitUntil: 'networkidle' })
   const other = await context.newPage()
   await other.goto('/sushi-container', { waitUntil: 'networkidle' })
@@ -70,11 +62,10 @@ test('a choice is the same in two tabs', async () => {
   await bar(page).getByText('1 of 4 chosen').waitFor()
   expect(await compare(page, SUSHI).getAttribute('aria-pressed')).toBe('true')
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('the keyboard alone chooses, compares and looks quickly', async () => {
-  const { context, page, problems } = await openTab(browser)
+  const { page, problems } = await site.openTab()
   await page.goto('/sushi-container', { waitUntil: 'networkidle' })
   await compare(page, SUSHI).focus()
   await page.keyboard.press('Space')
@@ -97,11 +88,10 @@ test('the keyboard alone chooses, compares and looks quickly', async () => {
   await page.keyboard.press('Enter')
   await column(page, SUSHI).waitFor()
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('the picture of a product opens large, zooms by key and gives the focus back', async () => {
-  const { context, page, problems } = await openTab(browser)
+  const { page, problems } = await site.openTab()
   await page.goto('/product/sushi-tray-8-piece-dome-lid', { waitUntil: 'networkidle' })
   const picture = page.getByRole('link', { name: /^Enlarge the picture/ })
   await picture.focus()
@@ -117,11 +107,10 @@ test('the picture of a product opens large, zooms by key and gives the focus bac
   await dialog.waitFor({ state: 'detached' })
   expect(await picture.evaluate((link) => link === document.activeElement)).toBe(true)
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('what was looked at stands at the foot of the next page', async () => {
-  const { context, page, problems } = await openTab(browser)
+  const { page, problems } = await site.openTab()
   await page.goto('/product/sushi-tray-8-piece-dome-lid', { waitUntil: 'networkidle' })
   await waitInPage(page, () => localStorage.getItem('site:recently-viewed') !== null)
   await page.goto('/cake-container', { waitUntil: 'networkidle' })
@@ -131,11 +120,10 @@ test('what was looked at stands at the foot of the next page', async () => {
   await row.getByRole('button', { name: 'Clear list' }).click()
   await row.waitFor({ state: 'detached' })
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('without a script, a product’s picture leads to its large file and no dead button is seen', async () => {
-  const { context, page } = await openTab(browser, { javaScriptEnabled: false })
+  const { page } = await site.openTab({ javaScriptEnabled: false })
   await page.goto('/product/sushi-tray-8-piece-dome-lid', { waitUntil: 'networkidle' })
   const href = await page.getByRole('link', { name: /^Enlarge the picture/ }).getAttribute('href')
   const answer = await page.request.get(href ?? '')
@@ -149,5 +137,4 @@ test('without a script, a product’s picture leads to its large file and no dea
   const loading = page.getByText('Loading the products')
   expect(await loading.count()).toBe(1)
   expect(await loading.isVisible()).toBe(false)
-  await context.close()
 })

@@ -3,18 +3,12 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { startProvider } from '../../scripts/lib/provider'
-import { launchBrowser, openTab } from './support/browser'
+import { openSite } from './support/browser'
 import { e2e } from './support/environment'
 
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-}, 60_000)
-
-afterAll(() => browser.close())
+const site = openSite()
 
 async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Your name').fill('Ana Buyer')
@@ -45,7 +39,7 @@ test('an inquiry is in the database when the provider is killed the moment its a
     DATABASE_URL: '',
     PROVIDER_RATE_LIMITS: 'off',
   })
-  const { context, page } = await openTab(browser)
+  const { context, page } = await site.openTab()
   await page.route(`${e2e.provider}**`, async (route) => {
     const target = route.request().url().replace(e2e.provider, provider.url)
     if (!target.endsWith('/inquiryAdd') || route.request().method() !== 'POST') return route.continue({ url: target })
@@ -64,7 +58,7 @@ test('an inquiry is in the database when the provider is killed the moment its a
 }, 60_000)
 
 test('an inquiry written while the network is gone is kept, says so, and arrives once when it is back', async () => {
-  const { context, page } = await openTab(browser)
+  const { page } = await site.openTab()
   await page.goto('/inquiry', { waitUntil: 'networkidle' })
   await page.route(`${e2e.provider}**`, (route) => route.abort('internetdisconnected'))
   await fillIn(page, 'kept@example.com')
@@ -77,5 +71,4 @@ test('an inquiry written while the network is gone is kept, says so, and arrives
   await arrived
   await expect(page.getByText('Thank you, your inquiry has arrived').waitFor()).resolves.toBeUndefined()
   expect(countStored(e2e.data, 'kept@example.com')).toBe(1)
-  await context.close()
 }, 60_000)

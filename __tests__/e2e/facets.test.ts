@@ -1,18 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { launchBrowser, openTab } from './support/browser'
+import { openSite } from './support/browser'
 
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-}, 60_000)
-
-afterAll(() => browser.close())
+const site = openSite()
 
 jest.setTimeout(60_000)
 
 test('a buyer filters the whole list, opens a product and comes back to the same filters', async () => {
-  const { context, page, problems } = await openTab(browser, { locale: 'en-GB' })
+  const { page, problems } = await site.openTab({ locale: 'en-GB' })
   await page.goto('/product-list/2', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Filter and sort' }).click()
   await page.getByRole('checkbox', { name: 'PETG, 4 products' }).check()
@@ -32,11 +25,10 @@ test('a buyer filters the whole list, opens a product and comes back to the same
   await page.goForward()
   await page.getByText('4 of 48 products').waitFor()
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('a button pressed before the code of the page has come does its work once it is there', async () => {
-  const { context, page, problems } = await openTab(browser)
+  const { page, problems } = await site.openTab()
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -56,11 +48,10 @@ test('a button pressed before the code of the page has come does its work once i
   await page.getByRole('dialog').waitFor()
   await page.getByRole('checkbox', { name: 'PETG, 4 products', includeHidden: true }).waitFor()
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('a shared address opens filtered and sorted, and a chip takes a filter back', async () => {
-  const { context, page, problems } = await openTab(browser)
+  const { page, problems } = await site.openTab()
   await page.goto('/product-list/1?material=cpet_petg&sort=name', { waitUntil: 'networkidle' })
   await page.getByText('5 of 48 products').waitFor()
   const names = await page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()
@@ -69,20 +60,18 @@ test('a shared address opens filtered and sorted, and a chip takes a filter back
   await page.getByText('4 of 48 products').waitFor()
   expect(new URL(page.url()).search).toBe('?material=petg&sort=name')
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('where nothing fits, the page says which filter to drop', async () => {
-  const { context, page } = await openTab(browser)
+  const { page } = await site.openTab()
   await page.goto('/product-list/1?material=cpet&parts=13-', { waitUntil: 'networkidle' })
   await page.getByRole('heading', { name: 'No product fits all of this' }).waitFor()
   await page.getByRole('button', { name: 'Without “Compartments”: 1 product' }).click()
   await page.getByText('1 of 48 products').waitFor()
-  await context.close()
 })
 
 test('on a phone the filters are a sheet that the keyboard closes', async () => {
-  const { context, page } = await openTab(browser, { viewport: { width: 390, height: 844 } })
+  const { page } = await site.openTab({ viewport: { width: 390, height: 844 } })
   await page.goto('/product-list/1', { waitUntil: 'networkidle' })
   const toggle = page.getByRole('button', { name: 'Filter and sort' })
   await toggle.click()
@@ -92,11 +81,10 @@ test('on a phone the filters are a sheet that the keyboard closes', async () => 
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'hidden' })
   expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true)
-  await context.close()
 })
 
 test('filters that can not be loaded leave the plain list, and can be asked for again', async () => {
-  const { context, page } = await openTab(browser)
+  const { page } = await site.openTab()
   await page.route('**/facets/*.json', (route) => route.abort())
   await page.goto('/sushi-container?material=rpet', { waitUntil: 'networkidle' })
   await page.getByText('The filters could not be loaded.').waitFor()
@@ -104,15 +92,13 @@ test('filters that can not be loaded leave the plain list, and can be asked for 
   await page.unroute('**/facets/*.json')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('button', { name: 'Remove filter: Material: rPET' }).waitFor()
-  await context.close()
 })
 
 test('without JavaScript the list is plain and paged, and has no button that does nothing', async () => {
-  const { context, page } = await openTab(browser, { javaScriptEnabled: false })
+  const { page } = await site.openTab({ javaScriptEnabled: false })
   await page.goto('/product-list/1?material=rpet', { waitUntil: 'networkidle' })
   expect(await page.getByRole('main').getByRole('article').count()).toBe(16)
   expect(await page.getByRole('button', { name: 'Filter and sort' }).count()).toBe(0)
   await page.getByRole('link', { name: 'Next page' }).click()
   await page.waitForURL('**/product-list/2')
-  await context.close()
 })

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Browser, Page, Route } from 'playwright-core'
-import { launchBrowser, openTab } from './support/browser'
+import type { Page, Route } from 'playwright-core'
+import { openSite } from './support/browser'
 import { e2e } from './support/environment'
 import { until } from './support/until'
 
@@ -29,13 +29,7 @@ const DRAWING = { name: 'drawing.pdf', mimeType: 'application/pdf', buffer: PDF 
 
 const provider = new URL(e2e.provider).origin
 
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-}, 60_000)
-
-afterAll(() => browser.close())
+const site = openSite()
 
 jest.setTimeout(120_000)
 
@@ -61,10 +55,10 @@ const readDraft = (page: Page) =>
   })
 
 describe('without JavaScript', () => {
-  const open = () => openTab(browser, { javaScriptEnabled: false, locale: 'de-DE' })
+  const open = () => site.openTab({ javaScriptEnabled: false, locale: 'de-DE' })
 
   test('an inquiry is sent with a file, and its reference is seen in the visitor’s language', async () => {
-    const { context, page } = await open()
+    const { page } = await open()
     await page.goto('/de/inquiry')
     await fillIn(page, 'plain@example.com')
     await page.locator('[name=attachments]').setInputFiles(DRAWING)
@@ -78,11 +72,10 @@ describe('without JavaScript', () => {
     await page.getByText(stored?.id ?? 'no reference').waitFor()
     await page.getByRole('link', { name: 'Weitere Anfrage senden' }).click()
     await page.waitForURL(`${e2e.site}/de/inquiry`)
-    await context.close()
   })
 
   test('what is wrong is said, and everything that was typed or chosen is still there', async () => {
-    const { context, page } = await open()
+    const { page } = await open()
     await page.goto('/de/inquiry')
     // What only the provider finds.
     await fillIn(page, 'wrong@example')
@@ -102,11 +95,10 @@ describe('without JavaScript', () => {
     expect(readInquiries('mended@example.com')).toMatchObject([
       { name: 'Ana Buyer', attachments: [{ name: 'drawing.pdf' }] },
     ])
-    await context.close()
   })
 
   test('the same form that is posted twice is one inquiry with one reference', async () => {
-    const { context, page } = await open()
+    const { page } = await open()
     const references: string[] = []
     for (let time = 0; time < 2; time += 1) {
       await page.goto('/inquiry')
@@ -117,22 +109,20 @@ describe('without JavaScript', () => {
     }
     expect(readInquiries('twice@example.com').map(({ id }) => id)).toEqual([references[0]])
     expect(references[1]).toBe(references[0])
-    await context.close()
   })
 
   test('the browser’s own control for files is seen, which names what is chosen', async () => {
-    const { context, page } = await open()
+    const { page } = await open()
     await page.goto('/inquiry')
     const control = page.locator('[name=attachments]')
     expect((await control.boundingBox())?.width).toBeGreaterThan(150)
     expect(await page.locator('[name=attachments]:hover').count()).toBe(0)
-    await context.close()
   })
 })
 
 describe('on a page whose scripts are blocked', () => {
   test('the form works, a line says so, and the site shows the reference and forgets the draft', async () => {
-    const { context, page } = await openTab(browser)
+    const { page } = await site.openTab()
     await page.route(isScript, (route) => route.abort())
     await page.goto('/inquiry')
     await page.getByText('You can still send this form.').waitFor()
@@ -146,22 +136,20 @@ describe('on a page whose scripts are blocked', () => {
     await page.getByText(stored?.id ?? 'no reference').waitFor()
     expect(await page.getByRole('heading', { name: 'Thank you, your inquiry has arrived' }).isVisible()).toBe(true)
     expect(await readDraft(page)).toBeNull()
-    await context.close()
   })
 
   test('what was typed is in the form again after a link and back', async () => {
-    const { context, page } = await openTab(browser)
+    const { page } = await site.openTab()
     await page.route(isScript, (route) => route.abort())
     await page.goto('/inquiry')
     await page.locator('[name=name]').pressSequentially('Ana')
     await page.goto('/')
     await page.goto('/inquiry')
     expect(await page.locator('[name=name]').inputValue()).toBe('Ana')
-    await context.close()
   })
 
   test('a second press of Send sends nothing more', async () => {
-    const { context, page } = await openTab(browser)
+    const { page } = await site.openTab()
     await page.route(isScript, (route) => route.abort())
     const held: Route[] = []
     await page.route(`${provider}/online/inquiryForm`, (route) => void held.push(route))
@@ -175,14 +163,13 @@ describe('on a page whose scripts are blocked', () => {
     await until(async () => held.length > 0, 'the form is on its way')
     await new Promise((resolve) => setTimeout(resolve, 1000))
     expect(held).toHaveLength(1)
-    await context.close()
   })
 })
 
 describe('keys typed before any script', () => {
   /** Opens the page with its code held back. */
   async function openWithoutCode() {
-    const tab = await openTab(browser)
+    const tab = await site.openTab()
     const held: Route[] = []
     let isHeld = true
     await tab.page.route(isScript, async (route) => {
@@ -201,7 +188,7 @@ describe('keys typed before any script', () => {
   const waitForCode = (page: Page) => page.locator('#inquiry[novalidate]').waitFor()
 
   test('are a draft at once, and stay in the form when the code comes', async () => {
-    const { context, page, release, problems } = await openWithoutCode()
+    const { page, release, problems } = await openWithoutCode()
     await page.locator('[name=name]').pressSequentially('Ana')
     await page.locator('[name=message]').pressSequentially('Trays')
     const { storedAt, ...draft } = (await readDraft(page)) ?? { storedAt: 0 }
@@ -216,22 +203,20 @@ describe('keys typed before any script', () => {
     await page.getByRole('listitem').filter({ hasText: 'drawing.pdf' }).waitFor()
     expect(await readDraft(page)).toMatchObject({ name: 'Ana', message: 'Trays', company: 'Hijos' })
     expect(problems).toEqual([])
-    await context.close()
   })
 
   test('survive a link and back', async () => {
-    const { context, page, release } = await openWithoutCode()
+    const { page, release } = await openWithoutCode()
     await page.locator('[name=name]').pressSequentially('Ana')
     await release()
     await page.goto('/')
     await page.goto('/inquiry')
     await waitForCode(page)
     expect(await page.locator('[name=name]').inputValue()).toBe('Ana')
-    await context.close()
   })
 
   test('are not lost to the product of another page', async () => {
-    const { context, page, release } = await openWithoutCode()
+    const { page, release } = await openWithoutCode()
     await page.locator('[name=product]').pressSequentially('My tray')
     await page.locator('[name=name]').pressSequentially('Ana')
     await release()
@@ -239,12 +224,11 @@ describe('keys typed before any script', () => {
     await waitForCode(page)
     expect(await page.locator('[name=product]').inputValue()).toBe('Bento')
     expect(await page.locator('[name=name]').inputValue()).toBe('Ana')
-    await context.close()
   })
 })
 
 test('drafts and kept inquiries of 30 days ago are gone from the browser with the next page', async () => {
-  const { context, page } = await openTab(browser)
+  const { page } = await site.openTab()
   await page.goto('/inquiry')
   const old = Date.now() - 31 * 24 * 3600_000
   await page.evaluate((storedAt) => {
@@ -256,5 +240,4 @@ test('drafts and kept inquiries of 30 days ago are gone from the browser with th
   await until(() => page.evaluate(() => sessionStorage.getItem('site:inquiry-draft') === null), 'the draft is gone')
   expect(await page.evaluate(() => localStorage.getItem('site:inquiry:k-1'))).toBeNull()
   expect(readInquiries('old@example.com')).toEqual([])
-  await context.close()
 })

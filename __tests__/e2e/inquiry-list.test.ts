@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { launchBrowser, openTab } from './support/browser'
+import type { Page } from 'playwright-core'
+import { openSite } from './support/browser'
 import { e2e } from './support/environment'
 import { readStored } from './support/read-stored'
 import { until } from './support/until'
@@ -18,13 +18,7 @@ const readInquiry = (email: string) => readStored<StoredInquiry>('inquiries').fi
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n')
 
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-}, 60_000)
-
-afterAll(() => browser.close())
+const site = openSite()
 
 jest.setTimeout(90_000)
 
@@ -40,7 +34,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
 }
 
 test('a buyer filters, opens a product, adds three and sends them in one inquiry with a file, and the provider has it all', async () => {
-  const { context, page, problems } = await openTab(browser, {
+  const { context, page, problems } = await site.openTab({
     locale: 'en-GB',
     viewport: { width: 1280, height: 900 },
   })
@@ -106,11 +100,10 @@ test('a buyer filters, opens a product, adds three and sends them in one inquiry
   expect(readFileSync(join(e2e.data, stored?.attachments[0]?.file ?? ''))).toEqual(PDF)
   expect(await page.getByText(stored?.id ?? 'nothing').count()).toBe(1)
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('the list works with the keyboard alone', async () => {
-  const { context, page, problems } = await openTab(browser, {
+  const { page, problems } = await site.openTab({
     locale: 'en-GB',
     viewport: { width: 1280, height: 900 },
   })
@@ -133,11 +126,10 @@ test('the list works with the keyboard alone', async () => {
   await page.keyboard.press('Enter')
   await page.getByText('The inquiry list is empty.').waitFor()
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('the list is in the page’s language, and moves nothing when it comes', async () => {
-  const { context, page } = await openTab(browser, { locale: 'en-GB', viewport: { width: 1280, height: 900 } })
+  const { page } = await site.openTab({ locale: 'en-GB', viewport: { width: 1280, height: 900 } })
   await page.goto('/sushi-container', { waitUntil: 'networkidle' })
   await quickAdds(page).first().click()
   await counter(page, 1).waitFor()
@@ -151,5 +143,4 @@ test('the list is in the page’s language, and moves nothing when it comes', as
   await link.waitFor()
   await until(async () => (await link.textContent()) !== english, 'the name is German')
   expect(await readShift()).toBeLessThan(0.02)
-  await context.close()
 })

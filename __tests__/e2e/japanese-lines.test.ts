@@ -1,25 +1,17 @@
-import type { Browser } from 'playwright-core'
-import { launchBrowser, openTab } from './support/browser'
+import { openSite } from './support/browser'
 import { NO_LINE_START, findWrongLineStarts, setJapaneseFont } from './support/line-starts'
 
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-}, 60_000)
-
-afterAll(() => browser.close())
+const site = openSite()
 
 jest.setTimeout(60_000)
 
 test('finds a line that begins with a small kana', async () => {
-  const { context, page } = await openTab(browser)
+  const { page } = await site.openTab()
   await page.setContent(
     '<p lang="ja" style="width: 3em; font: 20px sans-serif; line-break: anywhere">ああキャビティ</p>',
   )
   await setJapaneseFont(page)
   expect(await page.evaluate(findWrongLineStarts, NO_LINE_START)).toEqual(['ャビティ', 'ィ'])
-  await context.close()
 })
 
 describe.each([360, 390, 768])('at %i px no line begins with a small kana or a closing mark', (width) => {
@@ -32,11 +24,10 @@ describe.each([360, 390, 768])('at %i px no line begins with a small kana or a c
     '/ja/news/why-cpet-survives-the-oven',
     '/ja/inquiry',
   ])('on %s', async (path) => {
-    const { context, page } = await openTab(browser, { viewport: { width, height: 800 }, bypassCSP: true })
+    const { page } = await site.openTab({ viewport: { width, height: 800 }, bypassCSP: true })
     const response = await page.goto(path)
     expect(response?.status()).toBe(200)
     await setJapaneseFont(page)
     expect(await page.evaluate(findWrongLineStarts, NO_LINE_START)).toEqual([])
-    await context.close()
   })
 })

@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core'
-import { launchBrowser, openTab } from './support/browser'
+import { openSite } from './support/browser'
 import { readStored } from './support/read-stored'
 
 interface StoredInquiry {
@@ -16,18 +15,12 @@ interface StoredVisit {
   sessionId: string
 }
 
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-}, 60_000)
-
-afterAll(() => browser.close())
+const site = openSite()
 
 jest.setTimeout(60_000)
 
 test('a buyer browses from the home page to a product and sends an inquiry, which the provider has', async () => {
-  const { context, page, problems } = await openTab(browser, { locale: 'en-GB' })
+  const { page, problems } = await site.openTab({ locale: 'en-GB' })
   await page.goto('/')
   await page.getByRole('main').getByRole('link', { name: 'Sushi containers' }).click()
   await page.getByRole('heading', { level: 1, name: 'Sushi containers' }).waitFor()
@@ -56,33 +49,30 @@ test('a buyer browses from the home page to a product and sends an inquiry, whic
     '/inquiry',
   ])
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('the language switcher keeps a deep page', async () => {
-  const { context, page, problems } = await openTab(browser)
+  const { page, problems } = await site.openTab()
   await page.goto('/about/factory/cleanroom/validation')
   await page.getByRole('banner').getByText('EN', { exact: true }).click()
   await page.getByRole('link', { name: '简体中文' }).click()
   await page.waitForURL('**/zh/about/factory/cleanroom/validation')
   expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hans')
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('the bakery list has a second page with its last product', async () => {
-  const { context, page, problems } = await openTab(browser)
+  const { page, problems } = await site.openTab()
   await page.goto('/bakeries-blister-packaging')
   await page.getByRole('link', { name: 'Next page' }).click()
   await page.waitForURL('**/bakeries-blister-packaging/2')
   await page.getByRole('heading', { level: 2, name: 'Egg Tart Tray, 6 Cavities' }).waitFor()
   expect(await page.getByRole('main').getByRole('article').count()).toBe(1)
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('a search in Chinese finds products, and its address can be shared', async () => {
-  const { context, page, problems } = await openTab(browser, { locale: 'zh-CN' })
+  const { page, problems } = await site.openTab({ locale: 'zh-CN' })
   await page.goto('/zh/search')
   await page.getByRole('searchbox').fill('马卡龙')
   await page
@@ -95,12 +85,10 @@ test('a search in Chinese finds products, and its address can be shared', async 
   await page.getByRole('main').locator('a[href^="/zh/product/macaron-"]').filter({ hasText: '马卡龙' }).first().click()
   await page.waitForURL('**/zh/product/macaron-*')
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('a redirect leads from a list’s bare address to its first page', async () => {
-  const { context, page } = await openTab(browser)
+  const { page } = await site.openTab()
   await page.goto('/product-list')
   expect(new URL(page.url()).pathname).toBe('/product-list/1')
-  await context.close()
 })

@@ -1,15 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { launchBrowser, openTab } from './support/browser'
+import type { Page } from 'playwright-core'
+import { openSite } from './support/browser'
 
 const PRODUCT = '/product/sushi-tray-8-piece-dome-lid'
 
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-}, 60_000)
-
-afterAll(() => browser.close())
+const site = openSite()
 
 jest.setTimeout(60_000)
 
@@ -21,7 +15,7 @@ async function openCalculator(page: Page, title: string) {
 }
 
 test('a buyer opens the load calculator, types a quantity and reads what it takes', async () => {
-  const { context, page, problems } = await openTab(browser, { locale: 'en-GB' })
+  const { page, problems } = await site.openTab({ locale: 'en-GB' })
   await page.goto(PRODUCT)
   const calculator = await openCalculator(page, 'Load calculator')
   await calculator.getByLabel('Pallet').selectOption('eur')
@@ -47,37 +41,33 @@ test('a buyer opens the load calculator, types a quantity and reads what it take
   })
   expect(await answer.innerText()).toContain('100,380 pieces')
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('the calculator says what is wrong with a quantity', async () => {
-  const { context, page, problems } = await openTab(browser, { locale: 'de-DE' })
+  const { page, problems } = await site.openTab({ locale: 'de-DE' })
   await page.goto(`/de${PRODUCT}`)
   const calculator = await openCalculator(page, 'Laderechner')
   await calculator.getByLabel('Menge').fill('0')
   await calculator.getByText('Bitte geben Sie mindestens 1 ein.').waitFor()
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('without JavaScript the figures are there, and the calculator is not offered', async () => {
-  const { context, page } = await openTab(browser, { javaScriptEnabled: false })
+  const { page } = await site.openTab({ javaScriptEnabled: false })
   await page.goto(PRODUCT)
   for (const title of ['Temperature range', 'Dimensions', 'From piece to container', 'Lead time']) {
     expect(await page.getByRole('heading', { level: 3, name: title, exact: true }).isVisible()).toBe(true)
   }
   expect(await page.getByRole('img', { name: /^Top view/ }).isVisible()).toBe(true)
   expect(await page.getByText('Load calculator', { exact: true }).isVisible()).toBe(false)
-  await context.close()
 })
 
 test('a product is printed in black on white, without header and calculator', async () => {
-  const { context, page } = await openTab(browser, { colorScheme: 'dark' })
+  const { page } = await site.openTab({ colorScheme: 'dark' })
   await page.goto(PRODUCT)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(0, 0, 0)')
   expect(await page.getByRole('banner').isVisible()).toBe(false)
   expect(await page.getByText('Load calculator', { exact: true }).isVisible()).toBe(false)
   expect(await page.getByRole('heading', { name: 'Specification' }).isVisible()).toBe(true)
-  await context.close()
 })

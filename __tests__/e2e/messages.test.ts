@@ -1,14 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
-import { launchBrowser, openTab } from './support/browser'
+import type { Page } from 'playwright-core'
+import { openSite } from './support/browser'
 import { e2e } from './support/environment'
 
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-}, 60_000)
-
-afterAll(() => browser.close())
+const site = openSite()
 
 /** Searches while the provider answers as given. */
 async function searchWith(page: Page, reply: object | 'lost', path = '/search'): Promise<void> {
@@ -33,16 +27,15 @@ test.each([
 ] as const)(
   'on %s the reply %j is told as “%s”',
   async (path, reply, text) => {
-    const { context, page } = await openTab(browser)
+    const { page } = await site.openTab()
     await searchWith(page, reply, path)
     await popup(page).getByRole('alert').getByText(text).waitFor()
-    await context.close()
   },
   60_000,
 )
 
 test('a message stands 16 px from the top, above everything, and closes on Escape', async () => {
-  const { context, page } = await openTab(browser)
+  const { page } = await site.openTab()
   await searchWith(page, { code: 500, message: '邮箱不能为空' })
   await popup(page).waitFor()
   // It slides into its place.
@@ -51,11 +44,10 @@ test('a message stands 16 px from the top, above everything, and closes on Escap
   expect(Number(await popup(page).evaluate((element) => getComputedStyle(element).zIndex))).toBeGreaterThanOrEqual(2000)
   await page.keyboard.press('Escape')
   await popup(page).waitFor({ state: 'detached' })
-  await context.close()
 }, 60_000)
 
 test('the texts of messages are loaded when there is one, and not before', async () => {
-  const { context, page } = await openTab(browser)
+  const { page } = await site.openTab()
   const scripts: Promise<string>[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.text())
@@ -67,5 +59,4 @@ test('the texts of messages are loaded when there is one, and not before', async
   await page.getByRole('searchbox').fill('tray')
   await popup(page).waitFor()
   expect(await isLoaded()).toBe(true)
-  await context.close()
 }, 60_000)

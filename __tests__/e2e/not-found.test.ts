@@ -1,33 +1,25 @@
-import type { Browser } from 'playwright-core'
-import { launchBrowser, openTab } from './support/browser'
+import { openSite } from './support/browser'
 import { watchLayoutShifts } from './support/layout-shifts'
 
 jest.setTimeout(60_000)
 
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-}, 60_000)
-
-afterAll(() => browser.close())
+const site = openSite()
 
 test.each([
   ['/nothing/here', 'Page Not Found', 'Page not found: /nothing/here'],
   ['/zh/nothing', '页面未找到', '/zh/nothing'],
   ['/de/nichts?a=1', 'Seite nicht gefunden', '/de/nichts?a=1'],
 ])('%s answers 404 in its language and keeps the address', async (path, title, message) => {
-  const { context, page } = await openTab(browser)
+  const { page } = await site.openTab()
   const response = await page.goto(path)
   expect(response?.status()).toBe(404)
   await page.getByRole('main').getByText(message).waitFor()
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
   expect(page.url().endsWith(path)).toBe(true)
-  await context.close()
 })
 
 test('a link that leads nowhere shows the not-found page of the language without loading the document anew', async () => {
-  const { context, page } = await openTab(browser)
+  const { page } = await site.openTab()
   await page.goto('/zh/about')
   await page.evaluate(() => {
     Object.assign(window, { sameDocument: true })
@@ -36,7 +28,6 @@ test('a link that leads nowhere shows the not-found page of the language without
   await page.getByRole('main').getByText('/zh/verschollen').waitFor()
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('页面未找到')
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
-  await context.close()
 })
 
 describe('nothing moves while similar products are looked for', () => {
@@ -50,7 +41,7 @@ describe('nothing moves while similar products are looked for', () => {
       ),
     ),
   )('at %s, %i px wide', async (path, width) => {
-    const { context, page } = await openTab(browser, { viewport: { width, height: 900 } })
+    const { page } = await site.openTab({ viewport: { width, height: 900 } })
     // A typeface that comes late moves the words in the header of any page by a hair.
     await page.route('**/*.woff2', (route) => route.abort())
     const readShift = await watchLayoutShifts(page)
@@ -62,6 +53,5 @@ describe('nothing moves while similar products are looked for', () => {
     expect((await place.getByRole('listitem').count()) > 0 || !finds).toBe(true)
     await page.waitForTimeout(500)
     expect(await readShift()).toBe(0)
-    await context.close()
   })
 })

@@ -1,24 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Browser } from 'playwright-core'
 import { startProvider } from '../../scripts/lib/provider'
-import { launchBrowser, openTab } from './support/browser'
+import { openSite } from './support/browser'
 import { e2e } from './support/environment'
 
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-}, 60_000)
-
-afterAll(() => browser.close())
+const site = openSite()
 
 test('an inquiry that looks like a robot’s is sent again by itself with its proof, under its key', async () => {
   const data = mkdtempSync(path.join(tmpdir(), 'proof-'))
   const env = { PROVIDER_PORT: '0', PROVIDER_DATA: data, PROVIDER_ORIGINS: e2e.site, DATABASE_URL: '' }
   const provider = await startProvider(env)
-  const { context, page, problems } = await openTab(browser)
+  const { context, page, problems } = await site.openTab()
   const sent: { key: string | undefined; hasProof: boolean; code: unknown }[] = []
   await page.route(`${e2e.provider}**`, (route) =>
     route.continue({ url: route.request().url().replace(e2e.provider, provider.url) }),

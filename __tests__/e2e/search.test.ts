@@ -1,18 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { LANGUAGE_CODES } from '../../src/config/languages'
-import { launchBrowser, openTab } from './support/browser'
+import { openSite } from './support/browser'
 import { e2e } from './support/environment'
 import { watchLayoutShifts } from './support/layout-shifts'
 
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-}, 60_000)
-
-afterAll(() => browser.close())
+const site = openSite()
 
 jest.setTimeout(60_000)
 
@@ -28,7 +22,7 @@ test('each language has a search index', () => {
 })
 
 test('the home page suggests while one types, and the keyboard leads to a product', async () => {
-  const { context, page, problems } = await openTab(browser)
+  const { page, problems } = await site.openTab()
   await page.goto('/', { waitUntil: 'networkidle' })
   await page.getByRole('searchbox').focus()
   await page.keyboard.type('bento', { delay: 30 })
@@ -38,11 +32,10 @@ test('the home page suggests while one types, and the keyboard leads to a produc
   await page.keyboard.press('Enter')
   await page.waitForURL('**/product/bento-tray-5-compartment-with-lid')
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('the suggestions lead to all results, at an address that can be shared', async () => {
-  const { context, page, problems } = await openTab(browser)
+  const { page, problems } = await site.openTab()
   await page.goto('/', { waitUntil: 'networkidle' })
   await page.getByRole('searchbox').fill('sushi tray')
   await page.getByRole('option', { name: 'All results for “sushi tray”' }).click()
@@ -54,11 +47,10 @@ test('the suggestions lead to all results, at an address that can be shared', as
   await page.getByRole('main').getByRole('heading', { level: 2, name: /Sushi/ }).first().waitFor()
   expect(await page.getByRole('searchbox').inputValue()).toBe('sushi tray')
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test.each(['/', 'Control+k'])('%s opens the search over any page, and Escape gives the page back', async (keys) => {
-  const { context, page, problems } = await openTab(browser)
+  const { page, problems } = await site.openTab()
   await page.goto('/materials', { waitUntil: 'networkidle' })
   await page.keyboard.press(keys)
   await page.getByRole('dialog', { name: 'Search' }).waitFor()
@@ -71,20 +63,18 @@ test.each(['/', 'Control+k'])('%s opens the search over any page, and Escape giv
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   expect(new URL(page.url()).pathname).toBe('/materials')
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test.each([412, 1280])('an address with a keyword opens without anything moving, %i px wide', async (width) => {
-  const { context, page } = await openTab(browser, { viewport: { width, height: 860 } })
+  const { page } = await site.openTab({ viewport: { width, height: 860 } })
   const readShift = await watchLayoutShifts(page)
   await page.goto('/search?q=sushi', { waitUntil: 'networkidle' })
   await page.getByRole('main').getByRole('listitem').first().waitFor()
   expect(await readShift()).toBeLessThan(0.02)
-  await context.close()
 })
 
 test('a size finds what is nearest to it, either way round', async () => {
-  const { context, page, problems } = await openTab(browser)
+  const { page, problems } = await site.openTab()
   for (const size of ['bento 27x20', '20 x 27 cm bento', 'bento 205 × 275 mm']) {
     await page.goto(`/search?q=${encodeURIComponent(size)}`, { waitUntil: 'networkidle' })
     await page.getByText(/^Nearest to .+ first$/).waitFor()
@@ -92,11 +82,10 @@ test('a size finds what is nearest to it, either way round', async () => {
     expect(await names.allTextContents()).toEqual([expect.stringMatching(/^Bento Tray/)])
   }
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('with the provider stopped the site searches its own index, and says so', async () => {
-  const { context, page } = await openTab(browser)
+  const { page } = await site.openTab()
   await stopProvider(page)
   await page.goto('/search', { waitUntil: 'networkidle' })
   await page.getByRole('searchbox').fill('macarron tray')
@@ -107,22 +96,20 @@ test('with the provider stopped the site searches its own index, and says so', a
     .first()
   await result.click()
   await page.waitForURL('**/product/macaron-*')
-  await context.close()
 })
 
 test('with the provider stopped a Chinese word is found in Chinese', async () => {
-  const { context, page } = await openTab(browser, { locale: 'zh-CN' })
+  const { page } = await site.openTab({ locale: 'zh-CN' })
   await stopProvider(page)
   await page.goto('/zh/search', { waitUntil: 'networkidle' })
   await page.getByRole('searchbox').fill('马卡龙')
   await page.getByText(/本站自有索引/).waitFor()
   const names = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
   expect(names[0]).toContain('马卡龙')
-  await context.close()
 })
 
 test('who finds nothing is led on, and takes the words to the inquiry form', async () => {
-  const { context, page, problems } = await openTab(browser)
+  const { page, problems } = await site.openTab()
   await page.goto('/search?q=xylophone', { waitUntil: 'networkidle' })
   await page.getByText('Nothing found for “xylophone”').waitFor()
   await page
@@ -132,14 +119,12 @@ test('who finds nothing is led on, and takes the words to the inquiry form', asy
   await page.getByRole('link', { name: 'Ask us about “xylophone”' }).click()
   await page.waitForURL('**/inquiry?product=xylophone')
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('without JavaScript the home page’s field leads to the search page', async () => {
-  const { context, page } = await openTab(browser, { javaScriptEnabled: false })
+  const { page } = await site.openTab({ javaScriptEnabled: false })
   await page.goto('/', { waitUntil: 'networkidle' })
   await page.getByRole('searchbox').fill('bento')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/search?q=bento')
-  await context.close()
 })

@@ -34,6 +34,28 @@ function waitForCode(page: Page): void {
   }
 }
 
+export interface Site {
+  /** Opens a tab with an empty profile, which is closed after the test. */
+  openTab: (options?: BrowserContextOptions) => Promise<Tab>
+  readonly browser: Browser
+}
+
+/** Gives the tests of a file a browser, from before the first until after the last. Not for tests that run at once. */
+export function openSite(): Site {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await launchBrowser()
+  }, 60_000)
+  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
+  afterAll(() => browser.close())
+  return {
+    openTab: (options) => openTab(browser, options),
+    get browser() {
+      return browser
+    },
+  }
+}
+
 /** Opens a tab with an empty profile; nothing in it is in motion unless the test is about that. */
 export async function openTab(
   browser: Browser,
