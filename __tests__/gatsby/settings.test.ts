@@ -1,9 +1,9 @@
 import { buildSiteNodes } from '../../plugins/gatsby-source-provider/src/build-site-nodes'
 import { fetchListing } from '../../plugins/gatsby-source-provider/src/fetch-listing'
 import { createVersionCheck } from '../../plugins/gatsby-source-provider/src/version-check'
-import { siteDocumentAnswer } from '../../plugins/gatsby-source-provider/src/types/response'
+import { siteDocumentAnswer } from '../../packages/contract/src/answers'
 import { buildPath, type Routing } from '../../src/config/paths'
-import { LIST_KINDS } from '../../src/config/routes'
+import { LIST_KINDS } from '../../packages/contract/src/kinds'
 import { readLinkTarget } from '../../src/gatsby/html/localize-link'
 
 const SETTINGS = {

@@ -2,15 +2,8 @@ import { environment } from '../../src/config/environment'
 import * as browserSide from '../../src/lib/no-structured-data'
 import * as structuredData from '../../src/lib/structured-data'
 
-const {
-  buildBreadcrumbList,
-  buildItemList,
-  buildNewsArticle,
-  buildOrganization,
-  buildProduct,
-  buildWebSite,
-  writeGraph,
-} = structuredData
+const { buildBreadcrumbList, buildItemList, buildArticle, buildOrganization, buildProduct, buildWebSite, writeGraph } =
+  structuredData
 
 const SITE = environment.siteUrl
 const COMPANY = { '@id': `${SITE}/#organization` }
@@ -121,7 +114,8 @@ test('a product has a brand, a maker and properties, but no offer', () => {
 })
 
 test('an article is by the company, and says when it was written and changed', () => {
-  const article = buildNewsArticle({
+  const article = buildArticle({
+    type: 'NewsArticle',
     headline: 'News',
     description: 'Some news.',
     path: '/news/x',

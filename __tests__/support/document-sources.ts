@@ -1,8 +1,8 @@
+import { EXAMPLE_FACTS } from '../../packages/contract/src/fact-examples'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { LanguageCode } from '../../src/config/languages'
 import type { DocumentSources, SourcePage, SourceProduct } from '../../src/gatsby/documents/read-sources'
-import { FACTS } from './fixtures'
 
 const NAMES: Partial<Record<LanguageCode, string>> = {
   en: 'Bento tray & lid',
@@ -28,7 +28,7 @@ export function sourceProduct(lang: LanguageCode, changes: Partial<SourceProduct
     categoriesIds: ['102'],
     fallbackFields: [],
     images: [{ alt: 'A tray', file: { absolutePath: PICTURE, internal: { contentDigest: 'a' } } }],
-    facts: FACTS,
+    facts: EXAMPLE_FACTS,
     ...changes,
   }
 }

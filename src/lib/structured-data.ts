@@ -142,6 +142,8 @@ export function buildProduct({ path, images, brand, properties, ...product }: Pr
 }
 
 export interface ArticleData {
+  /** Of schema.org, such as NewsArticle. */
+  type: string
   headline: string
   description: string
   path: string
@@ -152,9 +154,9 @@ export interface ArticleData {
 }
 
 /** Source: https://schema.org/NewsArticle */
-export function buildNewsArticle({ path, images, ...article }: ArticleData): JsonLd {
+export function buildArticle({ type, path, images, ...article }: ArticleData): JsonLd {
   return {
-    '@type': 'NewsArticle',
+    '@type': type,
     ...article,
     url: absolute(path),
     image: known(images.map(absolute)),

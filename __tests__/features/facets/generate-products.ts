@@ -1,4 +1,5 @@
-import { FACETS, forEachFacet, type FacetName, type Selection } from '../../../src/features/facets/facet-names'
+import type { FacetName } from '../../../packages/contract/src/facet-parameters'
+import { FACET_NAMES, forEachFacet, type Selection } from '../../../src/features/facets/facet-names'
 import type { FacetProduct } from '../../../src/features/facets/facet-product'
 
 /** A small generator of numbers from 0 to below 1, the same at each run. */
@@ -61,7 +62,7 @@ export function generateSelection(random: () => number): Selection {
 
 /** The rule as one would say it, without regard to speed. */
 export function fulfils({ options }: FacetProduct, selection: Selection, except?: FacetName): boolean {
-  return FACETS.every(
+  return FACET_NAMES.every(
     (facet) =>
       facet === except ||
       selection[facet].length === 0 ||

@@ -3,9 +3,12 @@ import { namesOf } from './kinds'
 /** How a number is written in specifications, where its unit alone does not say it. */
 type NumberFormat = 'number' | 'digits'
 
+/** The groups of the specification, in the order in which they are shown. */
+export const FACT_GROUPS = ['item', 'dimensions', 'use', 'compliance', 'packing', 'order'] as const
+
 interface Shown {
   /** Group of the specification, of datasheets and of comparisons, below `product:groups`. One without is shown in none. */
-  group?: string
+  group?: (typeof FACT_GROUPS)[number]
   /** Name of the row, below `product:fields`. */
   label?: string
   /** Its place among the rows of its group: those with the same one stand in the order of this table. */
@@ -20,7 +23,7 @@ interface Shown {
   optional?: true
 }
 
-type FactRow = Shown &
+export type FactRow = Shown &
   (
     | { type: 'text' }
     /** A word of the provider's; the site has texts for those that it knows, below `product:values.<texts>`. */
@@ -38,16 +41,16 @@ type FactRow = Shown &
         type: 'number' | 'integer'
         unit?: 'mm' | 'ml' | 'g' | 'kg' | '°C' | '%' | 'pcs' | 'days'
         format?: NumberFormat
-        /** The lowest; `above`: not itself. */
+        /** The lowest; with `above`, that itself is too low. */
         min?: number
         above?: number
         max?: number
-        /** Name of the fact beside it that is the upper end of a range of which this is the lower. */
+        /** The fact that is the upper end of a range of which this is the lower. */
         to?: string
       }
   )
 
-interface FactGroup {
+export interface FactGroup {
   optional?: true
   parts: Record<string, FactRow>
 }
@@ -91,8 +94,8 @@ export const FACTS = {
   stackable: { type: 'yesNo', group: 'dimensions', label: 'stackable', order: 2 },
   nestable: { type: 'yesNo', group: 'dimensions', label: 'nestable', order: 2 },
   weightG: { type: 'number', unit: 'g', above: 0, group: 'dimensions', label: 'weight', order: 1 },
-  tempMinC: { type: 'number', unit: '°C', to: 'tempMaxC', group: 'use', label: 'temperature', key: true },
-  tempMaxC: { type: 'number', unit: '°C' },
+  tempMinC: { type: 'number', unit: '°C', min: -273, to: 'tempMaxC', group: 'use', label: 'temperature', key: true },
+  tempMaxC: { type: 'number', unit: '°C', min: -273 },
   microwave: {
     type: 'choice',
     texts: 'microwave',
@@ -177,14 +180,13 @@ type PathsOf<Table> = {
   [Name in keyof Table & string]: Table[Name] extends { parts: infer Parts } ? `${Name}.${keyof Parts & string}` : Name
 }[keyof Table & string]
 
-/** A row of the table with its own words, as far as a column has a list of them. */
-export type Fact = FactRow & RowsOf<typeof FACTS>
+/** Names of rows in the specification. */
+export type FactLabel = Extract<RowsOf<typeof FACTS>, { label: string }>['label']
+
+export type Fact = FactRow & { label?: FactLabel }
 
 /** Where a fact stands, such as `material.base`. */
 export type FactPath = PathsOf<typeof FACTS>
-
-/** The groups of the specification, in the order in which they are shown. */
-export const FACT_GROUPS = ['item', 'dimensions', 'use', 'compliance', 'packing', 'order'] as const
 
 export const isGroup = (row: FactRow | FactGroup): row is FactGroup => 'parts' in row
 
@@ -196,7 +198,7 @@ export const ALL_FACTS: readonly { path: FactPath; fact: Fact }[] = namesOf(FACT
 })
 
 /** A fact's value; null where it, or the group that it is part of, does not apply to the product. */
-export function readFact(facts: ProductFacts, path: FactPath): unknown {
+export function readFact(facts: ProductFacts, path: string): unknown {
   const [name = '', part] = path.split('.')
   const value = (facts as Record<string, unknown>)[name]
   return part === undefined || value === null ? value : (value as Record<string, unknown>)[part]
@@ -210,4 +212,28 @@ export interface CardFacts {
 
 export function pickCardFacts({ material: { base }, outerMm }: ProductFacts): CardFacts {
   return { material: { base }, outerMm }
+}
+
+/** What a product is found by: each of its words once, and its outer length, width and height in mm. */
+export interface SearchedFacts {
+  code: string
+  materials: string
+  size: [number, number, number] | null
+}
+
+export function searchedFacts(facts: ProductFacts | null | undefined): SearchedFacts {
+  const valuesOf = (part: NonNullable<FactRow['search']>) =>
+    facts ? ALL_FACTS.flatMap(({ path, fact }) => (fact.search === part ? [readFact(facts, path)] : [])) : []
+  const wordsOf = (part: 'code' | 'materials') => [...new Set(valuesOf(part))].filter(Boolean).join(' ')
+  const [size] = valuesOf('size') as Box[]
+  return { code: wordsOf('code'), materials: wordsOf('materials'), size: size ? [size.l, size.w, size.h] : null }
+}
+
+/** The facts that are properties of schema.org's Product. */
+export function structuredFacts(facts: ProductFacts): Record<NonNullable<FactRow['structuredData']>, string> {
+  const valueOf = (property: FactRow['structuredData']) => {
+    const row = ALL_FACTS.find(({ fact }) => fact.structuredData === property)
+    return String((row && readFact(facts, row.path)) ?? '')
+  }
+  return { sku: valueOf('sku'), material: valueOf('material') }
 }

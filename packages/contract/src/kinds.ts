@@ -22,6 +22,8 @@ interface KindRow {
   order: 'date' | 'place'
   /** Whether an item has a date. */
   dated: 'always' | 'optional' | 'never'
+  /** Whether an item has the facts of a product (facts.ts). */
+  hasFacts: boolean
   /** What an item's page is in structured data (https://schema.org); null for a kind that is nothing in it. */
   structuredData: string | null
 }
@@ -44,6 +46,7 @@ export const KINDS = {
     },
     order: 'place',
     dated: 'never',
+    hasFacts: true,
     structuredData: 'Product',
   },
   news: {
@@ -53,6 +56,7 @@ export const KINDS = {
     list: { template: 'article-list', pageSize: 6, prefix: 'news-list', hasBarePage: false, label: 'allNews' },
     order: 'date',
     dated: 'always',
+    hasFacts: false,
     structuredData: 'NewsArticle',
   },
   case: {
@@ -62,6 +66,7 @@ export const KINDS = {
     list: { template: 'article-list', pageSize: 6, prefix: 'case-list', hasBarePage: false, label: 'cases' },
     order: 'date',
     dated: 'optional',
+    hasFacts: false,
     structuredData: 'NewsArticle',
   },
   page: {
@@ -71,6 +76,7 @@ export const KINDS = {
     list: null,
     order: 'place',
     dated: 'never',
+    hasFacts: false,
     structuredData: null,
   },
 } as const satisfies Record<string, KindRow>
@@ -85,6 +91,34 @@ export function namesOf<Table extends object>(table: Table): (keyof Table & stri
   return Object.keys(table) as (keyof Table & string)[]
 }
 
+/** One entry for each row of a table. */
+export function fromNames<Name extends string, Value>(
+  names: readonly Name[],
+  build: (name: Name) => Value,
+): Record<Name, Value> {
+  return Object.fromEntries(names.map((name) => [name, build(name)])) as Record<Name, Value>
+}
+
 export const ALL_KINDS = namesOf(KINDS)
 
 export const LIST_KINDS = ALL_KINDS.filter((kind): kind is ListKind => KINDS[kind].list !== null)
+
+export function isKind(text: unknown): text is Kind {
+  return ALL_KINDS.some((kind) => kind === text)
+}
+
+export type ItemType = (typeof KINDS)[Kind]['type']
+
+/** Each GraphQL type once: kinds may share one. */
+export const ITEM_TYPES = [...new Set(ALL_KINDS.map((kind): ItemType => KINDS[kind].type))]
+
+export const kindsOfType = (type: ItemType): Kind[] => ALL_KINDS.filter((kind) => KINDS[kind].type === type)
+
+/** @throws when it is no kind with lists: a page is asked for that nothing shows. */
+export function readListKind(text: string): ListKind {
+  const kind = LIST_KINDS.find((known) => known === text)
+  if (kind) return kind
+  throw new Error(
+    `There are no lists of the kind "${text}": packages/contract/src/kinds.ts names those that have some.`,
+  )
+}

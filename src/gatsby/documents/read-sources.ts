@@ -1,7 +1,7 @@
+import type { ProductFacts } from '../../../packages/contract/src/facts'
 import type { LanguageCode } from '../../config/languages'
 import type { Routing } from '../../config/paths'
 import { LINKED_PAGES } from '../../config/routes'
-import type { ProductFacts } from '../../features/product/specification'
 import type { Graphql } from '../graphql'
 
 export interface SourcePicture {
@@ -59,13 +59,12 @@ export interface DocumentSources {
 }
 
 const ITEM = 'itemId lang path name categoriesIds images { alt file { absolutePath internal { contentDigest } } }'
-const SIZE = '{ l w h }'
 
 export async function readDocumentSources(graphql: Graphql): Promise<DocumentSources> {
   const { data, errors } = await graphql<DocumentSources>(`
     query ReadDocuments {
       allSiteSettings {
-        nodes { lang htmlLang seoSuffix seoCompanyName listMode subFolderMode routePath { product news case } }
+        nodes { lang htmlLang seoSuffix seoCompanyName listMode subFolderMode routePath }
       }
       allLocale(filter: { ns: { in: ["product", "datasheet"] } }, sort: { ns: ASC }) { nodes { language ns data } }
       allCategory { nodes { categoryId lang name } }
@@ -74,19 +73,7 @@ export async function readDocumentSources(graphql: Graphql): Promise<DocumentSou
           ${ITEM}
           summary
           fallbackFields
-          facts {
-            sku
-            material { base lid colour clarity thicknessMm recycledPct resinCode }
-            outerMm ${SIZE}
-            capacityMl compartments lidType stackable nestable weightG
-            tempMinC tempMaxC microwave freezer antiFog leakProof
-            foodContact
-            medical { iso11607 sterilisation }
-            packing { pcsPerCarton cartonMm ${SIZE} grossKg }
-            moqFirst moqReorder
-            leadTimeDays { sample tooling production }
-            customisation
-          }
+          facts
         }
       }
       allArticle(sort: [{ publishedAt: DESC }, { itemId: ASC }, { lang: ASC }]) { nodes { ${ITEM} } }
