@@ -1,3 +1,4 @@
+import { exampleFacts } from '../../packages/contract/src/fact-examples'
 import { environment } from '../../src/config/environment'
 import * as browserSide from '../../src/lib/no-structured-data'
 import * as structuredData from '../../src/lib/structured-data'
@@ -90,11 +91,10 @@ test('a product has a brand, a maker and properties, but no offer', () => {
   const product = buildProduct({
     name: 'Tray',
     description: 'A tray.',
-    sku: 'T-1',
+    facts: exampleFacts({ sku: 'T-1', material: { base: 'PP' } }),
     path: '/product/tray',
     brand: 'Pellucid',
     category: 'Trays',
-    material: 'PP',
     images: ['/static/tray.webp'],
     properties: [{ name: 'Colour', value: 'Black' }],
   })

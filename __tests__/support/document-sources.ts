@@ -1,3 +1,4 @@
+import { DEFAULT_PREFIXES } from '../../packages/contract/src/kinds'
 import { EXAMPLE_FACTS } from '../../packages/contract/src/fact-examples'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -52,7 +53,7 @@ export function documentSources(languages: readonly LanguageCode[], changes: Par
       seoCompanyName: lang === 'zh' ? '澄明包装有限公司' : 'Pellucid Packaging Co., Ltd.',
       listMode: 'slash',
       subFolderMode: 1,
-      routePath: { product: 'product-list', news: 'news-list', case: 'case-list' },
+      routePath: DEFAULT_PREFIXES,
     })),
     allLocale: {
       nodes: languages.flatMap((lang) => [readLocale(lang, 'datasheet'), readLocale(lang, 'product')]),

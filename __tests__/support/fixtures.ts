@@ -1,3 +1,4 @@
+import { DEFAULT_PREFIXES } from '../../packages/contract/src/kinds'
 /*
  * What the data layer gives to pages, as the sample company has it.
  */
@@ -64,7 +65,7 @@ export const SETTINGS = {
   },
   listMode: 'slash',
   subFolderMode: 1,
-  routePath: { product: 'product-list', news: 'news-list', case: 'case-list' },
+  routePath: DEFAULT_PREFIXES,
 } satisfies Queries.SiteFrameFragment['siteSettings']
 
 /** Addresses with dashes in lists and with an ending. */

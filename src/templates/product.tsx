@@ -1,4 +1,3 @@
-import { structuredFacts } from '../../packages/contract/src/facts'
 import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { BreakableName } from '../components/breakable-name'
@@ -64,7 +63,7 @@ export default function ProductTemplate({
         buildProduct({
           name,
           description: summary || product.details_translatable,
-          ...structuredFacts(facts),
+          facts,
           path: href({ to: 'item', path }),
           brand: siteSettings ? readSiteName(siteSettings) : '',
           category: category?.name,

@@ -12,6 +12,7 @@ export function randomFrom(seed: number): () => number {
 }
 
 export const OPTIONS: Record<FacetName, readonly string[]> = {
+  ...forEachFacet(() => ['yes']),
   material: ['apet', 'rpet', 'pp', 'ps', 'cpet'],
   capacity: ['-250', '250-500', '500-750'],
   compartments: ['1', '2', '5-6'],

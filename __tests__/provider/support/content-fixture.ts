@@ -1,3 +1,4 @@
+import { DEFAULT_PREFIXES } from '../../../packages/contract/src/kinds'
 import { exampleFacts } from '../../../packages/contract/src/fact-examples'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -37,7 +38,7 @@ export function sampleFiles(): Record<string, string> {
     'site.yml': yaml({
       settings: {
         routeMode: 'history',
-        routePath: { product: 'product-list', news: 'news-list', case: 'case-list' },
+        routePath: DEFAULT_PREFIXES,
         subFolderMode: 1,
         listMode: 'slash',
       },

@@ -91,6 +91,10 @@ export type ItemImageAnswer = z.infer<typeof image>
 export type ItemAnswer = z.infer<typeof item> & { readonly facts?: ProductFacts }
 export type SiteDocument = z.infer<typeof siteDocumentAnswer>
 
+type ItemSchema = z.ZodObject<
+  (typeof item)['shape'] & { kind: z.ZodLiteral<Kind>; facts: z.ZodOptional<typeof answeredFacts> }
+>
+
 /** An item by the kind that was asked for: only kinds with facts have any, and an item of another kind is wrong. */
 export const itemAnswers = fromNames(
   ALL_KINDS,
@@ -98,5 +102,5 @@ export const itemAnswers = fromNames(
     item.extend({
       kind: z.literal(kind),
       ...(KINDS[kind].hasFacts && { facts: answeredFacts }),
-    }) as z.ZodType<ItemAnswer & { kind: Kind }>,
+    }) as unknown as ItemSchema,
 )

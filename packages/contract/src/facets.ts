@@ -34,7 +34,7 @@ export type FacetRow =
   | { kind: 'bearing'; of: readonly [FactPath, FactPath]; classes: readonly BearingClass[]; column?: string }
 
 /** What lists of products can be filtered by, in the order of facet-parameters.ts. */
-export const FACETS = {
+export const FACETS: Record<FacetName, FacetRow> = {
   material: { kind: 'words', of: ['material.base'] },
   capacity: {
     kind: 'ranges',
@@ -80,4 +80,4 @@ export const FACETS = {
   freezer: { kind: 'answers', of: 'freezer', options: ['yes'] },
   lid: { kind: 'words', of: ['lidType'], texts: true, column: 'lidType' },
   certificate: { kind: 'words', of: ['foodContact', 'medical.iso11607'], column: 'certificates' },
-} as const satisfies Record<FacetName, FacetRow>
+}

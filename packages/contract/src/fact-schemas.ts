@@ -41,16 +41,17 @@ function buildValue(fact: FactRow, use: Use): z.ZodType {
   }
 }
 
-/** What a provider leaves out is not there for the product. */
-function orNull(schema: z.ZodType, use: Use): z.ZodType {
-  return use === 'content' ? schema.nullable() : schema.nullish().transform((given) => given ?? null)
+/** What is left out does not apply to the product. */
+function orNull(schema: z.ZodType, { optional }: FactRow | FactGroup, use: Use): z.ZodType {
+  if (use === 'content' && optional === 'null') return schema.nullable()
+  return schema.nullish().transform((given) => given ?? null)
 }
 
 function buildObject(rows: Readonly<Record<string, FactRow | FactGroup>>, use: Use): z.ZodType {
   const shape = Object.fromEntries(
     Object.entries(rows).map(([name, row]): [string, z.ZodType] => {
       const schema = isGroup(row) ? buildObject(row.parts, use) : buildValue(row, use)
-      return [name, row.optional ? orNull(schema, use) : schema]
+      return [name, row.optional ? orNull(schema, row, use) : schema]
     }),
   )
   return use === 'content' ? z.strictObject(shape) : z.object(shape)

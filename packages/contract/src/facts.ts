@@ -19,8 +19,8 @@ interface Shown {
   search?: 'code' | 'materials' | 'size'
   /** Property of schema.org's Product that it is, besides being one of the additional ones. */
   structuredData?: 'sku' | 'material'
-  /** It may be null, where it does not apply to a product. */
-  optional?: true
+  /** It may not apply to a product: the company's files say so by `null`, or leave it out (`absent`). */
+  optional?: 'null' | 'absent'
 }
 
 export type FactRow = Shown &
@@ -51,7 +51,7 @@ export type FactRow = Shown &
   )
 
 export interface FactGroup {
-  optional?: true
+  optional?: 'null' | 'absent'
   parts: Record<string, FactRow>
 }
 
@@ -71,7 +71,7 @@ export const FACTS = {
         search: 'materials',
         structuredData: 'material',
       },
-      lid: { type: 'text', group: 'item', label: 'materialLid', search: 'materials', optional: true },
+      lid: { type: 'text', group: 'item', label: 'materialLid', search: 'materials', optional: 'null' },
       colour: { type: 'code', texts: 'colour', group: 'item', label: 'colour', search: 'materials' },
       clarity: { type: 'code', texts: 'clarity', group: 'item', label: 'clarity' },
       thicknessMm: { type: 'number', unit: 'mm', above: 0, group: 'dimensions', label: 'thickness', order: 1 },
@@ -87,7 +87,7 @@ export const FACTS = {
     group: 'dimensions',
     label: 'capacity',
     key: true,
-    optional: true,
+    optional: 'null',
   },
   compartments: { type: 'integer', format: 'number', min: 1, group: 'dimensions', label: 'compartments' },
   lidType: { type: 'code', texts: 'lidType', group: 'item', label: 'lidType' },
@@ -108,7 +108,7 @@ export const FACTS = {
   leakProof: { type: 'yesNo', group: 'use', label: 'leakProof' },
   foodContact: { type: 'standards', group: 'compliance', label: 'foodContact' },
   medical: {
-    optional: true,
+    optional: 'null',
     parts: {
       iso11607: { type: 'yesNo', standard: 'ISO 11607', group: 'compliance', label: 'medical' },
       sterilisation: { type: 'codes', texts: 'sterilisation', group: 'compliance', label: 'sterilisation' },
@@ -159,7 +159,7 @@ interface Values {
   integer: number
 }
 
-type OrNull<Row, Value> = Row extends { optional: true } ? Value | null : Value
+type OrNull<Row, Value> = Row extends { optional: string } ? Value | null : Value
 
 type ValuesOf<Table> = {
   -readonly [Name in keyof Table]: Table[Name] extends { parts: infer Parts }

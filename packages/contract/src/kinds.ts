@@ -103,14 +103,21 @@ export const ALL_KINDS = namesOf(KINDS)
 
 export const LIST_KINDS = ALL_KINDS.filter((kind): kind is ListKind => KINDS[kind].list !== null)
 
+/** First segments of the lists' addresses, where the provider's settings have no others. */
+export const DEFAULT_PREFIXES = /* @__PURE__ */ fromNames(LIST_KINDS, (kind): string => KINDS[kind].list.prefix)
+
 export function isKind(text: unknown): text is Kind {
   return ALL_KINDS.some((kind) => kind === text)
 }
 
 export type ItemType = (typeof KINDS)[Kind]['type']
 
-/** Each GraphQL type once: kinds may share one. */
-export const ITEM_TYPES = [...new Set(ALL_KINDS.map((kind): ItemType => KINDS[kind].type))]
+/** Each GraphQL type once: kinds may share one. Left out of the browser's code, which has no use for it. */
+export const ITEM_TYPES = /* @__PURE__ */ listTypes()
+
+function listTypes(): ItemType[] {
+  return [...new Set(ALL_KINDS.map((kind): ItemType => KINDS[kind].type))]
+}
 
 export const kindsOfType = (type: ItemType): Kind[] => ALL_KINDS.filter((kind) => KINDS[kind].type === type)
 

@@ -9,17 +9,7 @@ import {
 } from '../../../packages/contract/src/facts'
 import type { LanguageCode } from '../../config/languages'
 import { formatList } from '../../lib/format-list'
-import {
-  formatCartonWeight,
-  formatDimensions,
-  formatNumber,
-  formatPercent,
-  formatPieceWeight,
-  formatTemperature,
-  formatThickness,
-  formatVolume,
-  type Measure,
-} from '../../lib/format-measure'
+import { MEASURES, formatDimensions, formatNumber, formatPercent, type Measure } from '../../lib/format-measure'
 
 export interface SpecificationRow {
   /** Key below `product:fields`. */
@@ -38,14 +28,6 @@ export interface SpecificationGroup {
 export const KEY_FIELDS: readonly string[] = ALL_FACTS.flatMap(({ fact }) =>
   fact.key && fact.label ? [fact.label] : [],
 )
-
-export const MEASURES = {
-  mm: formatThickness,
-  ml: formatVolume,
-  g: formatPieceWeight,
-  kg: formatCartonWeight,
-  '°C': formatTemperature,
-} as const satisfies Record<string, (value: number, language: LanguageCode) => Measure>
 
 type Written = Omit<SpecificationRow, 'field'>
 

@@ -1,3 +1,4 @@
+import { DEFAULT_PREFIXES } from '../../../../packages/contract/src/kinds'
 import { exampleFacts } from '../../../../packages/contract/src/fact-examples'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -45,7 +46,7 @@ const buildDocument = () => ({
     routeMode: 'history',
     listMode: 'slash',
     subFolderMode: 1,
-    routePath: { product: 'product-list', news: 'news-list', case: 'case-list' },
+    routePath: DEFAULT_PREFIXES,
     seo: {
       en: { prefix: 'Pre', suffix: 'Suf', companyName: 'Pellucid' },
       zh: { prefix: '前', suffix: '后', companyName: '澄明' },

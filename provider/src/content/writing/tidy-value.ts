@@ -6,7 +6,7 @@ const nullFields = new Set(listOptional(FACTS, 'facts'))
 
 function listOptional(rows: Readonly<Record<string, FactRow | FactGroup>>, place: string): string[] {
   return Object.entries(rows).flatMap(([name, row]) => [
-    ...(row.optional ? [`${place}.${name}`] : []),
+    ...(row.optional === 'null' ? [`${place}.${name}`] : []),
     ...(isGroup(row) ? listOptional(row.parts, `${place}.${name}`) : []),
   ])
 }
