@@ -114,7 +114,7 @@ function compile(copy: string, project: string): string[] {
 
 let copy = ''
 
-const load = <Module>(file: string) => jest.requireActual<Module>(path.join(copy, file))
+const load = <Module extends object>(file: string) => jest.requireActual<Module>(path.join(copy, file))
 
 const isTable = (file: string) => /(kinds|facts|facet-parameters)\.ts$/.test(file)
 

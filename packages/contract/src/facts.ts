@@ -233,7 +233,8 @@ export function searchedFacts(facts: ProductFacts | null | undefined): SearchedF
 export function structuredFacts(facts: ProductFacts): Record<NonNullable<FactRow['structuredData']>, string> {
   const valueOf = (property: FactRow['structuredData']) => {
     const row = ALL_FACTS.find(({ fact }) => fact.structuredData === property)
-    return String((row && readFact(facts, row.path)) ?? '')
+    const value = row && readFact(facts, row.path)
+    return typeof value === 'string' ? value : ''
   }
   return { sku: valueOf('sku'), material: valueOf('material') }
 }
