@@ -78,7 +78,8 @@ const FILES = [
 
 function copySources(): string {
   const copy = mkdtempSync(path.join(tmpdir(), 'changes-'))
-  const isSource = (file: string) => !/node_modules|changes\.test\.ts|provider\/(content|data)|static\/.*\.(webp|svg|png)$/.test(file)
+  const isSource = (file: string) =>
+    !/node_modules|changes\.test\.ts|provider\/(content|data)|static\/.*\.(webp|svg|png)$/.test(file)
   for (const entry of [...FOLDERS, ...FILES])
     cpSync(entry, path.join(copy, entry), { recursive: true, filter: isSource })
   for (const folder of ['.', 'desk', 'provider', 'publisher']) {
