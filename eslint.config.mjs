@@ -76,11 +76,15 @@ export default tseslint.config(
   }),
   restrictImports(
     ['src/gatsby/**/*.ts'],
-    [
-      provider,
-      '^(\\.\\./)+(components|features(?!/product/(specification|key-fields)$)|layouts(?!/read-settings$)|templates)(/|$)',
-    ],
+    [provider, '^(\\.\\./)+(components|features(?!/product/specification$)|layouts(?!/read-settings$)|templates)(/|$)'],
     'What runs at build time uses config, lib, i18n and what documents share with pages (docs/architecture.md).',
+  ),
+  restrictImports(
+    ['packages/**/*.ts'],
+    [
+      '(^|/)(src/(components|config|features|gatsby|i18n|layouts|lib|locales|templates)|plugins|provider|desk|publisher|scripts)(/|$)',
+    ],
+    'What all share imports nothing of those that share it (docs/architecture.md).',
   ),
   restrictImports(
     ['plugins/**/*.ts'],

@@ -2398,11 +2398,12 @@ type PotraceTurnPolicy =
 
 type Product = Item & Node & {
   readonly body: Scalars['String'];
+  readonly cardFacts: Scalars['JSON'];
   readonly categories: ReadonlyArray<Category>;
   readonly categoriesIds: ReadonlyArray<Scalars['String']>;
   readonly children: ReadonlyArray<Node>;
   readonly details_translatable: Scalars['String'];
-  readonly facts: ProductFacts;
+  readonly facts: Scalars['JSON'];
   readonly fallbackFields: ReadonlyArray<Scalars['String']>;
   readonly html: Scalars['String'];
   readonly id: Scalars['ID'];
@@ -2485,113 +2486,13 @@ type ProductEdge = {
   readonly previous: Maybe<Product>;
 };
 
-type ProductFacts = {
-  readonly antiFog: Scalars['Boolean'];
-  readonly capacityMl: Maybe<Scalars['Float']>;
-  readonly compartments: Scalars['Int'];
-  readonly customisation: ReadonlyArray<Scalars['String']>;
-  readonly foodContact: ReadonlyArray<Scalars['String']>;
-  readonly freezer: Scalars['Boolean'];
-  readonly leadTimeDays: ProductLeadTime;
-  readonly leakProof: Scalars['Boolean'];
-  readonly lidType: Scalars['String'];
-  readonly material: ProductMaterial;
-  readonly medical: Maybe<ProductMedical>;
-  readonly microwave: Scalars['String'];
-  readonly moqFirst: Scalars['Int'];
-  readonly moqReorder: Scalars['Int'];
-  readonly nestable: Scalars['Boolean'];
-  readonly outerMm: ProductSize;
-  readonly packing: ProductPacking;
-  readonly sku: Scalars['String'];
-  readonly stackable: Scalars['Boolean'];
-  readonly tempMaxC: Scalars['Float'];
-  readonly tempMinC: Scalars['Float'];
-  readonly weightG: Scalars['Float'];
-};
-
-type ProductFactsFieldSelector = {
-  readonly antiFog: InputMaybe<FieldSelectorEnum>;
-  readonly capacityMl: InputMaybe<FieldSelectorEnum>;
-  readonly compartments: InputMaybe<FieldSelectorEnum>;
-  readonly customisation: InputMaybe<FieldSelectorEnum>;
-  readonly foodContact: InputMaybe<FieldSelectorEnum>;
-  readonly freezer: InputMaybe<FieldSelectorEnum>;
-  readonly leadTimeDays: InputMaybe<ProductLeadTimeFieldSelector>;
-  readonly leakProof: InputMaybe<FieldSelectorEnum>;
-  readonly lidType: InputMaybe<FieldSelectorEnum>;
-  readonly material: InputMaybe<ProductMaterialFieldSelector>;
-  readonly medical: InputMaybe<ProductMedicalFieldSelector>;
-  readonly microwave: InputMaybe<FieldSelectorEnum>;
-  readonly moqFirst: InputMaybe<FieldSelectorEnum>;
-  readonly moqReorder: InputMaybe<FieldSelectorEnum>;
-  readonly nestable: InputMaybe<FieldSelectorEnum>;
-  readonly outerMm: InputMaybe<ProductSizeFieldSelector>;
-  readonly packing: InputMaybe<ProductPackingFieldSelector>;
-  readonly sku: InputMaybe<FieldSelectorEnum>;
-  readonly stackable: InputMaybe<FieldSelectorEnum>;
-  readonly tempMaxC: InputMaybe<FieldSelectorEnum>;
-  readonly tempMinC: InputMaybe<FieldSelectorEnum>;
-  readonly weightG: InputMaybe<FieldSelectorEnum>;
-};
-
-type ProductFactsFilterInput = {
-  readonly antiFog: InputMaybe<BooleanQueryOperatorInput>;
-  readonly capacityMl: InputMaybe<FloatQueryOperatorInput>;
-  readonly compartments: InputMaybe<IntQueryOperatorInput>;
-  readonly customisation: InputMaybe<StringQueryOperatorInput>;
-  readonly foodContact: InputMaybe<StringQueryOperatorInput>;
-  readonly freezer: InputMaybe<BooleanQueryOperatorInput>;
-  readonly leadTimeDays: InputMaybe<ProductLeadTimeFilterInput>;
-  readonly leakProof: InputMaybe<BooleanQueryOperatorInput>;
-  readonly lidType: InputMaybe<StringQueryOperatorInput>;
-  readonly material: InputMaybe<ProductMaterialFilterInput>;
-  readonly medical: InputMaybe<ProductMedicalFilterInput>;
-  readonly microwave: InputMaybe<StringQueryOperatorInput>;
-  readonly moqFirst: InputMaybe<IntQueryOperatorInput>;
-  readonly moqReorder: InputMaybe<IntQueryOperatorInput>;
-  readonly nestable: InputMaybe<BooleanQueryOperatorInput>;
-  readonly outerMm: InputMaybe<ProductSizeFilterInput>;
-  readonly packing: InputMaybe<ProductPackingFilterInput>;
-  readonly sku: InputMaybe<StringQueryOperatorInput>;
-  readonly stackable: InputMaybe<BooleanQueryOperatorInput>;
-  readonly tempMaxC: InputMaybe<FloatQueryOperatorInput>;
-  readonly tempMinC: InputMaybe<FloatQueryOperatorInput>;
-  readonly weightG: InputMaybe<FloatQueryOperatorInput>;
-};
-
-type ProductFactsSortInput = {
-  readonly antiFog: InputMaybe<SortOrderEnum>;
-  readonly capacityMl: InputMaybe<SortOrderEnum>;
-  readonly compartments: InputMaybe<SortOrderEnum>;
-  readonly customisation: InputMaybe<SortOrderEnum>;
-  readonly foodContact: InputMaybe<SortOrderEnum>;
-  readonly freezer: InputMaybe<SortOrderEnum>;
-  readonly leadTimeDays: InputMaybe<ProductLeadTimeSortInput>;
-  readonly leakProof: InputMaybe<SortOrderEnum>;
-  readonly lidType: InputMaybe<SortOrderEnum>;
-  readonly material: InputMaybe<ProductMaterialSortInput>;
-  readonly medical: InputMaybe<ProductMedicalSortInput>;
-  readonly microwave: InputMaybe<SortOrderEnum>;
-  readonly moqFirst: InputMaybe<SortOrderEnum>;
-  readonly moqReorder: InputMaybe<SortOrderEnum>;
-  readonly nestable: InputMaybe<SortOrderEnum>;
-  readonly outerMm: InputMaybe<ProductSizeSortInput>;
-  readonly packing: InputMaybe<ProductPackingSortInput>;
-  readonly sku: InputMaybe<SortOrderEnum>;
-  readonly stackable: InputMaybe<SortOrderEnum>;
-  readonly tempMaxC: InputMaybe<SortOrderEnum>;
-  readonly tempMinC: InputMaybe<SortOrderEnum>;
-  readonly weightG: InputMaybe<SortOrderEnum>;
-};
-
 type ProductFieldSelector = {
   readonly body: InputMaybe<FieldSelectorEnum>;
   readonly categories: InputMaybe<CategoryFieldSelector>;
   readonly categoriesIds: InputMaybe<FieldSelectorEnum>;
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly details_translatable: InputMaybe<FieldSelectorEnum>;
-  readonly facts: InputMaybe<ProductFactsFieldSelector>;
+  readonly facts: InputMaybe<FieldSelectorEnum>;
   readonly fallbackFields: InputMaybe<FieldSelectorEnum>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly images: InputMaybe<ItemImageFieldSelector>;
@@ -2617,7 +2518,7 @@ type ProductFilterInput = {
   readonly categoriesIds: InputMaybe<StringQueryOperatorInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly details_translatable: InputMaybe<StringQueryOperatorInput>;
-  readonly facts: InputMaybe<ProductFactsFilterInput>;
+  readonly facts: InputMaybe<JSONQueryOperatorInput>;
   readonly fallbackFields: InputMaybe<StringQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly images: InputMaybe<ItemImageFilterListInput>;
@@ -2682,145 +2583,13 @@ type ProductGroupConnection_sumArgs = {
   field: ProductFieldSelector;
 };
 
-type ProductLeadTime = {
-  readonly production: Scalars['Int'];
-  readonly sample: Scalars['Int'];
-  readonly tooling: Scalars['Int'];
-};
-
-type ProductLeadTimeFieldSelector = {
-  readonly production: InputMaybe<FieldSelectorEnum>;
-  readonly sample: InputMaybe<FieldSelectorEnum>;
-  readonly tooling: InputMaybe<FieldSelectorEnum>;
-};
-
-type ProductLeadTimeFilterInput = {
-  readonly production: InputMaybe<IntQueryOperatorInput>;
-  readonly sample: InputMaybe<IntQueryOperatorInput>;
-  readonly tooling: InputMaybe<IntQueryOperatorInput>;
-};
-
-type ProductLeadTimeSortInput = {
-  readonly production: InputMaybe<SortOrderEnum>;
-  readonly sample: InputMaybe<SortOrderEnum>;
-  readonly tooling: InputMaybe<SortOrderEnum>;
-};
-
-type ProductMaterial = {
-  readonly base: Scalars['String'];
-  readonly clarity: Scalars['String'];
-  readonly colour: Scalars['String'];
-  readonly lid: Maybe<Scalars['String']>;
-  readonly recycledPct: Scalars['Float'];
-  readonly resinCode: Scalars['Int'];
-  readonly thicknessMm: Scalars['Float'];
-};
-
-type ProductMaterialFieldSelector = {
-  readonly base: InputMaybe<FieldSelectorEnum>;
-  readonly clarity: InputMaybe<FieldSelectorEnum>;
-  readonly colour: InputMaybe<FieldSelectorEnum>;
-  readonly lid: InputMaybe<FieldSelectorEnum>;
-  readonly recycledPct: InputMaybe<FieldSelectorEnum>;
-  readonly resinCode: InputMaybe<FieldSelectorEnum>;
-  readonly thicknessMm: InputMaybe<FieldSelectorEnum>;
-};
-
-type ProductMaterialFilterInput = {
-  readonly base: InputMaybe<StringQueryOperatorInput>;
-  readonly clarity: InputMaybe<StringQueryOperatorInput>;
-  readonly colour: InputMaybe<StringQueryOperatorInput>;
-  readonly lid: InputMaybe<StringQueryOperatorInput>;
-  readonly recycledPct: InputMaybe<FloatQueryOperatorInput>;
-  readonly resinCode: InputMaybe<IntQueryOperatorInput>;
-  readonly thicknessMm: InputMaybe<FloatQueryOperatorInput>;
-};
-
-type ProductMaterialSortInput = {
-  readonly base: InputMaybe<SortOrderEnum>;
-  readonly clarity: InputMaybe<SortOrderEnum>;
-  readonly colour: InputMaybe<SortOrderEnum>;
-  readonly lid: InputMaybe<SortOrderEnum>;
-  readonly recycledPct: InputMaybe<SortOrderEnum>;
-  readonly resinCode: InputMaybe<SortOrderEnum>;
-  readonly thicknessMm: InputMaybe<SortOrderEnum>;
-};
-
-type ProductMedical = {
-  readonly iso11607: Scalars['Boolean'];
-  readonly sterilisation: ReadonlyArray<Scalars['String']>;
-};
-
-type ProductMedicalFieldSelector = {
-  readonly iso11607: InputMaybe<FieldSelectorEnum>;
-  readonly sterilisation: InputMaybe<FieldSelectorEnum>;
-};
-
-type ProductMedicalFilterInput = {
-  readonly iso11607: InputMaybe<BooleanQueryOperatorInput>;
-  readonly sterilisation: InputMaybe<StringQueryOperatorInput>;
-};
-
-type ProductMedicalSortInput = {
-  readonly iso11607: InputMaybe<SortOrderEnum>;
-  readonly sterilisation: InputMaybe<SortOrderEnum>;
-};
-
-type ProductPacking = {
-  readonly cartonMm: ProductSize;
-  readonly grossKg: Scalars['Float'];
-  readonly pcsPerCarton: Scalars['Int'];
-};
-
-type ProductPackingFieldSelector = {
-  readonly cartonMm: InputMaybe<ProductSizeFieldSelector>;
-  readonly grossKg: InputMaybe<FieldSelectorEnum>;
-  readonly pcsPerCarton: InputMaybe<FieldSelectorEnum>;
-};
-
-type ProductPackingFilterInput = {
-  readonly cartonMm: InputMaybe<ProductSizeFilterInput>;
-  readonly grossKg: InputMaybe<FloatQueryOperatorInput>;
-  readonly pcsPerCarton: InputMaybe<IntQueryOperatorInput>;
-};
-
-type ProductPackingSortInput = {
-  readonly cartonMm: InputMaybe<ProductSizeSortInput>;
-  readonly grossKg: InputMaybe<SortOrderEnum>;
-  readonly pcsPerCarton: InputMaybe<SortOrderEnum>;
-};
-
-type ProductSize = {
-  readonly h: Scalars['Float'];
-  readonly l: Scalars['Float'];
-  readonly w: Scalars['Float'];
-};
-
-type ProductSizeFieldSelector = {
-  readonly h: InputMaybe<FieldSelectorEnum>;
-  readonly l: InputMaybe<FieldSelectorEnum>;
-  readonly w: InputMaybe<FieldSelectorEnum>;
-};
-
-type ProductSizeFilterInput = {
-  readonly h: InputMaybe<FloatQueryOperatorInput>;
-  readonly l: InputMaybe<FloatQueryOperatorInput>;
-  readonly w: InputMaybe<FloatQueryOperatorInput>;
-};
-
-type ProductSizeSortInput = {
-  readonly h: InputMaybe<SortOrderEnum>;
-  readonly l: InputMaybe<SortOrderEnum>;
-  readonly w: InputMaybe<SortOrderEnum>;
-};
-
 type ProductSortInput = {
   readonly body: InputMaybe<SortOrderEnum>;
   readonly categories: InputMaybe<CategorySortInput>;
   readonly categoriesIds: InputMaybe<SortOrderEnum>;
   readonly children: InputMaybe<NodeSortInput>;
   readonly details_translatable: InputMaybe<SortOrderEnum>;
-  readonly facts: InputMaybe<ProductFactsSortInput>;
+  readonly facts: InputMaybe<SortOrderEnum>;
   readonly fallbackFields: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly images: InputMaybe<ItemImageSortInput>;
@@ -3511,7 +3280,7 @@ type Query_productArgs = {
   categoriesIds: InputMaybe<StringQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
   details_translatable: InputMaybe<StringQueryOperatorInput>;
-  facts: InputMaybe<ProductFactsFilterInput>;
+  facts: InputMaybe<JSONQueryOperatorInput>;
   fallbackFields: InputMaybe<StringQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   images: InputMaybe<ItemImageFilterListInput>;
@@ -3585,20 +3354,11 @@ type Query_ruArgs = {
 
 type Query_seoArgs = {
   children: InputMaybe<NodeFilterListInput>;
-  de: InputMaybe<deFilterInput>;
   dummy: InputMaybe<BooleanQueryOperatorInput>;
   en: InputMaybe<enFilterInput>;
-  es: InputMaybe<esFilterInput>;
-  fr: InputMaybe<frFilterInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
-  it: InputMaybe<itFilterInput>;
-  ja: InputMaybe<jaFilterInput>;
-  ko: InputMaybe<koFilterInput>;
   parent: InputMaybe<NodeFilterInput>;
-  pl: InputMaybe<plFilterInput>;
-  pt: InputMaybe<ptFilterInput>;
-  ru: InputMaybe<ruFilterInput>;
   zh: InputMaybe<zhFilterInput>;
 };
 
@@ -3706,7 +3466,7 @@ type Query_siteSettingsArgs = {
   organization: InputMaybe<SiteOrganizationFilterInput>;
   parent: InputMaybe<NodeFilterInput>;
   routeMode: InputMaybe<StringQueryOperatorInput>;
-  routePath: InputMaybe<SiteRoutePathFilterInput>;
+  routePath: InputMaybe<JSONQueryOperatorInput>;
   seoCompanyName: InputMaybe<StringQueryOperatorInput>;
   seoPrefix: InputMaybe<StringQueryOperatorInput>;
   seoSuffix: InputMaybe<StringQueryOperatorInput>;
@@ -4558,30 +4318,6 @@ type SitePluginSortInput = {
   readonly version: InputMaybe<SortOrderEnum>;
 };
 
-type SiteRoutePath = {
-  readonly case: Scalars['String'];
-  readonly news: Scalars['String'];
-  readonly product: Scalars['String'];
-};
-
-type SiteRoutePathFieldSelector = {
-  readonly case: InputMaybe<FieldSelectorEnum>;
-  readonly news: InputMaybe<FieldSelectorEnum>;
-  readonly product: InputMaybe<FieldSelectorEnum>;
-};
-
-type SiteRoutePathFilterInput = {
-  readonly case: InputMaybe<StringQueryOperatorInput>;
-  readonly news: InputMaybe<StringQueryOperatorInput>;
-  readonly product: InputMaybe<StringQueryOperatorInput>;
-};
-
-type SiteRoutePathSortInput = {
-  readonly case: InputMaybe<SortOrderEnum>;
-  readonly news: InputMaybe<SortOrderEnum>;
-  readonly product: InputMaybe<SortOrderEnum>;
-};
-
 type SiteSettings = Node & {
   readonly accountData: Scalars['Boolean'];
   readonly accountDelete: Scalars['Boolean'];
@@ -4595,7 +4331,7 @@ type SiteSettings = Node & {
   readonly organization: SiteOrganization;
   readonly parent: Maybe<Node>;
   readonly routeMode: Scalars['String'];
-  readonly routePath: SiteRoutePath;
+  readonly routePath: Scalars['JSON'];
   readonly seoCompanyName: Scalars['String'];
   readonly seoPrefix: Scalars['String'];
   readonly seoSuffix: Scalars['String'];
@@ -4660,7 +4396,7 @@ type SiteSettingsFieldSelector = {
   readonly organization: InputMaybe<SiteOrganizationFieldSelector>;
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly routeMode: InputMaybe<FieldSelectorEnum>;
-  readonly routePath: InputMaybe<SiteRoutePathFieldSelector>;
+  readonly routePath: InputMaybe<FieldSelectorEnum>;
   readonly seoCompanyName: InputMaybe<FieldSelectorEnum>;
   readonly seoPrefix: InputMaybe<FieldSelectorEnum>;
   readonly seoSuffix: InputMaybe<FieldSelectorEnum>;
@@ -4680,7 +4416,7 @@ type SiteSettingsFilterInput = {
   readonly organization: InputMaybe<SiteOrganizationFilterInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly routeMode: InputMaybe<StringQueryOperatorInput>;
-  readonly routePath: InputMaybe<SiteRoutePathFilterInput>;
+  readonly routePath: InputMaybe<JSONQueryOperatorInput>;
   readonly seoCompanyName: InputMaybe<StringQueryOperatorInput>;
   readonly seoPrefix: InputMaybe<StringQueryOperatorInput>;
   readonly seoSuffix: InputMaybe<StringQueryOperatorInput>;
@@ -4741,7 +4477,7 @@ type SiteSettingsSortInput = {
   readonly organization: InputMaybe<SiteOrganizationSortInput>;
   readonly parent: InputMaybe<NodeSortInput>;
   readonly routeMode: InputMaybe<SortOrderEnum>;
-  readonly routePath: InputMaybe<SiteRoutePathSortInput>;
+  readonly routePath: InputMaybe<SortOrderEnum>;
   readonly seoCompanyName: InputMaybe<SortOrderEnum>;
   readonly seoPrefix: InputMaybe<SortOrderEnum>;
   readonly seoSuffix: InputMaybe<SortOrderEnum>;
@@ -6569,20 +6305,11 @@ type ruSortInput = {
 
 type seo = Node & {
   readonly children: ReadonlyArray<Node>;
-  readonly de: Maybe<de>;
   readonly dummy: Maybe<Scalars['Boolean']>;
   readonly en: Maybe<en>;
-  readonly es: Maybe<es>;
-  readonly fr: Maybe<fr>;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
-  readonly it: Maybe<it>;
-  readonly ja: Maybe<ja>;
-  readonly ko: Maybe<ko>;
   readonly parent: Maybe<Node>;
-  readonly pl: Maybe<pl>;
-  readonly pt: Maybe<pt>;
-  readonly ru: Maybe<ru>;
   readonly zh: Maybe<zh>;
 };
 
@@ -6633,39 +6360,21 @@ type seoEdge = {
 
 type seoFieldSelector = {
   readonly children: InputMaybe<NodeFieldSelector>;
-  readonly de: InputMaybe<deFieldSelector>;
   readonly dummy: InputMaybe<FieldSelectorEnum>;
   readonly en: InputMaybe<enFieldSelector>;
-  readonly es: InputMaybe<esFieldSelector>;
-  readonly fr: InputMaybe<frFieldSelector>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
-  readonly it: InputMaybe<itFieldSelector>;
-  readonly ja: InputMaybe<jaFieldSelector>;
-  readonly ko: InputMaybe<koFieldSelector>;
   readonly parent: InputMaybe<NodeFieldSelector>;
-  readonly pl: InputMaybe<plFieldSelector>;
-  readonly pt: InputMaybe<ptFieldSelector>;
-  readonly ru: InputMaybe<ruFieldSelector>;
   readonly zh: InputMaybe<zhFieldSelector>;
 };
 
 type seoFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
-  readonly de: InputMaybe<deFilterInput>;
   readonly dummy: InputMaybe<BooleanQueryOperatorInput>;
   readonly en: InputMaybe<enFilterInput>;
-  readonly es: InputMaybe<esFilterInput>;
-  readonly fr: InputMaybe<frFilterInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
-  readonly it: InputMaybe<itFilterInput>;
-  readonly ja: InputMaybe<jaFilterInput>;
-  readonly ko: InputMaybe<koFilterInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
-  readonly pl: InputMaybe<plFilterInput>;
-  readonly pt: InputMaybe<ptFilterInput>;
-  readonly ru: InputMaybe<ruFilterInput>;
   readonly zh: InputMaybe<zhFilterInput>;
 };
 
@@ -6712,20 +6421,11 @@ type seoGroupConnection_sumArgs = {
 
 type seoSortInput = {
   readonly children: InputMaybe<NodeSortInput>;
-  readonly de: InputMaybe<deSortInput>;
   readonly dummy: InputMaybe<SortOrderEnum>;
   readonly en: InputMaybe<enSortInput>;
-  readonly es: InputMaybe<esSortInput>;
-  readonly fr: InputMaybe<frSortInput>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
-  readonly it: InputMaybe<itSortInput>;
-  readonly ja: InputMaybe<jaSortInput>;
-  readonly ko: InputMaybe<koSortInput>;
   readonly parent: InputMaybe<NodeSortInput>;
-  readonly pl: InputMaybe<plSortInput>;
-  readonly pt: InputMaybe<ptSortInput>;
-  readonly ru: InputMaybe<ruSortInput>;
   readonly zh: InputMaybe<zhSortInput>;
 };
 
@@ -7010,7 +6710,7 @@ type AccountPageQueryVariables = Exact<{
 }>;
 
 
-type AccountPageQuery = { readonly siteSettings: { readonly accountData: boolean, readonly accountDelete: boolean, readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> }, readonly routePath: { readonly product: string, readonly news: string, readonly case: string } } | null, readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
+type AccountPageQuery = { readonly siteSettings: { readonly accountData: boolean, readonly accountDelete: boolean, readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: Record<string, unknown>, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> } } | null, readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
 
 type ArticleCardFragment = { readonly path: string, readonly name: string, readonly summary: string, readonly publishedAt: string | null, readonly publishedOn: string | null, readonly fallbackFields: ReadonlyArray<string>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> };
 
@@ -7024,7 +6724,7 @@ type ArticleListPageQueryVariables = Exact<{
 }>;
 
 
-type ArticleListPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly category: { readonly path: string, readonly name: string, readonly title_translatable: string, readonly details_translatable: string, readonly description: string, readonly keyword_translatable: string, readonly fallbackFields: ReadonlyArray<string> } | null, readonly allArticle: { readonly pageInfo: { readonly pageCount: number }, readonly nodes: ReadonlyArray<{ readonly path: string, readonly name: string, readonly summary: string, readonly publishedAt: string | null, readonly publishedOn: string | null, readonly fallbackFields: ReadonlyArray<string>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> }> }, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> }, readonly routePath: { readonly product: string, readonly news: string, readonly case: string } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
+type ArticleListPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly category: { readonly path: string, readonly name: string, readonly title_translatable: string, readonly details_translatable: string, readonly description: string, readonly keyword_translatable: string, readonly fallbackFields: ReadonlyArray<string> } | null, readonly allArticle: { readonly pageInfo: { readonly pageCount: number }, readonly nodes: ReadonlyArray<{ readonly path: string, readonly name: string, readonly summary: string, readonly publishedAt: string | null, readonly publishedOn: string | null, readonly fallbackFields: ReadonlyArray<string>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> }> }, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: Record<string, unknown>, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
 
 type ArticlePageQueryVariables = Exact<{
   language: Scalars['String'];
@@ -7035,7 +6735,7 @@ type ArticlePageQueryVariables = Exact<{
 }>;
 
 
-type ArticlePageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly article: { readonly kind: string, readonly path: string, readonly name: string, readonly summary: string, readonly html: string, readonly readingMinutes: number, readonly publishedAt: string | null, readonly publishedOn: string | null, readonly updatedAt: string, readonly title_translatable: string, readonly details_translatable: string, readonly keyword_translatable: string, readonly fallbackFields: ReadonlyArray<string>, readonly contents: ReadonlyArray<{ readonly id: string, readonly text: string, readonly level: number }>, readonly categories: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly related: ReadonlyArray<{ readonly path: string, readonly name: string, readonly summary: string, readonly publishedAt: string | null, readonly publishedOn: string | null, readonly fallbackFields: ReadonlyArray<string>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> }> } | null, readonly linkedProducts: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> }>, readonly older: { readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> } | null, readonly newer: { readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> } | null, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> }, readonly routePath: { readonly product: string, readonly news: string, readonly case: string } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
+type ArticlePageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly article: { readonly kind: string, readonly path: string, readonly name: string, readonly summary: string, readonly html: string, readonly readingMinutes: number, readonly publishedAt: string | null, readonly publishedOn: string | null, readonly updatedAt: string, readonly title_translatable: string, readonly details_translatable: string, readonly keyword_translatable: string, readonly fallbackFields: ReadonlyArray<string>, readonly contents: ReadonlyArray<{ readonly id: string, readonly text: string, readonly level: number }>, readonly categories: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly related: ReadonlyArray<{ readonly path: string, readonly name: string, readonly summary: string, readonly publishedAt: string | null, readonly publishedOn: string | null, readonly fallbackFields: ReadonlyArray<string>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> }> } | null, readonly linkedProducts: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> }>, readonly older: { readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> } | null, readonly newer: { readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> } | null, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: Record<string, unknown>, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
 
 type CategoryCardFragment = { readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string>, readonly cover: { readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null };
 
@@ -7044,7 +6744,7 @@ type ComparePageQueryVariables = Exact<{
 }>;
 
 
-type ComparePageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> }, readonly routePath: { readonly product: string, readonly news: string, readonly case: string } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
+type ComparePageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: Record<string, unknown>, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
 
 type ContentFragment = { readonly path: string, readonly name: string, readonly summary: string, readonly html: string, readonly title_translatable: string, readonly details_translatable: string, readonly keyword_translatable: string, readonly fallbackFields: ReadonlyArray<string>, readonly contents: ReadonlyArray<{ readonly id: string, readonly text: string, readonly level: number }>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> };
 
@@ -7054,7 +6754,7 @@ type ContentPagePageQueryVariables = Exact<{
 }>;
 
 
-type ContentPagePageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly contentPage: { readonly path: string, readonly name: string, readonly summary: string, readonly html: string, readonly title_translatable: string, readonly details_translatable: string, readonly keyword_translatable: string, readonly fallbackFields: ReadonlyArray<string>, readonly categories: ReadonlyArray<{ readonly categoryId: string }>, readonly contents: ReadonlyArray<{ readonly id: string, readonly text: string, readonly level: number }>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> } | null, readonly allContentPage: { readonly nodes: ReadonlyArray<{ readonly categoriesIds: ReadonlyArray<string>, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> }, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> }, readonly routePath: { readonly product: string, readonly news: string, readonly case: string } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
+type ContentPagePageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly contentPage: { readonly path: string, readonly name: string, readonly summary: string, readonly html: string, readonly title_translatable: string, readonly details_translatable: string, readonly keyword_translatable: string, readonly fallbackFields: ReadonlyArray<string>, readonly categories: ReadonlyArray<{ readonly categoryId: string }>, readonly contents: ReadonlyArray<{ readonly id: string, readonly text: string, readonly level: number }>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> } | null, readonly allContentPage: { readonly nodes: ReadonlyArray<{ readonly categoriesIds: ReadonlyArray<string>, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> }, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: Record<string, unknown>, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
 
 type ContentsFragment = { readonly id: string, readonly text: string, readonly level: number };
 
@@ -7064,7 +6764,7 @@ type EmbroideryWorkingPageQueryVariables = Exact<{
 }>;
 
 
-type EmbroideryWorkingPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly contentPage: { readonly path: string, readonly name: string, readonly summary: string, readonly html: string, readonly title_translatable: string, readonly details_translatable: string, readonly keyword_translatable: string, readonly fallbackFields: ReadonlyArray<string>, readonly contents: ReadonlyArray<{ readonly id: string, readonly text: string, readonly level: number }>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> } | null, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> }, readonly routePath: { readonly product: string, readonly news: string, readonly case: string } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
+type EmbroideryWorkingPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly contentPage: { readonly path: string, readonly name: string, readonly summary: string, readonly html: string, readonly title_translatable: string, readonly details_translatable: string, readonly keyword_translatable: string, readonly fallbackFields: ReadonlyArray<string>, readonly contents: ReadonlyArray<{ readonly id: string, readonly text: string, readonly level: number }>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> } | null, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: Record<string, unknown>, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
 
 type GatsbyImageSharpFixedFragment = { readonly base64: string | null, readonly width: number, readonly height: number, readonly src: string, readonly srcSet: string };
 
@@ -7099,14 +6799,14 @@ type HomePageQueryVariables = Exact<{
 }>;
 
 
-type HomePageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly contentPage: { readonly path: string, readonly name: string, readonly summary: string, readonly html: string, readonly title_translatable: string, readonly details_translatable: string, readonly keyword_translatable: string, readonly fallbackFields: ReadonlyArray<string>, readonly contents: ReadonlyArray<{ readonly id: string, readonly text: string, readonly level: number }>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> } | null, readonly productCategories: { readonly nodes: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string>, readonly cover: { readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null }> }, readonly latestNews: { readonly nodes: ReadonlyArray<{ readonly path: string, readonly name: string, readonly summary: string, readonly publishedAt: string | null, readonly publishedOn: string | null, readonly fallbackFields: ReadonlyArray<string>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> }> }, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> }, readonly routePath: { readonly product: string, readonly news: string, readonly case: string } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
+type HomePageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly contentPage: { readonly path: string, readonly name: string, readonly summary: string, readonly html: string, readonly title_translatable: string, readonly details_translatable: string, readonly keyword_translatable: string, readonly fallbackFields: ReadonlyArray<string>, readonly contents: ReadonlyArray<{ readonly id: string, readonly text: string, readonly level: number }>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> } | null, readonly productCategories: { readonly nodes: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string>, readonly cover: { readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null }> }, readonly latestNews: { readonly nodes: ReadonlyArray<{ readonly path: string, readonly name: string, readonly summary: string, readonly publishedAt: string | null, readonly publishedOn: string | null, readonly fallbackFields: ReadonlyArray<string>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> }> }, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: Record<string, unknown>, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
 
 type InquiryPageQueryVariables = Exact<{
   language: Scalars['String'];
 }>;
 
 
-type InquiryPageQuery = { readonly siteSettings: { readonly inquiryForm: boolean, readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> }, readonly routePath: { readonly product: string, readonly news: string, readonly case: string } } | null, readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
+type InquiryPageQuery = { readonly siteSettings: { readonly inquiryForm: boolean, readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: Record<string, unknown>, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> } } | null, readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
 
 type LinkedProductFragment = { readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> };
 
@@ -7119,7 +6819,7 @@ type LoginPageQueryVariables = Exact<{
 }>;
 
 
-type LoginPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> }, readonly routePath: { readonly product: string, readonly news: string, readonly case: string } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
+type LoginPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: Record<string, unknown>, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
 
 type NavigationCategoryFragment = { readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> };
 
@@ -7131,11 +6831,11 @@ type NotFoundPageQueryVariables = Exact<{
 }>;
 
 
-type NotFoundPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly productCategories: { readonly nodes: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string>, readonly cover: { readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null }> }, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> }, readonly routePath: { readonly product: string, readonly news: string, readonly case: string } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
+type NotFoundPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly productCategories: { readonly nodes: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string>, readonly cover: { readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null }> }, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: Record<string, unknown>, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
 
 type PictureFragment = { readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null };
 
-type ProductCardFragment = { readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly facts: { readonly material: { readonly base: string }, readonly outerMm: { readonly l: number, readonly w: number, readonly h: number } } };
+type ProductCardFragment = { readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string>, readonly facts: Record<string, unknown>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> };
 
 type ProductListPageQueryVariables = Exact<{
   language: Scalars['String'];
@@ -7144,7 +6844,7 @@ type ProductListPageQueryVariables = Exact<{
 }>;
 
 
-type ProductListPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly category: { readonly path: string, readonly name: string, readonly title_translatable: string, readonly details_translatable: string, readonly description: string, readonly keyword_translatable: string, readonly fallbackFields: ReadonlyArray<string> } | null, readonly products: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly facts: { readonly material: { readonly base: string }, readonly outerMm: { readonly l: number, readonly w: number, readonly h: number } } }>, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> }, readonly routePath: { readonly product: string, readonly news: string, readonly case: string } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
+type ProductListPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly category: { readonly path: string, readonly name: string, readonly title_translatable: string, readonly details_translatable: string, readonly description: string, readonly keyword_translatable: string, readonly fallbackFields: ReadonlyArray<string> } | null, readonly products: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string>, readonly facts: Record<string, unknown>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> }>, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: Record<string, unknown>, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
 
 type ProductPageQueryVariables = Exact<{
   language: Scalars['String'];
@@ -7152,20 +6852,18 @@ type ProductPageQueryVariables = Exact<{
 }>;
 
 
-type ProductPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly product: { readonly path: string, readonly name: string, readonly summary: string, readonly html: string, readonly title_translatable: string, readonly details_translatable: string, readonly keyword_translatable: string, readonly fallbackFields: ReadonlyArray<string>, readonly categories: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly facts: { readonly sku: string, readonly capacityMl: number | null, readonly compartments: number, readonly lidType: string, readonly stackable: boolean, readonly nestable: boolean, readonly weightG: number, readonly tempMinC: number, readonly tempMaxC: number, readonly microwave: string, readonly freezer: boolean, readonly antiFog: boolean, readonly leakProof: boolean, readonly foodContact: ReadonlyArray<string>, readonly moqFirst: number, readonly moqReorder: number, readonly customisation: ReadonlyArray<string>, readonly material: { readonly base: string, readonly lid: string | null, readonly colour: string, readonly clarity: string, readonly thicknessMm: number, readonly recycledPct: number, readonly resinCode: number }, readonly outerMm: { readonly l: number, readonly w: number, readonly h: number }, readonly medical: { readonly iso11607: boolean, readonly sterilisation: ReadonlyArray<string> } | null, readonly packing: { readonly pcsPerCarton: number, readonly grossKg: number, readonly cartonMm: { readonly l: number, readonly w: number, readonly h: number } }, readonly leadTimeDays: { readonly sample: number, readonly tooling: number, readonly production: number } }, readonly related: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly facts: { readonly material: { readonly base: string }, readonly outerMm: { readonly l: number, readonly w: number, readonly h: number } } }> } | null, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> }, readonly routePath: { readonly product: string, readonly news: string, readonly case: string } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
+type ProductPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly product: { readonly path: string, readonly name: string, readonly summary: string, readonly html: string, readonly title_translatable: string, readonly details_translatable: string, readonly keyword_translatable: string, readonly fallbackFields: ReadonlyArray<string>, readonly facts: Record<string, unknown>, readonly categories: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly related: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string>, readonly facts: Record<string, unknown>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> }> } | null, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: Record<string, unknown>, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
 
 type SearchPageQueryVariables = Exact<{
   language: Scalars['String'];
 }>;
 
 
-type SearchPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> }, readonly routePath: { readonly product: string, readonly news: string, readonly case: string } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
+type SearchPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: Record<string, unknown>, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
 
 type SectionPagesFragment = { readonly nodes: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> };
 
-type SiteFrameFragment = { readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> }, readonly routePath: { readonly product: string, readonly news: string, readonly case: string } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
-
-type SpecificationFragment = { readonly sku: string, readonly capacityMl: number | null, readonly compartments: number, readonly lidType: string, readonly stackable: boolean, readonly nestable: boolean, readonly weightG: number, readonly tempMinC: number, readonly tempMaxC: number, readonly microwave: string, readonly freezer: boolean, readonly antiFog: boolean, readonly leakProof: boolean, readonly foodContact: ReadonlyArray<string>, readonly moqFirst: number, readonly moqReorder: number, readonly customisation: ReadonlyArray<string>, readonly material: { readonly base: string, readonly lid: string | null, readonly colour: string, readonly clarity: string, readonly thicknessMm: number, readonly recycledPct: number, readonly resinCode: number }, readonly outerMm: { readonly l: number, readonly w: number, readonly h: number }, readonly medical: { readonly iso11607: boolean, readonly sterilisation: ReadonlyArray<string> } | null, readonly packing: { readonly pcsPerCarton: number, readonly grossKg: number, readonly cartonMm: { readonly l: number, readonly w: number, readonly h: number } }, readonly leadTimeDays: { readonly sample: number, readonly tooling: number, readonly production: number } };
+type SiteFrameFragment = { readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: Record<string, unknown>, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
 
 
 }

@@ -1,6 +1,7 @@
+import { DEFAULT_PREFIXES } from '../../packages/contract/src/kinds'
 import { buildPath, localizePath, readLanguage, type Routing, type Target } from '../../src/config/paths'
 
-const routePath = { product: 'product-list', news: 'news-list', case: 'case-list' }
+const routePath = DEFAULT_PREFIXES
 const slash: Routing = { routePath, listMode: 'slash', subFolderMode: 1 }
 const dash: Routing = { routePath, listMode: 'dash', subFolderMode: 1 }
 const slashHtml: Routing = { routePath, listMode: 'slash', subFolderMode: 2 }

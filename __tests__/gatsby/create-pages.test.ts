@@ -1,3 +1,4 @@
+import { DEFAULT_PREFIXES } from '../../packages/contract/src/kinds'
 import { createPages } from '../../src/gatsby/create-pages'
 import { makeReadNodes } from '../support/nodes'
 
@@ -13,7 +14,7 @@ const page = (path: string) => ({
 const NODES = {
   SiteSettings: [
     {
-      routePath: { product: 'product-list', news: 'news-list', case: 'case-list' },
+      routePath: DEFAULT_PREFIXES,
       listMode: 'slash',
       subFolderMode: 1,
     },

@@ -1,3 +1,4 @@
+import { DEFAULT_PREFIXES } from '../../packages/contract/src/kinds'
 import type { CreateResolversArgs } from 'gatsby'
 import { createResolvers } from '../../src/gatsby/create-resolvers'
 
@@ -45,7 +46,7 @@ async function resolve(type: string, field: string, source: Node, nodeModel = ma
 
 const settings = (lang: string, more: Node = {}) => ({
   lang,
-  routePath: { product: 'product-list', news: 'news-list', case: 'case-list' },
+  routePath: DEFAULT_PREFIXES,
   listMode: 'slash',
   subFolderMode: 1,
   ...more,

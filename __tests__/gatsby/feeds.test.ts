@@ -1,3 +1,4 @@
+import { DEFAULT_PREFIXES } from '../../packages/contract/src/kinds'
 import { load } from 'cheerio'
 import type { LanguageCode } from '../../src/config/languages'
 import { buildFeed, readFeedSources } from '../../src/gatsby/feeds'
@@ -9,7 +10,7 @@ const settings = (lang: LanguageCode, more: object = {}) => ({
   lang,
   htmlLang: lang === 'zh' ? 'zh-Hans' : lang,
   seoCompanyName: 'Pellucid',
-  routePath: { product: 'product-list', news: 'news-list', case: 'case-list' },
+  routePath: DEFAULT_PREFIXES,
   listMode: 'slash',
   subFolderMode: 1,
   ...more,

@@ -1,10 +1,11 @@
+import { DEFAULT_PREFIXES } from '../../packages/contract/src/kinds'
 import { buildHeadersFile, buildRedirectsFile, buildRobotsFile } from '../../src/gatsby/hosting-files'
 import { headersOf, parseHeaders } from '../../publisher/src/serving/host-files'
 import { isNeverServed } from '../../src/config/hosting'
 import type { Routing } from '../../src/config/paths'
 
 const plain: Routing = {
-  routePath: { product: 'product-list', news: 'news-list', case: 'case-list' },
+  routePath: DEFAULT_PREFIXES,
   listMode: 'slash',
   subFolderMode: 1,
 }

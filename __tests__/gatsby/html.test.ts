@@ -1,10 +1,11 @@
+import { DEFAULT_PREFIXES } from '../../packages/contract/src/kinds'
 import { localizeLink } from '../../src/gatsby/html/localize-link'
 import { buildProviderHtml } from '../../src/gatsby/html/provider-html'
 import { snapFontSize } from '../../src/gatsby/html/snap-font-size'
 import type { Routing } from '../../src/config/paths'
 
 const routing: Routing = {
-  routePath: { product: 'product-list', news: 'news-list', case: 'case-list' },
+  routePath: DEFAULT_PREFIXES,
   listMode: 'slash',
   subFolderMode: 1,
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_PREFIXES } from '../../packages/contract/src/kinds'
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -48,7 +49,7 @@ const settings = (lang: string) => ({
   lang,
   htmlLang: lang,
   seoCompanyName: 'Pellucid',
-  routePath: { product: 'product-list', news: 'news-list', case: 'case-list' },
+  routePath: DEFAULT_PREFIXES,
   listMode: 'slash',
   subFolderMode: 1,
 })

@@ -1,3 +1,4 @@
+import { DEFAULT_PREFIXES } from '../../packages/contract/src/kinds'
 import { groupItems, readSite } from '../../src/gatsby/read-site'
 import { makeReadNodes } from '../support/nodes'
 
@@ -40,7 +41,7 @@ describe('groupItems', () => {
 
 describe('readSite', () => {
   const routing = {
-    routePath: { product: 'product-list', news: 'news-list', case: 'case-list' },
+    routePath: DEFAULT_PREFIXES,
     listMode: 'slash',
     subFolderMode: 1,
   }

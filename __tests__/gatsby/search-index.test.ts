@@ -1,3 +1,4 @@
+import { exampleFacts } from '../../packages/contract/src/fact-examples'
 import { gzipSync } from 'node:zlib'
 import { LANGUAGE_CODES } from '../../src/config/languages'
 import { buildSearchIndexes, type IndexItem } from '../../src/gatsby/search-index'
@@ -18,11 +19,7 @@ const item = (more: Partial<IndexItem> = {}): IndexItem => ({
   sort: 1,
   categoriesIds: ['2', '9'],
   images: [{ file: 'file-1' }],
-  facts: {
-    sku: 'PP-FT-103',
-    material: { base: 'PP', lid: 'APET', colour: 'black' },
-    outerMm: { l: 275, w: 205, h: 55 },
-  },
+  facts: exampleFacts({ outerMm: { l: 275, w: 205, h: 55 } }),
   ...more,
 })
 

@@ -1,16 +1,16 @@
 import { buildSiteNodes } from '../../plugins/gatsby-source-provider/src/build-site-nodes'
 import { fetchListing } from '../../plugins/gatsby-source-provider/src/fetch-listing'
 import { createVersionCheck } from '../../plugins/gatsby-source-provider/src/version-check'
-import { siteDocumentAnswer } from '../../plugins/gatsby-source-provider/src/types/response'
+import { siteDocumentAnswer } from '../../packages/contract/src/answers'
 import { buildPath, type Routing } from '../../src/config/paths'
-import { LIST_KINDS } from '../../src/config/routes'
+import { DEFAULT_PREFIXES, LIST_KINDS } from '../../packages/contract/src/kinds'
 import { readLinkTarget } from '../../src/gatsby/html/localize-link'
 
 const SETTINGS = {
   routeMode: 'history',
   listMode: 'dash',
   subFolderMode: 2,
-  routePath: { product: 'goods', news: 'press', case: 'work' },
+  routePath: { ...DEFAULT_PREFIXES, product: 'goods', news: 'press', case: 'work' },
   seo: {
     en: { prefix: 'Buy: ', suffix: ' | Pellucid', companyName: 'Pellucid Packaging Co., Ltd.' },
     zh: { prefix: '购买：', suffix: '｜澄明', companyName: '澄明包装有限公司' },

@@ -25,7 +25,10 @@ describe('splitNavigation', () => {
   test('sorts the categories by kind and keeps their order', () => {
     expect(ids(split.products)).toEqual(['101', '102'])
     expect(ids(split.news)).toEqual(['201', '202'])
-    expect(ids(split.cases)).toEqual(['401'])
+    expect(split.lists.map(({ kind, categories }) => [kind, ids(categories)])).toEqual([
+      ['news', ['201', '202']],
+      ['case', ['401']],
+    ])
   })
 
   test('leaves out the groups that the footer links anyway', () => {

@@ -1,16 +1,10 @@
+import { exampleFacts } from '../../packages/contract/src/fact-examples'
 import { environment } from '../../src/config/environment'
 import * as browserSide from '../../src/lib/no-structured-data'
 import * as structuredData from '../../src/lib/structured-data'
 
-const {
-  buildBreadcrumbList,
-  buildItemList,
-  buildNewsArticle,
-  buildOrganization,
-  buildProduct,
-  buildWebSite,
-  writeGraph,
-} = structuredData
+const { buildBreadcrumbList, buildItemList, buildArticle, buildOrganization, buildProduct, buildWebSite, writeGraph } =
+  structuredData
 
 const SITE = environment.siteUrl
 const COMPANY = { '@id': `${SITE}/#organization` }
@@ -97,11 +91,10 @@ test('a product has a brand, a maker and properties, but no offer', () => {
   const product = buildProduct({
     name: 'Tray',
     description: 'A tray.',
-    sku: 'T-1',
+    facts: exampleFacts({ sku: 'T-1', material: { base: 'PP' } }),
     path: '/product/tray',
     brand: 'Pellucid',
     category: 'Trays',
-    material: 'PP',
     images: ['/static/tray.webp'],
     properties: [{ name: 'Colour', value: 'Black' }],
   })
@@ -121,7 +114,8 @@ test('a product has a brand, a maker and properties, but no offer', () => {
 })
 
 test('an article is by the company, and says when it was written and changed', () => {
-  const article = buildNewsArticle({
+  const article = buildArticle({
+    type: 'NewsArticle',
     headline: 'News',
     description: 'Some news.',
     path: '/news/x',

@@ -21,6 +21,7 @@ const SOURCES = {
   'package.json': '{}',
   'package-lock.json': '{}',
   'tsconfig.json': '{}',
+  'packages/contract/src/kinds.ts': 'kinds',
   'plugins/source/index.ts': 'plugin',
   'src/templates/home.tsx': 'home',
   'src/locales/en/common.json': '{}',

@@ -1,8 +1,9 @@
+import { DEFAULT_PREFIXES } from '../../packages/contract/src/kinds'
+import { EXAMPLE_FACTS } from '../../packages/contract/src/fact-examples'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { LanguageCode } from '../../src/config/languages'
 import type { DocumentSources, SourcePage, SourceProduct } from '../../src/gatsby/documents/read-sources'
-import { FACTS } from './fixtures'
 
 const NAMES: Partial<Record<LanguageCode, string>> = {
   en: 'Bento tray & lid',
@@ -28,7 +29,7 @@ export function sourceProduct(lang: LanguageCode, changes: Partial<SourceProduct
     categoriesIds: ['102'],
     fallbackFields: [],
     images: [{ alt: 'A tray', file: { absolutePath: PICTURE, internal: { contentDigest: 'a' } } }],
-    facts: FACTS,
+    facts: EXAMPLE_FACTS,
     ...changes,
   }
 }
@@ -52,7 +53,7 @@ export function documentSources(languages: readonly LanguageCode[], changes: Par
       seoCompanyName: lang === 'zh' ? '澄明包装有限公司' : 'Pellucid Packaging Co., Ltd.',
       listMode: 'slash',
       subFolderMode: 1,
-      routePath: { product: 'product-list', news: 'news-list', case: 'case-list' },
+      routePath: DEFAULT_PREFIXES,
     })),
     allLocale: {
       nodes: languages.flatMap((lang) => [readLocale(lang, 'datasheet'), readLocale(lang, 'product')]),

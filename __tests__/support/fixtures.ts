@@ -1,3 +1,4 @@
+import { DEFAULT_PREFIXES } from '../../packages/contract/src/kinds'
 /*
  * What the data layer gives to pages, as the sample company has it.
  */
@@ -64,7 +65,7 @@ export const SETTINGS = {
   },
   listMode: 'slash',
   subFolderMode: 1,
-  routePath: { product: 'product-list', news: 'news-list', case: 'case-list' },
+  routePath: DEFAULT_PREFIXES,
 } satisfies Queries.SiteFrameFragment['siteSettings']
 
 /** Addresses with dashes in lists and with an ending. */
@@ -95,39 +96,6 @@ export function siteFrame({
     allLanguage: { nodes: SITE_LANGUAGES },
     navigation: { nodes: categories },
   }
-}
-
-export const FACTS: Queries.SpecificationFragment = {
-  sku: 'PP-FT-103',
-  material: {
-    base: 'PP',
-    lid: 'APET',
-    colour: 'black',
-    clarity: 'opaque-base-clear-lid',
-    thicknessMm: 0.7,
-    recycledPct: 30,
-    resinCode: 5,
-  },
-  outerMm: { l: 275.5, w: 205, h: 55 },
-  capacityMl: 1100,
-  compartments: 5,
-  lidType: 'flat-snap',
-  stackable: true,
-  nestable: false,
-  weightG: 69.9,
-  tempMinC: -6,
-  tempMaxC: 120,
-  microwave: 'lid-off',
-  freezer: false,
-  antiFog: true,
-  leakProof: false,
-  foodContact: ['EU 10/2011', 'FDA 21 CFR 177'],
-  medical: null,
-  packing: { pcsPerCarton: 1200, cartonMm: { l: 565, w: 425, h: 340 }, grossKg: 14.9 },
-  moqFirst: 30000,
-  moqReorder: 15000,
-  leadTimeDays: { sample: 1, tooling: 20, production: 15 },
-  customisation: ['size', 'logo'],
 }
 
 export function productCard(

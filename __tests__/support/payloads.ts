@@ -1,5 +1,6 @@
+import { EXAMPLE_FACTS } from '../../packages/contract/src/fact-examples'
 import { http, HttpResponse } from './provider-server'
-import { FACTS, picture } from './fixtures'
+import { picture } from './fixtures'
 
 type Product = NonNullable<Queries.ProductPageQuery['product']>
 
@@ -16,7 +17,7 @@ export function makeProduct(slug: string, name: string, more: Partial<Product> =
     fallbackFields: [],
     categories: [],
     images: [picture(slug)],
-    facts: FACTS,
+    facts: EXAMPLE_FACTS,
     related: [],
     ...more,
   }

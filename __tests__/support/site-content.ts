@@ -1,3 +1,4 @@
+import { ALL_KINDS, DEFAULT_PREFIXES, fromNames } from '../../packages/contract/src/kinds'
 import type { LanguageCode } from '../../src/config/languages'
 import { REQUIRED_PAGES } from '../../src/config/routes'
 import type { PageInput } from '../../src/gatsby/kept-pages'
@@ -25,7 +26,7 @@ export function makeSite({
 }: Partial<Omit<Site, 'items'>> & { items?: Partial<Site['items']> } = {}): Site {
   return {
     routing: {
-      routePath: { product: 'product-list', news: 'news-list', case: 'case-list' },
+      routePath: DEFAULT_PREFIXES,
       listMode: 'slash',
       subFolderMode: 1,
     },
@@ -33,7 +34,7 @@ export function makeSite({
     categories: [],
     fallbacks: [],
     ...more,
-    items: { product: [], news: [], case: [], page: REQUIRED_PAGES.map((path) => siteItem(path)), ...items },
+    items: { ...fromNames(ALL_KINDS, () => []), page: REQUIRED_PAGES.map((path) => siteItem(path)), ...items },
   }
 }
 

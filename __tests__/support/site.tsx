@@ -1,3 +1,4 @@
+import { DEFAULT_PREFIXES } from '../../packages/contract/src/kinds'
 import { render, type RenderResult } from '@testing-library/react'
 import type { ReactElement, ReactNode } from 'react'
 import { SiteProvider } from '../../src/components/site-context'
@@ -5,7 +6,7 @@ import type { LanguageCode } from '../../src/config/languages'
 import type { Routing } from '../../src/config/paths'
 
 export const DEFAULT_ROUTING: Routing = {
-  routePath: { product: 'product-list', news: 'news-list', case: 'case-list' },
+  routePath: DEFAULT_PREFIXES,
   listMode: 'slash',
   subFolderMode: 0,
 }

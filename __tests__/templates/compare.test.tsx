@@ -1,9 +1,10 @@
+import { EXAMPLE_FACTS } from '../../packages/contract/src/fact-examples'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { environment } from '../../src/config/environment'
 import { comparedItems } from '../../src/features/compare/compared-items'
 import CompareTemplate from '../../src/templates/compare'
-import { FACTS, siteFrame } from '../support/fixtures'
+import { siteFrame } from '../support/fixtures'
 import { makeProduct, servePayloads } from '../support/payloads'
 import { http, HttpResponse, mockProvider } from '../support/provider-server'
 import { main, readLinks, renderPage } from '../support/render-page'
@@ -15,7 +16,7 @@ const server = mockProvider()
 
 const TRAY = makeProduct('c-tray', 'Meal Tray')
 const BOX = makeProduct('c-box', 'Salad Box', {
-  facts: { ...FACTS, sku: 'PP-SA-1', capacityMl: null, material: { ...FACTS.material, base: 'APET' } },
+  facts: { ...EXAMPLE_FACTS, sku: 'PP-SA-1', capacityMl: null, material: { ...EXAMPLE_FACTS.material, base: 'APET' } },
 })
 const BOTH = '?items=product/c-tray,product/c-box'
 

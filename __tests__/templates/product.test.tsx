@@ -1,8 +1,9 @@
+import { EXAMPLE_FACTS } from '../../packages/contract/src/fact-examples'
 import { screen, within } from '@testing-library/react'
 import { environment } from '../../src/config/environment'
 import type { LanguageCode } from '../../src/config/languages'
 import ProductTemplate from '../../src/templates/product'
-import { CATEGORIES, DASH_HTML, FACTS, picture, productCard, siteFrame, type FrameOptions } from '../support/fixtures'
+import { CATEGORIES, DASH_HTML, picture, productCard, siteFrame, type FrameOptions } from '../support/fixtures'
 import { readCanonical, readMeta, readStructuredData } from '../support/read-head'
 import { main, readLinks, readTrail, renderPage } from '../support/render-page'
 
@@ -24,7 +25,7 @@ const PRODUCT: Product = {
   fallbackFields: [],
   categories: [CATEGORIES.tray],
   images: [picture('bento-tray', 'A bento tray')],
-  facts: FACTS,
+  facts: EXAMPLE_FACTS,
   related: [
     productCard('meat-tray', 'Meat Tray'),
     productCard('meal-tray', 'Meal Tray', { fallbackFields: ['name'], images: [] }),
@@ -138,7 +139,7 @@ describe('the key figures', () => {
   })
 
   test('leave out what does not apply', () => {
-    open({ product: { facts: { ...FACTS, capacityMl: null } } })
+    open({ product: { facts: { ...EXAMPLE_FACTS, capacityMl: null } } })
     expect(Object.keys(readKeyFigures())).not.toContain('Capacity')
   })
 
@@ -196,7 +197,7 @@ describe('the specification', () => {
   })
 
   test('has no table for a group without facts', () => {
-    open({ product: { facts: { ...FACTS, foodContact: [], medical: null } } })
+    open({ product: { facts: { ...EXAMPLE_FACTS, foodContact: [], medical: null } } })
     expect(screen.queryByRole('table', { name: 'Compliance' })).not.toBeInTheDocument()
   })
 })

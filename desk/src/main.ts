@@ -1,4 +1,5 @@
 import CMS from '@sveltia/cms'
+import { KINDS } from '../../packages/contract/src/kinds'
 import { markdownFormat, yamlFormat } from '../../provider/src/content/writing/formats'
 import { startBar } from './bar/bar'
 import './bar/desk.css'
@@ -11,8 +12,6 @@ import { EntryLinksControl } from './fields/entry-links'
 import { buildItemPreview } from './preview/item-preview'
 import { settings } from './settings'
 
-const prefixes = { product: 'product', news: 'news', case: 'case', page: '' }
-
 function start(): void {
   CMS.registerCustomFormat('content-yaml', 'yml', yamlFormat)
   CMS.registerCustomFormat('content-markdown', 'md', markdownFormat)
@@ -21,7 +20,7 @@ function start(): void {
   CMS.registerFieldType('entry-links', EntryLinksControl)
   CMS.registerPreviewStyle('/admin/preview.css')
   for (const { folder, kind } of itemCollections) {
-    CMS.registerPreviewTemplate(folder, buildItemPreview(folder, prefixes[kind]))
+    CMS.registerPreviewTemplate(folder, buildItemPreview(folder, KINDS[kind].list ? kind : ''))
   }
   CMS.registerEventListener(refuseWrong)
 

@@ -1,3 +1,4 @@
+import { DEFAULT_PREFIXES } from '../../packages/contract/src/kinds'
 import { I18nContext } from 'react-i18next'
 import { useMemo } from 'react'
 import { SiteProvider } from '../components/site-context'
@@ -11,7 +12,7 @@ import { useTexts } from './use-texts'
 import * as styles from './components-page.module.css'
 
 const ROUTING: Routing = {
-  routePath: { product: 'product-list', news: 'news-list', case: 'case-list' },
+  routePath: DEFAULT_PREFIXES,
   listMode: 'slash',
   subFolderMode: 1,
 }

@@ -1,5 +1,6 @@
+import type { ListKind } from '../../packages/contract/src/kinds'
 import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from './languages'
-import { FIXED_ROUTES, type FixedRoute, type ListKind } from './routes'
+import { FIXED_ROUTES, type FixedRoute } from './routes'
 
 /** The settings that decide how addresses are written. */
 export interface Routing {

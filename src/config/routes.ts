@@ -14,14 +14,6 @@ export const FIXED_ROUTES = {
 
 export type FixedRoute = keyof typeof FIXED_ROUTES
 
-/** The kinds of item that have a paged list of all of them. */
-export const LIST_KINDS = ['product', 'news', 'case'] as const
-
-export type ListKind = (typeof LIST_KINDS)[number]
-
-/** Items a page, by kind of list. */
-export const PAGE_SIZE: Record<ListKind, number> = { product: 16, news: 6, case: 6 }
-
 /** Content pages of the provider that have a template of their own instead of the generic one. */
 export const CONTENT_SLOTS = { home: 'home', embroideryWorking: FIXED_ROUTES.embroideryWorking } as const
 

@@ -1,6 +1,6 @@
 import type { CreateResolversArgs } from 'gatsby'
+import { ITEM_TYPES, KINDS, LIST_KINDS, fromNames, kindsOfType } from '../../packages/contract/src/kinds'
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../config/languages'
-import { LIST_KINDS } from '../config/routes'
 import type { Routing } from '../config/paths'
 import { formatDate } from '../lib/format-date'
 import { addHeadingIds, readContents, type ContentsEntry } from './html/heading-ids'
@@ -26,10 +26,8 @@ interface ItemSource {
   fallbackFields: readonly string[]
 }
 
-const ITEM_TYPES = ['Product', 'Article', 'ContentPage'] as const
-
-/** News and case studies have lists at numbered addresses only; products have a page at the bare one too. */
-const NUMBERED_KINDS = LIST_KINDS.filter((kind) => kind !== 'product')
+/** Kinds whose lists stand at numbered addresses only. */
+const NUMBERED_KINDS = LIST_KINDS.filter((kind) => !KINDS[kind].list.hasBarePage)
 
 async function resolveHtml({ body, lang }: ItemSource, _args: unknown, { nodeModel }: Context): Promise<string> {
   const filter = { lang: { eq: lang } }
@@ -75,19 +73,21 @@ export function createResolvers({ createResolvers: create }: CreateResolversArgs
     html: { type: 'String!', resolve: resolveTextHtml },
     contents: { type: '[ContentsEntry!]!', resolve: resolveContents },
   }
+  const readingMinutes = {
+    type: 'Int!',
+    resolve: ({ body, lang, fallbackFields }: ItemSource) =>
+      countReadingMinutes(body, fallbackFields.includes('body') ? DEFAULT_LANGUAGE : lang),
+  }
   const extend = create as (resolvers: object) => void
   extend({
-    ...Object.fromEntries(ITEM_TYPES.map((type) => [type, item])),
-    ContentPage: { ...item, ...text },
-    Article: {
-      ...item,
-      ...text,
-      readingMinutes: {
-        type: 'Int!',
-        resolve: ({ body, lang, fallbackFields }: ItemSource) =>
-          countReadingMinutes(body, fallbackFields.includes('body') ? DEFAULT_LANGUAGE : lang),
-      },
-    },
+    ...fromNames(ITEM_TYPES, (type) => {
+      const kinds = kindsOfType(type).map((kind) => KINDS[kind])
+      return {
+        ...item,
+        ...(kinds.every(({ hasFacts }) => !hasFacts) && text),
+        ...(kinds.some(({ order }) => order === 'date') && { readingMinutes }),
+      }
+    }),
     Category: fieldsOf(buildCategorySeo, ['title_translatable', 'description', 'keyword_translatable']),
     ImageSharp: { gatsbyImageData: { resolve: createImageDataResolver() } },
   })

@@ -1,8 +1,12 @@
+import { FACET_PARAMETERS, type FacetName } from '../../packages/contract/src/facet-parameters'
+import { FACETS, type FacetRow } from '../../packages/contract/src/facets'
+import { ALL_FACTS, readFact, type FactPath, type ProductFacts } from '../../packages/contract/src/facts'
+import { namesOf } from '../../packages/contract/src/kinds'
 import type { LanguageCode } from '../config/languages'
 import type { FacetFile, Repeated } from '../lib/facet-file'
 import type { PicturePacker, ProvidedPicture } from './facet-picture'
 
-const MEDICAL_STANDARD = 'ISO 11607'
+const FACET_NAMES = namesOf(FACET_PARAMETERS)
 
 export interface FacetSource {
   itemId: string
@@ -13,20 +17,7 @@ export interface FacetSource {
   fallbackFields: string[]
   categoriesIds: string[]
   images: ProvidedPicture[]
-  facts: {
-    material: { base: string }
-    capacityMl: number | null
-    compartments: number
-    tempMinC: number
-    tempMaxC: number
-    microwave: string
-    freezer: boolean
-    lidType: string
-    foodContact: string[]
-    medical: { iso11607: boolean } | null
-    outerMm: { l: number; w: number; h: number }
-    weightG: number
-  }
+  facts: ProductFacts
 }
 
 /** Sets each different value once. */
@@ -50,6 +41,38 @@ export function repeat<Value>(values: readonly Value[]): Repeated<Value> {
   return { values: different, of }
 }
 
+/** The words of some facts; of a yes-or-no fact the standard that it stands for. */
+function listWords(paths: readonly FactPath[], facts: ProductFacts): string[] {
+  return paths.flatMap((path) => {
+    const value = readFact(facts, path)
+    if (typeof value !== 'boolean') return (value ?? []) as string | string[]
+    const { fact } = ALL_FACTS.find((row) => row.path === path) ?? {}
+    return value && fact?.type === 'yesNo' ? (fact.standard ?? 'yes') : []
+  })
+}
+
+function readValue(row: FacetRow, facts: ProductFacts): unknown {
+  switch (row.kind) {
+    case 'words': {
+      const [only, ...others] = row.of
+      const value = only && others.length === 0 ? readFact(facts, only) : null
+      return typeof value === 'string' ? value : listWords(row.of, facts)
+    }
+    case 'bearing':
+      return row.of.map((path) => readFact(facts, path))
+    case 'answers':
+    case 'ranges':
+      return readFact(facts, row.of)
+  }
+}
+
+/** A facet's column. Few numbers are alike. */
+function buildColumn(facet: FacetName, facts: readonly ProductFacts[]): [string, Repeated<unknown> | unknown[]] {
+  const row: FacetRow = FACETS[facet]
+  const values = facts.map((of) => readValue(row, of))
+  return [row.column ?? facet, row.kind === 'ranges' ? values : repeat(values)]
+}
+
 /** Puts the products of one language, in the order of the lists, into the columns of the file. */
 export function buildFacetFile(products: readonly FacetSource[], pack: PicturePacker): FacetFile {
   const facts = products.map((product) => product.facts)
@@ -61,16 +84,7 @@ export function buildFacetFile(products: readonly FacetSource[], pack: PicturePa
     name: products.map(({ name }) => name),
     nameIsFallback: repeat(products.map(({ fallbackFields }) => fallbackFields.includes('name'))),
     categoriesIds: repeat(products.map(({ categoriesIds }) => categoriesIds)),
-    material: repeat(facts.map(({ material }) => material.base)),
-    capacityMl: facts.map(({ capacityMl }) => capacityMl),
-    compartments: facts.map(({ compartments }) => compartments),
-    temperatures: repeat(facts.map(({ tempMinC, tempMaxC }) => [tempMinC, tempMaxC])),
-    microwave: repeat(facts.map(({ microwave }) => microwave)),
-    freezer: repeat(facts.map(({ freezer }) => freezer)),
-    lidType: repeat(facts.map(({ lidType }) => lidType)),
-    certificates: repeat(
-      facts.map(({ foodContact, medical }) => [...foodContact, ...(medical?.iso11607 ? [MEDICAL_STANDARD] : [])]),
-    ),
+    ...Object.fromEntries(FACET_NAMES.map((facet) => buildColumn(facet, facts))),
     lengthMm: facts.map(({ outerMm }) => outerMm.l),
     widthMm: facts.map(({ outerMm }) => outerMm.w),
     heightMm: facts.map(({ outerMm }) => outerMm.h),
@@ -79,5 +93,5 @@ export function buildFacetFile(products: readonly FacetSource[], pack: PicturePa
     pictureKey: packed.map(({ key }) => key),
     pictureFile: packed.map(({ file }, index) => (file === ends[index] ? '' : file)),
     pictureGround: repeat(packed.map(({ ground }) => ground)),
-  }
+  } as FacetFile
 }

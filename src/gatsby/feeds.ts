@@ -46,11 +46,7 @@ export async function readFeedSources(graphql: Graphql): Promise<FeedSource[]> {
           htmlLang
           listMode
           subFolderMode
-          routePath {
-            product
-            news
-            case
-          }
+          routePath
         }
       }
       allLocale(filter: { ns: { eq: "list" } }) {

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { ITEM_TYPES, KINDS } from '../../packages/contract/src/kinds'
 import type { LanguageCode } from '../config/languages'
 import type { ReadNodes } from './read-nodes'
 
@@ -17,12 +18,10 @@ interface ItemNode {
 }
 
 /** The type of the item that a template shows, by the template's file name. */
-const ITEM_TYPES: Readonly<Record<string, string>> = {
-  product: 'Product',
-  article: 'Article',
-  'content-page': 'ContentPage',
-  'embroidery-working': 'ContentPage',
-  home: 'ContentPage',
+const TYPES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.values(KINDS).map(({ template, type }) => [template, type])),
+  'embroidery-working': KINDS.page.type,
+  home: KINDS.page.type,
 }
 
 const ALL = ''
@@ -34,7 +33,7 @@ const ALL = ''
 export function makeLastChangeFinder(readNodes: ReadNodes): (page: ShownPage) => string | undefined {
   const ofItems = new Map<string, number>()
   const ofLists = new Map<string, number>()
-  for (const type of new Set(Object.values(ITEM_TYPES))) {
+  for (const type of ITEM_TYPES) {
     for (const { itemId, lang, kind, categoriesIds, updatedAt } of readNodes<ItemNode>(type)) {
       const time = Date.parse(updatedAt)
       ofItems.set(`${type} ${lang} ${itemId}`, time)
@@ -48,7 +47,7 @@ export function makeLastChangeFinder(readNodes: ReadNodes): (page: ShownPage) =>
   return ({ component, context: { language, itemId, kind, categoryId } = {} }) => {
     const template = path.basename(component, path.extname(component))
     const times = [
-      itemId === undefined ? undefined : ofItems.get(`${ITEM_TYPES[template]} ${language} ${itemId}`),
+      itemId === undefined ? undefined : ofItems.get(`${TYPES[template]} ${language} ${itemId}`),
       kind === undefined ? undefined : ofLists.get(`${kind} ${language} ${categoryId ?? ALL}`),
       template === 'home' ? ofLists.get(`news ${language} ${ALL}`) : undefined,
     ].filter((time) => time !== undefined)

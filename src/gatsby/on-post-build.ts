@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import type { BuildArgs } from 'gatsby'
+import { ITEM_TYPES, KINDS } from '../../packages/contract/src/kinds'
 import { listDeskOrigins } from '../../plugins/gatsby-plugin-desk/src/desk-origins'
 import { readDeskSettings } from '../../plugins/gatsby-plugin-desk/src/desk-settings'
 import { environment } from '../config/environment'
@@ -13,7 +14,7 @@ import { makeLastChangeFinder, type ShownPage } from './last-changes'
 import { readProcessedPictures } from './processed-pictures'
 import { readInlineHashes } from './inline-hashes'
 import { inListOrder, readOnce, type ReadNodes } from './read-nodes'
-import { buildSearchIndexes, SEARCHED_TYPES } from './search-index'
+import { buildSearchIndexes } from './search-index'
 import { rememberWholeBuild } from './kept-pages'
 import { resumeSaving } from './save-once'
 import { writeSitemap, type SitemapPage } from './sitemap'
@@ -33,12 +34,12 @@ export async function onPostBuild(args: BuildArgs): Promise<void> {
   const [first] = sources
   if (!first) throw new Error('There are no site settings: the site has no language.')
   const { redirects, pages } = (store.getState as () => BuildState)()
-  const shown = SEARCHED_TYPES.flatMap((type) => readNodes<Pick<FacetSource, 'images'>>(type))
+  const shown = ITEM_TYPES.flatMap((type) => readNodes<Pick<FacetSource, 'images'>>(type))
   const pictures = await readProcessedPictures(
     { graphql, cache, getNode },
     shown.flatMap(({ images: [first] }) => first?.file ?? []),
   )
-  const products = inListOrder(readNodes<FacetSource>('Product'))
+  const products = inListOrder(readNodes<FacetSource>(KINDS.product.type))
   const pack = makePicturePacker(pictures)
   const lastChangeOf = makeLastChangeFinder(readNodes)
   await Promise.all([

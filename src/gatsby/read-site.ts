@@ -1,14 +1,12 @@
+import { ALL_KINDS, ITEM_TYPES, KINDS, fromNames, type Kind } from '../../packages/contract/src/kinds'
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '../config/languages'
 import type { Routing } from '../config/paths'
-import type { ListKind } from '../config/routes'
 import { readLinkedPaths } from './html/read-links'
 import type { ReadNodes } from './read-nodes'
 
-export type ItemKind = ListKind | 'page'
-
 export interface SiteCategory {
   categoryId: string
-  kind: ItemKind
+  kind: Kind
   path: string
 }
 
@@ -28,7 +26,7 @@ export interface SiteItem {
 
 /** A text that is shown in the default language, wholly or in some fields, because its own language lacks it. */
 export interface Fallback {
-  kind: ItemKind | 'category'
+  kind: Kind | 'category'
   /** The path of the item or category. */
   path: string
   language: LanguageCode
@@ -40,14 +38,14 @@ export interface Site {
   routing: Routing
   languages: LanguageCode[]
   categories: SiteCategory[]
-  items: Record<ItemKind, SiteItem[]>
+  items: Record<Kind, SiteItem[]>
   fallbacks: Fallback[]
 }
 
 interface ItemNode {
   itemId: string
   lang: LanguageCode
-  kind: ItemKind
+  kind: Kind
   path: string
   categoriesIds: string[]
   fallbackFields: string[]
@@ -113,9 +111,7 @@ export function readSite(readNodes: ReadNodes): Site {
   if (!settings) throw new Error('There are no site settings from the provider.')
   const served = new Set(readNodes<{ code: LanguageCode }>('Language').map(({ code }) => code))
   const categories = [...readNodes<CategoryNode>('Category')].sort(byPlace)
-  const products = readNodes<ItemNode>('Product')
-  const articles = readNodes<ItemNode>('Article')
-  const pages = readNodes<ItemNode>('ContentPage')
+  const nodes = ITEM_TYPES.flatMap((type) => readNodes<ItemNode>(type))
   const { listMode, subFolderMode, routePath } = settings
   return {
     routing: { listMode, subFolderMode, routePath },
@@ -123,15 +119,13 @@ export function readSite(readNodes: ReadNodes): Site {
     categories: categories
       .filter(({ lang }) => lang === DEFAULT_LANGUAGE)
       .map(({ categoryId, kind, path }) => ({ categoryId, kind, path })),
-    items: {
-      product: groupItems(products),
-      news: groupArticles(articles.filter(({ kind }) => kind === 'news')),
-      case: groupArticles(articles.filter(({ kind }) => kind === 'case')),
-      page: groupItems(pages),
-    },
+    items: fromNames(ALL_KINDS, (kind) => {
+      const group = KINDS[kind].order === 'date' ? groupArticles : groupItems
+      return group(nodes.filter((node) => node.kind === kind))
+    }),
     fallbacks: [
       ...listFallbacks(categories.map((node) => ({ ...node, kind: 'category' as const }))),
-      ...[products, articles, pages].flatMap(listFallbacks),
+      ...listFallbacks(nodes),
     ],
   }
 }

@@ -1,3 +1,5 @@
+import { searchedFacts, type ProductFacts } from '../../packages/contract/src/facts'
+import { ITEM_TYPES } from '../../packages/contract/src/kinds'
 import type { LanguageCode } from '../config/languages'
 import { buildSearchIndexPath } from '../config/site-files'
 import { packIndex, type IndexedDocument, type SearchIndex } from '../lib/search-index-file'
@@ -17,11 +19,7 @@ export interface IndexItem {
   sort: number
   categoriesIds: string[]
   images: { file: string | null }[]
-  facts?: {
-    sku: string
-    material: { base: string; lid: string | null; colour: string }
-    outerMm: { l: number; w: number; h: number }
-  }
+  facts?: ProductFacts
 }
 
 interface IndexCategory {
@@ -40,9 +38,6 @@ interface IndexLocale {
   data: string
 }
 
-/** The types of nodes that can be found. */
-export const SEARCHED_TYPES = ['Product', 'Article', 'ContentPage']
-
 const byPlace = (a: IndexCategory, b: IndexCategory) => a.sort - b.sort || (a.categoryId < b.categoryId ? -1 : 1)
 
 /** Makes the static search index of every language that the site has: a file below `public` each, the same at each build. */
@@ -51,7 +46,7 @@ export function buildSearchIndexes(
   pictures: ProcessedPictures,
 ): { path: string; content: string }[] {
   const categories = [...readNodes<IndexCategory>('Category')].sort(byPlace)
-  const items = SEARCHED_TYPES.flatMap((type) => inListOrder(readNodes<IndexItem>(type)))
+  const items = ITEM_TYPES.flatMap((type) => inListOrder(readNodes<IndexItem>(type)))
   const itemsIn = (language: LanguageCode) => items.filter(({ lang }) => lang === language)
   return readNodes<IndexLocale>('Locale')
     .filter(({ ns, language }) => ns === 'search' && items.some(({ lang }) => lang === language))
@@ -90,6 +85,7 @@ function buildDocument(
   processed: ProcessedPicture | undefined,
 ): IndexedDocument {
   const picture = processed && findSmallest(processed)
+  const { code, materials, size } = searchedFacts(facts)
   const short = shorten(summary)
   const keywords = condenseKeywords(keyword_translatable, `${name} ${short}`)
   const categories = categoriesIds.flatMap((id) => positions.get(id) ?? [])
@@ -100,13 +96,7 @@ function buildDocument(
     name,
     ...(short && { summary: short }),
     ...(keywords && { keywords }),
-    ...(facts && {
-      code: facts.sku,
-      materials: [...new Set([facts.material.base, facts.material.lid, facts.material.colour])]
-        .filter(Boolean)
-        .join(' '),
-      size: [facts.outerMm.l, facts.outerMm.w, facts.outerMm.h] satisfies IndexedDocument['size'],
-    }),
+    ...(facts && { code, materials, ...(size && { size }) }),
     ...(categories.length > 0 && { categories }),
     ...(picture && { picture }),
     ...(fallback.length > 0 && { fallback }),

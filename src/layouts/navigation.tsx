@@ -1,3 +1,4 @@
+import { KINDS, LIST_KINDS, isKind } from '../../packages/contract/src/kinds'
 import { BreakableName } from '../components/breakable-name'
 import { SiteLink } from '../components/site-link'
 import type { Target } from '../config/paths'
@@ -8,10 +9,11 @@ export type NavigationCategory = Queries.NavigationCategoryFragment
 
 const LINKED_PATHS: readonly string[] = Object.values(LINKED_PAGES)
 
-/** Where a category leads: a product category to its list, news to its first page, a group of pages to its first one. */
+/** Where a category leads: to its list, or the first page of it; that of a kind without lists to the page that heads it. */
 export function targetOfCategory({ kind, path }: Pick<NavigationCategory, 'kind' | 'path'>): Target {
-  if (kind === 'page') return { to: 'item', path }
-  return kind === 'product' ? { to: 'category', path } : { to: 'category', path, page: 1 }
+  const list = isKind(kind) ? KINDS[kind].list : null
+  if (!list) return { to: 'item', path }
+  return list.hasBarePage ? { to: 'category', path } : { to: 'category', path, page: 1 }
 }
 
 /** Sorts the categories for navigation; groups that the footer links anyway are left out. */
@@ -19,7 +21,10 @@ export function splitNavigation(categories: readonly NavigationCategory[]) {
   return {
     products: categories.filter(({ kind }) => kind === 'product'),
     news: categories.filter(({ kind }) => kind === 'news'),
-    cases: categories.filter(({ kind }) => kind === 'case'),
+    /** All kinds with lists but the products, as far as they have any. */
+    lists: LIST_KINDS.filter((kind) => kind !== 'product')
+      .map((kind) => ({ kind, categories: categories.filter((category) => category.kind === kind) }))
+      .filter((list) => list.categories.length > 0),
     groups: categories.filter(({ kind, path }) => kind === 'page' && !LINKED_PATHS.includes(path)),
   }
 }

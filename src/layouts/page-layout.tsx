@@ -98,11 +98,7 @@ export const query = graphql`
       }
       listMode
       subFolderMode
-      routePath {
-        product
-        news
-        case
-      }
+      routePath
     }
     language(code: { eq: $language }) {
       code

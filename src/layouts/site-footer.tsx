@@ -1,3 +1,5 @@
+import { KINDS } from '../../packages/contract/src/kinds'
+import { Fragment } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { Logo } from '../components/logo'
 import { SiteLink } from '../components/site-link'
@@ -12,7 +14,7 @@ const LINKED = Object.entries(LINKED_PAGES) as [keyof typeof LINKED_PAGES, strin
 export function SiteFooter({ categories }: { categories: readonly NavigationCategory[] }) {
   const { t } = useTranslation('common')
   const { language, companyName } = useSite()
-  const { products, news, cases, groups } = splitNavigation(categories)
+  const { products, lists, groups } = splitNavigation(categories)
 
   return (
     <footer className={styles.footer}>
@@ -35,16 +37,14 @@ export function SiteFooter({ categories }: { categories: readonly NavigationCate
         <section>
           <h2>{t('nav.news')}</h2>
           <ul>
-            <li>
-              <SiteLink target={{ to: 'list', kind: 'news', page: 1 }}>{t('nav.allNews')}</SiteLink>
-            </li>
-            <CategoryLinks categories={news} />
-            {cases.length > 0 && (
-              <li>
-                <SiteLink target={{ to: 'list', kind: 'case', page: 1 }}>{t('nav.cases')}</SiteLink>
-              </li>
-            )}
-            <CategoryLinks categories={cases} />
+            {lists.map(({ kind, categories: ofKind }) => (
+              <Fragment key={kind}>
+                <li>
+                  <SiteLink target={{ to: 'list', kind, page: 1 }}>{t(`nav.${KINDS[kind].list.label}`)}</SiteLink>
+                </li>
+                <CategoryLinks categories={ofKind} />
+              </Fragment>
+            ))}
             <li>
               <a href={buildFeedPath(language)}>{t('nav.feed')}</a>
             </li>

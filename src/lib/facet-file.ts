@@ -19,11 +19,7 @@ export interface PictureLayout {
 export const KEY_MARK = '*'
 export const FILE_MARK = '|'
 
-/**
- * The products of a language as the filters of the lists need them. Each field is a column, in the order in which lists
- * show products: like stands beside like, which compresses well.
- */
-export interface FacetFile {
+interface FixedColumns {
   /** The path up to its last slash, and what comes after. */
   pathFolder: Repeated<string>
   pathEnd: string[]
@@ -31,15 +27,6 @@ export interface FacetFile {
   /** The name is in the default language, for lack of a translation. */
   nameIsFallback: Repeated<boolean>
   categoriesIds: Repeated<string[]>
-  material: Repeated<string>
-  capacityMl: (number | null)[]
-  compartments: number[]
-  /** The lowest and the highest, in °C. */
-  temperatures: Repeated<[number, number]>
-  microwave: Repeated<string>
-  freezer: Repeated<boolean>
-  lidType: Repeated<string>
-  certificates: Repeated<string[]>
   lengthMm: number[]
   widthMm: number[]
   heightMm: number[]
@@ -51,3 +38,15 @@ export interface FacetFile {
   pictureFile: string[]
   pictureGround: Repeated<string>
 }
+
+/** What products can be sorted by, or their cards show: columns of facets, too. */
+interface SharedColumns {
+  material: Repeated<string>
+  capacityMl: (number | null)[]
+}
+
+/**
+ * The products of a language as the filters of the lists need them. Each field is a column, in the order in which lists
+ * show products: like stands beside like, which compresses well. Each facet has one, by the name in the table of facets.
+ */
+export type FacetFile = FixedColumns & SharedColumns & Record<string, Repeated<unknown> | readonly unknown[]>

@@ -99,3 +99,12 @@ export function formatTemperature(celsius: number, language: LanguageCode): Meas
     imperial: formatUnit(Math.round((celsius * 9) / 5 + 32) + 0, '°F', language, 0),
   }
 }
+
+/** How a number of a unit is written. */
+export const MEASURES = {
+  mm: formatThickness,
+  ml: formatVolume,
+  g: formatPieceWeight,
+  kg: formatCartonWeight,
+  '°C': formatTemperature,
+} as const satisfies Record<string, (value: number, language: LanguageCode) => Measure>

@@ -13,4 +13,4 @@ export const buildWebSite: typeof structuredData.buildWebSite = () => nothing
 export const buildBreadcrumbList: typeof structuredData.buildBreadcrumbList = () => nothing
 export const buildItemList: typeof structuredData.buildItemList = () => nothing
 export const buildProduct: typeof structuredData.buildProduct = () => nothing
-export const buildNewsArticle: typeof structuredData.buildNewsArticle = () => nothing
+export const buildArticle: typeof structuredData.buildArticle = () => nothing

@@ -1,3 +1,5 @@
+import { structuredFacts, type ProductFacts } from '../../packages/contract/src/facts'
+import { KINDS } from '../../packages/contract/src/kinds'
 import { environment } from '../config/environment'
 
 /** A node of a page's graph, of schema.org. */
@@ -119,20 +121,25 @@ export function buildItemList(items: readonly Crumb[], offset: number): JsonLd {
 export interface ProductData {
   name: string
   description: string
-  sku: string
+  facts: ProductFacts
   path: string
   brand: string
   category: string | undefined
-  material: string
   images: readonly string[]
   properties: readonly { name: string; value: string }[]
 }
 
 /** A product without an offer: prices are quoted, not listed. Source: https://schema.org/Product */
-export function buildProduct({ path, images, brand, properties, ...product }: ProductData): JsonLd {
+export function buildProduct(product: ProductData): JsonLd {
+  const { name, description, facts, path, brand, category, images, properties } = product
+  const { sku, material } = structuredFacts(facts)
   return {
-    '@type': 'Product',
-    ...product,
+    '@type': KINDS.product.structuredData,
+    name,
+    description,
+    sku,
+    category,
+    material,
     url: absolute(path),
     image: known(images.map(absolute)),
     brand: { '@type': 'Brand', name: brand },
@@ -142,6 +149,8 @@ export function buildProduct({ path, images, brand, properties, ...product }: Pr
 }
 
 export interface ArticleData {
+  /** Of schema.org, such as NewsArticle. */
+  type: string
   headline: string
   description: string
   path: string
@@ -152,9 +161,9 @@ export interface ArticleData {
 }
 
 /** Source: https://schema.org/NewsArticle */
-export function buildNewsArticle({ path, images, ...article }: ArticleData): JsonLd {
+export function buildArticle({ type, path, images, ...article }: ArticleData): JsonLd {
   return {
-    '@type': 'NewsArticle',
+    '@type': type,
     ...article,
     url: absolute(path),
     image: known(images.map(absolute)),

@@ -1,3 +1,4 @@
+import type { ListKind } from '../../packages/contract/src/kinds'
 import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { Pager } from '../components/pager'
@@ -15,7 +16,7 @@ import { ArticleGrid } from '../features/article/article-grid'
 import * as styles from './article-list.module.css'
 
 interface Context {
-  kind: 'news' | 'case'
+  kind: ListKind
   categoryId: string | null
   page: number
   skip: number

@@ -1,3 +1,4 @@
+import { KINDS, readListKind } from '../../packages/contract/src/kinds'
 import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { BreakableName } from '../components/breakable-name'
@@ -14,11 +15,11 @@ import { langOf } from '../i18n/lang-of'
 import { PageLayout } from '../layouts/page-layout'
 import { TextColumns } from '../layouts/text-columns'
 import { useHref } from '../layouts/use-href'
-import { buildNewsArticle } from '../lib/structured-data'
+import { buildArticle } from '../lib/structured-data'
 import * as layout from '../styles/layout.module.css'
 import * as styles from './article.module.css'
 
-/** A dated article: news or a case study. */
+/** A dated article: news, a case study, or another kind that is shown as one. */
 export default function ArticleTemplate({ data }: PageProps<Queries.ArticlePageQuery>) {
   const { t } = useTranslation(['news', 'article', 'list', 'common'])
   const href = useHref(data)
@@ -26,7 +27,7 @@ export default function ArticleTemplate({ data }: PageProps<Queries.ArticlePageQ
   if (!article) throw new Error('The page was made without its item.')
   const { name, summary, path, html, contents, images, publishedAt, publishedOn, fallbackFields } = article
   const { related, readingMinutes, updatedAt } = article
-  const kind = article.kind === 'case' ? 'case' : 'news'
+  const kind = readListKind(article.kind)
   const listTitle = t(`list:${kind}.title`)
   const [category] = article.categories
   const [image] = images
@@ -51,7 +52,8 @@ export default function ArticleTemplate({ data }: PageProps<Queries.ArticlePageQ
       seo={article}
       type="article"
       structuredData={[
-        buildNewsArticle({
+        buildArticle({
+          type: KINDS[kind].structuredData,
           headline: name,
           description: summary || article.details_translatable,
           path: href({ to: 'item', path }),
@@ -95,9 +97,7 @@ export default function ArticleTemplate({ data }: PageProps<Queries.ArticlePageQ
         )}
         <ArticleNeighbours older={older} newer={newer} />
         <p className={`${layout.section} ${styles.more}`}>
-          <SiteLink target={{ to: 'list', kind, page: 1 }}>
-            {t(kind === 'case' ? 'common:nav.cases' : 'common:nav.allNews')}
-          </SiteLink>
+          <SiteLink target={{ to: 'list', kind, page: 1 }}>{t(`common:nav.${KINDS[kind].list.label}`)}</SiteLink>
         </p>
       </article>
     </PageLayout>

@@ -8,10 +8,10 @@ import * as button from '../components/button.module.css'
 import { CompareToggle } from '../features/compare/compare-toggle'
 import { Gallery } from '../features/gallery/gallery'
 import { ListSlot } from '../features/inquiry-list/list-slot'
-import { KEY_FIELDS } from '../features/product/key-fields'
+import { readFacts } from '../features/product/facts'
 import { ProductGrid } from '../features/product/product-card'
 import { ProductToolsSlot } from '../features/product-tools/product-tools-slot'
-import { buildSpecification } from '../features/product/specification'
+import { KEY_FIELDS, buildSpecification } from '../features/product/specification'
 import { SpecificationTable } from '../features/product/specification-table'
 import { ProductFigures } from '../features/product-figures/product-figures'
 import { isLanguageCode } from '../config/languages'
@@ -33,7 +33,8 @@ export default function ProductTemplate({
   const { product, siteSettings } = data
   if (!product || !isLanguageCode(pageContext.language)) throw new Error('The page was made without its product.')
 
-  const { name, summary, path, html, images, facts, fallbackFields } = product
+  const { name, summary, path, html, images, fallbackFields } = product
+  const facts = readFacts(product.facts)
   const groups = buildSpecification(facts, pageContext.language, t)
   const rows = groups.flatMap((group) => group.rows)
   const [category] = product.categories
@@ -62,11 +63,10 @@ export default function ProductTemplate({
         buildProduct({
           name,
           description: summary || product.details_translatable,
-          sku: facts.sku,
+          facts,
           path: href({ to: 'item', path }),
           brand: siteSettings ? readSiteName(siteSettings) : '',
           category: category?.name,
-          material: facts.material.base,
           images: share ? [share.src] : [],
           properties: rows.map(({ field, value }) => ({ name: t(`fields.${field}`), value })),
         }),
@@ -172,9 +172,7 @@ export const query = graphql`
       images {
         ...Picture
       }
-      facts {
-        ...Specification
-      }
+      facts
       related {
         ...ProductCard
       }

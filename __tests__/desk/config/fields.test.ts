@@ -1,8 +1,10 @@
 import { buildCmsConfig } from '../../../desk/src/config/cms-config'
 import { factFields } from '../../../desk/src/config/fact-fields'
-import { itemFactFields, type ItemKind } from '../../../desk/src/config/item-fields'
+import { itemFactFields } from '../../../desk/src/config/item-fields'
 import { textFields } from '../../../desk/src/config/text-fields'
-import { itemFactsSchemas, itemTextSchema, productFactsSchema } from '../../../provider/src/content/schema'
+import { itemFactsSchemas, itemTextSchema } from '../../../packages/contract/src/content'
+import { FACTS } from '../../../packages/contract/src/facts'
+import { ALL_KINDS } from '../../../packages/contract/src/kinds'
 import { readDeskSettings } from '../../../plugins/gatsby-plugin-desk/src/desk-settings'
 import { LANGUAGE_CODES } from '../../../src/config/languages'
 
@@ -18,17 +20,17 @@ function below(fields: Field[], name: string): string[] {
 }
 
 describe('the fields of the desk', () => {
-  it.each(Object.keys(itemFactsSchemas) as ItemKind[])('are those that the checks know of a %s', (kind) => {
+  it.each(ALL_KINDS)('are those that the checks know of a %s', (kind) => {
     expect(names(itemFactFields[kind]).sort()).toEqual(keys(itemFactsSchemas[kind]).sort())
   })
 
   it('are all facts of a product, in the order of the files', () => {
-    expect(names(factFields)).toEqual(keys(productFactsSchema))
-    const { material, packing, leadTimeDays, medical } = productFactsSchema.shape
-    expect(below(factFields, 'material')).toEqual(keys(material))
-    expect(below(factFields, 'packing')).toEqual(keys(packing))
-    expect(below(factFields, 'leadTimeDays')).toEqual(keys(leadTimeDays))
-    expect(below(factFields, 'medical')).toEqual(keys(medical.unwrap()))
+    expect(names(factFields)).toEqual(Object.keys(FACTS))
+    const { material, packing, leadTimeDays, medical } = FACTS
+    expect(below(factFields, 'material')).toEqual(Object.keys(material.parts))
+    expect(below(factFields, 'packing')).toEqual(Object.keys(packing.parts))
+    expect(below(factFields, 'leadTimeDays')).toEqual(Object.keys(leadTimeDays.parts))
+    expect(below(factFields, 'medical')).toEqual(Object.keys(medical.parts))
   })
 
   it('are all texts but the exceptions of the review, which stay as they are', () => {

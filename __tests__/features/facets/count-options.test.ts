@@ -1,5 +1,5 @@
 import { countOptions } from '../../../src/features/facets/count-options'
-import { FACETS, NOTHING } from '../../../src/features/facets/facet-names'
+import { FACET_NAMES, NOTHING } from '../../../src/features/facets/facet-names'
 import { OPTIONS, fulfils, generateProducts, generateSelection, product, randomFrom } from './generate-products'
 
 const TRAYS = [
@@ -48,7 +48,7 @@ test('2,000 products in 40 selections are counted as one would count them by han
     const selection = generateSelection(random)
     const { matches, counts, without } = countOptions(products, selection)
     expect(places(matches)).toEqual(places(products.filter((each) => fulfils(each, selection))))
-    for (const facet of FACETS) {
+    for (const facet of FACET_NAMES) {
       const others = products.filter((each) => fulfils(each, selection, facet))
       expect(without[facet]).toBe(others.length)
       for (const option of OPTIONS[facet]) {

@@ -1,4 +1,5 @@
-import { FACET_PARAMETERS, NOTHING, SORT_PARAMETER } from '../../../src/features/facets/facet-names'
+import { FACET_PARAMETERS } from '../../../packages/contract/src/facet-parameters'
+import { NOTHING, SORT_PARAMETER } from '../../../src/features/facets/facet-names'
 import { STEP, formatQuery, parseQuery, toggleOption, type FacetQuery } from '../../../src/features/facets/facet-query'
 import { asksForFacets } from '../../../src/features/facets/query-address'
 import { SORTS } from '../../../src/features/facets/sort-products'

@@ -1,3 +1,4 @@
+import { exampleFacts } from '../../../packages/contract/src/fact-examples'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
@@ -37,7 +38,7 @@ function source(id: number, base: string, categoriesIds = ['101']): FacetSource 
     fallbackFields: [],
     categoriesIds,
     images: [],
-    facts: {
+    facts: exampleFacts({
       material: { base },
       capacityMl: null,
       compartments: id === 1 ? 2 : 1,
@@ -47,10 +48,7 @@ function source(id: number, base: string, categoriesIds = ['101']): FacetSource 
       freezer: true,
       lidType: 'hinged',
       foodContact: [],
-      medical: null,
-      outerMm: { l: 10, w: 10, h: 10 },
-      weightG: 1,
-    },
+    }),
   }
 }
 

@@ -1,4 +1,5 @@
-import { FACETS, forEachFacet, type FacetName, type Selection } from '../../../src/features/facets/facet-names'
+import type { FacetName } from '../../../packages/contract/src/facet-parameters'
+import { FACET_NAMES, forEachFacet, type Selection } from '../../../src/features/facets/facet-names'
 import type { FacetProduct } from '../../../src/features/facets/facet-product'
 
 /** A small generator of numbers from 0 to below 1, the same at each run. */
@@ -11,6 +12,7 @@ export function randomFrom(seed: number): () => number {
 }
 
 export const OPTIONS: Record<FacetName, readonly string[]> = {
+  ...forEachFacet(() => ['yes']),
   material: ['apet', 'rpet', 'pp', 'ps', 'cpet'],
   capacity: ['-250', '250-500', '500-750'],
   compartments: ['1', '2', '5-6'],
@@ -61,7 +63,7 @@ export function generateSelection(random: () => number): Selection {
 
 /** The rule as one would say it, without regard to speed. */
 export function fulfils({ options }: FacetProduct, selection: Selection, except?: FacetName): boolean {
-  return FACETS.every(
+  return FACET_NAMES.every(
     (facet) =>
       facet === except ||
       selection[facet].length === 0 ||

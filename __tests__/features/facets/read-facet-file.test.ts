@@ -1,3 +1,4 @@
+import { exampleFacts } from '../../../packages/contract/src/fact-examples'
 import { gzipSync } from 'node:zlib'
 import { createHash } from 'node:crypto'
 import { buildFacetFile, type FacetSource } from '../../../src/gatsby/facet-data'
@@ -21,7 +22,11 @@ function picture(key: string, name: string): ProcessedPicture {
   return { width: 1, height: 0.75, backgroundColor: '#e8e8e8', images }
 }
 
-function source(id: number, more: Partial<FacetSource> = {}, facts: Partial<FacetSource['facts']> = {}): FacetSource {
+function source(
+  id: number,
+  more: Partial<FacetSource> = {},
+  facts: Parameters<typeof exampleFacts>[0] = {},
+): FacetSource {
   return {
     itemId: String(id),
     lang: 'en',
@@ -31,21 +36,20 @@ function source(id: number, more: Partial<FacetSource> = {}, facts: Partial<Face
     fallbackFields: [],
     categoriesIds: ['101'],
     images: [{ width: 1200, height: 900, file: `file-${id}` }],
-    facts: {
+    facts: exampleFacts({
       material: { base: 'rPET' },
       capacityMl: 500,
       compartments: 2,
       tempMinC: -40,
       tempMaxC: 70,
-      microwave: 'lid-off',
       freezer: true,
       lidType: 'dome-snap',
       foodContact: ['EU 10/2011'],
-      medical: { iso11607: true },
+      medical: { iso11607: true, sterilisation: [] },
       outerMm: { l: 220, w: 140, h: 48.5 },
       weightG: 20.5,
       ...facts,
-    },
+    }),
     ...more,
   }
 }

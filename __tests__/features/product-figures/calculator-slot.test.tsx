@@ -1,7 +1,7 @@
+import { EXAMPLE_FACTS } from '../../../packages/contract/src/fact-examples'
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CalculatorSlot } from '../../../src/features/product-figures/calculator-slot'
-import { FACTS } from '../../support/fixtures'
 import { renderInSite } from '../../support/site'
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../support/gatsby'))
@@ -13,7 +13,7 @@ const PACKING = { pcsPerCarton: 100, cartonMm: { l: 400, w: 300, h: 250 }, gross
 /** Opens the calculator, as the browser does when its summary is clicked. */
 async function open() {
   const user = userEvent.setup()
-  const { container } = renderInSite(<CalculatorSlot facts={{ ...FACTS, packing: PACKING }} />)
+  const { container } = renderInSite(<CalculatorSlot facts={{ ...EXAMPLE_FACTS, packing: PACKING }} />)
   const details = container.querySelector('details') as HTMLDetailsElement
   details.open = true
   fireEvent(details, new Event('toggle'))
@@ -28,7 +28,7 @@ const readAnswer = () =>
   )
 
 test('has no fields before it is opened', () => {
-  renderInSite(<CalculatorSlot facts={FACTS} />)
+  renderInSite(<CalculatorSlot facts={EXAMPLE_FACTS} />)
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
 })
 

@@ -1,6 +1,6 @@
+import { EXAMPLE_FACTS } from '../../../packages/contract/src/fact-examples'
 import { renderToString } from 'react-dom/server'
 import Figure, { type FigureName } from '../../../src/features/product-figures/figure'
-import { FACTS } from '../../support/fixtures'
 import { TestSite } from '../../support/site'
 import { translatorOf } from '../../support/translator'
 
@@ -12,7 +12,7 @@ jest.mock('gatsby-plugin-react-i18next', () => ({
   useTranslation: () => ({ t: mockTranslate }),
 }))
 
-const FACTS_OF_MANY = { ...FACTS, packing: { ...FACTS.packing, cartonMm: { l: 215, w: 150, h: 120 } } }
+const FACTS_OF_MANY = { ...EXAMPLE_FACTS, packing: { ...EXAMPLE_FACTS.packing, cartonMm: { l: 215, w: 150, h: 120 } } }
 
 const render = (name: FigureName) =>
   renderToString(

@@ -1,13 +1,13 @@
+import { EXAMPLE_FACTS } from '../../../packages/contract/src/fact-examples'
 import { screen, within } from '@testing-library/react'
 import Figure, { type FigureName } from '../../../src/features/product-figures/figure'
-import { FACTS } from '../../support/fixtures'
 import { renderInSite } from '../../support/site'
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../support/gatsby'))
 jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../support/i18n'))
 
-const open = (name: FigureName, facts: Partial<typeof FACTS> = {}, path = 'product/bento-tray') =>
-  renderInSite(<Figure name={name} facts={{ ...FACTS, ...facts }} path={path} />)
+const open = (name: FigureName, facts: Partial<typeof EXAMPLE_FACTS> = {}, path = 'product/bento-tray') =>
+  renderInSite(<Figure name={name} facts={{ ...EXAMPLE_FACTS, ...facts }} path={path} />)
 
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
 
@@ -87,7 +87,7 @@ describe('the packing', () => {
   })
 
   test('leaves out pallet and container where the carton fits neither', () => {
-    open('packing', { packing: { ...FACTS.packing, cartonMm: { l: 1300, w: 1200, h: 500 } } })
+    open('packing', { packing: { ...EXAMPLE_FACTS.packing, cartonMm: { l: 1300, w: 1200, h: 500 } } })
     expect(screen.queryByRole('heading', { name: /Pallet/ })).not.toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Carton' })).toBeVisible()
   })

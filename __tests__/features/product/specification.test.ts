@@ -1,10 +1,11 @@
+import { EXAMPLE_FACTS } from '../../../packages/contract/src/fact-examples'
+import type { ProductFacts } from '../../../packages/contract/src/facts'
 import type { LanguageCode } from '../../../src/config/languages'
-import { buildSpecification, type ProductFacts } from '../../../src/features/product/specification'
-import { FACTS } from '../../support/fixtures'
+import { buildSpecification } from '../../../src/features/product/specification'
 import { translatorOf } from '../../support/translator'
 
 const build = (facts: Partial<ProductFacts> = {}, language: LanguageCode = 'en') =>
-  buildSpecification({ ...FACTS, ...facts }, language, translatorOf(language, 'product'))
+  buildSpecification({ ...EXAMPLE_FACTS, ...facts }, language, translatorOf(language, 'product'))
 
 /** The rows of a group as field, value and US measure. */
 function rowsOf(group: string, facts?: Partial<ProductFacts>, language?: LanguageCode): string[][] {
@@ -101,7 +102,7 @@ describe('in other languages', () => {
     [5, '5 дней'],
     [21, '21 день'],
   ])('counts %i in Russian as "%s"', (sample, expected) => {
-    const { leadSample } = valuesOf('order', { leadTimeDays: { ...FACTS.leadTimeDays, sample } }, 'ru')
+    const { leadSample } = valuesOf('order', { leadTimeDays: { ...EXAMPLE_FACTS.leadTimeDays, sample } }, 'ru')
     expect(leadSample).toBe(expected)
   })
 })
@@ -145,7 +146,7 @@ describe('standards', () => {
 
 describe('what does not apply is left out', () => {
   test('a lid’s material where there is no lid', () => {
-    expect(fieldsOf('item', { material: { ...FACTS.material, lid: null } })).not.toContain('materialLid')
+    expect(fieldsOf('item', { material: { ...EXAMPLE_FACTS.material, lid: null } })).not.toContain('materialLid')
   })
 
   test('the capacity of what holds no liquid', () => {
@@ -181,11 +182,11 @@ describe('what does not apply is left out', () => {
 })
 
 test('has facts that are 0, as they are facts', () => {
-  expect(rowsOf('item', { material: { ...FACTS.material, recycledPct: 0 } })).toContainEqual(['recycled', '0%'])
+  expect(rowsOf('item', { material: { ...EXAMPLE_FACTS.material, recycledPct: 0 } })).toContainEqual(['recycled', '0%'])
 })
 
 test('shows a word of the provider that the interface has none for as it is', () => {
-  const material = { ...FACTS.material, colour: 'rose-tint', clarity: 'frosted' }
+  const material = { ...EXAMPLE_FACTS.material, colour: 'rose-tint', clarity: 'frosted' }
   expect(valuesOf('item', { material, lidType: 'zip' })).toMatchObject({
     colour: 'rose-tint',
     clarity: 'frosted',

@@ -1,8 +1,8 @@
+import { EXAMPLE_FACTS } from '../../../packages/contract/src/fact-examples'
 import { LANGUAGE_CODES, type LanguageCode } from '../../../src/config/languages'
 import type { SourceProduct } from '../../../src/gatsby/documents/read-sources'
 import { listDatasheets } from '../../../src/gatsby/documents/list-datasheets'
 import { documentSources } from '../../support/document-sources'
-import { FACTS } from '../../support/fixtures'
 import { readPdf } from '../../support/read-pdf'
 
 const list = (languages: readonly LanguageCode[], changes: Partial<SourceProduct> = {}, version = '1') =>
@@ -48,7 +48,7 @@ test.each(LANGUAGE_CODES)('has fonts for every character in %s, on one page', as
 
 test('goes on on a second page, with page numbers, where the specification is long', async () => {
   const foodContact = Array.from({ length: 36 }, (_, index) => `Standard ${index} of 2011`)
-  const { pages, text } = readPdf(await make('en', { facts: { ...FACTS, foodContact } }))
+  const { pages, text } = readPdf(await make('en', { facts: { ...EXAMPLE_FACTS, foodContact } }))
   expect(pages).toBe(2)
   expect(joined(text)).toContain('Page 2 of 2')
 })
@@ -83,7 +83,7 @@ describe('the key', () => {
 
   test.each<[string, Partial<SourceProduct>]>([
     ['name', { name: 'Another' }],
-    ['weight', { facts: { ...FACTS, weightG: 1 } }],
+    ['weight', { facts: { ...EXAMPLE_FACTS, weightG: 1 } }],
     ['picture', { images: [{ alt: 'A tray', file: { absolutePath: 'a', internal: { contentDigest: 'b' } } }] }],
   ])('changes with the %s', (_what, changes) => {
     expect(keyOf(['en'], changes)).not.toBe(keyOf(['en']))

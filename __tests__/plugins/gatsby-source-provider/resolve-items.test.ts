@@ -1,3 +1,4 @@
+import type { ItemType } from '../../../packages/contract/src/kinds'
 import {
   resolveCover,
   resolveItem,
@@ -78,7 +79,7 @@ describe('the cover of a category', () => {
 describe('one item', () => {
   const originalResolver = jest.fn(() => 'by a filter')
   const info: Parameters<ReturnType<typeof resolveItem>>[3] = { originalResolver }
-  const ask = (type: string, filter: object, context = createContext([])) =>
+  const ask = (type: ItemType, filter: object, context = createContext([])) =>
     resolveItem(type, createNodeId)({}, filter, context, info)
 
   it('is found by its business id and language, without a filter over all items', () => {

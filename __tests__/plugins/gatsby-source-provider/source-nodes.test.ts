@@ -1,3 +1,4 @@
+import { DEFAULT_PREFIXES } from '../../../packages/contract/src/kinds'
 import { Kind, parse } from 'graphql'
 import { typeDefinitions } from '../../../plugins/gatsby-source-provider/src/create-schema-customization'
 import { createFakeGatsby } from './support/fake-gatsby'
@@ -92,7 +93,7 @@ describe('the first build', () => {
       lang: 'zh',
       htmlLang: 'zh',
       listMode: 'slash',
-      routePath: { product: 'product-list', news: 'news-list', case: 'case-list' },
+      routePath: DEFAULT_PREFIXES,
       seoPrefix: '前',
       seoSuffix: '后',
       seoCompanyName: '澄明',

@@ -1,3 +1,5 @@
+import { DEFAULT_PREFIXES } from '../../../packages/contract/src/kinds'
+import { exampleFacts } from '../../../packages/contract/src/fact-examples'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -7,38 +9,12 @@ import sharp from 'sharp'
 const yaml = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 const markdown = (front: unknown, body: string): string => `---\n${yaml(front)}---\n\n${body}\n`
 
-export const productFacts = {
+export const productFacts = exampleFacts({
   sku: 'PP-SU-101',
-  material: {
-    base: 'rPET',
-    lid: 'APET',
-    colour: 'black',
-    clarity: 'opaque',
-    thicknessMm: 0.4,
-    recycledPct: 50,
-    resinCode: 1,
-  },
+  material: { base: 'rPET', lid: 'APET', colour: 'black' },
   outerMm: { l: 220, w: 140, h: 58 },
   capacityMl: null,
-  compartments: 1,
-  lidType: 'dome-snap',
-  stackable: true,
-  nestable: true,
-  weightG: 33,
-  tempMinC: -40,
-  tempMaxC: 70,
-  microwave: 'no',
-  freezer: true,
-  antiFog: true,
-  leakProof: false,
-  foodContact: ['EU 10/2011'],
-  medical: null,
-  packing: { pcsPerCarton: 420, cartonMm: { l: 455, w: 435, h: 450 }, grossKg: 14.8 },
-  moqFirst: 30000,
-  moqReorder: 15000,
-  leadTimeDays: { sample: 3, tooling: 20, production: 15 },
-  customisation: ['size'],
-}
+})
 
 export function itemText(name: string, alts: string[] = []): Record<string, unknown> {
   const seo = { seoTitle: `${name} title`, seoDescription: `${name} description`, seoKeywords: `${name} keywords` }
@@ -62,7 +38,7 @@ export function sampleFiles(): Record<string, string> {
     'site.yml': yaml({
       settings: {
         routeMode: 'history',
-        routePath: { product: 'product-list', news: 'news-list', case: 'case-list' },
+        routePath: DEFAULT_PREFIXES,
         subFolderMode: 1,
         listMode: 'slash',
       },

@@ -1,3 +1,4 @@
+import { DEFAULT_PREFIXES } from '../../../packages/contract/src/kinds'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -111,7 +112,7 @@ beforeAll(() => {
   }
   writeFileSync(path.join(folder, '_headers'), `${writeHeaderRules(RULES)}\n# secret`)
   const routing = {
-    routePath: { product: 'product-list', news: 'news-list', case: 'case-list' },
+    routePath: DEFAULT_PREFIXES,
     listMode: 'slash',
     subFolderMode: 1,
   } as const

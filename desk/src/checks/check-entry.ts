@@ -1,9 +1,4 @@
 import type { z } from 'zod'
-import { categoryFields, checkComplete, itemFields } from '../../../provider/src/content/check-content'
-import { findLine } from '../../../provider/src/content/find-line'
-import { parseMarkdownFile, parseYamlFile } from '../../../provider/src/content/parse-text'
-import type { Problem } from '../../../provider/src/content/problems'
-import { findUnsafeHtml } from '../../../provider/src/content/render-markdown'
 import {
   categoryFactsSchema,
   categoryTextSchema,
@@ -11,7 +6,12 @@ import {
   itemTextSchema,
   siteSchema,
   siteSeoSchema,
-} from '../../../provider/src/content/schema'
+} from '../../../packages/contract/src/content'
+import { categoryFields, checkComplete, itemFields } from '../../../provider/src/content/check-content'
+import { findLine } from '../../../provider/src/content/find-line'
+import { parseMarkdownFile, parseYamlFile } from '../../../provider/src/content/parse-text'
+import type { Problem } from '../../../provider/src/content/problems'
+import { findUnsafeHtml } from '../../../provider/src/content/render-markdown'
 import { defaultLanguage } from '../../../provider/src/content/types'
 import { markdownFormat, yamlFormat } from '../../../provider/src/content/writing/formats'
 import { factsOf, itemCollections } from '../config/collections'

@@ -1,23 +1,34 @@
 import type { Collection, CollectionDivider, CollectionFile, EntryCollection } from '@sveltia/cms'
+import { ALL_KINDS, KINDS, LIST_KINDS, type Kind } from '../../../packages/contract/src/kinds'
 import { LANGUAGE_CODES } from '../../../src/config/languages'
-import { itemFactFields, type ItemKind } from './item-fields'
+import { itemFactFields } from './item-fields'
 import { categoryTextFields, textFields } from './text-fields'
 
-interface ItemCollection {
-  kind: ItemKind
-  /** The folder below the content folder, and the collection of the texts. */
-  folder: string
+interface Names {
   label: string
   singular: string
+  /** Of Material Symbols. */
   icon: string
 }
 
-export const itemCollections: ItemCollection[] = [
-  { kind: 'product', folder: 'products', label: 'Products', singular: 'Product', icon: 'package_2' },
-  { kind: 'news', folder: 'news', label: 'News', singular: 'News item', icon: 'newspaper' },
-  { kind: 'case', folder: 'cases', label: 'Case studies', singular: 'Case study', icon: 'work' },
-  { kind: 'page', folder: 'pages', label: 'Pages', singular: 'Page', icon: 'article' },
-]
+const NAMES: Record<Kind, Names> = {
+  product: { label: 'Products', singular: 'Product', icon: 'package_2' },
+  news: { label: 'News', singular: 'News item', icon: 'newspaper' },
+  case: { label: 'Case studies', singular: 'Case study', icon: 'work' },
+  page: { label: 'Pages', singular: 'Page', icon: 'article' },
+}
+
+interface ItemCollection extends Names {
+  kind: Kind
+  /** The folder below the content folder, and the collection of the texts. */
+  folder: string
+}
+
+export const itemCollections: ItemCollection[] = ALL_KINDS.map((kind) => ({
+  kind,
+  folder: KINDS[kind].folder,
+  ...NAMES[kind],
+}))
 
 const folderName: [RegExp, string] = [/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Only a-z, 0-9 and - between them.']
 
@@ -115,7 +126,7 @@ function categoryCollections(contentFolder: string): EntryCollection[] {
           label: 'Number',
           hint: 'Never changed: the site and the provider know the category by it.',
         },
-        { name: 'kind', label: 'For', widget: 'select', options: ['product', 'news', 'page', 'case'] },
+        { name: 'kind', label: 'For', widget: 'select', options: ALL_KINDS },
         { name: 'path', label: 'Address' },
         { name: 'sort', label: 'Place in lists', widget: 'number', value_type: 'int', min: 0 },
       ],
@@ -169,7 +180,7 @@ export function buildSingletons(contentFolder: string): CollectionFile[] {
               name: 'routePath',
               label: 'Addresses of lists',
               widget: 'object',
-              fields: ['product', 'news', 'case'].map((name) => ({ name, label: name })),
+              fields: LIST_KINDS.map((name) => ({ name, label: name })),
             },
             { name: 'subFolderMode', label: 'Sub-folder mode', widget: 'number', value_type: 'int', min: 0, max: 9 },
             { name: 'listMode', label: 'Pages of a list', widget: 'select', options: ['slash', 'dash'] },

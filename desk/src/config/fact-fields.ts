@@ -1,121 +1,99 @@
 import type { Field } from '@sveltia/cms'
+import {
+  FACTS,
+  isGroup,
+  type Fact,
+  type FactGroup,
+  type FactPath,
+  type FactRow,
+} from '../../../packages/contract/src/facts'
 import product from '../../../src/locales/en/product.json'
 
 const { fields: labels, values } = product
 
-interface Limits {
-  min?: number
-  max?: number
-  /** A fact that does not apply to every product. */
-  optional?: boolean
-  hint?: string
+const byName = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name]))
+
+const MATERIALS = byName(['rPET', 'PET', 'APET', 'PETG', 'CPET', 'PP', 'PS', 'HIPS', 'PE'])
+const STANDARDS = byName(['EU 10/2011', 'FDA 21 CFR 177', 'GB 4806.7'])
+
+const GROUP_LABELS: Record<GroupName, string> = {
+  material: 'Material',
+  medical: labels.medical,
+  packing: 'Packing',
+  leadTimeDays: labels.leadTime,
 }
 
-function measure(name: string, label: string, unit: string, { optional, ...limits }: Limits = {}): Field {
-  const shared = { name, label, after_input: unit, required: !optional, ...limits }
-  return { ...shared, widget: 'number', value_type: 'float', step: 0.01, min: limits.min ?? 0 }
+type GroupName = {
+  [Name in keyof typeof FACTS]: (typeof FACTS)[Name] extends FactGroup ? Name : never
+}[keyof typeof FACTS]
+
+/** What an editor is told, or offered, beyond the table of facts. */
+const EXTRAS: Partial<Record<FactPath, Record<string, unknown>>> = {
+  sku: { hint: 'As in quotes and on cartons, for example PP-FV-103.' },
+  'material.base': { widget: 'coded', suggestions: MATERIALS },
+  'material.lid': { widget: 'coded', suggestions: MATERIALS, hint: 'Empty: it has no lid.' },
+  'material.thicknessMm': { max: 10 },
+  capacityMl: { hint: 'Empty: it holds no volume.' },
+  tempMinC: { label: `${labels.temperature}, from` },
+  tempMaxC: { label: `${labels.temperature}, to` },
 }
 
-function count(name: string, label: string, unit: string, limits: Limits = {}): Field {
-  return { name, label, widget: 'number', value_type: 'int', after_input: unit, min: 1, ...limits }
+/** The site's English texts for a fact's words. */
+const textsOf = (texts: string): Record<string, string> => {
+  const found = Object.entries(values).find(([name]) => name === texts)?.[1]
+  return typeof found === 'object' ? found : {}
 }
 
-function yesNo(name: string, label: string): Field {
-  return { name, label, widget: 'boolean', required: false }
+function select(options: Record<string, string>) {
+  return { widget: 'select', options: Object.entries(options).map(([value, label]) => ({ value, label })) }
 }
 
-function choice(name: string, label: string, options: Record<string, string>, hint?: string): Field {
-  const list = Object.entries(options).map(([value, text]) => ({ value, label: text }))
-  return { name, label, widget: 'select', options: list, ...(hint ? { hint } : {}) }
+function describe(fact: FactRow): Record<string, unknown> {
+  switch (fact.type) {
+    case 'text':
+      return {}
+    case 'code':
+      return { widget: 'coded', suggestions: textsOf(fact.texts) }
+    case 'choice':
+      return select(textsOf(fact.texts))
+    case 'codes':
+      return { ...select(textsOf(fact.texts)), multiple: true, required: false }
+    case 'standards':
+      return { ...select(STANDARDS), multiple: true, required: false }
+    case 'yesNo':
+      return { widget: 'boolean', required: false }
+    case 'box':
+      return { widget: 'box-size' }
+    case 'number':
+    case 'integer': {
+      const isWhole = fact.type === 'integer'
+      // An editor's step is a hundredth.
+      const min = fact.min ?? (fact.above === undefined ? undefined : fact.above + 0.01)
+      return {
+        widget: 'number',
+        value_type: isWhole ? 'int' : 'float',
+        after_input: fact.unit ?? '',
+        ...(!isWhole && { step: 0.01 }),
+        ...(min !== undefined && { min }),
+        ...(fact.max !== undefined && { max: fact.max }),
+      }
+    }
+  }
 }
 
-function several(name: string, label: string, options: Record<string, string>, required = true): Field {
-  const list = Object.entries(options).map(([value, text]) => ({ value, label: text }))
-  return { name, label, widget: 'select', multiple: true, options: list, required }
+function buildField(name: string, path: string, fact: Fact): Field {
+  const standard = fact.type === 'yesNo' ? fact.standard : undefined
+  const label = standard ?? (fact.label ? labels[fact.label] : name)
+  const optional = fact.optional && { required: false }
+  return { name, label, ...describe(fact), ...optional, ...EXTRAS[path as FactPath] } as Field
 }
 
-const standards = ['EU 10/2011', 'FDA 21 CFR 177', 'GB 4806.7']
-const materials = Object.fromEntries(
-  ['rPET', 'PET', 'APET', 'PETG', 'CPET', 'PP', 'PS', 'HIPS', 'PE'].map((name) => [name, name]),
-)
+function buildGroup(name: GroupName, { parts, optional }: FactGroup): Field {
+  const fields = Object.entries(parts).map(([part, fact]) => buildField(part, `${name}.${part}`, fact as Fact))
+  return { name, label: GROUP_LABELS[name], widget: 'object', ...(optional && { required: false }), fields }
+}
 
 /** A product's facts in the order of the files, named as the site names them; the limits are those of the content's checks. */
-export const factFields: Field[] = [
-  { name: 'sku', label: labels.sku, hint: 'As in quotes and on cartons, for example PP-FV-103.' },
-  {
-    name: 'material',
-    label: 'Material',
-    widget: 'object',
-    fields: [
-      { name: 'base', label: labels.materialBase, widget: 'coded', suggestions: materials },
-      {
-        name: 'lid',
-        label: labels.materialLid,
-        widget: 'coded',
-        suggestions: materials,
-        required: false,
-        hint: 'Empty: it has no lid.',
-      },
-      { name: 'colour', label: labels.colour, widget: 'coded', suggestions: values.colour },
-      { name: 'clarity', label: labels.clarity, widget: 'coded', suggestions: values.clarity },
-      measure('thicknessMm', labels.thickness, 'mm', { min: 0.01, max: 10 }),
-      {
-        name: 'recycledPct',
-        label: labels.recycled,
-        widget: 'number',
-        value_type: 'float',
-        after_input: '%',
-        min: 0,
-        max: 100,
-      },
-      { name: 'resinCode', label: labels.resinCode, widget: 'number', value_type: 'int', min: 1, max: 7 },
-    ],
-  },
-  { name: 'outerMm', label: labels.outerSize, widget: 'box-size' },
-  measure('capacityMl', labels.capacity, 'ml', { min: 0.01, optional: true, hint: 'Empty: it holds no volume.' }),
-  count('compartments', labels.compartments, ''),
-  { name: 'lidType', label: labels.lidType, widget: 'coded', suggestions: values.lidType },
-  yesNo('stackable', labels.stackable),
-  yesNo('nestable', labels.nestable),
-  measure('weightG', labels.weight, 'g', { min: 0.01 }),
-  measure('tempMinC', `${labels.temperature}, from`, '°C', { min: -273 }),
-  measure('tempMaxC', `${labels.temperature}, to`, '°C', { min: -273 }),
-  choice('microwave', labels.microwave, values.microwave),
-  yesNo('freezer', labels.freezer),
-  yesNo('antiFog', labels.antiFog),
-  yesNo('leakProof', labels.leakProof),
-  several('foodContact', labels.foodContact, Object.fromEntries(standards.map((name) => [name, name])), false),
-  {
-    name: 'medical',
-    label: labels.medical,
-    widget: 'object',
-    required: false,
-    fields: [
-      yesNo('iso11607', 'ISO 11607'),
-      several('sterilisation', labels.sterilisation, values.sterilisation, false),
-    ],
-  },
-  {
-    name: 'packing',
-    label: 'Packing',
-    widget: 'object',
-    fields: [
-      count('pcsPerCarton', labels.pcsPerCarton, 'pcs'),
-      { name: 'cartonMm', label: labels.cartonSize, widget: 'box-size' },
-      measure('grossKg', labels.grossWeight, 'kg', { min: 0.01 }),
-    ],
-  },
-  count('moqFirst', labels.moqFirst, 'pcs'),
-  count('moqReorder', labels.moqReorder, 'pcs'),
-  {
-    name: 'leadTimeDays',
-    label: labels.leadTime,
-    widget: 'object',
-    fields: [
-      count('sample', labels.leadSample, 'days', { min: 0 }),
-      count('tooling', labels.leadTooling, 'days', { min: 0 }),
-      count('production', labels.leadProduction, 'days', { min: 0 }),
-    ],
-  },
-  several('customisation', labels.customisation, values.customisation, false),
-]
+export const factFields: Field[] = Object.entries<FactRow | FactGroup>(FACTS).map(([name, row]) =>
+  isGroup(row) ? buildGroup(name as GroupName, row) : buildField(name, name, row as Fact),
+)

@@ -1,7 +1,6 @@
 import type { Field } from '@sveltia/cms'
+import { ALL_KINDS, KINDS, fromNames, type Kind } from '../../../packages/contract/src/kinds'
 import { factFields } from './fact-fields'
-
-export type ItemKind = 'product' | 'news' | 'page' | 'case'
 
 const path = {
   name: 'path',
@@ -21,7 +20,7 @@ const published: Field = {
   hint: 'Switched off, it is a draft: only the preview shows it.',
 }
 
-function categories(kind: ItemKind): Field {
+function categories(kind: Kind): Field {
   return {
     name: 'categories',
     label: 'Categories',
@@ -76,43 +75,21 @@ const publishedAt: Field = {
   pattern: [/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/, 'Must be a date such as 2026-03-31.'],
 }
 
-const address = (hint: string): Field => ({ ...path, required: false, hint })
+function buildFields(kind: Kind): Field[] {
+  const { folder, list, dated, hasFacts } = KINDS[kind]
+  const lasting = 'Changing it breaks links from elsewhere.'
+  return [
+    published,
+    ...(list ? [] : [{ ...path, hint: lasting }]),
+    categories(kind),
+    ...(dated === 'never' ? [] : [{ ...publishedAt, ...(dated === 'optional' && { required: false }) }]),
+    sort,
+    ...(list ? [{ ...path, required: false, hint: `Empty: ${kind}/ and the folder’s name. ${lasting}` }] : []),
+    images,
+    related(folder),
+    ...(hasFacts ? [{ name: 'facts', label: 'Facts', widget: 'object' as const, fields: factFields }] : []),
+  ]
+}
 
 /** What is the same in every language, of each kind of item. */
-export const itemFactFields: Record<ItemKind, Field[]> = {
-  product: [
-    published,
-    categories('product'),
-    sort,
-    address('Empty: product/ and the folder’s name. Changing it breaks links from elsewhere.'),
-    images,
-    related('products'),
-    { name: 'facts', label: 'Facts', widget: 'object', fields: factFields },
-  ],
-  news: [
-    published,
-    categories('news'),
-    publishedAt,
-    sort,
-    address('Empty: news/ and the folder’s name.'),
-    images,
-    related('news'),
-  ],
-  page: [
-    published,
-    { ...path, hint: 'Changing it breaks links from elsewhere.' },
-    categories('page'),
-    sort,
-    images,
-    related('pages'),
-  ],
-  case: [
-    published,
-    categories('case'),
-    { ...publishedAt, required: false },
-    sort,
-    address('Empty: case/ and the folder’s name.'),
-    images,
-    related('cases'),
-  ],
-}
+export const itemFactFields = fromNames(ALL_KINDS, buildFields)

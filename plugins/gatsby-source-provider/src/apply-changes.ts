@@ -4,15 +4,14 @@ import type { Sourcing } from './sourcing'
 import { beginRun, finishRun } from './sourcing-state'
 import type { NodeList } from './sourcing-state'
 import type { StagedItems } from './stage-items'
-import { itemNodeTypes, itemTypes, kinds, siteNodeTypes } from './types/plugin'
-import type { Kind, NodeDraft } from './types/plugin'
+import { ITEM_TYPES, KINDS, isKind } from '../../../packages/contract/src/kinds'
+import { siteNodeTypes } from './types/plugin'
+import type { NodeDraft } from './types/plugin'
 
 export type Changes = { readonly held: number; readonly changed: number; readonly removed: number }
 
 /** So many createNode calls are under way before they are waited for. */
 const batchSize = 100
-
-const isKind = (text: string | undefined): text is Kind => kinds.some((kind) => kind === text)
 
 /** The item nodes that are no longer there: those of the last build's index, or, without one, whatever Gatsby has. */
 const findGoneItems = ({ api, state }: Sourcing, { listings }: StagedItems): NodeList => {
@@ -23,7 +22,7 @@ const findGoneItems = ({ api, state }: Sourcing, { listings }: StagedItems): Nod
         [...items.keys()].map((id) => nodeIdOf.item(createNodeId, kind, lang, id)),
       ),
     )
-    return itemTypes.flatMap((type) =>
+    return ITEM_TYPES.flatMap((type) =>
       getNodesByType(type).flatMap(({ id }) => (expected.has(id) ? [] : [[id, type] as const])),
     )
   }
@@ -32,7 +31,7 @@ const findGoneItems = ({ api, state }: Sourcing, { listings }: StagedItems): Nod
     const [kind, lang = ''] = key.split('/')
     if (!isKind(kind)) return []
     const gone = [...held.keys()].filter((id) => !next.get(key)?.has(id))
-    return gone.map((id) => [nodeIdOf.item(createNodeId, kind, lang, id), itemNodeTypes[kind]] as const)
+    return gone.map((id) => [nodeIdOf.item(createNodeId, kind, lang, id), KINDS[kind].type] as const)
   })
 }
 
@@ -55,7 +54,7 @@ export const applyChanges = async (
   )
   const goneItems = findGoneItems(sourcing, staged)
   const spooled: NodeList = listings.flatMap(({ kind, spooledNodes }) =>
-    spooledNodes.map((id) => [id, itemNodeTypes[kind]] as const),
+    spooledNodes.map((id) => [id, KINDS[kind].type] as const),
   )
   const marks = Object.fromEntries(listings.flatMap(({ key, mark }) => (mark === undefined ? [] : [[key, mark]])))
   const touched: NodeList = [

@@ -1,7 +1,7 @@
 import { nodeIdOf } from './build-site-nodes'
-import { itemNodeTypes } from './types/plugin'
-import type { ItemFields, ItemRecord, Kind, NodeDraft } from './types/plugin'
-import type { ItemAnswer } from './types/response'
+import { KINDS, type Kind } from '../../../packages/contract/src/kinds'
+import type { ItemFields, ItemRecord, NodeDraft } from './types/plugin'
+import type { ItemAnswer } from '../../../packages/contract/src/answers'
 
 type CreateNodeId = (name: string) => string
 
@@ -40,7 +40,7 @@ export const buildItemNode = (
   const fields: ItemFields = { ...shown, images }
   return {
     id: nodeIdOf.item(createNodeId, record.kind, record.lang, record.itemId),
-    type: itemNodeTypes[record.kind],
+    type: KINDS[record.kind].type,
     fields,
     undigested: { updatedAt },
   }

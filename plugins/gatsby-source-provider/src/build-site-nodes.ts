@@ -1,5 +1,5 @@
 import type { NodeDraft } from './types/plugin'
-import type { SiteDocument } from './types/response'
+import type { SiteDocument } from '../../../packages/contract/src/answers'
 
 type CreateNodeId = (name: string) => string
 

@@ -1,5 +1,6 @@
 import { ProviderError } from './provider-error'
-import type { HeldItem, Kind } from './types/plugin'
+import type { Kind } from '../../../packages/contract/src/kinds'
+import type { HeldItem } from './types/plugin'
 
 const segment = /^[A-Za-z0-9][A-Za-z0-9._~-]*$/
 const mostSegments = 4

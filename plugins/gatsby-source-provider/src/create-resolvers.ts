@@ -1,6 +1,8 @@
 import type { GatsbyNode } from 'gatsby'
-import { resolveCover, resolveItem, resolveProducts, resolveRelated } from './resolve-items'
-import { itemTypes } from './types/plugin'
+import { ITEM_TYPES, KINDS, kindsOfType, type ItemType } from '../../../packages/contract/src/kinds'
+import { resolveCardFacts, resolveCover, resolveItem, resolveProducts, resolveRelated } from './resolve-items'
+
+const hasFacts = (type: ItemType) => kindsOfType(type).some((kind) => KINDS[kind].hasFacts)
 
 /** Gatsby's name of the field of one node of the type. */
 const fieldOf = (type: string) => type.charAt(0).toLowerCase() + type.slice(1)
@@ -8,12 +10,20 @@ const fieldOf = (type: string) => type.charAt(0).toLowerCase() + type.slice(1)
 export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers: create, createNodeId }) => {
   const extend = create as (resolvers: object) => void
   extend({
-    ...Object.fromEntries(itemTypes.map((type) => [type, { related: { resolve: resolveRelated(type) } }])),
+    ...Object.fromEntries(
+      ITEM_TYPES.map((type) => [
+        type,
+        {
+          related: { resolve: resolveRelated(type) },
+          ...(hasFacts(type) && { cardFacts: { type: 'JSON!', resolve: resolveCardFacts } }),
+        },
+      ]),
+    ),
     Category: {
       cover: { type: 'ItemImage', args: { itemIds: '[String!]!' }, resolve: resolveCover(createNodeId) },
     },
     Query: {
-      ...Object.fromEntries(itemTypes.map((type) => [fieldOf(type), { resolve: resolveItem(type, createNodeId) }])),
+      ...Object.fromEntries(ITEM_TYPES.map((type) => [fieldOf(type), { resolve: resolveItem(type, createNodeId) }])),
       products: {
         type: '[Product!]!',
         args: { lang: 'String!', itemIds: '[String!]!' },

@@ -1,5 +1,5 @@
 import type { GatsbyNode } from 'gatsby'
-import { itemTypes } from './types/plugin'
+import { ITEM_TYPES, KINDS, kindsOfType } from '../../../packages/contract/src/kinds'
 
 const itemFields = (ownType: string, withLinks: boolean): string => `
   itemId: String!
@@ -30,7 +30,7 @@ type SiteSettings implements Node @dontInfer {
   inquiryForm: Boolean!
   accountData: Boolean!
   accountDelete: Boolean!
-  routePath: SiteRoutePath!
+  routePath: JSON!
   seoPrefix: String!
   seoSuffix: String!
   seoCompanyName: String!
@@ -56,11 +56,6 @@ type SiteContact {
   email: String!
   languages: [String!]!
 }
-type SiteRoutePath {
-  product: String!
-  news: String!
-  case: String!
-}
 type Language implements Node @dontInfer {
   langId: String!
   code: String!
@@ -81,60 +76,6 @@ type Category implements Node @dontInfer {
   fallbackFields: [String!]!
 }`
 
-const factTypes = `
-type ProductFacts {
-  sku: String!
-  material: ProductMaterial!
-  outerMm: ProductSize!
-  capacityMl: Float
-  compartments: Int!
-  lidType: String!
-  stackable: Boolean!
-  nestable: Boolean!
-  weightG: Float!
-  tempMinC: Float!
-  tempMaxC: Float!
-  microwave: String!
-  freezer: Boolean!
-  antiFog: Boolean!
-  leakProof: Boolean!
-  foodContact: [String!]!
-  medical: ProductMedical
-  packing: ProductPacking!
-  moqFirst: Int!
-  moqReorder: Int!
-  leadTimeDays: ProductLeadTime!
-  customisation: [String!]!
-}
-type ProductMaterial {
-  base: String!
-  lid: String
-  colour: String!
-  clarity: String!
-  thicknessMm: Float!
-  recycledPct: Float!
-  resinCode: Int!
-}
-type ProductSize {
-  l: Float!
-  w: Float!
-  h: Float!
-}
-type ProductMedical {
-  iso11607: Boolean!
-  sterilisation: [String!]!
-}
-type ProductPacking {
-  pcsPerCarton: Int!
-  cartonMm: ProductSize!
-  grossKg: Float!
-}
-type ProductLeadTime {
-  sample: Int!
-  tooling: Int!
-  production: Int!
-}`
-
 const itemDefinitions = `
 type ItemImage {
   url: String!
@@ -146,15 +87,16 @@ type ItemImage {
 interface Item implements Node {
   id: ID!${itemFields('Item', false)}
 }
-${itemTypes
-  .map((type) => {
-    const own = type === 'Product' ? '\n  facts: ProductFacts!' : ''
-    return `type ${type} implements Node & Item @dontInfer {${itemFields(type, true)}${own}\n}`
-  })
-  .join('\n')}`
+${ITEM_TYPES.map((type) => {
+  const own = kindsOfType(type).some((kind) => KINDS[kind].hasFacts) ? '\n  facts: JSON!' : ''
+  return `type ${type} implements Node & Item @dontInfer {${itemFields(type, true)}${own}\n}`
+}).join('\n')}`
 
-/** Every type that the plugin makes, explicit and complete, so that an empty or odd catalogue gives the same schema. */
-export const typeDefinitions = [siteTypes, factTypes, itemDefinitions].join('\n')
+/**
+ * Every type that the plugin makes, explicit and complete, so that an empty or odd catalogue gives the same schema. Facts are one
+ * value, as packages/contract has parsed it: a query can forget none.
+ */
+export const typeDefinitions = [siteTypes, itemDefinitions].join('\n')
 
 export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = ({ actions }) => {
   actions.createTypes(typeDefinitions)

@@ -1,5 +1,6 @@
 import { nodeIdOf } from './build-site-nodes'
-import { itemNodeTypes, kinds } from './types/plugin'
+import { pickCardFacts, type CardFacts, type ProductFacts } from '../../../packages/contract/src/facts'
+import { KINDS, kindsOfType, type ItemType } from '../../../packages/contract/src/kinds'
 
 type Node = { readonly id: string }
 
@@ -40,9 +41,9 @@ export const resolveRelated =
   ({ related }: { readonly related: readonly string[] }, _parameters: unknown, context: Context) =>
     findNodes(related, type, context)
 
-/** Node ids that an item of the type can have: news and case studies share a type. */
-const possibleIds = (createNodeId: CreateNodeId, type: string, lang: string, itemId: string): readonly string[] =>
-  kinds.filter((kind) => itemNodeTypes[kind] === type).map((kind) => nodeIdOf.item(createNodeId, kind, lang, itemId))
+/** Node ids that an item of the type can have: kinds may share one. */
+const possibleIds = (createNodeId: CreateNodeId, type: ItemType, lang: string, itemId: string): readonly string[] =>
+  kindsOfType(type).map((kind) => nodeIdOf.item(createNodeId, kind, lang, itemId))
 
 type ItemFilter = {
   readonly itemId?: { readonly eq?: string | null }
@@ -54,7 +55,7 @@ type ItemFilter = {
  * index of all items that Gatsby would make in each build for a filter. Any other filter is left to Gatsby.
  */
 export const resolveItem =
-  (type: string, createNodeId: CreateNodeId) =>
+  (type: ItemType, createNodeId: CreateNodeId) =>
   (source: unknown, filter: ItemFilter, context: Context, info: Info): unknown => {
     const { itemId, lang, ...others } = filter
     const isById = Object.keys(others).length === 0 && isEquality(itemId) && isEquality(lang)
@@ -69,8 +70,8 @@ type ProductNode = Node & { readonly categoriesIds: readonly string[]; readonly 
 
 const findProducts = (createNodeId: CreateNodeId, lang: string, itemIds: readonly string[], context: Context) =>
   findNodes<ProductNode>(
-    itemIds.flatMap((itemId) => possibleIds(createNodeId, itemNodeTypes.product, lang, itemId)),
-    itemNodeTypes.product,
+    itemIds.flatMap((itemId) => possibleIds(createNodeId, KINDS.product.type, lang, itemId)),
+    KINDS.product.type,
     context,
   )
 
@@ -97,3 +98,6 @@ export const resolveCover =
     )
     return first?.images[0] ?? null
   }
+
+/** What cards show of a product's facts: the pages of a list need not have all. */
+export const resolveCardFacts = ({ facts }: { readonly facts: ProductFacts }): CardFacts => pickCardFacts(facts)

@@ -1,3 +1,5 @@
+import { LIST_KINDS } from '../../../packages/contract/src/kinds'
+
 const seoFields = 'prefix: String suffix: String companyName: String'
 
 /**
@@ -12,7 +14,7 @@ export const siteDocumentSchemas = (
   [rootKey]: 'languages: JSON categories: JSON',
   settings:
     'routeMode: String listMode: String subFolderMode: Int inquiryForm: Boolean accountData: Boolean accountDelete: Boolean',
-  routePath: 'product: String news: String case: String',
+  routePath: LIST_KINDS.map((kind) => `${kind}: String`).join(' '),
   seo: 'dummy: Boolean',
   organization: 'contacts: JSON',
   address: 'street: String locality: String region: String postalCode: String country: String',

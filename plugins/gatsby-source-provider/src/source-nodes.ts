@@ -13,7 +13,7 @@ import type { Sourcing } from './sourcing'
 import { stageItems } from './stage-items'
 import type { StagedItems } from './stage-items'
 import type { ProviderOptions, Runtime } from './types/plugin'
-import type { SiteDocument } from './types/response'
+import type { SiteDocument } from '../../../packages/contract/src/answers'
 import { createVersionCheck } from './version-check'
 
 /** How long is waited, in ms, each time that the provider's processes were not of one version. */

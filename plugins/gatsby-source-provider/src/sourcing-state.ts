@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { GatsbyCache, Store } from 'gatsby'
 import { z } from 'zod'
-import type { HeldItem, Kind } from './types/plugin'
+import type { Kind } from '../../../packages/contract/src/kinds'
+import type { HeldItem } from './types/plugin'
 
 /**
  * What is remembered between builds, in two places. The plugin's status lives in Gatsby's own state, which is saved

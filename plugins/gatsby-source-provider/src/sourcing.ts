@@ -3,7 +3,7 @@ import type { Client } from './client'
 import type { Pictures } from './pictures'
 import type { SourcingState } from './sourcing-state'
 import type { ProviderOptions } from './types/plugin'
-import type { SiteDocument } from './types/response'
+import type { SiteDocument } from '../../../packages/contract/src/answers'
 import type { VersionCheck } from './version-check'
 
 /** What every step of one sourcing run works with. */

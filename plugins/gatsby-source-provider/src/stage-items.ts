@@ -1,4 +1,5 @@
 import pLimit from 'p-limit'
+import { ALL_KINDS, KINDS, type Kind } from '../../../packages/contract/src/kinds'
 import { buildAddress } from './client'
 import { nodeIdOf } from './build-site-nodes'
 import { checkPaths, checkRelated, findDangling } from './check-items'
@@ -8,8 +9,6 @@ import type { Sourcing } from './sourcing'
 import { listingKey } from './sourcing-state'
 import { stageListing } from './stage-listing'
 import type { StagedListing } from './stage-listing'
-import { kinds } from './types/plugin'
-import type { Kind } from './types/plugin'
 
 export type StagedItems = {
   readonly listings: readonly StagedListing[]
@@ -45,9 +44,9 @@ const canContinue = (
 
 const checkWhole = ({ api, document, options }: Sourcing, listings: readonly StagedListing[]): void => {
   const siteAddress = buildAddress(options.url, endpoints.siteDocument, { companyId: options.companyId })
-  // A page category is a section, not a list of its own: it may have the path of the page that heads it.
+  // A category of a kind without lists is a section: it may have the path of the page that heads it.
   const categories = document.categories
-    .filter(({ kind }) => kind !== 'page')
+    .filter(({ kind }) => KINDS[kind].list !== null)
     .map(({ categoryId, path }) => ({ id: categoryId, path }))
   for (const { code } of document.languages) {
     const ofLanguage = listings.filter(({ lang }) => lang === code)
@@ -67,7 +66,7 @@ const checkWhole = ({ api, document, options }: Sourcing, listings: readonly Sta
 /** Fetches and checks all items, only what changed where that is enough; makes no node. */
 export const stageItems = async (sourcing: Sourcing): Promise<StagedItems> => {
   const { api, client, document, options, state, versions } = sourcing
-  const present = kinds.filter((kind) => document.categories.some((category) => category.kind === kind))
+  const present = ALL_KINDS.filter((kind) => document.categories.some((category) => category.kind === kind))
   const fingerprints = Object.fromEntries(present.map((kind) => [kind, buildFingerprint(sourcing, kind)]))
   const limit = pLimit(options.concurrency)
 

@@ -9,9 +9,10 @@ import type { Sourcing } from './sourcing'
 import { openSpool } from './spool'
 import type { Spool } from './spool'
 import type { PictureUse } from './pictures'
-import type { HeldItem, ItemRecord, Kind } from './types/plugin'
-import { itemAnswers } from './types/response'
-import type { ItemAnswer } from './types/response'
+import type { HeldItem, ItemRecord } from './types/plugin'
+import type { Kind } from '../../../packages/contract/src/kinds'
+import { itemAnswers } from '../../../packages/contract/src/answers'
+import type { ItemAnswer } from '../../../packages/contract/src/answers'
 
 /** One kind in one language, checked and waiting to become nodes. */
 export type StagedListing = {

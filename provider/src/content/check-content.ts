@@ -1,7 +1,8 @@
+import type { SiteSettings } from '../../../packages/contract/src/content'
+import { KINDS } from '../../../packages/contract/src/kinds'
 import { findPathLinks, findUnsafeHtml } from './render-markdown'
 import type { RawItem } from './load'
 import type { Problem } from './problems'
-import type { SiteSettings } from './schema'
 import { defaultLanguage, type Category, type Drafts, type Language } from './types'
 
 /** What stands in the content but could not be read: the folders of categories, the ids of items. */
@@ -47,9 +48,9 @@ export function checkItems(
     const file = `${item.folder}/facts.yml`
     const path = item.facts.path ?? item.id
     problems.push(...checkReserved(path, file, settings, languages))
-    // A page may stand at the address of the page category that it introduces; a category with its own list may not.
+    // An item may stand at the address of the category that it introduces, unless a list stands there.
     const taken = categoryPaths.get(path) ?? categoryPaths.get(path.replace(/[/-]\d+$/, ''))
-    if (taken && taken.kind !== 'page') {
+    if (taken && KINDS[taken.kind].list !== null) {
       problems.push({ file, field: 'path', message: `'${path}' is an address of categories/${taken.folder}` })
     }
     item.facts.categories.forEach((folder, index) => {

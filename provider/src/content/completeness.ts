@@ -1,5 +1,6 @@
+import { ALL_KINDS, type Kind } from '../../../packages/contract/src/kinds'
 import { missingCategoryFields, resolveText } from './localize'
-import { defaultLanguage, type Content, type Kind } from './types'
+import { defaultLanguage, type Content } from './types'
 
 export type CompletenessKind = Kind | 'category'
 
@@ -41,7 +42,7 @@ export interface Completeness {
   all: number
 }
 
-const kinds: CompletenessKind[] = ['product', 'news', 'case', 'page', 'category']
+const kinds: CompletenessKind[] = [...ALL_KINDS, 'category']
 
 export function measureCompleteness(content: Content, gaps: readonly Gap[] = findGaps(content)): Completeness[] {
   return content.languages.flatMap(({ code: language }) =>

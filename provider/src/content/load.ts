@@ -1,8 +1,3 @@
-import { defaultLanguage, type Category, type Content, type Drafts, type Item, type Kind, type Language } from './types'
-import { checkCategories, checkItems, checkTexts } from './check-content'
-import { readPictures } from './pictures'
-import { ContentError } from './problems'
-import { FileReader, type FileCache } from './read-files'
 import {
   categoryFactsSchema,
   categoryTextSchema,
@@ -12,9 +7,13 @@ import {
   siteSeoSchema,
   type ItemFacts,
   type SiteSeo,
-} from './schema'
-
-export const kindFolders = { product: 'products', news: 'news', page: 'pages', case: 'cases' } as const
+} from '../../../packages/contract/src/content'
+import { ALL_KINDS, KINDS, type Kind } from '../../../packages/contract/src/kinds'
+import { defaultLanguage, type Category, type Content, type Drafts, type Item, type Language } from './types'
+import { checkCategories, checkItems, checkTexts } from './check-content'
+import { readPictures } from './pictures'
+import { ContentError } from './problems'
+import { FileReader, type FileCache } from './read-files'
 
 /** An item as its files have it, before its references are looked up. */
 export interface RawItem {
@@ -133,11 +132,10 @@ async function readItems(
   reader: FileReader,
   languages: Language[],
 ): Promise<{ rawItems: RawItem[]; brokenItems: string[] }> {
-  const kinds: Kind[] = ['product', 'news', 'page', 'case']
   const places = await Promise.all(
-    kinds.map(async (kind) => {
-      const slugs = await reader.list(kindFolders[kind], 'folders')
-      return slugs.map((slug) => ({ kind, slug, folder: `${kindFolders[kind]}/${slug}` }))
+    ALL_KINDS.map(async (kind) => {
+      const slugs = await reader.list(KINDS[kind].folder, 'folders')
+      return slugs.map((slug) => ({ kind, slug, folder: `${KINDS[kind].folder}/${slug}` }))
     }),
   )
   const items = await mapLimited(places.flat(), async ({ kind, slug, folder }): Promise<RawItem | undefined> => {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { renderMarkdown, renderVersion } from './render-markdown'
-import type { ProductFacts } from './schema'
-import { defaultLanguage, type Category, type CategoryText, type Item, type ItemText, type Kind } from './types'
+import type { ProductFacts } from '../../../packages/contract/src/facts'
+import type { Kind } from '../../../packages/contract/src/kinds'
+import { defaultLanguage, type Category, type CategoryText, type Item, type ItemText } from './types'
 
 export interface ItemSeo {
   title_translatable: string

@@ -1,9 +1,9 @@
-import type { CategoryFacts, Exception, ProductFacts, SiteSeo, SiteSettings } from './schema'
+import type { CategoryFacts, Exception, SiteSeo, SiteSettings } from '../../../packages/contract/src/content'
+import type { ProductFacts } from '../../../packages/contract/src/facts'
+import type { Kind } from '../../../packages/contract/src/kinds'
 
 /** Whether items with `published: false` are served: to a preview, but not to visitors. */
 export type Drafts = 'show' | 'hide'
-
-export type Kind = 'product' | 'news' | 'page' | 'case'
 
 export interface Language {
   langId: string

@@ -1,6 +1,8 @@
+import { searchedFacts } from '../../../packages/contract/src/facts'
+import type { Kind } from '../../../packages/contract/src/kinds'
 import MiniSearch, { type Query, type SearchOptions } from 'minisearch'
 import { resolveCategoryText, resolveText } from '../content/localize'
-import type { Content, Item, Kind } from '../content/types'
+import type { Content, Item } from '../content/types'
 import { indexTerms, isEastAsian, normalize, pairs, splitWords } from './tokenize'
 
 interface SearchDocument {
@@ -67,14 +69,13 @@ async function buildIndex(content: Content, language: string): Promise<MiniSearc
 
 function describeItem(item: Item, language: string, categories: Map<string, string>): SearchDocument {
   const { texts } = resolveText(item, language)
-  const material = item.facts ? [item.facts.material.base, item.facts.material.lid, item.facts.material.colour] : []
-  const sku = item.facts?.sku ?? ''
+  const searched = searchedFacts(item.facts)
   return {
     id: item.id,
     kind: item.kind,
     name: texts.name,
-    code: `${sku} ${joinCode(sku)}`,
-    material: [...new Set(material)].filter(Boolean).join(' '),
+    code: `${searched.code} ${joinCode(searched.code)}`,
+    material: searched.materials,
     category: item.categoriesIds.map((id) => categories.get(id) ?? '').join(' '),
     summary: `${texts.summary} ${texts.seoKeywords}`,
     body: plainText(texts.body),

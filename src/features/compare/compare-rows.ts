@@ -1,5 +1,4 @@
-import { KEY_FIELDS } from '../product/key-fields'
-import type { SpecificationGroup, SpecificationRow } from '../product/specification'
+import { KEY_FIELDS, type SpecificationGroup, type SpecificationRow } from '../product/specification'
 
 /** A figure of all products; null where it does not apply to one, or is not known yet. */
 export interface ComparedRow {

@@ -1,4 +1,5 @@
-import { FACETS, forEachFacet, type FacetName, type Selection } from './facet-names'
+import type { FacetName } from '../../../packages/contract/src/facet-parameters'
+import { FACET_NAMES, forEachFacet, type Selection } from './facet-names'
 import type { FacetProduct } from './facet-product'
 
 export interface Outcome {
@@ -18,12 +19,12 @@ export function countOptions(products: readonly FacetProduct[], selection: Selec
   const matches: FacetProduct[] = []
   const counts = forEachFacet(() => new Map<string, number>())
   const without = forEachFacet(() => 0)
-  const active = FACETS.filter((facet) => selection[facet].length > 0)
+  const active = FACET_NAMES.filter((facet) => selection[facet].length > 0)
   for (const product of products) {
     const missed = active.filter((facet) => !product.options[facet].some((option) => selection[facet].includes(option)))
     if (missed.length > 1) continue
     if (missed.length === 0) matches.push(product)
-    for (const facet of missed.length === 0 ? FACETS : missed) {
+    for (const facet of missed.length === 0 ? FACET_NAMES : missed) {
       without[facet]++
       const ofFacet = counts[facet]
       for (const option of product.options[facet]) ofFacet.set(option, (ofFacet.get(option) ?? 0) + 1)

@@ -1,8 +1,9 @@
+import type { FacetName } from '../../../packages/contract/src/facet-parameters'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { CrossIcon } from './cross-icon'
 import * as styles from './facet-chips.module.css'
-import { FACETS, NOTHING, type FacetName } from './facet-names'
+import { FACET_NAMES, NOTHING } from './facet-names'
 import type { FacetParts } from './facet-parts'
 import { toggleOption } from './facet-query'
 import { useOptionName } from './use-option-name'
@@ -15,7 +16,7 @@ export function FacetChips({ names, query, change }: FacetParts) {
   const list = useRef<HTMLUListElement>(null)
   const removed = useRef<number | null>(null)
   const { selection } = query
-  const chips = FACETS.flatMap((facet) => selection[facet].map((option) => ({ facet, option })))
+  const chips = FACET_NAMES.flatMap((facet) => selection[facet].map((option) => ({ facet, option })))
 
   // The button that had the focus is gone.
   useEffect(() => {

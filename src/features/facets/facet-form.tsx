@@ -1,6 +1,6 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { FacetGroup } from './facet-group'
-import { FACETS } from './facet-names'
+import { FACET_NAMES } from './facet-names'
 import * as styles from './facet-panel.module.css'
 import type { FacetParts } from './facet-parts'
 import { toggleOption } from './facet-query'
@@ -17,7 +17,7 @@ export function FacetForm({ list, names, query, outcome, change }: FacetParts) {
   const { t } = useTranslation('facets')
   const { optionName } = useOptionName(names)
   const { selection, sort } = query
-  const facets = FACETS.map((facet) => ({ facet, options: listOptions(list, facet, selection[facet]) })).filter(
+  const facets = FACET_NAMES.map((facet) => ({ facet, options: listOptions(list, facet, selection[facet]) })).filter(
     ({ options }) => options.length > 0,
   )
   return (

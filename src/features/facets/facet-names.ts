@@ -1,28 +1,8 @@
+import { FACET_PARAMETERS, type FacetName } from '../../../packages/contract/src/facet-parameters'
+import { fromNames, namesOf } from '../../../packages/contract/src/kinds'
+
 /** The facets in the order in which they are shown. */
-export const FACETS = [
-  'material',
-  'capacity',
-  'compartments',
-  'temperature',
-  'microwave',
-  'freezer',
-  'lid',
-  'certificate',
-] as const
-
-export type FacetName = (typeof FACETS)[number]
-
-/** The facets' names in addresses, which are shared: they never change. */
-export const FACET_PARAMETERS: Record<FacetName, string> = {
-  material: 'material',
-  capacity: 'capacity',
-  compartments: 'parts',
-  temperature: 'temp',
-  microwave: 'microwave',
-  freezer: 'freezer',
-  lid: 'lid',
-  certificate: 'cert',
-}
+export const FACET_NAMES = namesOf(FACET_PARAMETERS)
 
 export const SORT_PARAMETER = 'sort'
 
@@ -33,8 +13,6 @@ export const SHOWN_PARAMETER = 'show'
 export type Selection = Record<FacetName, readonly string[]>
 
 /** One value for each facet. */
-export function forEachFacet<Value>(read: (facet: FacetName) => Value): Record<FacetName, Value> {
-  return Object.fromEntries(FACETS.map((facet) => [facet, read(facet)])) as Record<FacetName, Value>
-}
+export const forEachFacet = <Value>(read: (facet: FacetName) => Value) => fromNames(FACET_NAMES, read)
 
 export const NOTHING: Selection = forEachFacet(() => [])

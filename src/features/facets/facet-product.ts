@@ -1,4 +1,4 @@
-import type { FacetName } from './facet-names'
+import type { FacetName } from '../../../packages/contract/src/facet-parameters'
 
 /** A product as the filters know it. */
 export interface FacetProduct {
@@ -22,7 +22,7 @@ export type OptionNames = ReadonlyMap<string, string>
 /** The products of a language. */
 export interface Catalogue {
   products: readonly FacetProduct[]
-  names: Record<'material' | 'lid' | 'certificate', OptionNames>
+  names: Record<FacetName, OptionNames>
   /** What the product's card is made of. */
   cardOf: (product: FacetProduct) => Queries.ProductCardFragment
 }

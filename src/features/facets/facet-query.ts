@@ -1,12 +1,5 @@
-import {
-  FACETS,
-  FACET_PARAMETERS,
-  SHOWN_PARAMETER,
-  SORT_PARAMETER,
-  forEachFacet,
-  type FacetName,
-  type Selection,
-} from './facet-names'
+import { FACET_PARAMETERS, type FacetName } from '../../../packages/contract/src/facet-parameters'
+import { FACET_NAMES, SHOWN_PARAMETER, SORT_PARAMETER, forEachFacet, type Selection } from './facet-names'
 import { isSort, type Sort } from './sort-products'
 
 /** Results at first, and more at each request. */
@@ -47,7 +40,7 @@ export function parseQuery(search: string, isKnown: (facet: FacetName, option: s
  */
 export function formatQuery({ selection, sort, shown }: FacetQuery, search: string): string {
   const parameters = new URLSearchParams(search)
-  for (const facet of FACETS) {
+  for (const facet of FACET_NAMES) {
     parameters.delete(FACET_PARAMETERS[facet])
     if (selection[facet].length > 0) parameters.set(FACET_PARAMETERS[facet], [...selection[facet]].sort().join(BETWEEN))
   }

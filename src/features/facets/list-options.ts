@@ -1,14 +1,7 @@
-import type { FacetName } from './facet-names'
+import type { FacetName } from '../../../packages/contract/src/facet-parameters'
+import { FACETS } from '../../../packages/contract/src/facets'
 import type { FacetProduct } from './facet-product'
-import { CAPACITY_RANGES, COMPARTMENT_RANGES, TEMPERATURE_CLASSES } from './ranges'
-
-/** The options that have an order of their own; those of other facets stand with the most frequent first. */
-const ORDERS: Partial<Record<FacetName, readonly string[]>> = {
-  capacity: CAPACITY_RANGES.map(({ id }) => id),
-  compartments: COMPARTMENT_RANGES.map(({ id }) => id),
-  temperature: TEMPERATURE_CLASSES.map(({ id }) => id),
-  microwave: ['yes', 'lid-off'],
-}
+import { orderOf } from './find-options'
 
 /**
  * The options of a facet to show for a list: those that its products have, and those that are chosen. None for a facet
@@ -26,7 +19,7 @@ export function listOptions(
     for (const option of options[facet]) totals.set(option, (totals.get(option) ?? 0) + 1)
   const tellsApart = [...totals.values()].some((total) => total < products.length)
   if (!tellsApart && chosen.length === 0) return []
-  const order = ORDERS[facet]
+  const order = orderOf(FACETS[facet])
   if (order) return order.filter((option) => totals.has(option))
   return [...totals].sort(([a, first], [b, second]) => second - first || (a < b ? -1 : 1)).map(([option]) => option)
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import * as button from '../../components/button.module.css'
 import * as styles from './facet-chips.module.css'
-import { FACETS, NOTHING } from './facet-names'
+import { FACET_NAMES, NOTHING } from './facet-names'
 import type { FacetParts } from './facet-parts'
 import { withFilters } from './use-facet-query'
 
@@ -9,7 +9,7 @@ import { withFilters } from './use-facet-query'
 export function NoResults({ query, outcome, change }: FacetParts) {
   const { t } = useTranslation('facets')
   const { selection } = query
-  const helpful = FACETS.filter((facet) => selection[facet].length > 0 && outcome.without[facet] > 0)
+  const helpful = FACET_NAMES.filter((facet) => selection[facet].length > 0 && outcome.without[facet] > 0)
 
   function show(next: typeof selection): void {
     change(withFilters(query, { selection: next }))

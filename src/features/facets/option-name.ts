@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next'
+import type { FacetName } from '../../../packages/contract/src/facet-parameters'
+import { FACETS, type FacetRow } from '../../../packages/contract/src/facets'
+import { ALL_FACTS, type FactPath } from '../../../packages/contract/src/facts'
 import type { LanguageCode } from '../../config/languages'
-import { formatNumber, formatTemperature, formatVolume } from '../../lib/format-measure'
-import type { FacetName } from './facet-names'
+import { MEASURES, formatNumber } from '../../lib/format-measure'
 import type { Catalogue } from './facet-product'
-import { CAPACITY_RANGES, COMPARTMENT_RANGES, TEMPERATURE_CLASSES } from './ranges'
 
 /** What an option is called in the page's language. */
 export function nameOption(
@@ -11,38 +12,40 @@ export function nameOption(
   option: string,
   { t, language, names }: { t: TFunction; language: LanguageCode; names: Catalogue['names'] },
 ): string {
-  switch (facet) {
-    case 'material':
-    case 'certificate':
-      return names[facet].get(option) ?? option
-    case 'lid':
-      return t(`facets:lid.${option}`, { defaultValue: names.lid.get(option) ?? option })
-    case 'microwave':
-      return t(`facets:microwave.${option}`)
-    case 'freezer':
-      return t('facets:freezer.yes')
-    case 'capacity':
-      return nameCapacity(option, t, language)
-    case 'compartments':
-      return nameCompartments(option, t, language)
-    case 'temperature': {
-      const celsius = TEMPERATURE_CLASSES.find(({ id }) => id === option)?.celsius ?? 0
-      return t(`facets:temperature.${option}`, { temperature: formatTemperature(celsius, language).metric })
+  const row: FacetRow = FACETS[facet]
+  const word = names[facet].get(option) ?? option
+  switch (row.kind) {
+    case 'words':
+      return row.texts ? t(`facets:${facet}.${option}`, { defaultValue: word }) : word
+    case 'answers':
+      return t(`facets:${facet}.${option}`)
+    case 'bearing': {
+      const { bears = 0 } = row.classes.find(({ id }) => id === option) ?? {}
+      return t(`facets:${facet}.${option}`, { temperature: measure(row.of[0], bears, language) })
     }
+    case 'ranges':
+      return nameRange(facet, row, option, t, language)
   }
 }
 
-function nameCapacity(option: string, t: TFunction, language: LanguageCode): string {
-  const { from = null, to = null } = CAPACITY_RANGES.find(({ id }) => id === option) ?? {}
-  const volume = (ml: number) => formatVolume(ml, language).metric
-  if (from === null) return t('facets:capacity.upTo', { to: volume(to ?? 0) })
-  if (to === null) return t('facets:capacity.over', { from: volume(from) })
-  return `${formatNumber(from, language)}–${volume(to)}`
+/** A number in the unit of a fact, in the metric system. */
+function measure(path: FactPath, value: number, language: LanguageCode): string {
+  const fact = ALL_FACTS.find((row) => row.path === path)?.fact
+  const unit = fact && 'unit' in fact ? fact.unit : undefined
+  const format = Object.entries(MEASURES).find(([name]) => name === unit)?.[1]
+  return format ? format(value, language).metric : formatNumber(value, language)
 }
 
-function nameCompartments(option: string, t: TFunction, language: LanguageCode): string {
-  const { from = 0, to = null } = COMPARTMENT_RANGES.find(({ id }) => id === option) ?? {}
-  const first = formatNumber(from ?? 0, language)
-  if (to === null) return t('facets:compartments.orMore', { from: first })
-  return from === to ? first : `${first}–${formatNumber(to, language)}`
+function nameRange(
+  facet: FacetName,
+  { of, ends, ranges }: Extract<FacetRow, { kind: 'ranges' }>,
+  option: string,
+  t: TFunction,
+  language: LanguageCode,
+): string {
+  const { from = null, to = null } = ranges.find(({ id }) => id === option) ?? {}
+  if (from === null) return t(`facets:${facet}.upTo`, { to: measure(of, to ?? 0, language) })
+  if (to === null)
+    return t(`facets:${facet}.${ends === 'whole' ? 'orMore' : 'over'}`, { from: measure(of, from, language) })
+  return from === to ? measure(of, to, language) : `${formatNumber(from, language)}–${measure(of, to, language)}`
 }

@@ -1,7 +1,7 @@
+import { FACET_PARAMETERS } from '../../../packages/contract/src/facet-parameters'
 import { useSyncExternalStore } from 'react'
 
-/** Those of facet-names.ts, written out so that the first load need not have them. */
-const ASKS = /[?&](material|capacity|parts|temp|microwave|freezer|lid|cert|sort)=[^&]/
+const ASKS = new RegExp(`[?&](${Object.values(FACET_PARAMETERS).join('|')}|sort)=[^&]`)
 
 const listeners = new Set<() => void>()
 

@@ -1,22 +1,18 @@
+import type { FacetName } from '../../../packages/contract/src/facet-parameters'
+import { FACETS, type FacetRow } from '../../../packages/contract/src/facets'
 import type { FacetFile, Repeated } from '../../lib/facet-file'
 import { buildPicture } from './build-picture'
+import { forEachFacet } from './facet-names'
 import type { Catalogue, FacetProduct } from './facet-product'
+import { findOptions } from './find-options'
 import { optionId } from './option-id'
-import { findCapacityRange, findCompartmentRange, findTemperatureClasses } from './ranges'
-
-/** The microwave answers that are worth looking for. */
-const MICROWAVE_OPTIONS: readonly string[] = ['yes', 'lid-off']
 
 /** Takes the file's columns apart into products. */
 export function readFacetFile(file: FacetFile): Catalogue {
   const products = file.name.map((_, place) => readProduct(file, place))
   return {
     products,
-    names: {
-      material: nameOptions(file.material.values),
-      lid: nameOptions(file.lidType.values),
-      certificate: nameOptions(file.certificates.values.flat()),
-    },
+    names: forEachFacet((facet) => nameOptions(FACETS[facet], columnOf(file, facet))),
     cardOf: (product) => buildCard(file, product),
   }
 }
@@ -31,34 +27,35 @@ function own<Value>(column: readonly Value[], place: number): Value {
 }
 
 function readProduct(file: FacetFile, place: number): FacetProduct {
-  const material = at(file.material, place)
-  const capacityMl = own(file.capacityMl, place)
-  const microwave = at(file.microwave, place)
   return {
     place,
     path: at(file.pathFolder, place) + own(file.pathEnd, place),
     name: own(file.name, place),
     nameIsFallback: at(file.nameIsFallback, place),
     categoriesIds: at(file.categoriesIds, place),
-    material,
-    capacityMl,
+    material: at(file.material, place),
+    capacityMl: own(file.capacityMl, place),
     outerMm: { l: own(file.lengthMm, place), w: own(file.widthMm, place), h: own(file.heightMm, place) },
     weightG: own(file.weightG, place),
-    options: {
-      material: [optionId(material)],
-      capacity: findCapacityRange(capacityMl),
-      compartments: findCompartmentRange(own(file.compartments, place)),
-      temperature: findTemperatureClasses(...at(file.temperatures, place)),
-      microwave: MICROWAVE_OPTIONS.includes(microwave) ? [microwave] : [],
-      freezer: at(file.freezer, place) ? ['yes'] : [],
-      lid: [optionId(at(file.lidType, place))],
-      certificate: [...new Set(at(file.certificates, place).map(optionId))],
-    },
+    options: forEachFacet((facet) => {
+      const column = columnOf(file, facet)
+      return findOptions(FACETS[facet], 'of' in column ? at(column, place) : own(column, place))
+    }),
   }
 }
 
-function nameOptions(values: readonly string[]): ReadonlyMap<string, string> {
-  return new Map(values.map((value) => [optionId(value), value]))
+function columnOf(file: FacetFile, facet: FacetName): Repeated<unknown> | readonly unknown[] {
+  const row: FacetRow = FACETS[facet]
+  const name = row.column ?? facet
+  const column = file[name]
+  if (!column) throw new Error(`The file of the filters has no column "${name}": it is of another build.`)
+  return column
+}
+
+/** The provider's words by what stands in addresses for them. */
+function nameOptions(row: FacetRow, column: Repeated<unknown> | readonly unknown[]): ReadonlyMap<string, string> {
+  if (row.kind !== 'words' || !('of' in column)) return new Map()
+  return new Map((column.values.flat() as string[]).map((value) => [optionId(value), value]))
 }
 
 function buildCard(file: FacetFile, product: FacetProduct): Queries.ProductCardFragment {

@@ -1,5 +1,5 @@
+import type { FacetName } from '../../../packages/contract/src/facet-parameters'
 import { useCallback, useMemo } from 'react'
-import type { FacetName } from './facet-names'
 import type { Catalogue } from './facet-product'
 import { STEP, formatQuery, parseQuery, type FacetQuery } from './facet-query'
 import { useSearch, writeSearch } from './query-address'

@@ -1,6 +1,6 @@
+import type { FacetName } from '../../../packages/contract/src/facet-parameters'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useSite } from '../../components/site-context'
-import type { FacetName } from './facet-names'
 import type { Catalogue } from './facet-product'
 import { nameOption } from './option-name'
 

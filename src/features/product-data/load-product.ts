@@ -1,6 +1,8 @@
+import type { ProductFacts } from '../../../packages/contract/src/facts'
+
 /** What is read of the data of a product's page. */
 export type ProductPage = Pick<Queries.ProductPageQuery, 'locales'> & {
-  product: NonNullable<Queries.ProductPageQuery['product']>
+  product: Omit<NonNullable<Queries.ProductPageQuery['product']>, 'facts'> & { facts: ProductFacts }
 }
 
 /** Why a product is not there: its page is gone, or can't be reached at the moment. */

@@ -1,7 +1,7 @@
+import type { ProductFacts } from '../../../packages/contract/src/facts'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react'
 import * as button from '../../components/button.module.css'
-import type { ProductFacts } from '../product/specification'
 import * as styles from './calculator-slot.module.css'
 
 /** Opens the load calculator, whose code comes when it is opened first. It may be opened before the page runs. */

@@ -1,5 +1,5 @@
+import type { ProductFacts } from '../../../packages/contract/src/facts'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import type { ProductFacts } from '../product/specification'
 import { DrawingFigure } from './drawing-figure'
 import { LeadTimeFigure } from './lead-time-figure'
 import { PackingFigure } from './packing-figure'

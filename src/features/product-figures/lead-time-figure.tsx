@@ -1,5 +1,5 @@
+import type { ProductFacts } from '../../../packages/contract/src/facts'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import type { ProductFacts } from '../product/specification'
 import { buildLeadTimes } from './lead-time'
 import * as styles from './lead-time-figure.module.css'
 

@@ -1,4 +1,4 @@
-import type { ProductFacts } from '../product/specification'
+import type { ProductFacts } from '../../../packages/contract/src/facts'
 
 export interface LeadTimeStep {
   step: 'sample' | 'tooling' | 'production'

@@ -1,3 +1,4 @@
+import type { ProductFacts } from '../../../packages/contract/src/facts'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useState } from 'react'
 import { ErrorText } from '../../components/form/form-field'
@@ -13,7 +14,6 @@ import {
   USUAL_CONTAINER,
   usualPalletOf,
 } from '../../lib/load-units'
-import type { ProductFacts } from '../product/specification'
 import { calculateLoad, type LoadEntry } from './calculate-load'
 import { ChoiceField } from './choice-field'
 import { LoadResult } from './load-result'

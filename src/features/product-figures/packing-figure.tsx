@@ -1,3 +1,4 @@
+import type { ProductFacts } from '../../../packages/contract/src/facts'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import type { ReactNode } from 'react'
 import { useSite } from '../../components/site-context'
@@ -12,7 +13,6 @@ import {
   USUAL_CONTAINER,
   usualPalletOf,
 } from '../../lib/load-units'
-import type { ProductFacts } from '../product/specification'
 import { CalculatorSlot } from './calculator-slot'
 import { ContainerTable } from './container-table'
 import { CartonDrawing, ContainerDrawing, PalletDrawing, PieceDrawing } from './load-drawings'

@@ -1,5 +1,5 @@
+import type { ProductFacts } from '../../../packages/contract/src/facts'
 import type { Carton } from '../../lib/load-plan'
-import type { ProductFacts } from '../product/specification'
 
 /** The full carton of a product, as the load maths takes it. */
 export function readCarton({ packing }: Pick<ProductFacts, 'packing'>): Carton {

@@ -1,4 +1,4 @@
-import type { ProductFacts } from '../product/specification'
+import type { ProductFacts } from '../../../packages/contract/src/facts'
 
 /** Ends of the scale in °C. */
 export const SCALE = { from: -40, to: 220 } as const

@@ -8,6 +8,7 @@ import { langOf } from '../../i18n/lang-of'
 import { formatDimensions } from '../../lib/format-measure'
 import { ListSlot } from '../inquiry-list/list-slot'
 import { CardActions } from './card-actions'
+import { readCardFacts } from './facts'
 import * as styles from './product-card.module.css'
 
 export interface ProductCardProps {
@@ -20,7 +21,8 @@ export interface ProductCardProps {
 
 export function ProductCard({ product, level, priority = false }: ProductCardProps) {
   const { language } = useSite()
-  const { name, path, images, facts, fallbackFields } = product
+  const { name, path, images, fallbackFields } = product
+  const { material, outerMm } = readCardFacts(product.facts)
   const Heading = `h${level}` as const
   return (
     <article className={styles.card}>
@@ -37,8 +39,8 @@ export function ProductCard({ product, level, priority = false }: ProductCardPro
         </SiteLink>
       </Heading>
       <p className={styles.facts}>
-        <span>{facts.material.base}</span>
-        <span>{formatDimensions(facts.outerMm, language).metric}</span>
+        <span>{material.base}</span>
+        <span>{formatDimensions(outerMm, language).metric}</span>
       </p>
       <CardActions product={product}>
         <ListSlot part="QuickAdd" product={{ path, name }} />
@@ -74,15 +76,6 @@ export const query = graphql`
     images {
       ...Picture
     }
-    facts {
-      material {
-        base
-      }
-      outerMm {
-        l
-        w
-        h
-      }
-    }
+    facts: cardFacts
   }
 `

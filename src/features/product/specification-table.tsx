@@ -1,4 +1,3 @@
-import { graphql } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import type { SpecificationGroup } from './specification'
 import * as styles from './specification-table.module.css'
@@ -27,57 +26,3 @@ export function SpecificationTable({ groups }: { groups: readonly SpecificationG
     </div>
   )
 }
-
-export const query = graphql`
-  fragment Specification on ProductFacts {
-    sku
-    material {
-      base
-      lid
-      colour
-      clarity
-      thicknessMm
-      recycledPct
-      resinCode
-    }
-    outerMm {
-      l
-      w
-      h
-    }
-    capacityMl
-    compartments
-    lidType
-    stackable
-    nestable
-    weightG
-    tempMinC
-    tempMaxC
-    microwave
-    freezer
-    antiFog
-    leakProof
-    foodContact
-    medical {
-      iso11607
-      sterilisation
-    }
-    packing {
-      pcsPerCarton
-      cartonMm {
-        l
-        w
-        h
-      }
-      grossKg
-    }
-    moqFirst
-    moqReorder
-    leadTimeDays {
-      sample
-      tooling
-      production
-    }
-    customisation
-  }
-`

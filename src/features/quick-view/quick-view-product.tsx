@@ -7,8 +7,7 @@ import { SiteLink } from '../../components/site-link'
 import { langOf } from '../../i18n/lang-of'
 import { ListSlot } from '../inquiry-list/list-slot'
 import type { ProductPage } from '../product-data/load-product'
-import { KEY_FIELDS } from '../product/key-fields'
-import { buildSpecification } from '../product/specification'
+import { KEY_FIELDS, buildSpecification } from '../product/specification'
 import * as styles from './quick-view.module.css'
 
 /** A product in short: picture, key figures, summary, and the way to its page. */

@@ -1,3 +1,4 @@
+import type { Kind } from '../../../packages/contract/src/kinds'
 import { environment } from '../../config/environment'
 import { get, type CallOptions } from '../../lib/request/client'
 import { decideOutcome, type Situation } from '../../lib/request/outcomes'
@@ -7,7 +8,7 @@ export const SEARCH_PAGE_SIZE = 20
 
 export interface SearchQuery {
   keyword: string
-  kind?: 'product' | 'news' | 'page' | 'case'
+  kind?: Kind
   /** From 1. */
   pageNow: number
   langId: string

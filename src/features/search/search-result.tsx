@@ -1,3 +1,4 @@
+import { isKind } from '../../../packages/contract/src/kinds'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { SiteLink } from '../../components/site-link'
 import { useSite } from '../../components/site-context'
@@ -7,8 +8,6 @@ import { MarkedText } from './marked-text'
 import type { SearchItem } from './search-page'
 import { targetOfItem } from './search-address'
 import * as styles from './search-panel.module.css'
-
-const KINDS_WITH_LABEL: readonly string[] = ['product', 'news', 'page', 'case']
 
 export function SearchResult({ item, terms }: { item: SearchItem; terms: readonly string[] }) {
   const { t } = useTranslation('search')
@@ -30,7 +29,7 @@ export function SearchResult({ item, terms }: { item: SearchItem; terms: readonl
         />
       )}
       <div className={styles.text}>
-        {KINDS_WITH_LABEL.includes(kind) && <p className={styles.kind}>{t(`kinds.${kind}`)}</p>}
+        {isKind(kind) && <p className={styles.kind}>{t(`kinds.${kind}`)}</p>}
         <h2 className={styles.name} lang={languageOf('name')}>
           <SiteLink target={targetOfItem(path)}>
             <MarkedText text={name} terms={terms} />

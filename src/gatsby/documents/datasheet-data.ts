@@ -1,5 +1,5 @@
+import type { ProductFacts } from '../../../packages/contract/src/facts'
 import type { LanguageCode } from '../../config/languages'
-import type { ProductFacts } from '../../features/product/specification'
 
 /** Ways to reach the company, as its contact page names them. */
 export interface Contact {

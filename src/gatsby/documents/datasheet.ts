@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next'
 import PDFDocument from 'pdfkit'
-import { KEY_FIELDS } from '../../features/product/key-fields'
-import { buildSpecification, type SpecificationGroup } from '../../features/product/specification'
+import { KEY_FIELDS, buildSpecification, type SpecificationGroup } from '../../features/product/specification'
 import type { DatasheetData } from './datasheet-data'
 import { drawFooter, drawHeader } from './datasheet-frame'
 import { COLUMN_SPACE, DENSITIES, drawTable, flowTables, layOutTables, wrapLabel } from './datasheet-tables'

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 /** What documents look like is decided in these; a change to one makes all of them anew. */
 const SOURCES = [
   'src/gatsby/documents',
-  'src/features/product/key-fields.ts',
+  'packages/contract/src/facts.ts',
   'src/features/product/specification.ts',
   'src/lib/format-list.ts',
   'src/lib/format-measure.ts',

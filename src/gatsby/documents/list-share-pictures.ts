@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { ITEM_TYPES } from '../../../packages/contract/src/kinds'
 import { CONTENT_SLOTS } from '../../config/routes'
 import { buildSharePath } from '../../config/site-files'
 import { readSiteName } from '../../layouts/read-settings'
@@ -39,12 +40,10 @@ const firstFile = (item: SourceItem | undefined): PictureFile | null => item?.im
  */
 export function listSharePictures(sources: DocumentSources, codeVersion: string, publicFolder: string): Document[] {
   const logo = readLogo()
-  const articles = [...sources.allProduct.nodes, ...sources.allArticle.nodes]
-  const items = new Map(
-    [...articles, ...sources.allContentPage.nodes].map((item) => [`${item.lang} ${item.itemId}`, item]),
-  )
+  const all = ITEM_TYPES.flatMap((type): readonly SourceItem[] => sources[`all${type}`].nodes)
+  const items = new Map(all.map((item) => [`${item.lang} ${item.itemId}`, item]))
   const firstOf = new Map<string, SourceItem>()
-  for (const item of articles.filter((article) => firstFile(article) !== null)) {
+  for (const item of all.filter((one) => firstFile(one) !== null)) {
     for (const id of item.categoriesIds) {
       const key = `${item.lang} ${id}`
       if (!firstOf.has(key)) firstOf.set(key, item)

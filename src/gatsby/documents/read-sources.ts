@@ -1,7 +1,8 @@
+import type { ProductFacts } from '../../../packages/contract/src/facts'
+import { ITEM_TYPES, KINDS, kindsOfType, type ItemType } from '../../../packages/contract/src/kinds'
 import type { LanguageCode } from '../../config/languages'
 import type { Routing } from '../../config/paths'
 import { LINKED_PAGES } from '../../config/routes'
-import type { ProductFacts } from '../../features/product/specification'
 import type { Graphql } from '../graphql'
 
 export interface SourcePicture {
@@ -46,51 +47,42 @@ export interface SourcePage {
   } | null
 }
 
-/** All that datasheets and share pictures are made of. */
-export interface DocumentSources {
+interface OtherSources {
   allSiteSettings: { nodes: SourceSettings[] }
   allLocale: { nodes: { language: LanguageCode; ns: string; data: string }[] }
   allCategory: { nodes: SourceCategory[] }
-  allProduct: { nodes: SourceProduct[] }
-  allArticle: { nodes: SourceItem[] }
-  allContentPage: { nodes: SourceItem[] }
   contact: { nodes: { lang: LanguageCode; html: string }[] }
   allSitePage: { nodes: SourcePage[] }
 }
 
+/** All that datasheets and share pictures are made of, with the items of every type. */
+export type DocumentSources = OtherSources & {
+  [Type in ItemType as `all${Type}`]: { nodes: (Type extends 'Product' ? SourceProduct : SourceItem)[] }
+}
+
+/** By the place in lists, or by date; what has no lists stands in no order. */
+const ORDERS = {
+  place: '(sort: [{ sort: ASC }, { itemId: ASC }, { lang: ASC }])',
+  date: '(sort: [{ publishedAt: DESC }, { itemId: ASC }, { lang: ASC }])',
+} as const
+
+function selectItems(type: ItemType): string {
+  const [first] = kindsOfType(type).map((kind) => KINDS[kind])
+  const sorted = first?.list ? ORDERS[first.order] : ''
+  return `all${type}${sorted} { nodes { ${ITEM} ${first?.hasFacts ? 'summary fallbackFields facts' : ''} } }`
+}
+
 const ITEM = 'itemId lang path name categoriesIds images { alt file { absolutePath internal { contentDigest } } }'
-const SIZE = '{ l w h }'
 
 export async function readDocumentSources(graphql: Graphql): Promise<DocumentSources> {
   const { data, errors } = await graphql<DocumentSources>(`
     query ReadDocuments {
       allSiteSettings {
-        nodes { lang htmlLang seoSuffix seoCompanyName listMode subFolderMode routePath { product news case } }
+        nodes { lang htmlLang seoSuffix seoCompanyName listMode subFolderMode routePath }
       }
       allLocale(filter: { ns: { in: ["product", "datasheet"] } }, sort: { ns: ASC }) { nodes { language ns data } }
       allCategory { nodes { categoryId lang name } }
-      allProduct(sort: [{ sort: ASC }, { itemId: ASC }, { lang: ASC }]) {
-        nodes {
-          ${ITEM}
-          summary
-          fallbackFields
-          facts {
-            sku
-            material { base lid colour clarity thicknessMm recycledPct resinCode }
-            outerMm ${SIZE}
-            capacityMl compartments lidType stackable nestable weightG
-            tempMinC tempMaxC microwave freezer antiFog leakProof
-            foodContact
-            medical { iso11607 sterilisation }
-            packing { pcsPerCarton cartonMm ${SIZE} grossKg }
-            moqFirst moqReorder
-            leadTimeDays { sample tooling production }
-            customisation
-          }
-        }
-      }
-      allArticle(sort: [{ publishedAt: DESC }, { itemId: ASC }, { lang: ASC }]) { nodes { ${ITEM} } }
-      allContentPage { nodes { ${ITEM} } }
+      ${ITEM_TYPES.map(selectItems).join('\n')}
       contact: allContentPage(filter: { path: { eq: "${LINKED_PAGES.contact}" } }) { nodes { lang html } }
       allSitePage { nodes { path pageContext } }
     }

@@ -1,6 +1,6 @@
+import { LIST_KINDS } from '../../../packages/contract/src/kinds'
 import type { LanguageCode } from '../../config/languages'
 import { buildPath, type Routing, type Target } from '../../config/paths'
-import { LIST_KINDS } from '../../config/routes'
 
 /**
  * Tells what a root-relative link in the provider's HTML leads to. Lists that stand only at numbered addresses are

@@ -1,13 +1,10 @@
+import { KINDS, LIST_KINDS, type ListKind } from '../../../packages/contract/src/kinds'
 import type { LanguageCode } from '../../config/languages'
 import type { Target } from '../../config/paths'
-import { LIST_KINDS, PAGE_SIZE, type ListKind } from '../../config/routes'
 import { inListOrder } from '../read-nodes'
 import { paginate, type PageSlice } from '../pagination'
 import type { Site, SiteCategory, SiteItem } from '../read-site'
 import type { PageCreator, PageRequest } from './page-creator'
-
-/** News and case studies are both dated articles. */
-const LIST_TEMPLATES: Record<ListKind, string> = { product: 'product-list', news: 'article-list', case: 'article-list' }
 
 interface List {
   kind: ListKind
@@ -61,7 +58,7 @@ function orderByLanguage(items: readonly SiteItem[]): ReadonlyMap<LanguageCode, 
  * What a page of products asks for: its products by their ids, so that an edit has Gatsby ask again for the pages that show
  * the product, and no other. A question for "all products, from here on" is asked again by every list at every edit.
  */
-function describeProducts(ids: readonly string[], { skip, limit }: PageSlice, pageSize: number) {
+function describeItems(ids: readonly string[], { skip, limit }: PageSlice, pageSize: number) {
   return {
     itemIds: ids.slice(skip, skip + limit),
     total: ids.length,
@@ -69,24 +66,25 @@ function describeProducts(ids: readonly string[], { skip, limit }: PageSlice, pa
   }
 }
 
-/** Where a list without a page number stands: product categories have a page there, the others a redirect. */
+/** Whether a list has a page at the address without a number; the others have a redirect there. */
 export function hasBarePage(list: Pick<List, 'kind' | 'categoryId'>): boolean {
-  return list.kind === 'product' && list.categoryId !== null
+  return KINDS[list.kind].list.hasBarePage && list.categoryId !== null
 }
 
 export function createListPages(site: Site, createPage: PageCreator): void {
   for (const list of LIST_KINDS.flatMap((kind) => readLists(site, kind))) {
     const { kind, categoryId, categoriesIds } = list
-    const pageSize = PAGE_SIZE[kind]
+    const { order, list: shown } = KINDS[kind]
+    const { pageSize, template } = shown
     const ids = orderByLanguage(list.items)
     for (const slice of paginate(list.items.length, pageSize)) {
       const { page, skip, limit } = slice
       const request: Omit<PageRequest, 'target'> = {
-        template: LIST_TEMPLATES[kind],
-        ...(kind === 'product'
+        template,
+        ...(order === 'place'
           ? {
               context: { kind, categoryId, page, skip },
-              contextIn: (language) => describeProducts(ids.get(language) ?? [], slice, pageSize),
+              contextIn: (language) => describeItems(ids.get(language) ?? [], slice, pageSize),
             }
           : { context: { kind, categoryId, categoriesIds, page, skip, limit } }),
         languages: site.languages.filter((language) => skip === 0 || (ids.get(language)?.length ?? 0) > skip),

@@ -1,5 +1,5 @@
 import type { CreatePagesArgs } from 'gatsby'
-import { LIST_KINDS } from '../../config/routes'
+import { LIST_KINDS } from '../../../packages/contract/src/kinds'
 import { buildPath, type Target } from '../../config/paths'
 import type { Site } from '../read-site'
 import { hasBarePage, readLists } from './lists'

@@ -1,8 +1,10 @@
+import { DEFAULT_PREFIXES } from '../../../../packages/contract/src/kinds'
+import { exampleFacts } from '../../../../packages/contract/src/fact-examples'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
-import type { Kind } from '../../../../plugins/gatsby-source-provider/src/types/plugin'
+import type { Kind } from '../../../../packages/contract/src/kinds'
 
 export type FakeItem = {
   id: string
@@ -21,38 +23,12 @@ export type Fault = (url: URL, response: ServerResponse, request: IncomingMessag
 
 const seo = { title_translatable: 'T', details_translatable: 'D', keyword_translatable: 'K' }
 
-export const facts = {
+export const facts = exampleFacts({
   sku: 'PP-1',
-  material: {
-    base: 'PP',
-    lid: null,
-    colour: 'clear',
-    clarity: 'clear',
-    thicknessMm: 0.4,
-    recycledPct: 0,
-    resinCode: 5,
-  },
-  outerMm: { l: 220, w: 140, h: 58.5 },
+  material: { lid: null },
   capacityMl: null,
-  compartments: 1,
-  lidType: 'none',
-  stackable: true,
-  nestable: true,
-  weightG: 33,
-  tempMinC: -40,
-  tempMaxC: 70,
-  microwave: 'no',
-  freezer: true,
-  antiFog: true,
-  leakProof: false,
-  foodContact: ['EU 10/2011'],
-  medical: null,
-  packing: { pcsPerCarton: 420, cartonMm: { l: 455, w: 435, h: 450 }, grossKg: 14.8 },
-  moqFirst: 30000,
-  moqReorder: 15000,
-  leadTimeDays: { sample: 3, tooling: 20, production: 15 },
-  customisation: ['size'],
-}
+  outerMm: { l: 220, w: 140, h: 58.5 },
+})
 
 const language = (code: string, langId: string) => ({ code, langId, htmlLang: code, name: code.toUpperCase() })
 
@@ -70,7 +46,7 @@ const buildDocument = () => ({
     routeMode: 'history',
     listMode: 'slash',
     subFolderMode: 1,
-    routePath: { product: 'product-list', news: 'news-list', case: 'case-list' },
+    routePath: DEFAULT_PREFIXES,
     seo: {
       en: { prefix: 'Pre', suffix: 'Suf', companyName: 'Pellucid' },
       zh: { prefix: '前', suffix: '后', companyName: '澄明' },

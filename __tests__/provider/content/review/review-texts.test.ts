@@ -1,7 +1,7 @@
 import { readGlossary } from '../../../../provider/src/content/review/glossary'
 import { reviewTexts } from '../../../../provider/src/content/review/review-texts'
 import { proseOf, type ReviewedText } from '../../../../provider/src/content/review/reviewed-text'
-import type { Exception } from '../../../../provider/src/content/schema'
+import type { Exception } from '../../../../packages/contract/src/content'
 
 const glossary = readGlossary(
   [

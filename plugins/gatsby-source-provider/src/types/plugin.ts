@@ -1,5 +1,7 @@
 import type { createRemoteFileNode } from 'gatsby-source-filesystem'
-import type { ItemAnswer, ItemImageAnswer, ProductFacts } from './response'
+import type { ItemAnswer, ItemImageAnswer } from '../../../../packages/contract/src/answers'
+import type { ProductFacts } from '../../../../packages/contract/src/facts'
+import type { Kind } from '../../../../packages/contract/src/kinds'
 
 /** The options of the plugin once Gatsby has filled in the defaults. */
 export type ProviderOptions = {
@@ -13,15 +15,6 @@ export type ProviderOptions = {
   readonly timeoutMs: number
   readonly retries: number
 }
-
-export const kinds = ['product', 'news', 'case', 'page'] as const
-
-export type Kind = (typeof kinds)[number]
-
-export const itemNodeTypes = { product: 'Product', news: 'Article', case: 'Article', page: 'ContentPage' } as const
-
-/** Each type once: news and case studies are both dated articles. */
-export const itemTypes = [...new Set(Object.values(itemNodeTypes))]
 
 export const siteNodeTypes = ['SiteSettings', 'Language', 'Category'] as const
 

@@ -1,5 +1,5 @@
 import type { Problem } from '../problems'
-import type { Exception } from '../schema'
+import type { Exception } from '../../../../packages/contract/src/content'
 import { makeGlossaryCheck, type Term } from './glossary'
 import { checkLanguage } from './language'
 import { checkLength } from './length'

@@ -1,4 +1,4 @@
-import type { Exception } from '../schema'
+import type { Exception } from '../../../../packages/contract/src/content'
 import { defaultLanguage, type Content, type ItemText } from '../types'
 
 /** One text of one language, beside the English that it translates. */

@@ -1,7 +1,15 @@
+import { FACTS, isGroup, type FactGroup, type FactRow } from '../../../../packages/contract/src/facts'
 import type { YamlObject } from './patch-yaml'
 
 /** What stands in a file for "does not apply", where other fields are left out. */
-const nullFields = new Set(['facts.capacityMl', 'facts.material.lid', 'facts.medical'])
+const nullFields = new Set(listOptional(FACTS, 'facts'))
+
+function listOptional(rows: Readonly<Record<string, FactRow | FactGroup>>, place: string): string[] {
+  return Object.entries(rows).flatMap(([name, row]) => [
+    ...(row.optional === 'null' ? [`${place}.${name}`] : []),
+    ...(isGroup(row) ? listOptional(row.parts, `${place}.${name}`) : []),
+  ])
+}
 
 /**
  * The value that a file should have: the editor writes what is empty as an empty text, list or null, which the content

@@ -1,4 +1,5 @@
-import { findCapacityRange, findCompartmentRange, findTemperatureClasses } from '../../../src/features/facets/ranges'
+import { FACETS } from '../../../packages/contract/src/facets'
+import { findOptions } from '../../../src/features/facets/find-options'
 
 test.each([
   [null, []],
@@ -8,7 +9,7 @@ test.each([
   [1000, ['750-1000']],
   [1900, ['1500-']],
 ])('a capacity of %p ml is in %p', (ml, expected) => {
-  expect(findCapacityRange(ml)).toEqual(expected)
+  expect(findOptions(FACETS.capacity, ml)).toEqual(expected)
 })
 
 test.each([
@@ -18,7 +19,7 @@ test.each([
   [7, ['7-12']],
   [24, ['13-']],
 ])('%i compartments are in %p', (count, expected) => {
-  expect(findCompartmentRange(count)).toEqual(expected)
+  expect(findOptions(FACETS.compartments, count)).toEqual(expected)
 })
 
 test.each([
@@ -28,5 +29,5 @@ test.each([
   [-40, 220, ['deep', 'frozen', 'chilled', 'hot', 'oven']],
   [5, 60, []],
 ])('%i to %i °C is fit for %p', (min, max, expected) => {
-  expect(findTemperatureClasses(min, max)).toEqual(expected)
+  expect(findOptions(FACETS.temperature, [min, max])).toEqual(expected)
 })

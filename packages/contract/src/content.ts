@@ -1,17 +1,22 @@
 import { z } from 'zod'
+import { contentFacts } from './fact-schemas'
+import type { ProductFacts } from './facts'
+import { ALL_KINDS, KINDS, LIST_KINDS, fromNames, type Kind, type ListKind } from './kinds'
 
-/** What stands in the files of the content folder. Unknown keys are errors: they are usually typing mistakes. */
+/*
+ * What stands in the files of the content folder. Unknown keys are errors: they are usually typing mistakes.
+ */
 
-const pathPattern = /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*){0,3}$/
-const pathSchema = z
+const path = z
   .string()
-  .regex(pathPattern, "must be one to four segments of a-z, 0-9 and '-' with '/' between them, without a language")
+  .regex(
+    /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*){0,3}$/,
+    "must be one to four segments of a-z, 0-9 and '-' with '/' between them, without a language",
+  )
 
 const identifier = z.string().regex(/^[A-Za-z0-9_-]{1,50}$/, "must be a quoted text of letters, digits, '-' and '_'")
 const folderName = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be the name of a folder')
-const code = z.string().min(1)
 const wholeNumber = z.int().nonnegative()
-const positive = z.number().positive()
 
 /** For structured data: where the company is, and whom to write to. */
 const organizationSchema = z.strictObject({
@@ -32,10 +37,13 @@ const organizationSchema = z.strictObject({
   ),
 })
 
+/** Of each kind's list; a file or a provider of before a kind says nothing of it. */
+const prefixOf = (kind: ListKind) => path.default(KINDS[kind].list.prefix)
+
 export const siteSchema = z.strictObject({
   settings: z.strictObject({
     routeMode: z.enum(['history', 'hash']),
-    routePath: z.strictObject({ product: pathSchema, news: pathSchema, case: pathSchema }),
+    routePath: z.strictObject(fromNames(LIST_KINDS, prefixOf)),
     subFolderMode: z.int().min(0).max(9),
     listMode: z.enum(['slash', 'dash']),
     organization: organizationSchema.optional(),
@@ -58,8 +66,8 @@ export type SiteSeo = z.infer<typeof siteSeoSchema>
 
 export const categoryFactsSchema = z.strictObject({
   categoryId: identifier,
-  kind: z.enum(['product', 'news', 'page', 'case']),
-  path: pathSchema,
+  kind: z.enum(ALL_KINDS),
+  path,
   sort: wholeNumber,
 })
 export type CategoryFacts = z.infer<typeof categoryFactsSchema>
@@ -83,42 +91,6 @@ export const categoryTextSchema = z.strictObject({
   exceptions,
 })
 
-const boxSchema = z.strictObject({ l: positive, w: positive, h: positive })
-
-export const productFactsSchema = z.strictObject({
-  sku: z.string().min(1),
-  material: z.strictObject({
-    base: code,
-    lid: code.nullable(),
-    colour: code,
-    clarity: code,
-    thicknessMm: positive,
-    recycledPct: z.number().min(0).max(100),
-    resinCode: z.int().min(1).max(7),
-  }),
-  outerMm: boxSchema,
-  capacityMl: positive.nullable(),
-  compartments: z.int().positive(),
-  lidType: code,
-  stackable: z.boolean(),
-  nestable: z.boolean(),
-  weightG: positive,
-  tempMinC: z.number(),
-  tempMaxC: z.number(),
-  microwave: z.enum(['yes', 'lid-off', 'no']),
-  freezer: z.boolean(),
-  antiFog: z.boolean(),
-  leakProof: z.boolean(),
-  foodContact: z.array(code),
-  medical: z.strictObject({ iso11607: z.boolean(), sterilisation: z.array(code) }).nullable(),
-  packing: z.strictObject({ pcsPerCarton: z.int().positive(), cartonMm: boxSchema, grossKg: positive }),
-  moqFirst: z.int().positive(),
-  moqReorder: z.int().positive(),
-  leadTimeDays: z.strictObject({ sample: wholeNumber, tooling: wholeNumber, production: wholeNumber }),
-  customisation: z.array(code),
-})
-export type ProductFacts = z.infer<typeof productFactsSchema>
-
 const itemBase = {
   /** `false`: a draft, which only a provider with PROVIDER_DRAFTS=show serves. */
   published: z.boolean().default(true),
@@ -132,13 +104,6 @@ const dateOrTime = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
   error: 'must be a date such as 2025-03-31 or a time such as 2025-03-31T09:00:00Z',
 })
 
-export const itemFactsSchemas = {
-  product: z.strictObject({ ...itemBase, path: pathSchema.optional(), facts: productFactsSchema }),
-  news: z.strictObject({ ...itemBase, path: pathSchema.optional(), publishedAt: dateOrTime }),
-  page: z.strictObject({ ...itemBase, path: pathSchema }),
-  case: z.strictObject({ ...itemBase, path: pathSchema.optional(), publishedAt: dateOrTime.optional() }),
-}
-
 /** One kind's facts.yml, seen so that every kind can be read alike. */
 export interface ItemFacts {
   published: boolean
@@ -150,6 +115,20 @@ export interface ItemFacts {
   publishedAt?: string | undefined
   facts?: ProductFacts | undefined
 }
+
+/** A kind without lists is found by its items' own paths alone, which each of them names. */
+function buildItemSchema(kind: Kind) {
+  const { list, dated, hasFacts } = KINDS[kind]
+  const shape: Record<string, z.ZodType> = {
+    ...itemBase,
+    path: list === null ? path : path.optional(),
+    ...(dated !== 'never' && { publishedAt: dated === 'always' ? dateOrTime : dateOrTime.optional() }),
+    ...(hasFacts && { facts: contentFacts }),
+  }
+  return z.strictObject(shape) as unknown as z.ZodType<ItemFacts> & { shape: object }
+}
+
+export const itemFactsSchemas = fromNames(ALL_KINDS, buildItemSchema)
 
 export const itemTextSchema = z.strictObject({
   name: z.string().optional(),

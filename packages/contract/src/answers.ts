@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { answeredFacts } from './fact-schemas'
+import type { ProductFacts } from './facts'
+import { ALL_KINDS, KINDS, LIST_KINDS, fromNames, type Kind } from './kinds'
+
+/*
+ * What any provider answers of its content. Keys that the site does not know are left out, and what may be missing is filled in.
+ */
+
+const id = z.string().min(1)
+const dateText = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'is not an ISO 8601 date')
+
+/** A text that may be missing. */
+const text = z
+  .string()
+  .nullish()
+  .transform((given) => given ?? '')
+
+const seoShape = { title_translatable: text, details_translatable: text, keyword_translatable: text }
+const localText = z.record(z.string(), z.string())
+
+const organization = z.object({
+  address: z
+    .object({ street: text, locality: text, region: text, postalCode: text, country: z.string().length(2) })
+    .nullish()
+    .transform((address) => address ?? null),
+  contacts: z
+    .array(z.object({ contactType: id, telephone: text, email: text, languages: z.array(id).default([]) }))
+    .default([]),
+})
+
+const settings = z.object({
+  routeMode: z.string(),
+  listMode: z.enum(['slash', 'dash']),
+  subFolderMode: z.number().int(),
+  /** Whether the inquiry is taken as a form too, which needs no script. */
+  inquiryForm: z.boolean().default(false),
+  /** Whether visitors can download what belongs to their account, and delete it. */
+  accountData: z.boolean().default(false),
+  accountDelete: z.boolean().default(false),
+  /** First segment of each kind's list. A kind that a provider does not know has the site's own. */
+  routePath: z.object(fromNames(LIST_KINDS, (kind) => z.string().default(KINDS[kind].list.prefix))),
+  seo: z.record(z.string(), z.object({ prefix: z.string(), suffix: z.string(), companyName: z.string() })),
+  organization: organization.prefault({}),
+})
+
+const language = z.object({ langId: id, code: id, htmlLang: id, name: id })
+
+const category = z.object({
+  categoryId: id,
+  kind: z.enum(ALL_KINDS),
+  path: id,
+  name: localText,
+  seo: z.record(z.string(), z.object(seoShape).partial()),
+  sort: z.number().int(),
+})
+
+export const siteDocumentAnswer = z.object({
+  /** Of the content that the answer was made of; a provider need not say it. */
+  version: z.string().nullish(),
+  settings,
+  languages: z.array(language).min(1),
+  categories: z.array(category),
+})
+
+const image = z.object({
+  url: z.string().min(1),
+  alt: text,
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+})
+
+const item = z.object({
+  id,
+  categoriesIds: z.array(id).min(1),
+  path: id,
+  name: id,
+  summary: text,
+  body: text,
+  images: z.array(image).default([]),
+  ...seoShape,
+  publishedAt: dateText.nullish(),
+  updatedAt: dateText,
+  sort: z.number().int(),
+  relatedIds: z.array(id).default([]),
+  /** Fields given in the default language for lack of a translation: an extension of the contract. */
+  fallbackFields: z.array(id).default([]),
+})
+
+export type ItemImageAnswer = z.infer<typeof image>
+export type ItemAnswer = z.infer<typeof item> & { readonly facts?: ProductFacts }
+export type SiteDocument = z.infer<typeof siteDocumentAnswer>
+
+type ItemSchema = z.ZodObject<
+  (typeof item)['shape'] & { kind: z.ZodLiteral<Kind>; facts: z.ZodOptional<typeof answeredFacts> }
+>
+
+/** An item by the kind that was asked for: only kinds with facts have any, and an item of another kind is wrong. */
+export const itemAnswers = fromNames(
+  ALL_KINDS,
+  (kind) =>
+    item.extend({
+      kind: z.literal(kind),
+      ...(KINDS[kind].hasFacts && { facts: answeredFacts }),
+    }) as unknown as ItemSchema,
+)

@@ -1,0 +1,83 @@
+import type { FacetName } from './facet-parameters'
+import type { FactPath } from './facts'
+
+/** A range of numbers, named as it stands in addresses. */
+export interface Range {
+  id: string
+  /** Null where it has no lower or upper end. */
+  from: number | null
+  to: number | null
+}
+
+/** What a product must bear, in the fact's unit. A product is in each class that it fulfils. */
+export interface BearingClass {
+  id: string
+  bears: number
+}
+
+/** A facet with the fact that it reads; its name stands below `facets:facets`, its options' below `facets:<facet>`. */
+export type FacetRow =
+  | {
+      /** The provider's own words, most frequent first. With `texts`, the site has texts for those that it knows. */
+      kind: 'words'
+      /** A list of words, or a yes-or-no fact that stands for a standard, gives a product as many options as it has. */
+      of: readonly FactPath[]
+      texts?: true
+      /** In the build's file; the facet's name by default. */
+      column?: string
+    }
+  /** These answers and no others: the fact's own words, or `yes` of a yes-or-no fact. */
+  | { kind: 'answers'; of: FactPath; options: readonly string[]; column?: string }
+  /** Ranges of a number: a value at the border of two belongs to the lower one (`upTo`), or each has both its ends (`whole`). */
+  | { kind: 'ranges'; of: FactPath; ends: 'upTo' | 'whole'; ranges: readonly Range[]; column?: string }
+  /** What the product bears between two numbers: classes up to 0 by the lower one, above by the upper. */
+  | { kind: 'bearing'; of: readonly [FactPath, FactPath]; classes: readonly BearingClass[]; column?: string }
+
+/** What lists of products can be filtered by, in the order of facet-parameters.ts. */
+export const FACETS: Record<FacetName, FacetRow> = {
+  material: { kind: 'words', of: ['material.base'] },
+  capacity: {
+    kind: 'ranges',
+    of: 'capacityMl',
+    column: 'capacityMl',
+    ends: 'upTo',
+    ranges: [
+      { id: '-250', from: null, to: 250 },
+      { id: '250-500', from: 250, to: 500 },
+      { id: '500-750', from: 500, to: 750 },
+      { id: '750-1000', from: 750, to: 1000 },
+      { id: '1000-1500', from: 1000, to: 1500 },
+      { id: '1500-', from: 1500, to: null },
+    ],
+  },
+  compartments: {
+    kind: 'ranges',
+    of: 'compartments',
+    ends: 'whole',
+    ranges: [
+      { id: '1', from: 1, to: 1 },
+      { id: '2', from: 2, to: 2 },
+      { id: '3', from: 3, to: 3 },
+      { id: '4', from: 4, to: 4 },
+      { id: '5-6', from: 5, to: 6 },
+      { id: '7-12', from: 7, to: 12 },
+      { id: '13-', from: 13, to: null },
+    ],
+  },
+  temperature: {
+    kind: 'bearing',
+    of: ['tempMinC', 'tempMaxC'],
+    column: 'temperatures',
+    classes: [
+      { id: 'deep', bears: -40 },
+      { id: 'frozen', bears: -18 },
+      { id: 'chilled', bears: 0 },
+      { id: 'hot', bears: 120 },
+      { id: 'oven', bears: 200 },
+    ],
+  },
+  microwave: { kind: 'answers', of: 'microwave', options: ['yes', 'lid-off'] },
+  freezer: { kind: 'answers', of: 'freezer', options: ['yes'] },
+  lid: { kind: 'words', of: ['lidType'], texts: true, column: 'lidType' },
+  certificate: { kind: 'words', of: ['foodContact', 'medical.iso11607'], column: 'certificates' },
+}

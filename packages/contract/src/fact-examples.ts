@@ -1,0 +1,56 @@
+import type { ProductFacts } from './facts'
+
+type Partly<Value> = Value extends readonly unknown[]
+  ? Value
+  : Value extends object
+    ? { [Name in keyof Value]?: Partly<Value[Name]> }
+    : Value
+
+/** A product as it may be, for the contract's documentation and for tests: a tray for bento boxes. */
+export const EXAMPLE_FACTS: ProductFacts = {
+  sku: 'PP-FT-103',
+  material: {
+    base: 'PP',
+    lid: 'APET',
+    colour: 'black',
+    clarity: 'opaque-base-clear-lid',
+    thicknessMm: 0.7,
+    recycledPct: 30,
+    resinCode: 5,
+  },
+  outerMm: { l: 275.5, w: 205, h: 55 },
+  capacityMl: 1100,
+  compartments: 5,
+  lidType: 'flat-snap',
+  stackable: true,
+  nestable: false,
+  weightG: 69.9,
+  tempMinC: -6,
+  tempMaxC: 120,
+  microwave: 'lid-off',
+  freezer: false,
+  antiFog: true,
+  leakProof: false,
+  foodContact: ['EU 10/2011', 'FDA 21 CFR 177'],
+  medical: null,
+  packing: { pcsPerCarton: 1200, cartonMm: { l: 565, w: 425, h: 340 }, grossKg: 14.9 },
+  moqFirst: 30000,
+  moqReorder: 15000,
+  leadTimeDays: { sample: 1, tooling: 20, production: 15 },
+  customisation: ['size', 'logo'],
+}
+
+function merge(base: unknown, changes: unknown): unknown {
+  const isRecord = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
+  if (!isRecord(base) || !isRecord(changes)) return changes
+  const changed = Object.entries(changes as object).map(([name, value]) => [
+    name,
+    merge((base as Record<string, unknown>)[name], value),
+  ])
+  return { ...(base as object), ...Object.fromEntries(changed) }
+}
+
+/** The example with some of its facts changed, those of a group each by itself. */
+export function exampleFacts(changes: Partly<ProductFacts> = {}): ProductFacts {
+  return merge(EXAMPLE_FACTS, changes) as ProductFacts
+}

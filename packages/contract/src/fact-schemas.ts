@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { FACTS, isGroup, type FactGroup, type FactRow, type ProductFacts } from './facts'
+
+/**
+ * `content`: a company's own files, in which all must be said and what is unknown is a typing mistake. `answer`: any provider's
+ * answer, which may leave out what does not apply, has more than the site knows and words that it has no texts for.
+ */
+type Use = 'content' | 'answer'
+
+function limit(schema: z.ZodNumber, { min, above, max }: Partial<Record<'min' | 'above' | 'max', number>>) {
+  let limited = schema
+  if (min !== undefined) limited = limited.min(min)
+  if (above !== undefined) limited = limited.gt(above)
+  if (max !== undefined) limited = limited.max(max)
+  return limited
+}
+
+function buildValue(fact: FactRow, use: Use): z.ZodType {
+  const strict = use === 'content'
+  const word = strict ? z.string().min(1) : z.string()
+  switch (fact.type) {
+    case 'text':
+      return fact.search === 'code' ? z.string().min(1) : word
+    case 'code':
+      return word
+    case 'choice':
+      return strict ? z.enum(fact.options) : word
+    case 'codes':
+    case 'standards':
+      return strict ? z.array(word) : z.array(word).default([])
+    case 'yesNo':
+      return z.boolean()
+    case 'box': {
+      const side = strict ? z.number().positive() : z.number()
+      return strict ? z.strictObject({ l: side, w: side, h: side }) : z.object({ l: side, w: side, h: side })
+    }
+    case 'integer':
+      return strict ? limit(z.int(), fact) : z.number().int()
+    case 'number':
+      return strict ? limit(z.number(), fact) : z.number()
+  }
+}
+
+/** What is left out does not apply to the product. */
+function orNull(schema: z.ZodType, { optional }: FactRow | FactGroup, use: Use): z.ZodType {
+  if (use === 'content' && optional === 'null') return schema.nullable()
+  return schema.nullish().transform((given) => given ?? null)
+}
+
+function buildObject(rows: Readonly<Record<string, FactRow | FactGroup>>, use: Use): z.ZodType {
+  const shape = Object.fromEntries(
+    Object.entries(rows).map(([name, row]): [string, z.ZodType] => {
+      const schema = isGroup(row) ? buildObject(row.parts, use) : buildValue(row, use)
+      return [name, row.optional ? orNull(schema, row, use) : schema]
+    }),
+  )
+  return use === 'content' ? z.strictObject(shape) : z.object(shape)
+}
+
+const buildFacts = (use: Use) => buildObject(FACTS, use) as z.ZodType<ProductFacts>
+
+/** The facts in a product's facts.yml. */
+export const contentFacts = buildFacts('content')
+
+/** The facts in a provider's answer. */
+export const answeredFacts = buildFacts('answer')
