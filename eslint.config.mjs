@@ -83,6 +83,11 @@ export default tseslint.config(
     'What runs at build time uses config, lib, i18n and what documents share with pages (docs/architecture.md).',
   ),
   restrictImports(
+    ['packages/**/*.ts'],
+    ['(^|/)(src/(components|config|features|gatsby|i18n|layouts|lib|locales|templates)|plugins|provider|desk|publisher|scripts)(/|$)'],
+    'What all share imports nothing of those that share it (docs/architecture.md).',
+  ),
+  restrictImports(
     ['plugins/**/*.ts'],
     ['(^|/)provider/src', '^(\\.\\./)+src/(components|features|layouts|templates|gatsby|config)'],
     'A plugin stands alone: Gatsby compiles it by itself (docs/architecture.md).',

@@ -10,7 +10,7 @@ interface PackageFile {
 }
 
 /** What a machine that installed with `npm ci --omit=dev` runs: all of these folders, and what these programs import. */
-const FOLDERS = ['src', 'plugins', 'desk/src', 'provider/src', 'publisher/src']
+const FOLDERS = ['src', 'packages', 'plugins', 'desk/src', 'provider/src', 'publisher/src']
 const PROGRAMS = [
   ...['gatsby-browser.tsx', 'gatsby-config.ts', 'gatsby-node.ts', 'gatsby-ssr.tsx'],
   ...['build', 'check-content', 'content-status', 'hosting', 'preview', 'start'].map((name) => `scripts/${name}.ts`),
@@ -88,12 +88,11 @@ function listLoaded(): { file: string; name: string }[] {
   return loaded.filter(({ name }) => !ALIASES.includes(name))
 }
 
-const WORKSPACES = ['provider', 'publisher', 'desk']
+const WORKSPACES = ['packages/contract', 'provider', 'publisher', 'desk']
 
 /** The package a file is of: a plugin of the site has what it needs of the site's own dependencies. */
 function ownerOf(file: string): PackageFile {
-  const [folder = '.'] = file.split('/')
-  return readPackage(WORKSPACES.includes(folder) ? folder : '.')
+  return readPackage(WORKSPACES.find((folder) => file.startsWith(`${folder}/`)) ?? '.')
 }
 
 const isWorkspace = (name: string) => WORKSPACES.some((folder) => readPackage(folder).name === name)

@@ -10,6 +10,7 @@ const SITE_FILES = [
   // Gatsby's compiler looks for changes below the next lock file: without one here, through all copies.
   'package-lock.json',
   'package.json',
+  'packages',
   'plugins',
   'src',
   'static',

@@ -1,0 +1,213 @@
+import { namesOf } from './kinds'
+
+/** How a number is written in specifications, where its unit alone does not say it. */
+type NumberFormat = 'number' | 'digits'
+
+interface Shown {
+  /** Group of the specification, of datasheets and of comparisons, below `product:groups`. One without is shown in none. */
+  group?: string
+  /** Name of the row, below `product:fields`. */
+  label?: string
+  /** Its place among the rows of its group: those with the same one stand in the order of this table. */
+  order?: number
+  /** Whether a buyer looks for it first. */
+  key?: true
+  /** The part of the static search index that it stands in. */
+  search?: 'code' | 'materials' | 'size'
+  /** Property of schema.org's Product that it is, besides being one of the additional ones. */
+  structuredData?: 'sku' | 'material'
+  /** It may be null, where it does not apply to a product. */
+  optional?: true
+}
+
+type FactRow = Shown &
+  (
+    | { type: 'text' }
+    /** A word of the provider's; the site has texts for those that it knows, below `product:values.<texts>`. */
+    | { type: 'code'; texts: string }
+    | { type: 'codes'; texts: string }
+    /** Names of standards, such as "EU 10/2011". */
+    | { type: 'standards' }
+    /** One of these words and no other. */
+    | { type: 'choice'; texts: string; options: readonly string[] }
+    /** With `standard`, it is shown where it is true, as what the product fulfils. */
+    | { type: 'yesNo'; standard?: string }
+    /** Length, width and height in mm. */
+    | { type: 'box' }
+    | {
+        type: 'number' | 'integer'
+        unit?: 'mm' | 'ml' | 'g' | 'kg' | '°C' | '%' | 'pcs' | 'days'
+        format?: NumberFormat
+        /** The lowest; `above`: not itself. */
+        min?: number
+        above?: number
+        max?: number
+        /** Name of the fact beside it that is the upper end of a range of which this is the lower. */
+        to?: string
+      }
+  )
+
+interface FactGroup {
+  optional?: true
+  parts: Record<string, FactRow>
+}
+
+/**
+ * What is known of a product, a row a fact, in the order of the provider's files and answers. Provider, source plugin, desk,
+ * specification, datasheet, comparison and search read it from here; facets.ts names what lists can be filtered by.
+ */
+export const FACTS = {
+  sku: { type: 'text', group: 'item', label: 'sku', search: 'code', structuredData: 'sku' },
+  material: {
+    parts: {
+      base: {
+        type: 'text',
+        group: 'item',
+        label: 'materialBase',
+        key: true,
+        search: 'materials',
+        structuredData: 'material',
+      },
+      lid: { type: 'text', group: 'item', label: 'materialLid', search: 'materials', optional: true },
+      colour: { type: 'code', texts: 'colour', group: 'item', label: 'colour', search: 'materials' },
+      clarity: { type: 'code', texts: 'clarity', group: 'item', label: 'clarity' },
+      thicknessMm: { type: 'number', unit: 'mm', above: 0, group: 'dimensions', label: 'thickness', order: 1 },
+      recycledPct: { type: 'number', unit: '%', min: 0, max: 100, group: 'item', label: 'recycled' },
+      resinCode: { type: 'integer', format: 'digits', min: 1, max: 7, group: 'item', label: 'resinCode' },
+    },
+  },
+  outerMm: { type: 'box', group: 'dimensions', label: 'outerSize', key: true, search: 'size' },
+  capacityMl: {
+    type: 'number',
+    unit: 'ml',
+    above: 0,
+    group: 'dimensions',
+    label: 'capacity',
+    key: true,
+    optional: true,
+  },
+  compartments: { type: 'integer', format: 'number', min: 1, group: 'dimensions', label: 'compartments' },
+  lidType: { type: 'code', texts: 'lidType', group: 'item', label: 'lidType' },
+  stackable: { type: 'yesNo', group: 'dimensions', label: 'stackable', order: 2 },
+  nestable: { type: 'yesNo', group: 'dimensions', label: 'nestable', order: 2 },
+  weightG: { type: 'number', unit: 'g', above: 0, group: 'dimensions', label: 'weight', order: 1 },
+  tempMinC: { type: 'number', unit: '°C', to: 'tempMaxC', group: 'use', label: 'temperature', key: true },
+  tempMaxC: { type: 'number', unit: '°C' },
+  microwave: {
+    type: 'choice',
+    texts: 'microwave',
+    options: ['yes', 'lid-off', 'no'],
+    group: 'use',
+    label: 'microwave',
+  },
+  freezer: { type: 'yesNo', group: 'use', label: 'freezer' },
+  antiFog: { type: 'yesNo', group: 'use', label: 'antiFog' },
+  leakProof: { type: 'yesNo', group: 'use', label: 'leakProof' },
+  foodContact: { type: 'standards', group: 'compliance', label: 'foodContact' },
+  medical: {
+    optional: true,
+    parts: {
+      iso11607: { type: 'yesNo', standard: 'ISO 11607', group: 'compliance', label: 'medical' },
+      sterilisation: { type: 'codes', texts: 'sterilisation', group: 'compliance', label: 'sterilisation' },
+    },
+  },
+  packing: {
+    parts: {
+      pcsPerCarton: {
+        type: 'integer',
+        unit: 'pcs',
+        format: 'number',
+        min: 1,
+        group: 'packing',
+        label: 'pcsPerCarton',
+        key: true,
+      },
+      cartonMm: { type: 'box', group: 'packing', label: 'cartonSize' },
+      grossKg: { type: 'number', unit: 'kg', above: 0, group: 'packing', label: 'grossWeight' },
+    },
+  },
+  moqFirst: { type: 'integer', unit: 'pcs', min: 1, group: 'order', label: 'moqFirst', key: true },
+  moqReorder: { type: 'integer', unit: 'pcs', min: 1, group: 'order', label: 'moqReorder' },
+  leadTimeDays: {
+    parts: {
+      sample: { type: 'integer', unit: 'days', min: 0, group: 'order', label: 'leadSample' },
+      tooling: { type: 'integer', unit: 'days', min: 0, group: 'order', label: 'leadTooling' },
+      production: { type: 'integer', unit: 'days', min: 0, group: 'order', label: 'leadProduction' },
+    },
+  },
+  customisation: { type: 'codes', texts: 'customisation', group: 'order', label: 'customisation' },
+} as const satisfies Record<string, FactRow | FactGroup>
+
+export interface Box {
+  l: number
+  w: number
+  h: number
+}
+
+interface Values {
+  text: string
+  code: string
+  codes: string[]
+  standards: string[]
+  choice: string
+  yesNo: boolean
+  box: Box
+  number: number
+  integer: number
+}
+
+type OrNull<Row, Value> = Row extends { optional: true } ? Value | null : Value
+
+type ValuesOf<Table> = {
+  -readonly [Name in keyof Table]: Table[Name] extends { parts: infer Parts }
+    ? OrNull<Table[Name], ValuesOf<Parts>>
+    : Table[Name] extends { type: infer Type extends keyof Values }
+      ? OrNull<Table[Name], Values[Type]>
+      : never
+}
+
+/** The facts of a product, as all that the provider's answers were parsed for have them. */
+export type ProductFacts = ValuesOf<typeof FACTS>
+
+type RowsOf<Table> = {
+  [Name in keyof Table]: Table[Name] extends { parts: infer Parts } ? RowsOf<Parts> : Table[Name]
+}[keyof Table]
+
+type PathsOf<Table> = {
+  [Name in keyof Table & string]: Table[Name] extends { parts: infer Parts } ? `${Name}.${keyof Parts & string}` : Name
+}[keyof Table & string]
+
+/** A row of the table with its own words, as far as a column has a list of them. */
+export type Fact = FactRow & RowsOf<typeof FACTS>
+
+/** Where a fact stands, such as `material.base`. */
+export type FactPath = PathsOf<typeof FACTS>
+
+/** The groups of the specification, in the order in which they are shown. */
+export const FACT_GROUPS = ['item', 'dimensions', 'use', 'compliance', 'packing', 'order'] as const
+
+export const isGroup = (row: FactRow | FactGroup): row is FactGroup => 'parts' in row
+
+/** Every fact with its place, in the order of the table. */
+export const ALL_FACTS: readonly { path: FactPath; fact: Fact }[] = namesOf(FACTS).flatMap((name) => {
+  const row: FactRow | FactGroup = FACTS[name]
+  const rows = isGroup(row) ? namesOf(row.parts).map((part) => [`${name}.${part}`, row.parts[part]]) : [[name, row]]
+  return rows.map(([path, fact]) => ({ path: path as FactPath, fact: fact as Fact }))
+})
+
+/** A fact's value; null where it, or the group that it is part of, does not apply to the product. */
+export function readFact(facts: ProductFacts, path: FactPath): unknown {
+  const [name = '', part] = path.split('.')
+  const value = (facts as Record<string, unknown>)[name]
+  return part === undefined || value === null ? value : (value as Record<string, unknown>)[part]
+}
+
+/** The facts that the cards of products show, so that lists need not have all. */
+export interface CardFacts {
+  material: Pick<ProductFacts['material'], 'base'>
+  outerMm: Box
+}
+
+export function pickCardFacts({ material: { base }, outerMm }: ProductFacts): CardFacts {
+  return { material: { base }, outerMm }
+}
