@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { defineCalls, companyParameter, paging, pagingParameters, requiredText, time, timeParameter } from './call'
+import { PRODUCT_EXAMPLE, SITE_EXAMPLE } from './examples'
+import { itemAnswers, siteDocumentAnswer } from './items'
+
+const path = z.string().regex(/^[^/\s]+(\/[^/\s]+){0,3}$/, 'is not one to four segments')
+
+/** What the address of an item and of its pictures and its times must be, whatever its kind. */
+const strictly = {
+  path,
+  images: z
+    .array(
+      z.object({
+        url: z.url({ protocol: /^https?$/ }),
+        alt: z.string().nullish(),
+        width: z.int().positive(),
+        height: z.int().positive(),
+      }),
+    )
+    .default([]),
+  publishedAt: time.nullish(),
+  updatedAt: time,
+}
+
+const items = {
+  product: itemAnswers.product.extend(strictly),
+  news: itemAnswers.news.extend({ ...strictly, facts: z.null().optional() }),
+  case: itemAnswers.case.extend({ ...strictly, facts: z.null().optional() }),
+  page: itemAnswers.page.extend({ ...strictly, facts: z.null().optional() }),
+}
+
+/** An item of a list; only products have facts. */
+export const itemSchema = z.discriminatedUnion('kind', [items.product, items.news, items.case, items.page])
+
+/** An item of a search, which lacks its text. */
+const foundItem = z.discriminatedUnion('kind', [
+  items.product.omit({ body: true }),
+  items.news.omit({ body: true }),
+  items.case.omit({ body: true }),
+  items.page.omit({ body: true }),
+])
+
+/** Names the state of the content that an answer is made of. */
+const version = z.string().nullish()
+
+export const contentCalls = defineCalls({
+  site: {
+    method: 'GET',
+    path: 'online/site.json',
+    does: 'Describes the site: settings, languages and categories.',
+    query: z.object(companyParameter),
+    bare: true,
+    answer: siteDocumentAnswer,
+    example: SITE_EXAMPLE,
+  },
+  list: {
+    method: 'GET',
+    path: 'online/getListByCategoriesIds',
+    does: 'Lists the items of categories, or those that changed.',
+    query: z.object({
+      categoriesIds: requiredText(5000)
+        .transform((list) => list.split(',').map((id) => id.trim()))
+        .describe('ids separated by commas'),
+      updatedSince: timeParameter.optional().describe('a time'),
+      ...pagingParameters,
+    }),
+    answer: z.object({
+      version,
+      ...paging,
+      list: z.array(itemSchema),
+      removed: z.array(z.string()).describe('ids'),
+    }),
+    example: {
+      version: 'Jx1vKq3mS0yWb2rT8uYe9A',
+      total: 1,
+      pageNow: 1,
+      pageSize: 20,
+      list: [PRODUCT_EXAMPLE],
+      removed: [],
+    },
+  },
+  search: {
+    method: 'GET',
+    path: 'online/search',
+    does: 'Finds items by words, the best first.',
+    query: z.object({
+      keyword: requiredText(100),
+      kind: z.enum(['product', 'news', 'page', 'case']).optional(),
+      ...pagingParameters,
+    }),
+    answer: z.object({ ...paging, list: z.array(foundItem) }),
+  },
+})
