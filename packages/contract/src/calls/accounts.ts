@@ -44,7 +44,7 @@ const credentials = z.object({
 const user = z.object({ email: z.string(), name: z.string() })
 
 const signedIn = z.object({
-  token: z.string().min(1),
+  token: z.string().min(20),
   expiresAt: time,
   device: z.string().max(MAX_DEVICE_TOKEN).optional(),
   user,

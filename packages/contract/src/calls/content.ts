@@ -5,7 +5,7 @@ import { itemAnswers, siteDocumentAnswer } from './items'
 
 const path = z.string().regex(/^[^/\s]+(\/[^/\s]+){0,3}$/, 'is not one to four segments')
 
-/** What the address of an item and of its pictures and its times must be, whatever its kind. */
+/** What the addresses and times of an item must be, whatever its kind. */
 const strictly = {
   path,
   images: z
@@ -18,7 +18,7 @@ const strictly = {
       }),
     )
     .default([]),
-  publishedAt: time.nullish(),
+  publishedAt: time.or(z.iso.date()).nullish(),
   updatedAt: time,
 }
 
@@ -40,6 +40,17 @@ const foundItem = z.discriminatedUnion('kind', [
   items.page.omit({ body: true }),
 ])
 
+const { settings, languages, categories } = siteDocumentAnswer.shape
+
+const siteDocument = siteDocumentAnswer.extend({
+  settings: settings.extend({
+    routePath: z.object({ product: path, news: path, case: path }),
+    seo: z.record(z.string(), settings.shape.seo.valueType.extend({ companyName: z.string().min(1) })),
+  }),
+  languages: z.array(languages.element.extend({ htmlLang: z.string().min(2) })).min(1),
+  categories: z.array(categories.element.extend({ path })),
+})
+
 /** Names the state of the content that an answer is made of. */
 const version = z.string().nullish()
 
@@ -50,7 +61,7 @@ export const contentCalls = defineCalls({
     does: 'Describes the site: settings, languages and categories.',
     query: z.object(companyParameter),
     bare: true,
-    answer: siteDocumentAnswer,
+    answer: siteDocument,
     example: SITE_EXAMPLE,
   },
   list: {

@@ -105,7 +105,7 @@ export const SITE_EXAMPLE = {
 const USER_EXAMPLE = { email: 'mira@example.com', name: 'Mira Novak' }
 
 export const SIGNED_IN_EXAMPLE = {
-  token: 'pq3Zr0…',
+  token: 'pq3Zr0yWb2rT8uYe9AJx1vKq3mS0',
   expiresAt: '2025-04-07T09:00:00.000Z',
   user: USER_EXAMPLE,
 }
