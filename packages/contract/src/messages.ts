@@ -1,21 +1,10 @@
-/** How a page behaves on the code of a reply; a code that is not here is an `error-notification`. */
-export const REPLY_CODES = {
+/** How a page behaves on the code of a reply; on any other it shows an `error-notification`. */
+export const REPLY_BEHAVIOURS = {
   200: 'success',
-  400: 'error-notification',
   401: 'sign-in',
-  404: 'error-notification',
-  405: 'error-notification',
-  409: 'error-notification',
-  413: 'error-notification',
-  415: 'error-notification',
-  428: 'error-notification',
-  429: 'error-notification',
   500: 'error-message',
-  503: 'error-notification',
   601: 'warning-message',
 } as const
-
-export type ReplyCode = keyof typeof REPLY_CODES
 
 /** What a provider finds wrong with a parameter, so that a client can word it in its own language. */
 export const RULES = [
@@ -40,7 +29,7 @@ export const RULES = [
 
 export type Rule = (typeof RULES)[number]
 
-interface KnownMessage {
+export interface KnownMessage {
   words: string
   /** Another wording of the same matter, which the site understands too. */
   orElse?: string

@@ -1,14 +1,13 @@
-import { FURTHER_MESSAGES, KNOWN_MESSAGES, type ReplyCode, type Rule } from './messages'
+import { FURTHER_MESSAGES, KNOWN_MESSAGES, type Rule } from './messages'
 
 /** When an answer has which HTTP status and code. */
 export interface ReplyCase {
   http: number
   /** Null where there is no envelope. */
-  code: ReplyCode | null
+  code: number | null
   when: string
-  /** Words, or where they stand. */
   message?: string
-  /** A sentence about the message, in place of its words. */
+  /** About the message, besides its words or in place of them. */
   says?: string
 }
 

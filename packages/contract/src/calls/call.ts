@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { KnownMessageName, ReplyCode } from '../messages'
+import type { KnownMessageName } from '../messages'
 
 /** What only some providers offer. A client learns it from `told`. */
 export const EXTENSIONS = {
@@ -14,7 +14,7 @@ export const EXTENSIONS = {
 /** A message with which a call may be answered. */
 export interface CallMessage {
   message: KnownMessageName
-  code: ReplyCode
+  code: number
   when: string
   /** Where they differ from what the message is usually about. */
   about?: string
@@ -36,7 +36,7 @@ export interface Call {
   /** Media types of the body, where it is no JSON. */
   takes?: readonly string[]
   /** The code of a refusal for wrong parameters: 400 unless told otherwise. */
-  refusedWith?: ReplyCode
+  refusedWith?: number
   /** `data` of the envelope; the whole answer of a call that is `bare`. */
   answer: z.ZodType
   bare?: true
