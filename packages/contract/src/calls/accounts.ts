@@ -37,7 +37,7 @@ const credentials = z.object({
     .refine(isAllowedLength, { params: passwordRule })
     .describe('5 to 20 characters (code points after NFC), not trimmed'),
   captcha: requiredText(MAX_ANSWER).describe('see [Captchas](#captchas)'),
-  captchaId: z.unknown().optional().describe('of a picture'),
+  captchaId: z.unknown().optional().meta({ type: 'string', description: 'of a picture' }),
   ...companyParameter,
 })
 

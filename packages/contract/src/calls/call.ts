@@ -103,8 +103,8 @@ export function emailParameter(message: string) {
 
 /** Of lists: both have a value where a client names none. */
 export const pageParameters = {
-  pageNow: wholeNumber(1, 1_000_000).default(1).describe('from 1; 1 when missing'),
-  pageSize: wholeNumber(1, 100).default(20).describe('1 to 100; 20 when missing'),
+  pageNow: wholeNumber(1, 1_000_000).default(1).describe('1 when missing'),
+  pageSize: wholeNumber(1, 100).default(20).describe('20 when missing'),
 }
 
 export const pagingParameters = {

@@ -72,7 +72,7 @@ export const contentCalls = defineCalls({
       categoriesIds: requiredText(5000)
         .transform((list) => list.split(',').map((id) => id.trim()))
         .describe('ids separated by commas'),
-      updatedSince: timeParameter.optional().describe('a time'),
+      updatedSince: timeParameter.optional(),
       ...pagingParameters,
     }),
     answer: z.object({

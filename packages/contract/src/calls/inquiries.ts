@@ -52,7 +52,10 @@ const inquiryFields = {
 
 /** Fields that come with an inquiry and are no part of it. */
 const companions = {
-  captcha: z.unknown().optional().describe('a [proof of work](#proof-of-work), where one was asked for'),
+  captcha: z
+    .unknown()
+    .optional()
+    .meta({ type: 'string', description: 'a [proof of work](#proof-of-work), where one was asked for' }),
   website: z
     .unknown()
     .optional()
