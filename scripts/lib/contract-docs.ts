@@ -46,11 +46,14 @@ interface Field {
 export async function buildContractDocument(): Promise<string> {
   const source = readFileSync(CONTRACT_SOURCE, 'utf8').replace(/^<!--.*-->\n+/, '')
   const named = new Set([...source.matchAll(/^<!-- call: (\w+) -->$/gm)].map(([, name]) => name))
-  const text = source.replace(/^<!-- ([\w ]+?)(?:: ([\w, ]+))? -->$/gm, (mark, what: string, given = '') => {
-    const build = PARTS[what]
-    if (!build) throw new Error(`${CONTRACT_SOURCE} asks for ${mark}, which nothing writes.`)
-    return build(given, named)
-  })
+  const text = source.replace(
+    /^<!-- ([\w ]+?)(?:: ([\w, ]+))? -->$/gm,
+    (mark: string, what: string, given: string = '') => {
+      const build = PARTS[what]
+      if (!build) throw new Error(`${CONTRACT_SOURCE} asks for ${mark}, which nothing writes.`)
+      return build(given, named)
+    },
+  )
   return prettier.format(HEAD + text, { ...(await prettier.resolveConfig(CONTRACT_DOCUMENT)), parser: 'markdown' })
 }
 
