@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { ALL_KINDS, type Kind } from '../kinds'
 import { defineCalls, companyParameter, paging, pagingParameters, requiredText, time, timeParameter } from './call'
 import { PRODUCT_EXAMPLE, SITE_EXAMPLE } from './examples'
-import { itemAnswers, siteDocumentAnswer } from './items'
+import { itemObjects, siteDocumentAnswer, type ItemAnswer } from './items'
 
 const path = z.string().regex(/^[^/\s]+(\/[^/\s]+){0,3}$/, 'is not one to four segments')
 
@@ -22,29 +23,27 @@ const strictly = {
   updatedAt: time,
 }
 
-const items = {
-  product: itemAnswers.product.extend(strictly),
-  news: itemAnswers.news.extend({ ...strictly, facts: z.null().optional() }),
-  case: itemAnswers.case.extend({ ...strictly, facts: z.null().optional() }),
-  page: itemAnswers.page.extend({ ...strictly, facts: z.null().optional() }),
-}
+type Item = ItemAnswer & { kind: Kind }
+
+const items = ALL_KINDS.map((kind) => {
+  const schema = itemObjects[kind]
+  return schema.extend({ ...strictly, ...(!('facts' in schema.shape) && { facts: z.null().optional() }) })
+})
 
 /** An item of a list; only products have facts. */
-export const itemSchema = z.discriminatedUnion('kind', [items.product, items.news, items.case, items.page])
+export const itemSchema = oneOfKinds(items) as z.ZodType<Item>
 
 /** An item of a search, which lacks its text. */
-const foundItem = z.discriminatedUnion('kind', [
-  items.product.omit({ body: true }),
-  items.news.omit({ body: true }),
-  items.case.omit({ body: true }),
-  items.page.omit({ body: true }),
-])
+const foundItem = oneOfKinds(items.map((item) => item.omit({ body: true }))) as z.ZodType<Omit<Item, 'body'>>
+
+function oneOfKinds(schemas: readonly z.ZodObject[]): z.ZodType {
+  return z.discriminatedUnion('kind', schemas as [z.ZodObject, ...z.ZodObject[]])
+}
 
 const { settings, languages, categories } = siteDocumentAnswer.shape
 
 const siteDocument = siteDocumentAnswer.extend({
   settings: settings.extend({
-    routePath: z.object({ product: path, news: path, case: path }),
     seo: z.record(z.string(), settings.shape.seo.valueType.extend({ companyName: z.string().min(1) })),
   }),
   languages: z.array(languages.element.extend({ htmlLang: z.string().min(2) })).min(1),
@@ -96,7 +95,7 @@ export const contentCalls = defineCalls({
     does: 'Finds items by words, the best first.',
     query: z.object({
       keyword: requiredText(100),
-      kind: z.enum(['product', 'news', 'page', 'case']).optional(),
+      kind: z.enum(ALL_KINDS).optional(),
       ...pagingParameters,
     }),
     answer: z.object({ ...paging, list: z.array(foundItem) }),
