@@ -85,7 +85,7 @@ const config = {
     ...project,
     // What msw and file-type are made of comes as ES modules only.
     transformIgnorePatterns: [
-      '/node_modules/(?!(rettime|until-async|@open-draft|@mswjs|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit)/)',
+      '/node_modules/(?!(rettime|until-async|@open-draft|@mswjs|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|@seriousme)/)',
     ],
     modulePathIgnorePatterns: ['<rootDir>/(public|\\.cache|\\.sites)/'],
   })),

@@ -18,6 +18,7 @@ import { messages } from './messages'
 import { checkSpace, checkWritable, createReadiness, registerHealth, type Readiness } from './operation/health'
 import { log } from './operation/log'
 import type { Metrics } from './operation/metrics'
+import { describeCalls } from './openapi'
 import { observeRequests } from './operation/observe-requests'
 import { trustedProxies } from './operation/settings'
 import { startRetention } from './personal-data/retention'
@@ -25,16 +26,12 @@ import { RateLimits } from './rate-limits'
 import { registerAccountData } from './routes/account-data'
 import { registerAccounts } from './routes/accounts'
 import { registerAttachments } from './routes/attachments'
-import { registerCaptcha } from './routes/captcha'
+import { registerContent } from './routes/content'
 import { registerContentStatus } from './routes/content-status'
 import type { RouteContext } from './routes/context'
 import { registerInquiries } from './routes/inquiries'
 import { registerInquiryForm } from './routes/inquiry-form'
-import { registerItems } from './routes/items'
 import { registerMedia } from './routes/media'
-import { registerMyInquiries } from './routes/my-inquiries'
-import { registerSearch } from './routes/search'
-import { registerSite } from './routes/site'
 import { registerVisits } from './routes/visits'
 
 export interface AppParts {
@@ -122,16 +119,13 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
     space: () => checkSpace(config.dataFolder),
   })
   registerHealth(app, readReadiness)
-  registerSite(app, context)
-  registerItems(app, context)
-  registerSearch(app, context)
+  await describeCalls(app)
+  registerContent(app, context)
   registerVisits(app, context)
   registerInquiries(app, context)
   await registerAttachments(app, context)
   await registerInquiryForm(app, context)
-  registerCaptcha(app, context)
   registerAccounts(app, context)
-  registerMyInquiries(app, context)
   registerAccountData(app, context)
   registerContentStatus(app, context)
   await registerMedia(app, context)

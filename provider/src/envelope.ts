@@ -1,26 +1,10 @@
+import type { Rule } from '../../packages/contract/src/messages'
 import { messages } from './messages'
 
 /** What is wrong with one parameter; `rule` is stable, so that a client can word it in its own language. */
 export interface FieldError {
   field: string
-  rule:
-    | 'required'
-    | 'type'
-    | 'length'
-    | 'format'
-    | 'range'
-    | 'unknown'
-    | 'consent'
-    | 'count'
-    | 'conflict'
-    | 'kind'
-    | 'size'
-    | 'captcha'
-    | 'expired'
-    | 'credentials'
-    | 'registered'
-    | 'unregistered'
-    | 'disabled'
+  rule: Rule
   message: string
 }
 
@@ -30,7 +14,7 @@ export interface Envelope {
   data: unknown
 }
 
-export function success(data: unknown = null, message: string = messages.success): Envelope {
+export function success(data: unknown = null, message: string = messages.done): Envelope {
   return { code: 200, message, data }
 }
 

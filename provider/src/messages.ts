@@ -1,59 +1,18 @@
+import { FURTHER_MESSAGES, KNOWN_MESSAGES, type KnownMessageName } from '../../packages/contract/src/messages'
+
+const known = Object.fromEntries(Object.entries(KNOWN_MESSAGES).map(([name, { words }]) => [name, words]))
+
 /** What the provider says, in Chinese, as the clients of this contract expect; they translate what they know. */
 export const messages = {
-  success: '操作成功',
-  registered: '注册成功',
-  captchaWrong: '验证码错误',
-  captchaExpired: '验证码已过期',
-  /** To what looks like a robot's, with a challenge. */
-  proofRequired: '需要安全验证',
-  passwordLength: '密码长度必须介于5到20个字符之间',
-  credentialsWrong: '用户名或密码错误',
-  /** Instead of the one above, and of `emailUnregistered`, to who has tried often. */
-  userOrPasswordWrong: '用户不存在/密码错误',
-  emailRegistered: '邮箱已被注册',
-  emailUnregistered: '邮箱未注册',
-  accountDisabled: '账户已被停用',
-  unauthorized: '认证失败，无法访问系统资源',
-  tooManyRequests: '请求过于频繁，请稍后再试',
-  systemError: '系统错误',
-  unavailable: '服务暂时不可用，请稍后再试',
-  notFound: '请求的资源不存在',
-  methodNotAllowed: '不支持该请求方法',
-  malformedJson: '请求内容不是有效的JSON',
-  unsupportedType: '请求内容类型必须是application/json',
-  tooLarge: '请求内容不能超过256KB',
-  badRequest: '请求无效',
-  tooSlow: '请求传输过慢，已中断',
-  unsupportedCharset: '请求内容必须是UTF-8编码，且不能压缩',
-  forbiddenName: '字段名不能是__proto__、constructor等保留名称',
-  malformedForm: '请求内容不是完整有效的multipart/form-data表单',
-  tooManyFormParts: '表单的字段或文件过多',
-  tooManyUploads: '上传的附件过多，请稍后再试',
-  storageFull: '附件存储空间不足，请稍后再试',
-  storageUnavailable: '附件存储暂时不可用，请稍后再试',
-  diskFull: '存储空间不足，请稍后再试',
-  emailEmpty: '邮箱不能为空',
-  /** Of an account. */
-  emailFormat: '邮箱格式不正确',
-  inquiryEmailFormat: '邮箱格式错误',
-  consent: '请先同意隐私政策',
-  idempotencyKeyFormat: 'Idempotency-Key必须是8到200个可见字符',
-  idempotencyConflict: '该幂等键已用于另一条询盘',
-  tooManyExtraFields: '附加字段不能超过20个',
-  unsupportedUpload: '请求内容类型必须是multipart/form-data',
-  attachmentMissing: '请选择附件',
-  attachmentKind: '附件只支持PDF、PNG、JPEG、WebP、DXF和STEP格式，且内容须与扩展名一致',
-  attachmentSize: '单个附件不能超过10MB',
-  attachmentsUnknown: '附件不存在或已过期，请重新上传',
-  attachmentsCount: '附件不能超过5个',
-  attachmentsSize: '附件总大小不能超过25MB',
+  ...(known as Record<KnownMessageName, string>),
+  ...FURTHER_MESSAGES,
   empty: (label: string) => `${label}不能为空`,
   tooLong: (label: string, max: number) => `${label}不能超过${max}个字符`,
   wrongType: (label: string) => `${label}类型不正确`,
   wrongFormat: (label: string) => `${label}格式不正确`,
   range: (label: string, min: number, max: number) => `${label}必须是${min}到${max}之间的整数`,
   unknown: (label: string, value: string) => `${label}不存在：${value}`,
-} as const
+}
 
 const labels: Record<string, string> = {
   companyId: '公司编号（companyId）',

@@ -1,44 +1,12 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { refuseParameters, type FieldError } from './envelope'
 import { labelOf, messages } from './messages'
 
-/** Tabs and line breaks stay; other control characters go, which a database or a terminal would trip over. */
-// eslint-disable-next-line no-control-regex
-const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
-
-/** A trimmed text of at most `max` characters. */
-export function text(max: number) {
-  return z
-    .string()
-    .transform((value) => value.replace(controlCharacters, '').trim())
-    .pipe(z.string().max(max))
-}
-
-export function requiredText(max: number) {
-  return text(max).pipe(z.string().min(1))
-}
-
-/** An id, also when a client sends it as a number. */
-export const idParameter = z.union([z.string(), z.int().transform(String)]).pipe(requiredText(100))
-
-/** A whole number in a query string. */
-export function wholeNumber(min: number, max: number) {
-  const rule = { rule: 'range', min, max }
-  return z
-    .string()
-    .transform(Number)
-    .refine((value) => Number.isInteger(value) && value >= min && value <= max, { params: rule })
-}
-
-/** An ISO 8601 time, normalized to UTC. */
-export const timeParameter = z.iso
-  .datetime({ offset: true })
-  .or(z.iso.date())
-  .transform((value) => new Date(value).toISOString())
-
 /**
  * Checks the parameters of a call. Null and empty ones count as missing, as clients leave them out.
- * Throws a refusal, with code 400 unless told otherwise, that lists every wrong parameter.
+ *
+ * @param code of the refusal
+ * @throws Refusal that lists every wrong parameter
  */
 export function parseParameters<Schema extends z.ZodType>(
   schema: Schema,

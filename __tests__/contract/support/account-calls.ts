@@ -1,39 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
+import { CALLS, errorsSchema } from '../../../packages/contract/src/calls/all-calls'
 import { solveChallenge } from '../../../src/lib/request/solve-challenge'
 import { solveQuestion } from './captcha-question'
-import { companyId, createClient, errorsShape, type ContractClient, type Reply } from './contract-client'
-
-const pictureShape = z.object({
-  captchaId: z.string().min(1),
-  image: z.string().regex(/^<svg [^]*<\/svg>\s*$/),
-  question: z.string().min(1),
-  expiresAt: z.iso.datetime(),
-})
-const challengeShape = z.object({
-  challenge: z.object({
-    parameters: z.looseObject({
-      algorithm: z.string().regex(/^PBKDF2\/SHA-(256|384|512)$/),
-      nonce: z.string().regex(/^([0-9a-f]{2})+$/),
-      salt: z.string().regex(/^([0-9a-f]{2})+$/),
-      cost: z.int().positive(),
-      keyLength: z.int().positive(),
-      keyPrefix: z.string().regex(/^[0-9a-f]+$/),
-    }),
-    signature: z.string().min(1),
-  }),
-  expiresAt: z.iso.datetime(),
-})
-/** A captcha is either. */
-const captchaShape = z.union([challengeShape, pictureShape])
-const userShape = z.object({ email: z.string(), name: z.string() })
-const signedInShape = z.object({ token: z.string().min(20), expiresAt: z.iso.datetime(), user: userShape })
-const inquiriesShape = z.object({
-  total: z.int(),
-  pageNow: z.int(),
-  pageSize: z.int(),
-  list: z.array(z.object({ id: z.string(), receivedAt: z.iso.datetime(), product: z.string(), message: z.string() })),
-})
+import { companyId, createClient, type ContractClient, type Reply } from './contract-client'
 
 /** What captchas and accounts must do, where they are offered. Stores a few accounts and inquiries. */
 export function describeAccountCalls(base: () => string): void {
@@ -47,7 +16,8 @@ export function describeAccountCalls(base: () => string): void {
     langId = (await client.site()).languages.find(({ code }) => code === 'en')?.langId ?? ''
   })
 
-  const getCaptcha = async () => captchaShape.parse((await client.get('online/captcha', { companyId, langId })).data)
+  const getCaptcha = async () =>
+    CALLS.captcha.answer.parse((await client.get('online/captcha', { companyId, langId })).data)
   const answerCaptcha = async () => {
     const captcha = await getCaptcha()
     if ('challenge' in captcha) return { captcha: await solveChallenge(captcha.challenge) }
@@ -56,11 +26,9 @@ export function describeAccountCalls(base: () => string): void {
   const submit = async (call: string, fields: object = {}): Promise<Reply> =>
     client.post(`online/${call}`, { email, password, ...(await answerCaptcha()), companyId, ...fields })
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
-  const getAs = async (token: string, path: string, query: Record<string, string> = {}) => {
-    const response = await fetch(client.address(path, query), { headers: bearer(token) })
-    return (await response.json()) as { code: number; message: string; data: unknown }
-  }
-  const signIn = async () => signedInShape.parse((await submit('login')).data)
+  const getAs = (token: string, path: string, query: Record<string, string> = {}) =>
+    client.get(path, query, bearer(token))
+  const signIn = async () => CALLS.login.answer.parse((await submit('login')).data)
 
   describe('captchas and accounts', () => {
     it('give a challenge, or a picture without script and a question in the language', async () => {
@@ -74,10 +42,10 @@ export function describeAccountCalls(base: () => string): void {
     it('register once for each email', async () => {
       const reply = await submit('register', { name: 'Contract Test' })
       expect(reply).toMatchObject({ status: 200, code: 200, message: '注册成功' })
-      expect(signedInShape.parse(reply.data).user).toEqual({ email, name: 'Contract Test' })
+      expect(CALLS.login.answer.parse(reply.data).user).toEqual({ email, name: 'Contract Test' })
       const again = await submit('register')
       expect(again).toMatchObject({ status: 200, code: 500, message: '邮箱已被注册' })
-      expect(errorsShape.parse(again.data).errors).toMatchObject([{ field: 'email', rule: 'registered' }])
+      expect(errorsSchema.parse(again.data).errors).toMatchObject([{ field: 'email', rule: 'registered' }])
     })
 
     it.each([
@@ -90,7 +58,7 @@ export function describeAccountCalls(base: () => string): void {
       for (const call of ['register', 'login']) {
         const reply = await submit(call, { email: `other-${email}`, ...fields })
         expect(reply).toMatchObject({ status: 200, code: 500, message })
-        expect(errorsShape.parse(reply.data).errors).toMatchObject([{ field, rule }])
+        expect(errorsSchema.parse(reply.data).errors).toMatchObject([{ field, rule }])
       }
     })
 
@@ -130,7 +98,7 @@ export function describeAccountCalls(base: () => string): void {
       await inquire('two', bearer(token))
       expect((await inquire('with a wrong token', bearer('unknown'))).code).toBe(200)
       const query = { companyId, pageNow: '1', pageSize: '10' }
-      const { total, list } = inquiriesShape.parse((await getAs(token, 'online/myInquiries', query)).data)
+      const { total, list } = CALLS.myInquiries.answer.parse((await getAs(token, 'online/myInquiries', query)).data)
       expect(total).toBe(2)
       expect(list.map(({ message }) => message)).toEqual(['two', 'one'])
     })
@@ -139,7 +107,7 @@ export function describeAccountCalls(base: () => string): void {
       if (!(await client.site()).settings.accountData) return
       const { token } = await signIn()
       const { data } = await getAs(token, 'online/accountData', { companyId })
-      const { url, expiresAt } = z.object({ url: z.string(), expiresAt: z.iso.datetime() }).parse(data)
+      const { url, expiresAt } = CALLS.accountData.answer.parse(data)
       expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now())
       const file = await fetch(new URL(url, base()))
       expect(file.headers.get('content-disposition')).toMatch(/^attachment\b/)
@@ -154,9 +122,8 @@ export function describeAccountCalls(base: () => string): void {
         client.post('online/accountDelete', { password: given, inquiries: 'erase', companyId }, bearer(token))
       const wrong = await remove('wrong')
       expect(wrong).toMatchObject({ code: 500, message: '用户名或密码错误' })
-      expect(errorsShape.parse(wrong.data).errors).toMatchObject([{ field: 'password', rule: 'credentials' }])
-      const counts = z.object({ inquiries: z.object({ erased: z.int(), kept: z.int() }) })
-      const { erased, kept } = counts.parse((await remove(password)).data).inquiries
+      expect(errorsSchema.parse(wrong.data).errors).toMatchObject([{ field: 'password', rule: 'credentials' }])
+      const { erased, kept } = CALLS.accountDelete.answer.parse((await remove(password)).data).inquiries
       expect(erased + kept).toBe(2)
       expect(await getAs(token, 'online/account')).toMatchObject({ code: 401 })
       expect(await submit('login')).toMatchObject({ code: 500, message: '邮箱未注册' })

@@ -1,18 +1,10 @@
-import type { z } from 'zod'
-import {
-  companyId,
-  createClient,
-  errorsShape,
-  searchShape,
-  type siteShape,
-  type ContractClient,
-  type Item,
-} from './contract-client'
+import { CALLS, errorsSchema } from '../../../packages/contract/src/calls/all-calls'
+import { companyId, createClient, type ContractClient, type Item, type Site } from './contract-client'
 
 /** What site.json, lists and search must do. `base` is called when the provider runs. */
 export function describeContentCalls(base: () => string): void {
   let client: ContractClient
-  let site: z.infer<typeof siteShape>
+  let site: Site
   let categories: string
   let langId: string
   let items: Item[]
@@ -51,6 +43,13 @@ export function describeContentCalls(base: () => string): void {
         expect(Object.keys(category.name).sort()).toEqual(codes)
         expect(Object.keys(category.seo).sort()).toEqual(codes)
       }
+    })
+
+    it('has the pages that a site is made of, and one that introduces each category of pages', () => {
+      const paths = items.filter(({ kind }) => kind === 'page').map((item) => item.path)
+      const introduced = site.categories.filter(({ kind }) => kind === 'page').map((category) => category.path)
+      const needed = ['home', 'embroidery-working', 'contact', 'privacy', 'imprint', ...introduced]
+      expect(needed.filter((path) => !paths.includes(path))).toEqual([])
     })
 
     it('answers an unknown company with the status and the code 404', async () => {
@@ -157,7 +156,7 @@ export function describeContentCalls(base: () => string): void {
       const reply = await client.get('online/getListByCategoriesIds', query)
       expect(reply).toMatchObject({ status: 200, code: 400 })
       expect(reply.message).not.toBe('')
-      expect(errorsShape.parse(reply.data).errors.map((error) => error.field)).toEqual([field])
+      expect(errorsSchema.parse(reply.data).errors.map((error) => error.field)).toEqual([field])
     })
   })
 
@@ -165,7 +164,7 @@ export function describeContentCalls(base: () => string): void {
     const search = async (query: Record<string, string>) => {
       const reply = await client.get('online/search', { companyId, langId, ...query })
       expect(reply.code).toBe(200)
-      return searchShape.parse(reply.data)
+      return CALLS.search.answer.parse(reply.data)
     }
     const product = (): Item => {
       const found = items.find((item) => item.kind === 'product')
@@ -210,7 +209,7 @@ export function describeContentCalls(base: () => string): void {
     ])('answers a wrong %s with code 400 that names it', async (field, wrong) => {
       const reply = await client.get('online/search', { companyId, langId, ...wrong })
       expect(reply).toMatchObject({ status: 200, code: 400 })
-      expect(errorsShape.parse(reply.data).errors.map((error) => error.field)).toEqual([field])
+      expect(errorsSchema.parse(reply.data).errors.map((error) => error.field)).toEqual([field])
     })
   })
 }

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
+import { CALLS, errorsSchema } from '../../../packages/contract/src/calls/all-calls'
 import { readChallenge } from '../../../src/lib/request/challenge'
-import { companyId, createClient, errorsShape, type ContractClient } from './contract-client'
+import { companyId, createClient, type ContractClient } from './contract-client'
 
 const origin = process.env.CONTRACT_ORIGIN || 'http://localhost:9000'
-const stored = z.object({ id: z.string().min(1) })
 
 /** What visits and inquiries must do. Stores a few of both. */
 export function describeVisitorCalls(base: () => string): void {
@@ -45,7 +44,7 @@ export function describeVisitorCalls(base: () => string): void {
     ])('without a right %s are answered with code 400 (%s)', async (field, path, wrong) => {
       const reply = await client.post(path, { ...visit, ...wrong })
       expect(reply).toMatchObject({ status: 200, code: 400 })
-      expect(errorsShape.parse(reply.data).errors.map((error) => error.field)).toEqual([field])
+      expect(errorsSchema.parse(reply.data).errors.map((error) => error.field)).toEqual([field])
     })
   })
 
@@ -67,7 +66,7 @@ export function describeVisitorCalls(base: () => string): void {
     }
     const send = (body: unknown, key?: string) =>
       client.post('online/inquiryAdd', body, key === undefined ? {} : { 'idempotency-key': key })
-    const idOf = (data: unknown): string => stored.parse(data).id
+    const idOf = (data: unknown): string => CALLS.inquiryAdd.answer.parse(data).id
 
     it('stores each inquiry that comes without a key', async () => {
       const [one, two] = await Promise.all([send(inquiry), send(inquiry)])
@@ -118,7 +117,7 @@ export function describeVisitorCalls(base: () => string): void {
     ])('refuses a wrong %s with code 400 and its rule (%s)', async (field, rule, wrong) => {
       const reply = await send({ ...inquiry, ...wrong })
       expect(reply).toMatchObject({ status: 200, code: 400 })
-      expect(errorsShape.parse(reply.data).errors).toMatchObject([{ field, rule }])
+      expect(errorsSchema.parse(reply.data).errors).toMatchObject([{ field, rule }])
     })
 
     it('says in Chinese what is wrong with an email', async () => {
@@ -127,7 +126,7 @@ export function describeVisitorCalls(base: () => string): void {
     })
 
     it('names every wrong field', async () => {
-      const { errors } = errorsShape.parse((await send({ companyId })).data)
+      const { errors } = errorsSchema.parse((await send({ companyId })).data)
       expect(errors.map(({ field }) => field).sort()).toEqual(['consent', 'email', 'message', 'name'])
     })
   })

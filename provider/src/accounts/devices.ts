@@ -2,9 +2,6 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const LIFETIME_MS = 180 * 24 * 60 * 60_000
 
-/** Longer is no token of ours. */
-export const MAX_DEVICE_TOKEN = 200
-
 /** Signs a device that has signed in to an account: `{id}.{time}.{signature}`, of which only the signature knows the account. */
 export function issueDevice(secret: string, accountId: string, now = Date.now()): string {
   const id = randomBytes(12).toString('base64url')

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
+import { isAttachmentId } from '../../../packages/contract/src/calls/inquiries'
 import { inSteps } from '../database/in-steps'
 import type { AttachmentsTable, Database } from '../database/tables'
 import { refuseParameters, type FieldError } from '../envelope'
@@ -43,11 +44,6 @@ export async function claimAttachments(db: Transaction<Database>, ids: readonly 
 
 function refuse(rule: FieldError['rule'], message: string) {
   return refuseParameters([{ field: 'attachments', rule, message }])
-}
-
-/** Whether a text may be the id of a file; anything else is not even looked for. */
-export function isAttachmentId(id: string): boolean {
-  return /^[0-9a-f]{32}$/.test(id)
 }
 
 /** Those of some files that no inquiry has named yet, in the order in which they came. */

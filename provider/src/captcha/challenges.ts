@@ -2,6 +2,7 @@ import { createChallenge, randomInt, verifySolution, type Challenge, type Soluti
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
+import { MAX_ANSWER } from '../../../packages/contract/src/calls/accounts'
 import type { DeriveSecret } from '../database/secrets'
 import type { Database } from '../database/tables'
 
@@ -15,9 +16,6 @@ export const PROOF_OF_WORK = { cost: 1000, numbers: 800 }
 export const MAX_LEVEL = 16
 
 const LIFETIME_MS = 20 * 60_000
-
-/** Characters of an answer; the usual one has 700. */
-export const MAX_ANSWER = 4000
 
 export interface IssuedChallenge {
   challenge: Challenge

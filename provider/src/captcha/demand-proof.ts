@@ -1,6 +1,7 @@
+import { MAX_ANSWER } from '../../../packages/contract/src/calls/accounts'
 import { failure, Refusal, type FieldError } from '../envelope'
 import { messages } from '../messages'
-import { MAX_ANSWER, type Challenges, type Judgement } from './challenges'
+import type { Challenges, Judgement } from './challenges'
 
 /** What each judgement is answered with; the code of the first is that of a call which needs a proof and came without. */
 const REFUSALS = {

@@ -1,7 +1,7 @@
+import { TEXT_LIMITS, type TextField } from '../../../packages/contract/src/calls/inquiries'
 import { ATTACHMENT_LIMITS } from '../attachments/attachments'
 import { Refusal, type FieldError } from '../envelope'
 import { fillIn, type FormTexts } from './form-texts'
-import { TEXT_LIMITS, type TextField } from './receive-inquiry'
 
 /** What is wrong with a field of the form, in the visitor's words. */
 export interface WordedError {

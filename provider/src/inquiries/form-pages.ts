@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
+import { TEXT_LIMITS, type TextField } from '../../../packages/contract/src/calls/inquiries'
 import type { Language } from '../content/types'
 import type { WordedError } from './form-errors'
 import { fillIn, formTextsOf } from './form-texts'
 import { isTicked } from './read-form'
-import { TEXT_LIMITS, type TextField } from './receive-inquiry'
 
 /** What every page says and leads to. */
 export interface Frame {

@@ -1,61 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { z } from 'zod'
-import { claimAttachments, isAttachmentId } from '../attachments/attachments'
+import type { z } from 'zod'
+import { freeFieldsOf, inquirySchema } from '../../../packages/contract/src/calls/inquiries'
+import { claimAttachments } from '../attachments/attachments'
 import type { Database } from '../database/tables'
-import { EMAIL_LIMIT, emailParameter } from '../email'
 import { refuseParameters } from '../envelope'
 import { messages } from '../messages'
-import { idParameter, parseParameters, requiredText, text } from '../parameters'
+import { parseParameters } from '../parameters'
 import { insertTogether, type InquiryRow } from './insert-together'
 import type { Suspicion } from './suspicion'
-
-const maxExtraFields = 20
-
-/** The texts that a visitor writes, in the order of the form, with the characters that each may have. */
-export const TEXT_LIMITS = {
-  name: 100,
-  company: 200,
-  country: 100,
-  email: EMAIL_LIMIT,
-  phone: 50,
-  product: 300,
-  quantity: 100,
-  message: 5000,
-} as const
-
-export type TextField = keyof typeof TEXT_LIMITS
-
-const knownFields = {
-  name: requiredText(TEXT_LIMITS.name),
-  company: text(TEXT_LIMITS.company).default(''),
-  country: text(TEXT_LIMITS.country).default(''),
-  email: emailParameter(messages.inquiryEmailFormat),
-  phone: text(TEXT_LIMITS.phone).default(''),
-  product: text(TEXT_LIMITS.product).default(''),
-  quantity: z
-    .union([z.string(), z.number().transform(String)])
-    .pipe(text(TEXT_LIMITS.quantity))
-    .default(''),
-  message: requiredText(TEXT_LIMITS.message),
-  consent: z.unknown().refine((value) => value === true, { params: { rule: 'consent' } }),
-  visitedPage: text(2048).default(''),
-  referrer: text(2048).default(''),
-  recordsId: text(100).default(''),
-  companyId: idParameter,
-  /** Ids of files that were sent before. */
-  attachments: z.array(z.string().refine(isAttachmentId, { params: { rule: 'attachment' } })).default([]),
-}
-
-/** Free fields are kept as they come, as texts. */
-const inquirySchema = z
-  .object(knownFields)
-  .catchall(text(2000))
-  .superRefine((inquiry, check) => {
-    const names = extraNames(inquiry)
-    const isWrong = names.length > maxExtraFields || names.some((name) => name.length > 100)
-    if (isWrong) check.addIssue({ code: 'custom', path: ['extra'], params: { rule: 'count' } })
-  })
 
 export type Inquiry = z.infer<typeof inquirySchema>
 
@@ -90,7 +43,7 @@ export function takeHoneypot(body: unknown): { honeypot: boolean; body: unknown 
 }
 
 /** Takes a field out of what was sent. */
-export function takeField(body: unknown, name: string): { value: unknown; rest: unknown } {
+function takeField(body: unknown, name: string): { value: unknown; rest: unknown } {
   if (typeof body !== 'object' || body === null || !Object.hasOwn(body, name)) return { value: undefined, rest: body }
   const { [name]: value, ...rest } = body as Record<string, unknown>
   return { value, rest }
@@ -157,7 +110,7 @@ async function insertOnce(db: Kysely<Database>, row: InquiryRow): Promise<Stored
 }
 
 function buildRow(inquiry: Inquiry, { key, digest, accountId, suspicion }: Storing, receivedAt: string): InquiryRow {
-  const extra = Object.fromEntries(extraNames(inquiry).map((name) => [name, inquiry[name]]))
+  const extra = Object.fromEntries(freeFieldsOf(inquiry).map((name) => [name, inquiry[name]]))
   return {
     id: randomUUID(),
     received_at: receivedAt,
@@ -179,12 +132,6 @@ function buildRow(inquiry: Inquiry, { key, digest, accountId, suspicion }: Stori
     account_id: accountId,
     suspicion: suspicion.join(','),
   }
-}
-
-function extraNames(inquiry: object): string[] {
-  return Object.keys(inquiry)
-    .filter((name) => !Object.hasOwn(knownFields, name))
-    .sort()
 }
 
 /**

@@ -1,28 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
+import { accountDataCalls } from '../../../packages/contract/src/calls/account-data'
 import type { Account } from '../accounts/accounts'
 import { verifyPassword } from '../accounts/passwords'
 import { failure, refuseParameters, Refusal, success } from '../envelope'
 import { messages } from '../messages'
-import { idParameter, parseParameters } from '../parameters'
 import { erasePerson, removeFiles } from '../personal-data/erase-person'
 import { exportPerson } from '../personal-data/export-person'
 import { countPerson, findAccountHolder } from '../personal-data/find-person'
 import { hashEmail, logPersonalData } from '../personal-data/personal-data-log'
-import { requireSignedIn } from './authenticate'
-import { checkCompany, type RouteContext } from './context'
+import { serveCalls } from '../serve-calls'
+import type { RouteContext } from './context'
 
 /** Milliseconds in which a link to the data can be used. */
 const LINK_LIFETIME = 10 * 60_000
-
-const dataSchema = z.object({ companyId: idParameter })
-const deleteSchema = z.object({
-  password: z.string().max(200),
-  inquiries: z.enum(['keep', 'erase']).default('keep'),
-  companyId: idParameter,
-})
-const linkSchema = z.object({ key: z.string().max(300) })
 
 /** What a visitor does with the own account: takes a copy of all that belongs to it, or deletes it. */
 export function registerAccountData(app: FastifyInstance, context: RouteContext): void {
@@ -30,56 +21,6 @@ export function registerAccountData(app: FastifyInstance, context: RouteContext)
   const { kysely } = context.database
   const store = context.attachments
   const links = new SignedLinks(context.deriveSecret('account-data'))
-
-  // The files may be far larger than what a page can hold, so the browser itself fetches them, which sends no token.
-  app.get('/online/accountData', async (request) => {
-    const { account } = await requireSignedIn(context, request)
-    const { companyId } = parseParameters(dataSchema, request.query)
-    checkCompany(context, companyId)
-    await limits.take('accountData', account.id)
-    const expiresAt = new Date(Date.now() + LINK_LIFETIME)
-    const query = new URLSearchParams({ key: links.sign(account.id, expiresAt) })
-    return success({ url: `online/accountDataFile?${query.toString()}`, expiresAt: expiresAt.toISOString() })
-  })
-
-  app.get('/online/accountDataFile', async (request, reply) => {
-    const { key } = parseParameters(linkSchema, request.query)
-    const accountId = links.read(key)
-    const account = accountId === null ? undefined : await findActive(accountId)
-    if (!account) throw new Refusal(failure(404, messages.notFound), 404)
-    const person = await findAccountHolder(kysely, account)
-    const entry = { companyId: account.company_id, action: 'export', command: 'online/accountData' } as const
-    const emailHash = hashEmail(context.deriveSecret, account.email)
-    await logPersonalData(kysely, { ...entry, emailHash, counts: countPerson(person) })
-    return reply
-      .header('content-type', 'application/zip')
-      .header('content-disposition', `attachment; filename="my-data-${new Date().toISOString().slice(0, 10)}.zip"`)
-      .send(exportPerson(person, store))
-  })
-
-  app.post('/online/accountDelete', async (request) => {
-    const { account } = await requireSignedIn(context, request)
-    const { password, inquiries: fate, companyId } = parseParameters(deleteSchema, request.body)
-    checkCompany(context, companyId)
-    // A stolen token alone neither deletes the account nor serves to guess its password.
-    await limits.take('accountPassword', account.id)
-    if (!(await verifyPassword(password, account.password_hash))) {
-      throw refuseParameters([{ field: 'password', rule: 'credentials', message: messages.credentialsWrong }], 500)
-    }
-    const person = await findAccountHolder(kysely, account)
-    const emailHash = hashEmail(context.deriveSecret, account.email)
-    const files = await kysely.transaction().execute(async (transaction) => {
-      const released = await erasePerson(transaction, person, fate)
-      const counts =
-        fate === 'erase' ? countPerson(person) : { ...countPerson(person), ...keptCounts(person, released) }
-      const entry = { companyId, action: 'erase', command: 'online/accountDelete', emailHash } as const
-      await logPersonalData(transaction, { ...entry, counts })
-      return released
-    })
-    await removeFiles(kysely, store, files)
-    const count = person.inquiries.length
-    return success({ inquiries: fate === 'erase' ? { erased: count, kept: 0 } : { erased: 0, kept: count } })
-  })
 
   const findActive = (id: string): Promise<Account | undefined> =>
     kysely
@@ -89,6 +30,57 @@ export function registerAccountData(app: FastifyInstance, context: RouteContext)
       .where('company_id', '=', context.config.companyId)
       .where('disabled_at', 'is', null)
       .executeTakeFirst()
+
+  serveCalls(app, context, accountDataCalls, {
+    // The files may be far larger than what a page can hold, so the browser itself fetches them, which sends no token.
+    accountData: {
+      answer: async ({ signedIn: { account } }) => {
+        await limits.take('accountData', account.id)
+        const expiresAt = new Date(Date.now() + LINK_LIFETIME)
+        const query = new URLSearchParams({ key: links.sign(account.id, expiresAt) })
+        return success({ url: `online/accountDataFile?${query.toString()}`, expiresAt: expiresAt.toISOString() })
+      },
+    },
+
+    accountDataFile: {
+      answer: async ({ query: { key }, reply }) => {
+        const accountId = links.read(key)
+        const account = accountId === null ? undefined : await findActive(accountId)
+        if (!account) throw new Refusal(failure(404, messages.notFound), 404)
+        const person = await findAccountHolder(kysely, account)
+        const entry = { companyId: account.company_id, action: 'export', command: 'online/accountData' } as const
+        const emailHash = hashEmail(context.deriveSecret, account.email)
+        await logPersonalData(kysely, { ...entry, emailHash, counts: countPerson(person) })
+        return reply
+          .header('content-type', 'application/zip')
+          .header('content-disposition', `attachment; filename="my-data-${new Date().toISOString().slice(0, 10)}.zip"`)
+          .send(exportPerson(person, store))
+      },
+    },
+
+    accountDelete: {
+      answer: async ({ signedIn: { account }, body: { password, inquiries: fate, companyId } }) => {
+        // A stolen token alone neither deletes the account nor serves to guess its password.
+        await limits.take('accountPassword', account.id)
+        if (!(await verifyPassword(password, account.password_hash))) {
+          throw refuseParameters([{ field: 'password', rule: 'credentials', message: messages.loginWrong }], 500)
+        }
+        const person = await findAccountHolder(kysely, account)
+        const emailHash = hashEmail(context.deriveSecret, account.email)
+        const files = await kysely.transaction().execute(async (transaction) => {
+          const released = await erasePerson(transaction, person, fate)
+          const counts =
+            fate === 'erase' ? countPerson(person) : { ...countPerson(person), ...keptCounts(person, released) }
+          const entry = { companyId, action: 'erase', command: 'online/accountDelete', emailHash } as const
+          await logPersonalData(transaction, { ...entry, counts })
+          return released
+        })
+        await removeFiles(kysely, store, files)
+        const count = person.inquiries.length
+        return success({ inquiries: fate === 'erase' ? { erased: count, kept: 0 } : { erased: 0, kept: count } })
+      },
+    },
+  })
 }
 
 /** What goes with an account whose inquiries stay. */

@@ -1,39 +1,22 @@
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
+import { accountCalls } from '../../../packages/contract/src/calls/accounts'
 import { createAccount, emailKeyOf, findAccount, type Account } from '../accounts/accounts'
-import { issueDevice, MAX_DEVICE_TOKEN, readDevice } from '../accounts/devices'
+import { issueDevice, readDevice } from '../accounts/devices'
 import { GuessingGuard } from '../accounts/guessing'
 import { hashPassword, verifyPassword } from '../accounts/passwords'
 import { issueToken, revokeToken } from '../accounts/tokens'
-import { MAX_ANSWER } from '../captcha/challenges'
+import { findAttachments } from '../attachments/attachments'
+import { MAX_LEVEL } from '../captcha/challenges'
 import { demandProof } from '../captcha/demand-proof'
-import { emailParameter } from '../email'
 import { refuseParameters, success, type FieldError, type Refusal } from '../envelope'
+import { describeInquiry } from '../inquiries/describe-inquiry'
 import { messages } from '../messages'
-import { idParameter, parseParameters, requiredText, text } from '../parameters'
-import { clientAddress, limitAddress } from '../rate-limits'
-import { requireSignedIn } from './authenticate'
-import { checkCompany, type RouteContext } from './context'
+import { clientAddress } from '../rate-limits'
+import { serveCalls } from '../serve-calls'
+import { refuseUnknown, type RouteContext } from './context'
 
-/** In characters as people count them, not in units of UTF-16. */
-function isAllowedLength(password: string): boolean {
-  const { length } = [...password]
-  return length >= 5 && length <= 20
-}
-
-const passwordParameter = z
-  .string()
-  .transform((password) => password.normalize('NFC'))
-  .pipe(z.string().refine(isAllowedLength, { params: { rule: 'length', message: messages.passwordLength } }))
-
-const loginSchema = z.object({
-  email: emailParameter(messages.emailFormat),
-  password: passwordParameter,
-  captcha: requiredText(MAX_ANSWER),
-  companyId: idParameter,
-  device: text(MAX_DEVICE_TOKEN).default(''),
-})
-const registerSchema = loginSchema.extend({ name: text(100).default('') })
+/** Challenges of one address in ten minutes, after which the next ones take twice the work, and so on. */
+const USUAL_CHALLENGES = 20
 
 /** Business that is refused has code 500, which the site shows as an error message in the visitor's language. */
 const refusedCode = 500
@@ -43,7 +26,7 @@ function refuse(field: string, rule: FieldError['rule'], message: string): Refus
 }
 
 export function registerAccounts(app: FastifyInstance, context: RouteContext): void {
-  const { limits, challenges } = context
+  const { limits, challenges, live } = context
   const { kysely } = context.database
   const guard = new GuessingGuard(limits)
   const deviceSecret = context.deriveSecret('device')
@@ -54,50 +37,83 @@ export function registerAccounts(app: FastifyInstance, context: RouteContext): v
     user: describeUser(account),
   })
 
-  app.post('/online/register', { onRequest: limitAddress(limits, 'register') }, async (request) => {
-    const form = parseParameters(registerSchema, request.body, refusedCode)
-    checkCompany(context, form.companyId)
-    await demandProof(challenges, form.captcha)
-    await limits.take('registerAccount', `${clientAddress(request.ip)} ${emailKeyOf(form.email)}`)
-    const taken = refuse('email', 'registered', messages.emailRegistered)
-    if (await findAccount(kysely, form.companyId, form.email)) throw taken
-    const account = await createAccount(kysely, { ...form, passwordHash: await hashPassword(form.password) })
-    if (!account) throw taken
-    return success(await signIn(account), messages.registered)
-  })
+  serveCalls(app, context, accountCalls, {
+    captcha: {
+      counts: 'captcha',
+      answer: async ({ query: { langId }, counted }) => {
+        if (!live.current.catalogue.languageOf(langId)) throw refuseUnknown('langId', langId)
+        const level = Math.min(MAX_LEVEL, 2 ** Math.floor(Math.max(0, counted - 1) / USUAL_CHALLENGES))
+        return success(await challenges.create(level))
+      },
+    },
 
-  app.post('/online/login', async (request) => {
-    const form = parseParameters(loginSchema, request.body, refusedCode)
-    checkCompany(context, form.companyId)
-    const account = await findAccount(kysely, form.companyId, form.email)
-    const attempt = await guard.receive({
-      address: clientAddress(request.ip),
-      emailKey: emailKeyOf(form.email),
-      device: account ? readDevice(deviceSecret, form.device, account.id) : null,
-    })
-    await demandProof(challenges, form.captcha, await guard.levelOf(attempt))
-    await guard.admit(attempt)
-    const isRight = await verifyPassword(form.password, account?.password_hash)
-    if (!account || !isRight) {
-      // Who tries often learns no more who has an account.
-      if (!(await guard.fail(attempt))) throw refuse('password', 'credentials', messages.userOrPasswordWrong)
-      if (!account) throw refuse('email', 'unregistered', messages.emailUnregistered)
-      throw refuse('password', 'credentials', messages.credentialsWrong)
-    }
-    await guard.succeed(attempt)
-    if (account.disabled_at !== null) throw refuse('email', 'disabled', messages.accountDisabled)
-    return success(await signIn(account))
-  })
+    register: {
+      limit: 'register',
+      answer: async ({ request, body: form }) => {
+        await demandProof(challenges, form.captcha)
+        await limits.take('registerAccount', `${clientAddress(request.ip)} ${emailKeyOf(form.email)}`)
+        const taken = refuse('email', 'registered', messages.emailTaken)
+        if (await findAccount(kysely, form.companyId, form.email)) throw taken
+        const account = await createAccount(kysely, { ...form, passwordHash: await hashPassword(form.password) })
+        if (!account) throw taken
+        return success(await signIn(account), messages.registered)
+      },
+    },
 
-  app.post('/online/logout', async (request) => {
-    const { token } = await requireSignedIn(context, request)
-    await revokeToken(kysely, token)
-    return success()
-  })
+    login: {
+      answer: async ({ request, body: form }) => {
+        const account = await findAccount(kysely, form.companyId, form.email)
+        const attempt = await guard.receive({
+          address: clientAddress(request.ip),
+          emailKey: emailKeyOf(form.email),
+          device: account ? readDevice(deviceSecret, form.device, account.id) : null,
+        })
+        await demandProof(challenges, form.captcha, await guard.levelOf(attempt))
+        await guard.admit(attempt)
+        const isRight = await verifyPassword(form.password, account?.password_hash)
+        if (!account || !isRight) {
+          // Who tries often learns no more who has an account.
+          if (!(await guard.fail(attempt))) throw refuse('password', 'credentials', messages.userOrPasswordWrong)
+          if (!account) throw refuse('email', 'unregistered', messages.emailUnknown)
+          throw refuse('password', 'credentials', messages.loginWrong)
+        }
+        await guard.succeed(attempt)
+        if (account.disabled_at !== null) throw refuse('email', 'disabled', messages.accountDisabled)
+        return success(await signIn(account))
+      },
+    },
 
-  app.get('/online/account', async (request) => {
-    const { account } = await requireSignedIn(context, request)
-    return success({ user: describeUser(account) })
+    logout: {
+      answer: async ({ signedIn }) => {
+        await revokeToken(kysely, signedIn.token)
+        return success()
+      },
+    },
+
+    account: { answer: ({ signedIn }) => success({ user: describeUser(signedIn.account) }) },
+
+    myInquiries: {
+      answer: async ({ signedIn, query: { pageNow, pageSize } }) => {
+        const own = kysely.selectFrom('inquiries').where('account_id', '=', signedIn.account.id)
+        const { total } = await own.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow()
+        const rows = await own
+          .selectAll()
+          .orderBy('received_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(pageSize)
+          .offset((pageNow - 1) * pageSize)
+          .execute()
+        const attachments = await findAttachments(
+          kysely,
+          rows.map(({ id }) => id),
+        )
+        const list = rows.map((row) => ({
+          ...describeInquiry(row),
+          attachments: (attachments.get(row.id) ?? []).map(({ name, size }) => ({ name, size })),
+        }))
+        return success({ total: Number(total), pageNow, pageSize, list })
+      },
+    },
   })
 }
 

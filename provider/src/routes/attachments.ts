@@ -1,19 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import { inquiryCalls } from '../../../packages/contract/src/calls/inquiries'
 import { ATTACHMENT_LIMITS } from '../attachments/attachments'
 import { receiveAttachment, refuseFile, type WaitingFile } from '../attachments/receive-attachment'
 import { removeUnknownFiles, sweepAttachments } from '../attachments/sweep-attachments'
 import { failure, Refusal, success } from '../envelope'
 import { messages } from '../messages'
 import { log } from '../operation/log'
-import { idParameter, parseParameters } from '../parameters'
-import { limitAddress } from '../rate-limits'
+import { serveCalls } from '../serve-calls'
 import { readSignedIn } from './authenticate'
-import { checkCompany, type RouteContext } from './context'
-
-const querySchema = z.object({ companyId: idParameter })
+import type { RouteContext } from './context'
 
 const HOUR_MS = 3600_000
 const FIRST_SWEEP_MS = 10_000
@@ -22,7 +19,6 @@ const SWEEPS_A_DAY = 24
 
 /** Takes in files for inquiries, one a call. Nothing gives them out again over HTTP. */
 export async function registerAttachments(app: FastifyInstance, context: RouteContext): Promise<void> {
-  const { limits } = context
   const ending = new AbortController()
   app.addHook('onClose', () => ending.abort())
   void sweepForever(context, ending.signal)
@@ -33,16 +29,25 @@ export async function registerAttachments(app: FastifyInstance, context: RouteCo
       throwFileSizeLimit: false,
       limits: { files: 1, fields: 5, fileSize: ATTACHMENT_LIMITS.fileBytes },
     })
-    const onRequest = limitAddress(limits, 'inquiryAttachments')
-    scope.post('/online/inquiryAttachments', { onRequest }, async (request) => {
-      const { companyId } = parseParameters(querySchema, request.query)
-      checkCompany(context, companyId)
-      const signedIn = await readSignedIn(context, request)
-      if (!request.isMultipart()) throw new Refusal(failure(415, messages.unsupportedUpload), 415)
-      const sender = { companyId, accountId: signedIn?.account.id ?? null }
-      const { id, name, kind, size, expiresAt } = await takeFile(context, request, sender, () => readPart(request))
-      return success({ id, name, kind, size, expiresAt })
-    })
+    serveCalls(
+      scope,
+      context,
+      { inquiryAttachments: inquiryCalls.inquiryAttachments },
+      {
+        inquiryAttachments: {
+          limit: 'inquiryAttachments',
+          answer: async ({ request, query: { companyId } }) => {
+            const signedIn = await readSignedIn(context, request)
+            if (!request.isMultipart()) throw new Refusal(failure(415, messages.unsupportedUpload), 415)
+            const sender = { companyId, accountId: signedIn?.account.id ?? null }
+            const { id, name, kind, size, expiresAt } = await takeFile(context, request, sender, () =>
+              readPart(request),
+            )
+            return success({ id, name, kind, size, expiresAt })
+          },
+        },
+      },
+    )
   })
 }
 

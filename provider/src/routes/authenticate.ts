@@ -21,6 +21,6 @@ export async function readSignedIn(context: RouteContext, request: FastifyReques
 /** Who calls; throws a refusal with code 401 when that is nobody. */
 export async function requireSignedIn(context: RouteContext, request: FastifyRequest): Promise<SignedIn> {
   const signedIn = await readSignedIn(context, request)
-  if (!signedIn) throw new Refusal(failure(401, messages.unauthorized))
+  if (!signedIn) throw new Refusal(failure(401, messages.authenticationFailed))
   return signedIn
 }

@@ -1,45 +1,46 @@
 import type { FastifyInstance } from 'fastify'
+import { inquiryCalls } from '../../../packages/contract/src/calls/inquiries'
 import { demandProof } from '../captcha/demand-proof'
 import { refuseParameters, success } from '../envelope'
-import {
-  digestOf,
-  isStored,
-  parseInquiry,
-  pretendToStore,
-  storeInquiry,
-  takeField,
-  takeHoneypot,
-} from '../inquiries/receive-inquiry'
+import { digestOf, isStored, pretendToStore, storeInquiry, takeHoneypot } from '../inquiries/receive-inquiry'
 import { findSuspicion } from '../inquiries/suspicion'
 import { messages } from '../messages'
-import { clientAddress } from '../rate-limits'
+import { serveCalls } from '../serve-calls'
 import { readSignedIn } from './authenticate'
-import { checkCompany, type RouteContext } from './context'
+import type { RouteContext } from './context'
 
 export function registerInquiries(app: FastifyInstance, context: RouteContext): void {
   const { limits, challenges } = context
   const { kysely } = context.database
 
-  app.post('/online/inquiryAdd', async (request) => {
-    const sent = await limits.take('inquiryAdd', clientAddress(request.ip))
-    const key = readKey(request.headers['idempotency-key'])
-    const { honeypot, body } = takeHoneypot(request.body)
-    if (honeypot) return success(pretendToStore())
-
-    // It changes from one attempt to the next, and so is no part of the inquiry.
-    const { value: proof, rest } = takeField(body, 'captcha')
-    const inquiry = parseInquiry(rest)
-    checkCompany(context, inquiry.companyId)
-    // Without a valid token it is an inquiry of nobody's account, and as welcome.
-    const signedIn = await readSignedIn(context, request)
-    if (signedIn) await limits.take('inquiryAddAccount', signedIn.account.id)
-    const suspicion = signedIn || !limits.enabled ? [] : await findSuspicion(kysely, inquiry, sent)
-    // What has arrived already is only told once more.
-    const isAsked = suspicion.length > 0 && !(key !== null && (await isStored(kysely, key)))
-    if (isAsked) await demandProof(challenges, proof)
-    const storing = { key, digest: digestOf(inquiry), accountId: signedIn?.account.id ?? null, suspicion }
-    return success(await storeInquiry(kysely, inquiry, storing))
-  })
+  serveCalls(
+    app,
+    context,
+    { inquiryAdd: inquiryCalls.inquiryAdd },
+    {
+      inquiryAdd: {
+        counts: 'inquiryAdd',
+        before: ({ headers, body }, reply) => {
+          readKey(headers['idempotency-key'])
+          if (takeHoneypot(body).honeypot) return reply.send(success(pretendToStore()))
+        },
+        answer: async ({ request, body, counted }) => {
+          const key = readKey(request.headers['idempotency-key'])
+          // The proof changes from one attempt to the next, and so is no part of the inquiry.
+          const { captcha: proof, website: _trap, ...inquiry } = body
+          // Without a valid token it is an inquiry of nobody's account, and as welcome.
+          const signedIn = await readSignedIn(context, request)
+          if (signedIn) await limits.take('inquiryAddAccount', signedIn.account.id)
+          const suspicion = signedIn || !limits.enabled ? [] : await findSuspicion(kysely, inquiry, counted)
+          // What has arrived already is only told once more.
+          const isAsked = suspicion.length > 0 && !(key !== null && (await isStored(kysely, key)))
+          if (isAsked) await demandProof(challenges, proof)
+          const storing = { key, digest: digestOf(inquiry), accountId: signedIn?.account.id ?? null, suspicion }
+          return success(await storeInquiry(kysely, inquiry, storing))
+        },
+      },
+    },
+  )
 }
 
 function readKey(header: string | string[] | undefined): string | null {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { inquiryCalls } from '../../../packages/contract/src/calls/inquiries'
 import { ATTACHMENT_LIMITS, findWaiting } from '../attachments/attachments'
 import type { WaitingFile } from '../attachments/receive-attachment'
 import { defaultLanguage, type Language } from '../content/types'
@@ -24,10 +26,9 @@ import { findSite, siteAddresses } from '../inquiries/site-addresses'
 import { findSuspicion } from '../inquiries/suspicion'
 import { messages } from '../messages'
 import { clientAddress } from '../rate-limits'
+import { serveCalls } from '../serve-calls'
 import { describeFormError, takeFile } from './attachments'
 import { checkCompany, type RouteContext } from './context'
-
-const PATH = '/online/inquiryForm'
 
 /** Milliseconds in which the same form is one inquiry. */
 export const DOUBLE_POST_MS = 10 * 60_000
@@ -47,8 +48,16 @@ export async function registerInquiryForm(app: FastifyInstance, context: RouteCo
       throwFileSizeLimit: false,
       limits: { files: 50, fields: 100, fieldSize: 256 * 1024, fileSize: ATTACHMENT_LIMITS.fileBytes },
     })
-    scope.post(PATH, (request, reply) => answerForm(context, request, reply))
-    scope.get(PATH, (request, reply) => answerReceipt(context, request, reply))
+    const { inquiryForm, inquiryReceipt } = inquiryCalls
+    serveCalls(
+      scope,
+      context,
+      { inquiryForm, inquiryReceipt },
+      {
+        inquiryForm: { answer: ({ request, reply }) => answerForm(context, request, reply) },
+        inquiryReceipt: { answer: ({ query, reply }) => answerReceipt(context, query, reply) },
+      },
+    )
   })
 }
 
@@ -67,7 +76,8 @@ async function answerForm(context: RouteContext, request: FastifyRequest, reply:
     return await reply.redirect(controls.scripts === 'off' ? receipt : page, 303)
   } catch (error) {
     const refusal = error instanceof Refusal ? error : describeOutage(error)
-    if (error !== refusal) log.error({ id: request.id, route: PATH, err: error }, 'A request failed')
+    if (error !== refusal)
+      log.error({ id: request.id, route: request.routeOptions.url, err: error }, 'A request failed')
     const texts = formTextsOf(frame.language.code)
     const errors = [
       ...readErrors(refusal).flatMap((found) => wordError(found, texts) ?? []),
@@ -174,10 +184,9 @@ function wordFiles({ wrongFiles }: ReceivedForm, { language }: Frame): WordedErr
 
 async function answerReceipt(
   context: RouteContext,
-  request: FastifyRequest,
+  { reference, langId, site }: z.output<typeof inquiryCalls.inquiryReceipt.query>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { reference = '', langId, site } = request.query as Record<string, string | undefined>
   if (!/^[\w-]{1,64}$/.test(reference)) throw new Refusal(failure(404, messages.notFound), 404)
   const { origins } = context.config
   const frame = frameOf(context, origins.find((origin) => origin === site) ?? origins[0] ?? '', langId)

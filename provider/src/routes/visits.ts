@@ -1,24 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
-import { z } from 'zod'
+import type { z } from 'zod'
+import { visitCalls } from '../../../packages/contract/src/calls/visits'
+import { UNKNOWN_SESSION } from '../../../packages/contract/src/messages'
 import { success } from '../envelope'
-import { idParameter, parseParameters, requiredText, text } from '../parameters'
-import { clientAddress, limitAddress } from '../rate-limits'
-import { checkCompany, type RouteContext } from './context'
-
-const maxAddress = 2048
+import { clientAddress } from '../rate-limits'
+import { serveCalls } from '../serve-calls'
+import type { RouteContext } from './context'
 
 /** Characters of an address that are kept: no page of the site has a longer one, and tracking parameters may. */
 const keptAddress = 500
 
-const firstVisitSchema = z.object({
-  visitedPage: requiredText(maxAddress),
-  referer: text(maxAddress).optional(),
-  referrer: text(maxAddress).optional(),
-  companyId: idParameter,
-})
-const visitSchema = firstVisitSchema.extend({ userId: idParameter })
+type Visit = z.output<typeof visitCalls.firstVisit.body>
 
 export function registerVisits(app: FastifyInstance, context: RouteContext): void {
   const { limits } = context
@@ -30,7 +24,7 @@ export function registerVisits(app: FastifyInstance, context: RouteContext): voi
     await limits.take('visitsTotal', 'all')
   }
 
-  const store = async (sessionId: string, visit: z.infer<typeof firstVisitSchema>): Promise<void> => {
+  const store = async (sessionId: string, visit: Visit): Promise<void> => {
     await kysely
       .insertInto('visits')
       .values({
@@ -49,35 +43,38 @@ export function registerVisits(app: FastifyInstance, context: RouteContext): voi
     return [visitedPage, request.headers.origin, request.headers.referer].some(isLocal)
   }
 
-  const onRequest = limitAddress(limits, 'visits')
-  app.post('/online/accessRecords', { onRequest }, async (request) => {
-    const visit = parseParameters(firstVisitSchema, request.body)
-    checkCompany(context, visit.companyId)
-    if (isIgnored(request, visit.visitedPage)) return success(null, 'dev')
-    const sessionId = randomUUID()
-    // A robot is answered like a visitor, and not counted.
-    if (isRobot(request)) return success(null, sessionId)
-    await makeRoom(request)
-    await store(sessionId, visit)
-    return success(null, sessionId)
-  })
+  serveCalls(app, context, visitCalls, {
+    firstVisit: {
+      limit: 'visits',
+      answer: async ({ request, body: visit }) => {
+        if (isIgnored(request, visit.visitedPage)) return success(null, 'dev')
+        const sessionId = randomUUID()
+        // A robot is answered like a visitor, and not counted.
+        if (isRobot(request)) return success(null, sessionId)
+        await makeRoom(request)
+        await store(sessionId, visit)
+        return success(null, sessionId)
+      },
+    },
 
-  app.post('/online/accessRecordsAll', { onRequest }, async (request) => {
-    const visit = parseParameters(visitSchema, request.body)
-    checkCompany(context, visit.companyId)
-    if (isRobot(request)) return success()
-    const known = await kysely
-      .selectFrom('visits')
-      .select('id')
-      .where('session_id', '=', visit.userId)
-      .where('company_id', '=', visit.companyId)
-      .limit(1)
-      .executeTakeFirst()
-    if (!known) return success(null, '404')
-    if (isIgnored(request, visit.visitedPage)) return success()
-    await makeRoom(request)
-    await store(visit.userId, visit)
-    return success()
+    nextVisit: {
+      limit: 'visits',
+      answer: async ({ request, body: visit }) => {
+        if (isRobot(request)) return success()
+        const known = await kysely
+          .selectFrom('visits')
+          .select('id')
+          .where('session_id', '=', visit.userId)
+          .where('company_id', '=', visit.companyId)
+          .limit(1)
+          .executeTakeFirst()
+        if (!known) return success(null, UNKNOWN_SESSION)
+        if (isIgnored(request, visit.visitedPage)) return success()
+        await makeRoom(request)
+        await store(visit.userId, visit)
+        return success()
+      },
+    },
   })
 }
 

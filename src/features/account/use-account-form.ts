@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { environment } from '../../config/environment'
-import { findServerMessage, type SERVER_MESSAGES } from '../../config/server-messages'
+import { KNOWN_MESSAGES } from '../../../packages/contract/src/messages'
+import { findServerMessage } from '../../config/server-messages'
 import { post } from '../../lib/request/client'
 import { decideOutcome, type Outcome } from '../../lib/request/outcomes'
 import { replyHandlers } from '../../lib/request/reply-handlers'
@@ -13,7 +14,10 @@ import { useCaptcha, type CaptchaAnswer } from './use-captcha'
 import { validateAccount } from './validate-account'
 
 /** What the specification's provider says when it went well. */
-const USUAL: Record<AccountMode, keyof typeof SERVER_MESSAGES> = { signIn: '操作成功', register: '注册成功' }
+const USUAL: Record<AccountMode, string> = {
+  signIn: KNOWN_MESSAGES.done.words,
+  register: KNOWN_MESSAGES.registered.words,
+}
 
 /** Tells the visitor that it went well, in the provider's words, or in the usual ones for what the catalogue does not know. */
 function tellDone(mode: AccountMode, said: string): void {

@@ -1,5 +1,5 @@
+import { UNKNOWN_SESSION } from '../../../packages/contract/src/messages'
 import { decideOutcome } from '../../lib/request/outcomes'
-import { UNKNOWN_SESSION } from '../../lib/request/unknown-session'
 import type { SessionIdStore } from '../session/session-id'
 import type { View } from './view'
 import { acceptSession, anonymize } from './visit-contract'

@@ -1,7 +1,7 @@
+import { UNKNOWN_SESSION } from '../../../packages/contract/src/messages'
 import { findServerMessage, readRule, type Blame } from '../../config/server-messages'
 import { describeReason, type NoticeText } from './notice'
 import { RequestError } from './request-error'
-import { UNKNOWN_SESSION } from './unknown-session'
 
 /** What the page does about a failed call. */
 export type Measure =

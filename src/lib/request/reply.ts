@@ -1,3 +1,5 @@
+import { REPLY_BEHAVIOURS } from '../../../packages/contract/src/messages'
+
 /** What the provider answers every call with. */
 export interface Envelope {
   code: number
@@ -7,7 +9,7 @@ export interface Envelope {
 }
 
 /** How the page behaves on a reply. */
-export type ReplyBehaviour = 'success' | 'sign-in' | 'error-message' | 'warning-message' | 'error-notification'
+export type ReplyBehaviour = (typeof REPLY_BEHAVIOURS)[keyof typeof REPLY_BEHAVIOURS] | 'error-notification'
 
 /**
  * Reads an answer as an envelope. A code that is absent counts as 200, a numeric string as its number; null for what is no
@@ -22,18 +24,8 @@ export function readEnvelope(body: unknown): Envelope | null {
 }
 
 export function judgeCode(code: number): ReplyBehaviour {
-  switch (code) {
-    case 200:
-      return 'success'
-    case 401:
-      return 'sign-in'
-    case 500:
-      return 'error-message'
-    case 601:
-      return 'warning-message'
-    default:
-      return 'error-notification'
-  }
+  const behaviours: Record<number, ReplyBehaviour> = REPLY_BEHAVIOURS
+  return behaviours[code] ?? 'error-notification'
 }
 
 function readCode(code: unknown): number | null {

@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { KNOWN_MESSAGES } from '../messages'
+import {
+  companyParameter,
+  defineCalls,
+  emailParameter,
+  idParameter,
+  noData,
+  pageParameters,
+  paging,
+  requiredText,
+  text,
+  time,
+  type CallMessage,
+} from './call'
+import { SIGNED_IN_EXAMPLE } from './examples'
+
+/** Characters of an answer to a captcha; the usual one has 700. */
+export const MAX_ANSWER = 4000
+
+/** Characters of what a known device is told by. */
+export const MAX_DEVICE_TOKEN = 200
+
+/** In characters as people count them, not in units of UTF-16. */
+function isAllowedLength(password: string): boolean {
+  const { length } = [...password]
+  return length >= 5 && length <= 20
+}
+
+const passwordRule = { rule: 'length', message: KNOWN_MESSAGES.passwordLength.words }
+
+const credentials = z.object({
+  email: emailParameter(KNOWN_MESSAGES.emailIncorrect.words),
+  password: z
+    .string()
+    .overwrite((password) => password.normalize('NFC'))
+    .refine(isAllowedLength, { params: passwordRule })
+    .describe('5 to 20 characters (code points after NFC), not trimmed'),
+  captcha: requiredText(MAX_ANSWER).describe('see [Captchas](#captchas)'),
+  captchaId: z.unknown().optional().meta({ type: 'string', description: 'of a picture' }),
+  ...companyParameter,
+})
+
+const user = z.object({ email: z.string(), name: z.string() })
+
+const signedIn = z.object({
+  token: z.string().min(20),
+  expiresAt: time,
+  device: z.string().max(MAX_DEVICE_TOKEN).optional(),
+  user,
+})
+
+const wrongCaptcha = [
+  {
+    message: 'captchaWrong',
+    code: 500,
+    when: 'the captcha is missing or wrong',
+    about: '`captcha` or `captchaId`, `required`; `captcha`, `captcha`',
+  },
+  { message: 'captchaExpired', code: 601, when: 'the captcha is over or has served' },
+] as const satisfies readonly CallMessage[]
+
+const wrongCredentials = [
+  ...wrongCaptcha,
+  { message: 'emailEmpty', code: 500, when: 'no email' },
+  { message: 'emailIncorrect', code: 500, when: 'malformed email' },
+  {
+    message: 'passwordLength',
+    code: 500,
+    when: 'the password is missing, too short or too long',
+    about: '`password`, `required` or `length`',
+  },
+] as const satisfies readonly CallMessage[]
+
+const challenge = z.object({
+  parameters: z.looseObject({
+    algorithm: z.string().regex(/^PBKDF2\/SHA-(256|384|512)$/),
+    nonce: z.string().regex(/^([0-9a-f]{2})+$/),
+    salt: z.string().regex(/^([0-9a-f]{2})+$/),
+    cost: z.int().positive(),
+    keyLength: z.int().positive(),
+    keyPrefix: z.string().regex(/^[0-9a-f]+$/),
+  }),
+  signature: z.string().min(1),
+})
+
+/** A captcha is either a challenge or a picture. */
+const captcha = z.union([
+  z.object({ challenge, expiresAt: time }),
+  z.object({
+    captchaId: z.string().min(1),
+    image: z.string().regex(/^<svg [^]*<\/svg>\s*$/),
+    question: z.string().min(1),
+    expiresAt: time,
+  }),
+])
+
+const inquiryOfAccount = z.object({
+  id: z.string().min(1),
+  receivedAt: time,
+  name: z.string(),
+  company: z.string(),
+  country: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  product: z.string(),
+  quantity: z.string(),
+  message: z.string(),
+  visitedPage: z.string(),
+  extra: z.record(z.string(), z.string()).describe('free fields'),
+  products: z.array(z.looseObject({ path: z.string() })).optional(),
+  attachments: z.array(z.object({ name: z.string(), size: z.int() })).optional(),
+})
+
+export const accountCalls = defineCalls({
+  captcha: {
+    method: 'GET',
+    path: 'online/captcha',
+    does: 'Gives a [captcha](#captchas): a challenge or a picture.',
+    extension: 'accounts',
+    query: z.object({ ...companyParameter, langId: idParameter }),
+    answer: captcha,
+  },
+  register: {
+    method: 'POST',
+    path: 'online/register',
+    does: 'Makes an account, and signs in.',
+    extension: 'accounts',
+    body: credentials.extend({ name: text(100).default('') }),
+    refusedWith: 500,
+    answer: signedIn,
+    messages: [
+      { message: 'registered', code: 200, when: 'done, and signed in' },
+      ...wrongCredentials,
+      { message: 'emailTaken', code: 500, when: 'the email has an account' },
+    ],
+    example: SIGNED_IN_EXAMPLE,
+  },
+  login: {
+    method: 'POST',
+    path: 'online/login',
+    does: 'Signs in.',
+    extension: 'accounts',
+    body: credentials.extend({
+      device: text(MAX_DEVICE_TOKEN).default('').describe('see [Known devices](#known-devices)'),
+    }),
+    refusedWith: 500,
+    answer: signedIn,
+    messages: [
+      ...wrongCredentials,
+      { message: 'emailUnknown', code: 500, when: 'the email has no account' },
+      { message: 'loginWrong', code: 500, when: "another password than the account's" },
+      {
+        message: 'userOrPasswordWrong',
+        code: 500,
+        when: 'instead of the two above, from the sixth failure in 15 minutes on',
+      },
+      { message: 'accountDisabled', code: 500, when: 'the password is right, and the account disabled' },
+    ],
+    example: SIGNED_IN_EXAMPLE,
+  },
+  logout: {
+    method: 'POST',
+    path: 'online/logout',
+    does: 'Revokes the token.',
+    extension: 'accounts',
+    token: 'required',
+    answer: noData,
+  },
+  account: {
+    method: 'GET',
+    path: 'online/account',
+    does: 'Says whose account it is.',
+    extension: 'accounts',
+    token: 'required',
+    answer: z.object({ user }),
+  },
+  myInquiries: {
+    method: 'GET',
+    path: 'online/myInquiries',
+    does: 'Lists the inquiries that were sent while signed in, the newest first.',
+    extension: 'accounts',
+    token: 'required',
+    query: z.object({ ...pageParameters, ...companyParameter }),
+    answer: z.object({ ...paging, list: z.array(inquiryOfAccount) }),
+  },
+})

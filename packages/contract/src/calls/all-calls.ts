@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { RULES } from '../messages'
+import { accountDataCalls } from './account-data'
+import { accountCalls } from './accounts'
+import type { Call } from './call'
+import { contentCalls } from './content'
+import { inquiryCalls } from './inquiries'
+import { operationCalls } from './operation'
+import { visitCalls } from './visits'
+
+/** Every call of the provider, by its name. */
+export const CALLS = {
+  ...contentCalls,
+  ...visitCalls,
+  ...inquiryCalls,
+  ...accountCalls,
+  ...accountDataCalls,
+  ...operationCalls,
+}
+
+export type CallName = keyof typeof CALLS
+
+/** All answers but a page, a file and the site document are one. */
+export const envelopeSchema = z.object({
+  code: z
+    .union([z.number().int(), z.string().regex(/^\d+$/, 'is not a number')])
+    .nullish()
+    .describe('200 where it is absent'),
+  message: z.string().nullish(),
+  data: z.unknown().optional(),
+})
+
+/** `data` of a refusal that names what is wrong. */
+export const errorsSchema = z.object({
+  errors: z.array(z.object({ field: z.string(), rule: z.enum(RULES), message: z.string().min(1) })).min(1),
+})
+
+/** The call that an address and a method belong to; a query is no part of the address. */
+export function findCall(method: string, path: string): Call | undefined {
+  const calls: readonly Call[] = Object.values(CALLS)
+  return calls.find((call) => call.method === method && call.path === path)
+}
+
+/**
+ * Checks an answer as a client gets it.
+ *
+ * @throws Error that names the call and every field that is wrong
+ */
+export function parseAnswer(call: Call, answer: unknown): unknown {
+  if (call.bare) return parse(call, call.answer, answer)
+  const { code, data } = parse(call, envelopeSchema, answer) as z.output<typeof envelopeSchema>
+  const number = Number(code ?? 200)
+  if (number === 200) return parse(call, call.answer, data)
+  const names = typeof data === 'object' && data !== null && 'errors' in data
+  return names ? parse(call, errorsSchema, data) : data
+}
+
+function parse(call: Call, schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw new Error(`${call.method} ${call.path} answers what no client can read:\n${z.prettifyError(parsed.error)}`)
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import type { KnownMessageName } from '../messages'
+
+/** What only some providers offer. A client learns it from `told`. */
+export const EXTENSIONS = {
+  attachments: { told: 'the call answers with HTTP 404 where it is not offered' },
+  form: { told: '`settings.inquiryForm` of the site document' },
+  accounts: { told: '`online/captcha` answers with HTTP 404 where there are none' },
+  accountData: { told: '`settings.accountData` of the site document' },
+  accountDelete: { told: '`settings.accountDelete` of the site document' },
+  embedded: { told: 'the embedded provider alone has it: it is no part of the contract' },
+} as const
+
+/** A message with which a call may be answered. */
+export interface CallMessage {
+  message: KnownMessageName
+  code: number
+  when: string
+  /** Where they differ from what the message is usually about. */
+  about?: string
+}
+
+/** A call of the provider: its parameters, its answer and what it may be refused with. */
+export interface Call {
+  method: 'GET' | 'POST'
+  /** Below the provider's base address. */
+  path: `online/${string}`
+  does: string
+  /** Absent where every provider must have it. */
+  extension?: keyof typeof EXTENSIONS
+  /** `required` refuses with code 401; `read` takes note of a valid one, and of nothing else. */
+  token?: 'required' | 'read'
+  query?: z.ZodObject
+  body?: z.ZodObject
+  headers?: z.ZodObject
+  /** Media types of the body, where it is no JSON. */
+  takes?: readonly string[]
+  /** The code of a refusal for wrong parameters: 400 unless told otherwise. */
+  refusedWith?: number
+  /** `data` of the envelope; the whole answer of a call that is `bare`. */
+  answer: z.ZodType
+  bare?: true
+  /** Media type of an answer that is no JSON. */
+  gives?: string
+  messages?: readonly CallMessage[]
+  /** An answer of the call; a test parses it. */
+  example?: unknown
+}
+
+export function defineCalls<const Calls extends Record<string, Call>>(calls: Calls): Calls {
+  return calls
+}
+
+/** Tabs and line breaks stay; other control characters go, which a database or a terminal would trip over. */
+// eslint-disable-next-line no-control-regex
+const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
+
+/** A trimmed text of at most `max` characters. */
+export function text(max: number) {
+  return z
+    .string()
+    .overwrite((value) => value.replace(controlCharacters, '').trim())
+    .max(max)
+}
+
+export function requiredText(max: number) {
+  return text(max).min(1)
+}
+
+/** An id, also when a client sends it as a number. */
+export const idParameter = z.union([z.string(), z.int().transform(String)]).pipe(requiredText(100))
+
+export const companyParameter = { companyId: idParameter.describe('the company that the site is of') }
+
+/** A whole number in a query string. */
+export function wholeNumber(min: number, max: number) {
+  const rule = { rule: 'range', min, max }
+  return z
+    .string()
+    .transform(Number)
+    .refine((value) => Number.isInteger(value) && value >= min && value <= max, { params: rule })
+    .meta({ type: 'integer', minimum: min, maximum: max })
+}
+
+/** An ISO 8601 time, normalized to UTC. */
+export const timeParameter = z.iso
+  .datetime({ offset: true })
+  .or(z.iso.date())
+  .transform((value) => new Date(value).toISOString())
+
+const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?`
+const local = String.raw`[^\s@"<>(),;:\\[\].]+`
+const emailPattern = new RegExp(String.raw`^(?=.{1,64}@.{1,253}$)${local}(?:\.${local})*@(?:${label}\.)+${label}$`, 'u')
+
+/** Characters of an address. */
+export const EMAIL_LIMIT = 320
+
+/** An email address; `message` is what a malformed one is answered with. */
+export function emailParameter(message: string) {
+  const rule = { rule: 'format', message }
+  return requiredText(EMAIL_LIMIT).refine((value) => emailPattern.test(value), { params: rule })
+}
+
+/** Of lists: both have a value where a client names none. */
+export const pageParameters = {
+  pageNow: wholeNumber(1, 1_000_000).default(1).describe('1 when missing'),
+  pageSize: wholeNumber(1, 100).default(20).describe('20 when missing'),
+}
+
+export const pagingParameters = {
+  ...pageParameters,
+  ...companyParameter,
+  langId: idParameter.describe('the language of the answer'),
+}
+
+/** Of an answer. */
+export const time = z.iso.datetime({ offset: true })
+
+/** An answer that has no data. */
+export const noData = z.unknown().describe('nothing')
+
+export const paging = {
+  total: z.int().nonnegative().describe('of all that match'),
+  pageNow: z.int().positive(),
+  pageSize: z.int().positive(),
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { ALL_KINDS, type Kind } from '../kinds'
+import { defineCalls, companyParameter, paging, pagingParameters, requiredText, time, timeParameter } from './call'
+import { PRODUCT_EXAMPLE, SITE_EXAMPLE } from './examples'
+import { itemObjects, siteDocumentAnswer, type ItemAnswer } from './items'
+
+const path = z.string().regex(/^[^/\s]+(\/[^/\s]+){0,3}$/, 'is not one to four segments')
+
+/** What the addresses and times of an item must be, whatever its kind. */
+const strictly = {
+  path,
+  images: z
+    .array(
+      z.object({
+        url: z.url({ protocol: /^https?$/ }),
+        alt: z.string().nullish(),
+        width: z.int().positive(),
+        height: z.int().positive(),
+      }),
+    )
+    .default([]),
+  publishedAt: time.or(z.iso.date()).nullish(),
+  updatedAt: time,
+}
+
+type Item = ItemAnswer & { kind: Kind }
+
+const items = ALL_KINDS.map((kind) => {
+  const schema = itemObjects[kind]
+  return schema.extend({ ...strictly, ...(!('facts' in schema.shape) && { facts: z.null().optional() }) })
+})
+
+/** An item of a list; only products have facts. */
+export const itemSchema = oneOfKinds(items) as z.ZodType<Item>
+
+/** An item of a search, which lacks its text. */
+const foundItem = oneOfKinds(items.map((item) => item.omit({ body: true }))) as z.ZodType<Omit<Item, 'body'>>
+
+function oneOfKinds(schemas: readonly z.ZodObject[]): z.ZodType {
+  return z.discriminatedUnion('kind', schemas as [z.ZodObject, ...z.ZodObject[]])
+}
+
+const { settings, languages, categories } = siteDocumentAnswer.shape
+
+const siteDocument = siteDocumentAnswer.extend({
+  settings: settings.extend({
+    seo: z.record(z.string(), settings.shape.seo.valueType.extend({ companyName: z.string().min(1) })),
+  }),
+  languages: z.array(languages.element.extend({ htmlLang: z.string().min(2) })).min(1),
+  categories: z.array(categories.element.extend({ path })),
+})
+
+/** Names the state of the content that an answer is made of. */
+const version = z.string().nullish()
+
+export const contentCalls = defineCalls({
+  site: {
+    method: 'GET',
+    path: 'online/site.json',
+    does: 'Describes the site: settings, languages and categories.',
+    query: z.object(companyParameter),
+    bare: true,
+    answer: siteDocument,
+    example: SITE_EXAMPLE,
+  },
+  list: {
+    method: 'GET',
+    path: 'online/getListByCategoriesIds',
+    does: 'Lists the items of categories, or those that changed.',
+    query: z.object({
+      categoriesIds: requiredText(5000)
+        .transform((list) => list.split(',').map((id) => id.trim()))
+        .describe('ids separated by commas'),
+      updatedSince: timeParameter.optional(),
+      ...pagingParameters,
+    }),
+    answer: z.object({
+      version,
+      ...paging,
+      list: z.array(itemSchema),
+      removed: z.array(z.string()).describe('ids'),
+    }),
+    example: {
+      version: 'Jx1vKq3mS0yWb2rT8uYe9A',
+      total: 1,
+      pageNow: 1,
+      pageSize: 20,
+      list: [PRODUCT_EXAMPLE],
+      removed: [],
+    },
+  },
+  search: {
+    method: 'GET',
+    path: 'online/search',
+    does: 'Finds items by words, the best first.',
+    query: z.object({
+      keyword: requiredText(100),
+      kind: z.enum(ALL_KINDS).optional(),
+      ...pagingParameters,
+    }),
+    answer: z.object({ ...paging, list: z.array(foundItem) }),
+  },
+})

@@ -1,0 +1,111 @@
+/** What a provider answers, as the documentation shows it. */
+
+export const PRODUCT_EXAMPLE = {
+  id: 'product/sushi-tray-8-piece-dome-lid',
+  kind: 'product',
+  categoriesIds: ['101'],
+  path: 'product/sushi-tray-8-piece-dome-lid',
+  name: 'Sushi Tray with Dome Lid, 8 Pieces',
+  summary: '...',
+  body: '<h2>...</h2>\n<p>See <a href="/about/factory">our factory</a>.</p>\n',
+  images: [
+    {
+      url: 'http://127.0.0.1:8787/media/products/sushi-tray-8-piece-dome-lid.webp?v=0123456789',
+      alt: '...',
+      width: 1600,
+      height: 1200,
+    },
+  ],
+  title_translatable: '...',
+  details_translatable: '...',
+  keyword_translatable: '...',
+  publishedAt: null,
+  updatedAt: '2025-03-31T09:00:00.000Z',
+  sort: 10,
+  facts: {
+    sku: 'PP-SU-101',
+    material: {
+      base: 'PET',
+      lid: 'PET',
+      colour: 'black',
+      clarity: 'clear lid',
+      thicknessMm: 0.4,
+      recycledPct: 50,
+      resinCode: 1,
+    },
+    outerMm: { l: 190, w: 130, h: 45 },
+    capacityMl: null,
+    compartments: 1,
+    lidType: 'dome-snap',
+    stackable: true,
+    nestable: true,
+    weightG: 21.5,
+    tempMinC: -20,
+    tempMaxC: 60,
+    microwave: 'no',
+    freezer: true,
+    antiFog: true,
+    leakProof: false,
+    foodContact: ['EU 10/2011', 'FDA 21 CFR 177.1630'],
+    medical: null,
+    packing: { pcsPerCarton: 400, cartonMm: { l: 580, w: 400, h: 460 }, grossKg: 10.2 },
+    moqFirst: 20000,
+    moqReorder: 10000,
+    leadTimeDays: { sample: 7, tooling: 30, production: 21 },
+    customisation: ['size', 'colour', 'logo'],
+  },
+  relatedIds: ['product/maki-clamshell-12-piece'],
+  fallbackFields: [],
+}
+
+export const SITE_EXAMPLE = {
+  version: 'Jx1vKq3mS0yWb2rT8uYe9A',
+  settings: {
+    routeMode: 'history',
+    routePath: { product: 'product-list', news: 'news-list', case: 'case-list' },
+    subFolderMode: 1,
+    listMode: 'slash',
+    inquiryForm: true,
+    accountData: true,
+    accountDelete: true,
+    organization: {
+      address: {
+        street: '88 Chengming Road, Yinzhou District',
+        locality: 'Ningbo',
+        region: 'Zhejiang',
+        postalCode: '315100',
+        country: 'CN',
+      },
+      contacts: [
+        {
+          contactType: 'sales',
+          telephone: '+86 574 5550 0188',
+          email: 'sales@pellucid.example',
+          languages: ['en', 'zh'],
+        },
+      ],
+    },
+    seo: { en: { prefix: '', suffix: ' | Pellucid Packaging', companyName: 'Pellucid Packaging Co., Ltd.' } },
+  },
+  languages: [{ langId: '1', code: 'en', htmlLang: 'en', name: 'English' }],
+  categories: [
+    {
+      categoryId: '101',
+      kind: 'product',
+      path: 'sushi-container',
+      name: { en: 'Sushi containers' },
+      seo: {
+        en: { title_translatable: '...', details_translatable: '...', keyword_translatable: '...' },
+      },
+      sort: 10,
+    },
+  ],
+}
+
+const USER_EXAMPLE = { email: 'mira@example.com', name: 'Mira Novak' }
+
+export const SIGNED_IN_EXAMPLE = {
+  token: 'pq3Zr0yWb2rT8uYe9AJx1vKq3mS0',
+  expiresAt: '2025-04-07T09:00:00.000Z',
+  user: USER_EXAMPLE,
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { KNOWN_MESSAGES } from '../messages'
+import { companyParameter, defineCalls, EMAIL_LIMIT, emailParameter, requiredText, text, time } from './call'
+
+/** The texts that a visitor writes, in the order of the form, with the characters that each may have. */
+export const TEXT_LIMITS = {
+  name: 100,
+  company: 200,
+  country: 100,
+  email: EMAIL_LIMIT,
+  phone: 50,
+  product: 300,
+  quantity: 100,
+  message: 5000,
+} as const
+
+export type TextField = keyof typeof TEXT_LIMITS
+
+const MAX_FREE_FIELDS = 20
+
+/** Whether a text may be the id of a file; anything else is not even looked for. */
+export function isAttachmentId(id: string): boolean {
+  return /^[0-9a-f]{32}$/.test(id)
+}
+
+const inquiryFields = {
+  name: requiredText(TEXT_LIMITS.name),
+  email: emailParameter(KNOWN_MESSAGES.emailFormat.words).describe('an address'),
+  message: requiredText(TEXT_LIMITS.message),
+  consent: z
+    .unknown()
+    .refine((value) => value === true, { params: { rule: 'consent' } })
+    .meta({ type: 'boolean', const: true, description: '`true`' }),
+  ...companyParameter,
+  company: text(TEXT_LIMITS.company).default(''),
+  country: text(TEXT_LIMITS.country).default(''),
+  phone: text(TEXT_LIMITS.phone).default(''),
+  product: text(TEXT_LIMITS.product).default(''),
+  quantity: z
+    .union([z.string(), z.number().transform(String)])
+    .pipe(text(TEXT_LIMITS.quantity))
+    .default('')
+    .describe('a text'),
+  visitedPage: text(2048).default('').describe('the page that the form stands on'),
+  referrer: text(2048).default(''),
+  recordsId: text(100).default('').describe("the session's id"),
+  attachments: z
+    .array(z.string().refine(isAttachmentId, { params: { rule: 'attachment' } }))
+    .default([])
+    .describe('ids of files, see [Attachments](#attachments-an-extension)'),
+}
+
+/** Fields that come with an inquiry and are no part of it. */
+const companions = {
+  captcha: z
+    .unknown()
+    .optional()
+    .meta({ type: 'string', description: 'a [proof of work](#proof-of-work), where one was asked for' }),
+  website: z
+    .unknown()
+    .optional()
+    .describe('a trap for robots: when it is filled, the answer is the usual one and nothing is stored'),
+}
+
+/** The names of free fields. */
+export function freeFieldsOf(inquiry: object): string[] {
+  return Object.keys(inquiry)
+    .filter((name) => !Object.hasOwn(inquiryFields, name) && !Object.hasOwn(companions, name))
+    .sort()
+}
+
+/** Free fields are kept as they come, as texts. */
+function withFreeFields<Fields extends z.ZodRawShape>(fields: Fields) {
+  return z
+    .object(fields)
+    .catchall(text(2000))
+    .superRefine((inquiry, check) => {
+      const names = freeFieldsOf(inquiry)
+      const isWrong = names.length > MAX_FREE_FIELDS || names.some((name) => name.length > 100)
+      if (isWrong) check.addIssue({ code: 'custom', path: ['extra'], params: { rule: 'count' } })
+    })
+}
+
+export const inquirySchema = withFreeFields(inquiryFields)
+
+const id = z.string().min(1)
+
+export const inquiryCalls = defineCalls({
+  inquiryAdd: {
+    method: 'POST',
+    path: 'online/inquiryAdd',
+    does: 'Stores an inquiry.',
+    token: 'read',
+    headers: z.object({
+      'Idempotency-Key': z
+        .string()
+        .regex(/^[\x21-\x7e]{8,200}$/)
+        .optional()
+        .describe('8 to 200 visible ASCII characters: the same body under the same key is stored once'),
+    }),
+    body: withFreeFields({ ...inquiryFields, ...companions }),
+    answer: z.object({ id, receivedAt: time }),
+    messages: [
+      { message: 'emailEmpty', code: 400, when: 'no email' },
+      { message: 'emailFormat', code: 400, when: 'malformed email' },
+      { message: 'proofRequired', code: 428, when: 'it looks like a robot’s, and has no proof of work' },
+      { message: 'captchaWrong', code: 500, when: 'the proof of work is wrong' },
+      { message: 'captchaExpired', code: 601, when: 'the proof of work is over or has served' },
+    ],
+    example: { id: '0f7d3c1e-1f0b-4a77-8a8e-6f9a5a3f2b11', receivedAt: '2025-03-31T09:00:00.000Z' },
+  },
+  inquiryAttachments: {
+    method: 'POST',
+    path: 'online/inquiryAttachments',
+    does: 'Takes in one file for an inquiry.',
+    extension: 'attachments',
+    token: 'read',
+    query: z.object(companyParameter),
+    takes: ['multipart/form-data'],
+    answer: z.object({ id: z.string().min(16), name: z.string(), kind: z.string(), size: z.int(), expiresAt: time }),
+    example: {
+      id: '8c0e64a1f0b94a778a8e6f9a5a3f2b11',
+      name: 'drawing.pdf',
+      kind: 'pdf',
+      size: 48213,
+      expiresAt: '2025-04-01T09:00:00.000Z',
+    },
+  },
+  inquiryForm: {
+    method: 'POST',
+    path: 'online/inquiryForm',
+    does: 'Takes an inquiry as a form that a browser sends by itself, and answers with a page.',
+    extension: 'form',
+    takes: ['multipart/form-data', 'application/x-www-form-urlencoded'],
+    gives: 'text/html',
+    answer: z.string(),
+  },
+  inquiryReceipt: {
+    method: 'GET',
+    path: 'online/inquiryForm',
+    does: 'Shows the reference of an inquiry that came as a form without a script.',
+    extension: 'embedded',
+    query: z.object({
+      reference: z.string().catch(''),
+      langId: z.string().optional().catch(undefined),
+      site: z.string().optional().catch(undefined),
+    }),
+    gives: 'text/html',
+    answer: z.string(),
+  },
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { defineCalls, time } from './call'
+
+export const operationCalls = defineCalls({
+  contentStatus: {
+    method: 'GET',
+    path: 'online/contentStatus',
+    does: "Says what is wrong in the content's files, to those who edit them.",
+    extension: 'embedded',
+    answer: z.object({
+      state: z.enum(['current', 'invalid', 'failed']),
+      changedAt: time,
+      checkedAt: time,
+      problems: z.array(
+        z.object({
+          file: z.string(),
+          field: z.string().nullable(),
+          line: z.int().nullable(),
+          message: z.string(),
+        }),
+      ),
+    }),
+    example: {
+      state: 'invalid',
+      changedAt: '2026-03-31T09:00:00.000Z',
+      checkedAt: '2026-03-31T09:05:00.000Z',
+      problems: [
+        { file: 'products/tray/facts.yml', field: 'sort', line: 3, message: 'expected number, received string' },
+      ],
+    },
+  },
+})

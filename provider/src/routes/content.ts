@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import { contentCalls } from '../../../packages/contract/src/calls/content'
+import type { LocalizedItem } from '../content/localize'
+import { failure, Refusal, success } from '../envelope'
+import { messages } from '../messages'
+import { serveCalls } from '../serve-calls'
+import { refuseUnknown, type RouteContext } from './context'
+
+/** What the company has to tell: the site document, lists of items, and search. */
+export function registerContent(app: FastifyInstance, context: RouteContext): void {
+  const { config, live } = context
+  serveCalls(app, context, contentCalls, {
+    site: {
+      answer: ({ query }) => {
+        if (query.companyId !== config.companyId) throw new Refusal(failure(404, messages.notFound), 404)
+        const { catalogue } = live.current
+        return { ...catalogue.siteDocument(), version: catalogue.version }
+      },
+    },
+
+    list: {
+      answer: ({ query }) => {
+        const { catalogue } = live.current
+        const { categoriesIds, updatedSince, pageNow, pageSize, langId } = query
+        if (!catalogue.languageOf(langId)) throw refuseUnknown('langId', langId)
+        const unknown = categoriesIds.find((id) => !catalogue.hasCategory(id))
+        if (unknown !== undefined) throw refuseUnknown('categoriesIds', unknown)
+
+        const items = catalogue.list(categoriesIds, langId, updatedSince)
+        const page = items.slice((pageNow - 1) * pageSize, pageNow * pageSize)
+        return success({
+          version: catalogue.version,
+          total: items.length,
+          pageNow,
+          pageSize,
+          list: page.map((item) => catalogue.localize(item, langId)),
+          removed: updatedSince === undefined ? [] : catalogue.removed(categoriesIds, updatedSince),
+        })
+      },
+    },
+
+    search: {
+      limit: 'search',
+      answer: async ({ query }) => {
+        const { catalogue, search } = live.current
+        const { keyword, kind, pageNow, pageSize, langId } = query
+        const language = catalogue.languageOf(langId)
+        if (!language) throw refuseUnknown('langId', langId)
+
+        const ids = await search.search(keyword, language.code, kind)
+        const items = ids.slice((pageNow - 1) * pageSize, pageNow * pageSize).flatMap((id) => catalogue.find(id) ?? [])
+        const list = items.map((item) => withoutBody(catalogue.localize(item, langId)))
+        return success({ total: ids.length, pageNow, pageSize, list })
+      },
+    },
+  })
+}
+
+function withoutBody({ body: _body, ...item }: LocalizedItem): Omit<LocalizedItem, 'body'> {
+  return { ...item, fallbackFields: item.fallbackFields.filter((field) => field !== 'body') }
+}

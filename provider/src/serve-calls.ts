@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Call } from '../../packages/contract/src/calls/call'
+import { Refusal } from './envelope'
+import { parseParameters } from './parameters'
+import { clientAddress, limitAddress, type LimitName } from './rate-limits'
+import { requireSignedIn, type SignedIn } from './routes/authenticate'
+import { checkCompany, type RouteContext } from './routes/context'
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+
+/** What a call comes with: its parameters as the contract's schemas read them, and who makes it where a token is required. */
+export interface Given<Served extends Call> {
+  query: Parsed<Served['query']>
+  body: Parsed<Served['body']>
+  signedIn: Served['token'] extends 'required' ? SignedIn : undefined
+  /** Calls of the client's address under the limit that `counts` names, with this one. */
+  counted: number
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** What the provider does on a call. */
+export interface CallFunction<Served extends Call> {
+  /** Bounds the calls of a client's address before their body is read. */
+  limit?: LimitName
+  /** Bounds them too, and says how many they are. */
+  counts?: LimitName
+  /** Comes before the parameters are checked, and may answer by itself. */
+  before?: (request: FastifyRequest, reply: FastifyReply) => unknown
+  answer: (given: Given<Served>) => unknown
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    call?: Call
+  }
+}
+
+/** Serves calls as the contract describes them; a call without a function does not compile. */
+export function serveCalls<Calls extends Record<string, Call>>(
+  app: FastifyInstance,
+  context: RouteContext,
+  calls: Calls,
+  functions: { [Name in keyof Calls]: CallFunction<Calls[Name]> },
+): void {
+  for (const name of Object.keys(calls)) {
+    const call = calls[name]
+    if (call) serveCall(app, context, call, functions[name] as CallFunction<Call>)
+  }
+}
+
+function serveCall(app: FastifyInstance, context: RouteContext, call: Call, served: CallFunction<Call>): void {
+  const { limits } = context
+  const noted = new WeakMap<FastifyRequest, { counted: number; signedIn: SignedIn | undefined }>()
+  const { query, body } = call
+  app.route({
+    method: call.method,
+    url: `/${call.path}`,
+    config: { call },
+    schema: { ...(query && { querystring: query }), ...(body && { body }) },
+    validatorCompiler: ({ schema }) => validateAs(call, schema as unknown as z.ZodType),
+    ...(served.limit && { onRequest: limitAddress(limits, served.limit) }),
+    preValidation: async (request, reply) => {
+      const counted = served.counts ? await limits.take(served.counts, clientAddress(request.ip)) : 0
+      const signedIn = call.token === 'required' ? await requireSignedIn(context, request) : undefined
+      noted.set(request, { counted, signedIn })
+      await served.before?.(request, reply)
+    },
+    handler: (request, reply) => {
+      const given = { request, reply, query: request.query, body: request.body, ...noted.get(request) }
+      const { companyId } = { ...(request.query as object), ...(body && (request.body as object)) } as Company
+      // The site document is looked for, and so is found or not.
+      if (companyId !== undefined && !call.bare) checkCompany(context, companyId)
+      return served.answer(given as Given<Call>)
+    },
+  })
+}
+
+interface Company {
+  companyId?: string
+}
+
+function validateAs(call: Call, schema: z.ZodType) {
+  return (given: unknown): { value: unknown } | { error: Error } => {
+    try {
+      return { value: parseParameters(schema, given, call.refusedWith) }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      // Without an envelope on success, the HTTP status alone tells a refusal.
+      return { error: call.bare ? new Refusal(error.envelope, error.envelope.code) : error }
+    }
+  }
+}
