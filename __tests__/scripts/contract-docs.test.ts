@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { CALLS, envelopeSchema, errorsSchema, parseAnswer } from '../../packages/contract/src/calls/all-calls'
 import type { Call } from '../../packages/contract/src/calls/call'
-import { itemObjects, siteDocumentAnswer } from '../../packages/contract/src/calls/items'
+import { itemAnswers, siteDocumentAnswer } from '../../packages/contract/src/answers'
 import { FACTS } from '../../packages/contract/src/facts'
 import { KNOWN_MESSAGES } from '../../packages/contract/src/messages'
 import { REPLY_CASES } from '../../packages/contract/src/reply-cases'
@@ -21,7 +21,7 @@ describe('the examples of the provider’s contract', () => {
   })
 
   it('have a product and a site that a build takes', () => {
-    expect(itemObjects.product.safeParse(product).error).toBeUndefined()
+    expect(itemAnswers.product.safeParse(product).error).toBeUndefined()
     expect(siteDocumentAnswer.safeParse(CALLS.site.example).error).toBeUndefined()
   })
 

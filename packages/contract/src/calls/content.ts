@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { itemAnswers, siteDocumentAnswer, type ItemAnswer } from '../answers'
 import { ALL_KINDS, type Kind } from '../kinds'
 import { defineCalls, companyParameter, paging, pagingParameters, requiredText, time, timeParameter } from './call'
 import { PRODUCT_EXAMPLE, SITE_EXAMPLE } from './examples'
-import { itemObjects, siteDocumentAnswer, type ItemAnswer } from './items'
 
 const path = z.string().regex(/^[^/\s]+(\/[^/\s]+){0,3}$/, 'is not one to four segments')
 
@@ -26,7 +26,7 @@ const strictly = {
 type Item = ItemAnswer & { kind: Kind }
 
 const items = ALL_KINDS.map((kind) => {
-  const schema = itemObjects[kind]
+  const schema = itemAnswers[kind] as z.ZodObject
   return schema.extend({ ...strictly, ...(!('facts' in schema.shape) && { facts: z.null().optional() }) })
 })
 

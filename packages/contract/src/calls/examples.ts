@@ -1,3 +1,5 @@
+import { EXAMPLE_FACTS } from '../fact-examples'
+
 /** What a provider answers, as the documentation shows it. */
 
 export const PRODUCT_EXAMPLE = {
@@ -22,38 +24,7 @@ export const PRODUCT_EXAMPLE = {
   publishedAt: null,
   updatedAt: '2025-03-31T09:00:00.000Z',
   sort: 10,
-  facts: {
-    sku: 'PP-SU-101',
-    material: {
-      base: 'PET',
-      lid: 'PET',
-      colour: 'black',
-      clarity: 'clear lid',
-      thicknessMm: 0.4,
-      recycledPct: 50,
-      resinCode: 1,
-    },
-    outerMm: { l: 190, w: 130, h: 45 },
-    capacityMl: null,
-    compartments: 1,
-    lidType: 'dome-snap',
-    stackable: true,
-    nestable: true,
-    weightG: 21.5,
-    tempMinC: -20,
-    tempMaxC: 60,
-    microwave: 'no',
-    freezer: true,
-    antiFog: true,
-    leakProof: false,
-    foodContact: ['EU 10/2011', 'FDA 21 CFR 177.1630'],
-    medical: null,
-    packing: { pcsPerCarton: 400, cartonMm: { l: 580, w: 400, h: 460 }, grossKg: 10.2 },
-    moqFirst: 20000,
-    moqReorder: 10000,
-    leadTimeDays: { sample: 7, tooling: 30, production: 21 },
-    customisation: ['size', 'colour', 'logo'],
-  },
+  facts: EXAMPLE_FACTS,
   relatedIds: ['product/maki-clamshell-12-piece'],
   fallbackFields: [],
 }
