@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { isUsed, leaveOut } from './used-parts'
+import { isUsed } from './used-parts'
 
 /** The versions that all of it was tested with. A test compares them with package.json and with what is installed. */
 export const TESTED = {
@@ -55,6 +55,12 @@ function lookAt<Seen>({ packages, look }: Part<Seen>, seen: Seen, versionOf: typ
   } catch (error) {
     return error instanceof Error ? error.message.split('\n')[0] : String(error)
   }
+}
+
+/** Takes a part out of use, in Gatsby's workers and in the renderer's code as well. */
+function leaveOut(part: string): void {
+  const parts = (process.env.SITE_LEAN_WITHOUT ?? '').split(',').filter(Boolean)
+  process.env.SITE_LEAN_WITHOUT = [...new Set([...parts, part])].join()
 }
 
 interface Reporter {
