@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { ReplaceRendererArgs } from 'gatsby'
+import { readPageScripts } from '../../plugins/gatsby-plugin-lean-build/src/page-scripts'
 import { renderAtOnce } from '../../plugins/gatsby-plugin-lean-build/src/render-at-once'
 
 /** Ends when no page is being rendered. */
@@ -55,6 +56,7 @@ export async function replaceRenderer({ bodyComponent, replaceBodyHTMLString }: 
   await before
   endTurn = end
   try {
+    await readPageScripts()
     // Gatsby's type says that it may be something else than an element; it never is.
     replaceBodyHTMLString(await render(bodyComponent as ReactElement))
   } catch (error) {

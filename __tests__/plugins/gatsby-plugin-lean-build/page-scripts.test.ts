@@ -1,16 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { markPageScripts, takeRenderedForFilled } from '../../../plugins/gatsby-plugin-lean-build/src/page-scripts'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { markPageScripts, readPageScripts } from '../../../plugins/gatsby-plugin-lean-build/src/page-scripts'
+import { takeRenderedForFilled } from '../../../plugins/gatsby-plugin-lean-build/src/rendered-pages'
 import { enterBuiltSite } from '../../support/built-site'
 
 const SCRIPTS = '<script src="/app.js" async></script>'
 const END = '<!-- slice-end id="_gatsby-scripts-1" -->'
 
-let leave: () => void
-
-beforeEach(() => (leave = enterBuiltSite(SCRIPTS)))
-
 afterEach(() => {
-  leave()
   delete process.env.SITE_LEAN_WITHOUT
 })
 
@@ -19,12 +15,17 @@ test('are left to Gatsby where this part is not used', () => {
   expect(markPageScripts()).toBeNull()
 })
 
-test('are given within the marks by which Gatsby finds them again', () => {
+test('are given within the marks by which Gatsby finds them again', async () => {
+  expect(markPageScripts()).toBeNull()
+  const leave = enterBuiltSite(SCRIPTS)
+  await readPageScripts()
+  leave()
   expect(markPageScripts()).toBe(`<!-- slice-start id="_gatsby-scripts-1" -->${SCRIPTS}${END}`)
 })
 
 /** Which of three pages Gatsby is still to fill, when two of them were rendered, the first like this. */
 function renderTwo(first: string) {
+  const leave = enterBuiltSite(SCRIPTS)
   mkdirSync('public/zh', { recursive: true })
   writeFileSync('public/zh/index.html', `<body><main>box</main>${first}</body>`)
   const pagesThatNeedToStitchSlices = new Set(['/', '/zh', '/food-tray'])
@@ -35,6 +36,7 @@ function renderTwo(first: string) {
     emitter: { on: (_type, listener) => [1, 2].forEach(() => listener({ payload: ['/zh', '/food-tray'] })) },
     reporter: { warn },
   })
+  leave()
   return { unfilled: [...pagesThatNeedToStitchSlices], warn }
 }
 
@@ -54,3 +56,12 @@ test.each(['<slice-start></slice-start>', `<template>${END}</template>`])(
     ])
   },
 )
+
+test('are read in a way that does not have Gatsby render all pages again in the next build', () => {
+  const text = readFileSync('node_modules/gatsby/dist/utils/webpack.config.js', 'utf8')
+  expect(text).toContain('[`fs`, `http`, `http2`, `https`, `child_process`]')
+  for (const module of ['page-scripts', 'render-at-once', 'used-parts']) {
+    const own = readFileSync(`plugins/gatsby-plugin-lean-build/src/${module}.ts`, 'utf8')
+    expect(own).not.toMatch(/from 'node:(fs|http|child_process)'/)
+  }
+})

@@ -1,8 +1,8 @@
 import type { PreInitArgs } from 'gatsby'
-import { takeRenderedForFilled, type Emitter } from './page-scripts'
 import { PARTS } from './parts'
 import { setPictureEffort } from './picture-effort'
 import { probe } from './probe'
+import { takeRenderedForFilled, type Emitter } from './rendered-pages'
 import { keepPagesFromTranslator } from './untold-pages'
 import { isUsed } from './used-parts'
 

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { readState, type StateStore } from './gatsby-state'
 import { isUsed } from './used-parts'
 
 /*
@@ -9,7 +8,7 @@ import { isUsed } from './used-parts'
  * with them. Where they change and a page does not, Gatsby puts the new ones into its file as ever, by the marks around them.
  */
 
-const PUBLIC = 'public'
+export const PUBLIC = 'public'
 
 /** Where Gatsby writes what it puts into every page after it is rendered, below `public`. */
 export const SLICES = '_gatsby/slices'
@@ -20,59 +19,21 @@ export const SCRIPTS_SLICE = '_gatsby-scripts'
 /** Its first part, which is all of it: nothing stands within. */
 const PART = `${SCRIPTS_SLICE}-1`
 
-const END = `<!-- slice-end id="${PART}" -->`
+export const SCRIPTS_END = `<!-- slice-end id="${PART}" -->`
 
-let scripts: string | null | undefined
+let scripts: string | undefined
 
-function readScripts(): string | null {
-  try {
-    return readFileSync(path.join(PUBLIC, SLICES, `${PART}.html`), 'utf8')
-  } catch {
-    return null
-  }
+/**
+ * To be called before a page is rendered. By `fs/promises`: where a page is rendered with `fs`, Gatsby renders all pages again in the
+ * next build.
+ */
+export async function readPageScripts(): Promise<void> {
+  if (!isUsed('page-scripts')) return
+  scripts ??= await readFile(path.join(PUBLIC, SLICES, `${PART}.html`), 'utf8').catch(() => undefined)
 }
 
 /** The scripts within the marks by which Gatsby finds them again; null where Gatsby is to fill them in. */
 export function markPageScripts(): string | null {
   if (!isUsed('page-scripts')) return null
-  scripts ??= readScripts()
-  return scripts === null ? null : `<!-- slice-start id="${PART}" -->${scripts}${END}`
-}
-
-interface Action {
-  payload: readonly string[]
-}
-
-export interface Emitter {
-  on(type: 'HTML_GENERATED', listener: (action: Action) => void): void
-}
-
-function isFilled(pagePath: string): boolean {
-  const file = pagePath.endsWith('.html') ? pagePath : path.join(pagePath, 'index.html')
-  const html = readFileSync(path.join(PUBLIC, file), 'utf8')
-  return /<script\b[^>]*><\/script>$/.test(html.slice(0, Math.max(0, html.indexOf(END))))
-}
-
-interface Args {
-  store: StateStore
-  emitter: Emitter
-  reporter: { warn: (message: string) => void }
-}
-
-/** Lets Gatsby take pages that were rendered for filled. One of each batch is looked at first. */
-export function takeRenderedForFilled({ store, emitter, reporter }: Args): void {
-  let isWarned = false
-  emitter.on('HTML_GENERATED', ({ payload }) => {
-    const [first] = payload
-    const unfilled = readState(store, 'html')?.pagesThatNeedToStitchSlices
-    if (first === undefined || !unfilled || !isUsed('page-scripts')) return
-    if (isFilled(first)) {
-      for (const pagePath of payload) unfilled.delete(pagePath)
-    } else if (!isWarned) {
-      reporter.warn(
-        `Pages are filled in Gatsby's own way, right and slower: ${first} was rendered without its scripts.`,
-      )
-      isWarned = true
-    }
-  })
+  return scripts === undefined ? null : `<!-- slice-start id="${PART}" -->${scripts}${SCRIPTS_END}`
 }
