@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { load } from 'cheerio'
-import { forgetBuilt } from '../../scripts/lib/clean-start'
+import { cleanSite, copySite } from '../../scripts/lib/site-copy'
 import { fileOf, listPages } from '../e2e/support/crawl'
 import { startEditedProvider } from './support/edited-provider'
 import { copySmallContent } from './support/small-content'
-import { ADDRESSES, PORTS, buildSmallSite, openSmallSite } from './support/small-site'
+import { ADDRESSES, PORTS, buildSmallSite } from './support/small-site'
 import { BUILD_PARTS, CLIENT_PARTS } from '../support/lean-parts'
 
 const MINUTES = 60_000
@@ -50,7 +50,7 @@ let lean: Record<string, Seen>
 let output: string
 
 async function build(env: Record<string, string>): Promise<string> {
-  forgetBuilt(site)
+  cleanSite(site)
   const result = await buildSmallSite(site, { PROVIDER_URL: provider.url, SITE_DOCUMENTS: 'off', ...env })
   if (result.code !== 0) throw new Error(result.output.slice(-4000))
   return result.output.replace(/\s+/g, ' ')
@@ -59,7 +59,8 @@ async function build(env: Record<string, string>): Promise<string> {
 beforeAll(async () => {
   const content = copySmallContent({ items: 'few', pictured: ['products/cake-dome-round-8-inch'] })
   provider = await startEditedProvider({ content, port: PORTS.provider, origin: ADDRESSES.GATSBY_SITE_URL })
-  site = openSmallSite()
+  // A folder of its own: code that was compiled in other ways is not for the other suites.
+  site = copySite('lean')
   output = await build({})
   lean = readPages(site)
 }, 5 * MINUTES)
