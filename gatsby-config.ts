@@ -7,6 +7,20 @@ import { siteDocumentSchemas } from './plugins/gatsby-source-provider/src/site-d
 const providerUrl = buildProviderUrl()
 const siteDocumentType = 'providerSiteDocument'
 
+/** README.md of the two plugins says what a build without them is like. */
+const isLean = process.env.SITE_LEAN !== 'off'
+
+const leanClient = {
+  resolve: 'gatsby-plugin-lean-client',
+  options: {
+    // Structured data is in the HTML; no browser makes it again.
+    standIns: [
+      { for: '\\./page-graph$', by: 'src/layouts/no-page-graph.tsx' },
+      { for: 'lib/structured-data$', by: 'src/lib/no-structured-data.ts' },
+    ],
+  },
+}
+
 const config: GatsbyConfig = {
   siteMetadata: { siteUrl: environment.siteUrl },
   trailingSlash: 'never',
@@ -16,7 +30,7 @@ const config: GatsbyConfig = {
   graphqlTypegen: { generateOnBuild: process.env.SITE_TYPES !== 'off', typesOutputPath: 'src/gatsby-types.d.ts' },
   plugins: [
     // First: it waits before any other asks for something.
-    'gatsby-plugin-standby',
+    ...(isLean ? ['gatsby-plugin-lean-build'] : []),
     {
       // Raw material only: gatsby-source-provider makes the nodes that pages read (docs/architecture.md).
       resolve: 'gatsby-source-custom-api',
@@ -55,6 +69,7 @@ const config: GatsbyConfig = {
     'gatsby-transformer-sharp',
     'gatsby-plugin-build-manifest',
     'gatsby-plugin-desk',
+    ...(isLean ? [leanClient] : []),
   ],
 }
 

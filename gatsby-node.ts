@@ -1,7 +1,5 @@
 export { createPages } from './src/gatsby/create-pages'
 export { createResolvers } from './src/gatsby/create-resolvers'
 export { createSchemaCustomization } from './src/gatsby/create-schema-customization'
-export { onCreateWebpackConfig } from './src/gatsby/on-create-webpack-config'
+export { onCreateWebpackConfig } from './src/gatsby/old-files-plugin'
 export { onPostBuild } from './src/gatsby/on-post-build'
-export { onPreBootstrap } from './src/gatsby/on-pre-bootstrap'
-export { onPreInit } from './src/gatsby/on-pre-init'

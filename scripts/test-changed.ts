@@ -7,7 +7,10 @@ import { reportOutcomes, runJest, runLanes, runTool, type Stage } from './lib/te
 const READERS: readonly { files: RegExp; tests: readonly string[] }[] = [
   { files: /^src\/locales\//, tests: ['__tests__/i18n', '__tests__/features/feedback/catalogue.test.ts'] },
   { files: /^provider\/content\//, tests: ['__tests__/provider/content', '__tests__/plugins/gatsby-plugin-desk'] },
-  { files: /\.css$/, tests: ['__tests__/gatsby/page-styles.test.ts', '__tests__/config/css-classes.test.ts'] },
+  {
+    files: /\.css$/,
+    tests: ['__tests__/plugins/gatsby-plugin-lean-build/page-styles.test.ts', '__tests__/config/css-classes.test.ts'],
+  },
   { files: /^(netlify\.toml|deploy\/|src\/config\/hosting)/, tests: ['__tests__/scripts/hosting'] },
   { files: /^docs\/(specification-coverage|glossary)\.md$/, tests: ['__tests__/scripts/check-coverage.test.ts'] },
 ]

@@ -16,7 +16,7 @@ const PROGRAMS = [
   ...['build', 'check-content', 'content-status', 'hosting', 'preview', 'start'].map((name) => `scripts/${name}.ts`),
 ]
 
-/** Names that webpack gives to parts of declared packages (src/gatsby/on-create-webpack-config.ts). */
+/** Names that webpack gives to parts of declared packages (plugins/gatsby-plugin-lean-*). */
 const ALIASES = ['i18next-package', 'react-i18next-es']
 
 function readPackage(folder: string): PackageFile {

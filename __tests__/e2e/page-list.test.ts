@@ -21,7 +21,7 @@ const CATEGORIES = [
   'customize-plastic-packaging',
 ]
 
-/** The name of a class in a built site (src/gatsby/on-create-webpack-config.ts). */
+/** The name of a class in a built site (plugins/gatsby-plugin-lean-client). */
 const CLASS_RULE = /\.([a-z]{6})(?![\w-])/gi
 
 const findClasses = (css: string) => new Set(Array.from(css.matchAll(CLASS_RULE), ([, name]) => name))

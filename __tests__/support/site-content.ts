@@ -1,7 +1,7 @@
 import { ALL_KINDS, DEFAULT_PREFIXES, fromNames } from '../../packages/contract/src/kinds'
 import type { LanguageCode } from '../../src/config/languages'
 import { REQUIRED_PAGES } from '../../src/config/routes'
-import type { PageInput } from '../../src/gatsby/kept-pages'
+import type { PageInput } from '../../plugins/gatsby-plugin-lean-build/src/kept-pages'
 import { makePageCreator } from '../../src/gatsby/pages/page-creator'
 import type { Site, SiteItem } from '../../src/gatsby/read-site'
 

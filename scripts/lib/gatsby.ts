@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
-import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import type { ChildProcess } from 'node:child_process'
 import type { Readable } from 'node:stream'
+import { launchArguments, launchVariables } from '../../plugins/gatsby-plugin-lean-build/src/launch'
 import { digestCode, isBuiltBy, noteBuilt } from './built-code'
 import { startChild } from './children'
 import { noteEnd, noteStart } from './clean-start'
@@ -19,33 +19,11 @@ export interface BuildOptions {
 /** A `gatsby build`, whose output is piped. */
 export type BuildProcess = ChildProcess & { stdout: Readable; stderr: Readable }
 
-/** See there. */
-const PRELOADED = path.resolve('scripts/lib/narrow-compiler-watch.cjs')
-
-/** A worker takes half a gigabyte of memory and more. */
-const MOST_WORKERS = 4
-
-/**
- * In MB, of each process of the build: with Node's 16 a sixth of its time is collecting garbage
- * (https://github.com/nodejs/performance/issues/67).
- */
-const YOUNG_GENERATION = '--max-semi-space-size=64'
-
 /** Printed by our source plugin (its error-map.ts) when it stops a build, before anything is written. */
 const STOPPED_BEFORE_WRITING = /^[^\w\r\n\u2028\u2029]*At fault: /m
 
 /** Characters, in which that stands when it was printed. */
 const LAST_OUTPUT = 20_000
-
-/**
- * What Gatsby is told of the machine. It keeps one core for itself and starts a worker on each of the others, but does nothing while
- * they ask and render: on two cores, one was idle for most of a build. So it is told of one more, to build all pages. After an edit
- * there is less to do than a worker takes to start: with one core it asks for the data of pages itself, and has one worker to render.
- */
-function countCores(isEdit: boolean): string {
-  if (process.env.GATSBY_CPU_COUNT) return process.env.GATSBY_CPU_COUNT
-  return String(isEdit ? 1 : Math.min(availableParallelism(), MOST_WORKERS) + 1)
-}
 
 /** What a build is made by besides the content. */
 export interface Making {
@@ -60,29 +38,20 @@ export interface Making {
 export function describeMaking({ cwd = process.cwd(), env = {} }: BuildOptions): Making {
   const variables = {
     ...process.env,
-    NODE_OPTIONS: `${YOUNG_GENERATION} ${process.env.NODE_OPTIONS ?? ''}`.trim(),
     GATSBY_TELEMETRY_DISABLED: '1',
     NODE_ENV: 'production',
-    // See src/gatsby/save-once.ts.
-    SITE_SAVES: 'once',
     ...env,
   }
   const code = digestCode(cwd, variables)
   return { cwd, env: variables, code, isEdit: isBuiltBy(cwd, code) }
 }
 
-/** Starts Gatsby; with `waits`, to be told by its file descriptor 3 when to go on (plugins/gatsby-plugin-standby). */
+/** Starts Gatsby; with `waits`, to be told by its file descriptor 3 when to go on (plugins/gatsby-plugin-lean-build). */
 export function spawnGatsby({ cwd, env, isEdit }: Making, { waits = false } = {}): BuildProcess {
-  return startChild(process.execPath, ['--require', PRELOADED, require.resolve('gatsby/cli.js'), 'build'], {
+  return startChild(process.execPath, [...launchArguments(env), require.resolve('gatsby/cli.js'), 'build'], {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe', ...(waits ? (['pipe'] as const) : [])],
-    env: {
-      GATSBY_CPU_COUNT: countCores(isEdit),
-      // The types of queries are as the last build wrote them.
-      ...(isEdit && { SITE_TYPES: 'off' }),
-      ...(waits && { SITE_STANDBY: 'on' }),
-      ...env,
-    },
+    env: { ...env, ...launchVariables(env, isEdit), ...(waits && { SITE_STANDBY: 'on' }) },
   }) as BuildProcess
 }
 

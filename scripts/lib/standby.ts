@@ -1,7 +1,6 @@
 import { once } from 'node:events'
-import { statSync } from 'node:fs'
-import path from 'node:path'
 import type { Socket } from 'node:net'
+import { isLean, stampState } from '../../plugins/gatsby-plugin-lean-build/src/launch'
 import { isUnclean, noteEnd, noteStart } from './clean-start'
 import {
   describeMaking,
@@ -12,9 +11,6 @@ import {
   type BuildProcess,
   type Making,
 } from './gatsby'
-
-/** What Gatsby has read into its memory at the start. */
-const STATE = '.cache/redux/redux.rest.state'
 
 /** Seconds are enough; one that takes this long hangs. */
 const PREPARING_LIMIT_MS = 5 * 60_000
@@ -27,11 +23,6 @@ export interface Standby {
   begin(): Promise<BuildProcess>
   /** Ends it as it waits. */
   end(): Promise<void>
-}
-
-function stampState(site: string): string {
-  const { ino, size, mtimeMs } = statSync(path.join(site, STATE), { throwIfNoEntry: false }) ?? {}
-  return [ino, size, mtimeMs].join()
 }
 
 /** Nothing waits: whole builds take minutes, of which preparing is little, and what was built before is not to be trusted. */
@@ -97,5 +88,6 @@ export function startStandby(options: BuildOptions = {}): Standby {
   const cwd = options.cwd ?? process.cwd()
   if (isUnclean(cwd)) return prepareNothing(options)
   const making = describeMaking(options)
-  return making.isEdit ? prepare(making, options) : prepareNothing(options)
+  const canWait = making.isEdit && isLean(making.env) && stampState(cwd) !== null
+  return canWait ? prepare(making, options) : prepareNothing(options)
 }

@@ -1,6 +1,6 @@
 import type { GatsbyNode } from 'gatsby'
+import { makeCreatePage } from '../../plugins/gatsby-plugin-lean-build/src/kept-pages'
 import { describeFallbacks } from './describe-fallbacks'
-import { makeCreatePage } from './kept-pages'
 import { createComponentsPage } from './pages/components'
 import { createFixedPages } from './pages/fixed'
 import { createItemPages } from './pages/items'

@@ -7,7 +7,6 @@ import { addHeadingIds, readContents, type ContentsEntry } from './html/heading-
 import { localizeLink } from './html/localize-link'
 import { buildProviderHtml } from './html/provider-html'
 import { countReadingMinutes } from './html/reading-time'
-import { createImageDataResolver } from './resolve-image-data'
 import { buildCategorySeo, buildItemSeo } from './seo-texts'
 
 interface NodeModel {
@@ -89,6 +88,5 @@ export function createResolvers({ createResolvers: create }: CreateResolversArgs
       }
     }),
     Category: fieldsOf(buildCategorySeo, ['title_translatable', 'description', 'keyword_translatable']),
-    ImageSharp: { gatsbyImageData: { resolve: createImageDataResolver() } },
   })
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { SLICES } from '../../plugins/gatsby-plugin-lean-build/src/page-scripts'
 import type { InlineHashes } from '../config/hosting'
-import { SLICES } from './page-scripts'
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
 const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/g
@@ -46,7 +46,7 @@ export async function readInlineHashes(
 ): Promise<InlineHashes> {
   const samples = new Map<string, string>()
   for (const page of pages) if (!samples.has(page.component)) samples.set(page.component, pageFile(page.path))
-  const slices = (await readdir(path.join(folder, SLICES))).map((file) => path.join(SLICES, file))
+  const slices = (await readdir(path.join(folder, SLICES)).catch(() => [])).map((file) => path.join(SLICES, file))
   const files = [...samples.values(), ...slices]
   return hashInline(await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8'))))
 }

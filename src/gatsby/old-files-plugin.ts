@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { GatsbyCache } from 'gatsby'
+import type { CreateWebpackConfigArgs, GatsbyCache } from 'gatsby'
 import { HASHED_PATTERN } from '../config/hosting'
 
 interface Compiler {
@@ -47,4 +47,8 @@ export class OldFilesPlugin {
       await Promise.all(since.filter((entry) => !isKept(entry)).map(([file]) => rm(path.join(folder, file))))
     })
   }
+}
+
+export function onCreateWebpackConfig({ stage, actions, cache }: CreateWebpackConfigArgs): void {
+  if (stage === 'build-javascript') actions.setWebpackConfig({ plugins: [new OldFilesPlugin(cache)] })
 }

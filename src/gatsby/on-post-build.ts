@@ -3,27 +3,37 @@ import type { BuildArgs } from 'gatsby'
 import { ITEM_TYPES, KINDS } from '../../packages/contract/src/kinds'
 import { listDeskOrigins } from '../../plugins/gatsby-plugin-desk/src/desk-origins'
 import { readDeskSettings } from '../../plugins/gatsby-plugin-desk/src/desk-settings'
+import { readState } from '../../plugins/gatsby-plugin-lean-build/src/gatsby-state'
 import { environment } from '../config/environment'
 import { buildFacetsPath, buildManifestPath } from '../config/site-files'
 import { writeSiteDocuments } from './documents/write-site-documents'
 import { buildFacetFile, type FacetSource } from './facet-data'
 import { makePicturePacker } from './facet-picture'
 import { buildFeed, readFeedSources } from './feeds'
-import { buildHeadersFile, buildRedirectsFile, buildRobotsFile, type Redirect } from './hosting-files'
+import { buildHeadersFile, buildRedirectsFile, buildRobotsFile } from './hosting-files'
 import { makeLastChangeFinder, type ShownPage } from './last-changes'
 import { readProcessedPictures } from './processed-pictures'
+import type { Graphql } from './graphql'
 import { readInlineHashes } from './inline-hashes'
+import { listRedirects } from './pages/redirects'
 import { inListOrder, readOnce, type ReadNodes } from './read-nodes'
 import { buildSearchIndexes } from './search-index'
-import { rememberWholeBuild } from './kept-pages'
-import { resumeSaving } from './save-once'
 import { writeSitemap, type SitemapPage } from './sitemap'
 import { buildWebManifest } from './web-manifest'
 import { PUBLIC, writePublic } from './write-public'
 
-interface BuildState {
-  redirects: readonly Redirect[]
-  pages: ReadonlyMap<string, SitemapPage & ShownPage>
+/** The built pages, by a query where Gatsby's state does not have them as known. */
+async function readPages(
+  store: BuildArgs['store'],
+  graphql: Graphql,
+): Promise<readonly (SitemapPage & ShownPage & { component: string })[]> {
+  const pages = readState(store, 'pages')
+  if (pages) return [...pages.values()]
+  const { data } = await graphql<{
+    allSitePage: { nodes: { path: string; component: string; pageContext: object }[] }
+  }>('{ allSitePage { nodes { path component pageContext } } }')
+  if (!data) throw new Error('The pages could not be read from the data layer.')
+  return data.allSitePage.nodes.map(({ pageContext, ...page }) => ({ ...page, context: pageContext }))
 }
 
 /** Writes what is no page: a feed, a web manifest and the filters' products per language, what hosts and search engines read. */
@@ -33,7 +43,7 @@ export async function onPostBuild(args: BuildArgs): Promise<void> {
   const sources = await readFeedSources(graphql)
   const [first] = sources
   if (!first) throw new Error('There are no site settings: the site has no language.')
-  const { redirects, pages } = (store.getState as () => BuildState)()
+  const pages = await readPages(store, graphql)
   const shown = ITEM_TYPES.flatMap((type) => readNodes<Pick<FacetSource, 'images'>>(type))
   const pictures = await readProcessedPictures(
     { graphql, cache, getNode },
@@ -62,7 +72,7 @@ export async function onPostBuild(args: BuildArgs): Promise<void> {
     writePublic(
       '_redirects',
       buildRedirectsFile(
-        redirects,
+        readState(store, 'redirects') ?? listRedirects(),
         sources.map(({ language }) => language),
         first.routing,
       ),
@@ -71,18 +81,16 @@ export async function onPostBuild(args: BuildArgs): Promise<void> {
       '_headers',
       buildHeadersFile({
         rootFiles: await readdir(PUBLIC),
-        inline: await readInlineHashes(PUBLIC, pages.values()),
+        inline: await readInlineHashes(PUBLIC, pages),
         providerUrl: environment.providerUrl,
         desk: listDeskOrigins(readDeskSettings(process.env)),
       }),
     ),
     writeSitemap(
-      Array.from(pages.values(), (page) => ({ ...page, lastmod: lastChangeOf(page) })),
+      pages.map((page) => ({ ...page, lastmod: lastChangeOf(page) })),
       cache,
     ),
     writePublic('robots.txt', buildRobotsFile(environment.siteUrl)),
   ])
   await writeSiteDocuments({ graphql, cache, reporter })
-  await rememberWholeBuild({ cache })
-  resumeSaving()
 }

@@ -1,16 +1,14 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { ReactElement } from 'react'
-import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import { renderToPipeableStream } from 'react-dom/server'
 import type { ReplaceRendererArgs } from 'gatsby'
-import { readPageScripts } from './page-scripts'
+import { readPageScripts } from '../../plugins/gatsby-plugin-lean-build/src/page-scripts'
+import { renderAtOnce } from '../../plugins/gatsby-plugin-lean-build/src/render-at-once'
 
 /** Ends when no page is being rendered. */
 let last: Promise<void> = Promise.resolve()
 let endTurn: () => void = () => {}
-
-/** Where React leaves a part to the browser, because it has to wait for it. */
-const LEFT_OUT = '<!--$!-->'
 
 /**
  * React 18's stream ends a piece with null bytes, which browsers show as �, where the next character does not fit into it:
@@ -30,16 +28,6 @@ async function renderWaiting(element: ReactElement): Promise<string> {
   return (await text(stream)).replaceAll('\0', '')
 }
 
-function renderAtOnce(element: ReactElement): string | null {
-  try {
-    const html = renderToString(element)
-    return html.includes(LEFT_OUT) ? null : html
-  } catch {
-    // The stream says what is wrong.
-    return null
-  }
-}
-
 const GATSBY_ELEMENT = /<div\b[^>]*\bid="gatsby-(?:focus-wrapper|announcer)"[^>]*>/g
 
 /**
@@ -50,10 +38,7 @@ function leaveOutStyles(html: string): string {
   return html.replace(GATSBY_ELEMENT, (tag) => tag.replace(/ style="[^"]*"/, ''))
 }
 
-/**
- * Only a stream waits for parts whose code is loaded apart. A worker does so once for each part; after that it is there at once,
- * and a page takes a tenth less time.
- */
+/** Only a stream waits for parts whose code is loaded apart. */
 async function render(element: ReactElement): Promise<string> {
   return leaveOutStyles(renderAtOnce(element) ?? (await renderWaiting(element)))
 }

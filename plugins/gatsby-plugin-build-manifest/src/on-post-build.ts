@@ -1,25 +1,28 @@
 import path from 'node:path'
 import type { BuildArgs } from 'gatsby'
 import pLimit from 'p-limit'
+import { readSiteFolder } from '../../gatsby-plugin-lean-build/src/gatsby-state'
 import { buildId, digestSharedData } from './build-id'
 import { buildRoutes } from './build-routes'
 import { linkPayload, removePayload } from './link-payload'
 import { readFormerBuild, writeManifest } from './manifest-files'
 import { matchPayloads, pageDataFile, payloadFile } from './page-files'
-import type { BuildState } from './types'
+import { readBuild } from './read-build'
 
 /** Files that are linked or removed at the same time. */
 const CONCURRENCY = 32
 
 const LINKED = 'linked-payloads'
 
+type Args = Pick<BuildArgs, 'store' | 'cache' | 'graphql' | 'reporter'>
+
 /** Writes the manifest of the build and the payloads of its pages; a build that changed nothing touches no file. */
-export async function onPostBuild({ store, cache }: Pick<BuildArgs, 'store' | 'cache'>): Promise<void> {
-  const state = (store.getState as () => BuildState)()
-  const folder = path.join(state.program.directory, 'public')
-  const pages = [...state.pages.values()].filter(({ mode = 'SSG' }) => mode === 'SSG')
+export async function onPostBuild(args: Args): Promise<void> {
+  const { store, cache } = args
+  const folder = path.join(readSiteFolder(store), 'public')
+  const { pages, redirects, codeHashes, compilationHash, digests } = await readBuild(args, folder)
   const prerendered = pages.map((page) => page.path).sort()
-  const digestOf = (pagePath: string) => state.html.trackedHtmlFiles.get(pagePath)?.pageDataHash ?? ''
+  const digestOf = (pagePath: string) => digests.get(pagePath) ?? ''
   const limit = pLimit(CONCURRENCY)
 
   const payloads = matchPayloads(prerendered)
@@ -35,9 +38,9 @@ export async function onPostBuild({ store, cache }: Pick<BuildArgs, 'store' | 'c
   )
   await cache.set(LINKED, linked)
 
-  const routes = buildRoutes(pages, state.redirects)
+  const routes = buildRoutes(pages, redirects)
   const id = buildId({
-    codeHashes: [state.webpackCompilationHash, state.html.ssrCompilationHash ?? ''],
+    codeHashes,
     routes: JSON.stringify(routes),
     sharedData: await digestSharedData(folder),
     pages: prerendered.map((pagePath) => [pagePath, digestOf(pagePath)]),
@@ -47,5 +50,5 @@ export async function onPostBuild({ store, cache }: Pick<BuildArgs, 'store' | 'c
 
   const gone = (former?.prerendered ?? []).map(payloadFile).filter((file) => !payloads.has(file))
   await Promise.all(gone.map((file) => limit(removePayload, path.join(folder, file))))
-  await writeManifest(folder, { id, timestamp: Date.now(), routes, prerendered }, state.webpackCompilationHash)
+  await writeManifest(folder, { id, timestamp: Date.now(), routes, prerendered }, compilationHash)
 }

@@ -10,15 +10,6 @@ export interface Redirect {
   toPath: string
 }
 
-/** What is read of Gatsby's state after a build. */
-export interface BuildState {
-  program: { directory: string }
-  pages: ReadonlyMap<string, BuiltPage>
-  redirects: readonly Redirect[]
-  webpackCompilationHash: string
-  html: { ssrCompilationHash?: string; trackedHtmlFiles: ReadonlyMap<string, { pageDataHash: string }> }
-}
-
 /** What an address leads to besides its page. */
 export interface RouteRules {
   redirects: Redirect[]

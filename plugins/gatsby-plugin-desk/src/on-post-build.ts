@@ -1,6 +1,7 @@
 import type { BuildArgs } from 'gatsby'
-import { writeDesk, type SiteState } from './write-desk'
+import { readSiteFolder } from '../../gatsby-plugin-lean-build/src/gatsby-state'
+import { writeDesk } from './write-desk'
 
 export async function onPostBuild({ store, cache }: Pick<BuildArgs, 'store' | 'cache'>): Promise<void> {
-  await writeDesk((store.getState as () => SiteState)().program.directory, cache)
+  await writeDesk(readSiteFolder(store), cache)
 }

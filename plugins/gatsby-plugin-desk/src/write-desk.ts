@@ -6,11 +6,6 @@ import type { GatsbyCache } from 'gatsby'
 import { bundleDesk } from './bundle-desk'
 import { readDeskSettings, type DeskSettings } from './desk-settings'
 
-/** What is read of Gatsby's state. */
-export interface SiteState {
-  program: { directory: string }
-}
-
 /** What the desk in `public/admin` was made of. */
 interface Made {
   settings: string

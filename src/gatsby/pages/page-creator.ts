@@ -2,7 +2,7 @@ import path from 'node:path'
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../config/languages'
 import { buildPath, localizePath, type Target } from '../../config/paths'
 import { checkRouteRules, type RouteRules } from '../../config/route-rules'
-import type { PageInput } from '../kept-pages'
+import type { PageInput } from '../../../plugins/gatsby-plugin-lean-build/src/kept-pages'
 import type { Site } from '../read-site'
 
 type PageContext = Record<string, string | number | boolean | readonly string[] | null>

@@ -1,11 +1,18 @@
 import type { CreatePagesArgs } from 'gatsby'
 import { LIST_KINDS } from '../../../packages/contract/src/kinds'
 import { buildPath, type Target } from '../../config/paths'
+import type { Redirect } from '../hosting-files'
 import type { Site } from '../read-site'
 import { hasBarePage, readLists } from './lists'
 
+let made: Redirect[] = []
+
+/** The redirects of the latest creation of pages, for where Gatsby does not tell them. */
+export const listRedirects = (): readonly Redirect[] => made
+
 /** Lists that have no page without a number redirect from there to their first page. */
 export function createListRedirects(site: Site, actions: Pick<CreatePagesArgs['actions'], 'createRedirect'>): void {
+  made = []
   for (const list of LIST_KINDS.flatMap((kind) => readLists(site, kind))) {
     if (hasBarePage(list)) continue
     const first = list.targetOf(1)
@@ -14,12 +21,13 @@ export function createListRedirects(site: Site, actions: Pick<CreatePagesArgs['a
         ? { to: 'category', path: first.path }
         : { to: 'item', path: site.routing.routePath[list.kind] }
     for (const language of site.languages) {
-      actions.createRedirect({
+      const redirect = {
         fromPath: buildPath(site.routing, language, bare),
         toPath: buildPath(site.routing, language, first),
         isPermanent: true,
-        redirectInBrowser: false,
-      })
+      }
+      made.push(redirect)
+      actions.createRedirect({ ...redirect, redirectInBrowser: false })
     }
   }
 }

@@ -19,6 +19,8 @@ export interface Changes {
   contexts?: Record<string, BuiltPage['context']>
   redirects?: readonly Redirect[]
   code?: string
+  /** A field that Gatsby's state does not have. */
+  without?: string
 }
 
 /** A site's folder as Gatsby leaves it at the end of a build. */
@@ -28,7 +30,11 @@ export function createFakeBuild() {
   const inPublic = (file: string) => path.join(folder, 'public', file)
   const readJson = (file: string): unknown => JSON.parse(readFileSync(inPublic(file), 'utf8'))
 
+  const said: string[] = []
+
   return {
+    /** What the builds warned of. */
+    said,
     inPublic,
     clearCache: () => {
       cache = makeMemoryCache()
@@ -37,7 +43,7 @@ export function createFakeBuild() {
     stat: (file: string) => statSync(inPublic(file)),
     readLatest: () => readJson('builds/latest.json') as LatestBuild,
     readMeta: (id: string) => readJson(`builds/meta/${id}.json`) as BuildMeta,
-    async build({ pages, contexts = {}, redirects = [], code = 'code-1' }: Changes): Promise<void> {
+    async build({ pages, contexts = {}, redirects = [], code = 'code-1', without }: Changes): Promise<void> {
       for (const [pagePath, data] of Object.entries(pages)) {
         const file = inPublic(pageDataFile(pagePath))
         const text = JSON.stringify(data)
@@ -48,17 +54,31 @@ export function createFakeBuild() {
       }
       const state = {
         program: { directory: folder },
-        pages: new Map(Object.keys(pages).map((page) => [page, { path: page, context: contexts[page] }])),
+        pages: new Map(
+          Object.keys(pages).map((page) => [page, { path: page, component: 'page.tsx', context: contexts[page] }]),
+        ),
         redirects,
         webpackCompilationHash: code,
         html: {
           ssrCompilationHash: `ssr-${code}`,
+          pagesThatNeedToStitchSlices: new Set(),
           trackedHtmlFiles: new Map(
             Object.entries(pages).map(([page, data]) => [page, { pageDataHash: `hash of ${JSON.stringify(data)}` }]),
           ),
         },
       }
-      await onPostBuild({ store: { getState: () => state }, cache } as unknown as Args)
+      const store = { getState: () => ({ ...state, ...(without && { [without]: undefined }) }) }
+      const nodes = Object.keys(pages).map((page) => ({ path: page, pageContext: contexts[page] }))
+      const graphql = () => Promise.resolve({ data: { allSitePage: { nodes } } })
+      const appData = inPublic('page-data/app-data.json')
+      mkdirSync(path.dirname(appData), { recursive: true })
+      writeFileSync(appData, JSON.stringify({ webpackCompilationHash: code }))
+      await onPostBuild({
+        store,
+        cache,
+        graphql,
+        reporter: { warn: (line: string) => said.push(line) },
+      } as unknown as Args)
     },
   }
 }

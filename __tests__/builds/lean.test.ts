@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { load } from 'cheerio'
+import { cleanSite, copySite } from '../../scripts/lib/site-copy'
+import { fileOf, listPages } from '../e2e/support/crawl'
+import { startEditedProvider } from './support/edited-provider'
+import { copySmallContent } from './support/small-content'
+import { ADDRESSES, PORTS, buildSmallSite } from './support/small-site'
+import { BUILD_PARTS, CLIENT_PARTS } from '../support/lean-parts'
+
+const MINUTES = 60_000
+
+/** What a visitor or a search engine has of a page. */
+interface Seen {
+  head: string[]
+  text: string
+  links: string[]
+}
+
+/** Of the head what does not lead to code and styles. */
+const HEAD = 'html, title, meta, base, link:not([as]), script[type="application/ld+json"]'
+
+function readPage(file: string): Seen {
+  const $ = load(readFileSync(file, 'utf8'))
+  const head = $(HEAD)
+    .toArray()
+    .map((element) => JSON.stringify([element.name, element.attribs, element.name === 'html' ? '' : $(element).text()]))
+  const links = $('[href], [src], [srcset], [action]')
+    .not('script, link, style')
+    .toArray()
+    .map(({ name, attribs: { href, src, srcset, action } }) => [name, href, src, srcset, action].join(' '))
+  $('script, style, template').remove()
+  return { head: head.sort(), text: $('body').text().replace(/\s+/g, ' ').trim(), links }
+}
+
+function readPages(site: string): Record<string, Seen> {
+  const folder = path.join(site, 'public')
+  return Object.fromEntries(
+    listPages(folder)
+      .sort()
+      .map((page) => [page, readPage(fileOf(folder, page))]),
+  )
+}
+
+const TOLD = "in Gatsby's own way"
+
+let provider: Awaited<ReturnType<typeof startEditedProvider>>
+let site: string
+let lean: Record<string, Seen>
+let output: string
+
+async function build(env: Record<string, string>): Promise<string> {
+  cleanSite(site)
+  const result = await buildSmallSite(site, { PROVIDER_URL: provider.url, SITE_DOCUMENTS: 'off', ...env })
+  if (result.code !== 0) throw new Error(result.output.slice(-4000))
+  return result.output.replace(/\s+/g, ' ')
+}
+
+beforeAll(async () => {
+  const content = copySmallContent({ items: 'few', pictured: ['products/cake-dome-round-8-inch'] })
+  provider = await startEditedProvider({ content, port: PORTS.provider, origin: ADDRESSES.GATSBY_SITE_URL })
+  // A folder of its own: code that was compiled in other ways is not for the other suites.
+  site = copySite('lean')
+  output = await build({})
+  lean = readPages(site)
+}, 5 * MINUTES)
+
+afterAll(() => provider.stop())
+
+test('the build finds all that it reaches into as it knows it', () => {
+  expect(output).not.toContain(TOLD)
+  expect(Object.keys(lean).length).toBeGreaterThan(100)
+  expect(lean['/']?.text.length).toBeGreaterThan(500)
+})
+
+test.each([
+  ['with SITE_LEAN=off', { SITE_LEAN: 'off' }],
+  ['with every part left out', { SITE_LEAN_WITHOUT: [...BUILD_PARTS, ...CLIENT_PARTS].join() }],
+])(
+  'a build %s has the same pages, with the same text, links and head',
+  async (_how, env) => {
+    await build(env)
+    const plain = readPages(site)
+    expect(Object.keys(plain)).toEqual(Object.keys(lean))
+    for (const [file, page] of Object.entries(plain)) expect([file, page]).toEqual([file, lean[file]])
+  },
+  5 * MINUTES,
+)

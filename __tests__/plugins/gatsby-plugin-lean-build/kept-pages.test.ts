@@ -1,0 +1,118 @@
+import {
+  keepPageNodes,
+  makeCreatePage,
+  rememberWholeBuild,
+  type PageInput,
+} from '../../../plugins/gatsby-plugin-lean-build/src/kept-pages'
+import { makeMemoryCache } from '../../support/memory-cache'
+
+type Args = Parameters<typeof keepPageNodes>[0] &
+  Parameters<typeof makeCreatePage>[0] &
+  Parameters<typeof rememberWholeBuild>[0]
+
+const environment = process.env.NODE_ENV
+
+beforeEach(() => Object.assign(process.env, { NODE_ENV: 'production' }))
+afterAll(() => Object.assign(process.env, { NODE_ENV: environment }))
+
+const page = (path: string, more: Partial<PageInput> = {}): PageInput => ({
+  path,
+  component: '/site/src/templates/product.tsx',
+  context: { itemId: path, languages: ['en', 'zh'] },
+  ...more,
+})
+
+type SavedStatus = Record<string, { build?: unknown }>
+
+/** Gatsby at the beginning of a build, with the pages of an earlier one. */
+function openBuild(former: readonly PageInput[], cache = makeMemoryCache(), saved: SavedStatus = {}) {
+  const pages = new Map(former.map((one) => [one.path, { ...one, updatedAt: 1 }]))
+  const statefulSourcePlugins = new Set<string>()
+  const createPage = jest.fn<void, [PageInput]>()
+  const status = { plugins: { ...saved } }
+  const setPluginStatus = (own: { build?: unknown }) => (status.plugins['gatsby-plugin-lean-build'] = own)
+  const args = {
+    cache,
+    store: { getState: () => ({ pages, statefulSourcePlugins, status }) },
+    actions: { createPage, setPluginStatus },
+  } as unknown as Args
+  return {
+    args,
+    cache,
+    status,
+    pages,
+    statefulSourcePlugins,
+    created: () => createPage.mock.calls.map(([{ path }]) => path),
+  }
+}
+
+async function afterWholeBuild(former: readonly PageInput[]) {
+  const { args, cache, status } = openBuild([])
+  await keepPageNodes(args)
+  await rememberWholeBuild(args)
+  const build = openBuild(former, cache, status.plugins)
+  await keepPageNodes(build.args)
+  return { ...build, createPage: makeCreatePage(build.args), saved: status.plugins }
+}
+
+test('a page that is as it was is said to be wanted still, and not made anew', async () => {
+  const { createPage, created, pages } = await afterWholeBuild([page('/tray'), page('/gone')])
+  createPage(page('/tray'))
+  expect(created()).toEqual([])
+  expect(pages.get('/tray')?.updatedAt).toBeGreaterThan(1)
+  expect(pages.get('/gone')?.updatedAt).toBe(1)
+})
+
+test.each([
+  ['new', page('/box')],
+  ['of another context', page('/tray', { context: { itemId: '/tray', languages: ['en'] } })],
+  ['of another template', page('/tray', { component: '/site/src/templates/article.tsx' })],
+])('a page that is %s is made', async (_what, changed) => {
+  const { createPage, created } = await afterWholeBuild([page('/tray')])
+  createPage(changed)
+  expect(created()).toEqual([changed.path])
+})
+
+test('the page that Gatsby copies to /404.html is made each time', async () => {
+  const { createPage, created } = await afterWholeBuild([page('/404')])
+  createPage(page('/404'))
+  expect(created()).toEqual(['/404'])
+})
+
+test('all pages are made after a build that did not come to its end', async () => {
+  const { cache, saved, statefulSourcePlugins } = await afterWholeBuild([])
+  expect(statefulSourcePlugins.size).toBe(1)
+  const next = openBuild([page('/tray')], cache, saved)
+  next.statefulSourcePlugins.add('internal-data-bridge').add('gatsby-source-provider')
+  await keepPageNodes(next.args)
+  makeCreatePage(next.args)(page('/tray'))
+  expect(next.created()).toEqual(['/tray'])
+  expect([...next.statefulSourcePlugins]).toEqual(['gatsby-source-provider'])
+})
+
+test('all pages are made while developing', async () => {
+  Object.assign(process.env, { NODE_ENV: 'development' })
+  const { createPage, created } = await afterWholeBuild([page('/tray')])
+  createPage(page('/tray'))
+  expect(created()).toEqual(['/tray'])
+})
+
+test.each(['pages', 'statefulSourcePlugins', 'status'])(
+  'all pages are made where Gatsby has no “%s”',
+  async (field) => {
+    const { args, created } = await afterWholeBuild([page('/tray')])
+    const state = (args.store.getState as unknown as () => Record<string, unknown>)()
+    const store = { getState: () => ({ ...state, [field]: undefined }) } as unknown as Args['store']
+    await keepPageNodes({ ...args, store })
+    makeCreatePage({ ...args, store })(page('/tray'))
+    expect(created()).toEqual(['/tray'])
+  },
+)
+
+test('all pages are made where this part is left out', async () => {
+  process.env.SITE_LEAN_WITHOUT = 'kept-pages'
+  const { createPage, created } = await afterWholeBuild([page('/tray')])
+  delete process.env.SITE_LEAN_WITHOUT
+  createPage(page('/tray'))
+  expect(created()).toEqual(['/tray'])
+})

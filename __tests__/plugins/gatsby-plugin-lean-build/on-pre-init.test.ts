@@ -1,0 +1,29 @@
+import { onPreInit } from '../../../plugins/gatsby-plugin-lean-build/src/on-pre-init'
+
+const environment = process.env.NODE_ENV
+
+afterEach(() => {
+  Object.assign(process.env, { NODE_ENV: environment })
+  delete process.env.SITE_LEAN_WITHOUT
+})
+
+function runIn(mode: string) {
+  Object.assign(process.env, { NODE_ENV: mode })
+  const flattenedPlugins = [
+    { name: 'gatsby-plugin-react-i18next', resolve: '', nodeAPIs: ['onCreatePage', 'onCreateNode', 'onPreBootstrap'] },
+    { name: 'another', resolve: '', nodeAPIs: ['onCreatePage'] },
+  ]
+  const store = { getState: () => ({ flattenedPlugins }) }
+  onPreInit({ store, emitter: { on: () => undefined }, reporter: { warn: () => undefined } } as unknown as Parameters<
+    typeof onPreInit
+  >[0])
+  return flattenedPlugins.map(({ nodeAPIs }) => nodeAPIs)
+}
+
+test('a build does not tell the translating plugin of every page, and leaves all else', () => {
+  expect(runIn('production')).toEqual([['onCreateNode', 'onPreBootstrap'], ['onCreatePage']])
+})
+
+test('while developing it hears of pages, as Gatsby’s own have no language', () => {
+  expect(runIn('development')[0]).toContain('onCreatePage')
+})

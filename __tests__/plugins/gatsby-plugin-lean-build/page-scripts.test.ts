@@ -1,0 +1,67 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { markPageScripts, readPageScripts } from '../../../plugins/gatsby-plugin-lean-build/src/page-scripts'
+import { takeRenderedForFilled } from '../../../plugins/gatsby-plugin-lean-build/src/rendered-pages'
+import { enterBuiltSite } from '../../support/built-site'
+
+const SCRIPTS = '<script src="/app.js" async></script>'
+const END = '<!-- slice-end id="_gatsby-scripts-1" -->'
+
+afterEach(() => {
+  delete process.env.SITE_LEAN_WITHOUT
+})
+
+test('are left to Gatsby where this part is not used', () => {
+  process.env.SITE_LEAN_WITHOUT = 'page-scripts'
+  expect(markPageScripts()).toBeNull()
+})
+
+test('are given within the marks by which Gatsby finds them again', async () => {
+  expect(markPageScripts()).toBeNull()
+  const leave = enterBuiltSite(SCRIPTS)
+  await readPageScripts()
+  leave()
+  expect(markPageScripts()).toBe(`<!-- slice-start id="_gatsby-scripts-1" -->${SCRIPTS}${END}`)
+})
+
+/** Which of three pages Gatsby is still to fill, when two of them were rendered, the first like this. */
+function renderTwo(first: string) {
+  const leave = enterBuiltSite(SCRIPTS)
+  mkdirSync('public/zh', { recursive: true })
+  writeFileSync('public/zh/index.html', `<body><main>box</main>${first}</body>`)
+  const pagesThatNeedToStitchSlices = new Set(['/', '/zh', '/food-tray'])
+  const html = { pagesThatNeedToStitchSlices, trackedHtmlFiles: new Map() }
+  const warn = jest.fn<void, [string]>()
+  takeRenderedForFilled({
+    store: { getState: () => ({ html }) },
+    emitter: { on: (_type, listener) => [1, 2].forEach(() => listener({ payload: ['/zh', '/food-tray'] })) },
+    reporter: { warn },
+  })
+  leave()
+  return { unfilled: [...pagesThatNeedToStitchSlices], warn }
+}
+
+test('are filled in by Gatsby in pages that were not rendered, and only there', () => {
+  const { unfilled, warn } = renderTwo(`<template>${SCRIPTS}${END}</template>`)
+  expect(unfilled).toEqual(['/'])
+  expect(warn).not.toHaveBeenCalled()
+})
+
+test.each(['<slice-start></slice-start>', `<template>${END}</template>`])(
+  'are filled in everywhere, and it is said once, where a page was rendered as %s',
+  (rendered) => {
+    const { unfilled, warn } = renderTwo(rendered)
+    expect(unfilled).toEqual(['/', '/zh', '/food-tray'])
+    expect(warn.mock.calls).toEqual([
+      ["Pages are filled in Gatsby's own way, right and slower: /zh was rendered without its scripts."],
+    ])
+  },
+)
+
+test('are read in a way that does not have Gatsby render all pages again in the next build', () => {
+  const text = readFileSync('node_modules/gatsby/dist/utils/webpack.config.js', 'utf8')
+  expect(text).toContain('[`fs`, `http`, `http2`, `https`, `child_process`]')
+  for (const module of ['page-scripts', 'render-at-once', 'used-parts']) {
+    const own = readFileSync(`plugins/gatsby-plugin-lean-build/src/${module}.ts`, 'utf8')
+    expect(own).not.toMatch(/from 'node:(fs|http|child_process)'/)
+  }
+})

@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs'
+import { PARTS as BUILD_PARTS, type GatsbyStart } from '../../../plugins/gatsby-plugin-lean-build/src/parts'
+import {
+  TESTED,
+  missesMark,
+  probe,
+  readVersion,
+  type Part,
+  type TestedPackage,
+} from '../../../plugins/gatsby-plugin-lean-build/src/probe'
+import { isUsed } from '../../../plugins/gatsby-plugin-lean-build/src/used-parts'
+import { PARTS as CLIENT_PARTS } from '../../../plugins/gatsby-plugin-lean-client/src/on-pre-init'
+
+const before = { ...process.env }
+
+beforeEach(() => {
+  delete process.env.SITE_LEAN_WITHOUT
+})
+
+afterEach(() => {
+  process.env = { ...before }
+})
+
+/** Gatsby's state at the start. */
+const makeState = () => ({
+  program: { directory: '/site' },
+  pages: new Map(),
+  flattenedPlugins: [{ name: 'gatsby-plugin-react-i18next', resolve: '/plugin', nodeAPIs: [] }],
+  statefulSourcePlugins: new Set(),
+  html: { trackedHtmlFiles: new Map(), pagesThatNeedToStitchSlices: new Set() },
+  status: { plugins: {} },
+})
+
+const open = (state: object = makeState(), emitter: object = { on: () => undefined }): GatsbyStart => ({
+  store: { getState: () => state },
+  emitter,
+})
+
+/** What is said, and which parts are left out. */
+function look<Seen>(parts: readonly Part<Seen>[], seen: Seen, versionOf?: (name: string) => string) {
+  const said: string[] = []
+  probe(parts, seen, { warn: (line) => said.push(line) }, versionOf)
+  return { said, without: parts.map(({ name }) => name).filter((name) => !isUsed(name)) }
+}
+
+const PACKAGES = Object.keys(TESTED) as TestedPackage[]
+
+test.each(PACKAGES)('%s is pinned to the version that is tested, and that is installed', (name) => {
+  const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as { dependencies: Record<string, string> }
+  expect(read('package.json').dependencies[name]).toBe(TESTED[name])
+  expect(readVersion(name)).toBe(TESTED[name])
+})
+
+test('everything that is installed is as known', () => {
+  process.env.SITE_STANDBY = 'on'
+  expect(look(BUILD_PARTS, open())).toEqual({ said: [], without: [] })
+  expect(look(CLIENT_PARTS, undefined)).toEqual({ said: [], without: [] })
+})
+
+const PARTS = [...BUILD_PARTS, ...CLIENT_PARTS] as readonly Part<GatsbyStart>[]
+
+test.each(PACKAGES)('another version of %s leaves out what reaches into it, and one line says so', (changed) => {
+  const { said, without } = look(PARTS, open(), (name) => (name === changed ? '99.0.0' : readVersion(name)))
+  expect(without).toEqual(PARTS.filter(({ packages }) => packages.includes(changed)).map(({ name }) => name))
+  expect(said).toEqual([
+    `Built in Gatsby's own way, right and slower, as it is not as known: ${without.join(', ')} (${changed} 99.0.0 is untested, ${TESTED[changed]} is known).`,
+  ])
+})
+
+test.each([
+  ['pages', ['kept-pages']],
+  ['statefulSourcePlugins', ['kept-pages']],
+  ['status', ['kept-pages']],
+  ['flattenedPlugins', ['untold-pages', 'warm-up']],
+  ['html', ['page-scripts']],
+])('without "%s" in its state, these are left out: %j', (field, expected) => {
+  process.env.SITE_STANDBY = 'on'
+  const { said, without } = look(BUILD_PARTS, open({ ...makeState(), [field]: undefined }))
+  expect(without).toEqual(expected)
+  expect(said).toEqual([
+    `Built in Gatsby's own way, right and slower, as it is not as known: ${expected.join(', ')} (Gatsby's state has no such "${field}").`,
+  ])
+})
+
+test('without its emitter, pages are filled by Gatsby', () => {
+  expect(look(BUILD_PARTS, open(makeState(), {})).without).toEqual(['page-scripts'])
+})
+
+test('without the translating plugin, nothing is kept from it', () => {
+  expect(look(BUILD_PARTS, open({ ...makeState(), flattenedPlugins: [] })).without).toEqual(['untold-pages'])
+})
+
+test.each(PARTS.filter((part) => part.look).map(({ name }) => name))(
+  '%s is left out where what it looks at is other code',
+  (name) => {
+    jest.resetModules()
+    jest.doMock('node:fs', () => ({
+      ...jest.requireActual<object>('node:fs'),
+      readFileSync: () => 'other code',
+    }))
+    jest.doMock('sharp', () => ({ prototype: {} }))
+    jest.doMock('gatsby/dist/query/query-compiler', () => ({}))
+    process.env.SITE_STANDBY = 'on'
+    const fresh = jest.requireActual<{ PARTS: typeof BUILD_PARTS }>(
+      '../../../plugins/gatsby-plugin-lean-build/src/parts',
+    )
+    const client = jest.requireActual<{ PARTS: typeof CLIENT_PARTS }>(
+      '../../../plugins/gatsby-plugin-lean-client/src/on-pre-init',
+    )
+    const part = [...fresh.PARTS, ...client.PARTS].find((one) => one.name === name) as Part<GatsbyStart>
+    const { said, without } = look([part], open({ ...makeState(), flattenedPlugins: [] }))
+    jest.dontMock('node:fs').dontMock('sharp').dontMock('gatsby/dist/query/query-compiler')
+    expect(without).toEqual([name])
+    expect(said).toHaveLength(1)
+  },
+)
+
+test('what a look throws is a reason', () => {
+  const part: Part<null> = {
+    name: 'one',
+    packages: [],
+    look: () => {
+      throw new Error('not found\nat')
+    },
+  }
+  expect(look([part], null)).toEqual({
+    said: ["Built in Gatsby's own way, right and slower, as it is not as known: one (not found)."],
+    without: ['one'],
+  })
+})
+
+test('a mark that is not there is named', () => {
+  expect(missesMark('gatsby/package.json', '"gatsby"', 'no such mark')).toBe(
+    'gatsby/package.json has no "no such mark"',
+  )
+})
+
+test('workers say nothing, and leave out the same', () => {
+  process.env.GATSBY_WORKER_POOL_WORKER = '1'
+  const part: Part<null> = { name: 'one', packages: [], look: () => 'it is gone' }
+  expect(look([part], null)).toEqual({ said: [], without: ['one'] })
+})
+
+test('SITE_LEAN=off leaves out everything, and looks at nothing', () => {
+  process.env.SITE_LEAN = 'off'
+  const { said, without } = look(PARTS, open({}))
+  expect(said).toEqual([])
+  expect(without).toHaveLength(PARTS.length)
+})

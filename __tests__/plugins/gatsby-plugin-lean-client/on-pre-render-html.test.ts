@@ -1,0 +1,83 @@
+import { createElement, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { PreRenderHTMLArgs } from 'gatsby'
+import { onPreRenderHTML } from '../../../plugins/gatsby-plugin-lean-client/src/on-pre-render-html'
+import { readPageScripts } from '../../../plugins/gatsby-plugin-lean-build/src/page-scripts'
+import { enterBuiltSite } from '../../support/built-site'
+
+/** What becomes of the head and of what stands after the page's body. */
+function render({
+  pathname = '/',
+  head = [],
+  postBody = [],
+}: {
+  pathname?: string
+  head?: ReactNode[]
+  postBody?: ReactNode[]
+}) {
+  const result = { head, postBody }
+  onPreRenderHTML({
+    pathname,
+    getHeadComponents: () => head,
+    replaceHeadComponents: (components: ReactNode[]) => (result.head = components),
+    getPostBodyComponents: () => postBody,
+    replacePostBodyComponents: (components: ReactNode[]) => (result.postBody = components),
+  } as unknown as PreRenderHTMLArgs)
+  return result
+}
+
+const reorder = (head: ReactNode[]) => render({ head }).head
+
+const renderTail = (pathname: string, ...postBody: ReactNode[]) =>
+  renderToStaticMarkup(createElement('body', null, render({ pathname, postBody }).postBody))
+
+const charset = createElement('meta', { charSet: 'utf-8' })
+const icon = createElement('link', { rel: 'icon', href: '/icon.svg' })
+const pageStyles = createElement('style', { 'data-href': '/styles-141b2e7a22.css' } as object)
+const siteStyles = createElement('style', { 'data-href': '/app-61e58af673.css' } as object)
+
+test('puts the styles of the site before those of the page', () => {
+  expect(reorder([pageStyles, siteStyles])).toEqual([siteStyles, pageStyles])
+})
+
+test('leaves everything else in its place, the charset first of all', () => {
+  expect(reorder([charset, pageStyles, siteStyles, icon])).toEqual([charset, siteStyles, pageStyles, icon])
+})
+
+test('adds nothing where the styles stand right', () => {
+  expect(reorder([charset, siteStyles, pageStyles])).toEqual([charset, siteStyles, pageStyles])
+})
+
+const other = createElement('p', { key: 'other' }, 'other')
+
+const Slice = ({ sliceId }: { sliceId: string }) => createElement('slice-start', { id: sliceId })
+const scripts = createElement(Slice, { key: 'slice', sliceId: '_gatsby-scripts' })
+
+afterEach(() => delete process.env.SITE_LEAN_WITHOUT)
+
+test('has a place for Gatsby to fill in the template where the scripts are not known', () => {
+  process.env.SITE_LEAN_WITHOUT = 'page-scripts'
+  expect(renderTail('/', scripts, other)).toMatch(
+    /^<body><template id="page-code"><slice-start id="_gatsby-scripts"><\/slice-start><\/template><script>.*<\/script><p>/,
+  )
+})
+
+test('leaves the scripts where they are without this part', () => {
+  process.env.SITE_LEAN_WITHOUT = 'start-after-paint'
+  expect(renderTail('/', scripts)).toBe('<body><slice-start id="_gatsby-scripts"></slice-start></body>')
+})
+
+test("keeps the page's code in a template until the page has been painted", async () => {
+  const leave = enterBuiltSite('<script src="/app.js" async></script>')
+  await readPageScripts()
+  leave()
+  const html = renderTail('/', scripts, other)
+  expect(html).toMatch(
+    /^<body><template id="page-code"><!-- slice-start id="_gatsby-scripts-1" --><script src="\/app.js" async><\/script><!-- slice-end id="_gatsby-scripts-1" --><\/template><script>.*requestAnimationFrame.*<\/script><p>/,
+  )
+})
+
+test('leaves the scripts where they are while developing', () => {
+  const script = createElement('script', { key: 'commons', src: '/commons.js' })
+  expect(renderTail('/', script)).toBe('<body><script src="/commons.js"></script></body>')
+})

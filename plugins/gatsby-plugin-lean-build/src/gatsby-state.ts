@@ -1,0 +1,76 @@
+/*
+ * The one door to Gatsby's own state, of which only `program` is documented. What is not there, or of another shape, is undefined, and
+ * whoever reads it has another way.
+ */
+
+export interface StatePage {
+  path: string
+  component: string
+  context?: Record<string, unknown>
+  mode?: string
+  /** Milliseconds since 1970; a page that is older than the build is deleted. */
+  updatedAt: number
+}
+
+export interface StateRedirect {
+  fromPath: string
+  toPath: string
+  isPermanent?: boolean
+}
+
+export interface GatsbyState {
+  program: { directory: string }
+  pages: ReadonlyMap<string, StatePage>
+  redirects: readonly StateRedirect[]
+  webpackCompilationHash: string
+  flattenedPlugins: { name: string; resolve: string; nodeAPIs: string[] }[]
+  /** The plugins whose nodes stay without being touched in each build. */
+  statefulSourcePlugins: Set<string>
+  html: {
+    trackedHtmlFiles: ReadonlyMap<string, { pageDataHash: string }>
+    pagesThatNeedToStitchSlices: Set<string>
+    ssrCompilationHash: string
+  }
+  status: { plugins: Record<string, Record<string, unknown> | undefined> }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const isText = (value: unknown) => typeof value === 'string'
+
+const SHAPES: Record<keyof GatsbyState, (value: unknown) => boolean> = {
+  program: (value) => isObject(value) && isText(value.directory),
+  pages: (value) => {
+    if (!(value instanceof Map)) return false
+    const [page] = value.values() as Iterator<unknown> & Iterable<unknown>
+    return page === undefined || (isObject(page) && isText(page.path) && isText(page.component))
+  },
+  redirects: (value) => Array.isArray(value) && value.every((one) => isObject(one) && isText(one.fromPath)),
+  webpackCompilationHash: isText,
+  flattenedPlugins: (value) =>
+    Array.isArray(value) &&
+    value.every((one) => isObject(one) && isText(one.name) && isText(one.resolve) && Array.isArray(one.nodeAPIs)),
+  statefulSourcePlugins: (value) => value instanceof Set,
+  html: (value) =>
+    isObject(value) && value.trackedHtmlFiles instanceof Map && value.pagesThatNeedToStitchSlices instanceof Set,
+  status: (value) => isObject(value) && isObject(value.plugins),
+}
+
+/** Gatsby's `store`, whose type knows nothing of what is in it. */
+export interface StateStore {
+  getState: unknown
+}
+
+/** A field of Gatsby's state; undefined where it is not as known. */
+export function readState<Field extends keyof GatsbyState>(
+  { getState }: StateStore,
+  field: Field,
+): GatsbyState[Field] | undefined {
+  const value = ((getState as () => unknown)() as Partial<Record<string, unknown>> | undefined)?.[field]
+  return SHAPES[field](value) ? (value as GatsbyState[Field]) : undefined
+}
+
+/** The site's folder. */
+export function readSiteFolder(store: StateStore): string {
+  return readState(store, 'program')?.directory ?? process.cwd()
+}

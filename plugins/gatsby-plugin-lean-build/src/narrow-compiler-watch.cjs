@@ -1,0 +1,51 @@
+/* eslint-disable @typescript-eslint/no-require-imports -- node --require takes CommonJS only */
+
+/**
+ * Loaded into Gatsby before anything else (`node --require`, see launch.ts), and by it into its workers.
+ *
+ * To compile gatsby-config.ts and gatsby-node.ts, Gatsby has Parcel list every file below the project's root twice a build,
+ * to find out what changed: node_modules and, with each page several files more, public. Neither has anything that these
+ * two are compiled from. Gatsby gives Parcel none of its options for it; the package that lists the files has one: docs/decisions/004-work-per-page.md.
+ */
+const Module = require('node:module')
+const path = require('node:path')
+
+/** Below the root. Not .cache: Parcel has to see there that Gatsby removed what it compiled. */
+const LEFT_OUT = ['public', 'node_modules', '.sites']
+
+function narrow(watcher) {
+  const ignore = (folder, options) => [
+    ...((options && options.ignore) || []),
+    ...LEFT_OUT.map((name) => path.join(folder, name)),
+  ]
+  return {
+    ...watcher,
+    getEventsSince: (folder, snapshot, options) =>
+      watcher.getEventsSince(folder, snapshot, { ...options, ignore: ignore(folder, options) }),
+    writeSnapshot: (folder, snapshot, options) =>
+      watcher.writeSnapshot(folder, snapshot, { ...options, ignore: ignore(folder, options) }),
+  }
+}
+
+const isUsed = !(process.env.SITE_LEAN_WITHOUT || '').split(',').includes('compiler-watch')
+
+const isKnown = (watcher) => ['getEventsSince', 'writeSnapshot'].every((name) => typeof watcher[name] === 'function')
+
+function leaveOut(watcher) {
+  if (!process.env.GATSBY_WORKER_POOL_WORKER) {
+    process.stderr.write(
+      "Built in Gatsby's own way, right and slower: compiler-watch (@parcel/watcher is not as known).\n",
+    )
+  }
+  return watcher
+}
+
+const load = Module._load
+let narrowed
+
+Module._load = function loadNarrowed(request, ...rest) {
+  const loaded = load.call(this, request, ...rest)
+  if (request !== '@parcel/watcher' || !isUsed) return loaded
+  narrowed ??= isKnown(loaded) ? narrow(loaded) : leaveOut(loaded)
+  return narrowed
+}

@@ -1,0 +1,64 @@
+import path from 'node:path'
+import type { CreateWebpackConfigArgs } from 'gatsby'
+import { OutputHashPlugin } from './output-hash-plugin'
+import { readPageStyles } from './page-styles'
+import { findFile, probe, type Part } from './probe'
+import { isUsed } from './used-parts'
+
+interface DefinePlugin {
+  constructor: { name: string }
+  definitions?: Record<string, unknown>
+}
+
+interface WebpackConfig {
+  plugins?: DefinePlugin[]
+}
+
+/** What Gatsby's documentation promises to code, what it sets itself, and what the renderer asks for. */
+const OWN_VARIABLES = /^(GATSBY_.*|NODE_ENV|PUBLIC_DIR|BUILD_STAGE|CYPRESS_SUPPORT|SITE_LEAN(_WITHOUT)?)$/
+
+function listDefinitions({ plugins = [] }: WebpackConfig): Record<string, unknown>[] {
+  return plugins.flatMap(({ constructor, definitions }) =>
+    constructor.name === 'DefinePlugin' && definitions ? [definitions] : [],
+  )
+}
+
+const CONFIG_PARTS: readonly Part<WebpackConfig>[] = [
+  {
+    name: 'own-variables',
+    packages: [],
+    look: (config) =>
+      listDefinitions(config).length > 0 ? undefined : 'there is no DefinePlugin with "definitions" in webpack',
+  },
+]
+
+/**
+ * Gatsby tells the renderer's code the values of all environment variables, and webpack compiles it anew when there is one more or
+ * less: in another shell, or in a host's build that a hook started. Only what Gatsby promises to code stays.
+ */
+function keepOwnVariables(config: WebpackConfig): void {
+  for (const definitions of listDefinitions(config)) {
+    for (const name of Object.keys(definitions)) {
+      const [, variable] = /^process\.env\.(.+)$/.exec(name) ?? []
+      if (variable !== undefined && !OWN_VARIABLES.test(variable)) delete definitions[name]
+    }
+  }
+}
+
+export function onCreateWebpackConfig({ stage, getConfig, actions, reporter }: CreateWebpackConfigArgs): void {
+  const isRenderer = stage === 'build-html'
+  if (isRenderer) {
+    const config = (getConfig as () => unknown)() as WebpackConfig
+    probe(CONFIG_PARTS, config, reporter)
+    if (isUsed('own-variables')) keepOwnVariables(config)
+    actions.replaceWebpackConfig(config)
+  }
+  if (isUsed('output-hashes') && (isRenderer || stage === 'build-javascript')) {
+    actions.setWebpackConfig({ plugins: [new OutputHashPlugin(isRenderer ? readPageStyles : undefined)] })
+  }
+  if (isUsed('shared-translator') && isRenderer) {
+    const shared = path.resolve('plugins/gatsby-plugin-lean-build/src/shared-i18next.ts')
+    const alias = { i18next$: shared, 'i18next-package$': findFile('i18next/dist/esm/i18next.js') }
+    actions.setWebpackConfig({ resolve: { alias } })
+  }
+}

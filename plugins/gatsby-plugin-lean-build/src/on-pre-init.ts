@@ -1,0 +1,19 @@
+import type { PreInitArgs } from 'gatsby'
+import { PARTS } from './parts'
+import { setPictureEffort } from './picture-effort'
+import { probe } from './probe'
+import { takeRenderedForFilled, type Emitter } from './rendered-pages'
+import { keepPagesFromTranslator } from './untold-pages'
+import { isUsed } from './used-parts'
+
+type Args = Pick<PreInitArgs, 'store' | 'reporter'>
+
+/** Looks first; then sets what has to be set before Gatsby begins. */
+export function onPreInit(args: Args): void {
+  const { store, reporter, emitter } = args as Args & { emitter: Emitter }
+  probe(PARTS, { store, emitter }, reporter)
+  if (isUsed('picture-effort')) setPictureEffort()
+  if (process.env.NODE_ENV === 'development') return
+  if (isUsed('page-scripts')) takeRenderedForFilled({ store, emitter, reporter })
+  if (isUsed('untold-pages')) keepPagesFromTranslator(store)
+}

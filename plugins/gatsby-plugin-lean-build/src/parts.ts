@@ -1,0 +1,104 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { readState, type StateStore } from './gatsby-state'
+import { PAGE_NODES_OWNER } from './kept-pages'
+import { SCRIPTS_SLICE } from './page-scripts'
+import { missesMark, type Part } from './probe'
+import { SAVING_SWITCH } from './save-once'
+import { TRANSLATING_PLUGIN } from './untold-pages'
+
+/** What Gatsby gives at its start. */
+export interface GatsbyStart {
+  store: StateStore
+  emitter?: { on?: unknown }
+}
+
+const require = createRequire(path.resolve('package.json'))
+
+const missesState = (store: StateStore, ...fields: readonly Parameters<typeof readState>[1][]): string | undefined => {
+  const missing = fields.find((field) => readState(store, field) === undefined)
+  return missing === undefined ? undefined : `Gatsby's state has no such "${missing}"`
+}
+
+function lacksMethods(what: string, object: unknown, ...methods: readonly string[]): string | undefined {
+  const missing = methods.find((method) => typeof (object as Partial<Record<string, unknown>>)[method] !== 'function')
+  return missing === undefined ? undefined : `${what} has no "${missing}"`
+}
+
+/** What each part needs to find; README.md says what it is for. */
+export const PARTS: readonly Part<GatsbyStart>[] = [
+  {
+    name: 'kept-pages',
+    packages: ['gatsby'],
+    look: ({ store }) =>
+      missesState(store, 'pages', 'statefulSourcePlugins', 'status') ??
+      missesMark('gatsby/dist/utils/changed-pages.js', 'page.updatedAt < timeBeforeApisRan') ??
+      missesMark('gatsby/dist/redux/actions/public.js', PAGE_NODES_OWNER),
+  },
+  {
+    name: 'untold-pages',
+    packages: ['gatsby', 'gatsby-plugin-react-i18next'],
+    look: ({ store }) =>
+      missesState(store, 'flattenedPlugins') ??
+      (readState(store, 'flattenedPlugins')?.some(({ name }) => name === TRANSLATING_PLUGIN)
+        ? undefined
+        : `there is no plugin "${TRANSLATING_PLUGIN}"`),
+  },
+  {
+    name: 'one-save',
+    packages: ['gatsby'],
+    look: () => missesMark('gatsby/dist/redux/index.js', `process.env.${SAVING_SWITCH}`),
+  },
+  {
+    name: 'warm-up',
+    packages: ['gatsby'],
+    look: ({ store }) =>
+      process.env.SITE_STANDBY === 'on'
+        ? (missesState(store, 'flattenedPlugins') ??
+          lacksMethods(
+            'gatsby/dist/query/query-compiler',
+            require('gatsby/dist/query/query-compiler'),
+            'parseQueries',
+            'resolveThemes',
+          ))
+        : undefined,
+  },
+  {
+    name: 'picture-effort',
+    packages: ['gatsby-plugin-sharp', 'sharp'],
+    look: () => {
+      const own = createRequire(require.resolve('gatsby-plugin-sharp/package.json')).resolve('sharp')
+      if (own !== require.resolve('sharp')) return 'gatsby-plugin-sharp has a sharp of its own'
+      return lacksMethods('sharp', (require('sharp') as { prototype: unknown }).prototype, 'avif', 'webp')
+    },
+  },
+  {
+    name: 'picture-data',
+    packages: ['gatsby', 'gatsby-transformer-sharp'],
+    look: () => missesMark('gatsby-transformer-sharp/customize-schema.js', 'gatsbyImageData'),
+  },
+  {
+    name: 'shared-translator',
+    packages: ['gatsby-plugin-react-i18next', 'i18next', 'react-i18next'],
+    look: () => missesMark('gatsby-plugin-react-i18next/dist/plugin/wrapPageElement.js', '.createInstance()', '.init('),
+  },
+  {
+    name: 'output-hashes',
+    packages: ['gatsby'],
+    look: () =>
+      missesMark('gatsby/dist/commands/build.js', 'webpackCompilationHash = stats.hash') ??
+      missesMark('webpack/lib/Compilation.js', 'afterProcessAssets'),
+  },
+  { name: 'own-variables', packages: ['gatsby'] },
+  {
+    name: 'page-scripts',
+    packages: ['gatsby'],
+    look: ({ store, emitter }) =>
+      missesState(store, 'html') ??
+      lacksMethods('what Gatsby gives plugins', emitter ?? {}, 'on') ??
+      missesMark('gatsby/cache-dir/static-entry.js', `sliceId: \`${SCRIPTS_SLICE}\``) ??
+      missesMark('gatsby/dist/utils/slices/stitching.js', '<!-- slice-start id="', '<!-- slice-end id="') ??
+      missesMark('gatsby/dist/redux/reducers/html.js', 'pagesThatNeedToStitchSlices'),
+  },
+  { name: 'render-at-once', packages: ['react-dom'] },
+]

@@ -1,0 +1,33 @@
+import { Socket } from 'node:net'
+import type { BuildArgs, CreateSchemaCustomizationArgs, ParentSpanPluginArgs } from 'gatsby'
+import { keepPageNodes, rememberWholeBuild } from './kept-pages'
+import { pauseSaving, resumeSaving } from './save-once'
+import { isUsed } from './used-parts'
+import { waitForGo } from './wait-for-go'
+import { warmUp } from './warm-up'
+
+/** Where the process that started this build is reached. */
+const LINE = 3
+
+/** Prepares what it can and waits, where the build was started for that. */
+export async function onPreBootstrap(args: ParentSpanPluginArgs): Promise<void> {
+  if (process.env.SITE_STANDBY === 'on') {
+    const preparedAt = new Date()
+    if (isUsed('warm-up')) await warmUp(args)
+    if (!(await waitForGo(new Socket({ fd: LINE })))) process.exit(0)
+    args.reporter.info(
+      `This build was prepared at ${preparedAt.toISOString()} and waited; Gatsby counts its time from then.`,
+    )
+  }
+  if (isUsed('one-save')) pauseSaving()
+}
+
+/** Not before all plugins have prepared themselves: a build that the provider keeps from starting leaves all as it was. */
+export async function createSchemaCustomization(args: CreateSchemaCustomizationArgs): Promise<void> {
+  await keepPageNodes(args)
+}
+
+export async function onPostBuild(args: BuildArgs): Promise<void> {
+  await rememberWholeBuild(args)
+  resumeSaving()
+}

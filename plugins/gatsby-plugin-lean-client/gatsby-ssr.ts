@@ -1,0 +1,1 @@
+export { onPreRenderHTML } from './src/on-pre-render-html'

@@ -1,0 +1,137 @@
+import type { CreateWebpackConfigArgs, PluginOptions } from 'gatsby'
+import { probe, type Part } from '../../gatsby-plugin-lean-build/src/probe'
+import { isUsed } from '../../gatsby-plugin-lean-build/src/used-parts'
+import { listAliases, listReplacements } from './stand-ins'
+import { listSiteStandIns } from './stand-ins-of-site'
+
+interface CssPlugin {
+  constructor: { name: string }
+  options?: { ignoreOrder?: boolean; filename?: string; chunkFilename?: string }
+}
+
+interface ClassNames {
+  localIdentName?: string
+}
+
+interface StyleRule {
+  use?: { options?: { modules?: ClassNames } }[]
+}
+
+/** The parts of webpack's configuration by Gatsby that are used here. */
+export interface WebpackConfig {
+  plugins?: CssPlugin[]
+  module?: { rules?: { oneOf?: StyleRule[] }[] }
+  output?: { filename?: unknown; chunkFilename?: unknown }
+  optimization?: { splitChunks?: { cacheGroups?: Record<string, unknown> } }
+}
+
+function findCssPlugin({ plugins = [] }: WebpackConfig): CssPlugin | undefined {
+  return plugins.find((plugin) => plugin.constructor.name === 'MiniCssExtractPlugin')
+}
+
+/** Where the names of classes are set. */
+function listClassNames({ module }: WebpackConfig): ClassNames[] {
+  const rules = (module?.rules ?? []).flatMap(({ oneOf = [] }) => oneOf)
+  return rules.flatMap(({ use = [] }) => use).flatMap(({ options }) => options?.modules ?? [])
+}
+
+const hasClassNames = (config: WebpackConfig) => listClassNames(config).some(({ localIdentName }) => localIdentName)
+
+const CLASSES: Part<WebpackConfig> = {
+  name: 'short-classes',
+  packages: [],
+  look: (config) => (hasClassNames(config) ? undefined : 'no rule of webpack has a "localIdentName"'),
+}
+
+/** The names of these parts, whose version is looked at before. */
+export const CONFIG_PARTS = ['css-per-page', 'short-names', 'short-classes'] as const
+
+/** What of the visitor's JavaScript and CSS is looked at when webpack's configuration is there. */
+const PARTS: readonly Part<WebpackConfig>[] = [
+  {
+    name: 'css-per-page',
+    packages: [],
+    look: (config) => {
+      if (!isUsed('output-hashes')) return 'without output-hashes, a change of CSS would not reach its pages'
+      if (!findCssPlugin(config)?.options) return 'webpack has no MiniCssExtractPlugin'
+      return config.optimization?.splitChunks?.cacheGroups?.styles
+        ? undefined
+        : 'webpack’s "splitChunks" has no group "styles"'
+    },
+  },
+  {
+    name: 'short-names',
+    packages: [],
+    look: (config) => {
+      if (!findCssPlugin(config)?.options) return 'webpack has no MiniCssExtractPlugin'
+      return config.output?.filename === '[name]-[contenthash].js' ? undefined : 'scripts have other names'
+    },
+  },
+  CLASSES,
+]
+
+/**
+ * Gatsby puts the CSS of all pages, and of what is loaded later, into one file, and writes that into each page's HTML. Here
+ * each page has what it shows first; the rest comes with its code (docs/decisions/003-css-per-page.md).
+ */
+function splitCss({ optimization }: WebpackConfig): void {
+  delete optimization?.splitChunks?.cacheGroups?.styles
+}
+
+/**
+ * Files that several pages share have no order that suits each of them, and webpack warns of it at each build. The order
+ * does not matter here: what is shared stands in cascade layers (src/styles/global.css).
+ */
+function ignoreCssOrder(config: WebpackConfig): void {
+  const options = findCssPlugin(config)?.options
+  if (options) options.ignoreOrder = true
+}
+
+/** The names of all files stand in the first load's JavaScript, where digits of a hash can't be compressed. */
+function shortenNames(config: WebpackConfig): void {
+  const script = '[name]-[contenthash:8].js'
+  config.output = { ...config.output, filename: script, chunkFilename: script }
+  const css = findCssPlugin(config)
+  if (css)
+    css.options = {
+      ...css.options,
+      filename: '[name]-[contenthash:8].css',
+      chunkFilename: 'styles-[contenthash:8].css',
+    }
+}
+
+/**
+ * Gatsby's names of classes tell their file and place. They were a fifth of a page's HTML, where they stand in the styles and in
+ * what is styled. Six letters of a hash of both tell 800 classes apart: that two are the same is one chance in 60,000.
+ */
+function shortenClasses(config: WebpackConfig): void {
+  for (const names of listClassNames(config)) if (names.localIdentName) names.localIdentName = '[hash:base52:6]'
+}
+
+interface Plugins {
+  normalModuleReplacement: (from: RegExp, to: string) => object
+}
+
+export function onCreateWebpackConfig(
+  { stage, getConfig, plugins, actions, reporter }: CreateWebpackConfigArgs,
+  options: PluginOptions,
+): void {
+  const isBrowser = stage === 'build-javascript'
+  const config = (getConfig as () => unknown)() as WebpackConfig
+  ignoreCssOrder(config)
+  if (isBrowser || stage === 'build-html') {
+    probe(isBrowser ? PARTS : [CLASSES], config, reporter)
+    if (isUsed(CLASSES.name)) shortenClasses(config)
+  }
+  if (isBrowser && isUsed('css-per-page')) splitCss(config)
+  if (isBrowser && isUsed('short-names')) shortenNames(config)
+  actions.replaceWebpackConfig(config)
+  if (!isBrowser) return
+  const { normalModuleReplacement } = plugins as unknown as Plugins
+  actions.setWebpackConfig({
+    resolve: { alias: listAliases() },
+    plugins: [...listReplacements(), ...listSiteStandIns(options)].map(({ request, file }) =>
+      normalModuleReplacement(request, file),
+    ),
+  })
+}

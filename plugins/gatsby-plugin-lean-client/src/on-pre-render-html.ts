@@ -1,0 +1,25 @@
+import { isValidElement, type ReactElement, type ReactNode } from 'react'
+import type { PreRenderHTMLArgs } from 'gatsby'
+import { isUsed } from '../../gatsby-plugin-lean-build/src/used-parts'
+import { startAfterPaint } from './start-after-paint'
+
+interface StyleProps {
+  'data-href'?: string
+}
+
+function isStyle(node: ReactNode): node is ReactElement<StyleProps> {
+  return isValidElement<StyleProps>(node) && node.type === 'style' && node.props['data-href'] !== undefined
+}
+
+/** Gatsby puts the styles of a page before those of the site, which set the order of the layers (src/styles/global.css). */
+function putSiteStylesFirst(head: readonly ReactNode[]): ReactNode[] {
+  const styles = head.filter(isStyle)
+  const isOfSite = (style: ReactElement<StyleProps>) => /^\/app[-.]/.test(style.props['data-href'] ?? '')
+  const ordered = [...styles.filter(isOfSite), ...styles.filter((style) => !isOfSite(style))]
+  return head.map((node) => (isStyle(node) ? ordered.shift() : node))
+}
+
+export function onPreRenderHTML(args: PreRenderHTMLArgs): void {
+  args.replaceHeadComponents(putSiteStylesFirst(args.getHeadComponents()))
+  if (isUsed('start-after-paint')) args.replacePostBodyComponents(startAfterPaint(args.getPostBodyComponents()))
+}

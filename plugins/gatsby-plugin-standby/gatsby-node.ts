@@ -1,1 +1,0 @@
-export { onPreBootstrap } from './src/on-pre-bootstrap'

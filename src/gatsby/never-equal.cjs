@@ -1,5 +1,0 @@
-/**
- * In place of react-fast-compare, with which react-helmet tells whether the head has changed (on-create-webpack-config.ts):
- * it looks each time, and changes only the tags that differ anyhow.
- */
-module.exports = () => false
