@@ -1,17 +1,14 @@
 import { explainFailure } from '../../publisher/src/explain-failure'
 
-const explain = (output: string, code: number | null = 1) => explainFailure({ code, signal: null, output })
+const explain = (output: string, code: number | null = 1) => explainFailure({ code, signal: null, output, error: null })
 
-test('tells of an error in the content as the source plugin does, without the call', () => {
-  const output = [
-    '\u001b[31m ERROR \u001b[39m #gatsby-source-provider_10011  PLUGIN',
-    '',
-    'Product "tray" and product "box" have the same path "product/tray" in the language "en": GET http://127.0.0.1:8787/online/x?langId=1',
-    'At fault: the content (its editor).',
-    'Check both of them; one needs another path. Capital letters make no difference.',
-    '',
-  ].join('\n')
-  expect(explain(output)).toBe(
+test('tells of an error that the build itself has put into words', () => {
+  const error = {
+    what: 'Product "tray" and product "box" have the same path "product/tray" in the language "en".',
+    fault: 'the content (its editor)',
+    check: 'both of them; one needs another path. Capital letters make no difference.',
+  }
+  expect(explainFailure({ code: 1, signal: null, output: 'ENOSPC', error })).toBe(
     'Product "tray" and product "box" have the same path "product/tray" in the language "en". At fault: the content (its editor). ' +
       'Check both of them; one needs another path. Capital letters make no difference.',
   )
@@ -28,7 +25,7 @@ test.each([
 })
 
 test('says that a build was killed', () => {
-  expect(explainFailure({ code: null, signal: 'SIGKILL', output: 'success createPages' })).toMatch(
+  expect(explainFailure({ code: null, signal: 'SIGKILL', output: 'success createPages', error: null })).toMatch(
     /ended from outside \(SIGKILL\)/,
   )
 })

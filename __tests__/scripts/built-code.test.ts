@@ -6,7 +6,7 @@ import { digestCode, isBuiltBy, noteBuilt } from '../../scripts/lib/built-code'
 const FILES = [
   ...['gatsby-browser.tsx', 'gatsby-config.ts', 'gatsby-node.ts', 'gatsby-ssr.tsx'],
   ...['package-lock.json', 'package.json', 'tsconfig.json'],
-  ...['src/templates/home.tsx', 'plugins/a/index.js', 'static/icon.svg'],
+  ...['src/templates/home.tsx', 'packages/a/index.ts', 'plugins/a/index.js', 'static/icon.svg'],
 ]
 
 let site: string

@@ -20,7 +20,7 @@ export interface BuildSettings {
 export class BuildProcess {
   private readonly child: ChildProcessByStdio<Writable, Readable, Readable>
   /** How it ended, without what it printed. */
-  private readonly ended: Promise<Omit<Failure, 'output'>>
+  private readonly ended: Promise<Pick<Failure, 'code' | 'signal'>>
 
   /** @param isPrepared whether it prepares what it can before it is told to begin */
   constructor(site: string, isPrepared: boolean, record: BuildRecord) {
@@ -44,7 +44,7 @@ export class BuildProcess {
   }
 
   /** Lets it build; resolves with how it ended, code 0 when all is well. */
-  async begin({ logFile, onStep }: BuildSettings): Promise<Failure> {
+  async begin({ logFile, onStep }: BuildSettings): Promise<Omit<Failure, 'error'>> {
     const log = createWriteStream(logFile)
     // A log that can't be written, on a full disk for instance, is no reason not to build.
     log.on('error', () => log.destroy())

@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
+import type { BuildError } from '../../plugins/gatsby-source-provider/src/build-error'
 
 /** What ended a build. */
 export interface Failure {
@@ -6,10 +7,9 @@ export interface Failure {
   code: number | null
   signal: NodeJS.Signals | null
   output: string
+  /** What the build itself says of it; null where it says nothing. */
+  error: BuildError | null
 }
-
-/** Our source plugin's errors: what is wrong, whose fault it is and what to check (its error-map.ts). */
-const SOURCING = /^[ \t]*(\S[^\n]*)\n+[^\S\n]*At fault: ([^\n]*)\.\n+[^\S\n]*Check ([^\n]*)/m
 
 const KNOWN: readonly { seen: RegExp; reason: string }[] = [
   {
@@ -40,16 +40,9 @@ const KNOWN: readonly { seen: RegExp; reason: string }[] = [
 ]
 
 /** Why a build failed, in the words of somebody who edits the content and does not build sites. */
-export function explainFailure({ code, signal, output }: Failure): string {
+export function explainFailure({ code, signal, output, error }: Failure): string {
+  if (error) return `${error.what} At fault: ${error.fault}. Check ${error.check}`
   const text = stripVTControlCharacters(output)
-  const [, what, fault, check] = SOURCING.exec(text) ?? []
-  if (what !== undefined) {
-    // The address of the call tells an editor nothing.
-    const told = what.replace(/^ERROR\s+/, '')
-    const call = told.search(/GET https?:\S+$/)
-    const plain = call < 0 ? told : `${told.slice(0, call).trimEnd().replace(/[:.]$/, '')}.`
-    return `${plain} At fault: ${fault}. Check ${check}`
-  }
   const known = KNOWN.find(({ seen }) => seen.test(text))
   if (known) {
     const detail = /Two pages would stand at[^\n]*/.exec(text)?.[0]

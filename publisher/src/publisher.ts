@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
+import { forgetBuildError, readBuildError } from '../../plugins/gatsby-source-provider/src/build-error'
 import { BuildProcess } from './build-process'
 import { BuildRecord } from './build-record'
 import type { Config } from './config'
@@ -145,7 +146,7 @@ export class Publisher {
       await this.build(build)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      this.end(build, 'failed', explainFailure({ code: 1, signal: null, output: reason }))
+      this.end(build, 'failed', explainFailure({ code: 1, signal: null, output: reason, error: null }))
     } finally {
       this.running = null
       if (!this.isStopping && this.history.waiting === null) this.prepare()
@@ -155,6 +156,7 @@ export class Publisher {
   private async build(build: Build): Promise<void> {
     const problems = await readContentProblems(this.config.providerUrl)
     if (problems !== null) return this.end(build, 'failed', problems)
+    forgetBuildError(this.config.site)
     this.running = this.takeBuild()
     const result = await this.running.begin({
       logFile: this.logFile(build.id),
@@ -162,7 +164,8 @@ export class Publisher {
     })
     // Left as running, which the next start takes up.
     if (this.isStopping) return
-    if (result.code !== 0) return this.end(build, 'failed', explainFailure(result))
+    if (result.code !== 0)
+      return this.end(build, 'failed', explainFailure({ ...result, error: readBuildError(this.config.site) }))
     this.history.change(build, { step: 'publishing', progress: 0.97 })
     const isNew = await this.releases.publish(build.id, path.join(this.config.site, 'public'))
     this.end(build, isNew ? 'published' : 'unchanged', null)

@@ -4,6 +4,12 @@ import path from 'node:path'
 import type { ChildProcess } from 'node:child_process'
 import type { Readable } from 'node:stream'
 import { launchArguments, launchVariables } from '../../plugins/gatsby-plugin-lean-build/src/launch'
+import {
+  BUILD_ERROR_VARIABLE,
+  buildErrorFile,
+  forgetBuildError,
+  wasStopped,
+} from '../../plugins/gatsby-source-provider/src/build-error'
 import { digestCode, isBuiltBy, noteBuilt } from './built-code'
 import { startChild } from './children'
 import { noteEnd, noteStart } from './clean-start'
@@ -18,12 +24,6 @@ export interface BuildOptions {
 
 /** A `gatsby build`, whose output is piped. */
 export type BuildProcess = ChildProcess & { stdout: Readable; stderr: Readable }
-
-/** Printed by our source plugin (its error-map.ts) when it stops a build, before anything is written. */
-const STOPPED_BEFORE_WRITING = /^[^\w\r\n\u2028\u2029]*At fault: /m
-
-/** Characters, in which that stands when it was printed. */
-const LAST_OUTPUT = 20_000
 
 /** What a build is made by besides the content. */
 export interface Making {
@@ -51,19 +51,21 @@ export function spawnGatsby({ cwd, env, isEdit }: Making, { waits = false } = {}
   return startChild(process.execPath, [...launchArguments(env), require.resolve('gatsby/cli.js'), 'build'], {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe', ...(waits ? (['pipe'] as const) : [])],
-    env: { ...env, ...launchVariables(env, isEdit), ...(waits && { SITE_STANDBY: 'on' }) },
+    env: {
+      ...env,
+      ...launchVariables(env, isEdit),
+      [BUILD_ERROR_VARIABLE]: buildErrorFile(cwd),
+      ...(waits && { SITE_STANDBY: 'on' }),
+    },
   }) as BuildProcess
 }
 
 /** Notes that a build of a site begins, and how it ended when it has. */
 export function watchBuild(build: BuildProcess, { cwd, code }: Making): void {
-  let lastOutput = ''
-  for (const stream of [build.stdout, build.stderr]) {
-    stream.on('data', (chunk: Buffer) => (lastOutput = (lastOutput + chunk.toString()).slice(-LAST_OUTPUT)))
-  }
+  forgetBuildError(cwd)
   build.once('close', (exitCode) => {
     if (exitCode === 0) noteBuilt(cwd, code)
-    if (exitCode === 0 || STOPPED_BEFORE_WRITING.test(lastOutput)) noteEnd(cwd)
+    if (exitCode === 0 || wasStopped(cwd)) noteEnd(cwd)
   })
 }
 

@@ -186,10 +186,16 @@ export const errorTexts = {
   },
 } as const satisfies ErrorTexts
 
-export const describeError = <C extends ErrorCode>(code: C, context: ErrorContexts[C]): string => {
+/** An error in its parts; `call` stands at the end of `what`, empty where no call is to blame. */
+export const explainError = <C extends ErrorCode>(
+  code: C,
+  context: ErrorContexts[C],
+): { what: string; call: string; fault: string; check: string } => {
   const texts: ErrorTexts = errorTexts
   const { what, fault, check } = texts[code]
-  return `${what(context)}\nAt fault: ${culprits[fault]}.\nCheck ${check}`
+  const told = what(context)
+  const at = 'address' in context ? told.lastIndexOf(`GET ${context.address}`) : -1
+  return { what: told, call: at < 0 ? '' : told.slice(at), fault: culprits[fault], check }
 }
 
 /** The errors in the form that Gatsby's reporter wants, by id; the text comes finished with the error. */

@@ -1,4 +1,5 @@
-import { describeError, errorTexts } from './error-map'
+import { writeBuildError } from './build-error'
+import { errorTexts, explainError } from './error-map'
 import type { ErrorCode, ErrorContexts } from './error-map'
 
 /** An error that stops the build, with the text that the operator reads. */
@@ -9,7 +10,8 @@ export class ProviderError<C extends ErrorCode = ErrorCode> extends Error {
     readonly code: C,
     readonly context: ErrorContexts[C],
   ) {
-    super(describeError(code, context))
+    const { what, fault, check } = explainError(code, context)
+    super(`${what}\nAt fault: ${fault}.\nCheck ${check}`)
   }
 
   get id(): string {
@@ -17,15 +19,24 @@ export class ProviderError<C extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
+/** Leaves an error to whoever started the build, in the words of people who know nothing of calls. */
+function tell({ code, context }: ProviderError): void {
+  const { what, call, fault, check } = explainError(code, context)
+  const plain = call === '' ? what : `${what.slice(0, -call.length).trimEnd().replace(/[:.]$/, '')}.`
+  writeBuildError({ what: plain, fault, check })
+}
+
 type Panic = (error: { id: string; context: { message: string }; error?: Error }) => void
 
 /** Hands any error to Gatsby's reporter in its own terms; what is not foreseen keeps its stack. */
 export const reportError = (error: unknown, panic: Panic): void => {
   if (error instanceof ProviderError) {
+    tell(error as ProviderError)
     panic({ id: error.id, context: { message: error.message } })
     return
   }
   const cause = error instanceof Error ? error : new Error(String(error))
   const unexpected = new ProviderError('unexpected', { reason: cause.message })
+  tell(unexpected)
   panic({ id: unexpected.id, context: { message: unexpected.message }, error: cause })
 }

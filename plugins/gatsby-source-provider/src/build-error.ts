@@ -1,0 +1,43 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+
+/** What stops a build before it has written anything, for whoever started it: the publisher tells editors. */
+const buildError = z.object({
+  /** What happened, without the address of the call. */
+  what: z.string(),
+  /** Whose fault it is, in words. */
+  fault: z.string(),
+  /** What to check. */
+  check: z.string(),
+})
+
+export type BuildError = z.infer<typeof buildError>
+
+/** Names the file that a build leaves its error in; without it the error is only printed. */
+export const BUILD_ERROR_VARIABLE = 'BUILD_ERROR_FILE'
+
+export const buildErrorFile = (site: string): string => path.join(site, '.build-error.json')
+
+/** Whether the last build of a site was stopped before it had written anything. */
+export const wasStopped = (site: string): boolean => existsSync(buildErrorFile(site))
+
+/** To be called before a build begins. */
+export function forgetBuildError(site: string): void {
+  rmSync(buildErrorFile(site), { force: true })
+}
+
+/** The error of a site's last build; null where it ended otherwise. */
+export function readBuildError(site: string): BuildError | null {
+  if (!wasStopped(site)) return null
+  try {
+    return buildError.parse(JSON.parse(readFileSync(buildErrorFile(site), 'utf8')))
+  } catch {
+    return null
+  }
+}
+
+export function writeBuildError(error: BuildError): void {
+  const file = process.env[BUILD_ERROR_VARIABLE]
+  if (file) writeFileSync(file, JSON.stringify(error))
+}
