@@ -71,6 +71,7 @@ export function readShareImage(image: Queries.PictureFragment | null | undefined
   return image && src ? { src, width: image.width, height: image.height, alt: image.alt } : undefined
 }
 
+/** @public Gatsby collects it. */
 export const query = graphql`
   fragment Picture on ItemImage {
     alt

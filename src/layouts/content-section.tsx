@@ -34,6 +34,7 @@ export function ContentSection({ pages, current }: ContentSectionProps) {
   )
 }
 
+/** @public Gatsby collects it. */
 export const query = graphql`
   fragment SectionPages on ContentPageConnection {
     nodes {

@@ -27,6 +27,7 @@ export function ContentView({ page, aside }: ContentViewProps) {
   )
 }
 
+/** @public Gatsby collects it. */
 export const query = graphql`
   fragment Content on ContentPage {
     path

@@ -72,6 +72,7 @@ export function PageLayout({
   )
 }
 
+/** @public Gatsby collects it. */
 export const query = graphql`
   fragment SiteFrame on Query {
     siteSettings(lang: { eq: $language }) {

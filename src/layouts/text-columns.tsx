@@ -32,6 +32,7 @@ export function TextColumns({ html, contents, lang, children, aside }: TextColum
   )
 }
 
+/** @public Gatsby collects it. */
 export const query = graphql`
   fragment Contents on ContentsEntry {
     id

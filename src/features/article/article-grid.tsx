@@ -38,6 +38,7 @@ export function ArticleGrid({ articles, level = 2 }: { articles: readonly Articl
   )
 }
 
+/** @public Gatsby collects it. */
 export const query = graphql`
   fragment ArticleCard on Article {
     path

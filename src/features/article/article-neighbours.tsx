@@ -35,6 +35,7 @@ export function ArticleNeighbours({ older, newer }: ArticleNeighboursProps) {
   )
 }
 
+/** @public Gatsby collects it. */
 export const query = graphql`
   fragment Neighbour on Article {
     path

@@ -29,6 +29,7 @@ export function LinkedProducts({ products }: { products: readonly Queries.Linked
   )
 }
 
+/** @public Gatsby collects it. */
 export const query = graphql`
   fragment LinkedProduct on Product {
     path

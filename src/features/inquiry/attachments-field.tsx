@@ -3,7 +3,7 @@ import { useTranslation } from 'gatsby-plugin-react-i18next'
 import * as button from '../../components/button.module.css'
 import { ErrorText } from '../../components/form/form-field'
 import * as styles from './attachments-field.module.css'
-import type * as ChosenParts from './chosen-files'
+import type { ChosenFiles } from './chosen-files'
 import { fieldId } from './field-id'
 import type { FieldError } from './validate-inquiry'
 
@@ -16,7 +16,7 @@ interface AttachmentsFieldProps {
 /** Files to go along with the inquiry. What checks and shows them comes with the first that is chosen. */
 export function AttachmentsField({ files, onChange, error }: AttachmentsFieldProps) {
   const { t } = useTranslation('inquiry')
-  const [parts, setParts] = useState<typeof ChosenParts | null>(null)
+  const [Chosen, setChosen] = useState<typeof ChosenFiles | null>(null)
   const id = fieldId('attachments')
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
@@ -25,7 +25,7 @@ export function AttachmentsField({ files, onChange, error }: AttachmentsFieldPro
     target.value = ''
     const loaded = await import('./chosen-files').catch(() => null)
     if (!loaded) return onChange(files, { text: 'errors.filesFailed', name: added[0]?.name ?? '' })
-    setParts(loaded)
+    setChosen(() => loaded.ChosenFiles)
     const checked = loaded.addFiles(files, added)
     onChange(checked.files, checked.error)
   }
@@ -52,7 +52,7 @@ export function AttachmentsField({ files, onChange, error }: AttachmentsFieldPro
         <span>{t('chooseFiles')}</span>
       </label>
       <ErrorText id={id} error={error && t(error.text, { max: error.max, name: error.name })} />
-      {parts && <parts.ChosenFiles files={files} error={error} onChange={onChange} />}
+      {Chosen && <Chosen files={files} error={error} onChange={onChange} />}
     </div>
   )
 }

@@ -23,6 +23,7 @@ export function CategoryGrid({ categories }: { categories: readonly Queries.Cate
   )
 }
 
+/** @public Gatsby collects it. */
 export const query = graphql`
   fragment CategoryCard on Category {
     path

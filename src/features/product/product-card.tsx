@@ -68,6 +68,7 @@ export function ProductGrid({ products, level = 3, priority = 0 }: ProductGridPr
   )
 }
 
+/** @public Gatsby collects it. */
 export const query = graphql`
   fragment ProductCard on Product {
     path

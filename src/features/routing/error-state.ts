@@ -71,8 +71,6 @@ export function createErrorState(navigate: (address: string) => void | Promise<v
   }
 }
 
-export type ErrorState = ReturnType<typeof createErrorState>
-
 /** The error state of this tab. */
 export const errorState = createErrorState(async (address) => {
   const { navigate } = await import('gatsby')

@@ -18,8 +18,6 @@ export const CALLS = {
   ...operationCalls,
 }
 
-export type CallName = keyof typeof CALLS
-
 /** All answers but a page, a file and the site document are one. */
 export const envelopeSchema = z.object({
   code: z
