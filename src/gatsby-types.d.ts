@@ -3354,11 +3354,20 @@ type Query_ruArgs = {
 
 type Query_seoArgs = {
   children: InputMaybe<NodeFilterListInput>;
+  de: InputMaybe<deFilterInput>;
   dummy: InputMaybe<BooleanQueryOperatorInput>;
   en: InputMaybe<enFilterInput>;
+  es: InputMaybe<esFilterInput>;
+  fr: InputMaybe<frFilterInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
+  it: InputMaybe<itFilterInput>;
+  ja: InputMaybe<jaFilterInput>;
+  ko: InputMaybe<koFilterInput>;
   parent: InputMaybe<NodeFilterInput>;
+  pl: InputMaybe<plFilterInput>;
+  pt: InputMaybe<ptFilterInput>;
+  ru: InputMaybe<ruFilterInput>;
   zh: InputMaybe<zhFilterInput>;
 };
 
@@ -6305,11 +6314,20 @@ type ruSortInput = {
 
 type seo = Node & {
   readonly children: ReadonlyArray<Node>;
+  readonly de: Maybe<de>;
   readonly dummy: Maybe<Scalars['Boolean']>;
   readonly en: Maybe<en>;
+  readonly es: Maybe<es>;
+  readonly fr: Maybe<fr>;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
+  readonly it: Maybe<it>;
+  readonly ja: Maybe<ja>;
+  readonly ko: Maybe<ko>;
   readonly parent: Maybe<Node>;
+  readonly pl: Maybe<pl>;
+  readonly pt: Maybe<pt>;
+  readonly ru: Maybe<ru>;
   readonly zh: Maybe<zh>;
 };
 
@@ -6360,21 +6378,39 @@ type seoEdge = {
 
 type seoFieldSelector = {
   readonly children: InputMaybe<NodeFieldSelector>;
+  readonly de: InputMaybe<deFieldSelector>;
   readonly dummy: InputMaybe<FieldSelectorEnum>;
   readonly en: InputMaybe<enFieldSelector>;
+  readonly es: InputMaybe<esFieldSelector>;
+  readonly fr: InputMaybe<frFieldSelector>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly it: InputMaybe<itFieldSelector>;
+  readonly ja: InputMaybe<jaFieldSelector>;
+  readonly ko: InputMaybe<koFieldSelector>;
   readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly pl: InputMaybe<plFieldSelector>;
+  readonly pt: InputMaybe<ptFieldSelector>;
+  readonly ru: InputMaybe<ruFieldSelector>;
   readonly zh: InputMaybe<zhFieldSelector>;
 };
 
 type seoFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
+  readonly de: InputMaybe<deFilterInput>;
   readonly dummy: InputMaybe<BooleanQueryOperatorInput>;
   readonly en: InputMaybe<enFilterInput>;
+  readonly es: InputMaybe<esFilterInput>;
+  readonly fr: InputMaybe<frFilterInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
+  readonly it: InputMaybe<itFilterInput>;
+  readonly ja: InputMaybe<jaFilterInput>;
+  readonly ko: InputMaybe<koFilterInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
+  readonly pl: InputMaybe<plFilterInput>;
+  readonly pt: InputMaybe<ptFilterInput>;
+  readonly ru: InputMaybe<ruFilterInput>;
   readonly zh: InputMaybe<zhFilterInput>;
 };
 
@@ -6421,11 +6457,20 @@ type seoGroupConnection_sumArgs = {
 
 type seoSortInput = {
   readonly children: InputMaybe<NodeSortInput>;
+  readonly de: InputMaybe<deSortInput>;
   readonly dummy: InputMaybe<SortOrderEnum>;
   readonly en: InputMaybe<enSortInput>;
+  readonly es: InputMaybe<esSortInput>;
+  readonly fr: InputMaybe<frSortInput>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
+  readonly it: InputMaybe<itSortInput>;
+  readonly ja: InputMaybe<jaSortInput>;
+  readonly ko: InputMaybe<koSortInput>;
   readonly parent: InputMaybe<NodeSortInput>;
+  readonly pl: InputMaybe<plSortInput>;
+  readonly pt: InputMaybe<ptSortInput>;
+  readonly ru: InputMaybe<ruSortInput>;
   readonly zh: InputMaybe<zhSortInput>;
 };
 

@@ -1,11 +1,3 @@
-/** How a page behaves on the code of a reply; on any other it shows an `error-notification`. */
-export const REPLY_BEHAVIOURS = {
-  200: 'success',
-  401: 'sign-in',
-  500: 'error-message',
-  601: 'warning-message',
-} as const
-
 /** What a provider finds wrong with a parameter, so that a client can word it in its own language. */
 export const RULES = [
   'required',
@@ -94,6 +86,3 @@ export const FURTHER_MESSAGES = {
   attachmentsCount: '附件不能超过5个',
   attachmentsSize: '附件总大小不能超过25MB',
 } as const
-
-/** With code 200, the message of a provider that does not know the session it was given. */
-export const UNKNOWN_SESSION = '404'

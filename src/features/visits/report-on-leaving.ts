@@ -1,4 +1,4 @@
-import { UNKNOWN_SESSION } from '../../../packages/contract/src/messages'
+import { UNKNOWN_SESSION } from '../../../packages/contract/src/replies'
 import { environment } from '../../config/environment'
 import { buildHeaders } from '../../lib/request/headers'
 import { readEnvelope } from '../../lib/request/reply'

@@ -1,7 +1,7 @@
 import { post, type CallOptions } from '../../lib/request/client'
 import { decideOutcome } from '../../lib/request/outcomes'
 import { loadAxios } from '../../lib/request/transport'
-import { UNKNOWN_SESSION } from '../../../packages/contract/src/messages'
+import { UNKNOWN_SESSION } from '../../../packages/contract/src/replies'
 import { sessionIdStore } from '../session/session-id'
 import { mayIdentify } from '../session/tracking-preference'
 import type { View } from './view'

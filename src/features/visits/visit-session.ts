@@ -1,4 +1,4 @@
-import { UNKNOWN_SESSION } from '../../../packages/contract/src/messages'
+import { UNKNOWN_SESSION } from '../../../packages/contract/src/replies'
 import { decideOutcome } from '../../lib/request/outcomes'
 import type { SessionIdStore } from '../session/session-id'
 import type { View } from './view'

@@ -1,4 +1,4 @@
-import { UNKNOWN_SESSION } from '../../../packages/contract/src/messages'
+import { UNKNOWN_SESSION } from '../../../packages/contract/src/replies'
 import { findServerMessage, readRule, type Blame } from '../../config/server-messages'
 import { describeReason, type NoticeText } from './notice'
 import { RequestError } from './request-error'

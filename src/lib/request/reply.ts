@@ -1,4 +1,4 @@
-import { REPLY_BEHAVIOURS } from '../../../packages/contract/src/messages'
+import { REPLY_BEHAVIOURS } from '../../../packages/contract/src/replies'
 
 /** What the provider answers every call with. */
 export interface Envelope {

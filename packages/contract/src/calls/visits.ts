@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { UNKNOWN_SESSION } from '../messages'
+import { UNKNOWN_SESSION } from '../replies'
 import { companyParameter, defineCalls, idParameter, noData, requiredText, text } from './call'
 
 const maxAddress = 2048
