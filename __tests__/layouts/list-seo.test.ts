@@ -1,5 +1,7 @@
-import { buildListSeo } from '../../src/layouts/list-seo'
+import { buildListSeo } from '../../src/layouts/list-page'
 import { useTranslation as translate } from '../support/i18n'
+
+jest.mock('gatsby', () => jest.requireActual<object>('../support/gatsby-page'))
 
 const SEO = { title_translatable: 'Food trays', details_translatable: 'Details', keyword_translatable: 'trays' }
 const { t } = translate('list')

@@ -61,7 +61,7 @@ export function buildItemSeo({ lang, name, summary, body, facts, ...texts }: Ite
   }
 }
 
-/** A category's; its list has the names of its items for a description where it has none (src/layouts/list-seo.ts). */
+/** A category's; its list has the names of its items for a description where it has none (src/layouts/list-page.tsx). */
 export function buildCategorySeo({ lang, name, ...texts }: SeoSource) {
   return {
     title_translatable: texts.title_translatable || name,
