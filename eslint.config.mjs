@@ -84,8 +84,8 @@ export default tseslint.config(
   }),
   restrictImports(
     ['src/gatsby/**/*.ts'],
-    [provider, '^(\\.\\./)+(components|features(?!/product/specification$)|layouts(?!/read-settings$)|templates)(/|$)'],
-    'What runs at build time uses config, lib, i18n and what documents share with pages (docs/architecture.md).',
+    [provider, '^(\\.\\./)+(components|features|layouts|templates)(/|$)'],
+    'What runs at build time uses config, lib and i18n (docs/architecture.md).',
   ),
   restrictImports(
     ['packages/**/*.ts'],
@@ -98,6 +98,14 @@ export default tseslint.config(
     ['plugins/**/*.ts'],
     ['(^|/)provider/src', '^(\\.\\./)+src/(components|features|layouts|templates|gatsby|config)'],
     'A plugin stands alone: Gatsby compiles it by itself (docs/architecture.md).',
+  ),
+  restrictImports(
+    ['plugins/gatsby-plugin-datasheets/**/*.ts'],
+    [
+      '(^|/)provider/src',
+      '^(\\.\\./)+src/(components|features(?!/product/specification$)|layouts(?!/read-settings$)|templates|gatsby)',
+    ],
+    'Documents share addresses, languages and the specification with pages, nothing else (docs/architecture.md).',
   ),
   {
     files: ['scripts/**', 'provider/src/**', 'publisher/src/**', '__tests__/**'],

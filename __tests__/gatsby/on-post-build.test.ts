@@ -36,12 +36,10 @@ beforeEach(() => {
     writeFileSync(path.join(folder, 'public', file), content)
   }
   process.chdir(folder)
-  process.env.SITE_DOCUMENTS = 'off'
 })
 
 afterEach(() => {
   process.chdir(before)
-  delete process.env.SITE_DOCUMENTS
   rmSync(folder, { recursive: true })
 })
 

@@ -3,7 +3,11 @@ import { EXAMPLE_FACTS } from '../../packages/contract/src/fact-examples'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { LanguageCode } from '../../src/config/languages'
-import type { DocumentSources, SourcePage, SourceProduct } from '../../src/gatsby/documents/read-sources'
+import type {
+  DocumentSources,
+  SourcePage,
+  SourceProduct,
+} from '../../plugins/gatsby-plugin-datasheets/src/read-sources'
 
 const NAMES: Partial<Record<LanguageCode, string>> = {
   en: 'Bento tray & lid',

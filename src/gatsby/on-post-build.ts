@@ -6,7 +6,6 @@ import { readDeskSettings } from '../../plugins/gatsby-plugin-desk/src/desk-sett
 import { readState } from '../../plugins/gatsby-plugin-lean-build/src/gatsby-state'
 import { environment } from '../config/environment'
 import { buildFacetsPath, buildManifestPath } from '../config/site-files'
-import { writeSiteDocuments } from './documents/write-site-documents'
 import { buildFacetFile, type FacetSource } from './facet-data'
 import { makePicturePacker } from './facet-picture'
 import { buildFeed, readFeedSources } from './feeds'
@@ -38,7 +37,7 @@ async function readPages(
 
 /** Writes what is no page: a feed, a web manifest and the filters' products per language, what hosts and search engines read. */
 export async function onPostBuild(args: BuildArgs): Promise<void> {
-  const { graphql, store, cache, getNode, reporter } = args
+  const { graphql, store, cache, getNode } = args
   const readNodes = readOnce(args.getNodesByType as unknown as ReadNodes)
   const sources = await readFeedSources(graphql)
   const [first] = sources
@@ -92,5 +91,4 @@ export async function onPostBuild(args: BuildArgs): Promise<void> {
     ),
     writePublic('robots.txt', buildRobotsFile(environment.siteUrl)),
   ])
-  await writeSiteDocuments({ graphql, cache, reporter })
 }

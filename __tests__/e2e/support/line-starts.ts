@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 
-const FONT = 'src/gatsby/documents/fonts/noto-sans-jp-japanese-400-normal.woff'
+const FONT = 'plugins/gatsby-plugin-datasheets/fonts/noto-sans-jp-japanese-400-normal.ttf'
 
 /**
  * Sets a page in the typeface of the documents: a machine without a Japanese one draws boxes of another width, and breaks lines
  * elsewhere. The page's context must bypass its Content-Security-Policy.
  */
 export async function setJapaneseFont(page: Page): Promise<void> {
-  const source = `url(data:font/woff;base64,${readFileSync(FONT, 'base64')})`
+  const source = `url(data:font/ttf;base64,${readFileSync(FONT, 'base64')})`
   await page.addStyleTag({
     content: `@font-face { font-family: Japanese; src: ${source} } * { font-family: 'Inter Variable', Japanese !important }`,
   })

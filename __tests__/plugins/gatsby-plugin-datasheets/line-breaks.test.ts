@@ -1,0 +1,39 @@
+import type { LanguageCode } from '../../../src/config/languages'
+import { breakLines, splitPieces } from '../../../plugins/gatsby-plugin-datasheets/src/line-breaks'
+
+/** Each character is as wide as another. */
+const measure = (text: string) => [...text].length
+
+const lines = (text: string, width: number, language: LanguageCode = 'en', balance = false) =>
+  breakLines({ text, language, width, measure, balance })
+
+test.each<[LanguageCode, string, string[]]>([
+  ['en', 'PP tray, 1,100\u00a0ml', ['PP ', 'tray, ', '1,100\u00a0ml']],
+  ['en', 'Tray, 5 compartments', ['Tray, ', '5 compartments']],
+  ['pl', 'Tacka z tworzywa', ['Tacka ', 'z tworzywa']],
+  ['de', 'PP-Schale', ['PP-', 'Schale']],
+  ['en', 'EU 10/2011', ['EU ', '10/2011']],
+  ['zh', '包装，透明', ['包装，', '透明']],
+  ['zh', '（透明）', ['（透明）']],
+  ['ja', '透明トレー', ['透明', 'トレー']],
+  ['ko', '투명 뚜껑', ['투명 ', '뚜껑']],
+])('cuts in %s %j where a line may end', (language, text, pieces) => {
+  expect(splitPieces(text, language)).toEqual(pieces)
+})
+
+test('fills lines', () => {
+  expect(lines('one two three four', 9)).toEqual(['one two', 'three', 'four'])
+})
+
+test('makes lines about as long as each other, and no more of them', () => {
+  expect(lines('a bento tray with clear lid on', 24)).toEqual(['a bento tray with clear', 'lid on'])
+  expect(lines('a bento tray with clear lid on', 24, 'en', true)).toEqual(['a bento tray with', 'clear lid on'])
+})
+
+test('cuts a word that is wider than a line', () => {
+  expect(lines('Verpackungen', 5)).toEqual(['Verpa', 'ckung', 'en'])
+})
+
+test('has one line for an empty text, or none', () => {
+  expect(lines('', 10).join('')).toBe('')
+})

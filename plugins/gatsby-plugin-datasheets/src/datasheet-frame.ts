@@ -1,0 +1,70 @@
+import type { TFunction } from 'i18next'
+import type { DatasheetData } from './datasheet'
+import { COLOURS, LOGO_SIZE, type LogoPath } from './logo'
+import type { Pen } from './pdf-pen'
+
+const LOGO_PT = 22
+const COMPANY = { size: 11.5, weight: 'strong' } as const
+const KIND = { size: 10, colour: COLOURS.inkSoft } as const
+const SMALL = { size: 7.8, colour: COLOURS.inkSoft } as const
+const LINK = { size: 7.8, colour: COLOURS.accent } as const
+
+interface Frame {
+  doc: PDFKit.PDFDocument
+  root: PDFKit.PDFStructureElement
+  pen: Pen
+  t: TFunction
+  data: DatasheetData
+  page: { width: number; left: number; right: number; top: number; footer: number }
+}
+
+/** Logo and company at the left, what the document is at the right. */
+export function drawHeader({ doc, root, pen, t, data, page }: Frame, logo: readonly LogoPath[]): void {
+  const { left, right, top, width } = page
+  doc.markContent('Artifact', { type: 'Pagination' })
+  doc
+    .save()
+    .translate(left - 2, top - 2)
+    .scale(LOGO_PT / LOGO_SIZE)
+  doc.lineCap('round').strokeColor(COLOURS.accent).fillColor(COLOURS.accent)
+  for (const { data: outline, isFilled, strokeWidth } of logo) {
+    doc.path(outline).lineWidth(strokeWidth)
+    if (isFilled) doc.fillAndStroke()
+    else doc.stroke()
+  }
+  doc.restore()
+  doc.endMarkedContent()
+  const baseline = top + 14
+  root.add(doc.struct('P', {}, () => pen.write([data.companyName], left + LOGO_PT + 5, baseline, 14, COMPANY)))
+  const kind = t('datasheet:title')
+  const x = width - right - pen.width(kind, KIND)
+  root.add(doc.struct('P', {}, () => pen.write([kind], x, baseline, 14, KIND)))
+  pen.hairline(left, top + 30, width - left - right)
+}
+
+/** How to reach the company, where the product is on the site, and the page's number. */
+export function drawFooter({ doc, root, pen, t, data, page }: Frame, number: number, count: number): void {
+  const { left, right, footer, width } = page
+  const { email, phone } = data.contact
+  pen.hairline(left, footer, width - left - right)
+  let x = left
+  const add = (text: string, style: typeof SMALL | typeof LINK, y: number, link?: string) => {
+    if (text === '') return
+    root.add(
+      doc.struct(link ? 'Link' : 'P', {}, () => pen.write([text], x, y, 10, { ...style, ...(link && { link }) })),
+    )
+    x += pen.width(text, style) + 12
+  }
+  add(data.companyName, SMALL, footer + 14)
+  add(phone, SMALL, footer + 14)
+  add(email, LINK, footer + 14, email === '' ? undefined : `mailto:${email}`)
+  const place = t('datasheet:page', { page: number, pages: count })
+  if (count > 1) {
+    x = width - right - pen.width(place, SMALL)
+    add(place, SMALL, footer + 14)
+  }
+  x = left
+  add(data.address, LINK, footer + 26, data.address)
+  x = left
+  add(t('product:priceNote'), SMALL, footer + 38)
+}

@@ -1,0 +1,156 @@
+import type { TFunction } from 'i18next'
+import type { SpecificationGroup } from '../../../src/features/product/specification'
+import { COLOURS } from './logo'
+import type { Pen, PenStyle } from './pdf-pen'
+
+const TEXT = { size: 8.2 }
+const SOFT = { ...TEXT, colour: COLOURS.inkSoft }
+const TITLE = { size: 9.5, weight: 'strong', colour: COLOURS.accent } as const
+const LEADING = 11
+const TITLE_HEIGHT = 19
+/** Share of a table's width that the names of its fields take. */
+const FIELD_SHARE = 0.46
+const GUTTER = 8
+/** Between a metric value and the other one on the same line. */
+const MEASURE_SPACE = 8
+
+/** Space in points around the rows and between the tables; the second where the first takes more than a page. */
+export const DENSITIES = [
+  { padding: 3.2, groupSpace: 11 },
+  { padding: 2.1, groupSpace: 8 },
+] as const
+
+type Density = (typeof DENSITIES)[number]
+
+/** pdfkit's types don't know the scope yet. */
+const ROW_HEADER: Parameters<PDFKit.PDFDocument['struct']>[1] & { scope: string } = { scope: 'Row' }
+
+export const COLUMN_SPACE = 24
+
+interface Row {
+  field: string[]
+  value: string[]
+  /** Beside a short value, below a long one. */
+  imperial: string[]
+  isBeside: boolean
+  height: number
+}
+
+/** A group of the specification as it will be drawn. */
+export interface Table {
+  title: string
+  rows: Row[]
+  height: number
+  padding: number
+}
+
+/** Breaks the name of a field; what stands in brackets at its end goes to a line of its own, "(L × W × H)". */
+export function wrapLabel(pen: Pen, label: string, width: number, style: PenStyle): string[] {
+  const lines = pen.wrap(label, width, style)
+  const end = label.search(/[(（][^()（）]*[)）]$/u)
+  const name = label.slice(0, Math.max(end, 0)).trimEnd()
+  const brackets = label.slice(end)
+  const apart = [name, brackets]
+  return lines.length > 1 && name !== '' && apart.every((part) => pen.width(part, style) <= width) ? apart : lines
+}
+
+export function layOutTables(
+  groups: readonly SpecificationGroup[],
+  t: TFunction,
+  pen: Pen,
+  width: number,
+  { padding, groupSpace }: Density,
+): Table[] {
+  const fieldWidth = width * FIELD_SHARE - GUTTER
+  const valueWidth = width * (1 - FIELD_SHARE)
+  const measureRow = ({ field, value, imperial }: SpecificationGroup['rows'][number]): Row => {
+    const fieldLines = wrapLabel(pen, t(`product:fields.${field}`), fieldWidth, SOFT)
+    const valueLines = pen.wrap(value, valueWidth, TEXT)
+    const imperialLines = imperial ? pen.wrap(imperial, valueWidth, SOFT) : []
+    const isBeside = pen.width(value, TEXT) + MEASURE_SPACE + pen.width(imperial ?? '', SOFT) <= valueWidth
+    const lines = Math.max(fieldLines.length, valueLines.length + (isBeside ? 0 : imperialLines.length))
+    return {
+      field: fieldLines,
+      value: valueLines,
+      imperial: imperialLines,
+      isBeside,
+      height: lines * LEADING + 2 * padding,
+    }
+  }
+  return groups.map(({ group, rows }) => {
+    const measured = rows.map(measureRow)
+    const height = TITLE_HEIGHT + groupSpace + measured.reduce((sum, row) => sum + row.height, 0)
+    return { title: t(`product:groups.${group}`), rows: measured, height, padding }
+  })
+}
+
+const heightOf = (tables: readonly Table[]) => tables.reduce((sum, { height }) => sum + height, 0)
+
+/** The tables of a page in two columns. */
+export type Columns = [Table[], Table[]]
+
+const tallest = ([left, right]: Columns) => Math.max(heightOf(left), heightOf(right))
+
+/** The most even of all ways to put tables into two columns; the first table stays at the upper left. */
+function balance(tables: readonly Table[]): Columns {
+  const [first, ...others] = tables
+  let ways: Columns[] = [[first ? [first] : [], []]]
+  for (const table of others) {
+    ways = ways.flatMap(([left, right]): Columns[] => [
+      [[...left, table], right],
+      [left, [...right, table]],
+    ])
+  }
+  return ways.reduce((best, way) => (tallest(way) < tallest(best) ? way : best))
+}
+
+/**
+ * Puts the tables into pages of two columns: on one page where they fit; else as many as fit, in their order, and the rest
+ * on the next.
+ *
+ * @param heights that the first page has for them, and each further one
+ */
+export function flowTables(tables: readonly Table[], heights: { first: number; further: number }): Columns[] {
+  for (let count = tables.length; count > 0; count -= 1) {
+    const columns = balance(tables.slice(0, count))
+    if (tallest(columns) > heights.first && count > 1) continue
+    const rest = tables.slice(count)
+    return [columns, ...(rest.length > 0 ? flowTables(rest, { ...heights, first: heights.further }) : [])]
+  }
+  return []
+}
+
+/** Draws a table with its upper left corner at a place; `section` is what it belongs to in the document's structure. */
+export function drawTable(
+  doc: PDFKit.PDFDocument,
+  section: PDFKit.PDFStructureElement,
+  table: Table,
+  pen: Pen,
+  { x, y, width }: { x: number; y: number; width: number },
+): void {
+  section.add(doc.struct('H2', {}, () => pen.write([table.title], x, y + 10, LEADING, TITLE)))
+  const element = doc.struct('Table')
+  section.add(element)
+  let top = y + TITLE_HEIGHT
+  const valueX = x + width * FIELD_SHARE
+  pen.hairline(x, top, width)
+  for (const row of table.rows) {
+    const baseline = top + table.padding + TEXT.size
+    const line = doc.struct('TR')
+    element.add(line)
+    line.add(doc.struct('TH', ROW_HEADER, () => pen.write(row.field, x, baseline, LEADING, SOFT)))
+    line.add(
+      doc.struct('TD', {}, () => {
+        pen.write(row.value, valueX, baseline, LEADING, TEXT)
+        const [left, below] = row.isBeside
+          ? [valueX + pen.width(row.value[0] ?? '', TEXT) + MEASURE_SPACE, baseline]
+          : [valueX, baseline + row.value.length * LEADING]
+        pen.write(row.imperial, left, below, LEADING, SOFT)
+      }),
+    )
+    line.end()
+    top += row.height
+    pen.hairline(x, top, width)
+  }
+  element.end()
+}

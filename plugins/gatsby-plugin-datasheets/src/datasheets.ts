@@ -1,0 +1,83 @@
+import { createInstance, type TFunction } from 'i18next'
+import type { LanguageCode } from '../../../src/config/languages'
+import { buildPath } from '../../../src/config/paths'
+import { buildDatasheetPath } from '../../../src/config/site-files'
+import { buildDatasheet, type Contact, type DatasheetData } from './datasheet'
+import { readLogo } from './logo'
+import { keepLast, makeSheetPicture } from './pictures'
+import type { DocumentSources, SourceProduct } from './read-sources'
+import { buildKey, type Document } from './write-documents'
+
+const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/
+const PHONE = /\+\d[\d\s()-]{6,}\d/
+
+/** The first e-mail address and telephone number of the contact page; empty where it has none. */
+function readContact(html: string): Contact {
+  const text = html.replaceAll(/<[^<>]*>/g, ' ').replaceAll('&nbsp;', ' ')
+  return { email: EMAIL.exec(text)?.[0] ?? '', phone: PHONE.exec(text)?.[0] ?? '' }
+}
+
+type Texts = Record<string, Record<string, unknown>>
+
+async function createTranslator(language: LanguageCode, texts: Texts): Promise<TFunction> {
+  const instance = createInstance()
+  return instance.init({
+    lng: language,
+    resources: { [language]: texts },
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  })
+}
+
+/** The datasheets of all products in all languages, to be written below `datasheets`. */
+export function listDatasheets(sources: DocumentSources, siteUrl: string, codeVersion: string): Document[] {
+  const logo = readLogo()
+  const settings = new Map(sources.allSiteSettings.nodes.map((node) => [node.lang, node]))
+  const categories = new Map(sources.allCategory.nodes.map((node) => [`${node.lang} ${node.categoryId}`, node.name]))
+  const contacts = new Map(sources.contact.nodes.map(({ lang, html }) => [lang, readContact(html)]))
+  const texts = new Map<LanguageCode, Texts>()
+  for (const { language, ns, data } of sources.allLocale.nodes) {
+    texts.set(language, { ...texts.get(language), [ns]: JSON.parse(data) as Record<string, unknown> })
+  }
+  const textKeys = new Map([...texts].map(([language, text]) => [language, buildKey('', text)]))
+  const translators = new Map<LanguageCode, Promise<TFunction>>()
+  const pictureOf = keepLast(8, makeSheetPicture)
+
+  function translatorOf(language: LanguageCode): Promise<TFunction> {
+    const translator = translators.get(language) ?? createTranslator(language, texts.get(language) ?? {})
+    translators.set(language, translator)
+    return translator
+  }
+
+  function readData(product: SourceProduct): DatasheetData {
+    const { lang, path, name, summary, fallbackFields, facts, categoriesIds, images } = product
+    const site = settings.get(lang)
+    if (!site) throw new Error(`There are no site settings in ${lang}, which the product "${path}" exists in.`)
+    return {
+      language: lang,
+      htmlLang: site.htmlLang,
+      companyName: site.seoCompanyName,
+      name,
+      summary,
+      fallbackFields,
+      category: categories.get(`${lang} ${categoriesIds[0] ?? ''}`) ?? '',
+      facts,
+      contact: contacts.get(lang) ?? { email: '', phone: '' },
+      address: siteUrl + buildPath(site, lang, { to: 'item', path }),
+      alt: images[0]?.alt ?? '',
+    }
+  }
+
+  return sources.allProduct.nodes.map((product) => {
+    const data = readData(product)
+    const file = product.images[0]?.file ?? null
+    return {
+      file: buildDatasheetPath(data.language, product.path).replace('/datasheets/', ''),
+      key: buildKey(codeVersion, [data, textKeys.get(data.language), file?.internal.contentDigest]),
+      make: async () => {
+        const t = await translatorOf(data.language)
+        return buildDatasheet(data, t, logo, file && (await pictureOf(file.absolutePath)))
+      },
+    }
+  })
+}

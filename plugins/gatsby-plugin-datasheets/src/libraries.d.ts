@@ -1,0 +1,27 @@
+/** What is used of two libraries that pdfkit brings, and that have no types. */
+
+declare module 'fontkit' {
+  export interface GlyphRun {
+    glyphs: { path: { toSVG(): string } }[]
+    positions: { xAdvance: number; xOffset: number; yOffset: number }[]
+    advanceWidth: number
+  }
+
+  /** Distances are in the font's own units. */
+  export interface Font {
+    unitsPerEm: number
+    hasGlyphForCodePoint(codePoint: number): boolean
+    layout(text: string, ...features: unknown[]): GlyphRun
+  }
+
+  export function create(file: Buffer): Font
+}
+
+declare module 'linebreak' {
+  /** Line breaks after UAX 14; with `strict` prohibition for Chinese and Japanese. */
+  export default class LineBreaker {
+    constructor(text: string)
+    /** Where a line may end, one place after another, the end of the text last. */
+    nextBreak(): { position: number; required: boolean } | null
+  }
+}

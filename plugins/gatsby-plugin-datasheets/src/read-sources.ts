@@ -1,0 +1,92 @@
+import type { BuildArgs } from 'gatsby'
+import type { ProductFacts } from '../../../packages/contract/src/facts'
+import { ITEM_TYPES, KINDS, kindsOfType, type ItemType } from '../../../packages/contract/src/kinds'
+import type { LanguageCode } from '../../../src/config/languages'
+import type { Routing } from '../../../src/config/paths'
+import { LINKED_PAGES } from '../../../src/config/routes'
+
+export interface SourcePicture {
+  alt: string
+  file: { absolutePath: string; internal: { contentDigest: string } } | null
+}
+
+export interface SourceItem {
+  itemId: string
+  lang: LanguageCode
+  path: string
+  name: string
+  categoriesIds: string[]
+  images: SourcePicture[]
+}
+
+export interface SourceProduct extends SourceItem {
+  summary: string
+  fallbackFields: string[]
+  facts: ProductFacts
+}
+
+export interface SourceCategory {
+  categoryId: string
+  lang: LanguageCode
+  name: string
+}
+
+export interface SourceSettings extends Routing {
+  lang: LanguageCode
+  htmlLang: string
+  seoSuffix: string
+  seoCompanyName: string
+}
+
+export interface SourcePage {
+  path: string
+  pageContext: {
+    itemId?: string
+    categoryId?: string | null
+    i18n?: { language: LanguageCode; originalPath: string }
+  } | null
+}
+
+interface OtherSources {
+  allSiteSettings: { nodes: SourceSettings[] }
+  allLocale: { nodes: { language: LanguageCode; ns: string; data: string }[] }
+  allCategory: { nodes: SourceCategory[] }
+  contact: { nodes: { lang: LanguageCode; html: string }[] }
+  allSitePage: { nodes: SourcePage[] }
+}
+
+/** All that datasheets and share pictures are made of, with the items of every type. */
+export type DocumentSources = OtherSources & {
+  [Type in ItemType as `all${Type}`]: { nodes: (Type extends 'Product' ? SourceProduct : SourceItem)[] }
+}
+
+/** By the place in lists, or by date; what has no lists stands in no order. */
+const ORDERS = {
+  place: '(sort: [{ sort: ASC }, { itemId: ASC }, { lang: ASC }])',
+  date: '(sort: [{ publishedAt: DESC }, { itemId: ASC }, { lang: ASC }])',
+} as const
+
+function selectItems(type: ItemType): string {
+  const [first] = kindsOfType(type).map((kind) => KINDS[kind])
+  const sorted = first?.list ? ORDERS[first.order] : ''
+  return `all${type}${sorted} { nodes { ${ITEM} ${first?.hasFacts ? 'summary fallbackFields facts' : ''} } }`
+}
+
+const ITEM = 'itemId lang path name categoriesIds images { alt file { absolutePath internal { contentDigest } } }'
+
+export async function readSources(graphql: BuildArgs['graphql']): Promise<DocumentSources> {
+  const { data, errors } = await graphql<DocumentSources>(`
+    query ReadDocuments {
+      allSiteSettings {
+        nodes { lang htmlLang seoSuffix seoCompanyName listMode subFolderMode routePath }
+      }
+      allLocale(filter: { ns: { in: ["product", "datasheet"] } }, sort: { ns: ASC }) { nodes { language ns data } }
+      allCategory { nodes { categoryId lang name } }
+      ${ITEM_TYPES.map(selectItems).join('\n')}
+      contact: allContentPage(filter: { path: { eq: "${LINKED_PAGES.contact}" } }) { nodes { lang html } }
+      allSitePage { nodes { path pageContext } }
+    }
+  `)
+  if (errors || !data) throw new Error(`What datasheets show could not be read from the data layer: ${String(errors)}`)
+  return data
+}
