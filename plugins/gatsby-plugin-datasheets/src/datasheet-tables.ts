@@ -91,15 +91,25 @@ export type Columns = [Table[], Table[]]
 
 const tallest = ([left, right]: Columns) => Math.max(heightOf(left), heightOf(right))
 
-/** The most even of all ways to put tables into two columns; the first table stays at the upper left. */
-function balance(tables: readonly Table[]): Columns {
-  const [first, ...others] = tables
+/**
+ * The most even way to put tables into two columns; the first table stays at the upper left. Of the ways to the same height of
+ * the left column only one is followed, so that there are at most as many as a page has tenths of a point, however many tables there are.
+ */
+function balance([first, ...others]: readonly Table[]): Columns {
   let ways: Columns[] = [[first ? [first] : [], []]]
   for (const table of others) {
-    ways = ways.flatMap(([left, right]): Columns[] => [
-      [[...left, table], right],
-      [left, [...right, table]],
-    ])
+    const byHeight = new Map<number, Columns>()
+    for (const [left, right] of ways) {
+      const both: Columns[] = [
+        [[...left, table], right],
+        [left, [...right, table]],
+      ]
+      for (const way of both) {
+        const height = Math.round(heightOf(way[0]) * 10)
+        if (!byHeight.has(height)) byHeight.set(height, way)
+      }
+    }
+    ways = [...byHeight.values()]
   }
   return ways.reduce((best, way) => (tallest(way) < tallest(best) ? way : best))
 }

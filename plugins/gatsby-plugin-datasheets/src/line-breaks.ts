@@ -1,39 +1,39 @@
+import LineBreaker from 'linebreak'
 import { localeOf, type LanguageCode } from '../../../src/config/languages'
 
-/** What may not begin a line, and what may not end one. */
-const NO_START = /^[\s、。，．：；！？）」』】〉》〕・ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ…—”’,.:;!?)%°]/u
-const NO_END = /[\u00a0（「『【〈《〔“‘(]$/u
-const IDEOGRAPH = /[ー\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，；：！？）」』】》]/u
+/** A lone letter or figure at the end of a line looks lost, as does a number without what it counts: "z tworzyw", "50枚". */
+const GOES_ON = /^.\s$|\d[-–]?$/u
 
-/** Words of Chinese and Japanese, which have no spaces between them. */
-function splitWords(text: string, language: LanguageCode): string[] {
-  const segments = new Intl.Segmenter(localeOf(language), { granularity: 'word' }).segment(text)
-  return [...segments].map(({ segment }) => segment)
-}
+/** As UAX 14 (8.2) lets a language have it: Korean ends lines at spaces, and a range stays on one line, "20～75 °C". */
+const tailor = (text: string) => text.replaceAll(/\p{Script=Hangul}/gu, 'a').replaceAll('～', '\u2060')
 
-function mayBreak(before: string, after: string): boolean {
-  // A lone letter or figure at the end of a line looks lost: "z tworzyw", "5 compartments".
-  if (/ $/.test(before)) return !/^.\s$/u.test(before)
-  if (/\d$/.test(before)) return false
-  if (NO_START.test(after) || NO_END.test(before)) return false
-  if (/\p{L}[-/]$/u.test(before) && /^\p{L}/u.test(after)) return true
-  return IDEOGRAPH.test(before.at(-1) ?? '') || IDEOGRAPH.test(after[0] ?? '')
+const segmenters = new Map<LanguageCode, Intl.Segmenter>()
+
+/** Where words begin, of Chinese and Japanese too, which have no spaces between them. */
+function findWords(text: string, language: LanguageCode): Set<number> {
+  const segmenter = segmenters.get(language) ?? new Intl.Segmenter(localeOf(language), { granularity: 'word' })
+  segmenters.set(language, segmenter)
+  return new Set([...segmenter.segment(text)].map(({ index }) => index))
 }
 
 /**
- * Cuts a text into the pieces that stay on one line. Spaces stay with the piece before them.
+ * Cuts a text into the pieces that stay on one line: where UAX 14 lets a line end, but not within a word. Spaces stay with the
+ * piece before them.
  *
  * @example
  * splitPieces('PP tray, 1,100\u00a0ml', 'en') // ['PP ', 'tray, ', '1,100\u00a0ml']
  */
 export function splitPieces(text: string, language: LanguageCode): string[] {
-  const spaced = text.split(/(?<=[ \n])|(?<=\p{L}[-/])(?=\p{L})/u)
-  const words = language === 'zh' || language === 'ja' ? spaced.flatMap((part) => splitWords(part, language)) : spaced
+  const words = findWords(text, language)
+  const breaker = new LineBreaker(tailor(text))
   const pieces: string[] = []
-  for (const word of words) {
-    const last = pieces.at(-1)
-    if (last !== undefined && !mayBreak(last, word)) pieces[pieces.length - 1] = last + word
-    else pieces.push(word)
+  let start = 0
+  for (let place = breaker.nextBreak(); place; place = breaker.nextBreak()) {
+    const { position } = place
+    const piece = text.slice(start, position)
+    if (position < text.length && (GOES_ON.test(piece) || !words.has(position))) continue
+    pieces.push(piece)
+    start = position
   }
   return pieces
 }
