@@ -1,4 +1,3 @@
-import type { BuildArgs } from 'gatsby'
 import type { ProductFacts } from '../../../packages/contract/src/facts'
 import { ITEM_TYPES, KINDS, kindsOfType, type ItemType } from '../../../packages/contract/src/kinds'
 import type { LanguageCode } from '../../../src/config/languages'
@@ -74,8 +73,11 @@ function selectItems(type: ItemType): string {
 
 const ITEM = 'itemId lang path name categoriesIds images { alt file { absolutePath internal { contentDigest } } }'
 
-export async function readSources(graphql: BuildArgs['graphql']): Promise<DocumentSources> {
-  const { data, errors } = await graphql<DocumentSources>(`
+/** Gatsby's query function; its own types leave the errors untyped. */
+type Graphql = (query: string) => Promise<{ data?: DocumentSources; errors?: unknown }>
+
+export async function readSources(graphql: Graphql): Promise<DocumentSources> {
+  const { data, errors } = await graphql(`
     query ReadDocuments {
       allSiteSettings {
         nodes { lang htmlLang seoSuffix seoCompanyName listMode subFolderMode routePath }
