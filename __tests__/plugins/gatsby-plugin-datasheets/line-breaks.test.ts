@@ -16,10 +16,31 @@ test.each<[LanguageCode, string, string[]]>([
   ['zh', '包装，透明', ['包装，', '透明']],
   ['zh', '（透明）', ['（透明）']],
   ['ja', '透明トレー', ['透明', 'トレー']],
+  ['ja', '−20 °C～75 °C', ['−20 ', '°C～75 ', '°C']],
+  ['zh', '每包50只', ['每', '包', '50只']],
   ['ko', '투명 뚜껑', ['투명 ', '뚜껑']],
+  ['ko', 'APET로 만듭니다 (투명)', ['APET로 ', '만듭니다 ', '(투명)']],
+  ['de', '5-Fach-Schale', ['5-Fach-', 'Schale']],
 ])('cuts in %s %j where a line may end', (language, text, pieces) => {
   expect(splitPieces(text, language)).toEqual(pieces)
 })
+
+/** What the rules of Chinese and Japanese typesetting keep from the start of a line, and from its end. */
+const NO_START = [...'、。，．：；！？）」』】〉》〕・ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ～%']
+const NO_END = [...'（「『【〈《〔']
+
+test.each<LanguageCode>(['zh', 'ja'])(
+  'begins and ends no line in %s with a character that may not stand there',
+  (language) => {
+    const text = [...NO_START.map((sign) => `透明盖${sign}`), ...NO_END.map((sign) => `透明${sign}包装`)].join('托盘')
+    const pieces = splitPieces(text, language)
+    expect(pieces.length).toBeGreaterThan(NO_START.length)
+    expect(pieces.filter((piece) => NO_START.includes(piece[0] ?? '') || NO_END.includes(piece.at(-1) ?? ''))).toEqual(
+      [],
+    )
+    expect(pieces.join('')).toBe(text)
+  },
+)
 
 test('fills lines', () => {
   expect(lines('one two three four', 9)).toEqual(['one two', 'three', 'four'])
