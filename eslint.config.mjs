@@ -20,6 +20,10 @@ const provider = '(^|/)provider/(?!.*\\.json$)'
 /** Of the model, what needs zod: too large for a browser. */
 const schemas = '(^zod$|/contract/src/(calls/|json-schema$|reply-cases$))'
 
+/** Those that use the packages. */
+const sharers =
+  '(^|/)(src/(components|config|features|gatsby|i18n|layouts|lib|locales|templates)|plugins|provider|desk|publisher|scripts)(/|$)'
+
 export default tseslint.config(
   {
     ignores: [
@@ -89,10 +93,13 @@ export default tseslint.config(
   ),
   restrictImports(
     ['packages/**/*.ts'],
-    [
-      '(^|/)(src/(components|config|features|gatsby|i18n|layouts|lib|locales|templates)|plugins|provider|desk|publisher|scripts)(/|$)',
-    ],
+    [sharers],
     'What all share imports nothing of those that share it (docs/architecture.md).',
+  ),
+  restrictImports(
+    ['packages/text/**/*.ts'],
+    [sharers, '^(node:|zod$)', '(^|/)contract/'],
+    'The browser loads it: no zod, nothing of Node, nothing of those that share it (docs/architecture.md).',
   ),
   restrictImports(
     ['plugins/**/*.ts'],

@@ -9,7 +9,7 @@ const node = {
   displayName: 'node',
   testEnvironment: 'node',
   testMatch: [
-    '<rootDir>/__tests__/{config,desk,gatsby,i18n,lib,plugins,provider,publisher,scripts,content}/**/*.test.ts',
+    '<rootDir>/__tests__/{config,desk,gatsby,i18n,lib,plugins,provider,publisher,scripts,content,text}/**/*.test.ts',
   ],
   transform,
 }

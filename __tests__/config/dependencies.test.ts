@@ -88,7 +88,7 @@ function listLoaded(): { file: string; name: string }[] {
   return loaded.filter(({ name }) => !ALIASES.includes(name))
 }
 
-const WORKSPACES = ['packages/contract', 'provider', 'publisher', 'desk']
+const WORKSPACES = ['packages/contract', 'packages/text', 'provider', 'publisher', 'desk']
 
 /** The package a file is of: a plugin of the site has what it needs of the site's own dependencies. */
 function ownerOf(file: string): PackageFile {

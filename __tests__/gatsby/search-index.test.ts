@@ -127,11 +127,12 @@ test.each([
 ])('shortens a summary after a word', (summary, short) => expect(shorten(summary)).toBe(short))
 
 test.each([
-  ['bento tray, lunch box, Lunch box', 'Bento box', 'tray lunch Lunch'],
-  ['寿司托盘、寿司盒', '寿司托盘（配盖）', '寿司盒'],
-  ['', 'Bento', ''],
-])('keeps of the keywords %j what “%s” does not have', (keywords, text, condensed) => {
-  expect(condenseKeywords(keywords, text)).toBe(condensed)
+  ['bento tray, lunch box, Lunch box', 'Bento box', 'en', 'tray lunch Lunch'],
+  ['box, take-away, creme', 'Lunchbox to take away, Crème', 'en', 'box'],
+  ['寿司托盘、寿司盒', '寿司托盘（配盖）', 'zh', '寿司盒'],
+  ['', 'Bento', 'en', ''],
+])('keeps of the keywords %j what a search does not find “%s” by', (keywords, text, language, condensed) => {
+  expect(condenseKeywords(keywords, text, language)).toBe(condensed)
 })
 
 test('stays below 150 kB compressed with 2,000 products', () => {

@@ -42,7 +42,7 @@ const listFolders = (kind: string) =>
 function describeTexts(folder: string, language: LanguageCode) {
   const { name, summary, seoKeywords = '' } = readTexts(folder, language)
   const short = shorten(summary)
-  return { name, summary: short, keywords: condenseKeywords(seoKeywords, `${name} ${short}`) }
+  return { name, summary: short, keywords: condenseKeywords(seoKeywords, `${name} ${short}`, language) }
 }
 
 export function buildSampleIndex(language: LanguageCode): SearchIndex {

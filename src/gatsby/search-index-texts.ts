@@ -1,3 +1,5 @@
+import { indexTerms, partsOf, splitWords } from '../../packages/text/src/search-terms'
+
 const SUMMARY_LENGTH = 110
 
 /** A summary of at most 110 characters, cut after a word. */
@@ -11,12 +13,13 @@ export function shorten(summary: string): string {
 }
 
 /**
- * The words of the keywords that a text does not have yet, each once.
+ * The words of the keywords that a text is not found by yet, each once.
  *
- * @example condenseKeywords('bento tray, lunch box', 'Bento box') // 'tray lunch'
+ * @example condenseKeywords('bento tray, lunch box', 'Bento lunchbox', 'en') // 'tray lunch box'
  */
-export function condenseKeywords(keywords: string, text: string): string {
-  const known = text.toLowerCase()
-  const words = keywords.split(/[,，、;；\s]+/).filter((word) => word !== '' && !known.includes(word.toLowerCase()))
+export function condenseKeywords(keywords: string, text: string, language: string): string {
+  const terms = new Set(indexTerms(text, language))
+  const isFound = (word: string) => partsOf(word).every((part) => terms.has(part))
+  const words = keywords.split(/[,，、;；\s]+/).filter((word) => !splitWords(word, language).every(isFound))
   return [...new Set(words)].join(' ')
 }

@@ -80,14 +80,14 @@ function buildIndex(
 }
 
 function buildDocument(
-  { kind, path, name, summary, keyword_translatable, fallbackFields, categoriesIds, facts }: IndexItem,
+  { kind, lang, path, name, summary, keyword_translatable, fallbackFields, categoriesIds, facts }: IndexItem,
   positions: ReadonlyMap<string, number>,
   processed: ProcessedPicture | undefined,
 ): IndexedDocument {
   const picture = processed && findSmallest(processed)
   const { code, materials, size } = searchedFacts(facts)
   const short = shorten(summary)
-  const keywords = condenseKeywords(keyword_translatable, `${name} ${short}`)
+  const keywords = condenseKeywords(keyword_translatable, `${name} ${short}`, lang)
   const categories = categoriesIds.flatMap((id) => positions.get(id) ?? [])
   const fallback = ['name', 'summary'].filter((field) => fallbackFields.includes(field))
   return {

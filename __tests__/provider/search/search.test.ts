@@ -1,30 +1,6 @@
 import { loadContent } from '../../../provider/src/content/load'
 import { createSearchIndex, type SearchIndex } from '../../../provider/src/search/search-index'
-import { indexTerms, normalize, splitWords } from '../../../provider/src/search/tokenize'
 import { createContent } from '../support/content-fixture'
-
-describe('tokenizing', () => {
-  it.each([
-    ['ＰＥＴ', 'pet'],
-    ['Łódź', 'lodz'],
-    ['Größe', 'grosse'],
-    ['CRÈME', 'creme'],
-    ['ｶﾞ', 'ガ'],
-    ['한국어', '한국어'],
-  ])('folds %s to %s', (text, folded) => expect(normalize(text)).toBe(folded))
-
-  it('segments Chinese and Japanese by words', () => {
-    expect(splitWords('我们生产寿司包装', 'zh')).toEqual(expect.arrayContaining(['寿司', '包装']))
-    expect(splitWords('寿司の容器です', 'ja')).toEqual(expect.arrayContaining(['寿司', '容器']))
-  })
-
-  it('finds Korean nouns behind their particles', () => {
-    expect(indexTerms('투명한 용기를', 'ko')).toEqual(expect.arrayContaining(['용기']))
-  })
-
-  it('leaves out punctuation', () =>
-    expect(splitWords('Sushi-tray, 8 pieces!', 'en')).toEqual(['sushi', 'tray', '8', 'pieces']))
-})
 
 describe('searching', () => {
   let search: SearchIndex['search']

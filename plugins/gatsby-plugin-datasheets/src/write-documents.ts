@@ -105,9 +105,9 @@ const SOURCES = [
   'plugins/gatsby-plugin-datasheets/src',
   'packages/contract/src/facts.ts',
   'src/features/product/specification.ts',
-  'src/lib/format-list.ts',
-  'src/lib/format-measure.ts',
-  'src/config/languages.ts',
+  'packages/text/src/format-list.ts',
+  'packages/text/src/format-measure.ts',
+  'packages/text/src/languages.ts',
   'src/config/paths.ts',
   'static/icon.svg',
 ]

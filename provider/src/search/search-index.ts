@@ -1,23 +1,8 @@
 import { searchedFacts } from '../../../packages/contract/src/facts'
-import type { Kind } from '../../../packages/contract/src/kinds'
-import MiniSearch, { type Query, type SearchOptions } from 'minisearch'
+import { ITEM_TYPES, KINDS, type Kind } from '../../../packages/contract/src/kinds'
+import { createWordIndex, type IndexedTexts, type WordIndex } from '../../../packages/text/src/word-index'
 import { resolveCategoryText, resolveText } from '../content/localize'
 import type { Content, Item } from '../content/types'
-import { indexTerms, isEastAsian, normalize, pairs, splitWords } from './tokenize'
-
-interface SearchDocument {
-  id: string
-  kind: Kind
-  name: string
-  code: string
-  material: string
-  category: string
-  summary: string
-  body: string
-}
-
-const fields = ['name', 'code', 'material', 'category', 'summary', 'body'] as const
-const boost = { name: 5, code: 5, material: 2, category: 2, summary: 2, body: 1 }
 
 export interface SearchIndex {
   /** Item ids, best first. */
@@ -26,85 +11,47 @@ export interface SearchIndex {
 
 /** One full-text index per language, made when it is first asked for. */
 export function createSearchIndex(content: Content): SearchIndex {
-  const indexes = new Map<string, Promise<MiniSearch<SearchDocument>>>()
+  const indexes = new Map<string, Promise<WordIndex>>()
+  // What matches equally well stands in the order of the site's own index (src/gatsby/search-index.ts).
+  const items = [...content.items].sort(compareItems)
   return {
     async search(keyword, language, kind) {
-      const building = indexes.get(language) ?? buildIndex(content, language)
+      const building = indexes.get(language) ?? buildIndex(content, items, language)
       indexes.set(language, building)
       const index = await building
-      const query = buildQuery(keyword, language)
-      if (!query) return []
-      const options: SearchOptions = { filter: (result) => kind === undefined || result.kind === kind }
-      const all = index.search({ combineWith: 'AND', ...query }, options)
-      // Rather something that has some of the words than nothing.
-      const results = all.length > 0 ? all : index.search({ ...query, combineWith: 'OR' }, options)
-      return results.map((result) => String(result.id))
+      const { positions } = index.find(keyword, (position) => kind === undefined || items[position]?.kind === kind)
+      return positions.flatMap((position) => items[position]?.id ?? [])
     },
   }
 }
 
-async function buildIndex(content: Content, language: string): Promise<MiniSearch<SearchDocument>> {
-  const index = new MiniSearch<SearchDocument>({
-    fields: [...fields],
-    storeFields: ['kind'],
-    tokenize: (text) => indexTerms(text, language),
-    processTerm: (term) => term,
-    searchOptions: {
-      boost,
-      tokenize: (term) => [term],
-      processTerm: (term) => term,
-      prefix: (term) => term.length > 1 || isEastAsian(term),
-      // A typing mistake is forgiven in words, not in numbers, and not where two characters are a whole word.
-      fuzzy: (term) => (term.length > 3 && !/\d/.test(term) && !isEastAsian(term) ? 0.2 : false),
-    },
-  })
+const typeOf = ({ kind }: Item) => ITEM_TYPES.indexOf(KINDS[kind].type)
+
+function compareItems(one: Item, other: Item): number {
+  return typeOf(one) - typeOf(other) || one.sort - other.sort || (one.id < other.id ? -1 : 1)
+}
+
+function buildIndex(content: Content, items: readonly Item[], language: string): Promise<WordIndex> {
   const categories = new Map(
     content.categories.map((category) => [category.categoryId, resolveCategoryText(category, language).name]),
   )
-  const documents = content.items.map((item) => describeItem(item, language, categories))
-  // In slices, so that other requests are answered while a large index is being made.
-  await index.addAllAsync(documents, { chunkSize: 100 })
-  return index
+  return createWordIndex(
+    items.map((item) => describeItem(item, language, categories)),
+    language,
+  )
 }
 
-function describeItem(item: Item, language: string, categories: Map<string, string>): SearchDocument {
+function describeItem(item: Item, language: string, categories: Map<string, string>): IndexedTexts {
   const { texts } = resolveText(item, language)
-  const searched = searchedFacts(item.facts)
   return {
-    id: item.id,
-    kind: item.kind,
+    ...searchedFacts(item.facts),
     name: texts.name,
-    code: `${searched.code} ${joinCode(searched.code)}`,
-    material: searched.materials,
-    category: item.categoriesIds.map((id) => categories.get(id) ?? '').join(' '),
+    categories: item.categoriesIds.map((id) => categories.get(id) ?? '').join(' '),
     summary: `${texts.summary} ${texts.seoKeywords}`,
     body: plainText(texts.body),
   }
 }
 
-/** @example joinCode('PP-SU-101') // 'ppsu101' */
-function joinCode(text: string): string {
-  return normalize(text).replace(/[^\p{L}\p{N}]+/gu, '')
-}
-
 function plainText(markdown: string): string {
   return markdown.replace(/\]\([^)]*\)/g, ' ').replace(/<[^<>]*>/g, ' ')
-}
-
-/** Every word must be found; an East Asian one as it is, or as its pairs of characters. */
-function buildQuery(keyword: string, language: string): { queries: Query[] } | undefined {
-  if (/^\S+$/.test(keyword.trim()) && /\d/.test(keyword) && /[-./]/.test(keyword)) {
-    const code = joinCode(keyword)
-    return code === '' ? undefined : { queries: [{ combineWith: 'OR', queries: [code, words(keyword, language)] }] }
-  }
-  const { queries } = words(keyword, language)
-  return queries.length === 0 ? undefined : { queries }
-}
-
-function words(keyword: string, language: string): { combineWith: 'AND'; queries: Query[] } {
-  const queries = [...new Set(splitWords(keyword, language))].map((word): Query => {
-    if (!isEastAsian(word) || [...word].length < 3) return word
-    return { combineWith: 'OR', queries: [word, { combineWith: 'AND', queries: pairs(word) }] }
-  })
-  return { combineWith: 'AND', queries }
 }

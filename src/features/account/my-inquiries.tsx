@@ -1,7 +1,8 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { SiteLink } from '../../components/site-link'
 import { useSite } from '../../components/site-context'
-import { formatDate } from '../../lib/format-date'
+import { formatDate } from '../../../packages/text/src/format-date'
+import { formatNumber } from '../../../packages/text/src/format-measure'
 import * as styles from './account-content.module.css'
 import { INQUIRIES_PAGE_SIZE, type InquiryPage, type OwnInquiry } from './fetch-my-inquiries'
 
@@ -54,8 +55,7 @@ function Inquiry({ inquiry }: { inquiry: OwnInquiry }) {
           {products.map((listed, index) => (
             <li key={index}>
               {listed.name} {listed.sku && `(${listed.sku})`}
-              {listed.quantity !== null &&
-                ` – ${t('inquiries.quantity')}: ${new Intl.NumberFormat(language).format(listed.quantity)}`}
+              {listed.quantity !== null && ` – ${t('inquiries.quantity')}: ${formatNumber(listed.quantity, language)}`}
               {listed.note && ` – ${listed.note}`}
             </li>
           ))}

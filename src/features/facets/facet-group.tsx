@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useSite } from '../../components/site-context'
-import { formatNumber } from '../../lib/format-measure'
+import { formatNumber } from '../../../packages/text/src/format-measure'
 import * as styles from './facet-panel.module.css'
 
 interface GroupOption {

@@ -3,7 +3,7 @@ import type { FacetName } from '../../../packages/contract/src/facet-parameters'
 import { FACETS, type FacetRow } from '../../../packages/contract/src/facets'
 import { ALL_FACTS, type FactPath } from '../../../packages/contract/src/facts'
 import type { LanguageCode } from '../../config/languages'
-import { MEASURES, formatNumber } from '../../lib/format-measure'
+import { MEASURES, formatNumber } from '../../../packages/text/src/format-measure'
 import type { Catalogue } from './facet-product'
 
 /** What an option is called in the page's language. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useSite } from '../../components/site-context'
-import { formatNumber } from '../../lib/format-measure'
+import { formatNumber } from '../../../packages/text/src/format-measure'
 import * as styles from './facet-slot.module.css'
 
 /** How many products there are, announced when it changes. */

@@ -1,6 +1,7 @@
 import { Link } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useEffect, useState } from 'react'
+import { formatNumber } from '../../../packages/text/src/format-measure'
 import { useSite } from '../../components/site-context'
 import { browserList, shownNames } from './browser-list'
 import { completeListed } from './complete-listed'
@@ -46,7 +47,7 @@ export function ListRow({ product, index, onRemove }: ListRowProps) {
           onChange={(event) => browserList.change(path, { quantity: event.target.value })}
         />
         <p id={`${id}-moq`} className={styles.hint}>
-          {moq !== null && t('list.moq', { number: new Intl.NumberFormat(language).format(moq) })}
+          {moq !== null && t('list.moq', { number: formatNumber(moq, language) })}
         </p>
       </div>
       <div>

@@ -1,3 +1,4 @@
+import { formatFileSize } from '../../../packages/text/src/format-file-size'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useSite } from '../../components/site-context'
 import * as styles from './attachments-field.module.css'
@@ -36,7 +37,7 @@ export function ChosenFiles({ files, error, onChange }: ChosenFilesProps) {
           {files.map((file) => (
             <li key={`${file.name} ${file.size} ${file.lastModified}`}>
               <span className={styles.name}>{file.name}</span>
-              <span className={styles.size}>{formatSize(file.size, language)}</span>
+              <span className={styles.size}>{formatFileSize(file.size, language)}</span>
               <button
                 type="button"
                 className={styles.remove}
@@ -50,15 +51,5 @@ export function ChosenFiles({ files, error, onChange }: ChosenFilesProps) {
         </ul>
       )}
     </>
-  )
-}
-
-/** In kB below a megabyte, as visitors read it. */
-function formatSize(bytes: number, language: string): string {
-  const [unit, size] =
-    bytes < 1_000_000 ? (['kilobyte', bytes / 1000] as const) : (['megabyte', bytes / 1_000_000] as const)
-  const digits = unit === 'kilobyte' ? 0 : 1
-  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: digits }).format(
-    Math.max(size, 1),
   )
 }

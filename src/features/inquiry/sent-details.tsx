@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import * as button from '../../components/button.module.css'
 import { useSite } from '../../components/site-context'
-import { formatDate } from '../../lib/format-date'
+import { formatDate } from '../../../packages/text/src/format-date'
+import { formatNumber } from '../../../packages/text/src/format-measure'
 import type { Enclosures } from './build-inquiry'
 import type { InquiryFields } from './inquiry-fields'
 import * as styles from './sent-details.module.css'
@@ -17,7 +18,6 @@ export function SentDetails({ fields, enclosed: { products, files, filesNotSent 
   const { t } = useTranslation('inquiry')
   const { language } = useSite()
   const [sentAt] = useState(() => new Date())
-  const formatNumber = (digits: string) => new Intl.NumberFormat(language).format(Number(digits))
   return (
     <>
       {filesNotSent.length > 0 && (
@@ -63,7 +63,7 @@ export function SentDetails({ fields, enclosed: { products, files, filesNotSent 
                   <span className={styles.sub}>{sku}</span>
                   {note && <span className={styles.sub}>{note}</span>}
                 </th>
-                <td className={styles.number}>{quantity === '' ? '–' : formatNumber(quantity)}</td>
+                <td className={styles.number}>{quantity === '' ? '–' : formatNumber(Number(quantity), language)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useSite } from '../../components/site-context'
-import { formatNumber } from '../../lib/format-measure'
+import { formatNumber } from '../../../packages/text/src/format-measure'
 import { planContainer, type Carton } from '../../lib/load-plan'
 import { CONTAINER_KEYS, CONTAINER_NAMES, CONTAINERS, type Pallet } from '../../lib/load-units'
 import * as styles from './packing-figure.module.css'

@@ -1,4 +1,4 @@
-import type { Measure } from '../../lib/format-measure'
+import type { Measure } from '../../../packages/text/src/format-measure'
 import type { PlacedView } from './drawing-scale'
 import * as styles from './drawing-figure.module.css'
 

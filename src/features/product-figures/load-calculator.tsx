@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { ErrorText } from '../../components/form/form-field'
 import * as field from '../../components/form/form-field.module.css'
 import { useSite } from '../../components/site-context'
-import { formatFootprint } from '../../lib/format-load'
-import { formatNumber } from '../../lib/format-measure'
+import { formatFootprint } from '../../../packages/text/src/format-load'
+import { formatNumber } from '../../../packages/text/src/format-measure'
 import {
   CONTAINER_KEYS,
   CONTAINER_NAMES,

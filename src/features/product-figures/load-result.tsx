@@ -1,7 +1,7 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useSite } from '../../components/site-context'
-import { formatLoadVolume, formatLoadWeight } from '../../lib/format-load'
-import { formatNumber, formatPercent, type Measure } from '../../lib/format-measure'
+import { formatLoadVolume, formatLoadWeight } from '../../../packages/text/src/format-load'
+import { formatNumber, formatPercent, type Measure } from '../../../packages/text/src/format-measure'
 import type { LoadAnswer } from './calculate-load'
 import * as styles from './load-calculator.module.css'
 

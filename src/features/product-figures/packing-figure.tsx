@@ -2,8 +2,13 @@ import type { ProductFacts } from '../../../packages/contract/src/facts'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import type { ReactNode } from 'react'
 import { useSite } from '../../components/site-context'
-import { formatFootprint, formatLength, formatLoadWeight } from '../../lib/format-load'
-import { formatCartonWeight, formatDimensions, formatNumber, formatPieceWeight } from '../../lib/format-measure'
+import { formatFootprint, formatLength, formatLoadWeight } from '../../../packages/text/src/format-load'
+import {
+  formatCartonWeight,
+  formatDimensions,
+  formatNumber,
+  formatPieceWeight,
+} from '../../../packages/text/src/format-measure'
 import { planContainer, planFloor, planPallet } from '../../lib/load-plan'
 import {
   CONTAINER_NAMES,

@@ -1,7 +1,7 @@
 import type { ProductFacts } from '../../../packages/contract/src/facts'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useSite } from '../../components/site-context'
-import { formatNumber, formatTemperature, type Measure } from '../../lib/format-measure'
+import { formatNumber, formatTemperature, type Measure } from '../../../packages/text/src/format-measure'
 import { judgeUse, placeOnScale, TICKS, USES, type Use, type Verdict } from './temperature-uses'
 import * as styles from './temperature-figure.module.css'
 

@@ -8,8 +8,14 @@ import {
   type ProductFacts,
 } from '../../../packages/contract/src/facts'
 import type { LanguageCode } from '../../config/languages'
-import { formatList } from '../../lib/format-list'
-import { MEASURES, formatDimensions, formatNumber, formatPercent, type Measure } from '../../lib/format-measure'
+import { formatList } from '../../../packages/text/src/format-list'
+import {
+  MEASURES,
+  formatDimensions,
+  formatNumber,
+  formatPercent,
+  type Measure,
+} from '../../../packages/text/src/format-measure'
 
 export interface SpecificationRow {
   /** Key below `product:fields`. */

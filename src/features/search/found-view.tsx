@@ -4,12 +4,12 @@ import * as button from '../../components/button.module.css'
 import { useSite } from '../../components/site-context'
 import { SiteLink } from '../../components/site-link'
 import { CategoryPills, type CategoryPillsProps } from './category-pills'
-import { formatReading } from './size-reading'
+import { formatReading } from '../../../packages/text/src/size-reading'
 import type { Found } from './found'
 import { buildSearchQuery, buildInquiryQuery } from './search-address'
 import * as styles from './search-panel.module.css'
 import { SearchResult } from './search-result'
-import { isEastAsian, splitWords } from './search-terms'
+import { isEastAsian, splitWords } from '../../../packages/text/src/search-terms'
 
 export interface FoundViewProps {
   found: Found

@@ -1,7 +1,7 @@
 import type { SearchFailure } from './fetch-search'
 import type { OwnResult } from './own-index'
 import type { SearchItem } from './search-page'
-import type { SizeReading } from './size-reading'
+import type { SizeReading } from '../../../packages/text/src/size-reading'
 
 /** What is shown for a keyword. */
 export interface Found {

@@ -1,4 +1,4 @@
-import { isEastAsian, normalize } from './search-terms'
+import { isEastAsian, normalize } from '../../../packages/text/src/search-terms'
 
 export interface TextPart {
   text: string

@@ -1,5 +1,5 @@
 import { environment } from '../../config/environment'
-import type { Dimensions } from '../../lib/format-measure'
+import type { Dimensions } from '../../../packages/text/src/format-measure'
 import { unreadable, type RequestError } from '../../lib/request/request-error'
 
 export const SEARCH_PATH = 'online/search'

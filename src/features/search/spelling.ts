@@ -1,6 +1,6 @@
-import type MiniSearch from 'minisearch'
 import type { SearchIndex } from '../../lib/search-index-file'
-import { isEastAsian, normalize, splitWords } from './search-terms'
+import type { WordIndex } from '../../../packages/text/src/word-index'
+import { isEastAsian, normalize, splitWords } from '../../../packages/text/src/search-terms'
 
 /** How much of a word may be wrong in one that is to be corrected. */
 const WRONG_SHARE = 0.4
@@ -21,7 +21,7 @@ export function collectSpellings({ documents, categoryNames }: SearchIndex): Map
 
 /** The query with each unknown word in the spelling of a known one; null where there is nothing to correct. */
 export function correct(
-  index: Pick<MiniSearch, 'autoSuggest'>,
+  index: Pick<WordIndex, 'suggest'>,
   keyword: string,
   language: string,
   spellings: ReadonlyMap<string, string>,
@@ -29,9 +29,7 @@ export function correct(
   const words = splitWords(keyword, language)
   const corrected = words.map((word) => {
     if (word.length < 4 || /\d/.test(word) || isEastAsian(word) || spellings.has(word)) return word
-    const known = index
-      .autoSuggest(word, { fuzzy: WRONG_SHARE, prefix: false })
-      .flatMap(({ suggestion }) => spellings.get(suggestion) ?? [])[0]
+    const known = index.suggest(word, WRONG_SHARE).flatMap((term) => spellings.get(term) ?? [])[0]
     return known ?? word
   })
   return corrected.every((word, position) => word === words[position]) ? null : corrected.join(' ')

@@ -16,7 +16,7 @@ export type SearchState =
 
 /**
  * The search: what is typed, what is found for it, and the keyword in the page's address. The site's own index answers while
- * one types; then come the provider's results, unless the keyword has a size, which the provider does not understand.
+ * one types; then come the provider's results, unless the keyword has a size, which not every provider understands.
  *
  * @param input may hold a keyword already, typed before the page's code ran
  * @param address changes when the visitor goes to another keyword's address

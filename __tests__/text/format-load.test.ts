@@ -1,4 +1,4 @@
-import { formatFootprint, formatLength, formatLoadVolume, formatLoadWeight } from '../../src/lib/format-load'
+import { formatFootprint, formatLength, formatLoadVolume, formatLoadWeight } from '../../packages/text/src/format-load'
 
 const plain = <T extends object>(measure: T): T => JSON.parse(JSON.stringify(measure).replaceAll('\u00a0', ' ')) as T
 

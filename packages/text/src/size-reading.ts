@@ -1,7 +1,7 @@
-import type { LanguageCode } from '../../config/languages'
-import { formatNumber } from '../../lib/format-measure'
+import type { LanguageCode } from './languages'
+import { MM_PER_INCH, formatNumber } from './format-measure'
 
-export const MM_PER_UNIT = { mm: 1, cm: 10, in: 25.4 } as const
+export const MM_PER_UNIT = { mm: 1, cm: 10, in: MM_PER_INCH } as const
 
 /** A way to understand a size: its sides in mm. */
 export interface SizeReading {

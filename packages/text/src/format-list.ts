@@ -1,4 +1,4 @@
-import { localeOf, type LanguageCode } from '../config/languages'
+import { localeOf, type LanguageCode } from './languages'
 
 /** Joins words as the language does, the first of them with a capital: "Size, colour and embossed logo". */
 export function formatList(words: readonly string[], language: LanguageCode): string {

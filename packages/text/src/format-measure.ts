@@ -1,4 +1,4 @@
-import { localeOf, type LanguageCode } from '../config/languages'
+import { localeOf, type LanguageCode } from './languages'
 
 export interface Dimensions {
   l: number
@@ -6,9 +6,9 @@ export interface Dimensions {
   h: number
 }
 
-const MM_PER_INCH = 25.4
+export const MM_PER_INCH = 25.4
 const GRAMS_PER_OUNCE = 28.349523125
-const GRAMS_PER_POUND = 453.59237
+export const KG_PER_POUND = 0.45359237
 const ML_PER_US_FLUID_OUNCE = 29.5735295625
 
 const formats = new Map<string, Intl.NumberFormat>()
@@ -87,7 +87,7 @@ export function formatPieceWeight(grams: number, language: LanguageCode): Measur
 export function formatCartonWeight(kg: number, language: LanguageCode): Measure {
   return {
     metric: formatUnit(kg, 'kg', language, 1),
-    imperial: formatUnit((kg * 1000) / GRAMS_PER_POUND, 'lb', language, 1),
+    imperial: formatUnit(kg / KG_PER_POUND, 'lb', language, 1),
   }
 }
 

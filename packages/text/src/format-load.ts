@@ -1,8 +1,6 @@
-import type { LanguageCode } from '../config/languages'
-import { formatNumber, formatUnit, type Measure } from './format-measure'
+import type { LanguageCode } from './languages'
+import { KG_PER_POUND, MM_PER_INCH, formatNumber, formatUnit, type Measure } from './format-measure'
 
-const MM_PER_INCH = 25.4
-const KG_PER_POUND = 0.45359237
 const CUBIC_FEET_PER_M3 = 35.3146667
 
 /** One length in mm. */

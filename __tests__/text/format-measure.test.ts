@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../../src/config/languages'
+import type { LanguageCode } from '../../packages/text/src/languages'
 import {
   formatCartonWeight,
   formatDimensions,
@@ -8,7 +8,7 @@ import {
   formatThickness,
   formatVolume,
   type Measure,
-} from '../../src/lib/format-measure'
+} from '../../packages/text/src/format-measure'
 
 /** Numbers, signs and units stand together: the spaces between them, written as ~ here, don't break. */
 const measure = (metric: string, imperial: string): Measure => ({

@@ -1,4 +1,4 @@
-import { formatList } from '../../src/lib/format-list'
+import { formatList } from '../../packages/text/src/format-list'
 
 test.each([
   ['en', 'Size, colour and logo'],

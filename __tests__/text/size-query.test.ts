@@ -1,4 +1,4 @@
-import { readSizeQuery } from '../../../src/features/search/size-query'
+import { readSizeQuery } from '../../packages/text/src/size-query'
 
 const readingsOf = (query: string) =>
   readSizeQuery(query)?.readings.map(({ unit, sides }) => [unit, sides.map((side) => Math.round(side * 10) / 10)])

@@ -1,4 +1,4 @@
-import { localeOf, type LanguageCode } from '../config/languages'
+import { localeOf, type LanguageCode } from './languages'
 
 function pad(value: number): string {
   return String(value).padStart(2, '0')

@@ -1,5 +1,5 @@
-import { LANGUAGE_CODES, type LanguageCode } from '../../src/config/languages'
-import { formatDate, formatDateTime } from '../../src/lib/format-date'
+import { LANGUAGE_CODES, type LanguageCode } from '../../packages/text/src/languages'
+import { formatDate, formatDateTime } from '../../packages/text/src/format-date'
 
 const DATES: Record<LanguageCode, string> = {
   en: 'March 5, 2026',

@@ -1,8 +1,4 @@
-import { indexTerms, joinCode, normalize, pairs, splitWords } from '../../../src/features/search/search-terms'
-
-/*
- * The cases of the provider's own test (__tests__/provider/search): both must find alike.
- */
+import { indexTerms, joinCode, normalize, partsOf, splitWords } from '../../packages/text/src/search-terms'
 
 test.each([
   ['ＰＥＴ', 'pet'],
@@ -11,6 +7,7 @@ test.each([
   ['CRÈME', 'creme'],
   ['ｶﾞ', 'ガ'],
   ['한국어', '한국어'],
+  ['Fein\u00adblister\u2060folie', 'feinblisterfolie'],
 ])('folds %s to %s', (text, folded) => expect(normalize(text)).toBe(folded))
 
 test('segments Chinese and Japanese by words', () => {
@@ -26,6 +23,7 @@ test.each([
   ['Sushi-tray, 8 pieces!', ['sushi', 'tray', '8', 'pieces']],
   ['l’emballage d’œufs', ['l', 'emballage', 'd', 'oeufs']],
   ['PP_200.5:x', ['pp', '200', '5', 'x']],
+  ['1,100 ml; 5,5 cm', ['1', '100', 'ml', '5', '5', 'cm']],
 ])('leaves out the punctuation of “%s”', (text, words) => {
   expect(splitWords(text, 'en')).toEqual(words)
   expect(indexTerms(text, 'en')).toEqual(words)
@@ -33,7 +31,7 @@ test.each([
 
 test('indexes every character and pair of East Asian writing', () => {
   expect(indexTerms('PET 马卡龙', 'zh')).toEqual(expect.arrayContaining(['pet', '马', '卡', '龙', '马卡', '卡龙']))
-  expect(pairs('马卡龙')).toEqual(['马卡', '卡龙'])
+  expect(partsOf('马卡龙')).toEqual(['马卡', '卡龙'])
 })
 
 test('takes an article number as one word', () => expect(joinCode('PP-SU-101')).toBe('ppsu101'))
@@ -44,6 +42,7 @@ test('divides between spaces where the browser knows no better', () => {
   try {
     expect(splitWords('Sushi-tray, 8 pieces!', 'en')).toEqual(['sushi', 'tray', '8', 'pieces'])
     expect(splitWords('寿司 托盘', 'zh')).toEqual(['寿司', '托盘'])
+    expect(splitWords('1000ml용기', 'ko')).toEqual(['1000ml', '용기'])
   } finally {
     Object.assign(Intl, { Segmenter })
   }

@@ -1,0 +1,69 @@
+const UNFOLDED: Record<string, string> = { ß: 'ss', ł: 'l', ø: 'o', đ: 'd', ı: 'i', æ: 'ae', œ: 'oe' }
+const UNFOLDED_PATTERN = /[ßłøđıæœ]/g
+/** Diacritics, and what is invisible: soft hyphens, joiners. */
+const UNSEEN = /[\u0300-\u036f]|\p{Cf}/gu
+
+/** Han, kana and Hangul: written without spaces, or with endings that stick to the word. */
+const EAST_ASIAN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー々]/u
+const EAST_ASIAN_RUN = new RegExp(`${EAST_ASIAN.source}+`, 'gu')
+/** What stands between spaces and punctuation, and East Asian writing apart: "1000ml용기" is two. */
+const RUN = new RegExp(`${EAST_ASIAN.source}+|(?:(?!${EAST_ASIAN.source})[\\p{L}\\p{N}\\p{M}])+`, 'gu')
+
+/**
+ * One spelling for what people write differently: full and half width, case, diacritics.
+ *
+ * @example normalize('ＰＥＴ Łódka') // 'pet lodka'
+ */
+export function normalize(text: string): string {
+  const folded = text.normalize('NFKD').replace(UNSEEN, '').normalize('NFKC').toLowerCase()
+  return folded.replace(UNFOLDED_PATTERN, (letter) => UNFOLDED[letter] ?? letter)
+}
+
+export function isEastAsian(term: string): boolean {
+  return EAST_ASIAN.test(term)
+}
+
+const segmenters = new Map<string, Intl.Segmenter>()
+
+/** Divides what has no spaces as the language's dictionary does. Firefox before 125 has no dictionary. */
+function divide(text: string, language: string): string[] {
+  if (typeof Intl.Segmenter !== 'function') return [text]
+  const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'word' })
+  segmenters.set(language, segmenter)
+  return Array.from(segmenter.segment(text), ({ segment }) => segment)
+}
+
+/** The words of a text, normalized. */
+export function splitWords(text: string, language: string): string[] {
+  const runs = normalize(text).match(RUN) ?? []
+  return runs.flatMap((run) => (isEastAsian(run) ? divide(run, language) : run))
+}
+
+/**
+ * The terms under which a text is found: its words and, of East Asian writing, every character and pair of neighbours too.
+ * So a query matches whatever the dictionary made of the words around it, and Korean nouns behind their particles.
+ */
+export function indexTerms(text: string, language: string): string[] {
+  const runs = normalize(text).match(EAST_ASIAN_RUN) ?? []
+  return [...splitWords(text, language), ...runs.flatMap((run) => [...run, ...pairs(run)])]
+}
+
+/**
+ * What a word is found by: itself, or if it is East Asian its pairs of characters, whatever words the dictionary saw in it.
+ *
+ * @example partsOf('马卡龙') // ['马卡', '卡龙']
+ */
+export function partsOf(word: string): string[] {
+  return isEastAsian(word) && [...word].length > 2 ? pairs(word) : [word]
+}
+
+/** The pairs of neighbouring characters of a word. */
+function pairs(word: string): string[] {
+  const characters = [...word]
+  return characters.slice(0, -1).map((character, index) => character + (characters[index + 1] ?? ''))
+}
+
+/** @example joinCode('PP-SU-101') // 'ppsu101' */
+export function joinCode(text: string): string {
+  return normalize(text).replace(/[^\p{L}\p{N}]+/gu, '')
+}
