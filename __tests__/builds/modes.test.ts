@@ -97,10 +97,12 @@ describe.each(MODES)('the site in the mode $name', ({ settings, pages, absent })
     rmSync(content, { recursive: true, force: true })
   })
 
+  // Specification: 2.27, 2.28
   test('has its addresses', () => {
     expect(result.pages).toEqual(expect.arrayContaining(pages))
   })
 
+  // Specification: 2.30
   test('has none of another mode’s addresses', () => {
     expect(result.pages.filter((page) => absent.includes(page))).toEqual([])
   })

@@ -22,12 +22,14 @@ function open(props: Partial<SeoProps> = {}, at: Partial<Place> = { originalPath
   return render(<Seo seo={SEO} settings={SETTINGS} {...props} />)
 }
 
+// Specification: 3.4
 test('has the title between the prefix and the suffix of the settings', () => {
   open({ settings: { ...SETTINGS, seoPrefix: 'Packs: ', seoSuffix: ' | Pellucid' } })
   expect(document.title).toBe('Packs: Bento tray | Pellucid')
   expect(readMeta('og:title')).toBe('Packs: Bento tray | Pellucid')
 })
 
+// Specification: 3.3, 3.4
 test('has description, keywords and copyright', () => {
   open()
   expect(readMeta('description')).toBe('A tray with 5 compartments.')
@@ -36,11 +38,13 @@ test('has description, keywords and copyright', () => {
   expect(readMeta('copyright')).toBe('Copyright © Pellucid Packaging Co., Ltd. – All rights reserved.')
 })
 
+// Specification: 3.5
 test('lets search engines do everything', () => {
   open()
   expect(readMetas('robots')).toEqual(['all'])
 })
 
+// Specification: 3.8
 test('says language and direction of the document', () => {
   open({ settings: { ...SETTINGS, htmlLang: 'zh-Hans' } }, { language: 'zh' })
   expect(document.documentElement).toHaveAttribute('lang', 'zh-Hans')
@@ -58,6 +62,7 @@ test.each<[Place['language'], string, string]>([
   expect(readMeta('og:url')).toBe(SITE + path)
 })
 
+// Specification: 9.10
 test('points at the page in all eleven languages and at English for any other', () => {
   open({}, { language: 'de', originalPath: '/product/bento' })
   expect(readAlternates()).toEqual({

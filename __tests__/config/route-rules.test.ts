@@ -40,6 +40,7 @@ test('finds rules by name', () => {
   expect(findValidityRule('page-number')).toBe(VALIDITY_RULES['page-number'])
 })
 
+// Specification: 2.35
 test('names what does not exist', () => {
   expect(() => findMiddleware('admin', { withNames: false })).toThrow(new Error("Unknown route middleware: 'admin'."))
   expect(() => checkRouteRules({ middleware: ['admin' as never] })).toThrow(

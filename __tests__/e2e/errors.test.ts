@@ -49,6 +49,7 @@ const answer = (status: number) => (route: Route) => route.fulfill({ status, con
 const DATA = `**/page-data${PRODUCT}/page-data.json*`
 
 describe('a page whose data and document fail', () => {
+  // Specification: 2.33
   test('is an error page in the site’s frame, at its own address, which it can load anew', async () => {
     const { page, context } = await open('/about')
     await page.route(DATA, answer(503))
@@ -241,6 +242,7 @@ describe('a tab in which an inquiry is being written learns of a new build', () 
     return tab
   }
 
+  // Specification: 7.11
   test('and takes its redirects, its rules and its pages without a reload', async () => {
     const { page, context } = await openWriting()
     await navigate(page, '/moved?x=1')

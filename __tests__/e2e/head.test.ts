@@ -26,6 +26,7 @@ function typesOf(address: string): unknown[] {
 }
 
 describe.each(Object.entries(PAGE_KINDS))('the head of the page %s', (_kind, address) => {
+  // Specification: 3.3
   test.each([
     ['en', 'en', ' | Pellucid Packaging'],
     ['zh', 'zh-Hans', ' | 澄明包装'],

@@ -57,6 +57,7 @@ const readDraft = (page: Page) =>
 describe('without JavaScript', () => {
   const open = () => site.openTab({ javaScriptEnabled: false, locale: 'de-DE' })
 
+  // Specification: 1.3
   test('an inquiry is sent with a file, and its reference is seen in the visitor’s language', async () => {
     const { page } = await open()
     await page.goto('/de/inquiry')
@@ -187,6 +188,7 @@ describe('keys typed before any script', () => {
 
   const waitForCode = (page: Page) => page.locator('#inquiry[novalidate]').waitFor()
 
+  // Specification: 1.3
   test('are a draft at once, and stay in the form when the code comes', async () => {
     const { page, release, problems } = await openWithoutCode()
     await page.locator('[name=name]').pressSequentially('Ana')

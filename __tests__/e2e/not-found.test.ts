@@ -5,6 +5,7 @@ jest.setTimeout(60_000)
 
 const site = openSite()
 
+// Specification: 2.31
 test.each([
   ['/nothing/here', 'Page Not Found', 'Page not found: /nothing/here'],
   ['/zh/nothing', '页面未找到', '/zh/nothing'],

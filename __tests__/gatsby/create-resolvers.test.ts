@@ -144,6 +144,7 @@ describe('a text to read', () => {
 })
 
 describe('publishedOn', () => {
+  // Specification: 9.12
   test.each([
     ['en', '2026-03-05T00:00:00.000Z', 'March 5, 2026'],
     ['zh', '2026-03-05T00:00:00.000Z', '2026/03/05'],

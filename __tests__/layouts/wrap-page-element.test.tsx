@@ -101,6 +101,7 @@ test('shows the page', () => {
 })
 
 describe('a page that throws', () => {
+  // Specification: 2.33
   test('is replaced by the error page, with status, message and address, not by an empty screen', async () => {
     render(wrap(<Broken />, { address: '/product/tray?x=1' }))
     expect(await findHeading('Internal Server Error')).toBeVisible()
@@ -113,6 +114,7 @@ describe('a page that throws', () => {
     expect(screen.getByText(/Something went wrong on our side/)).toBeVisible()
   })
 
+  // Specification: 2.33
   test('keeps the site’s frame: header, navigation, search and footer', async () => {
     render(wrap(<Broken />))
     await findHeading('Internal Server Error')
@@ -211,6 +213,7 @@ describe('a page with rules', () => {
     expect(heading()).toHaveTextContent('Account')
   })
 
+  // Specification: 2.32
   test('gives way to the not-found page of the language where the address is not valid', async () => {
     render(wrap(<h1>Account</h1>, { address: '/zh/account?page=x', rules: { validate: 'page-number' } }))
     expect(await screen.findByText('Page at /zh/404')).toBeVisible()
@@ -240,6 +243,7 @@ describe('a page with rules', () => {
     expect(heading()).toHaveTextContent('Account')
   })
 
+  // Specification: 7.11
   test('takes those that a newer build has for it', async () => {
     const meta = { routes: { redirects: [], rules: { '/offer': signedIn } }, prerendered: [] }
     newerBuild.learn(readBuildMeta(meta), () => false)

@@ -37,12 +37,14 @@ function open(address: string, { language = 'en', ...frame }: FrameOptions & { l
   return renderPage(NotFoundTemplate, { data, context: {}, at: { language, originalPath: '/404' } })
 }
 
+// Specification: 2.33
 test('is headed by what happened, in the title too', () => {
   open('/gone')
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page Not Found')
   expect(document.title).toBe('Page Not Found | Pellucid')
 })
 
+// Specification: 2.31
 test.each(['/gone', '/de/product/gone?a=1&b=2'])('says that %s was not found', (address) => {
   open(address)
   expect(screen.getByRole('status')).toHaveTextContent(`Page not found: ${address}`)

@@ -36,6 +36,7 @@ export function describeContentCalls(base: () => string): void {
       unique(site.categories.map((category) => category.path))
     })
 
+    // Specification: 3.1
     it('names every category, and gives its SEO data and the site its own, in every language', () => {
       const codes = site.languages.map(({ code }) => code).sort()
       expect(Object.keys(site.settings.seo).sort()).toEqual(codes)
@@ -63,6 +64,7 @@ export function describeContentCalls(base: () => string): void {
       expect(items.filter((item) => item.kind === 'product').length).toBeGreaterThan(0)
     })
 
+    // Specification: 3.12
     it('gives every item once, with a path of its own, in categories of its kind', () => {
       expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
       expect(new Set(items.map((item) => item.path)).size).toBe(items.length)
@@ -91,6 +93,7 @@ export function describeContentCalls(base: () => string): void {
       }
     })
 
+    // Specification: 7.10
     it('pages without gaps and overlaps', async () => {
       const ids: string[] = []
       for (let page = 1; page <= Math.ceil(items.length / 7); page++) {

@@ -32,6 +32,7 @@ export function describeVisitorCalls(base: () => string): void {
       expect(one.message).not.toBe(two.message)
     })
 
+    // Specification: 7.8
     it('of an unknown session are answered with the message 404', async () => {
       const reply = await client.post('online/accessRecordsAll', { ...visit, userId: randomUUID() })
       expect(reply).toMatchObject({ status: 200, code: 200, message: '404' })
@@ -141,6 +142,7 @@ export function describeVisitorCalls(base: () => string): void {
       expect(reply).toMatchObject({ status: 413, code: 413 })
     })
 
+    // Specification: 1.8
     it('is an envelope, also for an unknown call', async () => {
       expect(await client.get('online/no-such-call')).toMatchObject({ status: 404, code: 404 })
     })

@@ -198,6 +198,7 @@ describe('a challenge', () => {
 })
 
 describe('signing in', () => {
+  // Specification: 7.14
   test('sends address, password and captcha, keeps the token and goes to the account', async () => {
     answer(accept)
     const { user } = await open({ language: 'de' })

@@ -2,6 +2,7 @@ import { extendGuard, GUARD_LIFETIME, readGuard } from '../../../src/features/bu
 
 const NOW = 1_000_000
 
+// Specification: 4.8, 9.8
 test('a guard holds the path and its expiry 10 seconds later', () => {
   expect(extendGuard([], '/a', NOW)).toEqual({ path: '/a', expires: NOW + 10_000, others: [] })
 })

@@ -35,6 +35,7 @@ test('goes to the target with query and hash, and stores the guard first', () =>
   expect(stored.get('site:reload')).toEqual({ path: '/b', expires: 11_000, others: [] })
 })
 
+// Specification: 4.8
 test('does not reload a page that fails again within 10 seconds, whatever its query', () => {
   const { newDocument, left, state } = openTab()
   newDocument('/a')(url('/a'), true)
@@ -45,6 +46,7 @@ test('does not reload a page that fails again within 10 seconds, whatever its qu
   expect(left).toHaveLength(2)
 })
 
+// Specification: 4.8
 test('does not go from A to B and back to A for ever', () => {
   const { newDocument, state } = openTab()
   const decisions = ['/b', '/a', '/b', '/a'].map((target, index) => {

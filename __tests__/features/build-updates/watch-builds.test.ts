@@ -56,6 +56,7 @@ function watch(hash: string | undefined = 'h1') {
   return Object.assign(onUpdate, { onManifest })
 }
 
+// Specification: 4.6, 7.12
 test('asks at once, past every cache', async () => {
   jest.setSystemTime(123)
   answers = [build('b1')]
@@ -64,6 +65,7 @@ test('asks at once, past every cache', async () => {
   expect(asked).toEqual(['/builds/latest.json?123 no-store'])
 })
 
+// Specification: 4.6
 test('tells of another build an hour later with what its manifest says, once', async () => {
   answers = [build('b1'), build('b1'), build('b2'), meta, build('b2')]
   const onUpdate = watch()
@@ -103,6 +105,7 @@ describe('when clock and timers differ', () => {
   /** The clock that can't be set, which stops on some machines while they sleep. */
   const setRunning = () => jest.spyOn(performance, 'now').mockImplementation(() => monotonic.now)
 
+  // Specification: 4.6
   test('asks an hour later though the clock was set back meanwhile', async () => {
     setRunning()
     answers = [build('b1'), build('b2'), meta]
@@ -114,6 +117,7 @@ describe('when clock and timers differ', () => {
     expect(onUpdate).toHaveBeenCalledTimes(1)
   })
 
+  // Specification: 4.6
   test('asks soon after the machine has slept, for which timers stood still', async () => {
     setRunning()
     answers = [build('b1'), build('b2'), meta]

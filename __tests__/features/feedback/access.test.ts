@@ -16,6 +16,7 @@ function addInput(): HTMLInputElement {
 afterEach(() => document.querySelector('input')?.remove())
 
 describe('screen readers', () => {
+  // Specification: 8.27
   test.each([
     ['success', 'status'],
     ['info', 'status'],
@@ -100,6 +101,7 @@ describe('the close button', () => {
 })
 
 describe('Escape', () => {
+  // Specification: 9.5
   test.each([
     ['a message', message],
     ['a notification', notification],

@@ -48,10 +48,12 @@ const SYSTEM_ERROR: Record<string, string> = {
   pl: 'Błąd systemu',
 }
 
+// Specification: 8.11
 test('the specification lists fourteen messages', () => {
   expect(SPECIFIED).toHaveLength(14)
 })
 
+// Specification: 8.12, 8.13, 8.14, 8.15, 8.16, 8.17, 8.18, 8.19, 8.20, 8.21, 8.22, 8.23, 8.24, 8.25
 test.each(SPECIFIED)('"%s" is translated', async (_what, messages, english) => {
   const texts = await loadTexts('en')
   for (const message of messages) expect(translateNotice({ from: 'server', message }, texts)).toBe(english)
@@ -66,6 +68,7 @@ test.each(['帐号不存在', '', 'constructor', 'toString', '__proto__'])('"%s"
 })
 
 describe.each(LANGUAGE_CODES)('%s', (language) => {
+  // Specification: 1.7, 8.11
   test('says each of the fourteen messages in words of its own', async () => {
     const texts = await loadTexts(language)
     const said = SPECIFIED.map(([, [message]]) => translateNotice({ from: 'server', message }, texts))
@@ -79,6 +82,7 @@ describe.each(LANGUAGE_CODES)('%s', (language) => {
     expect(Object.keys(server).sort()).toEqual(Object.keys(KNOWN_MESSAGES).sort())
   })
 
+  // Specification: 8.26
   test('says of any other message that there is a system error', async () => {
     const words = translateNotice({ from: 'server', message: '数据库连接失败' }, await loadTexts(language))
     expect(words).toBe(SYSTEM_ERROR[language])
@@ -101,6 +105,7 @@ describe.each(LANGUAGE_CODES)('%s', (language) => {
   })
 })
 
+// Specification: 6.2, 8.7, 8.8, 8.9
 test.each([
   [401, 'Authentication failed. System resources cannot be accessed.'],
   [403, 'You do not have permission for this operation.'],
@@ -109,6 +114,7 @@ test.each([
   expect(translateNotice({ from: 'status', status }, await loadTexts('en'))).toBe(words)
 })
 
+// Specification: 8.10
 test('what has no message is an unknown system error, to be reported', async () => {
   const words = translateNotice({ from: 'default' }, await loadTexts('en'))
   expect(words).toBe('Unknown system error. Please report it to the administrator.')

@@ -309,6 +309,7 @@ describe('a form with errors', () => {
 })
 
 describe('an inquiry that is sent', () => {
+  // Specification: 3.7, 7.9
   test('carries what was typed, where from, and a key', async () => {
     sessionStorage.setItem('site:session', 's-1')
     rememberView({ visitedPage: '/inquiry', referer: '/product/x' })

@@ -13,6 +13,7 @@ test('takes an inquiry with what is required', () => {
   expect(validateInquiry(VALID)).toEqual({})
 })
 
+// Specification: 5.9
 test('asks for everything that is required, in the order of the form', () => {
   const errors = validateInquiry(EMPTY_INQUIRY)
   expect(Object.entries(errors)).toEqual([

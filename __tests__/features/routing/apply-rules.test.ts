@@ -30,6 +30,7 @@ test('redirects where a middleware says so', () => {
   })
 })
 
+// Specification: 2.32
 test.each(['?page=0', '?page=x', '?page=-1', '?page=1.5'])('is a 404 with the full path for the page %s', (search) => {
   expect(applyRules({ validate: 'page-number', middleware: ['signed-in'] }, request({ search }))).toEqual({
     error: { status: 404, message: `Page Not Found: /account${search}` },
@@ -57,6 +58,7 @@ test('has the status of a middleware', () => {
   })
 })
 
+// Specification: 2.35
 test.each([
   [false, "Unknown route middleware: 'admin'."],
   [true, "Unknown route middleware: 'admin'. Valid names: signed-in."],

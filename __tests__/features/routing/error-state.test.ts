@@ -23,6 +23,7 @@ test('keeps the first error', () => {
   expect(listener).toHaveBeenCalledTimes(1)
 })
 
+// Specification: 4.5
 test('is cleared, and takes the next error then', async () => {
   const { state, navigate } = make()
   state.show(FIRST, '/a')
@@ -33,6 +34,7 @@ test('is cleared, and takes the next error then', async () => {
   expect(state.read()).toBe(SECOND)
 })
 
+// Specification: 4.5
 test('is reset only after a redirect is complete', async () => {
   const { state, navigate } = make()
   state.show(FIRST, '/a')

@@ -89,6 +89,7 @@ describe('the categories', () => {
 })
 
 describe('a search', () => {
+  // Specification: 7.6
   test('asks in the language of the page', async () => {
     found([])
     const user = open({ langId: '3' })

@@ -75,6 +75,7 @@ test('nothing is sent before the browser is idle', async () => {
   expect(reports).toEqual([])
 })
 
+// Specification: 1.4
 test('a view is sent when the browser is idle, in a request that outlives the page', async () => {
   acceptAll()
   const visit = await startPage()

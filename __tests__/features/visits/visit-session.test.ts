@@ -52,6 +52,7 @@ function setUp({ id, mayIdentify = true, newVisits = [], knownVisits = [] }: Set
 }
 
 describe('without a stored id', () => {
+  // Specification: 4.3
   test('records a new visit and stores its id', async () => {
     const { session, stored, calls } = setUp({ newVisits: ['s-1'] })
     await session.drain([view('/a', 'https://search.example/')])
@@ -59,6 +60,7 @@ describe('without a stored id', () => {
     expect(stored.id).toBe('s-1')
   })
 
+  // Specification: 4.4
   test('stores nothing when the answer is dev', async () => {
     const { session, stored } = setUp({ newVisits: ['dev'] })
     await session.drain([view('/a')])
@@ -96,6 +98,7 @@ describe('without a stored id', () => {
 })
 
 describe('with a stored id', () => {
+  // Specification: 4.1
   test('reports the visit with it', async () => {
     const { session, stored, calls } = setUp({ id: 's-1', knownVisits: ['操作成功'] })
     await session.drain([view('/a', '/z')])
@@ -103,6 +106,7 @@ describe('with a stored id', () => {
     expect(stored.id).toBe('s-1')
   })
 
+  // Specification: 4.2
   test('begins a new session when the provider does not know it', async () => {
     const { session, stored, calls } = setUp({ id: 's-1', knownVisits: ['404'], newVisits: ['s-2'] })
     await session.drain([view('/a', '/z')])

@@ -6,6 +6,7 @@ const create = (site?: Parameters<typeof makeSite>[0]) => recordPages(makeSite(s
 
 const FIXED = Object.values(FIXED_ROUTES)
 
+// Specification: 2.1, 2.2, 2.7
 test('creates the home page and every page with a fixed address, in every language, and nothing else', () => {
   const pages = create()
   expect(pathsOf(pages).sort()).toEqual(['/', ...FIXED.map((path) => `/${path}`)].sort())

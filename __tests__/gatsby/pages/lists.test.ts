@@ -15,6 +15,7 @@ describe('products', () => {
     items: { product: [...siteItems(17, 'product/tray', ['102']), siteItem('product/sushi', ['101', '102'])] },
   }
 
+  // Specification: 2.9
   test('have a numbered list of all, and lists of categories with and without a number', () => {
     expect(pathsOf(create(site))).toEqual([
       '/product-list/1',
@@ -40,6 +41,7 @@ describe('products', () => {
     ])
   })
 
+  // Specification: 2.9
   test('have the address without a number as the canonical one of the first page of a category', () => {
     const pages = create(site)
     const places = ['/zh/food-tray', '/zh/food-tray/1'].map((address) => pageAt(pages, address).context.i18n)
@@ -50,6 +52,7 @@ describe('products', () => {
     })
   })
 
+  // Specification: 2.10, 3.1, 3.2
   test('are asked for by the ids that the page shows, so that an edit concerns these pages alone', () => {
     const pages = create(site)
     const trays = Array.from({ length: 17 }, (_, index) => `id:product/tray-${index + 1}`).sort()
@@ -109,6 +112,7 @@ describe('products', () => {
 describe('news', () => {
   const site = { categories: [INDUSTRY], items: { news: siteItems(7, 'news/n', ['201']) } }
 
+  // Specification: 9.14
   test('have lists at numbered addresses only, six a page', () => {
     expect(pathsOf(create(site))).toEqual(['/news-list/1', '/news-list/2', '/industry-news/1', '/industry-news/2'])
   })

@@ -1,5 +1,6 @@
 import { judgeCode, readEnvelope } from '../../../src/lib/request/reply'
 
+// Specification: 8.1
 test.each([
   ['a number', 500, 500],
   ['a numeric string as its number', '601', 601],

@@ -26,6 +26,7 @@ describe('the manifest', () => {
     })
   })
 
+  // Specification: 7.11
   test('has a meta with the sorted paths of the pages, redirects and the rules of pages', async () => {
     await site.build({
       pages: SITE,
@@ -127,6 +128,7 @@ describe('the manifest', () => {
 describe('the payloads', () => {
   const payload = (file: string) => JSON.parse(readFileSync(site.inPublic(file), 'utf8')) as unknown
 
+  // Specification: 7.13
   test('are the data of each page, at no cost of disk', async () => {
     await site.build({ pages: SITE })
     expect(payload('_payload.json')).toEqual({ a: 1 })

@@ -102,6 +102,7 @@ describe('an answer to a challenge', () => {
     expect(await challenges.judge(write(await answerTo(1, strange)))).toBe('wrong')
   })
 
+  // Specification: 5.6
   it('is over after 20 minutes, and is forgotten then', async () => {
     const used = write(await answerTo())
     const late = write(await answerTo())

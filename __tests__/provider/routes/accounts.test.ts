@@ -21,6 +21,7 @@ const unauthorized = { code: 401, message: '认证失败，无法访问系统资
 const future = (days: number): number => Date.now() + days * 24 * 60 * 60_000
 
 describe('registering', () => {
+  // Specification: 8.18
   it('makes an account and signs in', async () => {
     const { status, body } = await visitor.register()
     expect({ status, body }).toMatchObject({
@@ -58,6 +59,7 @@ describe('registering', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
+  // Specification: 5.4, 8.17
   it.each(['ana@example.com', 'ANA@Example.COM'])('refuses %s when ana@example.com has an account', async (email) => {
     await visitor.signUp()
     expect(await visitor.register({ email })).toMatchObject(refused(500, 'email', 'registered', '邮箱已被注册'))
@@ -80,6 +82,7 @@ describe('registering', () => {
     ['a wrong captcha', { captcha: '999' }, 'captcha', 'captcha', '验证码错误'],
     ['a long name', { name: 'x'.repeat(101) }, 'name', 'length', '姓名不能超过100个字符'],
   ]
+  // Specification: 5.1, 5.2, 5.3, 5.6, 8.12, 8.15, 8.16, 8.21, 9.4
   it.each(wrong)('is refused with %s', async (_what, fields, field, rule, message) => {
     expect(await visitor.register(fields)).toMatchObject(refused(500, field, rule, message))
     expect(await provider.database.kysely.selectFrom('accounts').select('id').execute()).toEqual([])
@@ -97,6 +100,7 @@ describe('registering', () => {
     expect(await visitor.register({ companyId: '7' })).toMatchObject({ body: { code: 400 } })
   })
 
+  // Specification: 5.1, 9.4
   it.each([
     ['5 characters', 'abcde'],
     ['20 characters', 'x'.repeat(20)],
@@ -112,6 +116,7 @@ describe('registering', () => {
 describe('signing in', () => {
   beforeEach(() => visitor.signUp())
 
+  // Specification: 7.14
   it('gives a token of its own each time', async () => {
     const one = await visitor.login()
     const two = await visitor.login({ email: 'Ana@Example.com' })
@@ -124,18 +129,21 @@ describe('signing in', () => {
     expect((await visitor.login({ email: 'b@example.com', password: 'pässwörd'.normalize('NFD') })).body.code).toBe(200)
   })
 
+  // Specification: 8.14
   it('is refused with a wrong password', async () => {
     expect(await visitor.login({ password: 'wrong horse' })).toMatchObject(
       refused(500, 'password', 'credentials', '用户名或密码错误'),
     )
   })
 
+  // Specification: 5.5, 8.23
   it('is refused with an email that is not registered', async () => {
     expect(await visitor.login({ email: 'nobody@example.com' })).toMatchObject(
       refused(500, 'email', 'unregistered', '邮箱未注册'),
     )
   })
 
+  // Specification: 8.24
   it('does not tell after five failures any more who has an account', async () => {
     for (let failure = 0; failure < 5; failure += 1) await visitor.login({ email: `nobody${failure}@example.com` })
     const vague = refused(500, 'password', 'credentials', '用户不存在/密码错误')
@@ -144,6 +152,7 @@ describe('signing in', () => {
     expect((await visitor.login()).body.code).toBe(200)
   })
 
+  // Specification: 8.25
   it('is refused for a disabled account, but only to who knows its password', async () => {
     await setDisabled(provider.database.kysely, '1', 'ANA@example.com', true)
     expect(await visitor.login()).toMatchObject(refused(500, 'email', 'disabled', '账户已被停用'))
@@ -152,6 +161,7 @@ describe('signing in', () => {
     expect((await visitor.login()).body.code).toBe(200)
   })
 
+  // Specification: 5.1, 5.2, 5.3, 5.6, 8.12, 8.15, 8.16, 8.21, 9.4
   it.each([
     ['an empty email', { email: '' }, 'email', 'required', '邮箱不能为空'],
     ['a malformed email', { email: 'ana' }, 'email', 'format', '邮箱格式不正确'],
@@ -161,6 +171,7 @@ describe('signing in', () => {
     expect(await visitor.login(fields)).toMatchObject(refused(500, field, rule, message))
   })
 
+  // Specification: 5.6, 8.19
   it('is refused with a captcha that has served, with a warning', async () => {
     const captcha = await visitor.solve()
     expect((await visitor.login({ captcha })).body.code).toBe(200)
@@ -251,6 +262,7 @@ describe('guessing a password', () => {
 describe('a token', () => {
   const account = (token: string) => visitor.getAs(token, '/online/account')
 
+  // Specification: 8.22
   it('is refused when it is missing, unknown, or sent in another way', async () => {
     const token = await visitor.signUp()
     expect((await provider.get('/online/account')).body).toEqual(unauthorized)

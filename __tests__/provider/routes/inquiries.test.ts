@@ -18,6 +18,7 @@ const send = (body: unknown, key?: string) =>
 const stored = () => provider.database.kysely.selectFrom('inquiries').selectAll().execute()
 
 describe('an inquiry', () => {
+  // Specification: 3.7, 8.13
   it('is stored with everything that was sent', async () => {
     const { body } = await send({
       ...inquiry,
@@ -62,6 +63,7 @@ describe('an inquiry', () => {
       '附加字段不能超过20个',
     ],
   ]
+  // Specification: 5.2, 5.3, 8.20
   it.each(wrong)('is refused with %s', async (_what, change, field, rule, message) => {
     const { status, body } = await send({ ...inquiry, ...change })
     expect({ status, body }).toEqual({

@@ -11,6 +11,7 @@ const stored = () => provider.database.kysely.selectFrom('visits').selectAll().o
 const visit = { visitedPage: '/food-tray?x=1', referer: 'https://example.com/', companyId: '1' }
 
 describe('visits', () => {
+  // Specification: 3.6
   it('get a session id, under which later ones are kept', async () => {
     provider = await startTestProvider()
     const { body } = await provider.post('/online/accessRecords', visit)
@@ -23,6 +24,7 @@ describe('visits', () => {
     ])
   })
 
+  // Specification: 4.2
   it('of an unknown session are answered 404 and not stored', async () => {
     provider = await startTestProvider()
     const { status, body } = await provider.post('/online/accessRecordsAll', { ...visit, userId: 'nobody' })
@@ -47,6 +49,7 @@ describe('visits', () => {
     expect(await stored()).toHaveLength(1)
   })
 
+  // Specification: 7.7
   it('from localhost are answered dev and not stored when the provider ignores them', async () => {
     provider = await startTestProvider({ PROVIDER_DEV_VISITS: 'ignore' })
     const byOrigin = await provider.post('/online/accessRecords', visit, { origin: 'http://localhost:9000' })
