@@ -56,7 +56,7 @@ test.each<[Place['language'], string, string]>([
   ['en', '/product/bento', '/product/bento'],
   ['de', '/', '/de'],
   ['de', '/product/bento', '/de/product/bento'],
-])('has in %s at %s the canonical address %s', (language, originalPath, path) => {
+])('in %s at %s has the canonical address %s', (language, originalPath, path) => {
   open({}, { language, originalPath })
   expect(readCanonical()).toBe(SITE + path)
   expect(readMeta('og:url')).toBe(SITE + path)
@@ -107,7 +107,7 @@ test.each<[Place['language'], string, string]>([
   ['de', '/', '/share/de/home.jpg'],
   ['zh', '/product/bento', '/share/zh/product/bento.jpg'],
   ['zh', '/product/bento.html', '/share/zh/product/bento.jpg'],
-])('has in %s at %s the picture %s for link previews', (language, originalPath, path) => {
+])('in %s at %s has the picture %s for link previews', (language, originalPath, path) => {
   open({}, { language, originalPath })
   expect(readMeta('og:image')).toBe(SITE + path)
   expect(readMeta('twitter:image')).toBe(SITE + path)
@@ -121,7 +121,7 @@ test('says size and title of its picture for link previews', () => {
   expect(readMeta('twitter:card')).toBe('summary_large_image')
 })
 
-test('is a website unless it says otherwise', () => {
+test('is a website unless the page says otherwise', () => {
   open()
   expect(readMeta('og:type')).toBe('website')
 })
@@ -133,7 +133,7 @@ test('leaves the suffix out where the title would have more than 60 characters w
   expect(readMeta('og:title')).toBe(title_translatable)
 })
 
-test('has a name that looks like markup as these characters', () => {
+test('shows a name that looks like markup as it is written', () => {
   open({ seo: { ...SEO, title_translatable: 'Tub <b>&amp;</b>' } })
   expect(document.title).toBe('Tub <b>&amp;</b> | Pellucid')
   expect(readMeta('og:title')).toBe('Tub <b>&amp;</b> | Pellucid')

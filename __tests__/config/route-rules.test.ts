@@ -11,7 +11,7 @@ const request = (more: Partial<RouteRequest>): RouteRequest => ({
 })
 
 describe('signed-in', () => {
-  test('lets in who is signed in', () => {
+  test('lets signed-in visitors in', () => {
     expect(ROUTE_MIDDLEWARE['signed-in'](request({ isSignedIn: true }))).toBeUndefined()
   })
 

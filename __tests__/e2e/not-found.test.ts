@@ -19,7 +19,7 @@ test.each([
   expect(page.url().endsWith(path)).toBe(true)
 })
 
-test('a link that leads nowhere shows the not-found page of the language without loading the document anew', async () => {
+test('a link that leads nowhere shows the not-found page of the language without reloading the document', async () => {
   const { page } = await site.openTab()
   await page.goto('/zh/about')
   await page.evaluate(() => {

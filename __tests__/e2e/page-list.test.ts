@@ -66,7 +66,7 @@ describe('the page list', () => {
     expect(listPages(e2e.public).filter((page) => /[\0\uFFFD]/.test(readPage(page)))).toEqual([])
   })
 
-  test('has in each page’s HTML the styles of all that it shows', () => {
+  test('has in each page’s HTML the styles of everything that the page shows', () => {
     const sheets = readdirSync(e2e.public).filter((file) => file.endsWith('.css'))
     const styled = findClasses(sheets.map((file) => readFileSync(path.join(e2e.public, file), 'utf8')).join('\n'))
     expect(styled.size).toBeGreaterThan(100)
@@ -106,7 +106,7 @@ describe('the page list', () => {
     expect([...depths].sort()).toEqual([1, 2, 3, 4])
   })
 
-  test('has no dead link, and no page that nothing links to but not-found pages, accounts, the comparison and first pages of categories', () => {
+  test('has no dead link, and links to every page except not-found pages, accounts, the comparison and first pages of categories', () => {
     const result = crawl(e2e.public)
     expect(result.dead).toEqual([])
     const orphans = findOrphans(result)

@@ -136,7 +136,7 @@ describe('a text to read', () => {
     expect(contents).toMatchObject([{ id: 'a' }, { id: 'b' }, { id: 'a-2', level: 3 }, { id: 'c' }])
   })
 
-  test('is timed in the language it is in', async () => {
+  test('has a reading time for the language it is in', async () => {
     const source = { lang: 'zh', body: 'tray '.repeat(456) }
     expect(await resolve('Article', 'readingMinutes', { ...source, fallbackFields: ['body'] })).toBe(2)
     expect(await resolve('Article', 'readingMinutes', { ...source, fallbackFields: [] })).toBe(4)

@@ -42,7 +42,7 @@ describe('the list of sizes', () => {
   })
 
   test.each(['-5px', '13', '1.2.3px', '13px 14px', `${'1'.repeat(100_000)}px`])(
-    'does not take %.20s for a size',
+    'does not accept %.20s as a size',
     (size) => {
       expect(snapFontSize(size)).toBeNull()
     },

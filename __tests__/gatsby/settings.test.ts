@@ -71,7 +71,7 @@ describe('the settings of the provider', () => {
   )
 
   test.each(['routeMode', 'listMode', 'subFolderMode', 'routePath', 'seo'] as const)(
-    'are not taken without %s',
+    'are refused without %s',
     (name) => {
       const { [name]: _left, ...others } = SETTINGS
       expect(() => readSettings(others)).toThrow(name)

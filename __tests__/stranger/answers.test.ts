@@ -242,7 +242,7 @@ describe('an inquiry', () => {
   )
 
   test(
-    'that an older version of the site sends for ever ends with the next refusal',
+    'that an older version of the site keeps sending ends with the next refusal',
     async () => {
       const payload = { name: 'Ann', email: 'ann@example', message: 'Old', consent: true }
       stranger.answer(path, { envelope: { code: 500, message: '邮箱格式错误' } })
@@ -288,7 +288,7 @@ describe('an inquiry', () => {
   )
 
   test(
-    'is sent without an account from the login page, and its arrival is told',
+    'is sent without an account from the login page, and its arrival is reported',
     async () => {
       await openAnew('/inquiry.html', { token: 'old' })
       await fillIn('No account')
@@ -507,7 +507,7 @@ test(
   MINUTES,
 )
 
-test('what happens to the inquiry list is told', async () => {
+test('changes of the inquiry list are announced', async () => {
   await openAnew('/catalogue-1.html')
   const add = page.getByRole('button', { name: /^Add .* to the inquiry list$/ }).first()
   await add.click()

@@ -181,7 +181,7 @@ describe('the head', () => {
     expect(document.title).toBe('News – Page 2 | Pellucid')
   })
 
-  test('counts the items of later pages on', () => {
+  test('continues the numbering of items on later pages', () => {
     open({ page: 2, pages: 2, articles: ARTICLES.slice(0, 1) })
     expect(readStructuredData('ItemList')?.itemListElement).toEqual([
       { '@type': 'ListItem', position: 7, name: 'PPWR applies', url: `${SITE}/news/ppwr` },

@@ -210,7 +210,7 @@ describe('the head', () => {
     expect(readCanonical()).toBe(`${SITE}/de/food-tray`)
   })
 
-  test('counts the items of later pages on', () => {
+  test('continues the numbering of items on later pages', () => {
     open({ page: 2, pages: 2, products: PRODUCTS.slice(0, 1), language: 'de' })
     expect(readStructuredData('ItemList')?.itemListElement).toEqual([
       { '@type': 'ListItem', position: 17, name: 'Tray One', url: `${SITE}/de/product/tray-one` },

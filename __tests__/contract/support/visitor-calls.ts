@@ -33,7 +33,7 @@ export function describeVisitorCalls(base: () => string): void {
     })
 
     // Specification: 7.8
-    it('of an unknown session are answered with the message 404', async () => {
+    it('in an unknown session are answered with the message 404', async () => {
       const reply = await client.post('online/accessRecordsAll', { ...visit, userId: randomUUID() })
       expect(reply).toMatchObject({ status: 200, code: 200, message: '404' })
     })
@@ -94,7 +94,7 @@ export function describeVisitorCalls(base: () => string): void {
       expect((await send({ ...inquiry, website: 'http://spam.example' })).code).toBe(200)
     })
 
-    it('takes what looks like a robot’s too, after a proof of work where it asks for one', async () => {
+    it('accepts inquiries that look like a robot’s too, after a proof of work where it asks for one', async () => {
       const suspicious = { ...inquiry, message: 'https://example.com/contract-test' }
       const key = randomUUID()
       const first = await client.send('online/inquiryAdd', suspicious, { 'idempotency-key': key })

@@ -214,7 +214,7 @@ test('a page whose error is shown has the frame of the page before, without its 
   expect(shown?.json).toEqual({ data: { siteSettings: SETTINGS }, pageContext: { language: 'de' } })
 })
 
-test('a start that fails again says that the document stays as it was served', async () => {
+test('a start that fails again leaves the document as it was served, and says so', async () => {
   await startDocument()
   const { recoverPage } = await import('../../../src/features/build-updates/recovery')
   reach.mockResolvedValue(503)
@@ -254,7 +254,7 @@ describe('without a connection', () => {
     expect(left).not.toHaveBeenCalled()
   })
 
-  test('a page that failed when the visitor was elsewhere already is not waited for', async () => {
+  test('a page that failed after the visitor went elsewhere is not waited for', async () => {
     await startDocument()
     window.___navigate('/missing')
     window.___navigate('/b')
@@ -262,7 +262,7 @@ describe('without a connection', () => {
     expect(waitForConnection).not.toHaveBeenCalled()
   })
 
-  test('the address of the page shown comes back when the visitor gives up after going back', async () => {
+  test('the address of the shown page comes back when the visitor gives up after going back', async () => {
     const { errorState } = await startDocument()
     errorState.completeNavigation('/start')
     window.history.replaceState(null, '', '/missing?x=1')

@@ -22,7 +22,7 @@ describe('screen readers', () => {
     ['info', 'status'],
     ['warning', 'alert'],
     ['error', 'alert'],
-  ] as const)('are told of type %s with the role %s', async (type, role) => {
+  ] as const)('hear a popup of type %s with the role %s', async (type, role) => {
     await open(
       () => showMessage({ type, text: 'message' }),
       () => showNotification({ type, title: 'title', text: 'notification' }),
@@ -148,7 +148,7 @@ describe('Escape', () => {
     expect(isShown('words')).toBe(true)
   })
 
-  test('is one key of many: others close nothing', async () => {
+  test('is the only key that closes anything', async () => {
     await open(message('words'))
     await newUser().keyboard('a{Enter}')
     expect(isShown('words')).toBe(true)

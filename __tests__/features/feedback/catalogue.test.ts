@@ -83,12 +83,12 @@ describe.each(LANGUAGE_CODES)('%s', (language) => {
   })
 
   // Specification: 8.26
-  test('says of any other message that there is a system error', async () => {
+  test('shows any other message as a system error', async () => {
     const words = translateNotice({ from: 'server', message: '数据库连接失败' }, await loadTexts(language))
     expect(words).toBe(SYSTEM_ERROR[language])
   })
 
-  test('has words of their own for statuses, network, time limit, what can’t be read and repetition', async () => {
+  test('has its own words for statuses, network, time limit, unreadable answers and repetition', async () => {
     const texts = await loadTexts(language)
     const said = [
       translateNotice({ from: 'status', status: 401 }, texts),
@@ -110,12 +110,12 @@ test.each([
   [401, 'Authentication failed. System resources cannot be accessed.'],
   [403, 'You do not have permission for this operation.'],
   [404, 'The requested resource does not exist.'],
-] as const)('status %s is said as the specification has it', async (status, words) => {
+] as const)('status %s is worded as the specification has it', async (status, words) => {
   expect(translateNotice({ from: 'status', status }, await loadTexts('en'))).toBe(words)
 })
 
 // Specification: 8.10
-test('what has no message is an unknown system error, to be reported', async () => {
+test('an answer without a message is an unknown system error, to be reported', async () => {
   const words = translateNotice({ from: 'default' }, await loadTexts('en'))
   expect(words).toBe('Unknown system error. Please report it to the administrator.')
 })

@@ -38,7 +38,7 @@ test('an error notification has the text as its title', async () => {
 })
 
 // Specification: 8.26
-test('a message of the provider that is not in the catalogue is a system error, not shown as it is', async () => {
+test('a message of the provider that is not in the catalogue is shown as a system error', async () => {
   await tell({ shape: 'message', type: 'error', text: { from: 'server', message: 'NullPointerException' } })
   expect(screen.getByRole('alert')).toHaveTextContent(/^System error$/)
 })
@@ -68,7 +68,7 @@ test('the same failure of many calls is one message that counts up', async () =>
   expect(screen.getByRole('alert')).toHaveTextContent('×2')
 })
 
-test('what is shown at once is shown in the order of the calls', async () => {
+test('what is shown at the same time is shown in the order of the calls', async () => {
   await open(() => {
     replyHandlers().show({ shape: 'message', type: 'error', text: { from: 'network' } })
     showMessage({ text: 'second' })
@@ -78,7 +78,7 @@ test('what is shown at once is shown in the order of the calls', async () => {
   expect(second).toHaveTextContent('second')
 })
 
-test('nothing is shown any more when it is uninstalled', async () => {
+test('nothing is shown any more once it is uninstalled', async () => {
   uninstall()
   await tell({ shape: 'message', type: 'error', text: { from: 'network' } })
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()

@@ -84,7 +84,7 @@ describe.each([
   })
 })
 
-test('the pointer on one does not keep another', async () => {
+test('the pointer on one popup does not keep another', async () => {
   await open(
     () => showMessage({ text: 'one' }),
     () => showMessage({ text: 'two' }),

@@ -19,7 +19,7 @@ test('shows a page without rules', () => {
   expect(applyRules({}, request())).toBeNull()
 })
 
-test('shows a page whose rules have nothing against it', () => {
+test('shows a page whose rules allow it', () => {
   const rules = { validate: 'page-number', middleware: ['signed-in'] }
   expect(applyRules(rules, request({ isSignedIn: true, search: '?page=2' }))).toBeNull()
 })
@@ -37,7 +37,7 @@ test.each(['?page=0', '?page=x', '?page=-1', '?page=1.5'])('is a 404 with the fu
   })
 })
 
-test.each([false, undefined])('takes %s of a validity rule for a 404', (answer) => {
+test.each([false, undefined])('treats %s from a validity rule as a 404', (answer) => {
   jest.spyOn(VALIDITY_RULES, 'page-number').mockReturnValue(answer as boolean)
   expect(applyRules({ validate: 'page-number' }, request())).toEqual({
     error: { status: 404, message: 'Page Not Found: /account' },

@@ -24,7 +24,7 @@ test('keeps the first error', () => {
 })
 
 // Specification: 4.5
-test('is cleared, and takes the next error then', async () => {
+test('is cleared, and then holds the next error', async () => {
   const { state, navigate } = make()
   state.show(FIRST, '/a')
   await state.clear()
@@ -63,7 +63,7 @@ test('stays when the navigation that led to the error completes', () => {
   expect(state.read()).toBe(FIRST)
 })
 
-test('tells nobody who no longer listens', () => {
+test('does not call former listeners', () => {
   const state = createErrorState(jest.fn())
   const listener = jest.fn()
   state.subscribe(listener)()

@@ -162,7 +162,7 @@ describe('a visitor who asks not to be tracked', () => {
     expect(stored.id).toBeNull()
   })
 
-  test('loses the id from before, which is not sent', async () => {
+  test('loses the earlier id, which is not sent', async () => {
     const { session, stored, calls } = setUp({ id: 's-1', mayIdentify: false, newVisits: ['s-2'] })
     await session.drain([view('/a')])
     expect(calls).toEqual([['new', '/a', '']])
@@ -171,7 +171,7 @@ describe('a visitor who asks not to be tracked', () => {
 })
 
 describe('the queue', () => {
-  test('is reported in order, one at a time', async () => {
+  test('is sent in order, one at a time', async () => {
     let underWay = 0
     const seen: [string, number][] = []
     const session = createVisitSession({
@@ -196,7 +196,7 @@ describe('the queue', () => {
     expect(queue).toEqual([])
   })
 
-  test('stops at a failure and goes on with the same view next time', async () => {
+  test('stops at a failure and continues with the same view next time', async () => {
     const { session, calls } = setUp({ id: 's-1', knownVisits: [failed('network'), 'ok', 'ok'] })
     const queue = [view('/a')]
     await session.drain(queue)
@@ -206,7 +206,7 @@ describe('the queue', () => {
     expect(queue).toEqual([])
   })
 
-  test('gives up a view that the provider refused three times, and goes on behind it', async () => {
+  test('gives up a view that the provider refused three times, and continues with the next', async () => {
     const refusal = () => failed('reply', 400)
     const { session, calls } = setUp({ id: 's-1', knownVisits: [refusal(), refusal(), refusal(), 'ok'] })
     const queue = [view('/a'), view('/b')]

@@ -53,7 +53,7 @@ describe('products', () => {
   })
 
   // Specification: 2.10, 3.1, 3.2
-  test('are asked for by the ids that the page shows, so that an edit concerns these pages alone', () => {
+  test('are queried by the ids that the page shows, so that an edit concerns these pages alone', () => {
     const pages = create(site)
     const trays = Array.from({ length: 17 }, (_, index) => `id:product/tray-${index + 1}`).sort()
     expect(pageAt(pages, '/product-list/1').context).toMatchObject({
@@ -74,7 +74,7 @@ describe('products', () => {
     })
   })
 
-  test('stand in the order of their place, those of one place in the order of their ids', () => {
+  test('are ordered by their place, and by their ids in the same place', () => {
     const [first, second, third] = siteItems(3, 'product/tray', ['102'])
     const items = [
       { ...first!, sort: 30 },
@@ -97,7 +97,7 @@ describe('products', () => {
     expect(pageAt(pages, '/zh/food-tray').context.itemIds).not.toContain('id:product/sushi')
   })
 
-  test('have the same question at an alias as at its canonical address', () => {
+  test('have the same query at an alias as at its canonical address', () => {
     const pages = create(site)
     const { i18n: _bare, ...bare } = pageAt(pages, '/food-tray').context
     const { i18n: _alias, ...alias } = pageAt(pages, '/food-tray/1').context

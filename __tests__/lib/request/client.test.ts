@@ -284,14 +284,14 @@ describe('code 401', () => {
 })
 
 describe('a transport failure', () => {
-  test('without a connection is told as such for 5 seconds', async () => {
+  test('without a connection is reported as such for 5 seconds', async () => {
     server.use(http.get(url, () => HttpResponse.error()))
     expect(await failure(get(path))).toMatchObject({ kind: 'network', code: null })
     expect(show.mock.calls).toEqual([[{ shape: 'message', type: 'error', text: { from: 'network' }, duration: 5000 }]])
   })
 
   test.each([400, 402, 405, 413, 422, 429, 500, 502, 503, 504, 505])(
-    'with HTTP status %s and no envelope is told with the default text',
+    'with HTTP status %s and no envelope is reported with the default text',
     async (status) => {
       answer('<h1>proxy</h1>', status)
       expect(await failure(get(path))).toMatchObject({ kind: 'http', code: status })
@@ -313,7 +313,7 @@ describe('a transport failure', () => {
     ['another message alone', { message: 'Service Unavailable' }],
     ['a success', { code: 200, message: '操作成功' }],
     ['neither', { error: 'x' }],
-  ])('with an HTTP status and JSON with %s is that of a gateway', async (_what, body) => {
+  ])('with an HTTP status and JSON with %s counts as a gateway’s', async (_what, body) => {
     answer(body, 503)
     expect(await failure(get(path))).toMatchObject({ kind: 'http', code: 503 })
   })

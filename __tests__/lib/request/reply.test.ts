@@ -19,7 +19,7 @@ test('reads absent message and data as nothing', () => {
 })
 
 test.each([['<!doctype html>'], [null], [undefined], [[]], [7], [{ code: 'x' }], [{ code: '' }], [{ code: true }]])(
-  'takes %j for no envelope',
+  'does not accept %j as an envelope',
   (body) => {
     expect(readEnvelope(body)).toBeNull()
   },

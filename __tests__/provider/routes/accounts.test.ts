@@ -124,7 +124,7 @@ describe('signing in', () => {
     expect((one.body.data as { token: string }).token).not.toBe((two.body.data as { token: string }).token)
   })
 
-  it('takes a password in either Unicode form', async () => {
+  it('accepts a password in either Unicode form', async () => {
     await visitor.register({ email: 'b@example.com', password: 'pässwörd'.normalize('NFC') })
     expect((await visitor.login({ email: 'b@example.com', password: 'pässwörd'.normalize('NFD') })).body.code).toBe(200)
   })
@@ -144,7 +144,7 @@ describe('signing in', () => {
   })
 
   // Specification: 8.24
-  it('does not tell after five failures any more who has an account', async () => {
+  it('no longer reveals who has an account after five failures', async () => {
     for (let failure = 0; failure < 5; failure += 1) await visitor.login({ email: `nobody${failure}@example.com` })
     const vague = refused(500, 'password', 'credentials', '用户不存在/密码错误')
     expect(await visitor.login({ email: 'nobody@example.com' })).toMatchObject(vague)
@@ -153,7 +153,7 @@ describe('signing in', () => {
   })
 
   // Specification: 8.25
-  it('is refused for a disabled account, but only to who knows its password', async () => {
+  it('is refused for a disabled account, which only someone with its password is told', async () => {
     await setDisabled(provider.database.kysely, '1', 'ANA@example.com', true)
     expect(await visitor.login()).toMatchObject(refused(500, 'email', 'disabled', '账户已被停用'))
     expect((await visitor.login({ password: 'wrong horse' })).body.message).toBe('用户名或密码错误')
@@ -172,7 +172,7 @@ describe('signing in', () => {
   })
 
   // Specification: 5.6, 8.19
-  it('is refused with a captcha that has served, with a warning', async () => {
+  it('is refused with a used captcha, with a warning', async () => {
     const captcha = await visitor.solve()
     expect((await visitor.login({ captcha })).body.code).toBe(200)
     expect(await visitor.login({ captcha })).toMatchObject(refused(601, 'captcha', 'expired', '验证码已过期'))
@@ -199,7 +199,7 @@ describe('guessing a password', () => {
     device = (body.data as { device: string }).device
   })
 
-  it('has to wait longer and longer from one address, and the owner elsewhere has not', async () => {
+  it('has to wait longer and longer from one address, while the owner elsewhere does not', async () => {
     for (let index = 0; index < 6; index += 1) expect((await guess(index, from(1))).status).toBe(200)
     const { status, headers, body } = await visitor.login({}, from(1))
     expect({ status, body }).toMatchObject({ status: 429, body: { code: 429 } })
@@ -210,18 +210,18 @@ describe('guessing a password', () => {
     expect((await visitor.login({}, from(2))).body.code).toBe(200)
   })
 
-  it('does not get more tries by many calls at once', async () => {
+  it('gets no more tries by many calls at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => guess(index, from(1))))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(6)
   })
 
-  it('leaves the owner in on a device that has signed in before, from the same address too', async () => {
+  it('does not keep the owner out on a device that has signed in before, even from the same address', async () => {
     for (let index = 0; index < 8; index += 1) await guess(index, from(200))
     expect((await visitor.login({}, from(200))).status).toBe(429)
     expect((await visitor.login({ device }, from(200))).body).toMatchObject({ code: 200 })
   })
 
-  it('from many addresses makes attempts dearer, and shuts nobody out', async () => {
+  it('from many addresses makes attempts more costly, and shuts nobody out', async () => {
     for (let index = 0; index < 22; index += 1) await guess(index, from(index))
     const refusal = (await visitor.login({}, from(100))).body
     expect(refusal).toMatchObject({ code: 428, message: '需要安全验证' })
@@ -272,7 +272,7 @@ describe('a token', () => {
     expect(basic.status).toBe(200)
   })
 
-  it('ends with signing out, the others do not', async () => {
+  it('ends with signing out, and the others do not', async () => {
     const token = await visitor.signUp()
     const other = ((await visitor.login()).body.data as { token: string }).token
     const logout = () => provider.post('/online/logout', {}, { authorization: `Bearer ${token}` })
@@ -282,7 +282,7 @@ describe('a token', () => {
     expect((await account(other)).code).toBe(200)
   })
 
-  it('ends when its time is over', async () => {
+  it('expires when its time is over', async () => {
     const token = await visitor.signUp()
     const setExpiry = (ms: number) =>
       provider.database.kysely
