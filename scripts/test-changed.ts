@@ -12,7 +12,7 @@ const READERS: readonly { files: RegExp; tests: readonly string[] }[] = [
     tests: ['__tests__/plugins/gatsby-plugin-lean-build/page-styles.test.ts', '__tests__/config/css-classes.test.ts'],
   },
   { files: /^(netlify\.toml|deploy\/|src\/config\/hosting)/, tests: ['__tests__/scripts/hosting'] },
-  { files: /^docs\/(specification-coverage|glossary)\.md$/, tests: ['__tests__/scripts/check-coverage.test.ts'] },
+  { files: /^docs\/glossary\.md$/, tests: ['__tests__/provider/content/review'] },
 ]
 
 const TEXTS = /^(provider\/content|src\/locales|docs\/glossary\.md)/

@@ -68,7 +68,7 @@ function countDocuments(page: Page): string[] {
 }
 
 test(
-  'open pages take a new build over: at the next navigation, or when the visitor says so while an inquiry is written',
+  'open pages switch to a new build at the next navigation, or on request while the visitor is writing an inquiry',
   async () => {
     const reader = await open('/')
     const writer = await open('/inquiry')
@@ -146,7 +146,7 @@ test(
 )
 
 test(
-  'a page whose data names another build again and again is reloaded once, with query and hash',
+  'a page whose data keeps naming another build is reloaded once, with query and hash',
   async () => {
     const { page, context } = await open('/')
     await page.route('**/page-data/app-data.json', (route) =>

@@ -83,7 +83,7 @@ test('a build of the same content asks for changes only, and writes and renders 
   expect(others.filter((call) => !call.startsWith('/online/site.json?'))).toEqual([])
 })
 
-test('a text in one language is brought to the pages that show it, in that language', async () => {
+test('an edited text reaches the pages that show it, in its language', async () => {
   const summary = '测试摘要，仅此一句。'
   await site.edit(`${PRODUCT_FILES}/index.zh.md`, (text) => text.replace(/^summary: .*$/m, `summary: "${summary}"`))
   const { changes, calls, output, rendered } = await rebuild()
@@ -104,7 +104,7 @@ test('a text in one language is brought to the pages that show it, in that langu
   expect(rendered).toBe(pages.length)
 })
 
-test('a fact is brought to the product in every language, its datasheets and the filters', async () => {
+test('an edited fact reaches the product in every language, its datasheets and the filters', async () => {
   await site.edit(`${PRODUCT_FILES}/facts.yml`, (text) => text.replace(/weightG: .*/, 'weightG: 41'))
   const { changes, rendered } = await rebuild()
   expect(changes).toEqual(
@@ -139,7 +139,7 @@ test('a new product gets its pages, and the lists it is in are rendered again', 
   expect(rendered).toBe(countHtml(changes))
 })
 
-test('a product that is deleted leaves nothing behind, and the site is as it was', async () => {
+test('a deleted product leaves nothing behind, and the site is as it was before', async () => {
   await site.change(() => rmSync(path.join(site.content, 'products/added-tray'), { recursive: true }))
   const { changes, output, rendered } = await rebuild()
   expect(output).toMatch(/0 new or changed, 2 removed/)
@@ -160,7 +160,7 @@ test('an edit in the default language and one of a category reach what shows the
   expect(rendered).toBe(countHtml(changes))
 })
 
-test('after all edits, and one of a stylesheet, the site is what a build from nothing makes', async () => {
+test('after all edits, and one of a stylesheet, the site equals one that is built from scratch', async () => {
   const sheet = path.join(site.site, 'src/features/product-figures/temperature-figure.module.css')
   appendFileSync(sheet, '\n.range {\n  letter-spacing: 0.01em;\n}\n')
   const { output } = await site.build()

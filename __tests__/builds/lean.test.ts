@@ -67,7 +67,7 @@ beforeAll(async () => {
 
 afterAll(() => provider.stop())
 
-test('the build finds all that it reaches into as it knows it', () => {
+test('the build finds everything that it reaches into in the shape it knows', () => {
   expect(output).not.toContain(TOLD)
   expect(Object.keys(lean).length).toBeGreaterThan(100)
   expect(lean['/']?.text.length).toBeGreaterThan(500)

@@ -97,10 +97,12 @@ describe.each(MODES)('the site in the mode $name', ({ settings, pages, absent })
     rmSync(content, { recursive: true, force: true })
   })
 
+  // Specification: 2.27, 2.28
   test('has its addresses', () => {
     expect(result.pages).toEqual(expect.arrayContaining(pages))
   })
 
+  // Specification: 2.30
   test('has none of another mode’s addresses', () => {
     expect(result.pages.filter((page) => absent.includes(page))).toEqual([])
   })
@@ -109,7 +111,7 @@ describe.each(MODES)('the site in the mode $name', ({ settings, pages, absent })
     expect(result.dead).toEqual([])
   })
 
-  test('has no page that nothing links to but not-found pages and first pages of categories', () => {
+  test('links to every page except not-found pages and first pages of categories', () => {
     const excused = /^(\/zh)?\/((404|account)(\.html)?|[a-z-]+[/-]1(\.html)?)$/
     expect(findOrphans(result).filter((page) => !excused.test(page))).toEqual([])
   })
@@ -122,7 +124,7 @@ describe.each(MODES)('the site in the mode $name', ({ settings, pages, absent })
     expect($('[role="note"]').text()).toContain('尚未翻译')
   })
 
-  test('the build names it: language, item and fields', () => {
+  test('names each untranslated text in the build’s output: language, item and fields', () => {
     const fields = 'name, summary, body, title_translatable, details_translatable, keyword_translatable'
     expect(output).toContain('1 text is shown in the default language (en), for want of its own:')
     expect(output).toContain(`zh news ${UNTRANSLATED}: ${fields}`)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => site?.stop())
 
-test('a build on a machine that has nothing but Netlify’s cache renders what an edit concerns, and nothing else', async () => {
+test('a build that starts from nothing but Netlify’s cache renders only what an edit concerns', async () => {
   rmSync(path.join(site.site, '.netlify'), { recursive: true, force: true })
   await site.build()
   const before = site.readTree()

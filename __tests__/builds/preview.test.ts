@@ -74,7 +74,7 @@ describe('the preview', () => {
     await untilNamed('Draft tray, second')
   })
 
-  it('keeps what it shows while the content is wrong, and says in its output what is', async () => {
+  it('keeps what it shows while the content is wrong, and names the mistake in its output', async () => {
     const before = readFileSync(item('draft-tray/facts.yml'), 'utf8')
     writeFileSync(item('draft-tray/facts.yml'), before.replace(/sort: .*/, 'sort: many'))
     const says = async () => /draft-tray\/facts\.yml:\d+: sort: /.test(output)
@@ -83,14 +83,14 @@ describe('the preview', () => {
     writeFileSync(item('draft-tray/facts.yml'), before)
   })
 
-  it('asks for nothing anew while nothing changes', async () => {
+  it('makes no further requests while nothing changes', async () => {
     const sourced = count("The provider's items")
     expect(sourced).toBeGreaterThan(0)
     await new Promise((resolve) => setTimeout(resolve, 3000))
     expect(count("The provider's items")).toBe(sourced)
   })
 
-  it('shows what no provider without its setting serves', async () => {
+  it('shows what a provider without the preview’s setting does not serve', async () => {
     const data = mkdtempSync(path.join(tmpdir(), 'plain-data-'))
     const plain = await startProvider({
       PROVIDER_PORT: '0',

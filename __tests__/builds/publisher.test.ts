@@ -36,7 +36,7 @@ function isRunning(pid: number): boolean {
 
 const readPage = async () => (await fetch(site.origin + ADDRESS)).text()
 
-test('a hook with the secret builds and publishes the site, one with another is not there', async () => {
+test('a hook with the secret builds and publishes the site, and a hook with another secret does not exist', async () => {
   expect((await site.trigger('Guess', 'another-secret-of-this-length')).status).toBe(404)
   expect((await site.readStatus()).builds).toEqual([])
   expect((await site.trigger('First')).status).toBe(202)
@@ -44,7 +44,7 @@ test('a hook with the secret builds and publishes the site, one with another is 
   expect((await fetch(site.origin + ADDRESS)).status).toBe(200)
 })
 
-test('triggers that come while it builds are met by one build, which publishes nothing when nothing changed', async () => {
+test('triggers that arrive during a build lead to one more build, which publishes nothing when nothing has changed', async () => {
   await rename('Tray A')
   await site.trigger('Edit')
   await site.trigger('Edit')
@@ -72,7 +72,7 @@ describe('a build that is prepared while nobody edits', () => {
     expect(await readPage()).toContain('Tray of a waiting build')
   })
 
-  test('is given up where the site’s code has changed since', async () => {
+  test('is abandoned when the site’s code has changed since', async () => {
     await site.findStandby()
     // One that pages are not made of.
     appendFileSync(path.join(site.site, 'tsconfig.json'), '\n')
@@ -83,7 +83,7 @@ describe('a build that is prepared while nobody edits', () => {
     expect(await readPage()).toContain('Tray of other code')
   })
 
-  test('ends with the process that waits with it, and is then done without', async () => {
+  test('ends with the process that waits for it, and the next build does without it', async () => {
     const { build, gatsby } = await site.findStandby()
     process.kill(build, 'SIGKILL')
     await until(() => Promise.resolve(!isRunning(gatsby)), 'Gatsby ends', 10_000)

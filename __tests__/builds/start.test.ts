@@ -76,7 +76,7 @@ test(
 )
 
 test(
-  'a port in use is said at once, with what to do, and nothing is started',
+  'a port in use is reported at once, with what to do, and nothing is started',
   async () => {
     const other = createServer().listen(sitePort)
     await once(other, 'listening')
@@ -91,7 +91,7 @@ test(
 )
 
 test(
-  'the provider’s port in use is said with what to do',
+  'the provider’s port in use is reported with what to do',
   async () => {
     const other = createServer().listen(providerPort, '127.0.0.1')
     await once(other, 'listening')

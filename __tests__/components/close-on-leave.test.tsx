@@ -67,7 +67,7 @@ test('closes when a link in it is followed', async () => {
   expect(menu()).not.toHaveAttribute('open')
 })
 
-test('listens no longer once it is gone', () => {
+test('stops listening once it is gone', () => {
   const { unmount } = open()
   const details = menu()
   unmount()

@@ -28,7 +28,7 @@ test('leads from the home page to the home pages', () => {
   expect(readLinks().map(([, address]) => address)).toEqual(['/', '/zh', '/de'])
 })
 
-test('leads to the home page of a language that the page does not exist in', () => {
+test('leads to the home page of a language that lacks the page', () => {
   open({ originalPath: '/news-list/3', languages: ['en', 'de'] })
   expect(readLinks()).toEqual([
     ['English', '/news-list/3'],
@@ -37,13 +37,13 @@ test('leads to the home page of a language that the page does not exist in', () 
   ])
 })
 
-test('says which language is read now', () => {
+test('says which language the page is in', () => {
   open({ language: 'de' })
   expect(screen.getByRole('link', { current: true })).toHaveTextContent('Deutsch')
   expect(screen.getByLabelText('Choose language: Deutsch')).toHaveTextContent('DE')
 })
 
-test('names each language in itself', () => {
+test('names each language in that language', () => {
   open()
   const link = screen.getByRole('link', { name: '简体中文' })
   expect(link).toHaveAttribute('lang', 'zh-Hans')

@@ -57,13 +57,13 @@ describe('Pager', () => {
     ])
   })
 
-  test('leads not before the first page', () => {
+  test('does not lead before the first page', () => {
     open(1, 2)
     expect(screen.queryByRole('link', { name: 'Previous page' })).not.toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('rel', 'next')
   })
 
-  test('leads not behind the last page', () => {
+  test('does not lead past the last page', () => {
     open(2, 2)
     expect(screen.queryByRole('link', { name: 'Next page' })).not.toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Previous page' })).toHaveAttribute('rel', 'prev')

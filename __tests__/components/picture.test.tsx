@@ -48,7 +48,7 @@ test('shows its colour until it is there', () => {
   expect(screen.getByRole('img')).not.toHaveAttribute('style')
 })
 
-test('is silent where a text beside it says the same', () => {
+test('has no description where a text beside it says the same', () => {
   const { container } = open({ decorative: true })
   expect(screen.queryByRole('img')).not.toBeInTheDocument()
   expect(container.querySelector('img')).toHaveAttribute('alt', '')

@@ -33,7 +33,7 @@ test('is the editor’s text in its language', () => {
 
 const findStyles = () => document.head.querySelector('link[rel=stylesheet][href="/editor-text.css"]')
 
-test('loads the sizes and alignments of editors where the text has any, and only there', async () => {
+test('loads the styles for editors’ sizes and alignments only where the text has any', async () => {
   const { unmount } = render(<Prose html='<p class="size-12 align-center">Small</p>' />)
   await waitFor(() => expect(findStyles()).toBeInTheDocument())
   unmount()
@@ -41,7 +41,7 @@ test('loads the sizes and alignments of editors where the text has any, and only
   await waitFor(() => expect(findStyles()).not.toBeInTheDocument())
 })
 
-test('follows a link of the site without loading the document anew, with query and hash', () => {
+test('follows a link of the site with query and hash, without reloading the document', () => {
   render(<Prose html={HTML} />)
   expect(click('Factory')).toBe(false)
   expect(navigate).toHaveBeenCalledWith('/de/about?a=1#b')

@@ -22,12 +22,14 @@ function open(props: Partial<SeoProps> = {}, at: Partial<Place> = { originalPath
   return render(<Seo seo={SEO} settings={SETTINGS} {...props} />)
 }
 
+// Specification: 3.4
 test('has the title between the prefix and the suffix of the settings', () => {
   open({ settings: { ...SETTINGS, seoPrefix: 'Packs: ', seoSuffix: ' | Pellucid' } })
   expect(document.title).toBe('Packs: Bento tray | Pellucid')
   expect(readMeta('og:title')).toBe('Packs: Bento tray | Pellucid')
 })
 
+// Specification: 3.3, 3.4
 test('has description, keywords and copyright', () => {
   open()
   expect(readMeta('description')).toBe('A tray with 5 compartments.')
@@ -36,11 +38,13 @@ test('has description, keywords and copyright', () => {
   expect(readMeta('copyright')).toBe('Copyright © Pellucid Packaging Co., Ltd. – All rights reserved.')
 })
 
+// Specification: 3.5
 test('lets search engines do everything', () => {
   open()
   expect(readMetas('robots')).toEqual(['all'])
 })
 
+// Specification: 3.8
 test('says language and direction of the document', () => {
   open({ settings: { ...SETTINGS, htmlLang: 'zh-Hans' } }, { language: 'zh' })
   expect(document.documentElement).toHaveAttribute('lang', 'zh-Hans')
@@ -52,12 +56,13 @@ test.each<[Place['language'], string, string]>([
   ['en', '/product/bento', '/product/bento'],
   ['de', '/', '/de'],
   ['de', '/product/bento', '/de/product/bento'],
-])('has in %s at %s the canonical address %s', (language, originalPath, path) => {
+])('in %s at %s has the canonical address %s', (language, originalPath, path) => {
   open({}, { language, originalPath })
   expect(readCanonical()).toBe(SITE + path)
   expect(readMeta('og:url')).toBe(SITE + path)
 })
 
+// Specification: 9.10
 test('points at the page in all eleven languages and at English for any other', () => {
   open({}, { language: 'de', originalPath: '/product/bento' })
   expect(readAlternates()).toEqual({
@@ -102,7 +107,7 @@ test.each<[Place['language'], string, string]>([
   ['de', '/', '/share/de/home.jpg'],
   ['zh', '/product/bento', '/share/zh/product/bento.jpg'],
   ['zh', '/product/bento.html', '/share/zh/product/bento.jpg'],
-])('has in %s at %s the picture %s for link previews', (language, originalPath, path) => {
+])('in %s at %s has the picture %s for link previews', (language, originalPath, path) => {
   open({}, { language, originalPath })
   expect(readMeta('og:image')).toBe(SITE + path)
   expect(readMeta('twitter:image')).toBe(SITE + path)
@@ -116,7 +121,7 @@ test('says size and title of its picture for link previews', () => {
   expect(readMeta('twitter:card')).toBe('summary_large_image')
 })
 
-test('is a website unless it says otherwise', () => {
+test('is a website unless the page says otherwise', () => {
   open()
   expect(readMeta('og:type')).toBe('website')
 })
@@ -128,7 +133,7 @@ test('leaves the suffix out where the title would have more than 60 characters w
   expect(readMeta('og:title')).toBe(title_translatable)
 })
 
-test('has a name that looks like markup as these characters', () => {
+test('shows a name that looks like markup as it is written', () => {
   open({ seo: { ...SEO, title_translatable: 'Tub <b>&amp;</b>' } })
   expect(document.title).toBe('Tub <b>&amp;</b> | Pellucid')
   expect(readMeta('og:title')).toBe('Tub <b>&amp;</b> | Pellucid')

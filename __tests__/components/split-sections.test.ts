@@ -8,7 +8,7 @@ test('splits a text at its headings, with what stands before the first', () => {
   ])
 })
 
-test('has no part for nothing', () => {
+test('has no parts for an empty text', () => {
   expect(splitSections('')).toEqual([])
   expect(splitSections('<h2>A</h2><p>B</p>')).toEqual([{ heading: 'A', html: '<p>B</p>' }])
 })

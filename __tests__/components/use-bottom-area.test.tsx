@@ -11,7 +11,7 @@ beforeEach(() => {
   Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, value: 60 })
 })
 
-test('says how high the foot of the window is taken while the bar is seen', () => {
+test('reports how much of the bottom of the window the bar takes while it is visible', () => {
   const { rerender, unmount } = render(<Bar text="Two products" />)
   expect(area()).toBe('calc(60px + var(--space-16))')
   rerender(<Bar text={null} />)

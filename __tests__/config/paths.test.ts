@@ -15,6 +15,7 @@ const product: Target = { to: 'item', path: 'product/x' }
 const deepPage: Target = { to: 'item', path: 'about/factory/cleanroom/validation' }
 
 describe('buildPath', () => {
+  // Specification: 2.28
   test.each<[Target, string, string, string, string]>([
     [{ to: 'home' }, '/', '/', '/', '/'],
     [
@@ -54,6 +55,7 @@ describe('buildPath', () => {
     expect(buildPath(dashHtml, 'zh', target)).toBe(withBoth)
   })
 
+  // Specification: 2.27
   test('takes the first segment of lists from the settings', () => {
     const routing = { ...slash, routePath: { ...routePath, product: 'goods' } }
     expect(buildPath(routing, 'de', productList)).toBe('/de/goods/2')
@@ -72,6 +74,7 @@ describe('localizePath', () => {
 })
 
 describe('readLanguage', () => {
+  // Specification: 1.5, 9.10
   test.each([
     ['/', 'en'],
     ['/zh', 'zh'],

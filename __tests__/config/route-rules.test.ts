@@ -11,7 +11,7 @@ const request = (more: Partial<RouteRequest>): RouteRequest => ({
 })
 
 describe('signed-in', () => {
-  test('lets in who is signed in', () => {
+  test('lets signed-in visitors in', () => {
     expect(ROUTE_MIDDLEWARE['signed-in'](request({ isSignedIn: true }))).toBeUndefined()
   })
 
@@ -40,6 +40,7 @@ test('finds rules by name', () => {
   expect(findValidityRule('page-number')).toBe(VALIDITY_RULES['page-number'])
 })
 
+// Specification: 2.35
 test('names what does not exist', () => {
   expect(() => findMiddleware('admin', { withNames: false })).toThrow(new Error("Unknown route middleware: 'admin'."))
   expect(() => checkRouteRules({ middleware: ['admin' as never] })).toThrow(

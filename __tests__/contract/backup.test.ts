@@ -162,7 +162,7 @@ describeDatabases(({ dialect, create }) => {
     expect(await again.stop()).toBe(0)
   })
 
-  it('what is erased while a backup is made does not come back without its files', async () => {
+  it('an inquiry that is erased during a backup does not come back without its files', async () => {
     const env = await create()
     await fill(env)
     const { database, config, store } = await open(env)
@@ -183,7 +183,7 @@ describeDatabases(({ dialect, create }) => {
     expect([await countOf(target, 'inquiries'), await countOf(target, 'inquiry_attachments')]).toEqual([1, 1])
   })
 
-  it('a file that is lost already is told, and the rest is backed up', async () => {
+  it('a file that is already lost is reported, and the rest is backed up', async () => {
     const env = await create()
     await fill(env)
     rmSync(join(env.PROVIDER_DATA, 'attachments/f-1.pdf'))
@@ -197,7 +197,7 @@ describeDatabases(({ dialect, create }) => {
     ])
   })
 
-  it('a backup is restored over data only when that is said', async () => {
+  it('a backup replaces existing data only on request', async () => {
     const env = await create()
     await fill(env)
     const { file } = await backupOf(env)
@@ -224,7 +224,7 @@ describeDatabases(({ dialect, create }) => {
     expect(await countOf(fresh, 'inquiries')).toBe(2)
   })
 
-  it('what is damaged, cut off, from a newer version or of another kind is refused before anything is changed', async () => {
+  it('a file that is damaged, cut off, from a newer version or of another kind is refused before anything is changed', async () => {
     const env = await create()
     await fill(env)
     const { file } = await backupOf(env)
@@ -255,7 +255,7 @@ describeDatabases(({ dialect, create }) => {
   })
 
   if (dialect === 'libsql') {
-    it('the place of a running provider’s database is not taken', async () => {
+    it('the database of a running provider is not replaced', async () => {
       const filled = await create()
       await fill(filled)
       const { file } = await backupOf(filled)

@@ -119,7 +119,7 @@ describeDatabases(({ dialect, create }) => {
     expect(await person('find', 'nobody@example.com')).toBe('Nothing is kept of nobody@example.com.')
   })
 
-  it('a person’s data are exported with the files, for the operator’s eyes only', async () => {
+  it('a person’s data are exported with the files, readable by the operator only', async () => {
     await addPeople()
     const archive = join(env.PROVIDER_DATA, 'ana.zip')
     expect(await person('export', 'ana@example.com', archive)).toContain('2 inquiries, 3 files')
@@ -134,7 +134,7 @@ describeDatabases(({ dialect, create }) => {
     await expect(person('export', 'ana@example.com', archive)).rejects.toThrow(/exists already/)
   })
 
-  it('a lost file is told in the export, and does not stop it', async () => {
+  it('the export reports a lost file and goes on', async () => {
     const { files } = await addPeople()
     execFileSync('rm', [files[1]?.path ?? ''])
     const archive = join(env.PROVIDER_DATA, 'ana.zip')
@@ -157,7 +157,7 @@ describeDatabases(({ dialect, create }) => {
     expect(await person('find', 'ana@example.com')).toBe('Nothing is kept of ana@example.com.')
   })
 
-  it('the record tells when what was done by which command, and no address', async () => {
+  it('the record says which command did what and when, and holds no address', async () => {
     await addPeople()
     await person('find', 'ana@example.com')
     await person('erase', 'Ana@example.com', '--yes')
@@ -173,7 +173,7 @@ describeDatabases(({ dialect, create }) => {
     expect((await person('log')).split('\n')).toHaveLength(5)
   })
 
-  it('the question is answered with the address, and anything else erases nothing', async () => {
+  it('only the person’s address confirms the question, and any other answer erases nothing', async () => {
     await addPeople()
     const answer = (text: string) => runPerson(['erase', 'ana@example.com'], env, '/', async () => text)
     expect(await answer('yes')).toBe('Nothing was erased.')
@@ -199,7 +199,7 @@ describeDatabases(({ dialect, create }) => {
     ).toEqual([])
   })
 
-  it('old visits go, and old inquiries where that is wished, in steps, by several processes at once', async () => {
+  it('old visits are deleted, and old inquiries where that is set, in steps, by several processes at once', async () => {
     for (let day = 0; day < 500; day += 1) await visit(`s-${day}`, daysAgo(day + 0.5))
     for (const day of [1, 399, 401]) await inquire({ email: 'ana@example.com', at: daysAgo(day) })
     const sweep = (keepInquiriesDays?: number) => removeOld(kysely, { keepVisitsDays: 90, keepInquiriesDays }, now)
@@ -211,7 +211,7 @@ describeDatabases(({ dialect, create }) => {
   })
 
   if (dialect === 'libsql') {
-    it('what is erased can’t be read from the database’s file any more', async () => {
+    it('erased data can no longer be read from the database’s file', async () => {
       await addPeople()
       const bytes = () => ['provider.db', 'provider.db-wal'].map((name) => readFileSync(join(env.PROVIDER_DATA, name)))
       expect(Buffer.concat(bytes()).includes('secret-of-ana')).toBe(true)

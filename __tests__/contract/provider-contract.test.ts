@@ -20,7 +20,7 @@ if (external) {
 }
 
 function describeRestart(provider: EmbeddedProvider): void {
-  it('keeps the times of its items when it is started again', async () => {
+  it('keeps the times of its items over a restart', async () => {
     const site = (await (await fetch(new URL('online/site.json?companyId=1', provider.url()))).json()) as {
       categories: { categoryId: string }[]
     }

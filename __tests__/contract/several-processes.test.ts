@@ -49,7 +49,7 @@ describeWhenPossible('two providers on one PostgreSQL', () => {
     return solveChallenge(challenge)
   }
 
-  it('know each other’s challenges, accounts and tokens, and take an answer once', async () => {
+  it('know each other’s challenges, accounts and tokens, and accept an answer once', async () => {
     const captcha = await answerCaptcha(one)
     const registered = await other.send('online/register', { ...account, captcha }, from(1))
     expect(registered.message).toBe('注册成功')
@@ -60,7 +60,7 @@ describeWhenPossible('two providers on one PostgreSQL', () => {
     expect(await other.send('online/logout', {}, { authorization: `Bearer ${token}` })).toMatchObject({ code: 401 })
   })
 
-  it('count guesses together, and know a device from each other', async () => {
+  it('count guesses together, and recognise a device that another process knows', async () => {
     const attempt = async (client: ContractClient, fields: object) =>
       client.send('online/login', { ...account, ...fields, captcha: await answerCaptcha(client) }, from(2))
     const { device } = (await attempt(one, {})).data as { device: string }

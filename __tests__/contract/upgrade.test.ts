@@ -47,7 +47,7 @@ describeDatabases(({ dialect, create }) => {
     await kysely.destroy()
   })
 
-  it('a provider started on it knows who is signed in, with the own inquiries and files', async () => {
+  it('a provider started on it knows who is signed in, with their inquiries and files', async () => {
     const env = await create()
     await load(dialect, env)
     const provider = await spawnProvider({ ...env, PROVIDER_BASE_URL: '' })

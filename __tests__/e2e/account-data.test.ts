@@ -32,7 +32,7 @@ async function signUp(page: Page, language = ''): Promise<string> {
   return email
 }
 
-test('a buyer downloads the own data, and deletes the account with its inquiries, and not by accident', async () => {
+test('a buyer downloads their data and deletes the account with its inquiries, but not by accident', async () => {
   const { page, problems } = await site.openTab({ locale: 'en-GB' })
   const email = await signUp(page)
   const downloading = page.waitForEvent('download')
@@ -91,7 +91,7 @@ test('inquiries stay with the company where the visitor does not choose otherwis
   await page.getByText('Anfragen, die als Geschäftskorrespondenz bei uns bleiben: 1').waitFor()
 })
 
-test('a deletion that gets no answer is not called a failure', async () => {
+test('a deletion without an answer is not reported as a failure', async () => {
   const { page } = await site.openTab({ locale: 'en-GB' })
   await signUp(page)
   await page.getByRole('button', { name: 'Delete account …' }).click()

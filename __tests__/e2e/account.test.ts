@@ -21,7 +21,7 @@ async function register(page: Page, email: string): Promise<void> {
 
 const newEmail = () => `account-${Date.now()}@example.com`
 
-test('a buyer registers, finds the inquiry that was sent since, signs out, and comes back to the account', async () => {
+test('a buyer registers, finds an inquiry sent since then, signs out, and comes back to the account', async () => {
   const { page, problems } = await site.openTab({ locale: 'en-GB' })
   const email = newEmail()
   await register(page, email)
@@ -71,7 +71,7 @@ test('the captcha asks nothing of the visitor, and keeps the page usable while i
   expect(problems).toEqual([])
 })
 
-test('a wrong password is told in the visitor’s language', async () => {
+test('a wrong password is reported in the visitor’s language', async () => {
   const { page, problems } = await site.openTab({ locale: 'zh-CN' })
   const email = newEmail()
   await register(page, email)
@@ -96,7 +96,7 @@ test('a token that the provider does not know leads to the login page, once', as
   expect(problems).toEqual([])
 })
 
-test('a page number that can’t be one is a 404 at its address, in the language of the address', async () => {
+test('an impossible page number is a 404 at its address, in the language of the address', async () => {
   const { page } = await site.openTab()
   await page.goto('/zh/account?page=x')
   await page.getByRole('heading', { level: 1, name: '页面未找到' }).waitFor()

@@ -10,7 +10,7 @@ const site = openSite()
 
 jest.setTimeout(60_000)
 
-test('the table of contents leads to the parts of a text and marks the one that is read', async () => {
+test('the table of contents leads to the parts of a text and marks the one being read', async () => {
   const { page, problems } = await site.openTab({ locale: 'en-GB' })
   await page.goto(LONG, { waitUntil: 'networkidle' })
   const contents = page.getByRole('navigation', { name: 'On this page' })
@@ -51,7 +51,7 @@ test('on a narrow window the table of contents is folded, and works without a sc
   )
 })
 
-test('the previous article leads back to where it came from as its next', async () => {
+test('the previous article leads back to the first one as its next', async () => {
   const { page, problems } = await site.openTab({ locale: 'en-GB' })
   await page.goto(BETWEEN, { waitUntil: 'networkidle' })
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
@@ -62,7 +62,7 @@ test('the previous article leads back to where it came from as its next', async 
   expect(problems).toEqual([])
 })
 
-test('the address of an article can be copied, and that is told', async () => {
+test('the address of an article can be copied, and the page says so', async () => {
   const { page } = await site.openTab({
     locale: 'en-GB',
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -123,7 +123,7 @@ test('a product opens from its card with its picture, at once and at its top', a
   expect(problems).toEqual([])
 })
 
-test('no build has the page of all components', async () => {
+test('no build contains the page of all components', async () => {
   const { page } = await site.openTab()
   const response = await page.goto('/_components', { waitUntil: 'networkidle' })
   expect(response?.status()).toBe(404)

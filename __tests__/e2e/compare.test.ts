@@ -64,7 +64,7 @@ test('a choice is the same in two tabs', async () => {
   expect(problems).toEqual([])
 })
 
-test('the keyboard alone chooses, compares and looks quickly', async () => {
+test('the keyboard alone is enough to choose, to compare and to open the quick view', async () => {
   const { page, problems } = await site.openTab()
   await page.goto('/sushi-container', { waitUntil: 'networkidle' })
   await compare(page, SUSHI).focus()
@@ -109,7 +109,7 @@ test('the picture of a product opens large, zooms by key and gives the focus bac
   expect(problems).toEqual([])
 })
 
-test('what was looked at stands at the foot of the next page', async () => {
+test('products that the visitor has viewed stand at the foot of the next page', async () => {
   const { page, problems } = await site.openTab()
   await page.goto('/product/sushi-tray-8-piece-dome-lid', { waitUntil: 'networkidle' })
   await waitInPage(page, () => localStorage.getItem('site:recently-viewed') !== null)
@@ -122,7 +122,7 @@ test('what was looked at stands at the foot of the next page', async () => {
   expect(problems).toEqual([])
 })
 
-test('without a script, a product’s picture leads to its large file and no dead button is seen', async () => {
+test('without a script, a product’s picture leads to its large file and no dead button is visible', async () => {
   const { page } = await site.openTab({ javaScriptEnabled: false })
   await page.goto('/product/sushi-tray-8-piece-dome-lid', { waitUntil: 'networkidle' })
   const href = await page.getByRole('link', { name: /^Enlarge the picture/ }).getAttribute('href')

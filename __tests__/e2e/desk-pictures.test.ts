@@ -100,7 +100,7 @@ describe('pictures in the desk', () => {
     expect(picture.headers.get('content-type')).toBe('image/webp')
   })
 
-  it('takes a picture that is there already', async () => {
+  it('accepts a picture that is already there', async () => {
     const before = desk.content.readTexts()
     const pictures = await openPictures()
     await pictures.getByRole('button', { name: 'Browse' }).click()
@@ -131,7 +131,7 @@ describe('pictures in the desk', () => {
     await expectRefused('no-picture.png', /damaged/)
   })
 
-  it('meets no error', () => {
+  it('causes no error', () => {
     expect(desk.problems).toEqual([])
   })
 })

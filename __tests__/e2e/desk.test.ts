@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => (desk as DeskSite | undefined)?.close())
 
 describe('the desk', () => {
-  it('is part of the built site, for whom search engines do not find it', () => {
+  it('is part of the built site, and search engines do not find it', () => {
     const html = readFileSync(path.join(e2e.public, 'admin/index.html'), 'utf8')
     expect(html).toContain('<meta name="robots" content="noindex" />')
     const maps = readdirSync(e2e.public).filter((file) => /^sitemap/.test(file))
@@ -135,7 +135,7 @@ describe('the desk', () => {
     await until(isGone, 'the provider is without it')
   })
 
-  it('calls nobody but its own site and the provider, and meets no error', () => {
+  it('calls only its own site and the provider, without an error', () => {
     expect(desk.foreign).toEqual([])
     expect(desk.problems).toEqual([])
   })

@@ -49,7 +49,8 @@ const answer = (status: number) => (route: Route) => route.fulfill({ status, con
 const DATA = `**/page-data${PRODUCT}/page-data.json*`
 
 describe('a page whose data and document fail', () => {
-  test('is an error page in the site’s frame, at its own address, which it can load anew', async () => {
+  // Specification: 2.33
+  test('is an error page in the site’s frame, at its own address, which can be reloaded from there', async () => {
     const { page, context } = await open('/about')
     await page.route(DATA, answer(503))
     await page.route(`**${PRODUCT}*`, answer(503))
@@ -75,7 +76,7 @@ describe('a page whose data and document fail', () => {
     await context.close()
   })
 
-  test('leaves the page before it where it was, one step back', async () => {
+  test('leaves the previous page one step back', async () => {
     const { page, context } = await open('/about')
     const before = await page.getByRole('heading', { level: 1 }).textContent()
     await page.route(DATA, answer(500))
@@ -121,7 +122,7 @@ test.each([
   await context.close()
 })
 
-test('a page of which no code comes can be read, and leads on', async () => {
+test('a page whose code never arrives can be read, and its links work', async () => {
   const { page, context } = await openTab(browser)
   await page.route(/\.js$/, answer(500))
   await page.goto(PRODUCT)
@@ -143,7 +144,7 @@ describe('without a connection', () => {
   }
 
   test.each(['says that it is offline', 'believes to be online'])(
-    'a link keeps the page, says so, and goes on by itself when the browser %s',
+    'a link keeps the page, says so, and continues by itself when the browser %s',
     async (kind) => {
       const { page, context } = await open('/about')
       let restore = () => context.setOffline(false)
@@ -163,7 +164,7 @@ describe('without a connection', () => {
     60_000,
   )
 
-  test('another link takes the place of the one that waits, and Escape gives it up', async () => {
+  test('another link replaces the one that waits, and Escape cancels it', async () => {
     const { page, context } = await open('/about')
     await context.setOffline(true)
     await navigate(page, PRODUCT)
@@ -179,7 +180,7 @@ describe('without a connection', () => {
     await context.close()
   })
 
-  test('a page that was loaded before opens, as by pointing at its link', async () => {
+  test('a page that was already loaded opens, for example after pointing at its link', async () => {
     const { page, context } = await open('/about')
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true })
     await link.hover()
@@ -204,7 +205,7 @@ describe('without a connection', () => {
     await context.close()
   })
 
-  test('is said in the page’s language', async () => {
+  test('is reported in the page’s language', async () => {
     const { page, context } = await open('/zh/about')
     await context.setOffline(true)
     await navigate(page, `/zh${PRODUCT}`)
@@ -241,6 +242,7 @@ describe('a tab in which an inquiry is being written learns of a new build', () 
     return tab
   }
 
+  // Specification: 7.11
   test('and takes its redirects, its rules and its pages without a reload', async () => {
     const { page, context } = await openWriting()
     await navigate(page, '/moved?x=1')

@@ -27,7 +27,7 @@ test('a buyer filters the whole list, opens a product and comes back to the same
   expect(problems).toEqual([])
 })
 
-test('a button pressed before the code of the page has come does its work once it is there', async () => {
+test('a button that is pressed before the page’s code has loaded works once it has', async () => {
   const { page, problems } = await site.openTab()
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -50,7 +50,7 @@ test('a button pressed before the code of the page has come does its work once i
   expect(problems).toEqual([])
 })
 
-test('a shared address opens filtered and sorted, and a chip takes a filter back', async () => {
+test('a shared address opens filtered and sorted, and a chip removes a filter', async () => {
   const { page, problems } = await site.openTab()
   await page.goto('/product-list/1?material=cpet_petg&sort=name', { waitUntil: 'networkidle' })
   await page.getByText('5 of 48 products').waitFor()
@@ -83,7 +83,7 @@ test('on a phone the filters are a sheet that the keyboard closes', async () => 
   expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true)
 })
 
-test('filters that can not be loaded leave the plain list, and can be asked for again', async () => {
+test('filters that can’t be loaded leave the plain list, and can be tried again', async () => {
   const { page } = await site.openTab()
   await page.route('**/facets/*.json', (route) => route.abort())
   await page.goto('/sushi-container?material=rpet', { waitUntil: 'networkidle' })

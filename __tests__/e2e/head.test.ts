@@ -26,6 +26,7 @@ function typesOf(address: string): unknown[] {
 }
 
 describe.each(Object.entries(PAGE_KINDS))('the head of the page %s', (_kind, address) => {
+  // Specification: 3.3
   test.each([
     ['en', 'en', ' | Pellucid Packaging'],
     ['zh', 'zh-Hans', ' | 澄明包装'],
@@ -74,7 +75,7 @@ describe('structured data', () => {
     expect(typesOf(address)).toEqual(types)
   })
 
-  test('the company has its address and whom to write to', () => {
+  test('the company has its address and its contacts', () => {
     expect(readStructuredData('/zh')[0]).toMatchObject({
       '@id': `${e2e.site}/#organization`,
       address: { addressLocality: 'Ningbo', addressCountry: 'CN' },
@@ -112,7 +113,7 @@ describe('files beside the pages', () => {
     ).toEqual(HREFLANG)
   })
 
-  test('the sitemap says of products, lists and articles when they changed last', () => {
+  test('the sitemap says when products, lists and articles last changed', () => {
     const $ = load(readFile('sitemap-0.xml'), { xml: true })
     const undated = $('url')
       .toArray()
@@ -121,7 +122,7 @@ describe('files beside the pages', () => {
     expect(undated.filter((address) => !/\/inquiry$/.test(address))).toEqual([])
   })
 
-  test('the sitemap leaves out aliases and pages that nobody looks for', () => {
+  test('the sitemap leaves out aliases and pages that nobody searches for', () => {
     const locations = readFile('sitemap-0.xml')
     for (const address of ['/food-tray/1<', '/404', '/login<']) expect(locations).not.toContain(address)
   })

@@ -83,7 +83,7 @@ describe('nginx with the configuration that is made for it', () => {
     ['de-DE', 'nf_lang=en', 200, undefined],
     ['en', 'a=b; nf_lang=ja', 302, '/ja'],
   ])(
-    'who prefers %j and has the cookie %j gets the home page with status %i at %s',
+    'a visitor who prefers %j and has the cookie %j gets the home page with status %i at %s',
     async (language, cookie, status, location) => {
       const headers = { ...(language && { 'Accept-Language': language }), ...(cookie && { Cookie: cookie }) }
       const answer = await ask('/', headers)
@@ -119,7 +119,7 @@ describe('nginx with the configuration that is made for it', () => {
     ['/builds/latest.json', 'no-store'],
     ['a script', 'public, max-age=31536000, immutable'],
     ['/nothing', 'public, max-age=0, must-revalidate'],
-  ])('has %s kept as %j, safely', async (name, cache) => {
+  ])('sends %s with the cache rule %j and all security headers', async (name, cache) => {
     const script = readdirSync(e2e.public).find((file) => /^app-.*\.js$/.test(file)) ?? ''
     const { headers } = await ask(name === 'a script' ? `/${script}` : name)
     expect(headers['cache-control']).toBe(cache)
@@ -148,7 +148,7 @@ describe('nginx with the configuration that is made for it', () => {
 })
 
 describe('the policy for scripts and styles', () => {
-  test('names all that stand within any page, and allows no others', async () => {
+  test('allows the scripts and styles that stand in the pages, and no others', async () => {
     const policy = String((await ask('/about')).headers['content-security-policy'])
     expect(policy).not.toContain('unsafe')
     const pages = readdirSync(e2e.public, { recursive: true, encoding: 'utf8' }).filter(

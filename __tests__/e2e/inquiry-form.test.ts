@@ -57,6 +57,7 @@ const readDraft = (page: Page) =>
 describe('without JavaScript', () => {
   const open = () => site.openTab({ javaScriptEnabled: false, locale: 'de-DE' })
 
+  // Specification: 1.3
   test('an inquiry is sent with a file, and its reference is seen in the visitor’s language', async () => {
     const { page } = await open()
     await page.goto('/de/inquiry')
@@ -74,7 +75,7 @@ describe('without JavaScript', () => {
     await page.waitForURL(`${e2e.site}/de/inquiry`)
   })
 
-  test('what is wrong is said, and everything that was typed or chosen is still there', async () => {
+  test('mistakes are named, and everything that was typed or chosen is still there', async () => {
     const { page } = await open()
     await page.goto('/de/inquiry')
     // What only the provider finds.
@@ -97,7 +98,7 @@ describe('without JavaScript', () => {
     ])
   })
 
-  test('the same form that is posted twice is one inquiry with one reference', async () => {
+  test('the same form posted twice is one inquiry with one reference', async () => {
     const { page } = await open()
     const references: string[] = []
     for (let time = 0; time < 2; time += 1) {
@@ -111,7 +112,7 @@ describe('without JavaScript', () => {
     expect(references[1]).toBe(references[0])
   })
 
-  test('the browser’s own control for files is seen, which names what is chosen', async () => {
+  test('the browser’s own file control is visible, which names the chosen files', async () => {
     const { page } = await open()
     await page.goto('/inquiry')
     const control = page.locator('[name=attachments]')
@@ -138,7 +139,7 @@ describe('on a page whose scripts are blocked', () => {
     expect(await readDraft(page)).toBeNull()
   })
 
-  test('what was typed is in the form again after a link and back', async () => {
+  test('what was typed is in the form again after following a link and coming back', async () => {
     const { page } = await site.openTab()
     await page.route(isScript, (route) => route.abort())
     await page.goto('/inquiry')
@@ -187,7 +188,8 @@ describe('keys typed before any script', () => {
 
   const waitForCode = (page: Page) => page.locator('#inquiry[novalidate]').waitFor()
 
-  test('are a draft at once, and stay in the form when the code comes', async () => {
+  // Specification: 1.3
+  test('become a draft at once, and stay in the form when the code arrives', async () => {
     const { page, release, problems } = await openWithoutCode()
     await page.locator('[name=name]').pressSequentially('Ana')
     await page.locator('[name=message]').pressSequentially('Trays')
@@ -205,7 +207,7 @@ describe('keys typed before any script', () => {
     expect(problems).toEqual([])
   })
 
-  test('survive a link and back', async () => {
+  test('survive following a link and coming back', async () => {
     const { page, release } = await openWithoutCode()
     await page.locator('[name=name]').pressSequentially('Ana')
     await release()
@@ -215,7 +217,7 @@ describe('keys typed before any script', () => {
     expect(await page.locator('[name=name]').inputValue()).toBe('Ana')
   })
 
-  test('are not lost to the product of another page', async () => {
+  test('are not overwritten by the product of another page', async () => {
     const { page, release } = await openWithoutCode()
     await page.locator('[name=product]').pressSequentially('My tray')
     await page.locator('[name=name]').pressSequentially('Ana')
@@ -227,7 +229,7 @@ describe('keys typed before any script', () => {
   })
 })
 
-test('drafts and kept inquiries of 30 days ago are gone from the browser with the next page', async () => {
+test('the next page removes drafts and kept inquiries of 30 days ago from the browser', async () => {
   const { page } = await site.openTab()
   await page.goto('/inquiry')
   const old = Date.now() - 31 * 24 * 3600_000

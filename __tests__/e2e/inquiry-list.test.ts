@@ -128,7 +128,7 @@ test('the list works with the keyboard alone', async () => {
   expect(problems).toEqual([])
 })
 
-test('the list is in the page’s language, and moves nothing when it comes', async () => {
+test('the list is in the page’s language, and nothing moves when it appears', async () => {
   const { page } = await site.openTab({ locale: 'en-GB', viewport: { width: 1280, height: 900 } })
   await page.goto('/sushi-container', { waitUntil: 'networkidle' })
   await quickAdds(page).first().click()

@@ -19,7 +19,8 @@ const site = openSite()
 
 jest.setTimeout(60_000)
 
-test('a buyer browses from the home page to a product and sends an inquiry, which the provider has', async () => {
+// Specification: 1.3
+test('a buyer browses from the home page to a product and sends an inquiry, which reaches the provider', async () => {
   const { page, problems } = await site.openTab({ locale: 'en-GB' })
   await page.goto('/')
   await page.getByRole('main').getByRole('link', { name: 'Sushi containers' }).click()
@@ -61,6 +62,7 @@ test('the language switcher keeps a deep page', async () => {
   expect(problems).toEqual([])
 })
 
+// Specification: 2.16
 test('the bakery list has a second page with its last product', async () => {
   const { page, problems } = await site.openTab()
   await page.goto('/bakeries-blister-packaging')

@@ -14,7 +14,7 @@ async function openCalculator(page: Page, title: string) {
   return calculator
 }
 
-test('a buyer opens the load calculator, types a quantity and reads what it takes', async () => {
+test('a buyer opens the load calculator, types a quantity and reads how much room it takes', async () => {
   const { page, problems } = await site.openTab({ locale: 'en-GB' })
   await page.goto(PRODUCT)
   const calculator = await openCalculator(page, 'Load calculator')

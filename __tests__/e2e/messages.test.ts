@@ -25,7 +25,7 @@ test.each([
   ['/search', { code: 700, message: '没有人翻译过的话' }, 'System error'],
   ['/de/search', 'lost', 'Verbindung'],
 ] as const)(
-  'on %s the reply %j is told as “%s”',
+  'on %s the reply %j is shown as “%s”',
   async (path, reply, text) => {
     const { page } = await site.openTab()
     await searchWith(page, reply, path)
@@ -46,7 +46,7 @@ test('a message stands 16 px from the top, above everything, and closes on Escap
   await popup(page).waitFor({ state: 'detached' })
 }, 60_000)
 
-test('the texts of messages are loaded when there is one, and not before', async () => {
+test('the texts of messages are loaded with the first message, not before', async () => {
   const { page } = await site.openTab()
   const scripts: Promise<string>[] = []
   page.on('response', (response) => {

@@ -5,6 +5,7 @@ jest.setTimeout(60_000)
 
 const site = openSite()
 
+// Specification: 2.31
 test.each([
   ['/nothing/here', 'Page Not Found', 'Page not found: /nothing/here'],
   ['/zh/nothing', '页面未找到', '/zh/nothing'],
@@ -18,7 +19,7 @@ test.each([
   expect(page.url().endsWith(path)).toBe(true)
 })
 
-test('a link that leads nowhere shows the not-found page of the language without loading the document anew', async () => {
+test('a link that leads nowhere shows the not-found page of the language without reloading the document', async () => {
   const { page } = await site.openTab()
   await page.goto('/zh/about')
   await page.evaluate(() => {

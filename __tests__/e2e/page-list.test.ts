@@ -66,7 +66,7 @@ describe('the page list', () => {
     expect(listPages(e2e.public).filter((page) => /[\0\uFFFD]/.test(readPage(page)))).toEqual([])
   })
 
-  test('has in each page’s HTML the styles of all that it shows', () => {
+  test('has in each page’s HTML the styles of everything that the page shows', () => {
     const sheets = readdirSync(e2e.public).filter((file) => file.endsWith('.css'))
     const styled = findClasses(sheets.map((file) => readFileSync(path.join(e2e.public, file), 'utf8')).join('\n'))
     expect(styled.size).toBeGreaterThan(100)
@@ -91,6 +91,7 @@ describe('the page list', () => {
     expect(wrong).toEqual([])
   })
 
+  // Specification: 1.2, 2.3, 2.4, 2.5, 2.6, 2.11, 2.12, 2.13, 2.14, 2.15, 2.16, 2.17, 2.18, 2.19, 2.20, 2.21, 2.22, 2.23, 2.24, 2.25, 2.26
   test('has the specification’s pages in eleven languages and nothing else', () => {
     const localized = OTHER_LANGUAGES.flatMap((code) =>
       expected.map((page) => (page === '/' ? `/${code}` : `/${code}${page}`)),
@@ -99,12 +100,13 @@ describe('the page list', () => {
     expect(listPages(e2e.public).sort()).toEqual([...expected, ...localized, '/404.html'].sort())
   })
 
+  // Specification: 1.2
   test('has content pages of one to four segments', () => {
     const depths = new Set(expected.map((page) => page.split('/').length - 1))
     expect([...depths].sort()).toEqual([1, 2, 3, 4])
   })
 
-  test('has no dead link, and no page that nothing links to but not-found pages, accounts, the comparison and first pages of categories', () => {
+  test('has no dead link, and links to every page except not-found pages, accounts, the comparison and first pages of categories', () => {
     const result = crawl(e2e.public)
     expect(result.dead).toEqual([])
     const orphans = findOrphans(result)

@@ -62,7 +62,7 @@ test('no page has a style attribute, or a style element of its own', () => {
   expect(styles.size).toBeLessThan(20)
 })
 
-test('the tests see what a policy forbids', async () => {
+test('the tests notice what a policy forbids', async () => {
   const { context, page, forbidden } = await openWatched()
   await page.goto('/about')
   await page.evaluate(() => document.body.setAttribute('style', 'color: red'))
@@ -74,8 +74,8 @@ test('the tests see what a policy forbids', async () => {
   await context.close()
 })
 
-describe.each(Object.entries(ALL_KINDS))('the policy lets the page "%s" be', (_kind, address) => {
-  test.concurrent.each(['en', 'zh'])('as it is in %s, to its foot and at a click', async (language) => {
+describe.each(Object.entries(ALL_KINDS))('the policy does not disturb the page "%s"', (_kind, address) => {
+  test.concurrent.each(['en', 'zh'])('in %s, down to its foot and after a click', async (language) => {
     const { context, page, forbidden, problems } = await openWatched()
     await page.goto(inLanguage(address, language), { waitUntil: 'networkidle' })
     await scrollDown(page)
@@ -198,8 +198,8 @@ describe('the policy lets a visitor', () => {
   })
 })
 
-describe('what stands in style attributes elsewhere', () => {
-  test('is said by rules: nothing is announced in sight, and the page has no outline', async () => {
+describe('what other sites write in style attributes', () => {
+  test('stands in rules: announcements stay out of sight, and the page has no outline', async () => {
     const { context, page } = await openTab(browser)
     await page.goto('/about')
     const read = () =>
@@ -212,7 +212,7 @@ describe('what stands in style attributes elsewhere', () => {
     await context.close()
   })
 
-  test('and a picture has about its colour before it is there', async () => {
+  test('stands in rules: a picture has about its colour before it is loaded', async () => {
     const { context, page } = await openTab(browser, { javaScriptEnabled: false })
     await page.route(/\.(avif|webp)$/, (route) => route.abort())
     await page.goto(PRODUCT)

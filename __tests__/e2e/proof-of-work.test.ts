@@ -7,7 +7,7 @@ import { e2e } from './support/environment'
 
 const site = openSite()
 
-test('an inquiry that looks like a robot’s is sent again by itself with its proof, under its key', async () => {
+test('an inquiry that looks like a robot’s is sent again automatically, with its proof and under the same key', async () => {
   const data = mkdtempSync(path.join(tmpdir(), 'proof-'))
   const env = { PROVIDER_PORT: '0', PROVIDER_DATA: data, PROVIDER_ORIGINS: e2e.site, DATABASE_URL: '' }
   const provider = await startProvider(env)

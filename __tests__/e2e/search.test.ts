@@ -21,7 +21,7 @@ test('each language has a search index', () => {
   expect(readFileSync(path.join(e2e.public, 'search-index/en.json'), 'utf8')).toContain('Bento Tray')
 })
 
-test('the home page suggests while one types, and the keyboard leads to a product', async () => {
+test('the home page suggests while the visitor types, and the keyboard leads to a product', async () => {
   const { page, problems } = await site.openTab()
   await page.goto('/', { waitUntil: 'networkidle' })
   await page.getByRole('searchbox').focus()
@@ -49,7 +49,7 @@ test('the suggestions lead to all results, at an address that can be shared', as
   expect(problems).toEqual([])
 })
 
-test.each(['/', 'Control+k'])('%s opens the search over any page, and Escape gives the page back', async (keys) => {
+test.each(['/', 'Control+k'])('%s opens the search over any page, and Escape returns to the page', async (keys) => {
   const { page, problems } = await site.openTab()
   await page.goto('/materials', { waitUntil: 'networkidle' })
   await page.keyboard.press(keys)
@@ -108,7 +108,7 @@ test('with the provider stopped a Chinese word is found in Chinese', async () =>
   expect(names[0]).toContain('马卡龙')
 })
 
-test('who finds nothing is led on, and takes the words to the inquiry form', async () => {
+test('a visitor who finds nothing is offered other ways, and takes the words to the inquiry form', async () => {
   const { page, problems } = await site.openTab()
   await page.goto('/search?q=xylophone', { waitUntil: 'networkidle' })
   await page.getByText('Nothing found for “xylophone”').waitFor()

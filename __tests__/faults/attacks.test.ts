@@ -22,7 +22,7 @@ function expectRefusal(answer: Answer, statuses: readonly number[] = [400, 415, 
 
 describe('attacks on the provider', () => {
   describeOnDatabases((ground) => {
-    it('are answered, and leave the others their answers', async () => {
+    it('are answered, and other visitors are still answered', async () => {
       const provider = await ground.start()
       const { url } = provider
       const dripping = new DrippingBodies(url, ground.hasTime ? 10 : 0)
@@ -41,7 +41,7 @@ describe('attacks on the provider', () => {
       expect((await call(url, { path: LIST })).ms).toBeLessThan(ANSWER_LIMIT_MS)
     })
 
-    it('with a flood of visits are bounded', async () => {
+    it('with a flood of visits are limited', async () => {
       const provider = await ground.start({ PROVIDER_RATE_LIMITS: 'on', PROVIDER_TRUST_PROXY: '1' })
       const page = `http://localhost:9000/${'x'.repeat(2000)}`
       const visit = { visitedPage: page, referer: page, companyId: '1' }
@@ -56,7 +56,7 @@ describe('attacks on the provider', () => {
       report(`of ${flood.length} visits from one address ${taken} were taken`)
     })
 
-    it('with uploads from a few addresses leave room for the others', async () => {
+    it('with uploads from a few addresses leave room for other visitors', async () => {
       if (!ground.hasTime) return
       const provider = await ground.start({ PROVIDER_RATE_LIMITS: 'on', PROVIDER_TRUST_PROXY: '1' })
       const upload = (address: string, content: string) => {

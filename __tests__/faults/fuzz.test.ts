@@ -16,7 +16,7 @@ const HEAP_MARGIN = 24 * 1024 * 1024
 
 describe('any call', () => {
   describeOnDatabases((ground) => {
-    it('is answered in time and not with a fault of the provider, and leaves no memory behind', async () => {
+    it('is answered in time, without an error of the provider, and leaks no memory', async () => {
       const provider = await ground.start()
       const memory = () => readProviderMemory(provider.child)
       let slowest = 0
@@ -40,7 +40,7 @@ describe('any call', () => {
       expect(provider.output()).not.toMatch(/\n {4}at .*\n.* failed:/)
     })
 
-    it('is answered or ended in time when its bytes are not HTTP any more', async () => {
+    it('is answered or cut off in time when its bytes are no longer HTTP', async () => {
       const provider = await ground.start()
       const property = fc.asyncProperty(everyCall, mutations, async (one, changes) => {
         await expectEnd(provider, changes.reduce(mutate, bytesOf(one)))

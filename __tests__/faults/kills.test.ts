@@ -35,7 +35,7 @@ class Ledger {
 
 describe('kill -9 at random moments, under load', () => {
   describeOnDatabases((ground) => {
-    it('loses nothing that was acknowledged, and stores nothing twice or by halves', async () => {
+    it('loses nothing that was acknowledged, and stores nothing twice or in part', async () => {
       const ledger = new Ledger()
       const random = createRandom(SCALE.seed)
       for (let round = 0; round < SCALE.kills; round += 1) await killUnderLoad(ground, ledger, random)

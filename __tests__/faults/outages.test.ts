@@ -41,7 +41,7 @@ async function countInquiries(ground: Ground, dataFolder = ground.data): Promise
 
 describe('outages around the provider', () => {
   describeOnDatabases((ground) => {
-    it('a database that hangs is answered for in time, and used again when it is back', async () => {
+    it('calls are answered in time while the database hangs, and it is used again when it is back', async () => {
       if (ground.databaseUrl === undefined) return hangEmbedded(ground)
       const address = new URL(ground.databaseUrl)
       const proxy = await TcpProxy.open(Number(address.port))
@@ -67,7 +67,7 @@ describe('outages around the provider', () => {
       proxy.close()
     })
 
-    it('a folder that can not be written is told at the start', async () => {
+    it('a folder that can’t be written is reported at the start', async () => {
       const disk = mountSmallDisk(8)
       if (!disk || ground.databaseUrl !== undefined) return disk?.close()
       try {
@@ -78,7 +78,7 @@ describe('outages around the provider', () => {
       }
     })
 
-    it('a database of a newer version is told at the start, and not touched', async () => {
+    it('a database of a newer version is reported at the start, and not touched', async () => {
       const { kysely } = await connectDatabase({ dataFolder: ground.data, databaseUrl: ground.databaseUrl })
       const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(kysely)
       await sql`insert into kysely_migration (name, timestamp) values ('999-later', '2099-01-01')`.execute(kysely)
@@ -88,7 +88,7 @@ describe('outages around the provider', () => {
       await kysely.destroy()
     })
 
-    it('what killed uploads have left behind is swept', async () => {
+    it('what killed uploads left behind is removed', async () => {
       if (!ground.hasTime) return
       const first = await ground.start()
       expect(await call(first.url, uploadOf(PDF))).toMatchObject({ code: 200 })
@@ -112,7 +112,7 @@ describe('outages around the provider', () => {
       expect(parts.filter(existsSync)).toEqual([])
     })
 
-    it('a full disk is answered for, and used again when there is room', async () => {
+    it('calls are answered while the disk is full, and it is used again when there is room', async () => {
       const disk = mountSmallDisk(24)
       if (!disk) return
       try {

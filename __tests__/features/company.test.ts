@@ -23,6 +23,7 @@ afterAll(() => {
 beforeEach(() => window.history.replaceState(null, '', '/de/inquiry'))
 
 describe('the company of the installation goes', () => {
+  // Specification: 3.9, 7.6, 9.14
   test('with online/search, together with the language of the page', async () => {
     const { fetchSearch } = await import('../../src/features/search/fetch-search')
     await fetchSearch({ keyword: 'tray', kind: 'product', pageNow: 2, langId: '6' }, new AbortController().signal)
@@ -33,6 +34,7 @@ describe('the company of the installation goes', () => {
     )
   })
 
+  // Specification: 3.6, 7.7
   test('with online/accessRecords', async () => {
     const { postVisit } = await import('../../src/features/visits/report-visits')
     await postVisit(VIEW)
@@ -43,6 +45,7 @@ describe('the company of the installation goes', () => {
     )
   })
 
+  // Specification: 3.6, 7.8
   test('with online/accessRecordsAll', async () => {
     const { postKnownVisit } = await import('../../src/features/visits/report-visits')
     await postKnownVisit(VIEW, 'session-1')
@@ -53,6 +56,7 @@ describe('the company of the installation goes', () => {
     )
   })
 
+  // Specification: 7.9
   test('with online/inquiryAdd', async () => {
     const { buildInquiry } = await import('../../src/features/inquiry/build-inquiry')
     const { EMPTY_INQUIRY } = await import('../../src/features/inquiry/inquiry-fields')

@@ -136,7 +136,7 @@ describe('a text to read', () => {
     expect(contents).toMatchObject([{ id: 'a' }, { id: 'b' }, { id: 'a-2', level: 3 }, { id: 'c' }])
   })
 
-  test('is timed in the language it is in', async () => {
+  test('has a reading time for the language it is in', async () => {
     const source = { lang: 'zh', body: 'tray '.repeat(456) }
     expect(await resolve('Article', 'readingMinutes', { ...source, fallbackFields: ['body'] })).toBe(2)
     expect(await resolve('Article', 'readingMinutes', { ...source, fallbackFields: [] })).toBe(4)
@@ -144,6 +144,7 @@ describe('a text to read', () => {
 })
 
 describe('publishedOn', () => {
+  // Specification: 9.12
   test.each([
     ['en', '2026-03-05T00:00:00.000Z', 'March 5, 2026'],
     ['zh', '2026-03-05T00:00:00.000Z', '2026/03/05'],

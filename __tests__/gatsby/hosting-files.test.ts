@@ -62,11 +62,11 @@ describe('buildHeadersFile', () => {
     ['/builds/latest.json', 'no-store'],
     ['/product/tray', undefined],
     ['/page-data/index/page-data.json', undefined],
-  ])('lets %s be kept as %s', (pathname, value) => {
+  ])('lets %s be cached as %s', (pathname, value) => {
     expect(headersOf(rules, pathname)['Cache-Control']).toBe(value)
   })
 
-  test('allows the site’s scripts, those within pages by their hashes, and the provider', () => {
+  test('allows the site’s scripts, inline scripts by their hashes, and the provider', () => {
     const policy = headersOf(rules, '/product/tray')['Content-Security-Policy']
     expect(policy).toContain("script-src 'self' 'sha256-abc=';")
     expect(policy).toContain("connect-src 'self' https://service.example.com;")
@@ -75,7 +75,7 @@ describe('buildHeadersFile', () => {
     expect(policy).not.toContain('unsafe')
   })
 
-  test('allows the styles within pages by their hashes, and no style attributes', () => {
+  test('allows inline styles by their hashes, and no style attributes', () => {
     const policy = headersOf(rules, '/product/tray')['Content-Security-Policy']
     expect(policy).toContain("style-src 'self' 'sha256-def=' 'sha256-ghi=';")
   })
@@ -121,9 +121,12 @@ describe('isNeverServed', () => {
     '/_redirects/',
     '/./_redirects',
     '\\_headers',
-  ])('knows %s', (pathname) => expect(isNeverServed(pathname)).toBe(true))
+  ])('is true for %s', (pathname) => expect(isNeverServed(pathname)).toBe(true))
 
-  test.each(['/', '/headers', '/_headers/x', '/about', '/_headersx', '/%', '/x_headers'])('lets %s be', (pathname) => {
-    expect(isNeverServed(pathname)).toBe(false)
-  })
+  test.each(['/', '/headers', '/_headers/x', '/about', '/_headersx', '/%', '/x_headers'])(
+    'is false for %s',
+    (pathname) => {
+      expect(isNeverServed(pathname)).toBe(false)
+    },
+  )
 })

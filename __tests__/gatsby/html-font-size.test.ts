@@ -8,15 +8,18 @@ const SPECIFIED = [10, 12, 14, 15, 16, 17, 18, 20, 22, 24, 26, 28, 30, 32, 36, 4
 const neighbours = FONT_SIZES.slice(1).map((larger, index) => [FONT_SIZES[index] ?? 0, larger] as const)
 
 describe('the list of sizes', () => {
+  // Specification: 9.13
   test('is the specification’s', () => {
     expect(FONT_SIZES).toEqual(SPECIFIED)
   })
 
+  // Specification: 5.7, 9.13
   test.each(SPECIFIED)('keeps %i as it is, in px, pt, em and rem alike', (size) => {
     const written = [`${size}px`, `${size * 0.75}pt`, `${size / 16}em`, `${size / 16}rem`]
     expect(written.map((value) => snapFontSize(value))).toEqual(written.map(() => `${size}px`))
   })
 
+  // Specification: 5.7
   test.each(neighbours)('gives the middle of %i and %i to the smaller, in every unit', (smaller, larger) => {
     const middle = (smaller + larger) / 2
     const written = [`${middle}px`, `${middle * 0.75}pt`, `${middle / 16}em`, `${middle / 16}rem`]
@@ -39,7 +42,7 @@ describe('the list of sizes', () => {
   })
 
   test.each(['-5px', '13', '1.2.3px', '13px 14px', `${'1'.repeat(100_000)}px`])(
-    'does not take %.20s for a size',
+    'does not accept %.20s as a size',
     (size) => {
       expect(snapFontSize(size)).toBeNull()
     },

@@ -36,6 +36,6 @@ test.each([
   ['the home page, the newest of its text and the news', 'home', { itemId: 'home' }, '2025-02-01T00:00:00.000Z'],
   ['an empty list', 'product-list', { kind: 'product', categoryId: 'empty' }, undefined],
   ['a page of the interface', 'search', {}, undefined],
-])('tells of %s', (_what, template, context, time) => {
+])('reports %s', (_what, template, context, time) => {
   expect(find({ component: `/site/src/templates/${template}.tsx`, context: { language: 'en', ...context } })).toBe(time)
 })

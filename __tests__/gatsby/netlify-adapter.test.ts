@@ -45,7 +45,7 @@ test('the next build finds what the last one left, as old as it was, and nothing
   expect(statSync('public/stray.html', { throwIfNoEntry: false })).toBeUndefined()
 })
 
-test('what a page lost since is not found by the next build', async () => {
+test('the next build does not find a file that was removed since', async () => {
   const { cache } = createNetlifyAdapter({})
   write('.cache/state', 'state')
   write('public/old.html', 'Old')
@@ -56,6 +56,6 @@ test('what a page lost since is not found by the next build', async () => {
   expect(statSync('public/old.html', { throwIfNoEntry: false })).toBeUndefined()
 })
 
-test('the first build begins from nothing', async () => {
+test('the first build starts from nothing', async () => {
   await expect(createNetlifyAdapter({}).cache?.restore(context)).resolves.toBe(false)
 })

@@ -33,7 +33,7 @@ async function build(files: string[], day: number): Promise<string[]> {
   return readdirSync(folder).sort()
 }
 
-test('removes what a build made that is not needed any more, two weeks after that', async () => {
+test('removes files of a build two weeks after they were last needed', async () => {
   await build(['app-11111111.js', 'app-11111111.js.map', 'styles-11111111.css'], 0)
   const next = ['app-22222222.js', 'app-22222222.js.map', 'styles-11111111.css']
   // However long the former one was in use.
@@ -42,7 +42,7 @@ test('removes what a build made that is not needed any more, two weeks after tha
   expect(await build(next, 114)).toEqual(next)
 })
 
-test('counts anew for a file that was in use again', async () => {
+test('starts counting again for a file that was used again', async () => {
   await build(['app-11111111.js'], 0)
   await build(['app-22222222.js'], 1)
   await build(['app-11111111.js'], 2)

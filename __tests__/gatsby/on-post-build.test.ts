@@ -79,7 +79,7 @@ test('writes the redirects that page creation made, and the not-found pages', as
   )
 })
 
-test('writes headers that let the scripts and styles within pages be, of every template and of Gatsby’s own', async () => {
+test('writes headers that allow the inline scripts and styles of every template and of Gatsby itself', async () => {
   await run(['en'])
   const [policy = ''] = readPublic('_headers').match(/script-src.*?; style-src[^;]*/) ?? []
   for (const style of ['.home{}', '.product{}']) {
@@ -106,7 +106,7 @@ test('stops the build of a site without languages', async () => {
   await expect(run([])).rejects.toThrow('There are no site settings: the site has no language.')
 })
 
-test('does not write again what is as it should be', async () => {
+test('does not rewrite files that are already right', async () => {
   await run(['en', 'zh'])
   const times = () =>
     readdirSync(path.join(folder, 'public'), { recursive: true, withFileTypes: true })

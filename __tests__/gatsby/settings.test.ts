@@ -31,6 +31,7 @@ function readSettings(settings: object = SETTINGS) {
 }
 
 describe('the settings of the provider', () => {
+  // Specification: 3.8
   test('reach every language whole, each with its own texts and language tag', () => {
     const { routeMode, listMode, subFolderMode, routePath } = SETTINGS
     // What a provider leaves out is said to be missing.
@@ -59,6 +60,7 @@ describe('the settings of the provider', () => {
     ])
   })
 
+  // Specification: 2.29
   test.each(['hash', 'history', 'something else'])(
     'carry the route mode %j as it is, and it changes nothing',
     (routeMode) => {
@@ -69,7 +71,7 @@ describe('the settings of the provider', () => {
   )
 
   test.each(['routeMode', 'listMode', 'subFolderMode', 'routePath', 'seo'] as const)(
-    'are not taken without %s',
+    'are refused without %s',
     (name) => {
       const { [name]: _left, ...others } = SETTINGS
       expect(() => readSettings(others)).toThrow(name)
@@ -80,6 +82,7 @@ describe('the settings of the provider', () => {
 describe('the first segment of lists', () => {
   const routing: Routing = { routePath: SETTINGS.routePath, listMode: 'slash', subFolderMode: 1 }
 
+  // Specification: 2.27
   test.each(LIST_KINDS)('of the kind %s is the setting’s, for building addresses and for reading links', (kind) => {
     const prefix = SETTINGS.routePath[kind]
     expect(buildPath(routing, 'de', { to: 'list', kind, page: 2 })).toBe(`/de/${prefix}/2`)
@@ -98,6 +101,7 @@ describe('subFolderMode', () => {
   const endingOf = (subFolderMode: number) =>
     buildPath({ routePath: SETTINGS.routePath, listMode: 'slash', subFolderMode }, 'en', { to: 'item', path: 'about' })
 
+  // Specification: 2.30
   test.each([
     [0, '/about'],
     [1, '/about'],
@@ -109,6 +113,7 @@ describe('subFolderMode', () => {
 })
 
 describe('getListByCategoriesIds', () => {
+  // Specification: 3.9, 7.10
   test('carries the company and the language on every page', async () => {
     const answer = (pageNow: number) => ({ total: 3, pageNow, pageSize: 2, list: pageNow === 1 ? ['a', 'b'] : ['c'] })
     const get = jest.fn(async (_endpoint: string, { pageNow }: Record<string, unknown>) => ({

@@ -97,7 +97,7 @@ describe('writeSitemap', () => {
         { path: '/about', context: { i18n: { path: '/about', originalPath: '/about', languages: ['en' as const] } } },
       ],
     ],
-  ])('is written anew for the change of %s', async (_what, change) => {
+  ])('is written again for the change of %s', async (_what, change) => {
     const cache = makeMemoryCache()
     await writeSitemap(pagesOf('/', '/about'), cache)
     const former = read('sitemap-0.xml')
@@ -105,7 +105,7 @@ describe('writeSitemap', () => {
     expect(read('sitemap-0.xml')).not.toBe(former)
   })
 
-  test('is written anew where it is gone', async () => {
+  test('is written again where it is gone', async () => {
     const cache = makeMemoryCache()
     await writeSitemap(pagesOf('/'), cache)
     rmSync(path.join(folder, 'sitemap-index.xml'))
@@ -113,7 +113,7 @@ describe('writeSitemap', () => {
     expect(addresses('sitemap-index.xml')).toHaveLength(1)
   })
 
-  test('has files of 2,000 entries, and removes those that are too many', async () => {
+  test('has files of 2,000 entries, and removes surplus ones', async () => {
     const cache = makeMemoryCache()
     writeFileSync(path.join(folder, 'sitemap-news.xml'), '')
     await writeSitemap(

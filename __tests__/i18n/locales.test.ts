@@ -65,6 +65,7 @@ const listTexts = (language: LanguageCode) =>
     [...readTexts(language, namespace)].map(([key, text]) => ({ namespace, key, text, name: `${namespace}:${key}` })),
   )
 
+// Specification: 1.5
 test('there is a folder for each of the eleven languages and no other', () => {
   expect(LANGUAGE_CODES).toHaveLength(11)
   expect(readdirSync(LOCALES_FOLDER).sort()).toEqual([...LANGUAGE_CODES].sort())

@@ -19,6 +19,7 @@ function open({ frame = siteFrame(), children = <p>The page</p>, ...props }: Par
   )
 }
 
+// Specification: 2.8
 test('has header, page and footer', () => {
   open()
   expect(screen.getByRole('banner')).toBeVisible()

@@ -101,6 +101,7 @@ test('shows the page', () => {
 })
 
 describe('a page that throws', () => {
+  // Specification: 2.33
   test('is replaced by the error page, with status, message and address, not by an empty screen', async () => {
     render(wrap(<Broken />, { address: '/product/tray?x=1' }))
     expect(await findHeading('Internal Server Error')).toBeVisible()
@@ -113,6 +114,7 @@ describe('a page that throws', () => {
     expect(screen.getByText(/Something went wrong on our side/)).toBeVisible()
   })
 
+  // Specification: 2.33
   test('keeps the site’s frame: header, navigation, search and footer', async () => {
     render(wrap(<Broken />))
     await findHeading('Internal Server Error')
@@ -128,7 +130,7 @@ describe('a page that throws', () => {
     expect(document.querySelector('a[hreflang="en"]')).toHaveAttribute('href', '/product/tray')
   })
 
-  test('loads the very address anew', async () => {
+  test('reloads the same address', async () => {
     render(wrap(<Broken />, { address: '/product/tray?x=1' }))
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Reload the page' }))
     await waitFor(() => expect(left).toHaveBeenCalledTimes(1))
@@ -141,7 +143,7 @@ describe('a page that throws', () => {
     expect(readFacts()).toMatchObject({ Status: '503', Message: 'Busy' })
   })
 
-  test('says that it could not be loaded where that is why', async () => {
+  test('says that the page could not be loaded where that is the reason', async () => {
     render(wrap(<Broken error={makePageLoadError(502)} />))
     await findHeading('Internal Server Error')
     expect(screen.getByRole('alert')).toHaveTextContent('This page could not be loaded.')
@@ -161,7 +163,7 @@ describe('a page that throws', () => {
     expect(container.querySelector('pre')).toBeNull()
   })
 
-  test('says what it can without a frame where that is what is broken', async () => {
+  test('shows the error without the frame where the frame itself is broken', async () => {
     render(wrap(<Broken />, { address: '/tray', data: {} }))
     expect(await findHeading('Internal Server Error')).toBeVisible()
     expect(screen.getByRole('link', { name: '/tray' })).toHaveAttribute('href', '/tray')
@@ -197,13 +199,13 @@ describe('a page that throws', () => {
 describe('a page with rules', () => {
   const signedIn = { middleware: ['signed-in'] }
 
-  test('sends who is not signed in to the login page, with the way back', async () => {
+  test('sends visitors who are not signed in to the login page, with the way back', async () => {
     render(wrap(<h1>Account</h1>, { address: '/de/account?page=2', rules: signedIn, settings: { subFolderMode: 2 } }))
     await act(async () => {})
     expect(navigate).toHaveBeenCalledWith('/de/login.html?from=%2Fde%2Faccount%3Fpage%3D2', { replace: true })
   })
 
-  test('is shown to who is signed in', async () => {
+  test('is shown to visitors who are signed in', async () => {
     localStorage.setItem('token', 't')
     render(wrap(<h1>Account</h1>, { address: '/account', rules: signedIn }))
     await act(async () => {})
@@ -211,7 +213,8 @@ describe('a page with rules', () => {
     expect(heading()).toHaveTextContent('Account')
   })
 
-  test('gives way to the not-found page of the language where the address is not valid', async () => {
+  // Specification: 2.32
+  test('is replaced by the not-found page of the language where the address is not valid', async () => {
     render(wrap(<h1>Account</h1>, { address: '/zh/account?page=x', rules: { validate: 'page-number' } }))
     expect(await screen.findByText('Page at /zh/404')).toBeVisible()
     expect(loadPage).toHaveBeenCalledWith('/zh/404')
@@ -219,7 +222,7 @@ describe('a page with rules', () => {
     expect(window.location.pathname).toBe('/zh/account')
   })
 
-  test('says so in its place where the not-found page can’t be loaded', async () => {
+  test('shows the error itself where the not-found page can’t be loaded', async () => {
     loadPage.mockRejectedValueOnce(new Error('offline'))
     render(wrap(<h1>Account</h1>, { address: '/account?page=0', rules: { validate: 'page-number' } }))
     expect(await findHeading('Page Not Found')).toBeVisible()
@@ -232,7 +235,7 @@ describe('a page with rules', () => {
     expect(heading()).toHaveTextContent('Internal Server Error')
   })
 
-  test('is judged anew when its query changes', async () => {
+  test('is checked again when its query changes', async () => {
     const rules = { validate: 'page-number' }
     const { rerender } = render(wrap(<h1>Account</h1>, { address: '/account?page=x', rules }))
     await screen.findByText('Page at /404')
@@ -240,7 +243,8 @@ describe('a page with rules', () => {
     expect(heading()).toHaveTextContent('Account')
   })
 
-  test('takes those that a newer build has for it', async () => {
+  // Specification: 7.11
+  test('follows the rules that a newer build has for it', async () => {
     const meta = { routes: { redirects: [], rules: { '/offer': signedIn } }, prerendered: [] }
     newerBuild.learn(readBuildMeta(meta), () => false)
     const { rerender } = render(wrap(<h1>Offer</h1>, { address: '/offer' }))

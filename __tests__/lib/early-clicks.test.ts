@@ -49,7 +49,7 @@ test('leaves alone what works by itself: links and buttons that send a form', ()
   expect(pressed).toEqual([])
 })
 
-test('keeps nothing any more after it', () => {
+test('keeps nothing afterwards', () => {
   const [button] = setUp('<button type="button" id="a"></button>')
   replayClicks()
   button?.click()

@@ -47,7 +47,7 @@ describe('a layer', () => {
 })
 
 describe('a pallet', () => {
-  test('is as high as may be', () => {
+  test('is as high as it may be', () => {
     // (1800 - 144) / 250 = 6 layers of 8: 48. 144 + 6 × 250 = 1644 mm. 25 + 48 × 10 = 505 kg.
     expect(planPallet(SMALL, PALLETS.eur)).toMatchObject({
       perLayer: 8,
@@ -134,7 +134,7 @@ describe('a container', () => {
 describe('a load', () => {
   const onPallets = { pallet: PALLETS.eur, container: CONTAINERS['20'] }
 
-  test('of part of a container', () => {
+  test('may take part of a container', () => {
     // 100/48: 3 pallets. 100 × 10 + 3 × 25 = 1075 kg. 100 × 0.4 × 0.3 × 0.25 = 3 m³. 3 of 11 places.
     expect(planLoad(100, SMALL, onPallets)).toEqual({
       cartons: 100,
@@ -146,13 +146,13 @@ describe('a load', () => {
     })
   })
 
-  test('that is one carton more than a container needs two', () => {
+  test('needs two containers when it is one carton too many for one', () => {
     // 528 fill the first; 529 need 12 pallets of 22.
     expect(planLoad(528, SMALL, onPallets)).toMatchObject({ containers: 1, fill: 1 })
     expect(planLoad(529, SMALL, onPallets)).toMatchObject({ pallets: 12, containers: 2, fill: 12 / 22 })
   })
 
-  test('without pallets has none to carry', () => {
+  test('without pallets carries none', () => {
     // 321 of 2 × 320.
     const loose = { pallet: null, container: CONTAINERS['20'] }
     expect(planLoad(321, carton(500, 400, 400), loose)).toMatchObject({
@@ -163,7 +163,7 @@ describe('a load', () => {
     })
   })
 
-  test('of cartons that don’t fit is none', () => {
+  test('does not exist for cartons that don’t fit', () => {
     expect(planLoad(1, carton(1300, 900, 200), onPallets)).toBeNull()
     expect(planLoad(1, carton(3000, 2500, 200), { pallet: null, container: CONTAINERS['40hc'] })).toBeNull()
   })

@@ -26,29 +26,29 @@ test('lists the keys with a prefix', () => {
   expect(storage.keys('x:')).toEqual(['x:1', 'x:2'])
 })
 
-test('counts text that is no JSON as empty', () => {
+test('treats text that is not JSON as empty', () => {
   const storage = memoryStorage()
   storage.set('a', '{')
   expect(storage.getJson('a')).toBeNull()
 })
 
-test('counts a storage that throws as empty', () => {
+test('treats a storage that throws as empty', () => {
   const storage = blockedStorage()
   expect([storage.get('a'), storage.getJson('a'), storage.keys('')]).toEqual([null, null, []])
   expect(() => storage.remove('a')).not.toThrow()
 })
 
-test('tells that a blocked storage did not store', () => {
+test('reports that a blocked storage did not store', () => {
   expect(blockedStorage().set('a', '1')).toBe(false)
 })
 
-test('tells that a full storage did not store', () => {
+test('reports that a full storage did not store', () => {
   const setItem = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
   expect(guardStorage(() => ({ setItem }) as unknown as Storage).setJson('a', {})).toBe(false)
 })
 
-test('counts as empty where there is no window', () => {
+test('is empty where there is no window', () => {
   expect(guardStorage(() => window.localStorage).get('a')).toBeNull()
 })

@@ -81,7 +81,7 @@ test('breadcrumbs are numbered from 1 and have absolute addresses', () => {
 test.each([
   [0, [1, 2]],
   [16, [17, 18]],
-])('the items of a list behind %i others are numbered %j', (offset, positions) => {
+])('the items of a list after %i others are numbered %j', (offset, positions) => {
   const items = ['a', 'b'].map((name) => ({ name, path: `/${name}` }))
   const { itemListElement } = buildItemList(items, offset) as unknown as { itemListElement: { position: number }[] }
   expect(itemListElement.map(({ position }) => position)).toEqual(positions)
@@ -134,6 +134,6 @@ test('an article is by the company, and says when it was written and changed', (
   expect(article.image).toBeUndefined()
 })
 
-test('what takes its place in the browser has all that it has', () => {
+test('the browser’s stand-in has the same exports', () => {
   expect(Object.keys(browserSide).sort()).toEqual(Object.keys(structuredData).sort())
 })

@@ -39,7 +39,7 @@ async function talk(send: (write: (text: string) => void, isOpen: () => boolean)
 it.each([
   ['a length', 'Content-Length: 100000\r\n\r\n', 'x'],
   ['chunks', 'Transfer-Encoding: chunked\r\n\r\n', '1\r\nx\r\n'],
-])('a body of %s that drips is ended', async (_what, header, drop) => {
+])('a body of %s that trickles in is cut off', async (_what, header, drop) => {
   const drip = async (write: (text: string) => void, isOpen: () => boolean) => {
     write(HEAD + header)
     while (isOpen()) {
@@ -55,7 +55,7 @@ it.each([
   }
 })
 
-it('a body that comes slowly but steadily is taken', async () => {
+it('a body that comes slowly but steadily is accepted', async () => {
   const { text } = await talk(async (write) => {
     write(`${HEAD}Connection: close\r\nContent-Length: 30002\r\n\r\n"`)
     for (let part = 0; part < 20; part += 1) {

@@ -42,7 +42,7 @@ const renamed = { 'products/maki-box/index.en.md': textFile(itemText('Roll Box')
 const facts = { categories: ['sushi'], sort: 10, facts: { ...productFacts, sku: 'PP-SU-102' } }
 
 describe('content that changes while the provider runs', () => {
-  it('is served, found and told of as changed, alone', async () => {
+  it('is served, found and reported as changed, and nothing else is', async () => {
     const before = await list()
     expect(await search('Roll')).toEqual([])
     provider.folders.write(renamed)
@@ -137,14 +137,14 @@ describe('content that changes while the provider runs', () => {
 })
 
 describe('online/contentStatus', () => {
-  it('is not there where others reach the provider', async () => {
+  it('does not exist where others can reach the provider', async () => {
     const open = await startTestProvider({ PROVIDER_BASE_URL: 'https://provider.example/' })
     const answer = await open.get('/online/contentStatus')
     await open.close()
     expect(answer.status).toBe(404)
   })
 
-  it('is there when it is asked for', async () => {
+  it('exists when it is switched on', async () => {
     const env = { PROVIDER_BASE_URL: 'https://provider.example/', PROVIDER_CONTENT_STATUS: 'on' }
     const open = await startTestProvider(env)
     const answer = await open.get('/online/contentStatus')

@@ -84,7 +84,7 @@ describe('the provider as a program', () => {
     await expect(fetch(provider.url)).rejects.toThrow()
   })
 
-  it('answers all that it has taken when it is told to stop under load, and keeps all that it has answered', async () => {
+  it('when told to stop under load, answers all that it has accepted and keeps all that it has answered', async () => {
     const provider = await start({ PROVIDER_RATE_LIMITS: 'off' })
     let acknowledged = 0
     const others: number[] = []
@@ -175,7 +175,7 @@ describe('the provider as a program', () => {
     expect(stderr).toMatch(new RegExp(`environment variables are wrong:\\n {2}${name}: must`))
   })
 
-  it('says that a database can not be reached, without the password', async () => {
+  it('says that a database can’t be reached, without printing the password', async () => {
     const url = 'postgres://user:secret@127.0.0.1:1/db'
     const { code, stderr } = await runToEnd('main.ts', [], { ...env, DATABASE_URL: url })
     expect(code).toBe(1)

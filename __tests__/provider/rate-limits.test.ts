@@ -31,7 +31,7 @@ describe('a rate limit', () => {
     folders.remove()
   })
 
-  it('allows so many in its time, for each key by itself, and says when to come again', async () => {
+  it('allows a number of calls in its time for each key, and says when to come back', async () => {
     let now = 1_000_000
     jest.spyOn(Date, 'now').mockImplementation(() => now)
     const limits = limitsOf()
@@ -76,7 +76,7 @@ describe('a rate limit', () => {
     other.stop()
   })
 
-  it('costs who is over it no write any more', async () => {
+  it('costs no further write for a client that is over it', async () => {
     const limits = limitsOf()
     await fill(limits, 'a')
     const insert = jest.spyOn(handle.kysely, 'insertInto')
@@ -84,7 +84,7 @@ describe('a rate limit', () => {
     expect(insert).not.toHaveBeenCalled()
   })
 
-  it('tells no addresses in the database, and leaves it when it is over', async () => {
+  it('keeps no addresses in the database, and is removed from it when it is over', async () => {
     const limits = limitsOf()
     await limits.take(NAME, '203.0.113.7')
     const rows = await handle.kysely.selectFrom('rate_limits').selectAll().execute()

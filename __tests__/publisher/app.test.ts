@@ -36,7 +36,7 @@ test.each([
   ['JSON', '{"ref":"refs/heads/main"}', 'application/json'],
   ['broken JSON', '{', 'application/json'],
   ['a form', 'a=b', 'application/x-www-form-urlencoded'],
-])('takes a build hook with %s in its body', async (_, payload, type) => {
+])('accepts a build hook with %s in its body', async (_, payload, type) => {
   const { statusCode } = await app.inject({
     method: 'POST',
     url: `/build_hooks/${secret}?trigger_title=News`,
@@ -45,7 +45,7 @@ test.each([
   expect([statusCode, triggered]).toEqual([202, [['News']]])
 })
 
-test('a build hook with a wrong secret is not there', async () => {
+test('a build hook with a wrong secret does not exist', async () => {
   const { statusCode } = await app.inject({ method: 'POST', url: '/build_hooks/wrong' })
   expect([statusCode, triggered]).toEqual([404, []])
 })
@@ -64,7 +64,7 @@ test.each([
 const guess = (headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url: '/build_hooks/wrong', headers })
 
-test('after ten wrong secrets it asks for patience, but hears whoever has the right one', async () => {
+test('after ten wrong secrets it asks to wait, but still accepts the right one', async () => {
   for (let count = 0; count < 10; count += 1) expect((await guess()).statusCode).toBe(404)
   const { statusCode, headers } = await guess()
   expect([statusCode, Number(headers['retry-after']) > 0]).toEqual([429, true])
@@ -91,7 +91,7 @@ test.each([
   expect((await guess({ 'x-forwarded-for': '192.0.2.2' })).statusCode).toBe(status)
 })
 
-test('tells how healthy it is', async () => {
+test('reports its health', async () => {
   expect((await app.inject('/health/live')).statusCode).toBe(200)
   const ready = await app.inject('/health/ready')
   expect([ready.statusCode, ready.json()]).toEqual([200, expect.objectContaining({ status: 'pass' })])
@@ -125,7 +125,7 @@ test('its log has no secret and no address', async () => {
   lines.mockRestore()
 })
 
-test('tells the desk how things stand, and lets its pages ask', async () => {
+test('reports its state to the desk, and lets the desk’s pages ask', async () => {
   const { statusCode, headers } = await app.inject({
     method: 'GET',
     url: '/status',
@@ -158,7 +158,7 @@ test('goes back to a kept build, and says when it is not kept', async () => {
   expect((await app.inject({ method: 'GET', url: '/builds/2/log', headers: bearer })).statusCode).toBe(404)
 })
 
-test('a call that comes slowly is ended', () => {
+test('a call that trickles in is cut off', () => {
   expect(app.server.headersTimeout).toBeLessThanOrEqual(15_000)
   expect(app.server.requestTimeout).toBeLessThanOrEqual(30_000)
   expect(app.server.requestTimeout).toBeGreaterThan(0)

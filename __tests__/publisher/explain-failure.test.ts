@@ -2,7 +2,7 @@ import { explainFailure } from '../../publisher/src/explain-failure'
 
 const explain = (output: string, code: number | null = 1) => explainFailure({ code, signal: null, output, error: null })
 
-test('tells of an error that the build itself has put into words', () => {
+test('reports an error that the build itself has put into words', () => {
   const error = {
     what: 'Product "tray" and product "box" have the same path "product/tray" in the language "en".',
     fault: 'the content (its editor)',

@@ -21,6 +21,6 @@ test('progress only grows from step to step', () => {
   expect(progress).toEqual([...progress].sort((a, b) => a - b))
 })
 
-test('knows nothing of other lines', () => {
+test('ignores other lines', () => {
   expect(readStep('info Done building')).toBeNull()
 })

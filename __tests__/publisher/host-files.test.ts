@@ -8,11 +8,11 @@ describe('parseRedirects', () => {
     ])
   })
 
-  test('takes a rule without a status for a redirect for good', () => {
+  test('reads a rule without a status as a permanent redirect', () => {
     expect(parseRedirects('/a /b')).toEqual([{ from: '/a', to: '/b', status: 301 }])
   })
 
-  test.each(['', '\n\n', '   \n/a\n'])('leaves out lines that are no rule: %j', (text) => {
+  test.each(['', '\n\n', '   \n/a\n'])('leaves out lines that are not rules: %j', (text) => {
     expect(parseRedirects(text)).toEqual([])
   })
 
@@ -20,7 +20,7 @@ describe('parseRedirects', () => {
     expect(parseRedirects('/ /zh 302! Language=zh')).toEqual([{ from: '/', to: '/zh', status: 302, language: 'zh' }])
   })
 
-  test('bears any space between the parts and Windows line ends', () => {
+  test('tolerates any space between the parts and Windows line ends', () => {
     expect(parseRedirects('  /a\t/b   302  \r\n')).toEqual([{ from: '/a', to: '/b', status: 302 }])
   })
 })

@@ -72,7 +72,7 @@ test('publishes nothing when nothing differs', async () => {
   expect(await releases.list()).toEqual(['1'])
 })
 
-test('a page that is gone is gone for visitors; code of an earlier build stays for open pages, for two weeks', async () => {
+test('a removed page is gone for visitors, and code of an earlier build stays two weeks for open pages', async () => {
   await releases.publish('1', built)
   rmSync(path.join(built, 'about'), { recursive: true })
   rmSync(path.join(built, 'app-0123456789.js'))
@@ -157,7 +157,7 @@ describe('with a copy of the live release that was made ahead', () => {
     expect(inodeOf('3', 'old/page/index.html')).toBe(inodeOf('1', 'old/page/index.html'))
   })
 
-  test('is made of the new release where it is asked for while that is being published', async () => {
+  test('is made of the new release where it is requested while that is being published', async () => {
     write('index.html', 'two')
     await Promise.all([releases.publish('2', built), releases.prepare({ copies: true })])
     expect(read('index.html')).toBe('two')
@@ -182,7 +182,7 @@ test('a copy that was interrupted leaves what visitors see, and is removed at th
   expect(read('index.html')).toBe('one')
 })
 
-test('a file that can not be read stops the publication, and visitors see what they saw', async () => {
+test('a file that can’t be read stops the publication, and visitors see what they saw before', async () => {
   await releases.publish('1', built)
   write('index.html', 'two')
   const failing = new Releases(folder, 3, () => {

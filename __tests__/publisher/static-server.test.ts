@@ -115,7 +115,7 @@ describe('createStaticServer', () => {
   })
 
   test.each(['/app-0123456789abcdef0123.js', '/static/tray-960.webp'])(
-    'lets browsers keep %s for good',
+    'lets browsers cache %s forever',
     async (file) => {
       expect((await get(file)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
     },
@@ -152,7 +152,7 @@ describe('createStaticServer', () => {
     '/%2f_headers',
     '/%2e/_headers',
     '/_HEADERS',
-  ])('gives no one the rules in %s', async (address) => {
+  ])('serves the rules in %s to nobody', async (address) => {
     expect((await get(address)).status).toBe(404)
   })
 
@@ -203,7 +203,7 @@ describe('createStaticServer', () => {
     expect((await get(address)).status).toBe(status)
   })
 
-  test('answers what is no HTTP, or longer than a request may be, and goes on', async () => {
+  test('answers what is not HTTP, or longer than a request may be, and goes on', async () => {
     const ask = (bytes: Buffer | string): Promise<string> =>
       new Promise((resolve) => {
         let text = ''
@@ -243,7 +243,7 @@ describe('createStaticServer', () => {
   })
 })
 
-test('a site that is not built yet has an answer too', async () => {
+test('a site that is not built yet is answered for too', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'static-server-'))
   const server = createStaticServer(folder).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -36,7 +36,7 @@ test.each([
   ['a variable', () => {}, { SITE_DOCUMENTS: 'off' }],
   ['the output, which is gone', () => rmSync(path.join(site, 'public'), { recursive: true }), {}],
   ['Gatsby’s cache, which is gone', () => rmSync(path.join(site, '.cache'), { recursive: true }), {}],
-])('is another for a change of %s', (_what, change, env) => {
+])('differs after a change of %s', (_what, change, env) => {
   noteBuilt(site, digestCode(site, {}))
   change()
   expect(isBuiltBy(site, digestCode(site, env))).toBe(false)

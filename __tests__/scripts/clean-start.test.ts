@@ -17,21 +17,21 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const has = (file: string) => existsSync(path.join(folder, file))
 
-test('leaves what a build that came to its end has made', () => {
+test('keeps what a finished build has made', () => {
   expect(noteStart(folder)).toBe(false)
   noteEnd(folder)
   expect(noteStart(folder)).toBe(false)
   expect(has('public/index.html') && has('.cache/redux/state')).toBe(true)
 })
 
-test('begins from nothing after a build that was ended before its time, but for compiled code', () => {
+test('starts from nothing after an interrupted build, except for compiled code', () => {
   noteStart(folder)
   expect(noteStart(folder)).toBe(true)
   expect(readdirSync(path.join(folder, 'public'))).toEqual([])
   expect(readdirSync(path.join(folder, '.cache'))).toEqual(['webpack'])
 })
 
-test('goes on doing so until a build comes to its end', () => {
+test('keeps doing so until a build finishes', () => {
   noteStart(folder)
   noteStart(folder)
   expect(noteStart(folder)).toBe(true)
@@ -51,7 +51,7 @@ test('keeps a link to a folder elsewhere', () => {
   rmSync(elsewhere, { recursive: true })
 })
 
-test('bears a site that was never built', () => {
+test('tolerates a site that was never built', () => {
   rmSync(path.join(folder, 'public'), { recursive: true })
   rmSync(path.join(folder, '.cache'), { recursive: true })
   noteStart(folder)

@@ -11,7 +11,7 @@ afterEach(() => {
 
 afterAll(() => logged.mockRestore())
 
-test('an error that can be mended at the keyboard is said without a stack', async () => {
+test('an error that the user can fix is reported without a stack', async () => {
   runMain(() => {
     throw new UserError('Port 9000 is in use.')
   })
@@ -20,7 +20,7 @@ test('an error that can be mended at the keyboard is said without a stack', asyn
   expect(process.exitCode).toBe(1)
 })
 
-test('any other error is said as a whole', async () => {
+test('any other error is reported in full', async () => {
   const error = new TypeError('x is not a function')
   runMain(() => Promise.reject(error))
   await setImmediate()
@@ -28,7 +28,7 @@ test('any other error is said as a whole', async () => {
   expect(process.exitCode).toBe(1)
 })
 
-test('a script that goes well says nothing', async () => {
+test('a script that succeeds says nothing', async () => {
   runMain(async () => {})
   await setImmediate()
   expect(logged).not.toHaveBeenCalled()

@@ -62,7 +62,7 @@ test.each(['provider', 'public', '.cache'])('leaves out %s', (entry) => {
   expect(existsSync(path.join(copySite('dash'), entry))).toBe(false)
 })
 
-test('brings what has changed since, even where the length is the same', () => {
+test('updates what has changed since, even where the length is the same', () => {
   copySite('dash')
   write('src/templates/home.tsx', 'HOME')
   write('package.json', '[]')
@@ -71,7 +71,7 @@ test('brings what has changed since, even where the length is the same', () => {
   expect(read('.sites/dash/package.json')).toBe('[]')
 })
 
-test('removes what is gone since', () => {
+test('removes what has gone since', () => {
   copySite('dash')
   rmSync(path.join(folder, 'src/templates/home.tsx'))
   const copy = copySite('dash')

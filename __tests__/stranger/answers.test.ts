@@ -190,6 +190,7 @@ describe('an inquiry', () => {
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
 
+  // Specification: 8.6
   test.each(named)('that meets %s', async (what, row) => {
     if (row.inquiry === 'sign-in') await openAnew('/inquiry.html', { token: 'old' })
     await fillIn(what)
@@ -241,7 +242,7 @@ describe('an inquiry', () => {
   )
 
   test(
-    'that an older version of the site sends for ever ends with the next refusal',
+    'that an older version of the site keeps sending ends with the next refusal',
     async () => {
       const payload = { name: 'Ann', email: 'ann@example', message: 'Old', consent: true }
       stranger.answer(path, { envelope: { code: 500, message: '邮箱格式错误' } })
@@ -287,7 +288,7 @@ describe('an inquiry', () => {
   )
 
   test(
-    'is sent without an account from the login page, and its arrival is told',
+    'is sent without an account from the login page, and its arrival is reported',
     async () => {
       await openAnew('/inquiry.html', { token: 'old' })
       await fillIn('No account')
@@ -327,6 +328,7 @@ describe.each([
   // A captcha serves once, and the next one may come while it is being filled in.
   beforeEach(() => openAnew(address), MINUTES)
 
+  // Specification: 8.6
   test.each(named)('that meets %s', async (_row, row) => {
     await fillIn()
     await under(row, path, () => page.getByRole('button', { name: button, exact: true }).click())
@@ -364,6 +366,7 @@ describe('a search', () => {
     await main().getByText('From the provider').waitFor()
   })
 
+  // Specification: 8.6
   test.each(named)('that meets %s', async (_row, row) => {
     await under(row, path, () => box().fill('tub'))
     if (row.search === 'sign-in') return page.waitForURL('**/login.html?from=%2Fsearch.html%3Fq%3Dtub')
@@ -402,6 +405,7 @@ describe('the account', () => {
   const USER: Scripted = { envelope: { code: 200, data: { user: { email: 'ann@example.com', name: 'Ann' } } } }
   const failure = () => page.locator('main [role="alert"]')
 
+  // Specification: 8.6
   test.each(named)('that meets %s', async (_row, row) => {
     stranger.answer('online/account', USER)
     const retry = page.getByRole('button', { name: 'Try again' })
@@ -503,7 +507,7 @@ test(
   MINUTES,
 )
 
-test('what happens to the inquiry list is told', async () => {
+test('changes of the inquiry list are announced', async () => {
   await openAnew('/catalogue-1.html')
   const add = page.getByRole('button', { name: /^Add .* to the inquiry list$/ }).first()
   await add.click()

@@ -74,7 +74,7 @@ describe('the pages', () => {
     expect(result.dead).toEqual([])
   })
 
-  test('are all linked to, but not-found and account pages and first pages of categories', () => {
+  test('are all linked to, except not-found and account pages and first pages of categories', () => {
     const excused = /^(\/(fr|ja))?\/(404|account|[a-z-]+-1)\.html$/
     expect(findOrphans(result).filter((page) => !excused.test(page))).toEqual([])
   })
@@ -107,7 +107,7 @@ describe('the head', () => {
     expect($('meta[name="description"]').attr('content')).toMatch(/^Trays · .*Shallow tub/)
   })
 
-  test('leaves the suffix out behind a long name', () => {
+  test('leaves the suffix out after a long name', () => {
     expect(readPage('/shallow-tub.html')('title').text()).toMatch(/^Shallow tub with a name .* fits behind it$/)
   })
 
@@ -163,7 +163,7 @@ describe('a name that looks like markup is shown as its characters', () => {
   })
 })
 
-test('the sitemap says when what a page shows changed last', () => {
+test('the sitemap says when the content of a page last changed', () => {
   const $ = readXml('sitemap-0.xml')
   const lastmodOf = (address: string) =>
     $('url')
@@ -219,7 +219,7 @@ describe('in a browser', () => {
     await context.close()
   })
 
-  test('a visit is reported to it, and an inquiry reaches it', async () => {
+  test('a visit is reported to the provider, and an inquiry reaches it', async () => {
     const { context, page } = await openTab(browser, { baseURL: site.origin })
     await page.goto('/inquiry.html')
     await page.getByLabel('Your name').fill('Ana')

@@ -52,7 +52,7 @@ test.each([
   expect(pages).toEqual([page])
 })
 
-test('shows nothing of its own to who is not signed in', async () => {
+test('shows nothing of its own to visitors who are not signed in', async () => {
   localStorage.clear()
   open()
   await main().findByRole('button', { name: 'Sign out' })

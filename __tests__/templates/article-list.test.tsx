@@ -54,6 +54,7 @@ const pager = () => readLinks(within(screen.getByRole('navigation', { name: 'Pag
 const sections = () => within(screen.getByRole('navigation', { name: 'News sections' }))
 
 describe('all news', () => {
+  // Specification: 2.24
   test('are headed by their title', () => {
     open()
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('News')
@@ -124,11 +125,13 @@ describe('the news of a section', () => {
     ])
   })
 
+  // Specification: 2.26
   test('mark their section', () => {
     open({ category: industry })
     expect(sections().getByRole('link', { current: true })).toHaveTextContent('Industry news')
   })
 
+  // Specification: 2.25
   test('are paged at the section’s numbered addresses', () => {
     open({ category: industry, page: 2, pages: 2 })
     expect(pager()).toEqual([
@@ -178,7 +181,7 @@ describe('the head', () => {
     expect(document.title).toBe('News – Page 2 | Pellucid')
   })
 
-  test('counts the items of later pages on', () => {
+  test('continues the numbering of items on later pages', () => {
     open({ page: 2, pages: 2, articles: ARTICLES.slice(0, 1) })
     expect(readStructuredData('ItemList')?.itemListElement).toEqual([
       { '@type': 'ListItem', position: 7, name: 'PPWR applies', url: `${SITE}/news/ppwr` },

@@ -185,7 +185,7 @@ describe('the articles before and after it', () => {
     ])
   })
 
-  test('are one for the newest article, in English where it is not translated', () => {
+  test('are only one for the newest article, in English where it is not translated', () => {
     open({ language: 'de', older: neighbour('news/lids', 'Lids', ['name']) })
     expect(neighbours()).toEqual([['Previous article Lids', '/de/news/lids']])
     expect(screen.getByText('Lids')).toHaveAttribute('lang', 'en')

@@ -53,7 +53,7 @@ test('products of the address stand side by side, key figures first', async () =
   expect(await readRow(/^Pieces per carton [^(]/)).toEqual(['1,200', '1,200'])
 })
 
-test('only differences are shown at request', async () => {
+test('only differences are shown on request', async () => {
   open(BOTH)
   await screen.findByRole('columnheader', { name: 'Salad Box' })
   await userEvent.click(screen.getByRole('switch', { name: 'Only differences' }))
@@ -77,7 +77,7 @@ test('each product leads to its page and to an inquiry about it', async () => {
   expect(new URL(quote ?? '', environment.siteUrl).searchParams.get('product')).toBe('Salad Box (PP-SA-1)')
 })
 
-test('a product is taken off the page and the own choice, and the focus is kept', async () => {
+test('a product is removed from the page and the visitor’s choice, and the focus is kept', async () => {
   comparedItems.toggle('product/c-box')
   open(BOTH)
   await userEvent.click(await screen.findByRole('button', { name: 'Remove from the comparison: Salad Box' }))
@@ -87,7 +87,7 @@ test('a product is taken off the page and the own choice, and the focus is kept'
   expect(main().getByRole('status')).toHaveFocus()
 })
 
-test('without products in the address, the own choice is shown and put there', async () => {
+test('without products in the address, the visitor’s choice is shown and put there', async () => {
   comparedItems.toggle('product/c-tray')
   open('')
   expect(await screen.findByRole('columnheader', { name: 'Meal Tray' })).toBeInTheDocument()

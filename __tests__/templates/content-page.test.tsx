@@ -60,6 +60,7 @@ function open({
 
 const section = () => within(screen.getByRole('navigation', { name: 'In this section' }))
 
+// Specification: 2.3
 test('has its name, summary and text', () => {
   open()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Cleanroom')
@@ -77,6 +78,7 @@ test('has breadcrumbs over the pages that its path begins with', () => {
   ])
 })
 
+// Specification: 2.6
 test('has breadcrumbs of four levels for the deepest page', () => {
   open({ page: content('about/factory/cleanroom/validation', 'Validation') })
   expect(readTrail().map(([name]) => name)).toEqual(['Home', 'About us', 'Factory', 'Cleanroom', 'Validation'])

@@ -23,6 +23,7 @@ function open({ language = 'en', page = {}, ...frame }: Options = {}) {
   return renderPage(EmbroideryWorkingTemplate, { data, context: {}, at })
 }
 
+// Specification: 2.2
 test('has its name, breadcrumbs and text', () => {
   open()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Packs for embroidery')

@@ -24,6 +24,7 @@ function open({ at, ...more }: Partial<Queries.HomePageQuery> & Pick<PageOptions
   return renderPage(HomeTemplate, { data: homeData(more), context: {}, at })
 }
 
+// Specification: 2.1
 test('is headed by the name of the content page', () => {
   open()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Clear packs for fresh food')

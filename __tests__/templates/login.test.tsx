@@ -58,12 +58,12 @@ test('says what it needs where there is no script', () => {
   expect(renderToString(<Slot />)).toContain('<noscript><p>Signing in needs JavaScript.</p></noscript>')
 })
 
-test('asks nobody to continue who came by himself', async () => {
+test('does not ask visitors who came by themselves to continue', async () => {
   await open()
   expect(main().queryByText(/Please sign in to continue/)).not.toBeInTheDocument()
 })
 
-test('asks who was sent here to sign in', async () => {
+test('asks visitors who were sent here to sign in', async () => {
   await open(`/login?from=${encodeURIComponent('/de/account?page=2')}`)
   expect(main().getByText(/Please sign in to continue/)).toBeVisible()
 })

@@ -37,12 +37,14 @@ function open(address: string, { language = 'en', ...frame }: FrameOptions & { l
   return renderPage(NotFoundTemplate, { data, context: {}, at: { language, originalPath: '/404' } })
 }
 
+// Specification: 2.33
 test('is headed by what happened, in the title too', () => {
   open('/gone')
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page Not Found')
   expect(document.title).toBe('Page Not Found | Pellucid')
 })
 
+// Specification: 2.31
 test.each(['/gone', '/de/product/gone?a=1&b=2'])('says that %s was not found', (address) => {
   open(address)
   expect(screen.getByRole('status')).toHaveTextContent(`Page not found: ${address}`)
@@ -81,11 +83,11 @@ describe('the served file, which is the same for every address', () => {
     return place
   }
 
-  test('names none', () => {
+  test('names no address', () => {
     expect(serve().querySelector('p')).toBeEmptyDOMElement()
   })
 
-  test('says which it was before the page’s code comes, so that a long one moves nothing', () => {
+  test('names the address before the page’s code arrives, so that a long one moves nothing', () => {
     window.history.replaceState(null, '', '/de/gone?a=$&b=<i>')
     const place = serve()
     document.body.append(place)
@@ -96,7 +98,7 @@ describe('the served file, which is the same for every address', () => {
     expect(place.querySelector('p')).toHaveTextContent('Page not found: /de/gone?a=$&b=%3Ci%3E')
   })
 
-  test('keeps what was said when the page’s code takes it over', () => {
+  test('keeps what it said when the page’s code takes over', () => {
     window.history.replaceState(null, '', '/gone')
     const place = serve()
     const logged = jest.spyOn(console, 'error')

@@ -48,6 +48,7 @@ const pager = () => readLinks(within(screen.getByRole('navigation', { name: 'Pag
 const categories = () => within(screen.getByRole('navigation', { name: 'Product categories' }))
 
 describe('the list of all products', () => {
+  // Specification: 3.2
   test('is headed by its title and says how many there are', () => {
     open()
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('All products')
@@ -102,6 +103,7 @@ describe('the list of all products', () => {
     expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument()
   })
 
+  // Specification: 2.23
   test('numbers its first page too', () => {
     open({ page: 2, pages: 3, total: 40 })
     expect(pager()).toEqual([
@@ -115,6 +117,7 @@ describe('the list of all products', () => {
 })
 
 describe('the list of a category', () => {
+  // Specification: 2.10
   test('is headed by the name of the category', () => {
     open({ category: trays })
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Food trays')
@@ -207,7 +210,7 @@ describe('the head', () => {
     expect(readCanonical()).toBe(`${SITE}/de/food-tray`)
   })
 
-  test('counts the items of later pages on', () => {
+  test('continues the numbering of items on later pages', () => {
     open({ page: 2, pages: 2, products: PRODUCTS.slice(0, 1), language: 'de' })
     expect(readStructuredData('ItemList')?.itemListElement).toEqual([
       { '@type': 'ListItem', position: 17, name: 'Tray One', url: `${SITE}/de/product/tray-one` },

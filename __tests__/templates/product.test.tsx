@@ -111,7 +111,7 @@ describe('the top of the page', () => {
     expect([...searchParams]).toEqual([['product', 'Bento Tray, 5 Compartments (PP-FT-103)']])
   })
 
-  test('carries a name with signs of addresses unharmed to the inquiry of the language', () => {
+  test('carries a name with special characters unharmed to the inquiry of the language', () => {
     open({ language: 'de', settings: DASH_HTML, product: { name: '100% R&D Tray #1' } })
     const link = main().getByRole('link', { name: 'Request a quote for this product' })
     const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', SITE)
@@ -143,7 +143,7 @@ describe('the key figures', () => {
     expect(Object.keys(readKeyFigures())).not.toContain('Capacity')
   })
 
-  test('have numbers as Germans write them on a German page', () => {
+  test('have numbers in German notation on a German page', () => {
     open({ language: 'de' })
     expect(readKeyFigures()).toMatchObject({
       'Outer size (L × W × H)': '275,5\u00a0×\u00a0205\u00a0×\u00a055\u00a0mm',

@@ -22,6 +22,6 @@ test('has breadcrumbs', () => {
   ])
 })
 
-test('asks what is looked for', () => {
+test('asks what the visitor is looking for', () => {
   expect(main().getByRole('searchbox', { name: 'What are you looking for?' })).toBeVisible()
 })

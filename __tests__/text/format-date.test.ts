@@ -1,5 +1,5 @@
 import { LANGUAGE_CODES, type LanguageCode } from '../../packages/text/src/languages'
-import { formatDate, formatDateTime } from '../../packages/text/src/format-date'
+import { formatDate } from '../../packages/text/src/format-date'
 
 const DATES: Record<LanguageCode, string> = {
   en: 'March 5, 2026',
@@ -16,6 +16,7 @@ const DATES: Record<LanguageCode, string> = {
 }
 
 describe('formatDate', () => {
+  // Specification: 1.6, 9.12
   test.each(LANGUAGE_CODES)('writes a day as readers of %s expect it', (language) => {
     // Some of the words are joined by spaces that don't break.
     expect(formatDate(new Date('2026-03-05'), language).replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(DATES[language])
@@ -27,14 +28,5 @@ describe('formatDate', () => {
     ['2026-01-31T23:59:59-02:00', '2026/02/01'],
   ])('reads the day of %s in UTC', (time, day) => {
     expect(formatDate(new Date(time), 'zh')).toBe(day)
-  })
-})
-
-describe('formatDateTime', () => {
-  test.each([
-    ['2026-03-05T07:08:09.999Z', '2026-03-05 07:08:09'],
-    ['2026-03-05T00:30:00+02:00', '2026-03-04 22:30:00'],
-  ])('writes %s as %s, in UTC', (time, expected) => {
-    expect(formatDateTime(new Date(time))).toBe(expected)
   })
 })

@@ -77,7 +77,7 @@ test.each([
   ['25x18cm的托盘', '的托盘'],
   ['salad bowl (185 mm)', 'salad bowl'],
   ['bento 27 x 20 x', 'bento'],
-])('of “%s” the words “%s” are left', (query, rest) => expect(readSizeQuery(query)?.rest).toBe(rest))
+])('“%s” leaves the words “%s”', (query, rest) => expect(readSizeQuery(query)?.rest).toBe(rest))
 
 test.each([
   'sushi tray',

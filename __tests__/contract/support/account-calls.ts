@@ -62,7 +62,7 @@ export function describeAccountCalls(base: () => string): void {
       }
     })
 
-    it('refuse a captcha that has served with code 601', async () => {
+    it('refuse a used captcha with code 601', async () => {
       const captcha = await answerCaptcha()
       const first = await submit('login', { ...captcha, email: `nobody-${email}` })
       expect(first.message).toBe('邮箱未注册')
@@ -103,7 +103,7 @@ export function describeAccountCalls(base: () => string): void {
       expect(list.map(({ message }) => message)).toEqual(['two', 'one'])
     })
 
-    it('give the own data as a file, where that is announced', async () => {
+    it('give visitors their own data as a file, where that is announced', async () => {
       if (!(await client.site()).settings.accountData) return
       const { token } = await signIn()
       const { data } = await getAs(token, 'online/accountData', { companyId })

@@ -20,7 +20,7 @@ export function describeAttachmentCalls(base: () => string): void {
   }
 
   describe('files for inquiries', () => {
-    it('are taken in under an id', async () => {
+    it('are accepted under an id', async () => {
       const [one, other] = [await uploadPdf(), await uploadPdf()]
       expect(one).toMatchObject({ name: 'drawing.pdf', size: PDF.length })
       expect(one.id).not.toBe(other.id)

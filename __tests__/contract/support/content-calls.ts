@@ -36,6 +36,7 @@ export function describeContentCalls(base: () => string): void {
       unique(site.categories.map((category) => category.path))
     })
 
+    // Specification: 3.1
     it('names every category, and gives its SEO data and the site its own, in every language', () => {
       const codes = site.languages.map(({ code }) => code).sort()
       expect(Object.keys(site.settings.seo).sort()).toEqual(codes)
@@ -63,6 +64,7 @@ export function describeContentCalls(base: () => string): void {
       expect(items.filter((item) => item.kind === 'product').length).toBeGreaterThan(0)
     })
 
+    // Specification: 3.12
     it('gives every item once, with a path of its own, in categories of its kind', () => {
       expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
       expect(new Set(items.map((item) => item.path)).size).toBe(items.length)
@@ -77,7 +79,7 @@ export function describeContentCalls(base: () => string): void {
       }
     })
 
-    it('gives for each category just its items, in a list order', async () => {
+    it('gives for each category only its items, in the order of the list', async () => {
       for (const { categoryId } of site.categories) {
         const list = await listAll(categoryId, langId)
         const expected = items.filter((item) => item.categoriesIds.includes(categoryId))
@@ -91,6 +93,7 @@ export function describeContentCalls(base: () => string): void {
       }
     })
 
+    // Specification: 7.10
     it('pages without gaps and overlaps', async () => {
       const ids: string[] = []
       for (let page = 1; page <= Math.ceil(items.length / 7); page++) {
@@ -101,7 +104,7 @@ export function describeContentCalls(base: () => string): void {
       expect(ids).toEqual(items.map(({ id }) => id))
     })
 
-    it('gives an empty list behind the last page', async () => {
+    it('gives an empty list after the last page', async () => {
       const data = await client.list({ categoriesIds: categories, langId, pageNow: '100000', pageSize: '100' })
       expect(data).toMatchObject({ total: items.length, list: [] })
     })
@@ -120,14 +123,14 @@ export function describeContentCalls(base: () => string): void {
       expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(0)
     })
 
-    it('gives everything, and what is gone, since long ago', async () => {
+    it('gives everything, removals included, since a time long ago', async () => {
       const query = { categoriesIds: categories, langId, pageSize: '1', updatedSince: '2000-01-01T00:00:00.000Z' }
       const { total, removed } = await client.list(query)
       expect(total).toBe(items.length)
       expect(removed.filter((id) => items.some((item) => item.id === id))).toEqual([])
     })
 
-    it('gives what changed at the very time that is asked for, and not what changed before', async () => {
+    it('gives what changed at the given time, and not what changed before', async () => {
       const times = items.map((item) => Date.parse(item.updatedAt))
       const latest = Math.max(...times)
       const at = await listAll(categories, langId, { updatedSince: new Date(latest).toISOString() })
@@ -185,12 +188,12 @@ export function describeContentCalls(base: () => string): void {
       }
     })
 
-    it('keeps to a kind', async () => {
+    it('finds only items of the given kind', async () => {
       const { list } = await search({ keyword: product().name.slice(0, 100), kind: 'product', pageSize: '100' })
       expect(new Set(list.map((item) => item.kind))).toEqual(new Set(['product']))
     })
 
-    it('pages', async () => {
+    it('gives its results page by page', async () => {
       const first = await search({ keyword: product().name.slice(0, 100), pageNow: '1', pageSize: '1' })
       expect(first.list).toHaveLength(1)
       const behind = await search({ keyword: product().name.slice(0, 100), pageNow: '100000', pageSize: '1' })

@@ -81,7 +81,7 @@ export function describeFormCalls(base: () => string): void {
       expect(referenceOf(await post(multipart(inquiry())))).not.toBe(referenceOf(third))
     })
 
-    it('shows its reference at the provider where no script does', async () => {
+    it('shows its reference at the provider where no script can', async () => {
       const fields = inquiry()
       const { location, status } = await post(multipart({ ...fields, scripts: 'off' }))
       expect(status).toBe(303)
@@ -103,7 +103,7 @@ export function describeFormCalls(base: () => string): void {
       expect(answer.policy).toContain("frame-ancestors 'none'")
     })
 
-    it('is refused from another site, and leads to none', async () => {
+    it('is refused from another site, and never leads to one', async () => {
       const answer = await post(multipart({ ...inquiry(), site: 'https://evil.example' }), 'https://evil.example')
       expect({ status: answer.status, location: answer.location }).toEqual({ status: 403, location: '' })
     })

@@ -32,7 +32,8 @@ export function describeVisitorCalls(base: () => string): void {
       expect(one.message).not.toBe(two.message)
     })
 
-    it('of an unknown session are answered with the message 404', async () => {
+    // Specification: 7.8
+    it('in an unknown session are answered with the message 404', async () => {
       const reply = await client.post('online/accessRecordsAll', { ...visit, userId: randomUUID() })
       expect(reply).toMatchObject({ status: 200, code: 200, message: '404' })
     })
@@ -93,7 +94,7 @@ export function describeVisitorCalls(base: () => string): void {
       expect((await send({ ...inquiry, website: 'http://spam.example' })).code).toBe(200)
     })
 
-    it('takes what looks like a robot’s too, after a proof of work where it asks for one', async () => {
+    it('accepts inquiries that look like a robot’s too, after a proof of work where it asks for one', async () => {
       const suspicious = { ...inquiry, message: 'https://example.com/contract-test' }
       const key = randomUUID()
       const first = await client.send('online/inquiryAdd', suspicious, { 'idempotency-key': key })
@@ -141,6 +142,7 @@ export function describeVisitorCalls(base: () => string): void {
       expect(reply).toMatchObject({ status: 413, code: 413 })
     })
 
+    // Specification: 1.8
     it('is an envelope, also for an unknown call', async () => {
       expect(await client.get('online/no-such-call')).toMatchObject({ status: 404, code: 404 })
     })

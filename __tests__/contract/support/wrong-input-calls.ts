@@ -182,7 +182,7 @@ export function describeWrongInput(base: () => string): void {
       },
     )
 
-    it('of the type application/json; charset=UTF-8 is taken', async () => {
+    it('of the type application/json; charset=UTF-8 is accepted', async () => {
       const type = 'application/json; charset=UTF-8'
       expect(read(await inquire({}, type))).toMatchObject({ code: 200 })
     })

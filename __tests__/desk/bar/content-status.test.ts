@@ -17,7 +17,7 @@ describe('the state of the content', () => {
     expect(addressOfFile('news/first/facts.yml', true)).toBe('#/collections/news-facts/new?_slug=first')
   })
 
-  it('is said in a few words', () => {
+  it('is described in a few words', () => {
     const problem = { file: 'x', field: null, line: null, message: 'y' }
     expect(describeStatus({ state: 'current', problems: [] })).toBe('Content is right')
     expect(describeStatus({ state: 'invalid', problems: [problem] })).toBe('1 problem')

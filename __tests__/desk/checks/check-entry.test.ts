@@ -12,7 +12,7 @@ describe('checking an entry before it is saved', () => {
     expect(check('products', { en: { ...itemText('Tray'), body: 'Text' }, de: { name: 'Schale' } })).toEqual([])
   })
 
-  it('accepts what the editor leaves empty where the content may', () => {
+  it('accepts empty fields where the content allows them', () => {
     const empty = { ...facts, path: '', related: [], facts: { ...productFacts, capacityMl: '', medical: null } }
     expect(check('products-facts', { en: { ...empty, deskLinks: '' } })).toEqual([])
   })

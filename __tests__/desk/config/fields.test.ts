@@ -20,7 +20,7 @@ function below(fields: Field[], name: string): string[] {
 }
 
 describe('the fields of the desk', () => {
-  it.each(ALL_KINDS)('are those that the checks know of a %s', (kind) => {
+  it.each(ALL_KINDS)('are those that the checks know for a %s', (kind) => {
     expect(names(itemFactFields[kind]).sort()).toEqual(keys(itemFactsSchemas[kind]).sort())
   })
 
@@ -54,7 +54,7 @@ describe('the configuration', () => {
     expect(listed).toEqual(['products', 'news', 'cases', 'pages', 'categories'])
   })
 
-  it('has no undefined values, for which the editor skips its own check', () => {
+  it('has no undefined values, which would make the editor skip its own check', () => {
     const search = (value: unknown): boolean =>
       value === undefined || (typeof value === 'object' && value !== null && Object.values(value).some(search))
     expect(search(build())).toBe(false)

@@ -28,16 +28,16 @@ describe('what publishes the site', () => {
     expect(parseConnection(address, secret, ORIGINS)).toMatch(sentence)
   })
 
-  it('is none where the desk was built for none', () => {
+  it('is absent where the desk was built without one', () => {
     expect(parseConnection('https://publish.example', 'x', [])).toMatch(/built for no publisher/)
   })
 
-  it('is asked for anew where the desk was built for another since', () => {
+  it('is asked for again where the desk has since been built for another', () => {
     const getItem = () => JSON.stringify({ kind: 'publisher', address: 'https://old.example/', secret: 'x' })
     expect(readConnection({ getItem }, ORIGINS)).toBeNull()
   })
 
-  it('stays in the browser, and is asked for anew when what is there is something else', () => {
+  it('stays in the browser, and is asked for again when something else is stored there', () => {
     const kept = new Map<string, string>()
     const storage = {
       getItem: (key: string) => kept.get(key) ?? null,

@@ -41,7 +41,7 @@ describe('a build in words', () => {
     expect(describeNow({ ...status, builds: [...status.builds] })).toMatch(sentence)
   })
 
-  it('can be put back when it is whole, there, not on the site, and nothing runs', () => {
+  it('can be put back when it is complete and kept, not on the site, and no build is running', () => {
     const status = { liveId: '1', queued: false, builds: [build()] }
     expect(canRollBack(build({ id: '2' }), status)).toBe(true)
     expect(canRollBack(build(), status)).toBe(false)
@@ -64,7 +64,7 @@ describe('calling the publisher', () => {
     expect(options).toMatchObject({ method: 'POST', headers: { Authorization: 'Bearer s3cret' } })
   })
 
-  it('tells a wrong secret from a publisher that is not there', async () => {
+  it('distinguishes a wrong secret from a publisher that can’t be reached', async () => {
     const refused = createPublisher('https://p.example/', 'x', answering(401, {})).readStatus()
     await expect(refused).rejects.toMatchObject({ isSecretWrong: true })
     const gone = createPublisher('https://p.example/', 'x', () => Promise.reject(new TypeError('fetch failed')))

@@ -38,7 +38,7 @@ export function describeHeads(read: () => { folder: string; parts: (htmlLang: st
       expect(addressesOf(pages, isLong)).toEqual([])
     })
 
-    test('the title is no other page’s of the language', () => {
+    test('no other page of the language has the same title', () => {
       expect(findRepeated(pages, 'title')).toEqual([])
     })
 
@@ -47,7 +47,7 @@ export function describeHeads(read: () => { folder: string; parts: (htmlLang: st
       expect(addressesOf(pages, isWrong)).toEqual([])
     })
 
-    test('the description is no other page’s of the language', () => {
+    test('no other page of the language has the same description', () => {
       expect(findRepeated(pages, 'description')).toEqual([])
     })
 
@@ -63,7 +63,7 @@ export function describeHeads(read: () => { folder: string; parts: (htmlLang: st
       expect(addressesOf(pages, isWrong)).toEqual([])
     })
 
-    test('the company is the same one, to which products and articles belong', () => {
+    test('products and articles belong to one and the same company', () => {
       const companies = new Set(
         pages.map((page) => JSON.stringify(nodesOf(page).filter((node) => node['@type'] === 'Organization'))),
       )
@@ -76,7 +76,7 @@ export function describeHeads(read: () => { folder: string; parts: (htmlLang: st
       }
     })
 
-    test('an article says when it changed last', () => {
+    test('an article says when it last changed', () => {
       const articles = pages.flatMap(nodesOf).filter((node) => node['@type'] === 'NewsArticle')
       expect(articles.filter(({ dateModified }) => Number.isNaN(Date.parse(String(dateModified))))).toEqual([])
     })

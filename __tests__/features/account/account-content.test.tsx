@@ -47,7 +47,7 @@ const NOTHING = { data: false, deletion: false }
 const open = (page = 1, options: SiteOptions = {}, offers = NOTHING) =>
   renderInSite(<AccountContent page={page} offers={offers} />, options)
 
-test('says who is signed in and shows the own inquiries', async () => {
+test('says who is signed in and shows that visitor’s inquiries', async () => {
   answer([inquiry(1), inquiry(2, { product: '', quantity: '' })])
   open()
   expect(await screen.findByText('Signed in as Ann')).toBeVisible()
@@ -86,14 +86,14 @@ test('loads another page when the address says so', async () => {
   expect(asked.map(({ query }) => query.pageNow)).toEqual(['1', '2'])
 })
 
-test('says that there is none yet', async () => {
+test('says that there are no inquiries yet', async () => {
   answer([])
   open()
   expect(await screen.findByText(/You have not sent an inquiry while signed in/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Send an inquiry' })).toHaveAttribute('href', '/inquiry')
 })
 
-test('leads back from behind the last page', async () => {
+test('leads back from a page after the last one', async () => {
   answer([], 3)
   open(9)
   expect(await screen.findByRole('link', { name: 'To the first page' })).toHaveAttribute('href', '/account')
@@ -250,7 +250,7 @@ describe('one’s own data', () => {
     expect(screen.getByRole('alert')).toHaveFocus()
   })
 
-  test('says so where no download can be prepared, and follows no address that is none of the web', async () => {
+  test('says so where no download can be prepared, and follows web addresses only', async () => {
     server.use(
       http.get(address('online/accountData'), () =>
         HttpResponse.json({ code: 200, data: { url: 'javascript:alert(1)' } }),

@@ -22,13 +22,13 @@ test('says how long a password may be', () => {
   expect(wordBlames([{ field: 'password', rule: 'length' }])).toEqual({ password: error })
 })
 
-test('only registering has a name to find fault with', () => {
+test('only registering can object to the name', () => {
   expect(isInForm('register', 'name', true)).toBe(true)
   expect(isInForm('signIn', 'name', true)).toBe(false)
   expect(isInForm('register', 'constructor', true)).toBe(false)
 })
 
-test('only a picture has a field for the captcha to find fault with', () => {
+test('only a picture has a captcha field to object to', () => {
   expect(isInForm('signIn', 'captcha', true)).toBe(true)
   expect(isInForm('signIn', 'captcha', false)).toBe(false)
 })

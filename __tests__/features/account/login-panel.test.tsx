@@ -73,7 +73,7 @@ describe('the captcha', () => {
     expect(container.querySelector('svg, script')).toBeNull()
   })
 
-  test('asks its question in words for who can’t read the picture', async () => {
+  test('asks its question in words for visitors who can’t read the picture', async () => {
     const { user } = await open()
     await user.click(screen.getByText('I can’t read the picture'))
     expect(screen.getByText('What is 1 plus 2?')).toBeVisible()
@@ -154,7 +154,7 @@ describe('a challenge', () => {
     expect(sent[0]?.body).toMatchObject({ device: 'd-0', captcha: expect.any(String) as unknown })
   })
 
-  test('that comes with a refusal is solved too, and the visitor hears nothing of it', async () => {
+  test('that comes with a refusal is solved too, unnoticed by the visitor', async () => {
     const harder = { ...challenge, signature: 'harder' }
     const message = '需要安全验证'
     answer(() =>
@@ -176,7 +176,7 @@ describe('a challenge', () => {
     restore()
   })
 
-  test('that the provider finds wrong each time is told at last, and another one is there', async () => {
+  test('that the provider refuses each time is reported in the end, with another one ready', async () => {
     answer(() => HttpResponse.json({ code: 500, message: '验证码错误', data: { challenge } }))
     const user = await openWith(challenge)
     await user.type(field(/^E-mail/), 'ann@example.com')
@@ -187,7 +187,7 @@ describe('a challenge', () => {
     expect(captchas).toBe(2)
   })
 
-  test('that this browser can’t solve is said, with a way to try again', async () => {
+  test('that this browser can’t solve is reported, with a way to try again', async () => {
     const user = await openWith({ parameters: { ...challenge.parameters, algorithm: 'ARGON2ID' } })
     await user.type(field(/^E-mail/), 'a')
     expect(await screen.findByRole('alert')).toHaveTextContent('This browser could not do the security check.')
@@ -198,6 +198,7 @@ describe('a challenge', () => {
 })
 
 describe('signing in', () => {
+  // Specification: 7.14
   test('sends address, password and captcha, keeps the token and goes to the account', async () => {
     answer(accept)
     const { user } = await open({ language: 'de' })
@@ -223,7 +224,7 @@ describe('signing in', () => {
     await waitFor(() => expect(navigate).toHaveBeenCalledWith('/zh/account?page=2', { replace: true }))
   })
 
-  test('goes to no other site', async () => {
+  test('never goes to another site', async () => {
     window.history.replaceState(null, '', '/login?from=//evil.example')
     answer(accept)
     const { user } = await open()
@@ -290,7 +291,7 @@ describe('signing in', () => {
     expect(navigate).not.toHaveBeenCalled()
   })
 
-  test('tells that it went well, in the provider’s words or the usual ones', async () => {
+  test('reports success in the provider’s words or the usual ones', async () => {
     const show = jest.fn<void, [ReplyNotice]>()
     const restore = setReplyHandlers({ show })
     answer(() => HttpResponse.json({ code: 200, message: 'ok', data: { token: 't-1' } }))
@@ -394,7 +395,7 @@ describe('registering', () => {
   })
 })
 
-describe('who is signed in', () => {
+describe('a visitor who is signed in', () => {
   test('is led to the account, back, or out', async () => {
     localStorage.setItem('token', 't-1')
     window.history.replaceState(null, '', '/login?from=%2Fabout')
@@ -409,7 +410,7 @@ describe('who is signed in', () => {
   })
 })
 
-describe('who was led here while sending an inquiry', () => {
+describe('a visitor who was led here while sending an inquiry', () => {
   const payload = { name: 'Ann', email: 'ann@example.com', message: 'Trays', consent: true }
 
   function hold() {

@@ -38,3 +38,10 @@ test('an inquiry of a provider that knows neither shows its message', async () =
   await open({ products: 'x', attachments: null })
   expect(screen.getByText('Please quote')).toBeVisible()
 })
+
+// Specification: 9.11
+test('an inquiry shows the day it arrived, without the time of day', async () => {
+  await open({})
+  expect(screen.getByText('March 31, 2025')).toHaveAttribute('datetime', '2025-03-31T09:00:00.000Z')
+  expect(screen.queryByText(/\d:\d/)).toBeNull()
+})

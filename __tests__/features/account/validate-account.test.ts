@@ -26,7 +26,7 @@ test.each<[string, Partial<AccountFields>, object]>([
   expect(validateAccount('register', fields(wrong))).toEqual(errors)
 })
 
-test.each(['12345', 'x'.repeat(20), '😀😀😀😀😀', '     '])('takes the password %j', (password) => {
+test.each(['12345', 'x'.repeat(20), '😀😀😀😀😀', '     '])('accepts the password %j', (password) => {
   expect(validateAccount('signIn', fields({ password }))).toEqual({})
 })
 

@@ -34,7 +34,7 @@ test('marks the part whose heading reached the top last', () => {
   expect(scrollTo({ a: 100, 原: 400 })).toEqual(['A'])
 })
 
-test('stops when it is told', () => {
+test('stops when told to', () => {
   markSection(contents())()
   expect(disconnect).toHaveBeenCalled()
 })

@@ -39,7 +39,7 @@ test('copies by a selection where the clipboard is refused, and gives the focus 
   expect(screen.getByRole('button', { name: 'Copy link' })).toHaveFocus()
 })
 
-test('shows the address where it can not be copied', async () => {
+test('shows the address where it can’t be copied', async () => {
   const user = userEvent.setup()
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
   open()
@@ -47,7 +47,7 @@ test('shows the address where it can not be copied', async () => {
   expect(await screen.findByText(`The link could not be copied. This is the address: ${URL}`)).toBeVisible()
 })
 
-test('shares as the device does, and takes no for an answer', async () => {
+test('uses the device’s own sharing, and accepts that the visitor cancels it', async () => {
   const share = jest.fn(() => Promise.reject(new DOMException('', 'AbortError')))
   Object.assign(navigator, { share })
   open()

@@ -35,7 +35,7 @@ test('leads to other sites, and leaves redirects in a circle to the host', () =>
   expect(build.follow(at('/ring')).href).toBe(at('/ring').href)
 })
 
-test('gives an address that nothing redirects as it is, the very object', () => {
+test('returns an address that nothing redirects as the same object', () => {
   const target = at('/new')
   expect(build.follow(target)).toBe(target)
 })
@@ -80,7 +80,7 @@ describe('the manifest of a build', () => {
     ['with rules of another shape', () => Response.json({ ...META, routes: { redirects: [], rules: { '/a': 'x' } } })],
     ['with pages of another shape', () => Response.json({ ...META, prerendered: [1] })],
     ['out of reach', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('counts for nothing where it is %s', async (_name, response) => {
+  ])('is ignored where it is %s', async (_name, response) => {
     answer(response)
     expect(await fetchNewerBuild('b2')).toBeNull()
   })

@@ -21,7 +21,7 @@ async function openDocument(address = '/inquiry?product=Tray'): Promise<Notice> 
   return import('../../../src/features/build-updates/build-notice')
 }
 
-test('the notice says that what was written stays, and reloads the page shown by then', async () => {
+test('the notice says that what was written stays, and reloads the page that is shown by then', async () => {
   const { showBuildNotice } = await openDocument()
   await showBuildNotice(null)
   expect(screen.getByRole('status').textContent).toContain('What you have written stays')
@@ -39,7 +39,7 @@ test('the notice is in the page’s language', async () => {
   expect(screen.getByRole('status').lang).toBe('de')
 })
 
-test('a visitor who declines is not asked again, but for a page that could not be loaded', async () => {
+test('a visitor who declines is not asked again, except for a page that could not be loaded', async () => {
   const { showBuildNotice } = await openDocument()
   await showBuildNotice(null)
   await userEvent.click(screen.getByRole('button', { name: 'Later' }))
@@ -57,7 +57,7 @@ test('there is one notice however often it is shown', async () => {
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Reload' })).toHaveLength(1))
 })
 
-test.each(LANGUAGE_CODES)('its texts are there in %s', async (language) => {
+test.each(LANGUAGE_CODES)('its texts exist in %s', async (language) => {
   const loaded = await loadNoticeTexts(language)
   expect(loaded.language).toBe(language)
   expect(Object.values(loaded.texts).every((text) => text.length > 0)).toBe(true)

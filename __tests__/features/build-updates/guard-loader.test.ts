@@ -46,25 +46,25 @@ function makeLoader({ isTakenOver = false, shown = null, missing }: Answers = {}
   return { events, load, loader, asked }
 }
 
-test('a page of the same build is Gatsby’s own, the very object', async () => {
+test('a page of the same build is Gatsby’s own object', async () => {
   const { events, load } = makeLoader()
   await expect(load(PAGE)).resolves.toBe(PAGE)
   expect(events.onLoaded).toHaveBeenCalledWith('/target')
   expect(events.onFailed).not.toHaveBeenCalled()
 })
 
-test('a page of another build is not given where it is loaded as a document', async () => {
+test('a page of another build is withheld where it is loaded as a document', async () => {
   const { events, load } = makeLoader({ isTakenOver: true })
   await expect(load(OTHER)).resolves.toBe('pending')
   expect(events.isTakenOver).toHaveBeenCalledWith(events.current())
 })
 
-test('a page of another build is else given as one of this, so that Gatsby does not reload', async () => {
+test('a page of another build otherwise passes for one of this build, so that Gatsby does not reload', async () => {
   const { load } = makeLoader()
   await expect(load(OTHER)).resolves.toEqual(PAGE)
 })
 
-test('a page whose build is unknown is given as one of this, or Gatsby would reload', async () => {
+test('a page whose build is unknown passes for one of this build, or Gatsby would reload', async () => {
   const { load } = makeLoader({ isTakenOver: true })
   await expect(load({ ...PAGE, page: { ...PAGE.page, webpackCompilationHash: '' } })).resolves.toEqual(PAGE)
 })
@@ -81,7 +81,7 @@ test.each([
   expect(events.onFailed).toHaveBeenCalledWith(events.current(), expect.any(Error), PAGE)
 })
 
-describe('what is shown in place of a page that failed', () => {
+describe('the replacement for a page that failed', () => {
   const failed = { status: 'error', error: missingChunk }
   const shown: LoadedPage = { ...PAGE, component: () => null }
 
@@ -95,7 +95,7 @@ describe('what is shown in place of a page that failed', () => {
     expect(loader.loadPageSync('/shown')).not.toBe(given)
   })
 
-  test('is gone after another page was shown, so that the page is asked for anew', async () => {
+  test('is gone after another page was shown, so that the page is requested again', async () => {
     const { load, loader } = makeLoader({ shown })
     await load(PAGE, '/shown')
     const given = await load(failed)
@@ -103,14 +103,14 @@ describe('what is shown in place of a page that failed', () => {
     expect(loader.loadPageSync('/target')).not.toBe(given)
   })
 
-  test('is nothing at the start, where the document stays as it was served', async () => {
+  test('does not exist at the start, where the document stays as it was served', async () => {
     const { load, events } = makeLoader()
     await expect(load(failed)).resolves.toBe('pending')
     expect(events.onFailed).toHaveBeenCalledWith(events.current(), missingChunk, null)
   })
 })
 
-test('a page that the latest build has not is the not-found page of the language, at its address', async () => {
+test('a page that the latest build lacks is the not-found page of the language, at its address', async () => {
   const { load, asked, loader } = makeLoader({ missing: '/de/gone' })
   await load(PAGE, '/de/shown')
   const given = await load({ ...PAGE, page: { path: '/de/404', webpackCompilationHash: 'own' } }, '/de/gone?x=1')

@@ -36,7 +36,7 @@ beforeEach(() => {
   heard = 0
 })
 
-test('a link is Gatsby’s own where it is not taken over, and known while Gatsby asks its loader', () => {
+test('a link that is not taken over goes to Gatsby, and is known while Gatsby asks its loader', () => {
   let known = ''
   navigate.mockImplementation(() => (known = inWords(guard.current())))
   gatsby.___navigate('/b?x=1#y', { state: { a: 1 } })
@@ -79,14 +79,14 @@ test('going back to another page is taken over before the router hears of it', (
   expect(heard).toBe(0)
 })
 
-test('going back within a page is the router’s', () => {
+test('going back within a page is left to the router', () => {
   takesOver = true
   goBackTo('/start#part')
   expect(aims).toEqual([])
   expect(heard).toBe(1)
 })
 
-test('the page that Gatsby went to is the one that going back within is meant of', () => {
+test('going back within the page that Gatsby last went to is not taken over', () => {
   takesOver = true
   guard.arrive('/b')
   goBackTo('/b#part')

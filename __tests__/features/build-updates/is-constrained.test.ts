@@ -9,7 +9,7 @@ test.each([
   [{ effectiveType: '3g' }, false],
   [{ effectiveType: '2g' }, true],
   [{ effectiveType: 'slow-2g' }, true],
-])('of %j it is told: %p', (connection, expected) => {
+])('says of %j whether it is constrained: %p', (connection, expected) => {
   Object.defineProperty(window.navigator, 'connection', { value: connection, configurable: true })
   expect(isConstrained()).toBe(expected)
 })

@@ -2,6 +2,7 @@ import { extendGuard, GUARD_LIFETIME, readGuard } from '../../../src/features/bu
 
 const NOW = 1_000_000
 
+// Specification: 4.8, 9.8
 test('a guard holds the path and its expiry 10 seconds later', () => {
   expect(extendGuard([], '/a', NOW)).toEqual({ path: '/a', expires: NOW + 10_000, others: [] })
 })
@@ -12,7 +13,7 @@ test('a guard counts for its path until it has expired', () => {
   expect(readGuard(stored, NOW + GUARD_LIFETIME)).toEqual([])
 })
 
-test('a guard for another path leaves the former one standing', () => {
+test('a guard for another path keeps the earlier one', () => {
   const first = extendGuard([], '/a', NOW)
   const second = extendGuard(readGuard(first, NOW + 1000), '/b', NOW + 1000)
   expect(second).toMatchObject({ path: '/b', expires: NOW + 11_000 })
@@ -30,7 +31,7 @@ test('a guard from before the clock was set back does not count', () => {
 })
 
 test.each([null, 'x', 7, {}, { path: '/a' }, { path: 1, expires: NOW + 1 }, { path: '/a', expires: 'soon' }])(
-  'what is no guard counts as none: %j',
+  'anything else counts as no guard: %j',
   (stored) => {
     expect(readGuard(stored, NOW)).toEqual([])
   },

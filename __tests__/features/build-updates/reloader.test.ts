@@ -35,6 +35,7 @@ test('goes to the target with query and hash, and stores the guard first', () =>
   expect(stored.get('site:reload')).toEqual({ path: '/b', expires: 11_000, others: [] })
 })
 
+// Specification: 4.8
 test('does not reload a page that fails again within 10 seconds, whatever its query', () => {
   const { newDocument, left, state } = openTab()
   newDocument('/a')(url('/a'), true)
@@ -45,7 +46,8 @@ test('does not reload a page that fails again within 10 seconds, whatever its qu
   expect(left).toHaveLength(2)
 })
 
-test('does not go from A to B and back to A for ever', () => {
+// Specification: 4.8
+test('does not go from A to B and back to A forever', () => {
   const { newDocument, state } = openTab()
   const decisions = ['/b', '/a', '/b', '/a'].map((target, index) => {
     state.now += 100
@@ -54,7 +56,7 @@ test('does not go from A to B and back to A for ever', () => {
   expect(decisions).toEqual(['reload', 'reload', 'refuse', 'refuse'])
 })
 
-test('does not begin a reload twice in one document', () => {
+test('does not start a reload twice in one document', () => {
   const { newDocument, left } = openTab()
   const reload = newDocument('/a')
   reload(url('/b'), false)
@@ -80,7 +82,7 @@ test('without storage reloads no page where it stands, but goes where the visito
   expect(left).toEqual(['assign /b'])
 })
 
-test('tells what would become of a reload without beginning it', () => {
+test('says how a reload would be handled without starting it', () => {
   const { decide, left, state, stored } = openTab()
   expect(decide(url('/b'))).toBe('reload')
   state.isWriting = true

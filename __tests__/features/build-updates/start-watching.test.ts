@@ -19,6 +19,7 @@ beforeEach(() => {
 
 afterEach(() => jest.useRealTimers())
 
+// Specification: 9.9
 test('looks for a newer build about 1 s after load, and not before', async () => {
   startWatching('own', () => {})
   await pass(900)

@@ -121,6 +121,7 @@ test('links are Gatsby’s own until there is a new build', async () => {
   expect(left).not.toHaveBeenCalled()
 })
 
+// Specification: 4.7
 test('after a new build the next link loads its target as a document, with query and hash', async () => {
   const { gone } = await startDocument()
   await learnOfUpdate()
@@ -140,6 +141,7 @@ test('while an inquiry is being written a new build is offered, and links stay G
   expect(left).not.toHaveBeenCalled()
 })
 
+// Specification: 4.7
 test('a page that can’t be loaded is loaded as a document, once; then its error is shown', async () => {
   const { errors, gone } = await startDocument()
   window.___navigate('/missing?x=1#y')
@@ -212,7 +214,7 @@ test('a page whose error is shown has the frame of the page before, without its 
   expect(shown?.json).toEqual({ data: { siteSettings: SETTINGS }, pageContext: { language: 'de' } })
 })
 
-test('a start that fails again says that the document stays as it was served', async () => {
+test('a start that fails again leaves the document as it was served, and says so', async () => {
   await startDocument()
   const { recoverPage } = await import('../../../src/features/build-updates/recovery')
   reach.mockResolvedValue(503)
@@ -226,6 +228,7 @@ describe('without a connection', () => {
 
   const waited = () => waitForConnection.mock.calls.map(([{ target }]) => target.pathname + target.search + target.hash)
 
+  // Specification: 4.7
   test('a page that can’t be loaded is waited for in place, and then loaded with query and hash', async () => {
     const { gone, errors } = await startDocument()
     window.___navigate('/missing?x=1#y')
@@ -251,7 +254,7 @@ describe('without a connection', () => {
     expect(left).not.toHaveBeenCalled()
   })
 
-  test('a page that failed when the visitor was elsewhere already is not waited for', async () => {
+  test('a page that failed after the visitor went elsewhere is not waited for', async () => {
     await startDocument()
     window.___navigate('/missing')
     window.___navigate('/b')
@@ -259,7 +262,7 @@ describe('without a connection', () => {
     expect(waitForConnection).not.toHaveBeenCalled()
   })
 
-  test('the address of the page shown comes back when the visitor gives up after going back', async () => {
+  test('the address of the shown page comes back when the visitor gives up after going back', async () => {
     const { errorState } = await startDocument()
     errorState.completeNavigation('/start')
     window.history.replaceState(null, '', '/missing?x=1')
@@ -284,6 +287,7 @@ describe('without a connection', () => {
 })
 
 describe('the manifest of a new build', () => {
+  // Specification: 7.11
   test('leads a link to where its address has moved, without a reload while an inquiry is being written', async () => {
     const { gone } = await startDocument()
     writeInquiry()

@@ -56,6 +56,7 @@ function watch(hash: string | undefined = 'h1') {
   return Object.assign(onUpdate, { onManifest })
 }
 
+// Specification: 4.6, 7.12
 test('asks at once, past every cache', async () => {
   jest.setSystemTime(123)
   answers = [build('b1')]
@@ -64,7 +65,8 @@ test('asks at once, past every cache', async () => {
   expect(asked).toEqual(['/builds/latest.json?123 no-store'])
 })
 
-test('tells of another build an hour later with what its manifest says, once', async () => {
+// Specification: 4.6
+test('reports another build an hour later, with its manifest, once', async () => {
   answers = [build('b1'), build('b1'), build('b2'), meta, build('b2')]
   const onUpdate = watch()
   await settle()
@@ -78,7 +80,7 @@ test('tells of another build an hour later with what its manifest says, once', a
   expect(onUpdate).toHaveBeenCalledTimes(1)
 })
 
-test('goes on looking: a tab that stays open learns of the build after the next too', async () => {
+test('keeps looking: a tab that stays open learns of the build after the next too', async () => {
   answers = [build('b1'), build('b2'), meta, build('b3'), meta]
   const onUpdate = watch()
   await settle()
@@ -87,7 +89,7 @@ test('goes on looking: a tab that stays open learns of the build after the next 
   expect(onUpdate).toHaveBeenCalledTimes(2)
 })
 
-test('tells of a build again whose manifest could not be read', async () => {
+test('reports a build again when its manifest could not be read', async () => {
   answers = [build('b1'), build('b2'), () => new Response('', { status: 500 }), build('b2'), meta]
   const onUpdate = watch()
   await settle()
@@ -103,6 +105,7 @@ describe('when clock and timers differ', () => {
   /** The clock that can't be set, which stops on some machines while they sleep. */
   const setRunning = () => jest.spyOn(performance, 'now').mockImplementation(() => monotonic.now)
 
+  // Specification: 4.6
   test('asks an hour later though the clock was set back meanwhile', async () => {
     setRunning()
     answers = [build('b1'), build('b2'), meta]
@@ -114,6 +117,7 @@ describe('when clock and timers differ', () => {
     expect(onUpdate).toHaveBeenCalledTimes(1)
   })
 
+  // Specification: 4.6
   test('asks soon after the machine has slept, for which timers stood still', async () => {
     setRunning()
     answers = [build('b1'), build('b2'), meta]
@@ -124,7 +128,7 @@ describe('when clock and timers differ', () => {
     expect(onUpdate).toHaveBeenCalledTimes(1)
   })
 
-  test('does not ask more often where the clock goes forth and back', async () => {
+  test('does not ask more often when the clock goes forward and back', async () => {
     setRunning()
     answers = [build('b1'), build('b1'), build('b1')]
     watch()
@@ -137,7 +141,7 @@ describe('when clock and timers differ', () => {
   })
 })
 
-test('tells at once when its own code is older than the build', async () => {
+test('reports at once that its own code is older than the build', async () => {
   answers = [build('b1'), meta]
   const onUpdate = watch('h0')
   await settle()
@@ -170,7 +174,7 @@ test.each([
   ['a list', () => Response.json([])],
   ['null', () => Response.json(null)],
   ['nothing', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('takes %s for no answer, in silence, and asks again an hour later', async (_name, answer) => {
+])('silently ignores %s, and asks again an hour later', async (_name, answer) => {
   const logged = jest.spyOn(console, 'error')
   answers = [build('b1'), answer, build('b1'), build('b2'), meta]
   const onUpdate = watch()

@@ -17,6 +17,6 @@ test.each([
   ['?items=product%2Fa%2Cproduct%2Fb', ['product/a', 'product/b']],
   ['?items=a,b,c,d,e', ['a', 'b', 'c', 'd']],
   ['?items=a,a,//evil.com,%3Cscript%3E', ['a']],
-])('of the query "%s" is read %j', (search, expected) => {
+])('the query "%s" reads as %j', (search, expected) => {
   expect(readCompareQuery(search)).toEqual(expected)
 })

@@ -27,7 +27,7 @@ test('the key figures come first, and each figure stands once in its order', () 
   ])
 })
 
-test('a figure that only a later product has stands where it stands there', () => {
+test('a figure that only a later product has keeps the place it has there', () => {
   const first = [{ group: 'use', rows: [row('freezer', 'Yes'), row('leakProof', 'No')] }]
   const second = [{ group: 'use', rows: [row('freezer', 'Yes'), row('antiFog', 'Yes'), row('leakProof', 'No')] }]
   expect(outline(buildComparedGroups([first, second]))).toEqual([['use', 'freezer', 'antiFog', 'leakProof']])
@@ -53,6 +53,6 @@ test('a product that is not there yet keeps its column and differs from none', (
   expect(groups.flatMap(({ rows }) => rows).every(({ cells, differs }) => cells.length === 2 && !differs)).toBe(true)
 })
 
-test('nothing is compared where nothing is there', () => {
+test('without products nothing is compared', () => {
   expect(buildComparedGroups([null, null])).toEqual([])
 })

@@ -9,7 +9,7 @@ test('a second press takes a product off again', () => {
   expect(items.read()).toEqual(['product/b'])
 })
 
-test('a fifth product is refused, and that is told until the next change', () => {
+test('a fifth product is refused, which is shown until the next change', () => {
   const items = createComparedItems(memoryStorage())
   const listener = jest.fn()
   items.subscribe(listener)

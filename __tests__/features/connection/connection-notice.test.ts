@@ -39,7 +39,7 @@ beforeEach(() => {
 
 afterEach(() => jest.useRealTimers())
 
-test('says in a region that was there before what is missing and what will be opened', async () => {
+test('says what is missing and what will be opened, in a region that was there before', async () => {
   const { showConnectionNotice } = await openDocument()
   showConnectionNotice(wait('/zh/%E7%9B%98?x=1#y'))
   expect(await notice().findByText('There is no connection.')).toBeVisible()
@@ -53,7 +53,7 @@ test('is in the page’s language', async () => {
   expect(screen.getByRole('status').lang).toBe('de')
 })
 
-test('goes on as soon as the browser says that it is online', async () => {
+test('continues as soon as the browser says that it is online', async () => {
   const { showConnectionNotice } = await openDocument()
   const waiting = wait('/tray')
   showConnectionNotice(waiting)
@@ -65,7 +65,7 @@ test('goes on as soon as the browser says that it is online', async () => {
   expect(waiting.onGivenUp).not.toHaveBeenCalled()
 })
 
-test('stays where the browser is wrong about being online', async () => {
+test('stays when the browser is wrong about being online', async () => {
   const { showConnectionNotice } = await openDocument()
   const waiting = wait('/tray')
   showConnectionNotice(waiting)
@@ -76,7 +76,7 @@ test('stays where the browser is wrong about being online', async () => {
   expect(waiting.onReachable).not.toHaveBeenCalled()
 })
 
-test('tries by itself, as the browser may not know, and less and less often', async () => {
+test('retries by itself, less and less often, as the browser may not know', async () => {
   const { showConnectionNotice } = await openDocument()
   jest.useFakeTimers()
   const waiting = wait('/tray')
@@ -94,7 +94,7 @@ test('tries by itself, as the browser may not know, and less and less often', as
   expect(asked).toHaveLength(tries)
 })
 
-test('another link takes the place of the one that waits', async () => {
+test('another link replaces the one that waits', async () => {
   const { showConnectionNotice } = await openDocument()
   const first = wait('/first')
   const second = wait('/second')
@@ -112,7 +112,7 @@ test('another link takes the place of the one that waits', async () => {
 test.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['the button', () => userEvent.click(notice().getByRole('button', { name: 'Close' }))],
-])('%s gives it up', async (_name, giveUp) => {
+])('%s cancels it', async (_name, giveUp) => {
   const { showConnectionNotice } = await openDocument()
   const waiting = wait('/tray')
   showConnectionNotice(waiting)
@@ -138,7 +138,7 @@ test('Escape closes an open dialog first', async () => {
   expect(waiting.onGivenUp).not.toHaveBeenCalled()
 })
 
-test('ends without a word when the visitor is elsewhere', async () => {
+test('ends silently when the visitor is elsewhere', async () => {
   const { showConnectionNotice } = await openDocument()
   const waiting = wait('/tray')
   showConnectionNotice(waiting)
@@ -149,7 +149,7 @@ test('ends without a word when the visitor is elsewhere', async () => {
   expect(waiting.onGivenUp).not.toHaveBeenCalled()
 })
 
-test.each(LANGUAGE_CODES)('its texts are there in %s', async (language) => {
+test.each(LANGUAGE_CODES)('its texts exist in %s', async (language) => {
   const { language: loaded, connection: texts } = await loadErrorTexts(language)
   expect(loaded).toBe(language)
   expect(texts.waiting).toContain('{{path}}')

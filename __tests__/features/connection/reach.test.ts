@@ -13,18 +13,18 @@ function answer(reply: (method: string) => Response | Promise<Response>) {
   }
 }
 
-test.each([200, 404, 503])('tells the status %i, past every cache', async (status) => {
+test.each([200, 404, 503])('reports the status %i, past every cache', async (status) => {
   answer(() => new Response(null, { status }))
   expect(await reach(target)).toBe(status)
   expect(asked).toEqual(['HEAD https://site.test/tray?x=1 no-store manual'])
 })
 
-test('asks in the usual way where something is in the way of asking for the head alone', async () => {
+test('asks for the whole page where a HEAD request fails', async () => {
   answer((method) => (method === 'HEAD' ? Promise.reject(new TypeError('Failed to fetch')) : new Response('<p>')))
   expect(await reach(target)).toBe(200)
 })
 
-test('tells that nothing answers', async () => {
+test('reports that nothing answers', async () => {
   answer(() => Promise.reject(new TypeError('Failed to fetch')))
   expect(await reach(target)).toBeNull()
 })

@@ -29,7 +29,7 @@ test('every facet must be fulfilled', () => {
   expect(places(countOptions(TRAYS, { ...NOTHING, material: ['rpet'], lid: ['hinged'] }).matches)).toEqual([1])
 })
 
-test('what is chosen in a facet does not lower the counts of its other options', () => {
+test('a choice in a facet does not lower the counts of its other options', () => {
   const { counts } = countOptions(TRAYS, { ...NOTHING, material: ['rpet'] })
   expect(counts.material.get('pp')).toBe(1)
   expect(counts.lid.get('hinged')).toBe(1)

@@ -16,11 +16,11 @@ test('a query is written with short names, its options in one order', () => {
   )
 })
 
-test('nothing is written where nothing is asked for', () => {
+test('nothing is written where nothing is chosen', () => {
   expect(formatQuery(PLAIN, '?material=pp&sort=name&show=48')).toBe('')
 })
 
-test('what others have put into the address stays', () => {
+test('parameters of others stay in the address', () => {
   expect(formatQuery({ ...PLAIN, sort: 'name' }, '?utm_source=fair')).toBe('?utm_source=fair&sort=name')
 })
 
@@ -34,7 +34,7 @@ test.each([
   expect(parse(search)).toEqual(PLAIN)
 })
 
-test('what is read is what was written', () => {
+test('reading gives back what was written', () => {
   const random = randomFrom(9)
   for (let round = 0; round < 200; round++) {
     const query = { selection: generateSelection(random), sort: pick(SORTS, random), shown: pick([24, 48, 72], random) }
@@ -44,7 +44,7 @@ test('what is read is what was written', () => {
   }
 })
 
-test('an option is chosen and taken back by the same action', () => {
+test('the same action chooses an option and removes it', () => {
   const once = toggleOption(NOTHING, 'lid', 'none')
   expect(once.lid).toEqual(['none'])
   expect(toggleOption(once, 'lid', 'none')).toEqual(NOTHING)

@@ -90,7 +90,7 @@ function open(language: LanguageCode, search = '', categoryId: string | null = n
 const names = () => screen.queryAllByRole('article').map((card) => card.textContent)
 const toggle = () => screen.getByRole('button', { name: 'Filter and sort' })
 
-test('the page as it is sent has the plain list, whatever the address asks for', () => {
+test('the page as served has the plain list, whatever the address asks for', () => {
   window.history.replaceState(null, '', '/product-list/1?material=pp')
   const html = renderToString(
     <TestSite>
@@ -108,7 +108,7 @@ test('nothing is loaded until the filters are asked for', () => {
   expect(window.fetch).not.toHaveBeenCalled()
 })
 
-test('an option filters the whole list, is in the address, and can be taken back', async () => {
+test('an option filters the whole list, is in the address, and can be removed', async () => {
   const user = open('en')
   await user.click(toggle())
   await user.click(await screen.findByRole('checkbox', { name: 'PP, 2 products' }))
@@ -128,7 +128,7 @@ test('a category has its own products only', async () => {
   await waitFor(() => expect(names()).toEqual(['Tray 31']))
 })
 
-test('more results come on demand, with the focus on the first new one', async () => {
+test('more results appear on request, with the focus on the first new one', async () => {
   const user = open('de', '?material=rpet')
   await waitFor(() => expect(names()).toHaveLength(24))
   await user.click(screen.getByRole('button', { name: 'Show more products' }))
@@ -137,14 +137,14 @@ test('more results come on demand, with the focus on the first new one', async (
   expect(window.location.search).toBe('?material=rpet&show=48')
 })
 
-test('where nothing fits, it is said which filter to drop', async () => {
+test('where nothing fits, the page says which filter to drop', async () => {
   const user = open('fr', '?material=rpet&parts=2')
   await user.click(await screen.findByRole('button', { name: 'Without “Material”: 1 product' }))
   expect(names()).toEqual(['Tray 1'])
   expect(window.location.search).toBe('?parts=2')
 })
 
-test('the plain list stays when the filters can not be loaded, and they can be asked for again', async () => {
+test('the plain list stays when the filters can’t be loaded, and the visitor can try again', async () => {
   isDown = true
   const user = open('es', '?material=pp')
   expect(await screen.findByRole('alert')).toBeInTheDocument()

@@ -56,7 +56,7 @@ function source(
 
 const KEY = '412546913cf9f6b1f30b71cf92c87948'
 
-test('a product comes out of the file as it went in', () => {
+test('a product is read from the file as it was written', () => {
   const { products, names } = readFacetFile(
     buildFacetFile([source(1), source(2, { fallbackFields: ['name'] })], makePicturePacker(new Map())),
   )

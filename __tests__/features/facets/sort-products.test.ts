@@ -21,7 +21,7 @@ test.each<[Sort, number[]]>([
   ['size', [3, 0, 1, 2]],
   ['size-desc', [0, 1, 2, 3]],
   ['weight', [2, 1, 3, 0]],
-])('by %s the order is %p, with what has no value last', (sort, expected) => {
+])('by %s the order is %p, with products without a value last', (sort, expected) => {
   expect(sortProducts(PRODUCTS, sort, 'en').map(({ place }) => place)).toEqual(expected)
 })
 
@@ -34,7 +34,7 @@ test('a facet that tells no products apart has no options', () => {
   expect(listOptions(PRODUCTS, 'lid', [])).toEqual([])
 })
 
-test('what is chosen is an option even where no product has it', () => {
+test('a chosen option stays an option even where no product has it', () => {
   expect(listOptions(PRODUCTS, 'lid', ['none'])).toEqual(['none'])
   expect(listOptions(PRODUCTS, 'freezer', ['yes'])).toEqual(['yes'])
 })

@@ -16,12 +16,13 @@ function addInput(): HTMLInputElement {
 afterEach(() => document.querySelector('input')?.remove())
 
 describe('screen readers', () => {
+  // Specification: 8.27
   test.each([
     ['success', 'status'],
     ['info', 'status'],
     ['warning', 'alert'],
     ['error', 'alert'],
-  ] as const)('are told of type %s with the role %s', async (type, role) => {
+  ] as const)('hear a popup of type %s with the role %s', async (type, role) => {
     await open(
       () => showMessage({ type, text: 'message' }),
       () => showNotification({ type, title: 'title', text: 'notification' }),
@@ -100,6 +101,7 @@ describe('the close button', () => {
 })
 
 describe('Escape', () => {
+  // Specification: 9.5
   test.each([
     ['a message', message],
     ['a notification', notification],
@@ -146,7 +148,7 @@ describe('Escape', () => {
     expect(isShown('words')).toBe(true)
   })
 
-  test('is one key of many: others close nothing', async () => {
+  test('is the only key that closes anything', async () => {
     await open(message('words'))
     await newUser().keyboard('a{Enter}')
     expect(isShown('words')).toBe(true)

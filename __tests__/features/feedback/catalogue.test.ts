@@ -48,10 +48,12 @@ const SYSTEM_ERROR: Record<string, string> = {
   pl: 'Błąd systemu',
 }
 
+// Specification: 8.11
 test('the specification lists fourteen messages', () => {
   expect(SPECIFIED).toHaveLength(14)
 })
 
+// Specification: 8.12, 8.13, 8.14, 8.15, 8.16, 8.17, 8.18, 8.19, 8.20, 8.21, 8.22, 8.23, 8.24, 8.25
 test.each(SPECIFIED)('"%s" is translated', async (_what, messages, english) => {
   const texts = await loadTexts('en')
   for (const message of messages) expect(translateNotice({ from: 'server', message }, texts)).toBe(english)
@@ -66,6 +68,7 @@ test.each(['帐号不存在', '', 'constructor', 'toString', '__proto__'])('"%s"
 })
 
 describe.each(LANGUAGE_CODES)('%s', (language) => {
+  // Specification: 1.7, 8.11
   test('says each of the fourteen messages in words of its own', async () => {
     const texts = await loadTexts(language)
     const said = SPECIFIED.map(([, [message]]) => translateNotice({ from: 'server', message }, texts))
@@ -79,12 +82,13 @@ describe.each(LANGUAGE_CODES)('%s', (language) => {
     expect(Object.keys(server).sort()).toEqual(Object.keys(KNOWN_MESSAGES).sort())
   })
 
-  test('says of any other message that there is a system error', async () => {
+  // Specification: 8.26
+  test('shows any other message as a system error', async () => {
     const words = translateNotice({ from: 'server', message: '数据库连接失败' }, await loadTexts(language))
     expect(words).toBe(SYSTEM_ERROR[language])
   })
 
-  test('has words of their own for statuses, network, time limit, what can’t be read and repetition', async () => {
+  test('has its own words for statuses, network, time limit, unreadable answers and repetition', async () => {
     const texts = await loadTexts(language)
     const said = [
       translateNotice({ from: 'status', status: 401 }, texts),
@@ -101,15 +105,17 @@ describe.each(LANGUAGE_CODES)('%s', (language) => {
   })
 })
 
+// Specification: 6.2, 8.7, 8.8, 8.9
 test.each([
   [401, 'Authentication failed. System resources cannot be accessed.'],
   [403, 'You do not have permission for this operation.'],
   [404, 'The requested resource does not exist.'],
-] as const)('status %s is said as the specification has it', async (status, words) => {
+] as const)('status %s is worded as the specification has it', async (status, words) => {
   expect(translateNotice({ from: 'status', status }, await loadTexts('en'))).toBe(words)
 })
 
-test('what has no message is an unknown system error, to be reported', async () => {
+// Specification: 8.10
+test('an answer without a message is an unknown system error, to be reported', async () => {
   const words = translateNotice({ from: 'default' }, await loadTexts('en'))
   expect(words).toBe('Unknown system error. Please report it to the administrator.')
 })

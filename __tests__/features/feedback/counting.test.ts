@@ -8,7 +8,7 @@ setUpPopups()
 const message = (text: string, type?: PopupType) => () => showMessage(type ? { text, type } : { text })
 const boxes = () => document.querySelectorAll('[data-popup]')
 
-test('a message that is shown again counts up on the one that is shown', async () => {
+test('a message that is shown again counts up on the visible one', async () => {
   await open(message('words'))
   expect(popup('words')).not.toHaveTextContent('×1')
   await open(message('words'), message('words'))
@@ -21,7 +21,7 @@ test('a message without a type is the same as one of the type info', async () =>
   expect(boxes()).toHaveLength(1)
 })
 
-test('a message that is still loading is counted on, too', async () => {
+test('a message that is still loading counts up too', async () => {
   await open(() => {
     showMessage({ text: 'words' })
     showMessage({ text: 'words' })
@@ -34,7 +34,7 @@ test('the same text of another type stacks', async () => {
   expect(boxes()).toHaveLength(2)
 })
 
-test('counting up keeps place and layer, and starts the full time anew', async () => {
+test('counting up keeps place and layer, and restarts the full time', async () => {
   await open(message('words'), message('other'))
   const { top, zIndex } = popup('words').style
   await pass(2900)
@@ -46,7 +46,7 @@ test('counting up keeps place and layer, and starts the full time anew', async (
   expect(isShown('words')).toBe(false)
 })
 
-test('counting up does not start the time of a message that the pointer is on', async () => {
+test('counting up does not start the time of a message under the pointer', async () => {
   await open(message('words'))
   await newUser().hover(popup('words'))
   await open(message('words'))

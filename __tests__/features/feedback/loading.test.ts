@@ -41,7 +41,7 @@ test('nothing is loaded before something is shown', async () => {
   expect(mockLoaded).toEqual([])
 })
 
-test('what can not be loaded breaks nothing', async () => {
+test('a failure to load breaks nothing', async () => {
   mockIsBroken = true
   await open(() => showMessage({ text: 'lost' }))
   mockIsBroken = false
@@ -70,7 +70,7 @@ test('the page itself gets the starter, the handlers and configuration only', ()
   expect(others).toEqual(['features/feedback/start.ts', 'lib/request/reply-handlers.ts'])
 })
 
-test('no page loads the texts with its own', () => {
+test('no page loads these texts with its own', () => {
   const folder = path.join(SRC, 'templates')
   const templates = readdirSync(folder).filter((file) => file.endsWith('.tsx'))
   expect(templates.length).toBeGreaterThan(5)

@@ -7,7 +7,7 @@ const css = readFileSync(FILE, 'utf8')
 const ALLOWED = /@media \(prefers-reduced-motion: no-preference\) {[^@]*?\n}/
 const MOVING = /\b(animation|transition)[\w-]*:/g
 
-test('popups move for those who have nothing against it', () => {
+test('popups move for visitors who have not asked for less motion', () => {
   expect(ALLOWED.exec(css)?.[0].match(MOVING)).toEqual(['animation:', 'transition:'])
 })
 

@@ -15,6 +15,7 @@ afterEach(() => uninstall())
 
 const tell = (notice: ReplyNotice) => open(() => replyHandlers().show(notice))
 
+// Specification: 8.3
 test('an error message has the translated text, in the language of the page', async () => {
   window.history.replaceState(null, '', '/fr/account')
   await tell({ shape: 'message', type: 'error', text: { from: 'server', message: '验证码错误' } })
@@ -22,11 +23,13 @@ test('an error message has the translated text, in the language of the page', as
   expect(popup('Le captcha est incorrect.')).toHaveClass('message', 'error')
 })
 
+// Specification: 8.4
 test('a warning message is a warning', async () => {
   await tell({ shape: 'message', type: 'warning', text: { from: 'server', message: '验证码已过期' } })
   expect(popup('The captcha has expired.')).toHaveClass('message', 'warning')
 })
 
+// Specification: 8.5
 test('an error notification has the text as its title', async () => {
   await tell({ shape: 'notification', type: 'error', text: { from: 'status', status: 403 } })
   const title = screen.getByText('You do not have permission for this operation.')
@@ -34,11 +37,13 @@ test('an error notification has the text as its title', async () => {
   expect(popup(title.textContent ?? '')).toHaveClass('notification', 'error')
 })
 
-test('a message of the provider that is not in the catalogue is a system error, not shown as it is', async () => {
+// Specification: 8.26
+test('a message of the provider that is not in the catalogue is shown as a system error', async () => {
   await tell({ shape: 'message', type: 'error', text: { from: 'server', message: 'NullPointerException' } })
   expect(screen.getByRole('alert')).toHaveTextContent(/^System error$/)
 })
 
+// Specification: 8.6
 test('a transport failure stays 5 seconds', async () => {
   await tell({ shape: 'message', type: 'error', text: { from: 'network' }, duration: 5000 })
   const words = 'There is no connection to the service. Please check your network.'
@@ -63,7 +68,7 @@ test('the same failure of many calls is one message that counts up', async () =>
   expect(screen.getByRole('alert')).toHaveTextContent('×2')
 })
 
-test('what is shown at once is shown in the order of the calls', async () => {
+test('what is shown at the same time is shown in the order of the calls', async () => {
   await open(() => {
     replyHandlers().show({ shape: 'message', type: 'error', text: { from: 'network' } })
     showMessage({ text: 'second' })
@@ -73,7 +78,7 @@ test('what is shown at once is shown in the order of the calls', async () => {
   expect(second).toHaveTextContent('second')
 })
 
-test('nothing is shown any more when it is uninstalled', async () => {
+test('nothing is shown any more once it is uninstalled', async () => {
   uninstall()
   await tell({ shape: 'message', type: 'error', text: { from: 'network' } })
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()

@@ -9,12 +9,13 @@ const notification = (title: string) => () => showNotification({ title, duration
 const layerOf = (text: string) => Number(popup(text).style.zIndex)
 
 // Stands first: the layers go up as long as the page is open.
-test('the first layer is 2000, and each opened one goes above the last, of whatever shape', async () => {
+// Specification: 9.7
+test('the first layer is 2000, and each popup opens above the last, message or notification alike', async () => {
   await open(message('one'), notification('two'), message('three'))
   expect([layerOf('one'), layerOf('two'), layerOf('three')]).toEqual([2000, 2001, 2002])
 })
 
-test('a layer is not used again after its popup closed', async () => {
+test('a layer is not reused after its popup has closed', async () => {
   await open(message('one'))
   const former = layerOf('one')
   await newUser().keyboard('{Escape}')
@@ -26,7 +27,8 @@ describe.each([
   ['messages', message],
   ['notifications', notification],
 ])('%s', (_shapes, show) => {
-  test('stand 16 px from the top, each next one 16 px below the one before', async () => {
+  // Specification: 9.5, 9.6
+  test('stand 16 px from the top, each 16 px below the one before', async () => {
     await open(show('one'), show('two'), show('three'))
     expect(popup('one')).toHaveStyle({ top: '16px' })
     expect(popup('two')).toHaveStyle({ top: `${16 + HEIGHT + 16}px` })
@@ -70,6 +72,7 @@ test('messages and notifications do not push each other down', async () => {
   expect(popup('two')).toHaveStyle({ top: '16px' })
 })
 
+// Specification: 9.6
 test('a message is in the middle, a notification 16 px from the right edge', async () => {
   await open(message('one'), notification('two'))
   expect(popup('one')).toHaveClass('message')

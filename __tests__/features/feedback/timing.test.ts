@@ -11,6 +11,7 @@ describe.each([
   ['a message', 3000, (duration?: number) => showMessage({ text: 'words', duration })],
   ['a notification', 4500, (duration?: number) => showNotification({ title: 'words', duration })],
 ])('%s', (_shape, usual, show) => {
+  // Specification: 9.5, 9.6
   test(`stays ${usual} ms`, async () => {
     await open(() => show())
     await pass(usual - 1)
@@ -83,7 +84,7 @@ describe.each([
   })
 })
 
-test('the pointer on one does not keep another', async () => {
+test('the pointer on one popup does not keep another', async () => {
   await open(
     () => showMessage({ text: 'one' }),
     () => showMessage({ text: 'two' }),

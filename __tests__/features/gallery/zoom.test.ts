@@ -18,7 +18,7 @@ test('what is under the pointer stays under it', () => {
   expect(view).toEqual({ scale: 2, x: -200, y: -100 })
 })
 
-test('zooms in no further than the most and out no further than fitting, in the middle again', () => {
+test('zooms in up to the maximum and out until the picture fits, centred again', () => {
   const most = zoomAt(FITTED, Infinity, { x: 400, y: 0 }, PICTURE, FRAME)
   expect(most.scale).toBe(2)
   expect(most.x).toBe(-400)
@@ -29,6 +29,6 @@ test.each([
   ['to the right', { scale: 2, x: 900, y: 0 }, { scale: 2, x: 500, y: 0 }],
   ['up', { scale: 2, x: 0, y: -900 }, { scale: 2, x: 0, y: -250 }],
   ['at all while it fits', { scale: 1, x: 50, y: 50 }, FITTED],
-])('can’t be pulled out of the frame %s', (_where, view, held) => {
+])('can’t be dragged out of the frame %s', (_where, view, held) => {
   expect(hold(view, PICTURE, FRAME)).toEqual(held)
 })

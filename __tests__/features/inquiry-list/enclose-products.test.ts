@@ -34,7 +34,7 @@ test('thirty products with long notes fit into fields of 2000 characters, at mos
   expect(Object.values(fields).flatMap((text) => JSON.parse(text) as unknown[])).toHaveLength(30)
 })
 
-test('the products of an inquiry that comes back are what they were', () => {
+test('the products of an inquiry that comes back are unchanged', () => {
   const all = [listed(1), listed(2, { quantity: '', note: 'x' })]
   const returned = discloseProducts({ ...encloseProducts(all), other: '[{"path":"x","name":"x"}]' })
   expect(returned).toEqual(all.map((product) => ({ ...product, language: '', moq: null })))

@@ -25,7 +25,7 @@ function open(...products: object[]) {
 }
 const row = (name: string) => within(screen.getByRole('link', { name }).closest('li') as HTMLElement)
 
-test('an empty list is not there', () => {
+test('an empty list is not shown', () => {
   open()
   expect(screen.queryByRole('region')).toBeNull()
 })
@@ -76,7 +76,7 @@ describe('a product that was listed in another language', () => {
     expect(stored()).toMatchObject([{ name: 'Schale', language: 'de', sku: 'PP-9', moq: 8000 }])
   })
 
-  test('has the name that it was listed under where that can’t be told', async () => {
+  test('keeps the name that it was listed under where its name in this language is unknown', async () => {
     server.use(http.get('*/_payload.json', () => new HttpResponse('<html>', { status: 404 })))
     open({ ...german, path: 'product/gone' })
     expect(await screen.findByRole('link', { name: 'Schale' })).toHaveAttribute('lang', 'de')

@@ -39,11 +39,11 @@ async function open() {
   return { user, quick }
 }
 
-test('nothing of the list is in the page that the server wrote', () => {
+test('the page as served has nothing of the list', () => {
   expect(renderToString(<TestSite>{page}</TestSite>)).toBe('<a href="/inquiry">Request a quote</a>')
 })
 
-test('a card’s button lists the product, and takes it off again', async () => {
+test('a card’s button adds the product, and removes it again', async () => {
   const { user, quick } = await open()
   await user.click(quick)
   expect(quick).toHaveAccessibleName('Remove Tray from the inquiry list')
@@ -93,7 +93,7 @@ test('the product page’s button keeps the focus, and a link leads to the list'
   expect(screen.getByRole('link', { name: 'View inquiry list' })).toHaveAttribute('href', '/inquiry')
 })
 
-test('a full list takes no more, and says so', async () => {
+test('a full list accepts no more, and says so', async () => {
   const products = Array.from({ length: 30 }, (_, index) => ({ path: `product/p-${index}`, name: 'x' }))
   localStorage.setItem(KEY, JSON.stringify({ version: 1, products }))
   const { user, quick } = await open()

@@ -14,13 +14,13 @@ test('lists products in their order, each once', () => {
   expect(store.products()).toEqual([listedTray, { ...cup, sku: '', moq: null, language: 'en', quantity: '', note: '' }])
 })
 
-test('is there on the next visit', () => {
+test('is still there on the next visit', () => {
   const storage = memoryStorage()
   createListStore(storage).add(tray, 'en')
   expect(createListStore(storage).products()).toEqual([listedTray])
 })
 
-test('takes 30 products and no more', () => {
+test('holds 30 products and no more', () => {
   const store = createListStore(memoryStorage())
   const added = Array.from({ length: 31 }, (_, index) => store.add({ path: `product/p-${index}`, name: 'x' }, 'en'))
   expect(added.filter(Boolean)).toHaveLength(30)
@@ -53,7 +53,7 @@ test('does not undo what another tab changed', () => {
   expect(one.products()).toEqual([{ ...listedTray, quantity: '5' }])
 })
 
-test('puts back what is not listed, and leaves what is', () => {
+test('restores products that are not listed, and leaves those that are', () => {
   const store = createListStore(memoryStorage())
   store.add(tray, 'en')
   store.change(tray.path, { quantity: '7' })
@@ -79,8 +79,8 @@ test('gives the same array as long as nothing changed', () => {
   expect(store.products()).toBe(store.products())
 })
 
-describe('who listens', () => {
-  test('hears of changes in this tab and in others, and no longer once it has left', () => {
+describe('a listener', () => {
+  test('hears of changes in this tab and in others, until it leaves', () => {
     const listener = jest.fn()
     const store = createListStore(memoryStorage())
     const leave = store.subscribe(listener)
@@ -112,7 +112,7 @@ describe('stored data', () => {
     expect(readListed(stored)).toEqual([])
   })
 
-  test('keeps what is right beside what is not', () => {
+  test('keeps valid entries beside invalid ones', () => {
     const wrong = { path: 'product/cup', name: 'Cup', sku: 7, moq: -1, quantity: '5 x', note: {}, extra: 'x' }
     expect(readListed(list(null, wrong, listedTray, listedTray))).toEqual([
       { path: 'product/cup', name: 'Cup', sku: '', moq: null, language: '', quantity: '5', note: '' },

@@ -33,7 +33,7 @@ describe.each(places)('%s', (_what, storage, key) => {
     expect(storage.getItem(key)).toBeNull()
   })
 
-  test('of a former version of the site gets a time when it is first seen, and goes 30 days later', () => {
+  test('from an earlier version of the site gets a time when it is first seen, and is removed 30 days later', () => {
     store({ fields: { name: 'Ann' } })
     removeOldContactData(NOW)
     expect(read(storage, key)).toEqual({ fields: { name: 'Ann' }, storedAt: NOW })
@@ -43,14 +43,14 @@ describe.each(places)('%s', (_what, storage, key) => {
     expect(storage.getItem(key)).toBeNull()
   })
 
-  test('of a clock that was ahead counts from now', () => {
+  test('from a clock that was ahead counts from now', () => {
     store({ storedAt: NOW + 400 * DAY })
     removeOldContactData(NOW)
     expect(read(storage, key)).toEqual({ storedAt: NOW })
   })
 })
 
-test('the inquiry list stays, which says nothing of who it is', () => {
+test('the inquiry list stays, as it says nothing about who the visitor is', () => {
   localStorage.setItem('site:inquiry-list', '[]')
   removeOldContactData(NOW)
   expect(localStorage.getItem('site:inquiry-list')).toBe('[]')

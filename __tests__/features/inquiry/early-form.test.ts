@@ -42,7 +42,7 @@ test('what is typed is a draft from the first key', () => {
   expect(readDraft()).toEqual({ fields: { ...EMPTY_INQUIRY, name: 'A', consent: true }, prefilled: '' })
 })
 
-test('a draft of before keeps what is not typed anew, and is in the form at once', () => {
+test('an earlier draft is in the form at once, and keeps what is not typed again', () => {
   const fields = { ...EMPTY_INQUIRY, name: 'Ann', message: 'Trays', consent: true }
   sessionStorage.setItem('site:inquiry-draft', JSON.stringify({ fields, prefilled: 'Cup' }))
   open()
@@ -52,7 +52,7 @@ test('a draft of before keeps what is not typed anew, and is in the form at once
   expect(readDraft()).toEqual({ fields: { ...fields, name: 'Ana' }, prefilled: 'Cup' })
 })
 
-test('what the browser has filled in is not overwritten by the draft', () => {
+test('the draft does not overwrite what the browser has filled in', () => {
   sessionStorage.setItem('site:inquiry-draft', JSON.stringify({ fields: { name: 'Ann' }, prefilled: '' }))
   open()
   control('name').value = 'Ana'
@@ -85,7 +85,7 @@ test('nothing breaks where storage is blocked', () => {
   expect(() => type('name', 'A')).not.toThrow()
 })
 
-test('a script that could not be loaded is told of, and a picture is not', () => {
+test('a script that could not be loaded is reported, and a picture is not', () => {
   open()
   const picture = document.body.appendChild(document.createElement('img'))
   picture.dispatchEvent(new Event('error'))
@@ -112,7 +112,7 @@ test('the form can be sent again on a page that the browser has kept', () => {
   expect(window.earlyForm?.isSending()).toBe(false)
 })
 
-test('what was sent is no draft any more, and has its reference', () => {
+test('a sent inquiry is no longer a draft, and has its reference', () => {
   sessionStorage.setItem('site:inquiry-draft', JSON.stringify({ fields: { name: 'Ann' }, prefilled: '' }))
   open('/inquiry?reference=0f7d3c1e-1f0b#sent')
   expect(document.getElementById('sent-reference')).toHaveTextContent('0f7d3c1e-1f0b')
@@ -120,7 +120,7 @@ test('what was sent is no draft any more, and has its reference', () => {
 })
 
 test.each(['/inquiry?reference=0f7d3c1e-1f0b', '/inquiry#sent', '/inquiry?reference=%3Cb%3E#sent'])(
-  'the address %s says nothing of something sent',
+  'the address %s does not say that something was sent',
   (address) => {
     sessionStorage.setItem('site:inquiry-draft', JSON.stringify({ fields: { name: 'Ann' }, prefilled: '' }))
     open(address)
@@ -129,7 +129,7 @@ test.each(['/inquiry?reference=0f7d3c1e-1f0b', '/inquiry#sent', '/inquiry?refere
   },
 )
 
-test('it gives what stands in the page once, and leaves the rest to the form', () => {
+test('it hands over what the page holds once, and leaves the rest to the form', () => {
   open('/inquiry?product=Bento')
   control('name').value = 'Ann'
   const fields = { name: 'Ann', product: 'Bento' }
@@ -140,14 +140,14 @@ test('it gives what stands in the page once, and leaves the rest to the form', (
   expect([send(), send()]).toEqual([true, true])
 })
 
-test('a product that the visitor has changed stays after a link and back', () => {
+test('a product that the visitor has changed stays after following a link and coming back', () => {
   open('/inquiry?product=Bento')
   type('product', 'Bento, black')
   open('/inquiry?product=Bento')
   expect(control('product').value).toBe('Bento, black')
 })
 
-test('what is typed is given where it can’t be stored', () => {
+test('what is typed is handed over where it can’t be stored', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('blocked')
   })

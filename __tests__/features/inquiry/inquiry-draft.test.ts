@@ -23,7 +23,7 @@ test('is gone once it is cleared', () => {
   expect(readDraft()).toBeNull()
 })
 
-test('forgets what is no field', () => {
+test('forgets values that belong to no field', () => {
   sessionStorage.setItem('site:inquiry-draft', '{"fields":{"name":"Ann","phone":7,"x":"y"}}')
   expect(readDraft()).toEqual({ fields: { ...EMPTY_INQUIRY, name: 'Ann' }, prefilled: '' })
 })

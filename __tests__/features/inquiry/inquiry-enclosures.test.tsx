@@ -237,7 +237,7 @@ describe('files', () => {
     expect(sent).toEqual([])
   })
 
-  test('that the provider does not take at all are said to be so', async () => {
+  test('that the provider does not accept at all are reported as such', async () => {
     answerUploads(() => HttpResponse.json({ code: 404, message: 'x' }, { status: 404 }))
     const user = await open()
     await fillIn(user)

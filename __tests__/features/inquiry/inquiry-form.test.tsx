@@ -199,7 +199,7 @@ describe('the built form', () => {
     expect(built.innerHTML).toContain('name="scripts" value="off"')
   })
 
-  test('says how else to ask, where the provider takes no form', () => {
+  test('offers another way to ask where the provider accepts no form', () => {
     const built = build(false)
     expect(built.querySelector('form')).not.toHaveAttribute('action')
     expect(within(built).getByRole('button', { name: 'Send inquiry' })).toBeDisabled()
@@ -291,7 +291,7 @@ describe('a form with errors', () => {
     expect(field(/^Message/)).toHaveAccessibleDescription(/^Size, material.* Please write what you need\.$/)
   })
 
-  test('marks a field no longer once it is put right', async () => {
+  test('stops marking a field once it is corrected', async () => {
     const { user } = await open()
     await user.click(submit())
     await user.type(field(/^Your name/), 'Ann')
@@ -309,6 +309,7 @@ describe('a form with errors', () => {
 })
 
 describe('an inquiry that is sent', () => {
+  // Specification: 3.7, 7.9
   test('carries what was typed, where from, and a key', async () => {
     sessionStorage.setItem('site:session', 's-1')
     rememberView({ visitedPage: '/inquiry', referer: '/product/x' })
@@ -357,7 +358,7 @@ describe('an inquiry that is sent', () => {
     expect(field(/^Your name/)).toHaveValue('')
   })
 
-  test('is said to be on its way, and not sent a second time meanwhile', async () => {
+  test('is shown as on its way, and not sent a second time meanwhile', async () => {
     const { user } = await send(async () => {
       await delay(100)
       return accept()
@@ -389,16 +390,16 @@ describe('an inquiry that is sent', () => {
   })
 })
 
-describe('an inquiry that can not be sent', () => {
+describe('an inquiry that can’t be sent', () => {
   const kept = () => screen.findByRole('heading', { name: 'Your inquiry is not sent yet' })
 
-  test('is said to be kept, focused and announced', async () => {
+  test('is shown as kept, with focus and announcement', async () => {
     await send(offline)
     expect(await kept()).toHaveFocus()
     expect(screen.getAllByRole('status')[0]).toHaveTextContent('Your inquiry is not sent yet')
   })
 
-  test('is sent again by button under the same key, and confirmed once', async () => {
+  test('is sent again under the same key by the button, and confirmed once', async () => {
     const { user } = await send(offline, accept)
     await kept()
     await user.click(screen.getByRole('button', { name: 'Try again now' }))
@@ -435,7 +436,7 @@ describe('an inquiry that can not be sent', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  test('is told to be not kept where storage is blocked, and stays in the form', async () => {
+  test('is shown as not kept where storage is blocked, and stays in the form', async () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError')
     })
@@ -504,7 +505,7 @@ describe('an inquiry that the provider refuses', () => {
     [{ ...NO_LIST, code: 403 }, 'You do not have permission for this operation.'],
     [{ ...NO_LIST, code: 404 }, 'The requested resource does not exist.'],
     [{ code: 500, message: '验证码错误' }, 'The captcha is wrong.'],
-  ])('with %j keeps the reason beside the form, and asks to check no fields', async (reply, reason) => {
+  ])('with %j keeps the reason beside the form, and does not ask to check fields', async (reply, reason) => {
     const { user } = await send(() => HttpResponse.json(reply), accept)
     const panel = await screen.findByRole('alert')
     expect(panel).toHaveFocus()
@@ -518,7 +519,7 @@ describe('an inquiry that the provider refuses', () => {
     await screen.findByRole('heading', { name: /Thank you/ })
   })
 
-  test('asks to check no marked fields any more once they are put right', async () => {
+  test('no longer asks to check marked fields once they are corrected', async () => {
     const { user } = await send(() => refuse([{ field: 'email', rule: 'format' }]))
     const panel = await screen.findByRole('alert')
     expect(panel).toHaveTextContent(/check the marked fields/)
@@ -567,7 +568,7 @@ describe('an inquiry for which the provider wants a sign-in', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('can be sent without an account by who comes back without one', async () => {
+  test('can be sent without an account by a visitor who comes back without one', async () => {
     localStorage.setItem('token', 'old')
     const { unmount } = await send(unauthorized, accept)
     await waitFor(() => expect(navigate).toHaveBeenCalled())
@@ -616,7 +617,7 @@ describe('an inquiry that was refused while its form was closed', () => {
   })
 })
 
-test('an inquiry from earlier that waits is told of beside the form', async () => {
+test('an earlier inquiry that still waits is mentioned beside the form', async () => {
   const payload = { name: 'Ann', email: 'ann@example.com', message: 'Trays', consent: true }
   localStorage.setItem('site:inquiry:k-1', JSON.stringify({ key: 'k-1', state: 'waiting', payload }))
   await open()

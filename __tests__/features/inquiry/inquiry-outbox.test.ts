@@ -109,7 +109,7 @@ describe('an inquiry that fails', () => {
     expect(box.entries()).toEqual([{ key: 'k-1', state: 'sent', reference: 'r-1', email: 'ann@example.com' }])
   })
 
-  test('is sent once: a further retry has nothing to do', async () => {
+  test('is sent once, and a further retry has nothing to do', async () => {
     const post = provider(NO_ANSWER, SENT)
     const box = outbox(memoryStorage(), post)
     await box.submit(PAYLOAD, 'k-1')
@@ -142,7 +142,7 @@ describe('an inquiry that fails', () => {
     expect(post).toHaveBeenCalledTimes(1)
   })
 
-  test('where storage is blocked is told to be not kept', async () => {
+  test('is reported as not kept where storage is blocked', async () => {
     const box = outbox(blockedStorage(), provider(NO_ANSWER))
     expect(await box.submit(PAYLOAD, 'k-1')).toEqual({ state: 'not-kept' })
   })
@@ -275,7 +275,7 @@ describe('the lock of an inquiry', () => {
     expect(task).toHaveBeenCalledTimes(1)
   })
 
-  test('is done without where the browser refuses Web Locks', async () => {
+  test('is not needed where the browser refuses Web Locks', async () => {
     const request = () => Promise.reject(new DOMException('blocked', 'SecurityError'))
     Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
     const task = jest.fn(async () => {})
@@ -294,13 +294,13 @@ describe('the lock of an inquiry', () => {
   })
 })
 
-test('keys are new each time, and of characters that a header takes', () => {
+test('keys are new each time, and made of characters that a header accepts', () => {
   const keys = Array.from({ length: 50 }, () => createKey())
   expect(new Set(keys).size).toBe(50)
   for (const key of keys) expect(key).toMatch(/^[\x21-\x7e]{8,200}$/)
 })
 
-test('what is stored damaged is left out', () => {
+test('damaged entries are left out', () => {
   const storage = memoryStorage()
   storage.set('site:inquiry:k-1', '{')
   storage.set('site:inquiry:k-2', '{"state":"waiting"}')

@@ -30,13 +30,13 @@ describe('the notice', () => {
     expect(bar()).toBeEmptyDOMElement()
   })
 
-  test('says nothing of an inquiry that is being sent for the first time', () => {
+  test('says nothing about an inquiry that is being sent for the first time', () => {
     keep({ state: 'sending', payload })
     renderInSite(<OutboxNotice />)
     expect(bar()).toBeEmptyDOMElement()
   })
 
-  test('tells of an inquiry that waits, and of its arrival once it is sent by button', async () => {
+  test('reports an inquiry that waits, and its arrival once the button has sent it', async () => {
     server.use(http.post(address('online/inquiryAdd'), () => HttpResponse.json({ data: { id: 'r-1' } })))
     keep({ state: 'waiting', payload })
     renderInSite(<OutboxNotice />)
@@ -48,7 +48,7 @@ describe('the notice', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  test('still tells of the inquiry when it fails again', async () => {
+  test('still reports the inquiry when it fails again', async () => {
     server.use(http.post(address('online/inquiryAdd'), () => HttpResponse.error()))
     keep({ state: 'waiting', payload })
     renderInSite(<OutboxNotice />)
@@ -63,7 +63,7 @@ describe('the notice', () => {
     expect(screen.getByRole('link', { name: 'Request a quote' })).toHaveAttribute('href', '/inquiry')
   })
 
-  test('tells of one that waits for a sign-in that it is not sent yet', () => {
+  test('says that an inquiry that waits for a sign-in is not sent yet', () => {
     keep({ state: 'refused', payload, errors: {}, refusal: { situation: 'unauthorized', reason: null } })
     renderInSite(<OutboxNotice />)
     expect(bar()).toHaveTextContent('Your inquiry is not sent yet')
@@ -95,7 +95,7 @@ describe('the place of the notice', () => {
     expect(await screen.findByText('An inquiry of yours is waiting to be sent.')).toBeVisible()
   })
 
-  test('stays empty on the inquiry page, where the form tells it', async () => {
+  test('stays empty on the inquiry page, where the form says it', async () => {
     window.history.replaceState(null, '', '/inquiry')
     keep({ state: 'waiting', payload })
     const { container } = renderInSite(<OutboxNoticeSlot />)

@@ -132,7 +132,7 @@ describe('an inquiry that is asked for a proof of work', () => {
     },
   )
 
-  test('each time is handed back at last', async () => {
+  test('each time is handed back in the end', async () => {
     const sent = record(() => asked)
     expect(await send()).toMatchObject({ state: 'refused', refusal: { situation: 'refused' } })
     expect(sent).toHaveLength(4)

@@ -50,7 +50,7 @@ describe('a refusal that the browser has stored', () => {
   })
 
   test.each([[undefined], [null], ['x'], [{ situation: 'toString', reason: { from: 'status', status: 7 } }]])(
-    'that is %j is one without a reason',
+    'that is %j counts as one without a reason',
     (stored) => {
       expect(readRefusal(stored)).toEqual({ situation: 'refused', reason: null })
     },

@@ -9,10 +9,11 @@ const VALID: InquiryFields = {
   consent: true,
 }
 
-test('takes an inquiry with what is required', () => {
+test('accepts an inquiry with what is required', () => {
   expect(validateInquiry(VALID)).toEqual({})
 })
 
+// Specification: 5.9
 test('asks for everything that is required, in the order of the form', () => {
   const errors = validateInquiry(EMPTY_INQUIRY)
   expect(Object.entries(errors)).toEqual([
@@ -23,7 +24,7 @@ test('asks for everything that is required, in the order of the form', () => {
   ])
 })
 
-test('takes spaces alone for nothing', () => {
+test('treats spaces alone as empty', () => {
   expect(validateInquiry({ ...VALID, name: '  ' }).name).toEqual({ text: 'errors.nameRequired' })
 })
 
@@ -36,12 +37,12 @@ test.each([
   'ann@example..com',
   'ann@exa mple.com',
   'a@b@c.de',
-])('takes %j for no e-mail address', (email) => {
+])('refuses %j as an e-mail address', (email) => {
   expect(validateInquiry({ ...VALID, email }).email).toEqual({ text: 'errors.emailFormat' })
 })
 
 test.each(['ann@example.com', 'a.b+c@mail.example.co.uk', "o'neil@example.com", '李@例子.中国', ' ann@example.com '])(
-  'takes %j for an e-mail address',
+  'accepts %j as an e-mail address',
   (email) => {
     expect(validateInquiry({ ...VALID, email })).toEqual({})
   },
@@ -55,13 +56,13 @@ test.each([
   ['product', 300],
   ['quantity', 100],
   ['message', 5000],
-] as const)('takes %s of up to %i characters', (name, max) => {
+] as const)('accepts %s of up to %i characters', (name, max) => {
   expect(validateInquiry({ ...VALID, [name]: 'x'.repeat(max) })).toEqual({})
   const errors = validateInquiry({ ...VALID, [name]: 'x'.repeat(max + 1) })
   expect(errors).toEqual({ [name]: { text: 'errors.tooLong', max } })
 })
 
-test('takes an e-mail address of up to 254 characters', () => {
+test('accepts an e-mail address of up to 254 characters', () => {
   const domain = '@example.com'
   const email = (length: number) => 'x'.repeat(length - domain.length) + domain
   expect(validateInquiry({ ...VALID, email: email(254) })).toEqual({})

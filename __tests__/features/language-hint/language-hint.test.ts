@@ -38,7 +38,7 @@ test('speaks in the visitor’s language and leads to the same page in it', () =
   expect(link).toHaveAttribute('hreflang', 'de')
 })
 
-test('follows the visitor to the next page, and is away where that has no such language', async () => {
+test('follows the visitor to the next page, and is absent where that page lacks the language', async () => {
   showLanguageHint('de')
   setHead('/de/about')
   await waitFor(() => expect(within(region()).getByRole('link')).toHaveAttribute('href', '/de/about'))

@@ -26,7 +26,7 @@ test.each([
   ['HTML in place of data', () => HttpResponse.html('<p>Not found</p>'), 'gone'],
   ['a host in trouble', () => new HttpResponse(null, { status: 503 }), 'unreachable'],
   ['no connection', () => HttpResponse.error(), 'unreachable'],
-])('tells what became of %s', async (what, answer, reason) => {
+])('reports the outcome of %s', async (what, answer, reason) => {
   server.use(http.get('*/_payload.json', answer))
   await expect(loadProduct(`/product/${what.replaceAll(' ', '-')}`)).rejects.toMatchObject({ reason })
 })

@@ -26,7 +26,7 @@ test('asks for the whole range of a use', () => {
   expect(judgeAll({ ...COLD, tempMaxC: 200 }).oven).toBe('no')
 })
 
-test('takes a word about the microwave that it does not know as a no', () => {
+test('treats an unknown word about the microwave as a no', () => {
   expect(judgeAll({ ...COLD, microwave: 'perhaps' }).microwave).toBe('no')
 })
 

@@ -185,7 +185,7 @@ test('has facts that are 0, as they are facts', () => {
   expect(rowsOf('item', { material: { ...EXAMPLE_FACTS.material, recycledPct: 0 } })).toContainEqual(['recycled', '0%'])
 })
 
-test('shows a word of the provider that the interface has none for as it is', () => {
+test('shows a word of the provider as it is where the interface has no text for it', () => {
   const material = { ...EXAMPLE_FACTS.material, colour: 'rose-tint', clarity: 'frosted' }
   expect(valuesOf('item', { material, lidType: 'zip' })).toMatchObject({
     colour: 'rose-tint',

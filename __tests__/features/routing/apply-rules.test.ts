@@ -19,7 +19,7 @@ test('shows a page without rules', () => {
   expect(applyRules({}, request())).toBeNull()
 })
 
-test('shows a page whose rules have nothing against it', () => {
+test('shows a page whose rules allow it', () => {
   const rules = { validate: 'page-number', middleware: ['signed-in'] }
   expect(applyRules(rules, request({ isSignedIn: true, search: '?page=2' }))).toBeNull()
 })
@@ -30,13 +30,14 @@ test('redirects where a middleware says so', () => {
   })
 })
 
+// Specification: 2.32
 test.each(['?page=0', '?page=x', '?page=-1', '?page=1.5'])('is a 404 with the full path for the page %s', (search) => {
   expect(applyRules({ validate: 'page-number', middleware: ['signed-in'] }, request({ search }))).toEqual({
     error: { status: 404, message: `Page Not Found: /account${search}` },
   })
 })
 
-test.each([false, undefined])('takes %s of a validity rule for a 404', (answer) => {
+test.each([false, undefined])('treats %s from a validity rule as a 404', (answer) => {
   jest.spyOn(VALIDITY_RULES, 'page-number').mockReturnValue(answer as boolean)
   expect(applyRules({ validate: 'page-number' }, request())).toEqual({
     error: { status: 404, message: 'Page Not Found: /account' },
@@ -57,6 +58,7 @@ test('has the status of a middleware', () => {
   })
 })
 
+// Specification: 2.35
 test.each([
   [false, "Unknown route middleware: 'admin'."],
   [true, "Unknown route middleware: 'admin'. Valid names: signed-in."],

@@ -23,7 +23,8 @@ test('keeps the first error', () => {
   expect(listener).toHaveBeenCalledTimes(1)
 })
 
-test('is cleared, and takes the next error then', async () => {
+// Specification: 4.5
+test('is cleared, and then holds the next error', async () => {
   const { state, navigate } = make()
   state.show(FIRST, '/a')
   await state.clear()
@@ -33,6 +34,7 @@ test('is cleared, and takes the next error then', async () => {
   expect(state.read()).toBe(SECOND)
 })
 
+// Specification: 4.5
 test('is reset only after a redirect is complete', async () => {
   const { state, navigate } = make()
   state.show(FIRST, '/a')
@@ -61,7 +63,7 @@ test('stays when the navigation that led to the error completes', () => {
   expect(state.read()).toBe(FIRST)
 })
 
-test('tells nobody who no longer listens', () => {
+test('does not call former listeners', () => {
   const state = createErrorState(jest.fn())
   const listener = jest.fn()
   state.subscribe(listener)()

@@ -82,7 +82,7 @@ describe('an address with a page', () => {
     expect(loader.loadPageSync('/zh/product/tray')).toBe(tray)
   })
 
-  test('is not taken for missing while it is not loaded', () => {
+  test('does not count as missing before it is loaded', () => {
     const { loader } = makeLoader([NOT_FOUND_ZH, tray])
     expect(loader.loadPageSync('/zh/product/tray')).toBeUndefined()
   })
@@ -103,7 +103,7 @@ describe('a page that could not be loaded', () => {
     return loader
   }
 
-  test.each(['/product/tray', '/zh/product/tray'])('is given on to Gatsby as it is at %s', async (path) => {
+  test.each(['/product/tray', '/zh/product/tray'])('is passed on to Gatsby unchanged at %s', async (path) => {
     const loader = failing(() => true)
     expect(await loader.loadPage(path)).toBe(failed)
     expect(loader.loadPageSync(path, { withErrorDetails: true })).toBe(failed)

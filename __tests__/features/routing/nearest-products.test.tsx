@@ -46,7 +46,7 @@ test('adds what the words find one by one, each product once, the best first', a
   expect(asked.map((query) => query.get('keyword'))).toEqual(['sushi trayyy', 'trayyy', 'sushi'])
 })
 
-test('says that it looks, and then that it found none, and leads to all products', async () => {
+test('says that it is looking, then that it found none, and leads to all products', async () => {
   answer(() => [])
   renderInSite(<NearestProducts />)
   expect(screen.getByText('Looking for similar products …')).toBeVisible()

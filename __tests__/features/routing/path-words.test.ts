@@ -20,7 +20,7 @@ test('searches for nothing where there are no words', () => {
   expect(buildKeywords([])).toEqual([])
 })
 
-test('asks for no more characters than the provider takes', () => {
+test('asks for no more characters than the provider accepts', () => {
   expect(buildKeywords(['a'.repeat(300)])).toEqual(['a'.repeat(100)])
 })
 

@@ -20,6 +20,7 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks())
 
+// Specification: 2.34
 test.each([
   ['the first page', null, '/a'],
   ['a new path', '/a', '/b'],

@@ -17,4 +17,4 @@ test.each([
   ['Sushi tray', [], 'Sushi tray'],
   ['Sushi tray', ['ray'], 'Sushi tray'],
   ['', ['a'], ''],
-])('of “%s” marks %j', (text, terms, marked) => expect(mark(text, terms)).toBe(marked))
+])('in “%s” marks %j', (text, terms, marked) => expect(mark(text, terms)).toBe(marked))

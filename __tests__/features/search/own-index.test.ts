@@ -44,15 +44,15 @@ describe('words', () => {
     expect(search('anti-fog').items.some(({ kind }) => kind === 'news')).toBe(true)
   })
 
-  test('that are all in one come before those of which it has some', () => {
+  test('rank an item with all of them before items with some of them', () => {
     expect(paths('sushi helicopter')[0]).toMatch(/sushi|maki/)
   })
 
-  test('of Chinese are not taken for others with a character in common', () => {
+  test('in Chinese are not confused with others that share a character', () => {
     expect(search('直升机场', 'zh').items).toEqual([])
   })
 
-  test('that are nowhere find nothing', () => {
+  test('that occur nowhere find nothing', () => {
     expect(search('xylophone').items).toEqual([])
     expect(search('!?')).toMatchObject({ items: [], correction: null })
   })
@@ -101,7 +101,7 @@ describe('sizes', () => {
     expect(paths('便当 27x20', 'zh')).toEqual(['bento-tray-5-compartment-with-lid'])
   })
 
-  test('that nothing has leave the words', () => {
+  test('that no product has are dropped, and the words still find', () => {
     const { items, size } = search('bento 900 x 900 mm')
     expect(size).toBeNull()
     expect(items[0]?.path).toBe('product/bento-tray-5-compartment-with-lid')

@@ -47,7 +47,7 @@ function open() {
   return userEvent.setup({ delay: null })
 }
 
-test('answers before the provider does, whose results then take the place', async () => {
+test('answers before the provider does, whose results then replace its own', async () => {
   provider(async () => {
     await delay(300)
     return reply([{ id: '1', kind: 'product', path: 'product/x', name: 'From the provider' }])
@@ -60,7 +60,7 @@ test('answers before the provider does, whose results then take the place', asyn
   expect(screen.getByRole('status')).toHaveTextContent('1 result for “bento”')
 })
 
-test('takes the place of a provider that can not be reached, and says so', async () => {
+test('replaces a provider that can’t be reached, and says so', async () => {
   provider(lost)
   const user = open()
   await user.type(box(), 'bento{Enter}')
@@ -69,7 +69,7 @@ test('takes the place of a provider that can not be reached, and says so', async
   expect(screen.getByRole('alert')).toBeEmptyDOMElement()
 })
 
-test('takes the place of a provider that refuses, and does not call it out of reach', async () => {
+test('replaces a provider that refuses, and does not call it unreachable', async () => {
   provider(() => HttpResponse.json({ code: 500, message: '验证码错误' }))
   const user = open()
   await user.type(box(), 'bento{Enter}')
@@ -77,7 +77,7 @@ test('takes the place of a provider that refuses, and does not call it out of re
   expect(screen.queryByText(/can't be reached/)).toBeNull()
 })
 
-test('tells of the lost connection once', async () => {
+test('reports the lost connection once', async () => {
   provider(lost)
   const uninstall = installReplyHandlers()
   const user = open()
@@ -109,7 +109,7 @@ test('answers a size alone, by its distance', async () => {
   expect([...document.querySelectorAll('h2 mark')].map((mark) => mark.textContent)).toEqual(['Bento'])
 })
 
-test('has more results at request', async () => {
+test('shows more results on request', async () => {
   provider(lost)
   const user = open()
   await user.type(box(), 'tray{Enter}')
@@ -120,7 +120,7 @@ test('has more results at request', async () => {
   expect(screen.getAllByRole('link')[20]).toHaveFocus()
 })
 
-test('never puts an older answer in the place of a newer one', async () => {
+test('never replaces a newer answer by an older one', async () => {
   provider(async (keyword) => {
     if (keyword === 'sushi') await delay(300)
     return reply([{ id: keyword, kind: 'product', path: 'product/x', name: `Found for ${keyword}` }])

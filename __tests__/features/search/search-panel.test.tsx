@@ -89,6 +89,7 @@ describe('the categories', () => {
 })
 
 describe('a search', () => {
+  // Specification: 7.6
   test('asks in the language of the page', async () => {
     found([])
     const user = open({ langId: '3' })
@@ -103,7 +104,7 @@ describe('a search', () => {
     })
   })
 
-  test('waits until no more is typed', async () => {
+  test('waits until the visitor stops typing', async () => {
     found([])
     const user = open()
     await user.type(box(), 'tray')
@@ -142,7 +143,7 @@ describe('a search', () => {
     expect(window.history.length).toBe(entries)
   })
 
-  test('leaves the address and shows nothing when the keyword is taken away', async () => {
+  test('leaves the address and shows nothing when the keyword is cleared', async () => {
     found(items(1, 2))
     window.history.replaceState(null, '', '/search?q=tray')
     const user = open()
@@ -180,7 +181,7 @@ describe('a search', () => {
     expect(names()).toEqual(['Found for fast'])
   })
 
-  test('is not made for too long a keyword', async () => {
+  test('is not made for a keyword that is too long', async () => {
     const user = open()
     await user.click(box())
     await user.paste('x'.repeat(101))
@@ -235,7 +236,7 @@ describe('the results', () => {
     expect(await screen.findByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
   })
 
-  test('go on at request, with the focus on the first new one', async () => {
+  test('continue on request, with the focus on the first new one', async () => {
     answer((query) =>
       query.get('pageNow') === '1' ? { total: 23, list: items(1, 20) } : { total: 23, list: items(20, 23) },
     )
@@ -247,7 +248,7 @@ describe('the results', () => {
     expect(screen.queryByRole('button', { name: 'Show more results' })).toBeNull()
   })
 
-  test('stay when going on fails, which can be tried again', async () => {
+  test('stay when loading more fails, which can be tried again', async () => {
     let isDown = true
     answer((query) => {
       if (query.get('pageNow') === '1') return { total: 21, list: items(1, 20) }
@@ -284,7 +285,7 @@ describe('the results', () => {
       () => HttpResponse.json({ code: 200, data: { total: 1, list: [{ id: 1 }] } }),
       /answer can’t be read/,
     ],
-  ])('are told to be missing, and why, when the provider %s', async (_what, reply, words) => {
+  ])('are reported as missing, with the reason, when the provider %s', async (_what, reply, words) => {
     answer(reply)
     await search()
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(words))

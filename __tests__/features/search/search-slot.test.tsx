@@ -74,7 +74,7 @@ test('leaves the link alone when it is to open another tab', () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('suggests while one types, and closes when a suggestion is followed', async () => {
+test('suggests while the visitor types, and closes when a suggestion is followed', async () => {
   const user = open()
   await user.keyboard('/')
   await findDialog()

@@ -65,7 +65,7 @@ describe('the options', () => {
     expect(screen.getByRole('option', { name: /^All results/ })).toHaveAttribute('href', '/de/search?q=bento')
   })
 
-  test('show what of them was searched for', async () => {
+  test('mark the words that were searched for', async () => {
     await type('ben')
     const bento = screen.getAllByRole('option').find((option) => option.textContent.startsWith('Bento'))
     expect(bento?.querySelector('mark')).toHaveTextContent(/^Ben$/)
@@ -76,7 +76,7 @@ describe('the options', () => {
     expect(screen.getByRole('status')).toHaveTextContent(/^\d+ results? for “bento”$/)
   })
 
-  test('of a size say in which order they are', async () => {
+  test('for a size say how they are ordered', async () => {
     await type('25 x 18 cm')
     expect(screen.getByText(/^Nearest to 25\s×\s18\scm first$/)).toBeVisible()
   })
@@ -136,7 +136,7 @@ describe('the keyboard', () => {
     expect(options()).toEqual([])
   })
 
-  test('begins anew when something else is typed', async () => {
+  test('starts over when something else is typed', async () => {
     const user = await type('bento')
     await user.keyboard('{ArrowDown} tray')
     await waitFor(() => expect(field()).not.toHaveAttribute('aria-activedescendant'))

@@ -2,6 +2,7 @@ import { sessionIdStore } from '../../../src/features/session/session-id'
 
 afterEach(() => sessionStorage.clear())
 
+// Specification: 3.11
 test('keeps the id in session storage until it is dropped', () => {
   sessionIdStore.write('s-1')
   expect(sessionStorage.getItem('site:session')).toBe('s-1')

@@ -53,7 +53,7 @@ beforeEach(() => {
 // As Gatsby's links do.
 beforeAll(() => document.addEventListener('click', (event) => event.preventDefault()))
 
-test('moves the picture of the card to that of its page, and takes the names away after', async () => {
+test('moves the picture of the card to that of its page, and removes the names afterwards', async () => {
   follow()
   expect(startViewTransition).toHaveBeenCalledTimes(1)
   expect(isMoving('li img')).toBe(true)
@@ -72,7 +72,7 @@ test('moves nothing where the page does not show the picture', async () => {
   expect(skipTransition).toHaveBeenCalled()
 })
 
-test('does not hold a page back that is late', async () => {
+test('does not hold back a page that is late', async () => {
   jest.useFakeTimers()
   follow()
   await jest.advanceTimersByTimeAsync(400)
@@ -91,7 +91,7 @@ test.each([
   expect(startViewTransition).not.toHaveBeenCalled()
 })
 
-test('leaves visitors alone who want less motion', () => {
+test('moves nothing for visitors who want less motion', () => {
   isReduced = true
   follow()
   expect(startViewTransition).not.toHaveBeenCalled()

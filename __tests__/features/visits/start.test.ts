@@ -75,6 +75,7 @@ test('nothing is sent before the browser is idle', async () => {
   expect(reports).toEqual([])
 })
 
+// Specification: 1.4
 test('a view is sent when the browser is idle, in a request that outlives the page', async () => {
   acceptAll()
   const visit = await startPage()
@@ -129,7 +130,7 @@ test('a message 404 under another code begins a new session', async () => {
   await waitFor(() => expect(sessionStorage.getItem('site:session')).toBe('s-2'))
 })
 
-describe('when the page is left before it was idle', () => {
+describe('when the page is left before the browser was idle', () => {
   test('the view is sent at once, in a request that outlives the page', async () => {
     acceptAll()
     const visit = await startPage()
@@ -196,7 +197,7 @@ describe('when the page is left before it was idle', () => {
     await waitFor(() => expect(pages().map(([, page]) => page)).toEqual(['/a', '/b']))
   })
 
-  test('an unknown session is begun anew with the next view', async () => {
+  test('a new session replaces an unknown one with the next view', async () => {
     sessionStorage.setItem('site:session', 'gone')
     record('online/accessRecords', () => HttpResponse.json({ message: 's-2' }))
     server.use(
@@ -227,7 +228,7 @@ describe('when the page is left before it was idle', () => {
     }
   })
 
-  test('it is enough that the page is hidden', async () => {
+  test('hiding the page is enough', async () => {
     acceptAll()
     const visit = await startPage()
     visit('/a')

@@ -52,6 +52,7 @@ function setUp({ id, mayIdentify = true, newVisits = [], knownVisits = [] }: Set
 }
 
 describe('without a stored id', () => {
+  // Specification: 4.3
   test('records a new visit and stores its id', async () => {
     const { session, stored, calls } = setUp({ newVisits: ['s-1'] })
     await session.drain([view('/a', 'https://search.example/')])
@@ -59,6 +60,7 @@ describe('without a stored id', () => {
     expect(stored.id).toBe('s-1')
   })
 
+  // Specification: 4.4
   test('stores nothing when the answer is dev', async () => {
     const { session, stored } = setUp({ newVisits: ['dev'] })
     await session.drain([view('/a')])
@@ -96,6 +98,7 @@ describe('without a stored id', () => {
 })
 
 describe('with a stored id', () => {
+  // Specification: 4.1
   test('reports the visit with it', async () => {
     const { session, stored, calls } = setUp({ id: 's-1', knownVisits: ['操作成功'] })
     await session.drain([view('/a', '/z')])
@@ -103,6 +106,7 @@ describe('with a stored id', () => {
     expect(stored.id).toBe('s-1')
   })
 
+  // Specification: 4.2
   test('begins a new session when the provider does not know it', async () => {
     const { session, stored, calls } = setUp({ id: 's-1', knownVisits: ['404'], newVisits: ['s-2'] })
     await session.drain([view('/a', '/z')])
@@ -158,7 +162,7 @@ describe('a visitor who asks not to be tracked', () => {
     expect(stored.id).toBeNull()
   })
 
-  test('loses the id from before, which is not sent', async () => {
+  test('loses the earlier id, which is not sent', async () => {
     const { session, stored, calls } = setUp({ id: 's-1', mayIdentify: false, newVisits: ['s-2'] })
     await session.drain([view('/a')])
     expect(calls).toEqual([['new', '/a', '']])
@@ -167,7 +171,7 @@ describe('a visitor who asks not to be tracked', () => {
 })
 
 describe('the queue', () => {
-  test('is reported in order, one at a time', async () => {
+  test('is sent in order, one at a time', async () => {
     let underWay = 0
     const seen: [string, number][] = []
     const session = createVisitSession({
@@ -192,7 +196,7 @@ describe('the queue', () => {
     expect(queue).toEqual([])
   })
 
-  test('stops at a failure and goes on with the same view next time', async () => {
+  test('stops at a failure and continues with the same view next time', async () => {
     const { session, calls } = setUp({ id: 's-1', knownVisits: [failed('network'), 'ok', 'ok'] })
     const queue = [view('/a')]
     await session.drain(queue)
@@ -202,7 +206,7 @@ describe('the queue', () => {
     expect(queue).toEqual([])
   })
 
-  test('gives up a view that the provider refused three times, and goes on behind it', async () => {
+  test('gives up a view that the provider refused three times, and continues with the next', async () => {
     const refusal = () => failed('reply', 400)
     const { session, calls } = setUp({ id: 's-1', knownVisits: [refusal(), refusal(), refusal(), 'ok'] })
     const queue = [view('/a'), view('/b')]

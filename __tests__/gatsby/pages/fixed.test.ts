@@ -6,6 +6,7 @@ const create = (site?: Parameters<typeof makeSite>[0]) => recordPages(makeSite(s
 
 const FIXED = Object.values(FIXED_ROUTES)
 
+// Specification: 2.1, 2.2, 2.7
 test('creates the home page and every page with a fixed address, in every language, and nothing else', () => {
   const pages = create()
   expect(pathsOf(pages).sort()).toEqual(['/', ...FIXED.map((path) => `/${path}`)].sort())
@@ -35,7 +36,7 @@ test('has the content pages of home and embroidery working', () => {
   expect(pageAt(pages, '/embroidery-working').context.itemId).toBe('id:embroidery-working')
 })
 
-test('lets only who is signed in into the account', () => {
+test('lets only signed-in visitors into the account', () => {
   const rules = { validate: 'page-number', middleware: ['signed-in'] }
   expect(pageAt(create(), '/zh/account').context.rules).toEqual(rules)
   expect(pageAt(create(), '/zh/login').context.rules).toBeUndefined()
@@ -46,7 +47,7 @@ test('stops the build for a category that leads to a content page which does not
   expect(() => create({ categories })).toThrow('The category "g1" leads to a content page at "about"')
 })
 
-test('takes a category whose content page exists, and categories of lists, which need none', () => {
+test('accepts a category whose content page exists, and categories of lists, which need none', () => {
   const categories = [
     { categoryId: 'g1', kind: 'page' as const, path: 'imprint' },
     { categoryId: 'g2', kind: 'product' as const, path: 'food-tray' },

@@ -16,7 +16,7 @@ test.each([
   expect(pages[0]?.context).toMatchObject({ itemId: `id:${path}`, language: 'en' })
 })
 
-test('content pages with a template of their own are left to it', () => {
+test('content pages with a template of their own are not created a second time', () => {
   const page = [siteItem('home'), siteItem('embroidery-working'), siteItem('contact'), siteItem('home/office')]
   expect(pathsOf(create({ items: { page } }))).toEqual(['/contact', '/home/office'])
 })
@@ -50,11 +50,11 @@ describe('an article', () => {
   ]
   const site = { items: { page: [], news, case: [article('case/x', '2026-02-02')] } }
 
-  test('knows those of its kind before and after it in time', () => {
+  test('knows the articles of its kind before and after it in time', () => {
     expect(neighboursAt(site, '/news/b')).toEqual({ olderId: 'id:news/a', newerId: 'id:news/c' })
   })
 
-  test('knows those of its language only', () => {
+  test('knows the articles of its language only', () => {
     expect(neighboursAt(site, '/zh/news/b')).toEqual({ olderId: 'id:news/a', newerId: 'id:news/zh' })
   })
 
@@ -64,7 +64,7 @@ describe('an article', () => {
     expect(neighboursAt(site, '/case/x')).toEqual({ olderId: null, newerId: null })
   })
 
-  test('stands among those of one day by its id, as in lists', () => {
+  test('is ordered by its id among the articles of one day, as in lists', () => {
     const sameDay = ['c', 'a', 'b'].map((name) => article(`news/${name}`, '2026-01-01'))
     expect(neighboursAt({ items: { page: [], news: sameDay } }, '/news/b')).toEqual({
       newerId: 'id:news/a',

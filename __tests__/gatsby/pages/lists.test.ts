@@ -15,6 +15,7 @@ describe('products', () => {
     items: { product: [...siteItems(17, 'product/tray', ['102']), siteItem('product/sushi', ['101', '102'])] },
   }
 
+  // Specification: 2.9
   test('have a numbered list of all, and lists of categories with and without a number', () => {
     expect(pathsOf(create(site))).toEqual([
       '/product-list/1',
@@ -40,6 +41,7 @@ describe('products', () => {
     ])
   })
 
+  // Specification: 2.9
   test('have the address without a number as the canonical one of the first page of a category', () => {
     const pages = create(site)
     const places = ['/zh/food-tray', '/zh/food-tray/1'].map((address) => pageAt(pages, address).context.i18n)
@@ -50,7 +52,8 @@ describe('products', () => {
     })
   })
 
-  test('are asked for by the ids that the page shows, so that an edit concerns these pages alone', () => {
+  // Specification: 2.10, 3.1, 3.2
+  test('are queried by the ids that the page shows, so that an edit concerns these pages alone', () => {
     const pages = create(site)
     const trays = Array.from({ length: 17 }, (_, index) => `id:product/tray-${index + 1}`).sort()
     expect(pageAt(pages, '/product-list/1').context).toMatchObject({
@@ -71,7 +74,7 @@ describe('products', () => {
     })
   })
 
-  test('stand in the order of their place, those of one place in the order of their ids', () => {
+  test('are ordered by their place, and by their ids in the same place', () => {
     const [first, second, third] = siteItems(3, 'product/tray', ['102'])
     const items = [
       { ...first!, sort: 30 },
@@ -94,7 +97,7 @@ describe('products', () => {
     expect(pageAt(pages, '/zh/food-tray').context.itemIds).not.toContain('id:product/sushi')
   })
 
-  test('have the same question at an alias as at its canonical address', () => {
+  test('have the same query at an alias as at its canonical address', () => {
     const pages = create(site)
     const { i18n: _bare, ...bare } = pageAt(pages, '/food-tray').context
     const { i18n: _alias, ...alias } = pageAt(pages, '/food-tray/1').context
@@ -109,6 +112,7 @@ describe('products', () => {
 describe('news', () => {
   const site = { categories: [INDUSTRY], items: { news: siteItems(7, 'news/n', ['201']) } }
 
+  // Specification: 9.14
   test('have lists at numbered addresses only, six a page', () => {
     expect(pathsOf(create(site))).toEqual(['/news-list/1', '/news-list/2', '/industry-news/1', '/industry-news/2'])
   })

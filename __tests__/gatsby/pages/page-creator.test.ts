@@ -8,7 +8,7 @@ test('creates a page for every language of the site', () => {
   expect(pages.map((page) => page.path)).toEqual(['/search', '/zh/search', '/de/search'])
 })
 
-test('creates a page for the languages it exists in only', () => {
+test('creates a page only in the languages it exists in', () => {
   const pages = recordPages(makeSite(), (_site, createPage) =>
     createPage({ target: { to: 'item', path: 'news/x' }, template: 'article', languages: ['zh'] }),
   )
@@ -89,7 +89,7 @@ test('stops the build where two pages would stand at one address, and says what 
   )
 })
 
-test('sees an address that is taken in one language only', () => {
+test('notices an address that is taken in one language only', () => {
   const create = () =>
     recordPages(makeSite(), (_site, createPage) => {
       createPage({ target: { to: 'item', path: 'zh/a' }, template: 'article', languages: ['en'] })

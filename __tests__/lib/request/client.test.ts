@@ -53,6 +53,7 @@ describe('a call', () => {
     server.use(http.get(url, record), http.post(url, record), http.put(url, record))
   })
 
+  // Specification: 7.3
   test('is JSON from the website', async () => {
     await post(path, { a: 1 })
     const [request] = requests
@@ -66,6 +67,7 @@ describe('a call', () => {
     expect(requests[0]?.headers.get('user-agent') ?? '').not.toContain('axios')
   })
 
+  // Specification: 7.1
   test('writes GET parameters into the address', async () => {
     await get(path, { keyword: 'tray', kind: undefined })
     expect(requests[0]?.url).toBe(`${url}?keyword=tray`)
@@ -76,12 +78,14 @@ describe('a call', () => {
     expect(requests[0]?.url).toBe(url)
   })
 
+  // Specification: 3.10, 6.1, 7.4
   test('carries the stored token', async () => {
     tokenStore.write('abc')
     await get(path)
     expect(requests[0]?.headers.get('authorization')).toBe('Bearer abc')
   })
 
+  // Specification: 6.1
   test('carries no authorization without a token', async () => {
     await get(path)
     expect(requests[0]?.headers.has('authorization')).toBe(false)
@@ -148,6 +152,7 @@ describe('a reply', () => {
     expect(show).not.toHaveBeenCalled()
   })
 
+  // Specification: 8.1
   test('without a code is a success', async () => {
     answer({ message: 'ok', data: 7 })
     expect(await get(path)).toEqual({ code: 200, message: 'ok', data: 7 })
@@ -192,11 +197,13 @@ describe('code 401', () => {
     answer({ code: 401, message: '认证失败' })
   })
 
+  // Specification: 3.10, 4.9, 8.2
   test('removes the token', async () => {
     await failure(get(path))
     expect(tokenStore.read()).toBeNull()
   })
 
+  // Specification: 1.1, 2.7, 4.9, 8.2
   test('leads to the login page with the place to come back to', async () => {
     window.history.replaceState(null, '', '/food-tray?a=1&b=2#top')
     await failure(get(path))
@@ -215,6 +222,7 @@ describe('code 401', () => {
     expect(show.mock.calls).toEqual([[{ shape: 'notification', type: 'warning', text }]])
   })
 
+  // Specification: 4.9
   test('removes the token, says why and leads away once for several replies', async () => {
     const remove = jest.spyOn(Storage.prototype, 'removeItem')
     let arrive = () => {}
@@ -276,14 +284,14 @@ describe('code 401', () => {
 })
 
 describe('a transport failure', () => {
-  test('without a connection is told as such for 5 seconds', async () => {
+  test('without a connection is reported as such for 5 seconds', async () => {
     server.use(http.get(url, () => HttpResponse.error()))
     expect(await failure(get(path))).toMatchObject({ kind: 'network', code: null })
     expect(show.mock.calls).toEqual([[{ shape: 'message', type: 'error', text: { from: 'network' }, duration: 5000 }]])
   })
 
   test.each([400, 402, 405, 413, 422, 429, 500, 502, 503, 504, 505])(
-    'with HTTP status %s and no envelope is told with the default text',
+    'with HTTP status %s and no envelope is reported with the default text',
     async (status) => {
       answer('<h1>proxy</h1>', status)
       expect(await failure(get(path))).toMatchObject({ kind: 'http', code: status })
@@ -305,7 +313,7 @@ describe('a transport failure', () => {
     ['another message alone', { message: 'Service Unavailable' }],
     ['a success', { code: 200, message: '操作成功' }],
     ['neither', { error: 'x' }],
-  ])('with an HTTP status and JSON with %s is that of a gateway', async (_what, body) => {
+  ])('with an HTTP status and JSON with %s counts as a gateway’s', async (_what, body) => {
     answer(body, 503)
     expect(await failure(get(path))).toMatchObject({ kind: 'http', code: 503 })
   })
@@ -315,6 +323,7 @@ describe('a transport failure', () => {
     expect((await failure(get(path))).message).toBe('GET online/search failed: HTTP status 502')
   })
 
+  // Specification: 7.2, 9.1
   test('after 30 seconds without an answer is a time-out', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] })
     try {

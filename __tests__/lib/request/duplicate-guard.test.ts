@@ -80,6 +80,7 @@ describe('a body of 5 MB', () => {
   beforeEach(() => warn.mockClear())
   afterAll(() => warn.mockRestore())
 
+  // Specification: 5.8, 9.2
   test('is let through each time with a warning', () => {
     const storage = memoryStorage()
     const verdicts = [0, 1].map((now) => judgeDuplicate(storage, url, large, now))
@@ -87,6 +88,7 @@ describe('a body of 5 MB', () => {
     expect(warn).toHaveBeenCalledTimes(2)
   })
 
+  // Specification: 9.2
   test('less one character is guarded without a warning', () => {
     const storage = memoryStorage()
     const verdicts = [0, 1].map((now) => judgeDuplicate(storage, url, large.slice(1), now))

@@ -5,21 +5,25 @@ function fail(kind: RequestFailure, code: number | null = null, serverMessage = 
   return new RequestError({ kind, code, serverMessage, call: { method: 'GET', path: 'online/search' } })
 }
 
+// Specification: 8.3
 test('code 500 shows an error message with what the provider says', () => {
   const text = { from: 'server', message: '验证码错误' }
   expect(describeNotice(fail('reply', 500, '验证码错误'))).toEqual({ shape: 'message', type: 'error', text })
 })
 
+// Specification: 8.4
 test('code 601 shows a warning message', () => {
   const text = { from: 'server', message: '验证码已过期' }
   expect(describeNotice(fail('reply', 601, '验证码已过期'))).toEqual({ shape: 'message', type: 'warning', text })
 })
 
+// Specification: 8.5
 test('any other code shows an error notification', () => {
   const text = { from: 'server', message: '帐号已停用' }
   expect(describeNotice(fail('reply', 777, '帐号已停用'))).toEqual({ shape: 'notification', type: 'error', text })
 })
 
+// Specification: 6.2
 test.each([403, 404] as const)('code %s shows the text of the status instead of what the provider says', (status) => {
   expect(describeNotice(fail('reply', status, 'x'))?.text).toEqual({ from: 'status', status })
 })
@@ -33,6 +37,7 @@ test.each([403, 404] as const)('code %s shows what the provider says where the c
   expect(describeNotice(fail('reply', status, '账户已被停用'))?.text).toEqual(text)
 })
 
+// Specification: 8.6, 9.3
 test.each(['network', 'timeout', 'unreadable'] as const)('%s shows its own text for 5 seconds', (kind) => {
   expect(describeNotice(fail(kind))).toEqual({ shape: 'message', type: 'error', text: { from: kind }, duration: 5000 })
 })
@@ -45,6 +50,7 @@ test.each([400, 402, 405, 413, 429, 500, 502, 503, 505])(
   },
 )
 
+// Specification: 9.3
 test.each([403, 404] as const)('HTTP status %s shows the text of the status for 5 seconds', (status) => {
   const text = { from: 'status', status }
   expect(describeNotice(fail('http', status))).toEqual({ shape: 'message', type: 'error', text, duration: 5000 })

@@ -1,5 +1,6 @@
 import { judgeCode, readEnvelope } from '../../../src/lib/request/reply'
 
+// Specification: 8.1
 test.each([
   ['a number', 500, 500],
   ['a numeric string as its number', '601', 601],
@@ -18,7 +19,7 @@ test('reads absent message and data as nothing', () => {
 })
 
 test.each([['<!doctype html>'], [null], [undefined], [[]], [7], [{ code: 'x' }], [{ code: '' }], [{ code: true }]])(
-  'takes %j for no envelope',
+  'does not accept %j as an envelope',
   (body) => {
     expect(readEnvelope(body)).toBeNull()
   },

@@ -1,5 +1,6 @@
 import { serializeParams, type Params } from '../../../src/lib/request/serialize-params'
 
+// Specification: 7.5
 test.each<[string, Params, string]>([
   ['nothing', {}, ''],
   ['one value', { keyword: 'tray' }, 'keyword=tray'],
@@ -21,6 +22,7 @@ test.each<[string, Params, string]>([
   expect(serializeParams(params)).toBe(query)
 })
 
+// Specification: 7.5
 test.each([
   ['an object', { filter: { size: { min: 1 } } }],
   ['an array', { filter: { sizes: [1] } }],

@@ -15,7 +15,7 @@ const challenge = {
   signature: 'signed',
 }
 
-it('finds the first numbers whose key begins as asked for, and sends all that was signed back', async () => {
+it('finds the first numbers whose key begins as asked for, and sends back all that was signed', async () => {
   const written = atob(await solveChallenge(challenge))
   const bytes = Uint8Array.from(written, (character) => character.charCodeAt(0))
   const answer = JSON.parse(new TextDecoder().decode(bytes)) as {
@@ -49,6 +49,6 @@ it('names an algorithm that it does not know', async () => {
 })
 
 it.each([null, 'x', {}, { challenge: null }, { challenge: { parameters: { algorithm: 'PBKDF2/SHA-256' } } }])(
-  'there is no challenge in %j',
+  'finds no challenge in %j',
   (data) => expect(readChallenge(data)).toBeNull(),
 )

@@ -26,6 +26,7 @@ describe('the manifest', () => {
     })
   })
 
+  // Specification: 7.11
   test('has a meta with the sorted paths of the pages, redirects and the rules of pages', async () => {
     await site.build({
       pages: SITE,
@@ -104,16 +105,13 @@ describe('the manifest', () => {
     expect(existsSync(site.inPublic(`builds/meta/${site.readLatest().id}.json`))).toBe(true)
   })
 
-  test.each(['', '<html>', '{}', '{"id":"../../x","timestamp":1}'])(
-    'is written anew over a broken one: %p',
-    async (text) => {
-      await site.build({ pages: SITE })
-      const { id } = site.readLatest()
-      writeFileSync(site.inPublic('builds/latest.json'), text)
-      await site.build({ pages: SITE })
-      expect(site.readLatest().id).toBe(id)
-    },
-  )
+  test.each(['', '<html>', '{}', '{"id":"../../x","timestamp":1}'])('replaces a broken one: %p', async (text) => {
+    await site.build({ pages: SITE })
+    const { id } = site.readLatest()
+    writeFileSync(site.inPublic('builds/latest.json'), text)
+    await site.build({ pages: SITE })
+    expect(site.readLatest().id).toBe(id)
+  })
 
   test('stops the build where the data of a page is missing', async () => {
     await site.build({ pages: SITE })
@@ -127,6 +125,7 @@ describe('the manifest', () => {
 describe('the payloads', () => {
   const payload = (file: string) => JSON.parse(readFileSync(site.inPublic(file), 'utf8')) as unknown
 
+  // Specification: 7.13
   test('are the data of each page, at no cost of disk', async () => {
     await site.build({ pages: SITE })
     expect(payload('_payload.json')).toEqual({ a: 1 })
@@ -140,13 +139,13 @@ describe('the payloads', () => {
     expect(payload('404/_payload.json')).toEqual({ a: 'folder' })
   })
 
-  test('become those of the other page where one of two goes', async () => {
+  test('become those of the other page where one of two is removed', async () => {
     await site.build({ pages: { '/404.html': { a: 'file' }, '/404': { a: 'folder' } } })
     await site.build({ pages: { '/404.html': { a: 'file' } } })
     expect(payload('404/_payload.json')).toEqual({ a: 'file' })
   })
 
-  test('follow the data, whether Gatsby writes into its file or makes it anew', async () => {
+  test('follow the data, whether Gatsby writes into its file or replaces it', async () => {
     await site.build({ pages: SITE })
     await site.build({ pages: { ...SITE, '/about': { a: 'written' } } })
     expect(payload('about/_payload.json')).toEqual({ a: 'written' })
@@ -159,7 +158,7 @@ describe('the payloads', () => {
     expect(site.stat('about/_payload.json').ino).toBe(site.stat('page-data/about/page-data.json').ino)
   })
 
-  test('go with their page, and so does a folder with nothing else in it', async () => {
+  test('are removed with their page, and so is a folder with nothing else in it', async () => {
     await site.build({ pages: SITE })
     writeFileSync(site.inPublic('zh/kept.txt'), '')
     await site.build({ pages: { '/': SITE['/'] } })
@@ -204,7 +203,7 @@ describe('where Gatsby’s state lacks something', () => {
     expect(site.readLatest().id).not.toBe(id)
   })
 
-  test('as redirects, it says what tabs lack', async () => {
+  test('as redirects, a line says what open tabs lack', async () => {
     await site.build({ pages: SITE, without: 'redirects' })
     expect(site.said.join()).toContain('Open tabs do not hear of redirects.')
   })

@@ -2,7 +2,7 @@ import { listDeskOrigins } from '../../../plugins/gatsby-plugin-desk/src/desk-or
 import { readDeskSettings } from '../../../plugins/gatsby-plugin-desk/src/desk-settings'
 
 describe('what the desk is told', () => {
-  it('is enough without a word: the files of this machine and the provider on it', () => {
+  it('defaults to the files of this machine and the provider on it', () => {
     expect(readDeskSettings({})).toMatchObject({
       backend: null,
       contentFolder: 'provider/content',
@@ -11,7 +11,7 @@ describe('what the desk is told', () => {
     })
   })
 
-  it('takes addresses with and without a slash at the end', () => {
+  it('accepts addresses with and without a slash at the end', () => {
     const env = { GATSBY_PROVIDER_URL: 'https://api.example/v1/', DESK_PREVIEW_URL: 'https://p.example/' }
     expect(readDeskSettings(env)).toMatchObject({
       providerUrl: 'https://api.example/v1/',

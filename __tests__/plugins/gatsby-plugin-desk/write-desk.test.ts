@@ -42,7 +42,7 @@ describe('writing the desk', () => {
     }
   })
 
-  it('has no newer version or typeface asked for elsewhere', () => {
+  it('asks no other site for a newer version or a typeface', () => {
     const texts = list().filter((file) => /\.(js|css|html)$/.test(file))
     const calling = texts.filter((file) =>
       /https:\/\/unpkg\.com\/@sveltia\/cms|jsdelivr/.test(readFileSync(admin(file), 'utf8')),
@@ -57,7 +57,7 @@ describe('writing the desk', () => {
     expect(times()).toEqual(before)
   })
 
-  it('puts right what was changed or added, and leaves the rest', async () => {
+  it('restores what was changed or added, and leaves the rest', async () => {
     const before = new Map(times())
     writeFileSync(admin('index.html'), 'broken')
     writeFileSync(admin('former-ABC.js'), '')

@@ -55,7 +55,7 @@ async function afterWholeBuild(former: readonly PageInput[]) {
   return { ...build, createPage: makeCreatePage(build.args), saved: status.plugins }
 }
 
-test('a page that is as it was is said to be wanted still, and not made anew', async () => {
+test('an unchanged page is kept, and not created again', async () => {
   const { createPage, created, pages } = await afterWholeBuild([page('/tray'), page('/gone')])
   createPage(page('/tray'))
   expect(created()).toEqual([])
@@ -67,19 +67,19 @@ test.each([
   ['new', page('/box')],
   ['of another context', page('/tray', { context: { itemId: '/tray', languages: ['en'] } })],
   ['of another template', page('/tray', { component: '/site/src/templates/article.tsx' })],
-])('a page that is %s is made', async (_what, changed) => {
+])('a page that is %s is created', async (_what, changed) => {
   const { createPage, created } = await afterWholeBuild([page('/tray')])
   createPage(changed)
   expect(created()).toEqual([changed.path])
 })
 
-test('the page that Gatsby copies to /404.html is made each time', async () => {
+test('the page that Gatsby copies to /404.html is created each time', async () => {
   const { createPage, created } = await afterWholeBuild([page('/404')])
   createPage(page('/404'))
   expect(created()).toEqual(['/404'])
 })
 
-test('all pages are made after a build that did not come to its end', async () => {
+test('all pages are created after a build that did not finish', async () => {
   const { cache, saved, statefulSourcePlugins } = await afterWholeBuild([])
   expect(statefulSourcePlugins.size).toBe(1)
   const next = openBuild([page('/tray')], cache, saved)
@@ -90,7 +90,7 @@ test('all pages are made after a build that did not come to its end', async () =
   expect([...next.statefulSourcePlugins]).toEqual(['gatsby-source-provider'])
 })
 
-test('all pages are made while developing', async () => {
+test('all pages are created while developing', async () => {
   Object.assign(process.env, { NODE_ENV: 'development' })
   const { createPage, created } = await afterWholeBuild([page('/tray')])
   createPage(page('/tray'))
@@ -98,7 +98,7 @@ test('all pages are made while developing', async () => {
 })
 
 test.each(['pages', 'statefulSourcePlugins', 'status'])(
-  'all pages are made where Gatsby has no “%s”',
+  'all pages are created where Gatsby has no “%s”',
   async (field) => {
     const { args, created } = await afterWholeBuild([page('/tray')])
     const state = (args.store.getState as unknown as () => Record<string, unknown>)()
@@ -109,7 +109,7 @@ test.each(['pages', 'statefulSourcePlugins', 'status'])(
   },
 )
 
-test('all pages are made where this part is left out', async () => {
+test('all pages are created where this part is left out', async () => {
   process.env.SITE_LEAN_WITHOUT = 'kept-pages'
   const { createPage, created } = await afterWholeBuild([page('/tray')])
   delete process.env.SITE_LEAN_WITHOUT

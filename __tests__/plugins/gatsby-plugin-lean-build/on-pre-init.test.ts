@@ -20,10 +20,10 @@ function runIn(mode: string) {
   return flattenedPlugins.map(({ nodeAPIs }) => nodeAPIs)
 }
 
-test('a build does not tell the translating plugin of every page, and leaves all else', () => {
+test('a build does not tell the translating plugin about every page, and changes nothing else', () => {
   expect(runIn('production')).toEqual([['onCreateNode', 'onPreBootstrap'], ['onCreatePage']])
 })
 
-test('while developing it hears of pages, as Gatsby’s own have no language', () => {
+test('in development the translating plugin hears of pages, as Gatsby’s own have no language', () => {
   expect(runIn('development')[0]).toContain('onCreatePage')
 })

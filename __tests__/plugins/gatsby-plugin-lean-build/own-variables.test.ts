@@ -30,7 +30,7 @@ test.each(['GATSBY_SITE_URL', 'NODE_ENV', 'PUBLIC_DIR', 'BUILD_STAGE'])(
   },
 )
 
-test('the renderer is not compiled anew where the shell has one more variable', () => {
+test('the renderer is not compiled again when the shell has one more variable', () => {
   expect(
     readDefinitions('build-html', 'process.env', 'process.env.SHLVL', 'process.env.MY_GATSBY_X', '__PATH_PREFIX__'),
   ).toEqual(['process.env', '__PATH_PREFIX__'])

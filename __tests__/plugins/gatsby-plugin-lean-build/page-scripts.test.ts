@@ -47,7 +47,7 @@ test('are filled in by Gatsby in pages that were not rendered, and only there', 
 })
 
 test.each(['<slice-start></slice-start>', `<template>${END}</template>`])(
-  'are filled in everywhere, and it is said once, where a page was rendered as %s',
+  'are filled in everywhere where a page was rendered as %s, which is reported once',
   (rendered) => {
     const { unfilled, warn } = renderTwo(rendered)
     expect(unfilled).toEqual(['/', '/zh', '/food-tray'])
@@ -57,7 +57,7 @@ test.each(['<slice-start></slice-start>', `<template>${END}</template>`])(
   },
 )
 
-test('are read in a way that does not have Gatsby render all pages again in the next build', () => {
+test('are read in a way that does not make Gatsby render all pages again in the next build', () => {
   const text = readFileSync('node_modules/gatsby/dist/utils/webpack.config.js', 'utf8')
   expect(text).toContain('[`fs`, `http`, `http2`, `https`, `child_process`]')
   for (const module of ['page-scripts', 'render-at-once', 'used-parts']) {

@@ -115,7 +115,7 @@ test.each(PARTS.filter((part) => part.look).map(({ name }) => name))(
   },
 )
 
-test('what a look throws is a reason', () => {
+test('an error that a check throws is a reason', () => {
   const part: Part<null> = {
     name: 'one',
     packages: [],
@@ -129,7 +129,7 @@ test('what a look throws is a reason', () => {
   })
 })
 
-test('a mark that is not there is named', () => {
+test('a missing mark is named', () => {
   expect(missesMark('gatsby/package.json', '"gatsby"', 'no such mark')).toBe(
     'gatsby/package.json has no "no such mark"',
   )

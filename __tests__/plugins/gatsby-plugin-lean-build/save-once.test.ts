@@ -15,12 +15,12 @@ test('Gatsby saves nothing from pause to resume', () => {
   expect(process.env[SWITCH]).toBeUndefined()
 })
 
-test('it saves as ever in a build that nobody begins anew when it is ended early', () => {
+test('Gatsby saves as usual in a build that nobody restarts after an early end', () => {
   pauseSaving()
   expect(process.env[SWITCH]).toBeUndefined()
 })
 
-test('who has set the switch keeps it', () => {
+test('a switch that was already set stays set', () => {
   Object.assign(process.env, { SITE_SAVES: 'once', [SWITCH]: '1' })
   pauseSaving()
   resumeSaving()

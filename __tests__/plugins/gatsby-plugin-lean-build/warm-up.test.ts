@@ -12,7 +12,7 @@ const makeArgs = (getState: () => object) => {
   }
 }
 
-test('a build that can not be prepared further is said, and goes on', async () => {
+test('a build that can’t be prepared further says so and goes on', async () => {
   const { warn, args } = makeArgs(() => {
     throw new Error('no state')
   })
@@ -20,7 +20,7 @@ test('a build that can not be prepared further is said, and goes on', async () =
   expect(warn).toHaveBeenCalledWith('The build could not be prepared as far as it should: Error: no state')
 })
 
-test('a build that nobody lets wait prepares nothing', async () => {
+test('a build that is not asked to wait prepares nothing', async () => {
   const { getNodes, args } = makeArgs(() => ({}))
   await onPreBootstrap(args)
   expect(getNodes).not.toHaveBeenCalled()

@@ -52,7 +52,7 @@ test.each<[string, WebpackConfig, string]>([
   ['no group of styles', { optimization: {} }, 'css-per-page (webpack’s "splitChunks" has no group "styles")'],
   ['scripts of other names', { output: { filename: '[id].js' } }, 'short-names (scripts have other names)'],
   ['no names of classes', { module: { rules: [] } }, 'short-classes (no rule of webpack has a "localIdentName")'],
-])('where webpack has %s, one line says it, and it stays as Gatsby has it', (_what, other, reason) => {
+])('where webpack has %s, one line says so, and Gatsby’s own way stays', (_what, other, reason) => {
   const { config, said } = configure({ ...makeConfig(), ...other })
   expect(said).toEqual([`Built in Gatsby's own way, right and slower, as it is not as known: ${reason}.`])
   const names = reason.replace(/ \(.*/, '').split(', ')

@@ -13,7 +13,7 @@ describe('the error map', () => {
     expect(setErrorMap).toHaveBeenCalledWith(errorMap)
   })
 
-  it('takes the blame and keeps the stack for an error that nobody thought of', () => {
+  it('takes the blame for an unforeseen error, and keeps its stack', () => {
     const panic = jest.fn()
     const error = new TypeError('x is undefined')
     reportError(error, panic)

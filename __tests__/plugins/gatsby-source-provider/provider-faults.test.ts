@@ -66,7 +66,7 @@ beforeEach(async () => {
 
 const calls = () => provider.requests.filter(isFaulty).length
 
-describe('what can pass is tried again', () => {
+describe('a failure that may pass is tried again', () => {
   it.each([500, 502, 503])('status %d twice, then an answer: the build goes on', async (status) => {
     provider.fault = fail((response) => json(response, {}, status), 2)
     await gatsby.build()
@@ -96,7 +96,7 @@ describe('what can pass is tried again', () => {
   })
 })
 
-describe('what does not pass stops the build', () => {
+describe('a failure that does not pass stops the build', () => {
   it('a server error that stays, after its retries', async () => {
     provider.fault = fail((response) => json(response, { message: '系统错误' }, 503))
     await gatsby.build()
@@ -191,7 +191,7 @@ describe('what does not pass stops the build', () => {
     expect(gatsby.log.errors[0]).toContain(`GET ${call()}`)
   })
 
-  it('takes code "200" and an absent code for success', async () => {
+  it('except code "200" and an absent code, which mean success', async () => {
     provider.fault = fail((response, url) =>
       json(response, {
         ...list(
@@ -232,7 +232,7 @@ describe('a list that does not add up', () => {
     expect(gatsby.ofType('Product')).toHaveLength(0)
   })
 
-  it('only the first time is fine the second time', async () => {
+  it('is fine when it adds up the second time', async () => {
     let pages = 0
     provider.fault = (url, response) => {
       if (!isFaulty(url) || ++pages > 2) return false

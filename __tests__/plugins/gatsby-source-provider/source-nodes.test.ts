@@ -264,7 +264,7 @@ describe('a later build', () => {
     expect(gatsby.ofType('Language')).toHaveLength(1)
   })
 
-  it('sees a path that a new item shares with a kept one', async () => {
+  it('notices a path that a new item shares with a kept one', async () => {
     await build()
     provider.add('news', 'n2', { path: 'Product/P1', updatedAt: '2026-03-01T00:00:00.000Z' })
     await build()
@@ -288,7 +288,7 @@ describe('a build that stops', () => {
     expect(gatsby.log.created).toContain('id:item/product/en/p1')
   })
 
-  it('after sourcing has its nodes made anew, since Gatsby does not know that their pages are stale', async () => {
+  it('after sourcing has its nodes created again, since Gatsby does not know that their pages are stale', async () => {
     await build()
     provider.change('p1', { names: { en: 'Changed', zh: '名 p1' }, updatedAt: '2026-03-01T00:00:00.000Z' })
     provider.remove('p3', '2026-03-01T00:00:00.000Z')

@@ -3,7 +3,7 @@ import { hashPassword, verifyPassword } from '../../../provider/src/accounts/pas
 jest.setTimeout(60_000)
 
 describe('a password', () => {
-  it('has another hash each time, which only it fits', async () => {
+  it('has another hash each time, which only it matches', async () => {
     const [one, two] = await Promise.all([hashPassword('secret'), hashPassword('secret')])
     expect(one).toMatch(/^\$scrypt\$v=1\$ln=17,r=8,p=1\$[\w-]{22}\$[\w-]{43}$/)
     expect(one).not.toBe(two)
@@ -18,7 +18,7 @@ describe('a password', () => {
     expect(await verifyPassword('secret', cheap + key)).toBe(true)
   })
 
-  it('takes about as long to check for nobody as for somebody', async () => {
+  it('takes about as long to check for an unknown account as for a known one', async () => {
     const hash = await hashPassword('secret')
     const time = async (of: string | undefined): Promise<number> => {
       const start = performance.now()

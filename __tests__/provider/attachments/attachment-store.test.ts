@@ -111,7 +111,7 @@ describe('files in S3-compatible storage', () => {
     ['another key', { AWS_ACCESS_KEY_ID: 'wrong' }, '403 InvalidAccessKeyId'],
     ['another bucket', { ATTACHMENTS_URL: 's3://other' }, '404 NoSuchBucket'],
     ['no server', { AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9' }, 'ECONNREFUSED'],
-  ])('are not reached with %s, which is said', async (_what, env, reason) => {
+  ])('can’t be reached with %s, which is reported', async (_what, env, reason) => {
     const checking = open(s3Env(env)).check()
     await expect(checking).rejects.toThrow(/^s3:\/\/\S+ did not list the files: /)
     await expect(checking).rejects.toThrow(reason === 'ECONNREFUSED' ? /ECONNREFUSED|bad port/ : reason)
@@ -163,7 +163,7 @@ describe('a provider with S3-compatible storage', () => {
     jest.restoreAllMocks()
   })
 
-  it('removes there what nobody needs', async () => {
+  it('removes files there that nobody needs', async () => {
     const [expired, unknown] = [await upload('drawing.pdf', PDF), await upload('drawing.pdf', PDF)]
     const { kysely } = provider.database
     await kysely.deleteFrom('inquiry_attachments').where('id', '=', unknown.data.id).execute()

@@ -21,7 +21,7 @@ it.each([
   [null, '0\nSECTIONS\n'],
   [null, '999\n'],
   [null, ''],
-])('%s is told from %j', async (kind, text) => {
+])('%s is recognised from %j', async (kind, text) => {
   expect(await kindOf(text)).toBe(kind)
 })
 

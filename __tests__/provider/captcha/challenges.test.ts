@@ -34,13 +34,13 @@ async function answerTo(level = 1, from = challenges): Promise<Answer> {
 const write = (answer: unknown) => Buffer.from(JSON.stringify(answer)).toString('base64')
 
 describe('an answer to a challenge', () => {
-  it('serves once, also when it comes several times at once', async () => {
+  it('is accepted once, even when it comes several times at once', async () => {
     const answer = write(await answerTo())
     const judged = await Promise.all([1, 2, 3].map(() => challenges.judge(answer)))
     expect(judged.sort()).toEqual(['expired', 'expired', 'right'])
   })
 
-  it('serves once in all processes on one database', async () => {
+  it('is accepted once in all processes on one database', async () => {
     const other = new Challenges(database.kysely, await loadSecret(database.kysely))
     const answer = write(await answerTo())
     expect(await other.judge(answer)).toBe('right')
@@ -81,7 +81,7 @@ describe('an answer to a challenge', () => {
     expect(await challenges.judge(write(change(await answerTo())))).toBe('wrong')
   })
 
-  it('is wrong with a number that can’t be one', async () => {
+  it('is wrong with an impossible number', async () => {
     const { challenge, solution } = await answerTo()
     expect(await challenges.judge(write({ challenge, solution: { ...solution, counter: -1 } }))).toBe('wrong')
   })
@@ -102,7 +102,8 @@ describe('an answer to a challenge', () => {
     expect(await challenges.judge(write(await answerTo(1, strange)))).toBe('wrong')
   })
 
-  it('is over after 20 minutes, and is forgotten then', async () => {
+  // Specification: 5.6
+  it('expires after 20 minutes, and is then forgotten', async () => {
     const used = write(await answerTo())
     const late = write(await answerTo())
     expect(await challenges.judge(used)).toBe('right')
@@ -121,7 +122,7 @@ describe('an answer to a challenge', () => {
   })
 })
 
-it('the secret is the same for all that begin on a new database at once', async () => {
+it('the secret is the same for all processes that start on a new database at once', async () => {
   const secrets = await Promise.all([1, 2, 3].map(() => loadSecret(database.kysely)))
   expect(new Set(secrets.map((derive) => derive('challenge'))).size).toBe(1)
   expect(secrets[0]?.('challenge')).not.toBe(secrets[0]?.('device'))

@@ -30,7 +30,7 @@ describe('npm run inquiries', () => {
     expect(lines).toHaveLength(4)
   })
 
-  it('keeps to the newest with --limit', async () => {
+  it('prints only the newest with --limit', async () => {
     await inquire('First')
     await inquire('Second')
     await inquire('Third')
@@ -38,7 +38,7 @@ describe('npm run inquiries', () => {
     expect(rows.map(({ name }) => name)).toEqual(['Second', 'Third'])
   })
 
-  it('prints CSV that no spreadsheet takes for formulas', async () => {
+  it('prints CSV that no spreadsheet reads as formulas', async () => {
     await inquire('=HYPERLINK("http://evil.example")', { phone: '+49 30 1', company: 'Smith, "Sons"' })
     const csv = await inquiries('--csv')
     expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"")","Smith, ""Sons""",`)

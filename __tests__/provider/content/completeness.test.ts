@@ -6,7 +6,7 @@ import { formatStatus } from '../../../scripts/content-status'
 import { createContent, type TemporaryFolders } from '../support/content-fixture'
 
 describe('the sample content', () => {
-  test('falls back to English nowhere', async () => {
+  test('never falls back to English', async () => {
     const content = await loadContent('provider/content', path.join(tmpdir(), 'content-check'))
     expect(content.languages).toHaveLength(11)
     expect(findGaps(content)).toEqual([])

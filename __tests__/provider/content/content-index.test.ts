@@ -59,7 +59,7 @@ describe('the content index', () => {
     for (const langId of ['1', '2', '4', '6']) expect(changed(catalogue, langId, at(5))).toEqual(['product/maki-box'])
   })
 
-  it('tells what was removed from a category, and only to those who ask from before', async () => {
+  it('reports what was removed from a category, only to those who ask from before', async () => {
     await catalogueAt(0)
     folders.write({ 'products/macaron-tray': null })
     await catalogueAt(5)
@@ -91,7 +91,7 @@ describe('the content index', () => {
     expect(catalogue.removed(['301'], at(0))).toEqual([])
   })
 
-  it('never writes a time before one that it has given, also when the clock was set back', async () => {
+  it('never writes a time before one that it has given, even when the clock was set back', async () => {
     await catalogueAt(10)
     folders.write({ 'pages/about/index.en.md': textFile(itemText('About'), 'New.') })
     const catalogue = await catalogueAt(3)

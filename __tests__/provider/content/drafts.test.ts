@@ -32,7 +32,7 @@ describe('drafts', () => {
     await expect(load('hide', wrong)).rejects.toThrow(/maki-box\/facts\.yml:1: sort/)
   })
 
-  it('can not be linked to from what is published, but may be while they are shown', async () => {
+  it('can’t be linked to from published content, except while they are shown', async () => {
     const link = { 'pages/about/index.zh.md': textFile({ name: '关于' }, '[x](path:product/maki-box)') }
     await expect(load('hide', link)).rejects.toThrow(/index\.zh\.md:\d+: body: .* leads to a draft/)
     await expect(load('show', link)).resolves.toBeDefined()

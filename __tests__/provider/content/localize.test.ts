@@ -54,7 +54,7 @@ describe('an item in a language', () => {
     expect(item.fallbackFields).not.toContain('images')
   })
 
-  it('takes no texts of pictures that are more or fewer than the pictures', async () => {
+  it('ignores picture texts that are more or fewer than the pictures', async () => {
     const alts = (imageAlts: string[]) => textFile({ name: '寿司托盘', imageAlts }, '适合八个寿司')
     const images = async (texts: string[]) => {
       folders.write({ 'products/sushi-tray/index.zh.md': alts(texts) })
@@ -65,7 +65,7 @@ describe('an item in a language', () => {
     await expect(images(['旧图', '黑色托盘'])).resolves.toEqual({ alt: 'A black tray', isFallback: true })
   })
 
-  it('lacks no texts of pictures when it has no pictures any more', async () => {
+  it('lacks no picture texts when it no longer has pictures', async () => {
     folders.write({ 'products/maki-box/index.zh.md': textFile({ name: '寿司盒', imageAlts: ['旧图'] }, '盒子') })
     const item = localizeItem(find(await load(), 'product/maki-box'), 'zh', '', 'http://p/')
     expect(item.images).toEqual([])

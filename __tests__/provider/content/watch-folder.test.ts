@@ -46,12 +46,12 @@ afterEach(() => {
 describe.each(['events', 'poll'] as const)('watching a folder by %s', (mode) => {
   beforeEach(() => begin(mode))
 
-  it('tells once of many files that change together', async () => {
+  it('reports many files that change together once', async () => {
     for (let index = 0; index < 200; index++) writeFileSync(file(`products/tray/index.${index}.md`), 'x')
     expect(await count()).toBe(1)
   })
 
-  it('tells of a file that is replaced by another, as editors save', async () => {
+  it('reports a file that is replaced by another, which is how editors save', async () => {
     writeFileSync(file('products/tray/.facts.yml.swp'), 'x')
     writeFileSync(file('products/tray/facts.yml.tmp'), 'sort: 2\n')
     expect(await count()).toBe(0)
@@ -59,7 +59,7 @@ describe.each(['events', 'poll'] as const)('watching a folder by %s', (mode) => 
     expect(await count()).toBe(1)
   })
 
-  it('keeps telling of a folder that is renamed, and of one that is new', async () => {
+  it('keeps reporting from a folder that is renamed, and from a new one', async () => {
     renameSync(file('products/tray'), file('products/box'))
     expect(await count()).toBe(1)
     writeFileSync(file('products/box/facts.yml'), 'sort: 33\n')
@@ -70,7 +70,7 @@ describe.each(['events', 'poll'] as const)('watching a folder by %s', (mode) => 
     expect(await count()).toBe(1)
   })
 
-  it('keeps telling of a folder that takes the place of another', async () => {
+  it('keeps reporting from a folder that replaces another', async () => {
     mkdirSync(file('next'))
     writeFileSync(file('next/facts.yml'), 'sort: 5\n')
     await count()
@@ -81,7 +81,7 @@ describe.each(['events', 'poll'] as const)('watching a folder by %s', (mode) => 
     expect(await count()).toBe(1)
   })
 
-  it('tells of the whole folder going away and coming back', async () => {
+  it('reports that the whole folder goes away and comes back', async () => {
     renameSync(root, `${root}-away`)
     expect(await count()).toBeGreaterThan(0)
     renameSync(`${root}-away`, root)
@@ -91,19 +91,19 @@ describe.each(['events', 'poll'] as const)('watching a folder by %s', (mode) => 
     expect(await count()).toBe(1)
   })
 
-  it('tells of what is deleted', async () => {
+  it('reports what is deleted', async () => {
     rmSync(file('products/tray'), { recursive: true })
     expect(await count()).toBe(1)
   })
 
-  it('tells of nothing after its end', async () => {
+  it('reports nothing after it has stopped', async () => {
     stop()
     writeFileSync(file('products/tray/facts.yml'), 'sort: 44\n')
     expect(await count()).toBe(0)
   })
 })
 
-it('does not wait for ever while changes go on', async () => {
+it('does not wait forever while changes go on', async () => {
   await begin('events')
   for (let index = 0; index < 30; index++) {
     writeFileSync(file('products/tray/facts.yml'), `sort: ${index}\n`)

@@ -71,7 +71,7 @@ describe('changes of the embedded database', () => {
     expect(await storedIds()).toEqual(['a', 'c', 'd'])
   })
 
-  it('of a transaction are not mixed with others', async () => {
+  it('in a transaction are not mixed with others', async () => {
     const failed = database.kysely.transaction().execute(async (transaction) => {
       await transaction.insertInto('visits').values(visit('half')).execute()
       const besides = [insert('other'), insert('another')]

@@ -117,7 +117,7 @@ describeWithServer('with PostgreSQL', () => {
     }
   }
 
-  it('answers while the network carries nothing, and goes on when it does again', async () => {
+  it('answers while the network is down, and goes on when it is up again', async () => {
     expect((await askMuch()).map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 200))
     proxy.freeze(true)
     expectHonest(await askMuch())
@@ -153,7 +153,7 @@ describeWithServer('with PostgreSQL', () => {
     await expectBack()
   })
 
-  it('answers while the server only reads, and stores nothing twice', async () => {
+  it('answers while the server is read-only, and stores nothing twice', async () => {
     const admin = new Client({ connectionString: postgres.url })
     await admin.connect()
     await admin.query('alter system set default_transaction_read_only = on')
@@ -167,7 +167,7 @@ describeWithServer('with PostgreSQL', () => {
     await expectBack()
   })
 
-  it('says at the start what is wrong with the database, each in its own words', async () => {
+  it('says at the start what is wrong with the database, each fault in its own words', async () => {
     proxy.freeze(true)
     const hung = await runToEnd('main.ts', [], env)
     proxy.freeze(false)

@@ -15,7 +15,7 @@ describe('a message', () => {
     ['ok', false],
   ])('"%s" says little but links: %s', (message, isSo) => expect(isLinksOnly(message)).toBe(isSo))
 
-  it('of 5,000 characters is looked through at once', () => {
+  it('of 5,000 characters is examined at once', () => {
     const start = performance.now()
     for (const text of ['www.', 'http://', 'w', ' www', 'https:/']) isLinksOnly(text.repeat(5000 / text.length))
     expect(performance.now() - start).toBeLessThan(1000)
@@ -64,7 +64,7 @@ describe('an inquiry that looks like a robot’s', () => {
     }
   })
 
-  it('is one of many of its address', async () => {
+  it('is one of many from its address', async () => {
     for (let count = 0; count < SUSPICION.usual; count += 1) expect((await send(inquiry)).body.code).toBe(200)
     expect((await send(inquiry)).body.code).toBe(428)
   })
@@ -78,12 +78,12 @@ describe('an inquiry that looks like a robot’s', () => {
     expect((await send(quick)).body.code).toBe(200)
   })
 
-  it('is not, from who is signed in', async () => {
+  it('is never one from a signed-in visitor', async () => {
     const token = await new Visitor(provider).signUp()
     expect((await send(links, { authorization: `Bearer ${token}` })).body.code).toBe(200)
   })
 
-  it('is stored and marked when it comes as a form, which can’t solve anything', async () => {
+  it('is stored and marked when it comes from a plain form, which can’t solve anything', async () => {
     const form = new URLSearchParams({ ...links, consent: 'on', langId: '1', scripts: 'off' })
     const { status } = await provider.send({
       path: '/online/inquiryForm',

@@ -35,7 +35,7 @@ test('a provider whose database is gone is alive and not ready', async () => {
   expect(text).not.toContain('content_items')
 })
 
-test('a check that hangs is one that fails, and is not begun again by each who asks', async () => {
+test('a check that hangs counts as failed, and is not started again by each request', async () => {
   let begun = 0
   const readReadiness = createReadiness({
     hangs: () => {
@@ -48,7 +48,7 @@ test('a check that hangs is one that fails, and is not begun again by each who a
   expect(begun).toBe(1)
 }, 10_000)
 
-test('a disk without room, and a folder that is not there, are said in plain words', async () => {
+test('a disk without room and a missing folder are reported in plain words', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'health-'))
   await expect(checkWritable(folder)).resolves.toBeUndefined()
   await expect(checkSpace(folder, 1)).resolves.toBeUndefined()

@@ -35,7 +35,7 @@ const linkFor = async (token: string) => {
   return `/${(data as { url: string }).url}`
 }
 
-describe('the own data', () => {
+describe('a visitor’s own data', () => {
   it('are a file under a link that needs no token, with the files, and without what others sent under the address', async () => {
     const token = await visitor.signUp()
     const page = { visitedPage: '/tray', companyId: '1' }
@@ -83,8 +83,8 @@ describe('the own data', () => {
   })
 })
 
-describe('deleting the own account', () => {
-  it('keeps the inquiries as nobody’s where nothing else is chosen', async () => {
+describe('deleting one’s own account', () => {
+  it('keeps the inquiries without an owner where nothing else is chosen', async () => {
     const token = await visitor.signUp()
     const id = await attach(token)
     await inquire(token, { attachments: [id] })
@@ -100,7 +100,7 @@ describe('deleting the own account', () => {
     expect(await visitor.getAs(again, '/online/myInquiries', { companyId: '1' })).toMatchObject({ data: { total: 0 } })
   })
 
-  it('erases the inquiries with files and visits on demand, and no one else’s', async () => {
+  it('erases the inquiries with files and visits on request, and no one else’s', async () => {
     const token = await visitor.signUp()
     const ben = await visitor.signUp('ben@example.com')
     await inquire(token, { attachments: [await attach(token)] })

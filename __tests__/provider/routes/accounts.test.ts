@@ -21,6 +21,7 @@ const unauthorized = { code: 401, message: '认证失败，无法访问系统资
 const future = (days: number): number => Date.now() + days * 24 * 60 * 60_000
 
 describe('registering', () => {
+  // Specification: 8.18
   it('makes an account and signs in', async () => {
     const { status, body } = await visitor.register()
     expect({ status, body }).toMatchObject({
@@ -58,6 +59,7 @@ describe('registering', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
+  // Specification: 5.4, 8.17
   it.each(['ana@example.com', 'ANA@Example.COM'])('refuses %s when ana@example.com has an account', async (email) => {
     await visitor.signUp()
     expect(await visitor.register({ email })).toMatchObject(refused(500, 'email', 'registered', '邮箱已被注册'))
@@ -80,6 +82,7 @@ describe('registering', () => {
     ['a wrong captcha', { captcha: '999' }, 'captcha', 'captcha', '验证码错误'],
     ['a long name', { name: 'x'.repeat(101) }, 'name', 'length', '姓名不能超过100个字符'],
   ]
+  // Specification: 5.1, 5.2, 5.3, 5.6, 8.12, 8.15, 8.16, 8.21, 9.4
   it.each(wrong)('is refused with %s', async (_what, fields, field, rule, message) => {
     expect(await visitor.register(fields)).toMatchObject(refused(500, field, rule, message))
     expect(await provider.database.kysely.selectFrom('accounts').select('id').execute()).toEqual([])
@@ -97,6 +100,7 @@ describe('registering', () => {
     expect(await visitor.register({ companyId: '7' })).toMatchObject({ body: { code: 400 } })
   })
 
+  // Specification: 5.1, 9.4
   it.each([
     ['5 characters', 'abcde'],
     ['20 characters', 'x'.repeat(20)],
@@ -112,6 +116,7 @@ describe('registering', () => {
 describe('signing in', () => {
   beforeEach(() => visitor.signUp())
 
+  // Specification: 7.14
   it('gives a token of its own each time', async () => {
     const one = await visitor.login()
     const two = await visitor.login({ email: 'Ana@Example.com' })
@@ -119,24 +124,27 @@ describe('signing in', () => {
     expect((one.body.data as { token: string }).token).not.toBe((two.body.data as { token: string }).token)
   })
 
-  it('takes a password in either Unicode form', async () => {
+  it('accepts a password in either Unicode form', async () => {
     await visitor.register({ email: 'b@example.com', password: 'pässwörd'.normalize('NFC') })
     expect((await visitor.login({ email: 'b@example.com', password: 'pässwörd'.normalize('NFD') })).body.code).toBe(200)
   })
 
+  // Specification: 8.14
   it('is refused with a wrong password', async () => {
     expect(await visitor.login({ password: 'wrong horse' })).toMatchObject(
       refused(500, 'password', 'credentials', '用户名或密码错误'),
     )
   })
 
+  // Specification: 5.5, 8.23
   it('is refused with an email that is not registered', async () => {
     expect(await visitor.login({ email: 'nobody@example.com' })).toMatchObject(
       refused(500, 'email', 'unregistered', '邮箱未注册'),
     )
   })
 
-  it('does not tell after five failures any more who has an account', async () => {
+  // Specification: 8.24
+  it('no longer reveals who has an account after five failures', async () => {
     for (let failure = 0; failure < 5; failure += 1) await visitor.login({ email: `nobody${failure}@example.com` })
     const vague = refused(500, 'password', 'credentials', '用户不存在/密码错误')
     expect(await visitor.login({ email: 'nobody@example.com' })).toMatchObject(vague)
@@ -144,7 +152,8 @@ describe('signing in', () => {
     expect((await visitor.login()).body.code).toBe(200)
   })
 
-  it('is refused for a disabled account, but only to who knows its password', async () => {
+  // Specification: 8.25
+  it('is refused for a disabled account, which only someone with its password is told', async () => {
     await setDisabled(provider.database.kysely, '1', 'ANA@example.com', true)
     expect(await visitor.login()).toMatchObject(refused(500, 'email', 'disabled', '账户已被停用'))
     expect((await visitor.login({ password: 'wrong horse' })).body.message).toBe('用户名或密码错误')
@@ -152,6 +161,7 @@ describe('signing in', () => {
     expect((await visitor.login()).body.code).toBe(200)
   })
 
+  // Specification: 5.1, 5.2, 5.3, 5.6, 8.12, 8.15, 8.16, 8.21, 9.4
   it.each([
     ['an empty email', { email: '' }, 'email', 'required', '邮箱不能为空'],
     ['a malformed email', { email: 'ana' }, 'email', 'format', '邮箱格式不正确'],
@@ -161,7 +171,8 @@ describe('signing in', () => {
     expect(await visitor.login(fields)).toMatchObject(refused(500, field, rule, message))
   })
 
-  it('is refused with a captcha that has served, with a warning', async () => {
+  // Specification: 5.6, 8.19
+  it('is refused with a used captcha, with a warning', async () => {
     const captcha = await visitor.solve()
     expect((await visitor.login({ captcha })).body.code).toBe(200)
     expect(await visitor.login({ captcha })).toMatchObject(refused(601, 'captcha', 'expired', '验证码已过期'))
@@ -188,7 +199,7 @@ describe('guessing a password', () => {
     device = (body.data as { device: string }).device
   })
 
-  it('has to wait longer and longer from one address, and the owner elsewhere has not', async () => {
+  it('has to wait longer and longer from one address, while the owner elsewhere does not', async () => {
     for (let index = 0; index < 6; index += 1) expect((await guess(index, from(1))).status).toBe(200)
     const { status, headers, body } = await visitor.login({}, from(1))
     expect({ status, body }).toMatchObject({ status: 429, body: { code: 429 } })
@@ -199,18 +210,18 @@ describe('guessing a password', () => {
     expect((await visitor.login({}, from(2))).body.code).toBe(200)
   })
 
-  it('does not get more tries by many calls at once', async () => {
+  it('gets no more tries by many calls at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => guess(index, from(1))))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(6)
   })
 
-  it('leaves the owner in on a device that has signed in before, from the same address too', async () => {
+  it('does not keep the owner out on a device that has signed in before, even from the same address', async () => {
     for (let index = 0; index < 8; index += 1) await guess(index, from(200))
     expect((await visitor.login({}, from(200))).status).toBe(429)
     expect((await visitor.login({ device }, from(200))).body).toMatchObject({ code: 200 })
   })
 
-  it('from many addresses makes attempts dearer, and shuts nobody out', async () => {
+  it('from many addresses makes attempts more costly, and shuts nobody out', async () => {
     for (let index = 0; index < 22; index += 1) await guess(index, from(index))
     const refusal = (await visitor.login({}, from(100))).body
     expect(refusal).toMatchObject({ code: 428, message: '需要安全验证' })
@@ -251,6 +262,7 @@ describe('guessing a password', () => {
 describe('a token', () => {
   const account = (token: string) => visitor.getAs(token, '/online/account')
 
+  // Specification: 8.22
   it('is refused when it is missing, unknown, or sent in another way', async () => {
     const token = await visitor.signUp()
     expect((await provider.get('/online/account')).body).toEqual(unauthorized)
@@ -260,7 +272,7 @@ describe('a token', () => {
     expect(basic.status).toBe(200)
   })
 
-  it('ends with signing out, the others do not', async () => {
+  it('ends with signing out, and the others do not', async () => {
     const token = await visitor.signUp()
     const other = ((await visitor.login()).body.data as { token: string }).token
     const logout = () => provider.post('/online/logout', {}, { authorization: `Bearer ${token}` })
@@ -270,7 +282,7 @@ describe('a token', () => {
     expect((await account(other)).code).toBe(200)
   })
 
-  it('ends when its time is over', async () => {
+  it('expires when its time is over', async () => {
     const token = await visitor.signUp()
     const setExpiry = (ms: number) =>
       provider.database.kysely

@@ -70,7 +70,7 @@ async function until(isSo: () => boolean): Promise<void> {
 }
 
 describe('a file for an inquiry', () => {
-  it.each(Object.entries(SAMPLE_FILES))('is taken in as %s', async (name, content) => {
+  it.each(Object.entries(SAMPLE_FILES))('is accepted as %s', async (name, content) => {
     const reply = await upload(name, content)
     expect(reply).toMatchObject({ status: 200, code: 200, data: { name, size: content.length } })
     const [row] = await rows()
@@ -94,7 +94,7 @@ describe('a file for an inquiry', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('may have 10 MB and no byte more', async () => {
+  it('may have 10 MB and not a byte more', async () => {
     const largest = Buffer.concat([PDF, Buffer.alloc(10 * 1024 * 1024 - PDF.length)])
     expect(await upload('drawing.pdf', largest)).toMatchObject({ code: 200, data: { size: 10 * 1024 * 1024 } })
     const reply = await upload('drawing.pdf', Buffer.concat([largest, Buffer.alloc(1)]))
@@ -134,7 +134,7 @@ describe('a file for an inquiry', () => {
     expect(data.id).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  it('is given out to nobody', async () => {
+  it('is handed out to nobody', async () => {
     const id = await uploadPdf()
     for (const path of [`/attachments/${id}.pdf`, `/media/attachments/${id}.pdf`, `/online/inquiryAttachments/${id}`]) {
       expect((await provider.send({ path })).status).toBe(404)
@@ -143,7 +143,7 @@ describe('a file for an inquiry', () => {
 })
 
 describe('an inquiry', () => {
-  it('takes the files that it names, and the listing names them with their place', async () => {
+  it('has the files that it names, and the listing names them with their place', async () => {
     const ids = [await uploadPdf(), (await upload('tray.step', SAMPLE_FILES['tray.step'] ?? PDF)).data.id]
     const { body } = await inquire(ids)
     expect(body.code).toBe(200)
@@ -249,7 +249,7 @@ describe('a file that no inquiry names', () => {
     expect((await rows()).map(({ id }) => id)).toEqual([kept])
   })
 
-  it('is removed when its row is gone too; what others have put there stays', async () => {
+  it('is removed when its row is gone too, and files of others stay', async () => {
     const [gone, kept] = [await uploadPdf(), await uploadPdf()]
     await provider.database.kysely.deleteFrom('inquiry_attachments').where('id', '=', gone).execute()
     writeFileSync(join(folder(), 'read me.txt'), 'x')
@@ -257,7 +257,7 @@ describe('a file that no inquiry names', () => {
     expect(filesOnDisk().sort()).toEqual([`${kept}.pdf`, 'read me.txt'])
   })
 
-  it('is left alone in a place of another database', async () => {
+  it('is left alone in a folder of another database', async () => {
     await removeUnknown()
     const other = await startTestProvider({ ATTACHMENTS_URL: folder() })
     await uploadPdf()
@@ -347,7 +347,7 @@ describe('uploads are limited', () => {
     expect(filesOnDisk()).toEqual([])
   })
 
-  it('while they come, and free again when they were broken off', async () => {
+  it('while they come, and are free again when they were broken off', async () => {
     const form = await multipartOf('drawing.pdf', PDF)
     const begin = (length: number) => {
       const options = { port: provider.port, path: UPLOAD, method: 'POST', agent: false }
@@ -385,7 +385,7 @@ describe('an upload is answered', () => {
     expect(await upload('drawing.pdf', PDF)).toMatchObject({ code: 200 })
   })
 
-  it('when the disk is full in the midst of it, though the rest is still to come', async () => {
+  it('when the disk fills up midway, though the rest is still to come', async () => {
     jest.mocked(receiveFile).mockImplementationOnce(async (_folder, chunks) => {
       for await (const _chunk of chunks) throw Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' })
       throw new Error('there was none')

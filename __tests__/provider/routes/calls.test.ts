@@ -21,7 +21,7 @@ describe('lists', () => {
     expect(idsOf((await list({ categoriesIds: '201' })).body.data)).toEqual(['news/newer', 'news/older'])
   })
 
-  it('pages', async () => {
+  it('gives items page by page', async () => {
     const { body } = await list({ categoriesIds: '101,107', pageNow: '2', pageSize: '2' })
     expect(body.data).toMatchObject({ total: 3, pageNow: 2, pageSize: 2, list: [{ id: 'product/macaron-tray' }] })
     expect((await list({ categoriesIds: '101', pageNow: '9' })).body.data).toMatchObject({ total: 2, list: [] })
@@ -62,7 +62,7 @@ describe('the site document', () => {
     expect(sushi?.seo).toMatchObject({ en: { title_translatable: 'Sushi containers' }, zh: {}, ko: {}, de: {} })
   })
 
-  it('is not there for another company', async () => {
+  it('does not exist for another company', async () => {
     const answer = await provider.get('/online/site.json', { companyId: '2' })
     expect(answer).toMatchObject({ status: 404, body: { code: 404 } })
   })
@@ -83,7 +83,7 @@ describe('searching over HTTP', () => {
   )
 })
 
-describe('what every answer keeps to', () => {
+describe('every answer', () => {
   it('answers an unknown address with an envelope', async () => {
     expect(await provider.get('/online/nothing')).toMatchObject({
       status: 404,
@@ -150,7 +150,7 @@ describe('what every answer keeps to', () => {
   )
 
   it.each(['/online/site.json?companyId=1', '/online/captcha', '/online/nothing', '/nothing'])(
-    'lets no page of another origin have %s but by CORS',
+    'gives pages of another origin %s only by CORS',
     async (path) => {
       const { headers } = await provider.send({ path })
       expect(headers['cross-origin-resource-policy']).toBe('same-origin')

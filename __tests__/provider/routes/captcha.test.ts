@@ -49,7 +49,7 @@ describe('a captcha', () => {
     expect((await get(query)).body).toMatchObject({ code: 400, data: { errors: [{ rule }] } })
   })
 
-  it('takes more work for who asks for many, and no more than that', async () => {
+  it('takes more work for a client that asks for many, up to a limit', async () => {
     const visitor = new Visitor(provider)
     const levels: unknown[] = []
     for (let count = 0; count < 130; count += 1) {

@@ -18,6 +18,7 @@ const send = (body: unknown, key?: string) =>
 const stored = () => provider.database.kysely.selectFrom('inquiries').selectAll().execute()
 
 describe('an inquiry', () => {
+  // Specification: 3.7, 8.13
   it('is stored with everything that was sent', async () => {
     const { body } = await send({
       ...inquiry,
@@ -62,6 +63,7 @@ describe('an inquiry', () => {
       '附加字段不能超过20个',
     ],
   ]
+  // Specification: 5.2, 5.3, 8.20
   it.each(wrong)('is refused with %s', async (_what, change, field, rule, message) => {
     const { status, body } = await send({ ...inquiry, ...change })
     expect({ status, body }).toEqual({
@@ -78,12 +80,12 @@ describe('an inquiry', () => {
     },
   )
 
-  it('keeps characters that a database might refuse out', async () => {
+  it('leaves out characters that a database might refuse', async () => {
     await send({ ...inquiry, message: 'one\u0000two\nthree' })
     expect((await stored())[0]?.message).toBe('onetwo\nthree')
   })
 
-  it('of a robot is answered alike and not stored', async () => {
+  it('from a robot is answered the same way and not stored', async () => {
     const { body } = await send({ ...inquiry, website: 'http://spam.example' })
     expect(body).toMatchObject({ code: 200, message: '操作成功', data: { id: expect.any(String) as unknown } })
     expect(await stored()).toEqual([])
@@ -97,7 +99,7 @@ describe('an idempotency key', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  it('does not mind the order of the fields', async () => {
+  it('does not depend on the order of the fields', async () => {
     await send(inquiry, 'key-12345678')
     const { body } = await send(Object.fromEntries(Object.entries(inquiry).reverse()), 'key-12345678')
     expect(body.code).toBe(200)

@@ -98,7 +98,7 @@ describe('a form', () => {
     ['1', '/inquiry'],
     ['2', '/zh/inquiry'],
     ['no language', '/inquiry'],
-  ])('of the language %s leads back to %s', async (langId, path) => {
+  ])('in the language %s leads back to %s', async (langId, path) => {
     const { headers } = await post({ ...inquiry, langId })
     expect(new URL(headers.location ?? '').pathname).toBe(path)
   })
@@ -143,7 +143,7 @@ describe('a form', () => {
     expect((await stored())[0]?.extra).toBe('{"products":"[]"}')
   })
 
-  it('of a robot is answered alike and not stored', async () => {
+  it('from a robot is answered the same way and not stored', async () => {
     const { status, headers } = await post({ ...inquiry, website: 'http://spam.example' })
     expect({ status, hasReference: referenceOf(headers.location) !== null }).toEqual({
       status: 303,
@@ -299,7 +299,7 @@ describe('the answer', () => {
     expect(JSON.stringify(answers.map(({ headers, text }) => [headers.location, text]))).not.toContain('evil')
   })
 
-  it('has the form in it when there were too many', async () => {
+  it('contains the form when there were too many', async () => {
     const open = provider
     provider = await startTestProvider({ PROVIDER_ORIGINS: ORIGINS })
     try {

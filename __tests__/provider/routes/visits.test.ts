@@ -11,6 +11,7 @@ const stored = () => provider.database.kysely.selectFrom('visits').selectAll().o
 const visit = { visitedPage: '/food-tray?x=1', referer: 'https://example.com/', companyId: '1' }
 
 describe('visits', () => {
+  // Specification: 3.6
   it('get a session id, under which later ones are kept', async () => {
     provider = await startTestProvider()
     const { body } = await provider.post('/online/accessRecords', visit)
@@ -23,7 +24,8 @@ describe('visits', () => {
     ])
   })
 
-  it('of an unknown session are answered 404 and not stored', async () => {
+  // Specification: 4.2
+  it('in an unknown session are answered 404 and not stored', async () => {
     provider = await startTestProvider()
     const { status, body } = await provider.post('/online/accessRecordsAll', { ...visit, userId: 'nobody' })
     expect({ status, code: body.code, message: body.message }).toEqual({ status: 200, code: 200, message: '404' })
@@ -47,6 +49,7 @@ describe('visits', () => {
     expect(await stored()).toHaveLength(1)
   })
 
+  // Specification: 7.7
   it('from localhost are answered dev and not stored when the provider ignores them', async () => {
     provider = await startTestProvider({ PROVIDER_DEV_VISITS: 'ignore' })
     const byOrigin = await provider.post('/online/accessRecords', visit, { origin: 'http://localhost:9000' })
@@ -66,7 +69,7 @@ describe('visits', () => {
   })
 
   it.each(['', 'Googlebot/2.1 (+http://www.google.com/bot.html)', 'curl/8.0', 'python-requests/2.31'])(
-    'of the robot "%s" are answered like others, and not stored',
+    'from the robot "%s" are answered like others, and not stored',
     async (userAgent) => {
       provider = await startTestProvider()
       const headers = { 'user-agent': userAgent }
@@ -78,7 +81,7 @@ describe('visits', () => {
     },
   )
 
-  it('of one address are taken so often only, and the others’ are not refused for it', async () => {
+  it('from one address are limited, without refusing those from others', async () => {
     provider = await startTestProvider({ PROVIDER_TRUST_PROXY: '1' })
     const send = (address: string) => provider.post('/online/accessRecords', visit, { 'x-forwarded-for': address })
     const { max } = RATE_LIMITS.visits
@@ -92,7 +95,7 @@ describe('visits', () => {
   it.each([
     ['one address in a day', 'visitsDay', 200],
     ['all addresses in a day', 'visitsTotal', 429],
-  ] as const)('of %s are bounded', async (_what, name, status) => {
+  ] as const)('from %s are limited', async (_what, name, status) => {
     jest.replaceProperty(RATE_LIMITS, name, { ...RATE_LIMITS[name], max: 3 } as never)
     provider = await startTestProvider({ PROVIDER_TRUST_PROXY: '1' })
     const send = (from: string) => provider.post('/online/accessRecords', visit, { 'x-forwarded-for': from })

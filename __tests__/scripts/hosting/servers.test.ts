@@ -153,7 +153,7 @@ describe.each(SERVERS)('%s', (name, isThere, start) => {
   })
 
   test.each(['/nothing', '/zh/nothing', '/static/nothing.webp', '/app-fedcba9876543210.js', '/builds/meta/2.json'])(
-    'lets nobody keep that there is no %s',
+    'lets nobody cache that there is no %s',
     async (address) => {
       const { status, headers } = await ask(server.origin, address)
       expect(status).toBe(404)
@@ -192,7 +192,7 @@ describe.each(SERVERS)('%s', (name, isThere, start) => {
       `http://localhost/_${file}`,
       `http://localhost//_${file}`,
     ]),
-  )('gives no one the rules at %s', async (target) => {
+  )('serves the rules at %s to nobody', async (target) => {
     const { status, body } = await ask(server.origin, target)
     expect(body).not.toContain('secret')
     // A server refuses what is no address, and may first lead to the address without a slash.

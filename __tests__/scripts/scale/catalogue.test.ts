@@ -133,7 +133,7 @@ describe('ScaledCatalogue', () => {
     )
   })
 
-  test('gives what is unchanged a time each, so that the last one alone comes again', () => {
+  test('gives each unchanged item its own time, so that only the last one comes again', () => {
     const catalogue = makeCatalogue(7)
     const times = catalogue
       .list('1', new Set(['101', '102']))

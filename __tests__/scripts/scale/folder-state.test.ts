@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('sees no change where none is', async () => {
+test('sees no change where there is none', async () => {
   const before = await readFolderState(folder)
   expect(before.size).toBe(3)
   expect(compareFolders(before, await readFolderState(folder))).toEqual({
@@ -36,6 +36,6 @@ test('counts what was added, written and removed, a linked file as often as it i
   expect(change.files.sort()).toEqual(['a/new.html', 'index.html', 'linked.html'])
 })
 
-test('has nothing where there is no folder', async () => {
+test('is empty where there is no folder', async () => {
   expect((await readFolderState(path.join(folder, 'none'))).size).toBe(0)
 })

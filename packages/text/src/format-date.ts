@@ -4,11 +4,6 @@ function pad(value: number): string {
   return String(value).padStart(2, '0')
 }
 
-/** The default form of a point in time: `yyyy-mm-dd HH:MM:ss`, in UTC. */
-export function formatDateTime(date: Date): string {
-  return date.toISOString().slice(0, 19).replace('T', ' ')
-}
-
 /**
  * Writes a day as a reader of the language expects it: `yyyy/mm/dd` in Chinese, else the month by name with the order
  * and particles of the language. Days are read in UTC, so that they don't depend on where the site is built.

@@ -142,7 +142,7 @@ describe('typography', () => {
     expect(find(text(language, 'body', own))).toEqual([expect.stringMatching(message)])
   })
 
-  test('what is set right', () => {
+  test('well-set text', () => {
     const texts = [
       text('de', 'body', 'Ab 30.000 Stück, 0,42\u00a0mm dick, zu 100\u00a0% „rein“, bei −40\u00a0°C.'),
       text('fr', 'body', 'Deux tailles\u00a0: petite\u202f; 30\u202f000\u00a0pièces à 100\u00a0% «\u00a0pures\u00a0».'),

@@ -79,7 +79,7 @@ describe('saving one change', () => {
     expect(yamlFormat.toFile(opened)).toBe(read(file))
   })
 
-  it('says nothing of being published where a file said nothing', () => {
+  it('says nothing about being published where a file said nothing', () => {
     expect(yamlFormat.toFile({ ...open(file), published: true })).toBe(read(file))
   })
 

@@ -1,0 +1,116 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buildCoverage, readTaggedTests } from '../../scripts/lib/coverage'
+
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'coverage-'))
+  write('src/a.ts', '')
+})
+
+afterEach(() => rmSync(root, { recursive: true }))
+
+function write(file: string, text: string): void {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+  writeFileSync(path.join(root, file), text)
+}
+
+const tag = (rows: string) => `// Specification: ${rows}`
+const row = { says: 'A line', modules: ['src/a.ts'] }
+const cover = (rows: Record<string, typeof row>) => buildCoverage([{ title: 'A section', rows }], root)
+
+describe('a test names its rows', () => {
+  test.each([
+    ["test('does it', () => {})", 'does it'],
+    ["it('does it', () => {})", 'does it'],
+    ["test.each([['x', { a: 1 }]])('takes %s', () => {})", 'takes %s'],
+    ["test.concurrent.each([1])('runs beside others', () => {})", 'runs beside others'],
+    ['test(`stays ${usual} ms`, () => {})', 'stays ${usual} ms'],
+  ])('in a comment above %s', (code, name) => {
+    expect(readTaggedTests(`${tag('1.1, 9.12')}\n${code}`)).toEqual({
+      tests: [{ name, rows: ['1.1', '9.12'] }],
+      strayLines: [],
+    })
+  })
+
+  test('together with the groups that it is in', () => {
+    const code = `describe('a form', () => { describe.each(['ru'])('in %s', () => {\n${tag('1.1')}\ntest('is sent', () => {}) }) })`
+    expect(readTaggedTests(code).tests).toEqual([{ name: 'a form in %s is sent', rows: ['1.1'] }])
+  })
+
+  test.each([
+    ['is skipped', "test.skip('does it', () => {})"],
+    ['is planned', "test.todo('does it')"],
+    ['is switched off', "xit('does it', () => {})"],
+    ['is a group', "describe('a group', () => {})"],
+    ['is another call', "other('does it', () => {})"],
+    ['is a comment', "// test('does it', () => {})"],
+  ])('but not above what %s', (_what, code) => {
+    expect(readTaggedTests(`\n${tag('1.1')}\n${code}`)).toEqual({ tests: [], strayLines: [2] })
+  })
+
+  test.each(['specification: 1.1', 'Specification: 1.1 8.2', 'Specification: a login'])(
+    'but not as "%s"',
+    (comment) => {
+      expect(readTaggedTests(`// ${comment}\ntest('does it', () => {})`)).toEqual({ tests: [], strayLines: [1] })
+    },
+  )
+})
+
+test('the document has each row with its modules and the tests that name it', () => {
+  write('__tests__/deep/b.test.tsx', `${tag('1.2')}\ntest('sees %s <b>', () => {})`)
+  write('__tests__/a.test.ts', `${tag('1.1, 1.2')}\ntest('does it', () => {})\ntest('does more', () => {})`)
+  const { markdown, problems } = cover({ '1.1': row, '1.2': { ...row, says: 'Another line' } })
+  expect(problems).toEqual([])
+  expect(markdown.slice(markdown.indexOf('## '))).toBe(
+    [
+      '## 1. A section',
+      '',
+      '- **1.1** A line (`src/a.ts`)',
+      '  - `__tests__/a.test.ts`: does it',
+      '- **1.2** Another line (`src/a.ts`)',
+      '  - `__tests__/a.test.ts`: does it',
+      '  - `__tests__/deep/b.test.tsx`: sees %s \\<b\\>',
+      '',
+    ].join('\n'),
+  )
+})
+
+describe('it is a problem', () => {
+  beforeEach(() => write('__tests__/a.test.ts', `${tag('1.1')}\ntest('does it', () => {})`))
+
+  test('when no test names a row', () => {
+    expect(cover({ '1.1': row, '1.2': row }).problems).toEqual([
+      'docs/specification-rows.ts, row 1.2: no test names it',
+    ])
+  })
+
+  test('when a test names a row that does not exist', () => {
+    write('__tests__/b.test.ts', `${tag('7.1')}\ntest('does more', () => {})`)
+    expect(cover({ '1.1': row }).problems).toEqual(['__tests__/b.test.ts, "does more": there is no row 7.1'])
+  })
+
+  test('when a row is named where no test follows', () => {
+    write('__tests__/b.test.ts', `\n${tag('1.1')}\nconst a = 1`)
+    expect(cover({ '1.1': row }).problems).toEqual([
+      '__tests__/b.test.ts:2: write "// Specification: 7.8, 8.3" right above a test that runs',
+    ])
+  })
+
+  test.each([
+    ['a module does not exist', { ...row, modules: ['src/b.ts'] }, 'the module src/b.ts does not exist'],
+    ['no module is named', { ...row, modules: [] }, 'no module is named'],
+    ['no line is quoted', { ...row, says: '' }, 'no line of the specification is quoted'],
+  ])('when %s', (_what, wrong, problem) => {
+    expect(cover({ '1.1': wrong }).problems).toEqual([`docs/specification-rows.ts, row 1.1: ${problem}`])
+  })
+
+  test('when a number is left out', () => {
+    write('__tests__/a.test.ts', `${tag('1.1, 1.3')}\ntest('does it', () => {})`)
+    expect(cover({ '1.1': row, '1.3': row }).problems).toEqual([
+      'docs/specification-rows.ts, row 1.3: a row before it is missing',
+    ])
+  })
+})

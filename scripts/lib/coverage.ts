@@ -1,0 +1,153 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import ts from 'typescript'
+import type { SpecificationSection } from '../../docs/specification-rows'
+
+const ROWS = 'docs/specification-rows.ts'
+export const COVERAGE_DOCUMENT = 'docs/specification-coverage.md'
+export const COVERAGE_COMMAND = 'npm run coverage:docs'
+const RUN_VARIANTS = ['each', 'concurrent']
+
+const HEAD = `<!-- Written by ${COVERAGE_COMMAND}, from ${ROWS} and the tests: change those. -->
+
+# What the specification says, and what holds it
+
+Every line of the specification, the modules that do it, and the tests that see its effect. The lines and modules stand in
+[${path.basename(ROWS)}](${path.basename(ROWS)}); a test names its lines in a comment above it:
+
+\`\`\`ts
+// Specification: 7.8
+test('a visit of an unknown session is answered with the message 404', …)
+\`\`\`
+
+\`npm run check\` fails where a line has no test, a module does not exist, or this file is not current. In the names, \`%s\` and the
+like stand for the values of a table.
+
+What goes beyond the specification (messages, sessions, guard and rules in detail) is described in
+[provider-contract.md](provider-contract.md) and [architecture.md](architecture.md).
+`
+
+/** A test that names rows of the specification. */
+export interface TaggedTest {
+  /** The titles of the groups around it and its own, as Jest prints them, with their `%s`. */
+  name: string
+  rows: readonly string[]
+}
+
+export interface CoverageTest extends TaggedTest {
+  file: string
+}
+
+/** Whether `test` or `describe`, or one of their tables (`test.each(...)`), is called; what is skipped or only planned holds nothing. */
+function calls(callee: ts.Expression, names: readonly string[]): boolean {
+  if (ts.isIdentifier(callee)) return names.includes(callee.text)
+  if (ts.isPropertyAccessExpression(callee)) {
+    return RUN_VARIANTS.includes(callee.name.text) && calls(callee.expression, names)
+  }
+  if (ts.isCallExpression(callee)) return calls(callee.expression, names)
+  return ts.isTaggedTemplateExpression(callee) && calls(callee.tag, names)
+}
+
+/** The title that a call of `test` or `describe` gives, or null where it is another call. */
+function readTitle(node: ts.Node, names: readonly string[]): string | null {
+  if (!ts.isCallExpression(node) || !calls(node.expression, names)) return null
+  const [title] = node.arguments
+  if (!title) return null
+  if (ts.isStringLiteralLike(title)) return title.text
+  return ts.isTemplateExpression(title) ? title.getText().slice(1, -1) : null
+}
+
+/** The tests of a file that name rows, and the lines (from 1) where a row is named and no test follows. */
+export function readTaggedTests(text: string): { tests: TaggedTest[]; strayLines: number[] } {
+  const tests: TaggedTest[] = []
+  const source = ts.createSourceFile('test.tsx', text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
+  const lineOf = (place: number) => source.getLineAndCharacterOfPosition(place).line + 1
+  const strayLines = new Set(Array.from(text.matchAll(/^ *\/\/ *specification:/gim), ({ index }) => lineOf(index)))
+  const visit = (node: ts.Node, groups: readonly string[]): void => {
+    const title = ts.isExpressionStatement(node) ? readTitle(node.expression, ['test', 'it']) : null
+    for (const { pos, end } of (title !== null && ts.getLeadingCommentRanges(text, node.getFullStart())) || []) {
+      const [, rows] = /^\/\/ Specification: (\d+\.\d+(?:, \d+\.\d+)*)$/.exec(text.slice(pos, end)) ?? []
+      if (rows === undefined) continue
+      strayLines.delete(lineOf(pos))
+      tests.push({ name: [...groups, title].join(' '), rows: rows.split(', ') })
+    }
+    const group = readTitle(node, ['describe'])
+    ts.forEachChild(node, (child) => visit(child, group === null ? groups : [...groups, group]))
+  }
+  visit(source, [])
+  return { tests, strayLines: [...strayLines] }
+}
+
+/** Every test below `__tests__` that names rows, in the order of files, and what is wrong with the names. */
+function readAllTests(root: string): { tests: CoverageTest[]; problems: string[] } {
+  const tests: CoverageTest[] = []
+  const problems: string[] = []
+  const files = readdirSync(path.join(root, '__tests__'), { recursive: true, encoding: 'utf8' })
+  for (const file of files
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => `__tests__/${name}`)
+    .sort()) {
+    const text = readFileSync(path.join(root, file), 'utf8')
+    if (!/\/\/ *specification:/i.test(text)) continue
+    const found = readTaggedTests(text)
+    tests.push(...found.tests.map((test) => ({ file, ...test })))
+    problems.push(
+      ...found.strayLines.map(
+        (line) => `${file}:${line}: write "// Specification: 7.8, 8.3" right above a test that runs`,
+      ),
+    )
+  }
+  return { tests, problems }
+}
+
+/** What is wrong with the rows. They are numbered one after the other, so that none gets lost. */
+function checkRows(sections: readonly SpecificationSection[], tests: readonly CoverageTest[], root: string): string[] {
+  const known = sections.flatMap(({ rows }) => Object.keys(rows))
+  const tested = new Set(tests.flatMap(({ rows }) => rows))
+  return [
+    ...sections.flatMap(({ rows }, section) =>
+      Object.entries(rows).flatMap(([number, { says, modules }], place) => [
+        ...(number === `${section + 1}.${place + 1}` ? [] : [`${ROWS}, row ${number}: a row before it is missing`]),
+        ...(says === '' ? [`${ROWS}, row ${number}: no line of the specification is quoted`] : []),
+        ...(modules.length === 0 ? [`${ROWS}, row ${number}: no module is named`] : []),
+        ...modules
+          .filter((file) => !existsSync(path.join(root, file)))
+          .map((file) => `${ROWS}, row ${number}: the module ${file} does not exist`),
+        ...(tested.has(number) ? [] : [`${ROWS}, row ${number}: no test names it`]),
+      ]),
+    ),
+    ...tests.flatMap(({ file, name, rows }) =>
+      rows.filter((row) => !known.includes(row)).map((row) => `${file}, "${name}": there is no row ${row}`),
+    ),
+  ]
+}
+
+const escape = (text: string) => text.replace(/[\\`*_[\]<>]/g, '\\$&')
+
+function describeRows(sections: readonly SpecificationSection[], tests: readonly CoverageTest[]): string {
+  return sections
+    .map(({ title, rows }, section) => {
+      const items = Object.entries(rows).map(([number, { says, modules }]) =>
+        [
+          `- **${number}** ${says} (${modules.map((file) => `\`${file}\``).join(', ')})`,
+          ...tests
+            .filter((test) => test.rows.includes(number))
+            .map(({ file, name }) => `  - \`${file}\`: ${escape(name)}`),
+        ].join('\n'),
+      )
+      return `## ${section + 1}. ${title}\n\n${items.join('\n')}\n`
+    })
+    .join('\n')
+}
+
+/** The document as it should be, before prettier formats it, and what is wrong with the rows and the tests that name them. */
+export function buildCoverage(
+  sections: readonly SpecificationSection[],
+  root: string,
+): { markdown: string; problems: string[] } {
+  const { tests, problems } = readAllTests(root)
+  return {
+    markdown: `${HEAD}\n${describeRows(sections, tests)}`,
+    problems: [...problems, ...checkRows(sections, tests, root)],
+  }
+}
