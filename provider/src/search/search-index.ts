@@ -24,7 +24,7 @@ export interface SearchIndex {
   search(keyword: string, language: string, kind?: Kind): Promise<string[]>
 }
 
-/** One full-text index per language, made when it is first asked for. */
+/** One full-text index per language, built when first needed. */
 export function createSearchIndex(content: Content): SearchIndex {
   const indexes = new Map<string, Promise<MiniSearch<SearchDocument>>>()
   return {
@@ -36,7 +36,7 @@ export function createSearchIndex(content: Content): SearchIndex {
       if (!query) return []
       const options: SearchOptions = { filter: (result) => kind === undefined || result.kind === kind }
       const all = index.search({ combineWith: 'AND', ...query }, options)
-      // Rather something that has some of the words than nothing.
+      // A match of some words is better than none.
       const results = all.length > 0 ? all : index.search({ ...query, combineWith: 'OR' }, options)
       return results.map((result) => String(result.id))
     },
@@ -54,7 +54,7 @@ async function buildIndex(content: Content, language: string): Promise<MiniSearc
       tokenize: (term) => [term],
       processTerm: (term) => term,
       prefix: (term) => term.length > 1 || isEastAsian(term),
-      // A typing mistake is forgiven in words, not in numbers, and not where two characters are a whole word.
+      // Typing mistakes are forgiven in words, but not in numbers, nor where two characters are a whole word.
       fuzzy: (term) => (term.length > 3 && !/\d/.test(term) && !isEastAsian(term) ? 0.2 : false),
     },
   })
@@ -62,7 +62,7 @@ async function buildIndex(content: Content, language: string): Promise<MiniSearc
     content.categories.map((category) => [category.categoryId, resolveCategoryText(category, language).name]),
   )
   const documents = content.items.map((item) => describeItem(item, language, categories))
-  // In slices, so that other requests are answered while a large index is being made.
+  // In slices, so that other requests are answered while a large index is being built.
   await index.addAllAsync(documents, { chunkSize: 100 })
   return index
 }
@@ -91,7 +91,7 @@ function plainText(markdown: string): string {
   return markdown.replace(/\]\([^)]*\)/g, ' ').replace(/<[^<>]*>/g, ' ')
 }
 
-/** Every word must be found; an East Asian one as it is, or as its pairs of characters. */
+/** Every word must be found; an East Asian one either whole or as its pairs of characters. */
 function buildQuery(keyword: string, language: string): { queries: Query[] } | undefined {
   if (/^\S+$/.test(keyword.trim()) && /\d/.test(keyword) && /[-./]/.test(keyword)) {
     const code = joinCode(keyword)

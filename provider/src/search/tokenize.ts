@@ -2,7 +2,7 @@ const unfolded: Record<string, string> = { ß: 'ss', ł: 'l', ø: 'o', đ: 'd', 
 const unfoldedPattern = /[ßłøđıæœ]/g
 const latinMarks = /[\u0300-\u036f]/g
 
-/** Han, kana and Hangul: written without spaces, or with endings that stick to the word. */
+/** Han, kana and Hangul: written without spaces, or with endings attached to the word. */
 const eastAsian = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー々]/u
 const eastAsianRun = new RegExp(`${eastAsian.source}+`, 'gu')
 
@@ -34,8 +34,9 @@ export function splitWords(text: string, language: string): string[] {
 }
 
 /**
- * The terms under which a text is found: its words and, of East Asian writing, every character and pair of neighbours
- * too. So a query matches whatever the segmenter made of the words around it, and Korean nouns behind their particles.
+ * The terms under which a text is found: its words and, for East Asian writing, also every character and pair of
+ * neighbours. So a query matches however the segmenter split the words around it, and finds Korean nouns before their
+ * particles.
  */
 export function indexTerms(text: string, language: string): string[] {
   const terms = splitWords(text, language)
