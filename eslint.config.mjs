@@ -17,7 +17,7 @@ function restrictImports(files, forbidden, message) {
 
 const provider = '(^|/)provider/(?!.*\\.json$)'
 
-/** Of the model, what needs zod: too large for a browser. */
+/** The parts of the model that need zod: too large for a browser. */
 const schemas = '(^zod$|/contract/src/(calls/|json-schema$|reply-cases$))'
 
 /** Those that use the packages. */
@@ -56,7 +56,7 @@ export default tseslint.config(
   },
   { files: ['**/*.{js,mjs,cjs}'], ...tseslint.configs.disableTypeChecked },
   {
-    // A pattern that backtracks stops the whole process for as long as who wrote its input likes.
+    // A pattern that backtracks stops the whole process for as long as the author of its input likes.
     plugins: { regexp },
     rules: {
       'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
@@ -64,7 +64,7 @@ export default tseslint.config(
     },
   },
   {
-    // Gatsby hands its functions over in one object, to be taken apart; none of them needs its `this`.
+    // Gatsby passes its functions in one object, which is destructured; none of them needs its `this`.
     files: ['src/gatsby/**', 'plugins/**', '__tests__/**'],
     rules: { '@typescript-eslint/unbound-method': 'off' },
   },

@@ -44,7 +44,7 @@ const faults = {
   transform,
 }
 
-/** A real browser on the whole site, which is built once for all. */
+/** A real browser on the whole site, which is built once for all tests. */
 const e2e = {
   displayName: 'e2e',
   testEnvironment: 'node',
@@ -62,7 +62,7 @@ const builds = {
   transform,
 }
 
-/** A real browser on a site that is built from the scripted second provider, which answers whatever a test wants. */
+/** A real browser on a site built from the scripted second provider, which answers whatever a test wants. */
 const stranger = {
   displayName: 'stranger',
   testEnvironment: 'node',
@@ -79,11 +79,11 @@ const engines = {
 }
 
 const config = {
-  // Jest leaves a core idle by default: of two, that is half of the machine.
+  // Jest leaves a core idle by default: of two, that is half the machine.
   maxWorkers: '100%',
   projects: [node, dom, contract, faults, e2e, engines, builds, stranger].map((project) => ({
     ...project,
-    // What msw and file-type are made of comes as ES modules only.
+    // The dependencies of msw and file-type are ES modules only.
     transformIgnorePatterns: [
       '/node_modules/(?!(rettime|until-async|@open-draft|@mswjs|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|@seriousme)/)',
     ],

@@ -12,7 +12,7 @@ function countFiles(folder: string, pattern: RegExp): number {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => pattern.test(file)).length
 }
 
-/** Measures a build from nothing and one with nothing changed, of the sample site, one after the other. */
+/** Measures a build of the sample site from nothing, and then one without changes. */
 async function bench(): Promise<void> {
   const cwd = copySite('bench')
   cleanSite(cwd)

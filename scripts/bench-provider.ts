@@ -123,7 +123,7 @@ const row = (cells: readonly (string | number)[]): void => {
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 const load = () => `load ${loadavg()[0]?.toFixed(1)} of ${cpus().length} cores`
 
-/** The rounds of one kind in one: the middle of each figure. */
+/** Combines the rounds of one kind: the median of each figure. */
 function middle(rounds: readonly Measured[]): Measured {
   const of = (figure: keyof Measured) =>
     percentile(
@@ -146,7 +146,7 @@ async function benchInTurns(provider: RunningProvider, place: Place, options: Op
     ),
   }
   const results = new Map<string, Measured[]>(Object.keys(turns).map((name) => [name, []]))
-  // Round by round, so that what else the machine does falls on all of them.
+  // Round by round, so that other load on the machine affects all of them.
   for (let round = 0; round < rounds; round += 1) {
     for (const [name, turn] of Object.entries(turns)) results.get(name)?.push(await turn())
   }
@@ -218,7 +218,7 @@ async function benchDatabase(database: string, options: Options): Promise<void> 
       DATABASE_URL: place.urls[0] ?? '',
       ...MEMORY_PROBE,
     })
-    // Code that has been compiled and indexes that are made are what a provider has most of its time.
+    // Warms up first: a provider usually runs with compiled code and built indexes.
     for (const request of Object.values(CALLS)) {
       await measureCalls(provider.url, { seconds: 1, connections: options.connections }, request)
     }

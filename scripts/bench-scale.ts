@@ -86,7 +86,7 @@ function readOptions(): Options | null {
   }
 }
 
-/** Makes the product pages show something else, so that all of them have to be rendered again. */
+/** Changes what the product pages show, so that all of them have to be rendered again. */
 function changeTemplate(site: string): void {
   const file = path.join(site, 'src/templates/product.tsx')
   const source = readFileSync(file, 'utf8')
@@ -106,7 +106,7 @@ function print(step: Step, build: MeasuredBuild, more: string[], cold: MeasuredB
   console.log(`  ${STEPS[step].padEnd(20)} ${parts.join(', ')}`)
 }
 
-/** Does what the publisher has done when an edit comes: a build waits, and so does a copy of what visitors see. */
+/** Does what the publisher has done before an edit: a build waits, and so does a copy of what visitors see. */
 async function prepareLikePublisher(options: Required<BuildOptions>) {
   const folder = path.join(options.cwd, 'public')
   const releases = new Releases(RELEASES, 2)
@@ -115,7 +115,7 @@ async function prepareLikePublisher(options: Required<BuildOptions>) {
   await Promise.all([standby.ready, releases.prepare({ copies: true })])
   return {
     begin: () => standby.begin(),
-    /** Gives the seconds that it took. */
+    /** Returns the seconds that it took. */
     async publish(): Promise<number> {
       const start = performance.now()
       await releases.publish('2', folder)
@@ -127,7 +127,8 @@ async function prepareLikePublisher(options: Required<BuildOptions>) {
 }
 
 async function benchSize(size: number, sample: Sample, options: Options): Promise<void> {
-  // Without a cold build, what an earlier run kept is built again as it is: another template would be another step.
+  // Without a cold build, the site from an earlier run is built again as it is: changing the template would be another
+  // step.
   const site = options.steps.includes('cold') ? copySite(SITE) : path.resolve('.sites', SITE)
   const folder = path.join(site, 'public')
   const catalogue = new ScaledCatalogue(sample.lists, size)
@@ -184,7 +185,7 @@ async function benchSize(size: number, sample: Sample, options: Options): Promis
   }
 }
 
-/** The sample as the embedded provider answers it, which is stopped again. */
+/** The sample as the embedded provider serves it; the provider is stopped again. */
 async function readEmbeddedSample(): Promise<Sample> {
   const data = path.resolve(`.sites/${SITE}-data`)
   const { url } = await startProvider({

@@ -12,7 +12,7 @@ async function readGo(): Promise<boolean> {
   return false
 }
 
-/** The build, once it has begun; null where it waited and nobody wanted it. */
+/** The build, once it has begun; null when it waited and was not needed. */
 async function begin(cwd: string, waits: boolean): Promise<BuildProcess | null> {
   if (!waits) return startBuild({ cwd })
   const standby = startStandby({ cwd })
@@ -22,8 +22,8 @@ async function begin(cwd: string, waits: boolean): Promise<BuildProcess | null> 
 }
 
 /**
- * Builds the site in a folder, this one by default, so that a build that is ended at any moment spoils none after it. With
- * `--standby` it prepares the build and begins with the first line of its standard input, or ends with that.
+ * Builds the site in a folder, this one by default, so that a build ended at any moment spoils none after it. With
+ * `--standby` it prepares the build, begins with the first line of its standard input, or ends if that ends first.
  */
 runMain(async () => {
   const args = process.argv.slice(2)

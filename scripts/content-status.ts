@@ -15,7 +15,7 @@ interface Row {
 const formatShare = ({ whole, all }: { whole: number; all: number }): string =>
   all === 0 ? '-' : `${whole}/${all} (${Math.floor((whole / all) * 100)} %)`
 
-/** A row a language, a column a kind: how many texts are whole; and then each that is not, with its fields. */
+/** One row per language, one column per kind: how many texts are complete; then each incomplete one with its fields. */
 export function formatStatus(content: Content): string {
   const gaps = findGaps(content)
   const measured = measureCompleteness(content, gaps)

@@ -19,11 +19,11 @@ const USAGE =
 interface Report {
   scores: Record<Category, number>
   layoutShift: number
-  /** What took points: ids of audits that failed outside of performance. */
+  /** What cost points: ids of audits that failed in categories other than performance. */
   failed: string[]
 }
 
-/** Of what Lighthouse prints, what is read here. */
+/** The fields of Lighthouse's output that are read here. */
 interface Result {
   categories: Partial<Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>>
   audits: Partial<Record<string, { score: number | null; numericValue?: number }>>
@@ -32,16 +32,16 @@ interface Result {
 const TOOL = path.resolve('tools/lighthouse')
 const PROGRAM = path.join(TOOL, 'node_modules/lighthouse/cli/index.js')
 
-/** A seventh of all packages were Lighthouse's: it is installed when it is first used. */
+/** Lighthouse brings a seventh of all packages: it is installed when first used. */
 function installLighthouse(): void {
   if (existsSync(PROGRAM)) return
   console.log('Installing Lighthouse, once.')
   execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: TOOL, stdio: 'inherit' })
 }
 
-/** Runs Lighthouse's own program: what it hands to the browser must not be compiled by ours. */
+/** Runs Lighthouse's own program: our compiler must not touch the code that it passes to the browser. */
 async function runLighthouse(address: string, port: number): Promise<Result> {
-  // The default is a mobile screen, with network and processor of a middling telephone simulated.
+  // The default simulates a mobile screen with the network and processor of a mid-range phone.
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [
@@ -69,7 +69,7 @@ async function audit(address: string, port: number): Promise<Report> {
   return { scores, layoutShift: audits['cumulative-layout-shift']?.numericValue ?? 0, failed }
 }
 
-/** The report in the middle of several by its performance, which is another in each run on a machine that has more to do. */
+/** The report with the median performance, because each run differs, the more so on a busy machine. */
 async function auditOften(address: string, port: number, runs: number): Promise<Report> {
   const reports: Report[] = []
   for (let run = 0; run < runs; run++) reports.push(await audit(address, port))
@@ -77,7 +77,7 @@ async function auditOften(address: string, port: number, runs: number): Promise<
   return reports[Math.floor(runs / 2)] as Report
 }
 
-/** Prints Lighthouse's scores (mobile, simulated) of every kind of page; fails below the site's targets. */
+/** Prints Lighthouse's scores (mobile, simulated) for every kind of page; fails below the site's targets. */
 runMain(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -99,7 +99,7 @@ runMain(async () => {
     throw new UserError(`There is no such kind of page, but: ${Object.keys(ALL_KINDS).join(', ')}.\n${USAGE}`)
 
   installLighthouse()
-  // Where the provider lets pages call it: a refused call is an error in the console, which costs points.
+  // An origin that the provider lets call it: a refused call is an error in the console, which costs points.
   const server = await serveFolder(folder, 9000)
   const port = await findPort(9333)
   const browser = await chromium.launch({

@@ -11,12 +11,12 @@ import { copySite } from './lib/site-copy'
 
 const port = Number(process.env.PREVIEW_PORT ?? 8000)
 const address = `http://localhost:${port}`
-/** The name of the site's copy; another one for tests. */
+/** The name of the site's copy; tests use another one. */
 const copy = process.argv[2] ?? 'preview'
 
 /**
- * Shows the site with its drafts, as the content's files are now. The provider, the site's copy and all that they remember
- * are the preview's own, so that a build never sees a draft.
+ * Shows the site with its drafts, as the content's files are now. The preview has its own provider, copy of the site
+ * and caches, so that a build never sees a draft.
  */
 async function preview(): Promise<void> {
   if (!(await isPortFree(port))) {
@@ -59,7 +59,7 @@ async function untilItAnswers(): Promise<void> {
   }
 }
 
-/** Has Gatsby ask the provider for what changed. It answers at once, and works after. */
+/** Makes Gatsby ask the provider for changes. It answers at once, and works afterwards. */
 async function refresh(): Promise<void> {
   const response = await fetch(`${address}/__refresh`, { method: 'POST' })
   if (!response.ok) throw new Error(`${address}/__refresh answered ${response.status}`)

@@ -12,7 +12,7 @@ const WIDTHS = [360, 768, 1280, 1920]
 const LANGUAGES = ['en', 'zh', 'de', 'ru', 'ja']
 const SCHEMES = ['light', 'dark'] as const
 const VIEW_HEIGHT = 900
-/** Contact sheets show each picture this wide. */
+/** The width of each picture in contact sheets. */
 const THUMBNAIL = 380
 const TALLEST = 2400
 
@@ -26,7 +26,7 @@ interface Shot {
   width: number
 }
 
-/** Has every picture there, with those that wait until they come near; and what is shown only where it is near. */
+/** Loads every picture, including those that wait until they come near; and shows what only appears when near. */
 async function loadAll(page: Page): Promise<void> {
   await page.evaluate(async (step) => {
     for (let top = 0; top < document.body.scrollHeight; top += step) {
@@ -34,18 +34,18 @@ async function loadAll(page: Page): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
     window.scrollTo(0, 0)
-    // A picture that still waits would never be decoded.
+    // A waiting picture would never be decoded.
     for (const image of document.images) image.loading = 'eager'
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
   }, VIEW_HEIGHT)
 }
 
-/** What is wider than the page, which no page may have. */
+/** Elements wider than the page, which no page may have. */
 function findOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-/** Takes pictures that differ in their kind of page only. */
+/** Takes pictures that differ only in their kind of page. */
 async function takeShots(browser: Browser, site: string, shots: readonly Shot[], out: string): Promise<string[]> {
   const problems: string[] = []
   const first = shots[0]
@@ -54,13 +54,13 @@ async function takeShots(browser: Browser, site: string, shots: readonly Shot[],
     viewport: { width: first.width, height: VIEW_HEIGHT },
     colorScheme: first.scheme,
     reducedMotion: 'reduce',
-    // Else each page hints at the other language.
+    // Otherwise each page would suggest the other language.
     locale: first.language,
   })
   const page = await context.newPage()
   for (const shot of shots) {
     const address = inLanguage(ALL_KINDS[shot.kind as keyof typeof ALL_KINDS], shot.language)
-    // What comes with the page's code belongs to the picture.
+    // The picture includes what comes with the page's code.
     await page.goto(site + address, { waitUntil: 'networkidle' })
     await page.evaluate(() => document.fonts.ready)
     await loadAll(page)
@@ -76,7 +76,7 @@ function fileOf({ kind, language, scheme, width }: Shot): string {
   return `${kind.replaceAll(' ', '-')}-${language}-${width}-${scheme}.png`
 }
 
-/** One picture of a kind in a scheme: a row a language, a column a width, cut at the same height. */
+/** One picture of a kind in a scheme: one row per language, one column per width, cut at the same height. */
 async function makeSheet(shots: readonly Shot[], out: string, file: string): Promise<void> {
   const languages = [...new Set(shots.map(({ language }) => language))]
   const widths = [...new Set(shots.map(({ width }) => width))]
@@ -106,7 +106,10 @@ async function makeSheet(shots: readonly Shot[], out: string, file: string): Pro
     .toFile(path.join(out, file))
 }
 
-/** Takes pictures of every kind of page in five languages, four widths, light and dark, and contact sheets of them. */
+/**
+ * Takes pictures of every kind of page in five languages, four widths, light and dark, and makes contact sheets of
+ * them.
+ */
 runMain(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -135,7 +138,7 @@ runMain(async () => {
   const out = path.resolve(values.out)
   mkdirSync(out, { recursive: true })
 
-  // Where the provider lets pages call it.
+  // An origin that the provider lets call it.
   const server = await serveFolder(folder, 9000)
   const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS })
   const problems: string[] = []

@@ -7,7 +7,7 @@ import { isPortFree } from './lib/ports'
 import { startProvider } from './lib/provider'
 import { createStaticServer } from '../publisher/src/serving/static-server'
 
-/** The site's folder; another than this one for tests. */
+/** The site's folder; tests use another one. */
 const cwd = path.resolve(process.argv[2] ?? '.')
 const port = Number(process.env.PORT ?? 9000)
 const address = `http://localhost:${port}`
@@ -60,7 +60,7 @@ runMain(async () => {
     await start()
   } catch (error) {
     await stopChildren()
-    // What was told to stop has not failed.
+    // A program that was told to stop has not failed.
     if (!isStopping) throw error
   }
 })

@@ -25,7 +25,7 @@ function git(...args: string[]): string[] {
     .filter((line) => line !== '')
 }
 
-/** The files that differ from a commit, new ones included; deleted ones are no files any more. */
+/** The files that differ from a commit, including new ones, without deleted ones. */
 function listChanged(since: string): string[] {
   const changed = [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')]
   return [...new Set(changed)].filter((file) => existsSync(file)).sort()
@@ -56,7 +56,10 @@ function planLanes(files: readonly string[]): Stage[][] {
   return [tests, checks]
 }
 
-/** Runs what a change concerns and needs no built site: the change since the commit that is named, since the last one by default. */
+/**
+ * Runs the tests that a change concerns and that need no built site: the change since the named commit, since the last
+ * one by default.
+ */
 runMain(async () => {
   const [named] = process.argv.slice(2)
   const uncommitted = listChanged('HEAD')

@@ -3,8 +3,9 @@ import { findBrowser } from './lib/find-browser'
 import { repeatFailed, reportOutcomes, runJest, runLanes, runTool, type Stage } from './lib/test-stages'
 
 /**
- * Two lanes side by side: most of the time a build or a browser leaves one of two cores idle. The first has the whole site, which
- * all browser journeys share, and the one of a second provider; the second what needs no site, and then the suites that build small sites of their own.
+ * Two lanes side by side, because a build or a browser leaves one of two cores idle most of the time. The first lane
+ * has the whole site, which all browser journeys share, and that of a second provider; the second lane has what needs
+ * no site, and then the suites that build small sites of their own.
  */
 const LANES: readonly (readonly Stage[])[] = [
   [

@@ -1,6 +1,6 @@
 import type * as React from 'react'
 
-/** The editor's own React, which it shows other components with: an element of another copy it would not take. */
+/** The editor's own React: it rejects elements made with another copy. */
 export function react(): typeof React {
   return (globalThis as unknown as { __SVELTIA_CMS_REACT__: typeof React }).__SVELTIA_CMS_REACT__
 }

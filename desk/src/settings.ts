@@ -1,11 +1,16 @@
-/** What the build of the desk was told (docs/deploying.md); no secret is among it, since everyone can read these files. */
+/**
+ * The settings from the desk's build (docs/deploying.md); they include no secret, since everyone can read these files.
+ */
 export interface DeskSettings {
-  /** The git service that editors sign in to; without one the desk only works on files of the editor's own machine. */
+  /** The git service that editors sign in to; without one the desk only edits files on the editor's own machine. */
   backend: 'github' | 'gitlab' | 'gitea' | null
   /** `owner/name`. */
   repository: string
   branch: string
-  /** Of a sign-in service that the git service needs, and of an own instance; empty: the git service's own. */
+  /**
+   * Addresses of a sign-in service that the git service needs, and of a self-hosted instance; empty: the git service's
+   * own.
+   */
   authUrl: string
   authId: string
   apiUrl: string
@@ -17,11 +22,11 @@ export interface DeskSettings {
   previewUrl: string
   /** The publisher's base address, with a trailing slash; empty: there is none. */
   publisherUrl: string
-  /** What the page "Publishing" may call, by the policy that the site is served with. */
+  /** What the page "Publishing" may call, by the site's Content-Security-Policy. */
   publishingOrigins: string[]
 }
 
 declare const DESK_SETTINGS: DeskSettings
 
-/** Put in place by the build of the desk. */
+/** The desk's build puts this in place. */
 export const settings: DeskSettings = DESK_SETTINGS

@@ -5,12 +5,15 @@ import { messages } from './messages'
 
 const METHODS = ['GET', 'HEAD', 'POST'] as const
 
-/** Answers what no route takes: 404 at unknown addresses, else 405, and 204 to OPTIONS, with the methods that there are. */
+/**
+ * Answers requests that no route takes: 404 for unknown addresses, else 405, and 204 to OPTIONS, with the allowed
+ * methods.
+ */
 export function answerUnmatched(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const [url = '/'] = request.url.split('?')
     const allowed = METHODS.filter((method) => app.findRoute({ method, url }) !== null)
-    // A route may take an address and find nothing there.
+    // A route may match an address and still find nothing there.
     const isTaken = (allowed as readonly string[]).includes(request.method)
     if (isTaken || allowed.length === 0) return reply.code(404).send(failure(404, messages.notFound))
     reply.header('allow', [...allowed, 'OPTIONS'].join(', '))
@@ -24,7 +27,7 @@ const STATUSES: Record<string, [status: number, words: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
 }
 
-/** Answers what is no HTTP, is longer than HTTP may be, or does not come to its end. */
+/** Answers requests that are not HTTP, exceed its limits, or never end. */
 export function answerBroken(error: Error & { code?: string }, socket: Socket): void {
   if (error.code !== 'ECONNRESET' && socket.writable) {
     const [status, words] = STATUSES[error.code ?? ''] ?? [400, 'Bad Request']

@@ -53,7 +53,7 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
     bodyLimit: 256 * 1024,
     requestTimeout: BODY_TIME.requestMs,
     http: { headersTimeout: BODY_TIME.headersMs, connectionsCheckingInterval: BODY_TIME.checkMs },
-    // What comes on an open connection while it stops is answered, too.
+    // Requests that arrive on an open connection during the stop are answered, too.
     return503OnClosing: false,
     clientErrorHandler: answerBroken,
     trustProxy: trustedProxies(config.trustProxy),
@@ -79,7 +79,7 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
   })
 
   observeRequests(app, metrics)
-  // Twice, as reading a body loses whose call it is.
+  // Done twice, because reading a body loses the call's context.
   app.addHook('onRequest', (request, _reply, done) => withPatienceOf(request, done))
   app.addHook('preHandler', (request, _reply, done) => withPatienceOf(request, done))
 
@@ -102,7 +102,7 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
     if (isClosing) reply.header('connection', 'close')
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     reply.header('x-content-type-options', 'nosniff')
-    // Calls of the site's pages are allowed by CORS, which this does not concern.
+    // CORS allows the calls of the site's pages; this header does not affect them.
     if (!reply.hasHeader('cross-origin-resource-policy')) reply.header('cross-origin-resource-policy', 'same-origin')
   })
   limitBodyTime(app)
@@ -132,7 +132,7 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
   return { app, live, readReadiness }
 }
 
-/** Where the application listens, with a trailing slash. */
+/** The address that the application listens on, with a trailing slash. */
 export function addressOf(app: FastifyInstance, config: Pick<Config, 'host' | 'port'>): string {
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port
@@ -141,7 +141,9 @@ export function addressOf(app: FastifyInstance, config: Pick<Config, 'host' | 'p
   return `http://${host}:${port}/`
 }
 
-/** Every body is read as UTF-8: what says that it is something else would be stored as other characters than were sent. */
+/**
+ * Every body is read as UTF-8: a body that declares another charset would be stored as other characters than were sent.
+ */
 function refuseEncoding({ headers }: FastifyRequest): Refusal | undefined {
   const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8'
   const encoding = headers['content-encoding'] ?? 'identity'

@@ -3,13 +3,13 @@ import type { ContentIndex } from './content/content-index'
 import { localizeItem, ownCategoryText, type LocalizedItem } from './content/localize'
 import type { Content, Item, Language } from './content/types'
 
-/** The content as the routes ask for it. */
+/** The content in the form that the routes need. */
 export class Catalogue {
   private readonly items: Map<string, Item>
   private readonly lists = new Map<string, Item[]>()
   private readonly languages: Map<string, Language>
   private readonly versions: Map<string, string>
-  /** The same for the same content with the same times, whichever process serves it. */
+  /** Equal for equal content with equal times, whichever process serves it. */
   readonly version: string
 
   constructor(
@@ -40,14 +40,16 @@ export class Catalogue {
     return this.versions.get(picturePath)
   }
 
-  /** The items of any of the categories, each once, in the order of a list; with `since`, only what changed from then on. */
+  /**
+   * The items in any of the categories, each once, in list order; with `since`, only those that changed from then on.
+   */
   list(categoryIds: string[], langId: string, since: string | undefined): Item[] {
     const items = [...new Set(categoryIds.flatMap((id) => this.lists.get(id) ?? []))]
     const changed = since === undefined ? items : items.filter((item) => this.index.updatedAt(item.id, langId) >= since)
     return changed.sort(compareItems)
   }
 
-  /** The ids that left all of the categories, at `since` or later, and are in none of them now. */
+  /** The ids that left all of the categories at `since` or later and are in none of them now. */
   removed(categoryIds: string[], since: string): string[] {
     const wanted = new Set(categoryIds)
     const gone = this.index.removals.filter(({ itemId, categoryId, removedAt }) => {
@@ -69,7 +71,7 @@ export class Catalogue {
   siteDocument(): object {
     const { settings, seo, languages, categories } = this.content
     return {
-      // This provider takes the inquiry as a form too.
+      // This provider also takes the inquiry as a form.
       settings: { ...settings, inquiryForm: true, accountData: true, accountDelete: true, seo },
       languages,
       categories: categories.map((category) => {
@@ -78,7 +80,8 @@ export class Catalogue {
           categoryId: category.categoryId,
           kind: category.kind,
           path: category.path,
-          // What a language lacks is left out, and the site takes English: only so can it tell one from the other.
+          // Fields that a language lacks are left out, and the site shows English: only this way can it tell the two
+          // apart.
           name: Object.fromEntries(texts.flatMap(({ code, name }) => (name === undefined ? [] : [[code, name]]))),
           seo: Object.fromEntries(texts.map(({ code, name: _name, ...categorySeo }) => [code, categorySeo])),
           sort: category.sort,

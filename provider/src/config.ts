@@ -70,7 +70,7 @@ const environmentSchema = z.object({
   KEEP_INQUIRIES_DAYS: days.optional(),
 })
 
-/** A folder's path or `file:` address, or a bucket of S3-compatible storage with what its keys begin with. */
+/** A folder's path or `file:` address, or a bucket of S3-compatible storage with a key prefix. */
 function readPlace(value: string): { folder: string } | { bucket: string; prefix: string } | null {
   const s3 = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w!'()*./-]*))?$/.exec(value)
   if (s3?.[1] !== undefined) return { bucket: s3[1], prefix: (s3[2] ?? '').replace(/^\/+|(?<!\/)\/+$/g, '') }
@@ -78,13 +78,13 @@ function readPlace(value: string): { folder: string } | { bucket: string; prefix
   return /^[a-z][\w+.-]+:/i.test(value) ? null : { folder: value }
 }
 
-/** S3-compatible storage, and who asks it. */
+/** S3-compatible storage and its credentials. */
 export interface S3Settings {
   bucket: string
-  /** What the keys begin with, without slashes at its ends; may be empty. */
+  /** Prefix of the keys, without slashes at its ends; may be empty. */
   prefix: string
   region: string
-  /** Of another service than AWS. */
+  /** Of a service other than AWS. */
   endpoint: string | undefined
   accessKeyId: string
   secretAccessKey: string
@@ -101,34 +101,34 @@ export interface Config {
   databaseUrl: string | undefined
   origins: string[]
   devVisits: 'record' | 'ignore'
-  /** Whether items with `published: false` are served: for a preview, with a data folder of its own. */
+  /** Whether items with `published: false` are served: for a preview, which has its own data folder. */
   drafts: Drafts
-  /** How changes of the content are noticed: by the system's events, by looking every 2 s, or not. */
+  /** How changes of the content are noticed: by the system's events, by looking every 2 s, or not at all. */
   watch: 'on' | 'poll' | 'off'
-  /** Whether `online/contentStatus` answers; without a word about it, where only this machine can ask. */
+  /** Whether `online/contentStatus` answers; by default it does where only this machine can ask. */
   contentStatus: boolean
   companyId: string
   rateLimits: boolean
   trustProxy: TrustedProxies
-  /** Where the files of inquiries lie. */
+  /** Where the files of inquiries are stored. */
   attachments: { folder: string } | S3Settings
-  /** Bytes of all files of inquiries, beyond which no more are taken. */
+  /** Total bytes of inquiries' files; beyond this no more are accepted. */
   attachmentsMaxBytes: number
-  /** Bytes of the disk that files leave free, for the database. */
+  /** Bytes of the disk that files leave free for the database. */
   keepFreeBytes: number
   logLevel: LogLevel
   /** Where Prometheus reads; undefined: nowhere. */
   metricsPort: number | undefined
   metricsHost: string
-  /** Days after which visits go. */
+  /** Days until visits are deleted. */
   keepVisitsDays: number
-  /** Days after which inquiries go, with their files; unset keeps them. */
+  /** Days until inquiries are deleted with their files; unset keeps them. */
   keepInquiriesDays: number | undefined
 }
 
 /**
- * Reads the configuration from environment variables; an empty variable counts as unset.
- * Relative folders in variables start at the working directory, the defaults at `packageFolder`.
+ * Reads the configuration from environment variables; an empty variable counts as unset. Relative folders in variables
+ * start at the working directory, the defaults at `packageFolder`.
  */
 export function readConfig(env: Record<string, string | undefined>, packageFolder: string): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))

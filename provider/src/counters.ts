@@ -9,26 +9,26 @@ interface Count {
   points: number
   /** Milliseconds since 1970. */
   expiresAt: number
-  /** When it was last known what other processes have counted. */
+  /** When the counts of other processes were last read. */
   heardAt?: number
 }
 
 /** Where a limiter keeps its counts. */
 export interface Counters {
   /**
-   * Adds to a count. When its time is over it begins anew, and on demand.
+   * Adds to a count. It starts again when its time is over, and on demand.
    *
-   * @param lifetime milliseconds, of a count that begins
+   * @param lifetime milliseconds, for a new count
    */
   add(key: string, points: number, lifetime: number, anew: boolean): Promise<Count>
   find(key: string): Promise<Count | null>
-  /** Tells whether there was one. */
+  /** Returns whether there was one. */
   remove(key: string): Promise<boolean>
 }
 
 const MAX_ENTRIES = 50_000
 
-/** Of this process alone, bounded, and forgotten at its end. */
+/** Counts in this process alone; bounded, and forgotten at its end. */
 export class MemoryCounters implements Counters {
   private readonly counts = new Map<string, Count>()
 
@@ -50,7 +50,7 @@ export class MemoryCounters implements Counters {
     return Promise.resolve({ ...begun })
   }
 
-  /** Takes over a count that is known better elsewhere. */
+  /** Takes over a count from a better source. */
   set(key: string, count: Count): void {
     this.counts.set(key, count)
   }
@@ -64,7 +64,10 @@ export class MemoryCounters implements Counters {
     return Promise.resolve(this.counts.delete(key))
   }
 
-  /** What has ended goes; when that is not enough, the oldest. A tenth is freed, so that not every new key looks through all. */
+  /**
+   * Expired counts go first; if that is not enough, the oldest. A tenth is freed, so that not every new key searches
+   * them all.
+   */
   private makeRoom(now: number): void {
     for (const [key, { expiresAt }] of this.counts) if (expiresAt <= now) this.counts.delete(key)
     for (const key of this.counts.keys()) {
@@ -74,11 +77,14 @@ export class MemoryCounters implements Counters {
   }
 }
 
-/** How long a call waits for a count, and how long the database is left alone after it did not give one. */
+/** How long a call waits for a count, and how long the database is left alone after it failed to return one. */
 const PATIENCE_MS = 700
 const PAUSE_MS = 5000
 
-/** Of all processes on one database. It fails fast: a call then is counted in memory, and never waits for its limits alone. */
+/**
+ * Counts of all processes on one database. It fails fast: a call is then counted in memory, and never waits for its
+ * limits alone.
+ */
 export class DatabaseCounters implements Counters {
   private pausedUntil = 0
 
@@ -148,12 +154,12 @@ export class DatabaseCounters implements Counters {
 /** How late the counts of other processes may be. */
 const LATE_MS = 250
 
-/** Keys that are written at once. */
+/** Keys written at once. */
 const BATCH = 1000
 
 /**
- * Of all processes on one database, each of which counts in memory and tells the others a moment later: a call waits for nothing, and
- * many together cost one write. A limit may be overrun by what comes in that moment.
+ * Counts of all processes on one database, each of which counts in memory and tells the others a moment later: no call
+ * waits, and one write serves many. What comes in that moment may exceed a limit.
  */
 export class LateCounters implements Counters {
   private readonly own = new MemoryCounters()
@@ -183,14 +189,14 @@ export class LateCounters implements Counters {
     return this.own.remove(key)
   }
 
-  /** Shares no more. */
+  /** Stops sharing counts. */
   stop(): void {
     clearTimeout(this.timer)
     this.timer = undefined
     this.pending.clear()
   }
 
-  /** Reading costs little: it waits for no disk. */
+  /** Reading is cheap: it waits for no disk. */
   private async hear(key: string): Promise<void> {
     const { heardAt = 0 } = (await this.own.find(key)) ?? {}
     if (Date.now() - heardAt < LATE_MS) return
@@ -205,7 +211,7 @@ export class LateCounters implements Counters {
 
   private async share(): Promise<void> {
     this.timer = undefined
-    // In one order in every process, or two might wait for each other's rows.
+    // In the same order in every process, or two might wait for each other's rows.
     const counts = [...this.pending].sort(([a], [b]) => (a < b ? -1 : 1))
     this.pending = new Map()
     try {
@@ -239,7 +245,7 @@ export class LateCounters implements Counters {
   }
 }
 
-/** A limiter of rate-limiter-flexible over counters; the methods below are what that package asks of a store. */
+/** A limiter of rate-limiter-flexible on top of counters; the methods below are what that package asks of a store. */
 export class CountingLimiter extends RateLimiterStoreAbstract {
   constructor(
     private readonly counters: Counters,

@@ -22,7 +22,7 @@ export function failure(code: number, message: string, data: unknown = null): En
   return { code, message, data }
 }
 
-/** An answer that refuses the call; thrown by a route, sent by the application's error handler. */
+/** A refusal of the call; a route throws it, the application's error handler sends it. */
 export class Refusal extends Error {
   override name = 'Refusal'
 
@@ -35,7 +35,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses a call for its parameters; the envelope's message is the first error's. */
+/** Refuses a call because of its parameters; the envelope's message is the first error's. */
 export function refuseParameters(errors: FieldError[], code = 400): Refusal {
   return new Refusal(failure(code, errors[0]?.message ?? messages.badRequest, { errors }))
 }

@@ -5,7 +5,7 @@ const productsSchema = z.array(
     sku: z.string().max(100).default(''),
     name: z.string().max(300).default(''),
     path: z.string().max(300).default(''),
-    /** Pieces; null where the visitor named none. */
+    /** Pieces; null when the visitor gave no number. */
     quantity: z.int().positive().nullable().default(null),
     note: z.string().max(1000).default(''),
   }),
@@ -14,8 +14,8 @@ const productsSchema = z.array(
 export type InquiryProduct = z.infer<typeof productsSchema>[number]
 
 /**
- * The products of an inquiry list. They come as JSON in the free fields `products`, `products2` and so on, since a free field
- * is a text of limited length. What is something else stays the free field that it is.
+ * The products of an inquiry list. They come as JSON in the free fields `products`, `products2` and so on, since a free
+ * field is a text of limited length. Fields with other content stay free fields.
  *
  * @param extra a JSON object of the free fields
  */

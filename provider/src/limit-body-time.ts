@@ -5,17 +5,17 @@ export const BODY_TIME = {
   headersMs: 20_000,
   /** Milliseconds for a whole request, whatever its size. */
   requestMs: 300_000,
-  /** Milliseconds from one look at the connections to the next. */
+  /** Milliseconds between two checks of the connections. */
   checkMs: 2_000,
-  /** Milliseconds for a body of any size. */
+  /** Milliseconds that a body of any size may take. */
   graceMs: 20_000,
-  /** Beyond which it must have come at this rate: 128 kbit/s. */
+  /** After that, it must have come at least at this rate: 128 kbit/s. */
   bytesPerSecond: 16 * 1024,
 } as const
 
 /**
- * Ends connections whose bodies drip. Node.js limits a whole request by one time, which must let files of 25 MB through; a
- * slow body of a few bytes would hold a connection as long.
+ * Ends connections whose bodies trickle in. Node.js limits every request by one time, which must allow files of 25 MB;
+ * a slow body of a few bytes would hold a connection just as long.
  */
 export function limitBodyTime(
   app: FastifyInstance,
@@ -32,7 +32,7 @@ export function limitBodyTime(
       const allowed = graceMs + ((socket.bytesRead - startedBytes) / bytesPerSecond) * 1000
       if (Date.now() - startedAt < allowed) return
       clearInterval(timer)
-      // As Node.js does it with a request that takes too long.
+      // The same as Node.js does with a request that takes too long.
       if (!reply.raw.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
       socket.destroySoon()
     }, checkMs)

@@ -18,41 +18,50 @@ import { DatabaseUnavailable } from './database/unavailable'
 import { log } from './operation/log'
 import { createSearchIndex, type SearchIndex } from './search/search-index'
 
-/** Everything that answers come from, of one reading of the content. A call works with one from its beginning to its end. */
+/**
+ * Everything that answers are made of, from one reading of the content. A call works with one snapshot from beginning
+ * to end.
+ */
 export interface Snapshot {
   catalogue: Catalogue
   search: SearchIndex
-  /** Whether it says something else than the one before. */
+  /** Whether it differs from the one before. */
   changed: boolean
-  /** Of what the database remembers of it. */
+  /** The revision in the database that it belongs to. */
   revision: number
 }
 
-/** How often a process looks whether another one on the same database has read other content, or at another time. */
+/**
+ * How often a process checks whether another one on the same database has read different content, or read it at another
+ * time.
+ */
 const LOOK_MS = 2000
-/** After which content that could not be written down is tried again. */
+/** The wait before content that could not be written is tried again. */
 const RETRY_MS = 5000
-/** So often content is read anew that another process was faster with; then its clock must be wrong. */
+/** How often content is read again because another process was faster; beyond that, its clock must be wrong. */
 const MOST_READINGS = 3
 
 export interface ContentStatus {
-  /** `invalid`: the files have changed and can't be served; what was right before still is. `failed`: not their fault. */
+  /**
+   * `invalid`: the files have changed and can't be served; the last valid content still is. `failed`: the cause is not
+   * in the files.
+   */
   state: 'current' | 'invalid' | 'failed'
-  /** When what is served was last read as something else than before, ISO 8601. */
+  /** When the served content was last read with a change, ISO 8601. */
   changedAt: string
-  /** When the files were last looked at, ISO 8601. */
+  /** When the files were last read, ISO 8601. */
   checkedAt: string
   problems: Problem[]
 }
 
-/** The content that is served, and its replacement by what the files say now. */
+/** Serves the content, and replaces it when the files change. */
 export class LiveContent {
   private running: Promise<void> | undefined
   private again = false
   private behind = false
   private looking: NodeJS.Timeout | undefined
   private retrying: NodeJS.Timeout | undefined
-  /** A revision of other content than what the files of this process say. */
+  /** A revision whose content differs from this process's files. */
   private foreignRevision: number | undefined
 
   private constructor(
@@ -64,7 +73,7 @@ export class LiveContent {
     private state: ContentStatus,
   ) {}
 
-  /** @throws ContentError when the content is wrong: without any there is nothing to serve. */
+  /** @throws ContentError when the content is wrong: there is nothing else to serve */
   static async open(config: Config, database: DatabaseHandle, baseUrl: () => string): Promise<LiveContent> {
     const cache = new FileCache()
     const { content, index } = await withPatience(LONGEST_MS, () => readContent(config, cache, database))
@@ -93,13 +102,15 @@ export class LiveContent {
     return this.state
   }
 
-  /** Reads the files and serves what they say, unless it is wrong; once more when they change meanwhile. Never throws. */
+  /**
+   * Reads the files and serves them, unless they are wrong; reads once more when they change meanwhile. Never throws.
+   */
   reload(): Promise<void> {
     this.again = true
     return this.begin()
   }
 
-  /** When nothing is being read any more. */
+  /** Resolves when no reading is under way any more. */
   async settled(): Promise<void> {
     await this.running
   }
@@ -129,7 +140,9 @@ export class LiveContent {
     }
   }
 
-  /** Takes over what another process has written down, where the files here say the same; never writes what they say. */
+  /**
+   * Takes over what another process has written, where the files here are the same; never writes this process's own.
+   */
   private async adopt(): Promise<void> {
     const content = await load(this.config, this.cache)
     const revision = await readRevision(this.database)

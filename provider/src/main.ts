@@ -31,7 +31,7 @@ function stopOnSignal(provider: RunningProvider, watchdog: Watchdog): void {
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-  // Started by a script over an IPC channel, it does not outlive that script.
+  // When a script started it over an IPC channel, it ends with that script.
   process.on('disconnect', stop)
 }
 

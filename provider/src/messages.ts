@@ -2,7 +2,7 @@ import { FURTHER_MESSAGES, KNOWN_MESSAGES, type KnownMessageName } from '../../p
 
 const known = Object.fromEntries(Object.entries(KNOWN_MESSAGES).map(([name, { words }]) => [name, words]))
 
-/** What the provider says, in Chinese, as the clients of this contract expect; they translate what they know. */
+/** The provider's messages, in Chinese, as the contract's clients expect; they translate those that they know. */
 export const messages = {
   ...(known as Record<KnownMessageName, string>),
   ...FURTHER_MESSAGES,
@@ -42,7 +42,7 @@ const labels: Record<string, string> = {
   attachments: '附件',
 }
 
-/** A parameter in the words of a message. */
+/** A parameter's name in messages. */
 export function labelOf(field: string): string {
   return (Object.hasOwn(labels, field) ? labels[field] : undefined) ?? field
 }

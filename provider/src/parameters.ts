@@ -3,7 +3,8 @@ import { refuseParameters, type FieldError } from './envelope'
 import { labelOf, messages } from './messages'
 
 /**
- * Checks the parameters of a call. Null and empty ones count as missing, as clients leave them out.
+ * Checks the parameters of a call. Null and empty ones count as missing, because clients send those for fields that
+ * they leave out.
  *
  * @param code of the refusal
  * @throws Refusal that lists every wrong parameter
@@ -19,14 +20,14 @@ export function parseParameters<Schema extends z.ZodType>(
   if (parsed.success) return parsed.data
   const errors = new Map<string, FieldError>()
   for (const issue of parsed.error.issues) {
-    // Within a list or an object, the parameter is what a caller knows.
+    // For an error inside a list or an object, the caller knows the parameter itself.
     const field = String(issue.path[0] ?? '')
     if (!errors.has(field)) errors.set(field, describeIssue(field, filled[field], issue))
   }
   throw refuseParameters([...errors.values()], code)
 }
 
-/** What is missing in the words of the specification, where it has some. */
+/** The specification's own wording for a missing parameter, where it has one. */
 const requiredMessages: Record<string, string> = {
   email: messages.emailEmpty,
   password: messages.passwordLength,

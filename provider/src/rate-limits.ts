@@ -12,16 +12,16 @@ interface Limit {
   max: number
   seconds: number
   /**
-   * Where calls are so many that a write for each would cost more than the call: `alone`, by each process for itself; `late`, together,
-   * and a moment behind. All others are counted together and to the very call.
+   * For limits with so many calls that a write for each would cost more than the call: `alone`, each process counts for
+   * itself; `late`, together, and a moment behind. All others are counted together and exactly.
    */
   counted?: 'alone' | 'late'
 }
 
 /**
- * How often in how many seconds; per client address, and where it says so per something else. Far above what a visitor, or an
- * office behind one address, does; far below what guessing or flooding needs. No stranger can use up what belongs to
- * another's account.
+ * How many calls in how many seconds, per client address unless noted otherwise. Far above what a visitor, or an office
+ * behind one address, needs; far below what guessing or flooding needs. No stranger can use up the limit of another's
+ * account.
  */
 export const RATE_LIMITS = {
   search: { max: 300, seconds: 60, counted: 'alone' },
@@ -37,17 +37,20 @@ export const RATE_LIMITS = {
   register: { max: 60, seconds: 3600 },
   /** Per client address and email address. */
   registerAccount: { max: 10, seconds: 3600 },
-  /** From unknown devices, as the three after it. */
+  /** From unknown devices, as are the three after it. */
   login: { max: 100, seconds: 900 },
   /** Attempts per client address and account that need not wait. */
   loginPair: { max: 5, seconds: 3600 },
   /** One attempt per client address and account in a time that grows (guessing.ts). */
   loginWait: { max: 1, seconds: 900 },
-  /** Failed sign-ins per account; they make the next ones dearer, and refuse none. */
+  /** Failed sign-ins per account; they make the next attempts more expensive, and refuse none. */
   loginAccount: { max: 20, seconds: 3600 },
-  /** Attempts per known device; it counts as unknown beyond. A success begins anew, as with the pair's. */
+  /**
+   * Attempts per known device; beyond that it counts as unknown. A success starts the count again, as it does for the
+   * pair.
+   */
   loginDevice: { max: 10, seconds: 900 },
-  /** Copies of the own data, and passwords that confirm a deletion; per signed-in account. */
+  /** Copies of the account's data, and passwords that confirm a deletion; per signed-in account. */
   accountData: { max: 20, seconds: 3600 },
   accountPassword: { max: 10, seconds: 900 },
   /** Failed sign-ins, per client address and per email address, that are told what was wrong. */
@@ -58,15 +61,15 @@ export type LimitName = keyof typeof RATE_LIMITS
 
 interface Parts {
   db: Kysely<Database>
-  /** Digests who is counted, so that the table tells no addresses. */
+  /** A digest of the counted client, so that the table reveals no addresses. */
   secret: string
   /** False counts and refuses nothing. */
   enabled: boolean
 }
 
 /**
- * Counts calls, together with all processes on the same database. Who is over a limit is refused from memory then, so an attack
- * costs no write for each call; while the database gives no counts, each process counts for itself.
+ * Counts calls, together with all processes on the same database. Once over a limit, a client is refused from memory,
+ * so an attack costs no write per call; while the database returns no counts, each process counts for itself.
  */
 export class RateLimits {
   readonly enabled: boolean
@@ -92,7 +95,7 @@ export class RateLimits {
     this.limiters = Object.fromEntries(limiters) as Record<LimitName, CountingLimiter>
   }
 
-  /** Tells other processes no more; to be called before the database is closed. */
+  /** Stops sharing counts with other processes; call this before closing the database. */
   stop(): void {
     this.late.stop()
   }
@@ -103,9 +106,9 @@ export class RateLimits {
   }
 
   /**
-   * Counts one, and gives the number with it.
+   * Counts one, and returns the new number.
    *
-   * @param seconds in place of the limit's own
+   * @param seconds replaces the limit's own
    * @throws Refusal with HTTP status 429 when it is one too many
    */
   async take(name: LimitName, key: string, seconds?: number): Promise<number> {
@@ -116,7 +119,7 @@ export class RateLimits {
     throw new Refusal(envelope, 429, { 'retry-after': String(retryAfter) })
   }
 
-  /** Counts one, or takes one back, refuses nothing, and gives the number then. */
+  /** Counts one, or takes one back; refuses nothing, and returns the new number. */
   async add(name: LimitName, key: string, points: 1 | -1 = 1): Promise<number> {
     if (!this.enabled) return 0
     const digest = this.digest(key)
@@ -134,7 +137,7 @@ export class RateLimits {
     if (this.enabled) await this.limiters[name].delete(this.digest(key))
   }
 
-  /** The number counted so far, or what says that it is one too many. */
+  /** The number counted so far, or the limiter's report that it is one too many. */
   private async consume(name: LimitName, key: string, seconds?: number): Promise<number | RateLimiterRes> {
     if (!this.enabled) return 0
     try {

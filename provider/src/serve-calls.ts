@@ -9,12 +9,12 @@ import { checkCompany, type RouteContext } from './routes/context'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
-/** What a call comes with: its parameters as the contract's schemas read them, and who makes it where a token is required. */
+/** A call's input: its parameters as the contract's schemas parsed them, and the account where a token is required. */
 export interface Given<Served extends Call> {
   query: Parsed<Served['query']>
   body: Parsed<Served['body']>
   signedIn: Served['token'] extends 'required' ? SignedIn : undefined
-  /** Calls of the client's address under the limit that `counts` names, with this one. */
+  /** Calls of the client's address under the limit that `counts` names, including this one. */
   counted: number
   request: FastifyRequest
   reply: FastifyReply
@@ -22,11 +22,11 @@ export interface Given<Served extends Call> {
 
 /** What the provider does on a call. */
 export interface CallFunction<Served extends Call> {
-  /** Bounds the calls of a client's address before their body is read. */
+  /** Limits the calls of a client's address before their body is read. */
   limit?: LimitName
-  /** Bounds them too, and says how many they are. */
+  /** Limits them too, and reports their number. */
   counts?: LimitName
-  /** Comes before the parameters are checked, and may answer by itself. */
+  /** Runs before the parameters are checked, and may answer by itself. */
   before?: (request: FastifyRequest, reply: FastifyReply) => unknown
   answer: (given: Given<Served>) => unknown
 }
@@ -70,7 +70,7 @@ function serveCall(app: FastifyInstance, context: RouteContext, call: Call, serv
     handler: (request, reply) => {
       const given = { request, reply, query: request.query, body: request.body, ...noted.get(request) }
       const { companyId } = { ...(request.query as object), ...(body && (request.body as object)) } as Company
-      // The site document is looked for, and so is found or not.
+      // The site document is looked up by its address: it is found or not.
       if (companyId !== undefined && !call.bare) checkCompany(context, companyId)
       return served.answer(given as Given<Call>)
     },
@@ -87,7 +87,7 @@ function validateAs(call: Call, schema: z.ZodType) {
       return { value: parseParameters(schema, given, call.refusedWith) }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      // Without an envelope on success, the HTTP status alone tells a refusal.
+      // Without an envelope on success, only the HTTP status tells a refusal.
       return { error: call.bare ? new Refusal(error.envelope, error.envelope.code) : error }
     }
   }

@@ -12,7 +12,7 @@ import { StartError } from './start-error'
 
 export interface RunningProvider {
   url: string
-  /** Accepts nothing new, finishes what runs, closes the database. */
+  /** Stops accepting requests, finishes running ones, closes the database. */
   stop(): Promise<void>
 }
 
@@ -52,13 +52,13 @@ export async function startProvider(config: Config): Promise<RunningProvider> {
   }
 }
 
-/** A connection that a client keeps open for later would hold up the end. */
+/** A connection that a client keeps open for later would delay the end. */
 async function close(app: FastifyInstance): Promise<void> {
   const timer = setInterval(() => app.server.closeIdleConnections(), 200)
   await app.close().finally(() => clearInterval(timer))
 }
 
-/** Begins before the first reading, so that no change falls between the two. */
+/** Watching begins before the first reading, so that no change falls between the two. */
 async function watch({ watch: mode, contentFolder }: Config) {
   let live: LiveContent | undefined
   let missed = false

@@ -16,7 +16,7 @@ const BODY_LIMIT_BYTES = 5 * 1024 * 1024
 /** For a whole call with its body, which no one sends slowly for a good reason. */
 const REQUEST_LIMIT_MS = 30_000
 const HEADERS_LIMIT_MS = 15_000
-/** From one look at slow connections to the next. */
+/** From one check for slow connections to the next. */
 const CHECK_MS = 2_000
 
 interface Hook {
@@ -55,7 +55,7 @@ export function buildApp(config: Config, publisher: Publisher, metrics?: Metrics
     log.error({ id: request.id, route: request.routeOptions.url, err: error }, 'A request failed')
     return reply.code(status).send({ message: 'The publisher has made a mistake. Its log says more.' })
   })
-  // Webhooks of git providers come as JSON, Netlify's as forms or empty: none is looked into.
+  // Webhooks of git providers come as JSON, Netlify's as forms or empty: none of the bodies is read.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null))
 

@@ -8,7 +8,7 @@ import type { Failure } from './explain-failure'
 
 const KEPT_OUTPUT = 200_000
 
-/** A build that is being prepared can't be ended in the middle of it without harm: it takes some seconds. */
+/** Ending a build in the middle of its preparation would do harm; the preparation takes some seconds. */
 const END_LIMIT_MS = 30_000
 
 export interface BuildSettings {
@@ -16,10 +16,10 @@ export interface BuildSettings {
   onStep: (step: { step: string; progress: number }) => void
 }
 
-/** The project's own build (scripts/build.ts) in a process group of its own; one that is prepared waits to be told to begin. */
+/** The project's own build (scripts/build.ts) in its own process group; a prepared one waits to be told to begin. */
 export class BuildProcess {
   private readonly child: ChildProcessByStdio<Writable, Readable, Readable>
-  /** How it ended, without what it printed. */
+  /** How it ended, without its output. */
   private readonly ended: Promise<Pick<Failure, 'code' | 'signal'>>
 
   /** @param isPrepared whether it prepares what it can before it is told to begin */
@@ -27,12 +27,12 @@ export class BuildProcess {
     const { PUBLISH_SECRET: _secret, ...env } = process.env
     const args = ['--import', 'tsx', 'scripts/build.ts', site, ...(isPrepared ? ['--standby'] : [])]
     this.child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'], detached: true, env })
-    // It may end without having read.
+    // It may end without reading this.
     this.child.stdin.on('error', () => {})
     const { pid } = this.child
     if (pid !== undefined) record.add(pid)
     this.ended = once(this.child, 'close').then(([code, signal]) => {
-      // Where it was killed alone, what it had started goes on.
+      // When it alone was killed, the processes that it started go on.
       this.kill()
       if (pid !== undefined) record.remove(pid)
       return { code: code as number | null, signal: signal as NodeJS.Signals | null }
@@ -43,7 +43,7 @@ export class BuildProcess {
     return this.child.exitCode === null && this.child.signalCode === null
   }
 
-  /** Lets it build; resolves with how it ended, code 0 when all is well. */
+  /** Lets it build; resolves with how it ended, code 0 on success. */
   async begin({ logFile, onStep }: BuildSettings): Promise<Omit<Failure, 'error'>> {
     const log = createWriteStream(logFile)
     // A log that can't be written, on a full disk for instance, is no reason not to build.
@@ -66,7 +66,7 @@ export class BuildProcess {
   /** Ends it while it waits. */
   async end(): Promise<void> {
     const timer = setTimeout(() => this.kill(), END_LIMIT_MS)
-    // What it printed is nobody's.
+    // Nobody needs its output.
     this.child.stdout.resume()
     this.child.stderr.resume()
     this.child.stdin.end()

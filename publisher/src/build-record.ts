@@ -12,8 +12,8 @@ const mark = z.object({ pid: z.number().int().positive(), started: z.string() })
 const recordSchema = z.object({ publisher: mark, builds: z.array(mark) })
 
 /**
- * Which publisher works in a site's folder, and the builds that it has started there, in a file that outlives it: one that
- * is killed leaves them behind.
+ * Which publisher works in a site's folder, and which builds it has started there, in a file that outlives it: a killed
+ * publisher leaves its builds running.
  */
 export class BuildRecord {
   private readonly file: string
@@ -24,7 +24,7 @@ export class BuildRecord {
   }
 
   /**
-   * Ends what a publisher that was killed has left, and takes its place.
+   * Ends what a killed publisher has left, and takes its place.
    *
    * @throws Error when another publisher works there, or what was left can't be ended
    */
@@ -52,7 +52,7 @@ export class BuildRecord {
     this.write()
   }
 
-  /** When the publisher ends by itself. */
+  /** For a publisher that ends by itself. */
   close(): void {
     rmSync(this.file, { force: true })
   }
@@ -75,7 +75,7 @@ export class BuildRecord {
     try {
       return recordSchema.parse(JSON.parse(readFileSync(this.file, 'utf8')))
     } catch {
-      // None was left, or a machine that failed left half of one, and no process.
+      // There was none, or a machine that failed left half of one, and no process.
       return null
     }
   }

@@ -41,15 +41,15 @@ export interface Config {
   host: string
   /** The site that is built. */
   site: string
-  /** Where published builds are kept, and the link to the one that visitors see. */
+  /** Where published builds are stored, and the link to the one that visitors see. */
   folder: string
   /** How many builds are kept. */
   keep: number
   /** Whether a build is prepared and waits for the next edit. */
   standby: boolean
-  /** Whose pages may call: those with the editors' desk. */
+  /** The origins whose pages may call: those with the editors' desk. */
   origins: string[]
-  /** Where the site that visitors see is served too; undefined: another server does that. */
+  /** The port on which the site that visitors see is served too; undefined: another server does that. */
   servePort: number | undefined
   /** The provider's base address, with a trailing slash. */
   providerUrl: string

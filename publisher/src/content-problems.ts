@@ -18,8 +18,8 @@ const answer = z.object({
 const SHOWN = 10
 
 /**
- * What is wrong in the content's files, as the embedded provider tells of it: it goes on with the last content that was right,
- * so a build would succeed without what the editor changed. Null where nothing is, or where the provider does not say.
+ * The problems in the content's files, as the embedded provider reports them: it continues with the last valid content,
+ * so a build would succeed without the editor's change. Null when there are none, or the provider does not report them.
  */
 export async function readContentProblems(providerUrl: string): Promise<string | null> {
   const status = new URL('online/contentStatus', providerUrl)

@@ -9,12 +9,13 @@ export interface TreeFile {
   mtimeMs: number
 }
 
-/** Nobody who asks the publisher something meanwhile waits longer for an answer. */
+/** The longest that a call to the publisher waits meanwhile. */
 const BREATH_MS = 20
 
 /**
- * A large site has a hundred thousand files and folders, for which promised calls take several times as long as synchronous ones. So
- * these are made, and what this gives, awaited between them, lets others have the process now and then.
+ * A large site has a hundred thousand files and folders, for which promised calls take several times as long as
+ * synchronous ones. So the calls are synchronous, and awaiting what this returns between them gives other work its turn
+ * now and then.
  */
 export function makeBreath(): () => Promise<void> | undefined {
   let last = performance.now()
@@ -26,7 +27,7 @@ export function makeBreath(): () => Promise<void> | undefined {
   }
 }
 
-/** The files of a folder and of those in it. */
+/** The files of a folder and its subfolders. */
 export async function listTree(root: string): Promise<TreeFile[]> {
   const breathe = makeBreath()
   const files: TreeFile[] = []
@@ -59,7 +60,7 @@ export async function linkTree(source: string, target: string): Promise<void> {
   }
 }
 
-/** Copies files that the target folder does not have. */
+/** Copies the files that the target folder lacks. */
 export async function copyFiles(source: string, target: string, files: readonly string[]): Promise<void> {
   const breathe = makeBreath()
   const made = new Set<string>()
@@ -72,7 +73,7 @@ export async function copyFiles(source: string, target: string, files: readonly 
   }
 }
 
-/** Removes a file, and the folders that are empty without it. */
+/** Removes a file, and the folders that become empty without it. */
 export function removeFromTree(root: string, file: string): void {
   unlinkSync(path.join(root, file))
   for (let folder = path.dirname(file); folder !== '.'; folder = path.dirname(folder)) {

@@ -1,4 +1,4 @@
-/** What a build is doing, as its output shows: Gatsby's activities in their order, in an editor's words. */
+/** What a build is doing, from its output: Gatsby's activities in their order, in an editor's words. */
 const STEPS: readonly { seen: RegExp; step: string; progress: number }[] = [
   { seen: /compile gatsby files/, step: 'starting', progress: 0.05 },
   { seen: /source and transform nodes/, step: 'asking for the content', progress: 0.15 },
@@ -10,7 +10,7 @@ const STEPS: readonly { seen: RegExp; step: string; progress: number }[] = [
   { seen: /onPostBuild/, step: 'writing feeds and search', progress: 0.92 },
 ]
 
-/** The last step that a piece of the output tells of. */
+/** The last step that a piece of the output names. */
 export function readStep(output: string): { step: string; progress: number } | null {
   const found = STEPS.findLast(({ seen }) => seen.test(output))
   return found ? { step: found.step, progress: found.progress } : null

@@ -7,12 +7,12 @@ export type BuildState = 'running' | 'published' | 'unchanged' | 'failed' | 'int
 export interface Build {
   id: string
   state: BuildState
-  /** What asked for it, as far as that said so. */
+  /** What asked for it, as far as the caller said. */
   titles: string[]
   /** ISO 8601. */
   startedAt: string
   finishedAt: string | null
-  /** What it is doing, in a few words; null when it runs no more. */
+  /** What it is doing, in a few words; null when it is no longer running. */
   step: string | null
   /** From 0 to 1. */
   progress: number | null
@@ -28,7 +28,7 @@ interface Stored {
 
 const KEPT_BUILDS = 100
 
-/** The builds so far and the triggers that wait, in a file that survives a restart. */
+/** The builds so far and the waiting triggers, in a file that survives a restart. */
 export class History {
   private readonly file: string
   private stored: Stored
@@ -64,7 +64,7 @@ export class History {
     if (changes.state) this.save()
   }
 
-  /** Under another name first, so that the file is never half of one. */
+  /** Under another name first, so that the file is never half written. */
   private save(): void {
     const next = `${this.file}.next`
     writeFileSync(next, `${JSON.stringify(this.stored, null, 2)}\n`)

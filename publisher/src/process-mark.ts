@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, readdirSync } from 'node:fs'
 
-/** A process that can be told from another one which gets its number later, also after a restart of the machine. */
+/** Identifies a process, even against one that gets the same number later or after a restart of the machine. */
 export interface ProcessMark {
   pid: number
   started: string
@@ -17,7 +17,7 @@ const BOOT_ID = '/proc/sys/kernel/random/boot_id'
 function readProc(pid: number, boot: string): Running | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name may have blanks and brackets in it: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
+    // The name may contain blanks and brackets: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const [state, , group] = fields
     const isOver = state === 'Z' || state === 'X'
@@ -42,7 +42,7 @@ function listRunning(): Running[] {
   })
 }
 
-/** Null where there is no such process. */
+/** Null when there is no such process. */
 export function markProcess(pid: number): ProcessMark | null {
   const found = listRunning().find((candidate) => candidate.pid === pid)
   return found ? { pid, started: found.started } : null
@@ -52,7 +52,7 @@ export function isRunning({ pid, started }: ProcessMark): boolean {
   return markProcess(pid)?.started === started
 }
 
-/** The processes of the group that this one led, also after it has ended itself. */
+/** The processes of the group that this one led, even after it has ended. */
 export function listGroup({ pid, started }: ProcessMark): number[] {
   const running = listRunning()
   const leader = running.find((candidate) => candidate.pid === pid)

@@ -23,13 +23,13 @@ function nameBuild(time: Date): string {
   return time.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')
 }
 
-/** Builds the site when it is told to, one build at a time, and publishes what was built. */
+/** Builds the site when told to, one build at a time, and publishes the result. */
 export class Publisher {
   readonly releases: Releases
   private readonly history: History
   private readonly record: BuildRecord
   private running: BuildProcess | null = null
-  /** The next build, which has done what it can do before an edit. */
+  /** The next build, with all its preparations that need no edit done. */
   private standby: BuildProcess | null = null
   private working: Promise<void> = Promise.resolve()
   private isStopping = false
@@ -42,7 +42,7 @@ export class Publisher {
   }
 
   /**
-   * Takes up what was left when the publisher last ended: a build was interrupted, and triggers may wait.
+   * Takes up what the publisher left when it last ended: an interrupted build, and triggers that wait.
    *
    * @throws Error when another publisher works in the site's folder
    */
@@ -58,13 +58,13 @@ export class Publisher {
     else this.prepare()
   }
 
-  /** Asks for a build; triggers that come while one runs are met by one build after it. */
+  /** Asks for a build; one build answers all triggers that come while another runs. */
   trigger(titles: string[]): void {
     this.history.waiting = [...new Set([...(this.history.waiting ?? []), ...titles])]
     this.working = this.working.then(() => this.buildWaiting())
   }
 
-  /** Puts an earlier release before the visitors; false when it is not there. */
+  /** Shows visitors an earlier release; false when it is not there. */
   async rollBack(id: string): Promise<boolean> {
     if (!(await this.releases.list()).includes(id)) return false
     await this.releases.show(id)
@@ -85,7 +85,7 @@ export class Publisher {
     return this.running !== null
   }
 
-  /** Of the builds that came to an end of their own. */
+  /** Of the builds that ended by themselves. */
   get hasFailedLast(): boolean {
     return this.history.builds.find(({ state }) => !['running', 'interrupted'].includes(state))?.state === 'failed'
   }
@@ -103,7 +103,7 @@ export class Publisher {
     await this.working
   }
 
-  /** Ends a running build, which is marked as interrupted and begun again at the next start, and one that waits. */
+  /** Ends a running build, which is marked as interrupted and starts again with the publisher, and a waiting one. */
   async stop(): Promise<void> {
     this.isStopping = true
     this.running?.kill()
@@ -113,14 +113,14 @@ export class Publisher {
     this.record.close()
   }
 
-  /** Does ahead what the next build and its publication need. */
+  /** Does in advance what the next build and its publication need. */
   private prepare(): void {
     void this.releases.prepare({ copies: this.config.standby })
     if (this.config.standby && !this.standby?.isAlive)
       this.standby = new BuildProcess(this.config.site, true, this.record)
   }
 
-  /** The build that waits, or another where there is none. */
+  /** The waiting build, or a new one when there is none. */
   private takeBuild(): BuildProcess {
     const { standby } = this
     this.standby = null
@@ -162,7 +162,7 @@ export class Publisher {
       logFile: this.logFile(build.id),
       onStep: (step) => this.history.change(build, step),
     })
-    // Left as running, which the next start takes up.
+    // Left as running, so that the next start takes it up.
     if (this.isStopping) return
     if (result.code !== 0)
       return this.end(build, 'failed', explainFailure({ ...result, error: readBuildError(this.config.site) }))
@@ -175,7 +175,7 @@ export class Publisher {
     this.history.change(build, { state, reason, finishedAt: new Date().toISOString(), step: null, progress: null })
   }
 
-  /** Ids sort as the builds began. */
+  /** Ids sort in the order in which the builds began. */
   private nextId(): string {
     const id = nameBuild(new Date())
     const last = this.history.builds[0]?.id ?? ''

@@ -5,18 +5,20 @@ import path from 'node:path'
 import { log } from '../../provider/src/operation/log'
 import { copyFiles, linkTree, listTree, makeBreath, removeFromTree } from './folder-tree'
 
-/** A file of a release. Its digest is that of the content; size and time are those of the file that it was copied from. */
+/**
+ * A file of a release. Its digest is that of the content; size and time are those of the file that it was copied from.
+ */
 interface ReleasedFile {
   digest: string
   size: number
   mtimeMs: number
-  /** When the site had it last, in ms; undefined: it has it. */
+  /** When the site last had it, in ms; undefined: it has it. */
   goneAt?: number
 }
 
 type Manifest = Record<string, ReleasedFile>
 
-/** Files whose names change with their content: pages that are open ask for those of earlier builds. */
+/** Files whose names change with their content: open pages ask for those of earlier builds. */
 const HASHED = /^(static\/|[^/]+-[0-9a-f]{8,}\.(js|css)$)/
 const OLD_FILES_MS = 14 * 24 * 60 * 60 * 1000
 const CURRENT = 'current'
@@ -28,14 +30,14 @@ function digestFile(file: string): string {
 }
 
 /**
- * Published builds: each a folder of files that never change, shared with the release before by hard links where they are the
- * same, and a link `current` to the one that visitors see. Never shared with the folder that Gatsby builds in, where files
- * are written in place.
+ * Published builds: each is a folder of files that never change, shared by hard links with the release before where
+ * they are equal; the link `current` points to the one that visitors see. Files are never shared with the folder that
+ * Gatsby builds in, where they are overwritten in place.
  */
 export class Releases {
-  /** The release of which there is a copy, by hard links, that the next one is made of. */
+  /** The release that has a copy, made of hard links, from which the next one is made. */
   private copied: string | null = null
-  /** Ends when all is done that was asked for: one thing at a time. */
+  /** Ends when all requested work is done: one thing at a time. */
   private queue: Promise<unknown> = Promise.resolve()
 
   constructor(
@@ -44,12 +46,12 @@ export class Releases {
     private readonly clock: () => number = Date.now,
   ) {}
 
-  /** Where the live release is reached. */
+  /** Where the live release is served from. */
   get current(): string {
     return path.join(this.folder, CURRENT)
   }
 
-  /** Removes what a publication that was ended before its time has left. */
+  /** Removes what an interrupted publication has left. */
   async tidy(): Promise<void> {
     await mkdir(this.folder, { recursive: true })
     for (const name of await readdir(this.folder)) {
@@ -64,7 +66,7 @@ export class Releases {
     )
   }
 
-  /** Ids of the releases that are there, the newest first. */
+  /** Ids of the existing releases, the newest first. */
   async list(): Promise<string[]> {
     const names = await readdir(this.folder).catch(() => [])
     const ids = names
@@ -74,17 +76,18 @@ export class Releases {
   }
 
   /**
-   * Does what is to do between two publications: removes releases that are not kept any more and, with `copies`, copies the live one
-   * by hard links. Publishing waits for it, and takes a fraction of the time with such a copy: most of it goes into making folders.
+   * Does the work between two publications: removes releases past their keeping and, with `copies`, copies the live one
+   * by hard links. Publishing waits for it, and takes a fraction of the time with such a copy: making folders takes
+   * most of it.
    */
   prepare({ copies }: { copies: boolean }): Promise<void> {
     return this.enqueue(() => this.doPrepare(copies))
   }
 
   /**
-   * Makes a release of a built site and puts it before the visitors at once.
+   * Makes a release of a built site and shows it to visitors at once.
    *
-   * @returns false when it is the same, file by file, as what visitors see
+   * @returns false when it equals, file by file, what visitors see
    */
   publish(id: string, builtFolder: string): Promise<boolean> {
     return this.enqueue(() => this.doPublish(id, builtFolder))
@@ -104,7 +107,7 @@ export class Releases {
 
     const unfinished = live === null ? path.join(this.folder, `${id}${UNFINISHED}`) : await this.copy(live)
     this.copied = null
-    // Before others are written: a folder may have the name of a file that was there, and files are shared with other releases.
+    // Before others are written: a folder may have the name of a former file, and files are shared with other releases.
     for (const [file, { digest }] of Object.entries(before)) {
       if (manifest[file]?.digest !== digest) removeFromTree(unfinished, file)
     }
@@ -120,7 +123,7 @@ export class Releases {
     return true
   }
 
-  /** Puts a release that is there before the visitors: the link is changed in one step. */
+  /** Shows visitors an existing release: the link changes in one step. */
   async show(id: string): Promise<void> {
     const next = path.join(this.folder, `${CURRENT}${UNFINISHED}`)
     await rm(next, { force: true })
@@ -134,12 +137,12 @@ export class Releases {
       const live = await this.readLive()
       if (copies && live !== null) await this.copy(live)
     } catch (error) {
-      // Publishing tries again, and fails with what is wrong.
+      // Publishing tries again, and fails with the reason.
       log.error({ err: error }, 'The next release could not be prepared')
     }
   }
 
-  /** Copies a release by hard links, unless it is copied already, to the folder that it gives. */
+  /** Copies a release by hard links, unless it is copied already, and returns the copy's folder. */
   private async copy(id: string): Promise<string> {
     const folder = path.join(this.folder, COPY)
     if (this.copied === id) return folder
@@ -184,7 +187,8 @@ export class Releases {
       await rm(path.join(this.folder, `${id}.json`), { force: true })
       await rm(path.join(this.folder, id), { recursive: true, force: true })
     }
-    // A release whose list of files was never written is none. Ids begin with their date; other folders are not ours.
+    // A release whose list of files was never written does not count. Ids begin with their date; other folders are not
+    // ours.
     const known = new Set(await this.list())
     for (const name of await readdir(this.folder)) {
       const isRelease = /^\d/.test(name) && (await lstat(path.join(this.folder, name))).isDirectory()

@@ -1,11 +1,11 @@
-/** Wrong secrets from one address in a minute, before it is told to wait. */
+/** Wrong secrets from one address in a minute, before it has to wait. */
 const MOST = 10
 const MINUTE_MS = 60_000
 const MOST_ADDRESSES = 10_000
 
 /**
- * Counts wrong secrets by client address. Who has the right one is never asked to wait: nobody else can keep an editor behind the same
- * address from publishing, and a secret of 20 characters is not found by guessing.
+ * Counts wrong secrets by client address. Whoever has the right secret never has to wait: nobody else can keep an
+ * editor behind the same address from publishing, and a secret of 20 characters can't be guessed.
  */
 export class WrongSecrets {
   private readonly counted = new Map<string, { count: number; endsAt: number }>()
@@ -15,7 +15,7 @@ export class WrongSecrets {
   /**
    * Counts one.
    *
-   * @returns how long its sender is to wait, in ms; 0 where it is one of the first
+   * @returns how long its sender has to wait, in ms; 0 for the first few
    */
   count(address: string): number {
     const now = this.clock()
@@ -24,7 +24,7 @@ export class WrongSecrets {
     entry.count += 1
     this.counted.delete(address)
     this.counted.set(address, entry)
-    // The one that was heard of longest ago.
+    // The one not heard of for longest.
     const [oldest] = this.counted.keys()
     if (this.counted.size > MOST_ADDRESSES && oldest !== undefined) this.counted.delete(oldest)
     return entry.count > MOST ? entry.endsAt - now : 0

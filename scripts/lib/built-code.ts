@@ -17,7 +17,7 @@ function readText(file: string): string | null {
   }
 }
 
-/** Digests all that pages are made by and that is not content: the site's files and Gatsby's variables. */
+/** Digests everything that pages are made from except content: the site's files and Gatsby's variables. */
 export function digestCode(siteFolder: string, env: NodeJS.ProcessEnv): string {
   const hash = createHash('sha256')
   const variables = Object.keys(env).filter((name) => /^(GATSBY|SITE)_/.test(name))
@@ -27,12 +27,14 @@ export function digestCode(siteFolder: string, env: NodeJS.ProcessEnv): string {
   return hash.digest('hex')
 }
 
-/** Whether the last whole build of a site was made by the same code, so that a build now has to make what an edit changed. */
+/**
+ * Whether the same code made a site's last complete build, so that a build now only has to make what an edit changed.
+ */
 export function isBuiltBy(siteFolder: string, code: string): boolean {
   return readText(path.join(siteFolder, NOTE)) === code && readText(path.join(siteFolder, OUTPUT)) !== null
 }
 
-/** Notes what code a site was built by. */
+/** Notes the code that a site was built with. */
 export function noteBuilt(siteFolder: string, code: string): void {
   writeFileSync(path.join(siteFolder, NOTE), code)
 }

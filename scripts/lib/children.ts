@@ -3,7 +3,7 @@ import { once } from 'node:events'
 
 const running = new Set<ChildProcess>()
 
-/** Starts a program that is stopped with this one. */
+/** Starts a program that is stopped together with this one. */
 export function startChild(command: string, args: readonly string[], options: SpawnOptions): ChildProcess {
   const child = spawn(command, args, options)
   running.add(child)
@@ -11,7 +11,7 @@ export function startChild(command: string, args: readonly string[], options: Sp
   return child
 }
 
-/** Asks every program that was started to end, and waits until it has; after 10 s it is ended by force. */
+/** Asks every started program to end, and waits until it has; kills it after 10 s. */
 export async function stopChildren(): Promise<void> {
   await Promise.all(
     [...running].map(async (child) => {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { UserError } from './fail'
 import { isRunning, markProcess, type ProcessMark } from '../../publisher/src/process-mark'
 
-/** Stands in the site's folder while a build runs. */
+/** Exists in the site's folder while a build runs. */
 const MARKER = '.building'
 
 /** Gatsby's store of compiled code, whose files are written under other names and then renamed: never half of one. */
@@ -16,16 +16,16 @@ function emptyFolder(folder: string, kept: readonly string[] = []): void {
   }
 }
 
-/** Whether a build of the site runs, or the last one was ended before its time. */
+/** Whether a build of the site is running, or the last one was ended early. */
 export function isUnclean(siteFolder: string): boolean {
   return existsSync(path.join(siteFolder, MARKER))
 }
 
 /**
- * Notes that a build of a site begins. Where the last one was ended before its time, Gatsby believes what it wrote last to be
- * whole, and its notes of what is written to be true, so the build begins without either: slowly, but right.
+ * Notes that a build of a site begins. If the last one was ended early, Gatsby believes that its last output is
+ * complete and its notes of it are true, so the build begins without either: slow, but right.
  *
- * @returns whether the last build was ended before its time
+ * @returns whether the last build was ended early
  * @throws UserError when another build runs there
  */
 export function noteStart(siteFolder: string): boolean {
@@ -42,7 +42,7 @@ export function noteStart(siteFolder: string): boolean {
   return wasUnclean
 }
 
-/** The build that wrote the marker; null where it does not say. */
+/** The build that wrote the marker; null when it does not say. */
 function readMark(marker: string): ProcessMark | null {
   try {
     return JSON.parse(readFileSync(marker, 'utf8')) as ProcessMark | null
@@ -51,14 +51,14 @@ function readMark(marker: string): ProcessMark | null {
   }
 }
 
-/** Forgets all that was built of a site but its compiled code. */
+/** Deletes everything built of a site except its compiled code. */
 export function forgetBuilt(siteFolder: string): void {
   // Emptied, not removed: either may be a link to a folder elsewhere.
   emptyFolder(path.join(siteFolder, '.cache'), [KEPT])
   emptyFolder(path.join(siteFolder, 'public'))
 }
 
-/** Notes that the build came to an end that Gatsby knows of. */
+/** Notes that the build ended in a way that Gatsby knows of. */
 export function noteEnd(siteFolder: string): void {
   rmSync(path.join(siteFolder, MARKER), { force: true })
 }

@@ -9,7 +9,7 @@ import { KNOWN_MESSAGES, RULES, type KnownMessage } from '../../packages/contrac
 import { REPLY_CASES, RULE_MEANINGS } from '../../packages/contract/src/reply-cases'
 import product from '../../src/locales/en/product.json'
 
-/** What people write of the contract, with marks where its tables go, such as `<!-- call: search -->`. */
+/** The hand-written part of the contract, with marks where its tables go, such as `<!-- call: search -->`. */
 export const CONTRACT_SOURCE = 'docs/provider-contract.source.md'
 export const CONTRACT_DOCUMENT = 'docs/provider-contract.md'
 
@@ -57,7 +57,7 @@ export async function buildContractDocument(): Promise<string> {
   return prettier.format(HEAD + text, { ...(await prettier.resolveConfig(CONTRACT_DOCUMENT)), parser: 'markdown' })
 }
 
-/** What stands in place of the marks, by their names. */
+/** The replacements of the marks, by name. */
 const PARTS: Record<string, (given: string, named: ReadonlySet<string | undefined>) => string> = {
   calls: describeCalls,
   call: (name) => describeCall(callOf(name)),
@@ -102,7 +102,7 @@ function describeCalls(): string {
   return table(['call', 'what it does', 'token', 'who has it, or how a client learns it'], rows)
 }
 
-/** Its parameters, its answer and what it may be told, a table each, and an example. */
+/** A call's parameters, answer and messages, one table each, and an example. */
 function describeCall(call: Call): string {
   const { query, headers, body, answer, bare, gives, messages = [] } = call
   const fields = (schema: NonNullable<typeof query>) => listFields(toJsonSchema(schema) as Schema)
@@ -157,7 +157,7 @@ function describeMessages(): string {
   return table(['message', '`code`', 'when', '`field`, `rule`'], cells)
 }
 
-/** Of a product, whose fields every item has. */
+/** The fields of a product, except those that every item has. */
 function itemFields(): Schema {
   const [anItem] = (toJsonSchema(itemSchema) as Schema).oneOf ?? (toJsonSchema(itemSchema) as Schema).anyOf ?? []
   if (!anItem) throw new Error('The schema of an item is no choice between kinds any more.')
@@ -206,7 +206,7 @@ function wordsOf(row: FactRow | undefined): string {
   return typeof known === 'object' ? `known: ${quote(Object.keys(known))}` : ''
 }
 
-/** Every field of an object, those of the objects in it too. */
+/** Every field of an object, including those of nested objects. */
 function listFields(
   schema: Schema,
   { prefix = '', isDeep = (_name: string) => true }: { prefix?: string; isDeep?: (name: string) => boolean } = {},
@@ -218,7 +218,7 @@ function listFields(
     const name = prefix + key
     const { schema: own, isNullable } = withoutNull(given)
     const field = { name, schema: own, isRequired: required.includes(key), isNullable }
-    // What has a description that refers to another place is described there.
+    // A field whose description refers to another place is described there.
     if (/\]\(#/.test(own.description ?? own.items?.description ?? '') || !isDeep(name)) return [field]
     const inner = own.properties ? own : own.items?.properties ? own.items : undefined
     if (!inner) return [field]

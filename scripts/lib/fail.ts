@@ -1,7 +1,7 @@
-/** An error that the person at the keyboard can mend: its message is all there is to say, without a stack. */
+/** An error that the person at the keyboard can fix: only its message is shown, without a stack. */
 export class UserError extends Error {}
 
-/** Runs a script's main function; what goes wrong is said once and ends it with a non-zero code. */
+/** Runs a script's main function; an error is reported once and ends the script with a non-zero code. */
 export function runMain(main: () => Promise<void> | void): void {
   Promise.resolve()
     .then(main)

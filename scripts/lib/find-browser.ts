@@ -43,7 +43,7 @@ function installDebianPackage(): boolean {
 }
 
 /**
- * The path of a Chromium or Chrome: `CHROMIUM_PATH`, an installed one, else one that is installed now.
+ * The path of a Chromium or Chrome: `CHROMIUM_PATH`, an installed one, or else one that is installed now.
  *
  * @throws UserError when there is none and none can be installed.
  */
@@ -51,7 +51,7 @@ export function findBrowser(): string {
   const found = findInstalled()
   if (found) return found
   console.log('No Chromium or Chrome found; installing one.')
-  // A Debian package is the surer way where it can be had: it brings the libraries that the browser needs.
+  // A Debian package, where available, is more reliable: it brings the libraries that the browser needs.
   if (installDebianPackage() || installPlaywrightBrowser()) {
     const installed = findInstalled()
     if (installed) return installed

@@ -13,7 +13,7 @@ interface PageData {
   componentChunkName: string
 }
 
-/** The scripts that a page loads before it answers to a visitor, with their gzipped sizes in bytes. */
+/** The scripts that a page loads before it responds to a visitor, with their gzipped sizes in bytes. */
 export function readFirstLoad(folder: string, address: string): { file: string; bytes: number }[] {
   const read = (file: string) => readFileSync(path.join(folder, file))
   const stats = JSON.parse(read('webpack.stats.json').toString()) as WebpackStats

@@ -2,7 +2,7 @@ interface Answer {
   data: { changedAt: string; state: string } | null
 }
 
-/** When the provider last read something new in the content's files, ISO 8601; null while it does not answer. */
+/** When the provider last read a change in the content's files, ISO 8601; null while it does not answer. */
 export async function readChangedAt(providerUrl: string): Promise<string | null> {
   try {
     const response = await fetch(new URL('online/contentStatus', providerUrl))
@@ -14,10 +14,10 @@ export async function readChangedAt(providerUrl: string): Promise<string | null>
 }
 
 /**
- * Calls `refresh` whenever the content has changed, once at a time: what changes meanwhile is refreshed after it, and a
- * refresh that failed is tried again. Answers with what ends it.
+ * Calls `refresh` whenever the content has changed, one call at a time: changes during a refresh lead to another one,
+ * and a failed refresh is tried again. Returns the function that ends it.
  *
- * @param known what `readChangedAt` said of the content that is shown already
+ * @param known `readChangedAt` of the content that is already shown
  */
 export function followContent(
   readChange: () => Promise<string | null>,

@@ -22,7 +22,7 @@ export interface BuildOptions {
   env?: Record<string, string>
 }
 
-/** A `gatsby build`, whose output is piped. */
+/** A `gatsby build` with piped output. */
 export type BuildProcess = ChildProcess & { stdout: Readable; stderr: Readable }
 
 /** What a build is made by besides the content. */
@@ -31,7 +31,7 @@ export interface Making {
   env: NodeJS.ProcessEnv
   /** A digest of the code and Gatsby's variables. */
   code: string
-  /** Whether the last whole build was made by the same, so that only what an edit changed is to be made. */
+  /** Whether the same code made the last complete build, so that only what an edit changed has to be made. */
   isEdit: boolean
 }
 
@@ -46,7 +46,10 @@ export function describeMaking({ cwd = process.cwd(), env = {} }: BuildOptions):
   return { cwd, env: variables, code, isEdit: isBuiltBy(cwd, code) }
 }
 
-/** Starts Gatsby; with `waits`, to be told by its file descriptor 3 when to go on (plugins/gatsby-plugin-lean-build). */
+/**
+ * Starts Gatsby; with `waits`, it is told through its file descriptor 3 when to go on
+ * (plugins/gatsby-plugin-lean-build).
+ */
 export function spawnGatsby({ cwd, env, isEdit }: Making, { waits = false } = {}): BuildProcess {
   return startChild(process.execPath, [...launchArguments(env), require.resolve('gatsby/cli.js'), 'build'], {
     cwd,
@@ -69,7 +72,7 @@ export function watchBuild(build: BuildProcess, { cwd, code }: Making): void {
   })
 }
 
-/** Starts `gatsby build`, from nothing where the build before was ended before its time. */
+/** Starts `gatsby build`, from nothing if the build before was ended early. */
 export function startBuild(options: BuildOptions = {}): BuildProcess {
   const cwd = options.cwd ?? process.cwd()
   if (noteStart(cwd)) console.log('The last build was ended before its time: this one begins from nothing.')
@@ -84,7 +87,7 @@ export interface BuildResult {
   output: string
 }
 
-/** Follows a build to its end and gives its exit code and what it printed; `echo` prints that as well. */
+/** Follows a build to its end and returns its exit code and output; `echo` also prints the output. */
 export async function followBuild(build: BuildProcess, { echo = false } = {}): Promise<BuildResult> {
   let output = ''
   for (const stream of [build.stdout, build.stderr]) {

@@ -17,12 +17,12 @@ function isListening(message: unknown): message is { type: 'listening'; url: str
 /**
  * Starts the embedded provider and waits until it answers.
  *
- * @throws UserError when it ends instead; it has said why.
+ * @throws UserError when it ends instead; the provider has printed why
  */
 export async function startProvider(env: Record<string, string> = {}): Promise<RunningProvider> {
   const child = startChild(process.execPath, ['--import', 'tsx', path.resolve('provider/src/main.ts')], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // At a terminal a line a request is too much.
+    // A line per request is too much at a terminal.
     env: { LOG_LEVEL: 'warn', ...process.env, ...env },
   })
   const ended = once(child, 'exit').then(() => {

@@ -7,7 +7,7 @@ const SITE_FILES = [
   'gatsby-config.ts',
   'gatsby-node.ts',
   'gatsby-ssr.tsx',
-  // Gatsby's compiler looks for changes below the next lock file: without one here, through all copies.
+  // Gatsby's compiler looks for changes below the nearest lock file: without one here, it would search all copies.
   'package-lock.json',
   'package.json',
   'packages',
@@ -23,7 +23,7 @@ function listFiles(folder: string): string[] {
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
 }
 
-/** The files of a site that a build reads, relative to its folder, in one order. */
+/** The files of a site that a build reads, relative to its folder, in a fixed order. */
 export function listSiteFiles(siteFolder: string): string[] {
   return SITE_FILES.flatMap((entry) => {
     const source = path.join(siteFolder, entry)
@@ -40,8 +40,8 @@ function isSame(source: string, target: string): boolean {
 }
 
 /**
- * Copies the site's sources to `.sites/<name>`, where a build has a cache and an output of its own. npm's packages are
- * found in the folders above. Files that are the same stay untouched, so that caches hold from one run to the next.
+ * Copies the site's sources to `.sites/<name>`, where a build has its own cache and output. npm's packages are found in
+ * the folders above. Unchanged files stay untouched, so that caches survive from one run to the next.
  */
 export function copySite(name: string): string {
   const target = path.resolve('.sites', name)
@@ -58,7 +58,7 @@ export function copySite(name: string): string {
   return target
 }
 
-/** Forgets all that was built of a site, so that its next build is one from nothing. */
+/** Deletes everything built of a site, so that its next build starts from nothing. */
 export function cleanSite(folder: string): void {
   for (const name of ['.cache', 'public']) rmSync(path.join(folder, name), { recursive: true, force: true })
 }

@@ -12,20 +12,23 @@ import {
   type Making,
 } from './gatsby'
 
-/** Seconds are enough; one that takes this long hangs. */
+/** Preparing takes seconds; a build that takes this long hangs. */
 const PREPARING_LIMIT_MS = 5 * 60_000
 
-/** A build that has done all that comes before asking the provider, and waits. */
+/** A build that has done everything that comes before asking the provider, and waits. */
 export interface Standby {
-  /** Resolves when it waits; also when there is nothing to wait with. */
+  /** Resolves when it waits; also when there is nothing to wait for. */
   ready: Promise<void>
-  /** Lets it go on; where that would not be right any more, another build is started in its place. */
+  /** Lets it go on; when that would no longer be right, another build is started instead. */
   begin(): Promise<BuildProcess>
-  /** Ends it as it waits. */
+  /** Ends the waiting build. */
   end(): Promise<void>
 }
 
-/** Nothing waits: whole builds take minutes, of which preparing is little, and what was built before is not to be trusted. */
+/**
+ * Nothing is prepared: whole builds take minutes, of which preparing is little, and earlier output is not to be
+ * trusted.
+ */
 const prepareNothing = (options: BuildOptions): Standby => ({
   ready: Promise.resolve(),
   begin: () => Promise.resolve(startBuild(options)),
@@ -39,7 +42,7 @@ function hasEnded({ exitCode, signalCode }: BuildProcess): boolean {
 function prepare(making: Making, options: BuildOptions): Standby {
   const { cwd } = making
   const stamp = stampState(cwd)
-  // Preparing compiles the site's configuration and opens its store: one that is killed meanwhile may leave either half.
+  // Preparing compiles the site's configuration and opens its store: killing it meanwhile may leave either half done.
   noteStart(cwd)
   const build = spawnGatsby(making, { waits: true })
   const line = build.stdio[3] as Socket
@@ -52,7 +55,7 @@ function prepare(making: Making, options: BuildOptions): Standby {
       resolve()
     }
     line.once('data', () => settle(true))
-    // With a code it has ended itself, and not in the middle of something.
+    // With an exit code it ended by itself, and not in the middle of something.
     build.once('exit', (code) => settle(code !== null))
   })
 
@@ -81,8 +84,8 @@ function prepare(making: Making, options: BuildOptions): Standby {
 }
 
 /**
- * Prepares a build of a site: Gatsby is started, reads its state and stops just before it asks the provider. It is for edits; where the
- * next build would be one from nothing, or of other code, nothing is prepared.
+ * Prepares a build of a site: Gatsby starts, reads its state and stops just before it asks the provider. This is for
+ * edits; when the next build would start from nothing or use other code, nothing is prepared.
  */
 export function startStandby(options: BuildOptions = {}): Standby {
   const cwd = options.cwd ?? process.cwd()

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startChild } from './children'
 
-/** What a stage of the tests came to. */
+/** The result of a stage of the tests. */
 export interface Outcome {
   title: string
   passed: number
   failed: number
   ms: number
-  /** Of each file of tests, by its path in `__tests__`. */
+  /** Of each test file, by its path in `__tests__`. */
   suites: Suite[]
   /** Runs some of the suites once more. */
   repeat?: ((suites: readonly Suite[]) => Promise<Outcome>) | undefined
@@ -20,7 +20,7 @@ export interface Suite {
   name: string
   ms: number
   tests: number
-  /** The failed tests, each with the beginning of what it said. */
+  /** The failed tests, each with the beginning of its message. */
   failures: string[]
 }
 
@@ -37,14 +37,17 @@ interface SuiteResult {
   name: string
   startTime: number
   endTime: number
-  /** Why the suite could not run, or what its failed tests said; empty where all is well. */
+  /** Why the suite could not run, or its failed tests; empty when all is well. */
   message: string
   assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[]
 }
 
 const RESULT = /^.*\b(PASS|FAIL)\b .*$/gm
 
-/** Several stages run at once: what each prints is kept together, and printed when it has ended; before that, the results of suites alone. */
+/**
+ * Several stages run at once: the output of each is collected and printed when it has ended; until then, only the
+ * results of suites appear.
+ */
 async function run(
   title: string,
   script: string,
@@ -53,7 +56,7 @@ async function run(
   const start = Date.now()
   const child = startChild(process.execPath, [path.resolve('node_modules', script), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Jest and others print colours where their output is a terminal, which a pipe is not.
+    // Jest and others print colours only to a terminal, which a pipe is not.
     env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
   })
   const output: Buffer[] = []
@@ -88,7 +91,7 @@ export async function runJest(
   const { succeeded, ms } = await run(title, 'jest/bin/jest.js', options)
   try {
     const result = JSON.parse(readFileSync(outputFile, 'utf8')) as JestResult
-    // A suite that could not run counts as a failure too, as does a run that failed for a reason of its own.
+    // A suite that could not run counts as a failure too, as does a run that failed for another reason.
     const failed = result.numFailedTests + result.numRuntimeErrorTestSuites
     return {
       title,
@@ -121,7 +124,7 @@ function listFailures({ assertionResults, message }: SuiteResult): string[] {
   return failed.map((test) => `${test.fullName}\n${(test.failureMessages?.[0] ?? '').slice(0, MESSAGE_LENGTH)}`)
 }
 
-/** Runs lanes of stages side by side, and the stages of each one after the other. */
+/** Runs lanes of stages side by side, and the stages of each lane one after the other. */
 export async function runLanes(lanes: readonly (readonly Stage[])[]): Promise<Outcome[]> {
   const run = async (stages: readonly Stage[]): Promise<Outcome[]> => {
     const outcomes: Outcome[] = []
@@ -131,12 +134,12 @@ export async function runLanes(lanes: readonly (readonly Stage[])[]): Promise<Ou
   return (await Promise.all(lanes.map(run))).flat()
 }
 
-/** Where more suites than this fail, the reason is not that the machine had much to do. */
+/** If more suites than this fail, the machine's load is not the reason. */
 const MOST_REPEATED = 4
 
 /**
- * Runs the suites that failed once more, alone: what then passes failed for want of time beside others, and counts as passed. It
- * is named all the same, since a test that passes only on a quiet machine wants mending.
+ * Runs the failed suites once more, alone: those that pass now lacked time beside others, and count as passed. They are
+ * named all the same, since a test that passes only on a quiet machine needs mending.
  */
 export async function repeatFailed(outcomes: readonly Outcome[]): Promise<Outcome[]> {
   const failedOf = ({ suites }: Outcome) => suites.filter(({ failures }) => failures.length > 0)
@@ -158,7 +161,7 @@ export async function repeatFailed(outcomes: readonly Outcome[]): Promise<Outcom
   return repeated
 }
 
-/** Prints where the time went, what failed, and the sums; sets the exit code. */
+/** Prints where the time went, the failures, and the sums; sets the exit code. */
 export function reportOutcomes(outcomes: readonly Outcome[]): void {
   const sum = (count: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[count], 0)
   console.log(describeTimes(outcomes))

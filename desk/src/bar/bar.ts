@@ -13,7 +13,7 @@ const everyMs = 5000
 /** How soon after saving the provider has read the files. */
 const afterSavingMs = [600, 2000]
 
-/** The bar above the editor: its pages, the preview site, and what the provider thinks of the files. */
+/** The bar above the editor: links to its pages and the preview site, and the provider's verdict on the files. */
 export function startBar(bar: HTMLElement): { checkSoon: () => void } {
   const button = element('button', { type: 'button', className: 'bar-status', ariaExpanded: 'false' }, 'Checks …')
   const panel = element('section', { className: 'bar-panel', hidden: true, ariaLabel: 'Problems in the content' })
@@ -53,7 +53,7 @@ export function startBar(bar: HTMLElement): { checkSoon: () => void } {
     button.textContent = describeStatus(status)
     button.dataset.state = status.state
     panel.replaceChildren(...describePanel(status))
-    // What has just become wrong is shown right away; the panel stays closed for what was so on arriving.
+    // New problems are shown right away; the panel stays closed for those that were there on arrival.
     if (status.state === 'invalid' && was !== '') show(true)
     if (status.state === 'current') show(false)
   }

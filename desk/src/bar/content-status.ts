@@ -9,13 +9,13 @@ export interface ContentProblem {
 }
 
 export interface ContentStatus {
-  /** `unknown`: the provider can't be reached or does not tell. */
+  /** `unknown`: the provider can't be reached, or does not answer this call. */
   state: 'current' | 'invalid' | 'failed' | 'unknown'
   changedAt?: string
   problems: ContentProblem[]
 }
 
-/** Asks the provider what it thinks of the content's files. */
+/** Asks the provider about problems in the content's files. */
 export async function fetchContentStatus(providerUrl: string): Promise<ContentStatus> {
   try {
     const response = await fetch(`${providerUrl}online/contentStatus`, { cache: 'no-store' })
@@ -26,7 +26,7 @@ export async function fetchContentStatus(providerUrl: string): Promise<ContentSt
   }
 }
 
-/** Where in the desk a file is edited; null for what is no entry of it. */
+/** The address in the desk where a file is edited; null for a file that is no entry of it. */
 export function addressOfFile(file: string, isMissing = false): string | null {
   const [folder = '', slug = '', name = ''] = file.split('/')
   const isFacts = name.startsWith('facts.')
@@ -38,7 +38,7 @@ export function addressOfFile(file: string, isMissing = false): string | null {
   return file === 'site.yml' ? '#/singletons/site' : null
 }
 
-/** The state in a word or two for the bar. */
+/** The state in a word or two, for the bar. */
 export function describeStatus({ state, problems }: ContentStatus): string {
   if (state === 'unknown') return 'Checks: not reached'
   if (state === 'current') return 'Content is right'

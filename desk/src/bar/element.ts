@@ -1,4 +1,4 @@
-/** An element with properties and children; texts are texts, never HTML. */
+/** An element with properties and children; strings become text, never HTML. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties: Partial<HTMLElementTagNameMap[Name]> = {},

@@ -20,13 +20,13 @@ import { factsOf, itemCollections } from '../config/collections'
 export interface SavedEntry {
   collection: string
   slug: string
-  /** By language; what is the same in every language stands below the default one. */
+  /** By language; values that are the same in every language are under the default one. */
   values: Record<string, Record<string, unknown>>
 }
 
 /**
- * What is wrong in an entry, by the same schemas and rules as the provider's checks. What needs the other entries
- * (addresses taken twice, links, numbers of pictures) the provider checks when it has read the files.
+ * What is wrong in an entry, by the same schemas and rules as the provider's checks. The provider itself checks what
+ * depends on other entries (duplicate addresses, links, numbers of pictures) once it has read the files.
  */
 export function checkEntry({ collection, slug, values }: SavedEntry): Problem[] {
   const own = values[defaultLanguage] ?? {}
@@ -65,7 +65,7 @@ function checkText(folder: string, language: string, value: Record<string, unkno
   return locate([...complete, ...unsafe], written)
 }
 
-/** Gives problems that have none their line in the text that would be saved. */
+/** Adds to problems without a line their line in the text that would be saved. */
 function locate(problems: Problem[], text: string): Problem[] {
   return problems.map((problem) => ({
     ...problem,

@@ -9,7 +9,7 @@ interface LocaleData {
   data?: Record<string, unknown>
 }
 
-/** An entry of the editor's events as the checks take it. */
+/** An entry from the editor's events in the form that the checks take. */
 export function readEntry(entry: EventEntry): SavedEntry {
   const { collection, slug, data, i18n, path } = entry.toJS() as {
     collection: string
@@ -27,14 +27,14 @@ export function readEntry(entry: EventEntry): SavedEntry {
   }
 }
 
-/** Keeps what is wrong from being saved; the editor shows the error's cause. */
+/** Prevents saving what is wrong; the editor shows the error's cause. */
 export const refuseWrong: AppEventListener = {
   name: 'preSave',
   handler: ({ entry }) => {
     const problems = checkEntry(readEntry(entry))
     if (problems.length === 0) return
     const message = `Not saved. ${problems.map(describeProblem).join('; ')}`
-    // The one name of an error whose cause the editor tells of.
+    // The editor shows the cause only of errors with this name.
     throw new Error('saving_failed', { cause: new Error(message) })
   },
 }

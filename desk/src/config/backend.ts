@@ -3,10 +3,10 @@ import type { DeskSettings } from '../settings'
 
 type BackendSettings = Pick<DeskSettings, 'backend' | 'repository' | 'branch' | 'authUrl' | 'authId' | 'apiUrl'>
 
-/** Without a repository there is nothing to sign in to: what remains is the folder on the editor's own machine. */
+/** Without a repository there is nothing to sign in to: only the folder on the editor's own machine remains. */
 export const noRepository = 'local/project'
 
-/** Where the editor signs in and saves. On localhost it offers the folder on this machine as well. */
+/** Where the editor signs in and saves. On localhost it also offers the folder on this machine. */
 export function buildBackend({ backend, repository, branch, authUrl, authId, apiUrl }: BackendSettings): Backend {
   const shared = {
     repo: repository || noRepository,
@@ -19,14 +19,15 @@ export function buildBackend({ backend, repository, branch, authUrl, authId, api
     case 'gitea':
       return { name: 'gitea', ...shared, ...(authUrl ? { base_url: authUrl } : {}), app_id: authId }
     case null:
-      // One has to be named; of the services this one asks nobody how it is. The way to sign in is hidden (desk.css).
+      // The editor requires a service here; this one is not queried for its status. The way to sign in is hidden
+      // (desk.css).
       return { name: 'gitea', ...shared, auth_methods: ['token'], app_id: '' }
     case 'github':
       return { name: 'github', ...shared, ...(authUrl ? { base_url: authUrl } : {}) }
   }
 }
 
-/** GitLab signs in without a service of one's own where it knows the application's id. */
+/** GitLab needs no sign-in service where it knows the application's id. */
 function oauth(authId: string): { auth_type: 'pkce'; app_id: string } | object {
   return authId ? { auth_type: 'pkce', app_id: authId } : {}
 }

@@ -5,7 +5,7 @@ import type { DeskSettings } from '../settings'
 import { buildBackend } from './backend'
 import { buildCollections, buildSingletons } from './collections'
 
-/** The editor's configuration: which files there are, and what stands in them. */
+/** The editor's configuration: which files there are, and which fields they have. */
 export function buildCmsConfig(settings: DeskSettings): CmsConfig {
   const { contentFolder } = settings
   return {
@@ -23,7 +23,7 @@ export function buildCmsConfig(settings: DeskSettings): CmsConfig {
       structure: 'multiple_files',
       locales: [...LANGUAGE_CODES],
       default_locale: DEFAULT_LANGUAGE,
-      // A language that has no text yet gets a file when an editor writes one.
+      // A language without a text gets a file when an editor writes one.
       initial_locales: 'default',
     },
     ...(settings.previewUrl ? { display_url: settings.previewUrl } : {}),

@@ -7,7 +7,7 @@ import { categoryTextFields, textFields } from './text-fields'
 interface Names {
   label: string
   singular: string
-  /** Of Material Symbols. */
+  /** A name from Material Symbols. */
   icon: string
 }
 
@@ -32,7 +32,7 @@ export const itemCollections: ItemCollection[] = ALL_KINDS.map((kind) => ({
 
 const folderName: [RegExp, string] = [/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Only a-z, 0-9 and - between them.']
 
-/** The collection that an item's facts are in. */
+/** The collection of an item's facts. */
 export function factsOf(folder: string): string {
   return `${folder}-facts`
 }
@@ -65,7 +65,7 @@ function factsCollection(contentFolder: string, { kind, folder, label, singular 
     description: 'What is the same in every language: categories, pictures, figures, whether it is published.',
     folder: `${contentFolder}/${folder}`,
     path: '{{slug}}/facts',
-    // The editor would put new pictures beside the entry.
+    // By default the editor would put new pictures beside the entry.
     media_folder: `/${contentFolder}/images/${folder}`,
     public_folder: `/${folder}`,
     format: 'content-yaml',
@@ -143,7 +143,7 @@ export function buildCollections(contentFolder: string): (Collection | Collectio
   return [...items, { divider: true }, ...categoryCollections(folder)]
 }
 
-/** Files of their own: the site's settings, and the parts of titles in every language. */
+/** Single files: the site's settings, and the parts of titles in every language. */
 export function buildSingletons(contentFolder: string): CollectionFile[] {
   const folder = contentFolder.replace(/(?<!\/)\/+$/, '')
   const format = 'content-yaml'

@@ -27,7 +27,7 @@ type GroupName = {
   [Name in keyof typeof FACTS]: (typeof FACTS)[Name] extends FactGroup ? Name : never
 }[keyof typeof FACTS]
 
-/** What an editor is told, or offered, beyond the table of facts. */
+/** Hints and choices for editors beyond the table of facts. */
 const EXTRAS: Partial<Record<FactPath, Record<string, unknown>>> = {
   sku: { hint: 'As in quotes and on cartons, for example PP-FV-103.' },
   'material.base': { widget: 'coded', suggestions: MATERIALS },
@@ -67,7 +67,7 @@ function describe(fact: FactRow): Record<string, unknown> {
     case 'number':
     case 'integer': {
       const isWhole = fact.type === 'integer'
-      // An editor's step is a hundredth.
+      // The step of the editor's number field is a hundredth.
       const min = fact.min ?? (fact.above === undefined ? undefined : fact.above + 0.01)
       return {
         widget: 'number',
@@ -93,7 +93,7 @@ function buildGroup(name: GroupName, { parts, optional }: FactGroup): Field {
   return { name, label: GROUP_LABELS[name], widget: 'object', ...(optional && { required: false }), fields }
 }
 
-/** A product's facts in the order of the files, named as the site names them; the limits are those of the content's checks. */
+/** A product's facts in the order of the files, named as on the site; the limits are those of the content's checks. */
 export const factFields: Field[] = Object.entries<FactRow | FactGroup>(FACTS).map(([name, row]) =>
   isGroup(row) ? buildGroup(name as GroupName, row) : buildField(name, name, row as Fact),
 )

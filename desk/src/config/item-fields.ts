@@ -91,5 +91,5 @@ function buildFields(kind: Kind): Field[] {
   ]
 }
 
-/** What is the same in every language, of each kind of item. */
+/** The fields that are the same in every language, by kind of item. */
 export const itemFactFields = fromNames(ALL_KINDS, buildFields)

@@ -1,7 +1,7 @@
 import type { Field } from '@sveltia/cms'
 import { DEFAULT_LANGUAGE } from '../../../src/config/languages'
 
-/** English is what stands in where a language has no text, so it is complete. */
+/** English must be complete, because it replaces missing texts of the others. */
 const required = [DEFAULT_LANGUAGE]
 const i18n = true
 
@@ -21,7 +21,7 @@ export const seoFields: Field[] = [
 /** The texts of an item, in the order of the files. */
 export function textFields(factsCollection: string): Field[] {
   return [
-    // Shows a way to the facts and saves nothing.
+    // Links to the facts and saves nothing.
     {
       name: 'deskLinks',
       label: 'The same in every language',

@@ -25,7 +25,7 @@ export function describeVolume({ l, w, h }: BoxSize): string {
   return l === null || w === null || h === null ? '' : `${((l * w * h) / 1_000_000).toFixed(2)} l`
 }
 
-/** Length, width and height in mm in one row, with the volume that they make, by which a slip of a digit is seen. */
+/** Length, width and height in mm in one row, with the resulting volume, which reveals a mistyped digit. */
 export function BoxSizeControl({
   value,
   field,

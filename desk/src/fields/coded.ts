@@ -9,7 +9,7 @@ export function readSuggestions(field: CustomFieldControlProps['field']): [strin
   return Object.entries(suggestions)
 }
 
-/** A code such as a colour: those that the site has words for are suggested with them; another one is shown as it is. */
+/** A code such as a colour: known codes are suggested with the site's words; any other is shown as it is. */
 export function CodedControl({
   value,
   field,

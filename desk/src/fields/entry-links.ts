@@ -10,7 +10,7 @@ export function entryAddress(collection: string, slug: string, isNew = false): s
     : `#/collections/${collection}/entries/${encodeURIComponent(slug)}/${file}`
 }
 
-/** The way from an entry's texts to its facts, and back. It has no value. */
+/** Links an entry's texts to its facts, and back. The field has no value. */
 export function EntryLinksControl({ field, entry, forID }: CustomFieldControlProps): ReactElement {
   const h = react().createElement
   const target = String(field.get('target'))

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from '../../../src/config/languages'
 
-/** Where the preview site shows a path in a language; null without a preview site. */
+/** The preview site's address of a path in a language; null without a preview site. */
 export function previewAddress(previewUrl: string, language: string, path: string): string | null {
   if (previewUrl === '') return null
   const prefix = language === DEFAULT_LANGUAGE ? '' : `/${language}`

@@ -4,7 +4,9 @@ import { react } from '../react'
 const everyMs = 100
 const times = 50
 
-/** The address of a picture of the content; null until the editor has read the file, which it tells of in no other way. */
+/**
+ * The address of a picture of the content; null until the editor has read the file, which it signals in no other way.
+ */
 export function usePicture(getAsset: (path: string) => ApiAsset | undefined, path: string | undefined): string | null {
   const { useEffect, useState } = react()
   const [address, setAddress] = useState<string | null>(null)

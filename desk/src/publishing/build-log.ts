@@ -1,10 +1,10 @@
 import { element } from '../bar/element'
 
-/** Escape sequences by which a terminal colours and moves. */
+/** Escape sequences with which a terminal sets colours and moves the cursor. */
 // eslint-disable-next-line no-control-regex
 const TERMINAL_CODES = /\u001B\[[0-9;]*[A-Za-z]/g
 
-/** What a build printed, for whoever can read it; asked for when it is opened. */
+/** The output of a build, for whoever can read it; fetched when it is opened. */
 export function buildLog(read: () => Promise<string>): HTMLElement {
   const text = element('pre', { tabIndex: 0, ariaLabel: 'What the build printed' })
   const details = element('details', { className: 'publishing-output' }, element('summary', {}, 'Log'), text)
@@ -13,7 +13,7 @@ export function buildLog(read: () => Promise<string>): HTMLElement {
     text.textContent = 'Asking the publisher …'
     void read().then(
       (output) => {
-        // Where a line was written over, an empty one is left.
+        // An overwritten line leaves an empty one.
         const lines = output.replaceAll(TERMINAL_CODES, '').replaceAll(/\n\s*\n/g, '\n')
         text.textContent = lines.trim() || 'The build printed nothing.'
       },

@@ -2,7 +2,7 @@ import { element } from '../bar/element'
 import { settings } from '../settings'
 import { keepConnection, parseConnection, type Connection } from './connection'
 
-/** Asks once for what publishes the site, and its secret. */
+/** Asks once for the service that publishes the site, and its secret. */
 export function buildConnectionForm(onConnected: (connection: Connection) => void): HTMLElement {
   const address = element('input', {
     id: 'address',

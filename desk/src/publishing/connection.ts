@@ -1,12 +1,12 @@
-/** What publishes the site: the company's own publisher, or Netlify, which only can be told to begin. */
+/** What publishes the site: the company's own publisher, or Netlify, which can only be told to begin. */
 export type Connection = { kind: 'publisher'; address: string; secret: string } | { kind: 'netlify'; hook: string }
 
 const storageKey = 'desk:publishing'
 
 /**
- * What was typed in once in this browser; it is nowhere else, and in no file of the desk.
+ * What was once typed in in this browser; it is nowhere else, and in no file of the desk.
  *
- * @param origins what the page may call; what was typed in for another is asked for anew
+ * @param origins that the page may call; an entry for any other is asked for again
  */
 export function readConnection(storage: Pick<Storage, 'getItem'>, origins: readonly string[]): Connection | null {
   try {
@@ -32,9 +32,9 @@ function originOf(connection: Connection): string {
 }
 
 /**
- * Reads what was typed in; gives a sentence for the editor when it can't be right.
+ * Reads what was typed in; returns a sentence for the editor when it can't be right.
  *
- * @param origins what the page may call
+ * @param origins that the page may call
  */
 export function parseConnection(address: string, secret: string, origins: readonly string[]): Connection | string {
   const given = address.trim()

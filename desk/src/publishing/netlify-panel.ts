@@ -2,13 +2,13 @@ import { element } from '../bar/element'
 
 const deployList = 'https://app.netlify.com/'
 
-/** Calls the build hook; of what follows only Netlify's own page tells. */
+/** Calls the build hook; only Netlify's own page shows what follows. */
 export function buildNetlifyPanel(hook: string): HTMLElement {
   const status = element('p', { role: 'status' }, 'Netlify builds and publishes the site.')
   const button = element('button', { type: 'button', className: 'publishing-main' }, 'Publish')
   button.addEventListener('click', () => {
     button.disabled = true
-    // A hook answers no other site, so that only the network's own failure can be told.
+    // A hook does not let other sites read its answer, so only a network failure can be noticed.
     fetch(hook, { method: 'POST', mode: 'no-cors' })
       .then(
         () => `Netlify was called at ${new Date().toLocaleTimeString()}. Its page shows how the build goes.`,

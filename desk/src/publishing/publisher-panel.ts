@@ -6,7 +6,7 @@ import { PublisherError, createPublisher, type Build, type PublisherStatus } fro
 const whileRunningMs = 1500
 const otherwiseMs = 10_000
 
-/** Publishes, and shows what is being built and what was. `onRefused` is called when the secret is wrong. */
+/** Publishes the site, and shows the running build and earlier ones. `onRefused` is called when the secret is wrong. */
 export function buildPublisherPanel(
   address: string,
   secret: string,
@@ -29,7 +29,8 @@ export function buildPublisherPanel(
       problem.textContent = ''
     } catch (error) {
       if (error instanceof PublisherError && error.isSecretWrong) {
-        // Not asked again: by then the browser may be connected with the right secret, which this would forget.
+        // No further call is made: by then the browser may be connected with the right secret, which this one would
+        // forget.
         isRefused = true
         return onRefused(error.message)
       }
@@ -42,7 +43,7 @@ export function buildPublisherPanel(
     progress.hidden = !running
     if (running?.progress === null) progress.removeAttribute('value')
     else progress.value = running?.progress ?? 0
-    // Written anew only when it says something else, so that the focus stays in it.
+    // Replaced only when the text changes, so that the focus stays in it.
     const key = JSON.stringify([
       status.liveId,
       status.builds.map(({ step: _step, progress: _progress, ...build }) => build),

@@ -1,13 +1,13 @@
-/** One build of the site, as the publisher tells of it (docs/publisher-contract.md). */
+/** One build of the site, as the publisher reports it (docs/publisher-contract.md). */
 export interface Build {
   id: string
   state: 'running' | 'published' | 'unchanged' | 'failed' | 'interrupted'
   /** ISO 8601. */
   startedAt: string
   finishedAt: string | null
-  /** What it is doing, in a few words; null when it runs no more. */
+  /** What it is doing, in a few words; null when it is no longer running. */
   step: string | null
-  /** From 0 to 1; null where nobody can know. */
+  /** From 0 to 1; null when nobody can know. */
   progress: number | null
   /** Why it failed, in an editor's words. */
   reason: string | null
@@ -38,7 +38,7 @@ export interface Publisher {
   readStatus(): Promise<PublisherStatus>
   publish(): Promise<void>
   rollBack(buildId: string): Promise<void>
-  /** What a build printed. */
+  /** The output of a build. */
   readLog(buildId: string): Promise<string>
 }
 

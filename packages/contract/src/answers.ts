@@ -3,9 +3,7 @@ import { answeredFacts } from './fact-schemas'
 import type { ProductFacts } from './facts'
 import { ALL_KINDS, KINDS, LIST_KINDS, fromNames, type Kind } from './kinds'
 
-/*
- * What any provider answers of its content. Keys that the site does not know are left out, and what may be missing is filled in.
- */
+/* What any provider answers about its content. Unknown keys are left out, and optional ones are filled in. */
 
 const id = z.string().min(1)
 const dateText = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'is not an ISO 8601 date')
@@ -33,12 +31,12 @@ const settings = z.object({
   routeMode: z.string(),
   listMode: z.enum(['slash', 'dash']),
   subFolderMode: z.number().int(),
-  /** Whether the inquiry is taken as a form too, which needs no script. */
+  /** Whether the inquiry is also accepted as a form, which needs no script. */
   inquiryForm: z.boolean().default(false),
   /** Whether visitors can download what belongs to their account, and delete it. */
   accountData: z.boolean().default(false),
   accountDelete: z.boolean().default(false),
-  /** First segment of each kind's list. A kind that a provider does not know has the site's own. */
+  /** First segment of each kind's list. For a kind that a provider does not know, the site has its own. */
   routePath: z.object(fromNames(LIST_KINDS, (kind) => z.string().default(KINDS[kind].list.prefix))),
   seo: z.record(z.string(), z.object({ prefix: z.string(), suffix: z.string(), companyName: z.string() })),
   organization: organization.prefault({}),
@@ -56,7 +54,7 @@ const category = z.object({
 })
 
 export const siteDocumentAnswer = z.object({
-  /** Of the content that the answer was made of; a provider need not say it. */
+  /** Version of the content that the answer was made of; providers may omit it. */
   version: z.string().nullish(),
   settings,
   languages: z.array(language).min(1),
@@ -83,7 +81,7 @@ const item = z.object({
   updatedAt: dateText,
   sort: z.number().int(),
   relatedIds: z.array(id).default([]),
-  /** Fields given in the default language for lack of a translation: an extension of the contract. */
+  /** Fields that are in the default language for lack of a translation: an extension of the contract. */
   fallbackFields: z.array(id).default([]),
 })
 
@@ -95,7 +93,7 @@ type ItemSchema = z.ZodObject<
   (typeof item)['shape'] & { kind: z.ZodLiteral<Kind>; facts: z.ZodOptional<typeof answeredFacts> }
 >
 
-/** An item by the kind that was asked for: only kinds with facts have any, and an item of another kind is wrong. */
+/** An item of the requested kind: only kinds with facts have any, and an item of another kind is wrong. */
 export const itemAnswers = fromNames(
   ALL_KINDS,
   (kind) =>

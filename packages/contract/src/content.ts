@@ -3,9 +3,7 @@ import { contentFacts } from './fact-schemas'
 import type { ProductFacts } from './facts'
 import { ALL_KINDS, KINDS, LIST_KINDS, fromNames, type Kind, type ListKind } from './kinds'
 
-/*
- * What stands in the files of the content folder. Unknown keys are errors: they are usually typing mistakes.
- */
+/* The files of the content folder. Unknown keys are errors: they are usually typing mistakes. */
 
 const path = z
   .string()
@@ -18,7 +16,7 @@ const identifier = z.string().regex(/^[A-Za-z0-9_-]{1,50}$/, "must be a quoted t
 const folderName = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be the name of a folder')
 const wholeNumber = z.int().nonnegative()
 
-/** For structured data: where the company is, and whom to write to. */
+/** For structured data: where the company is, and how to contact it. */
 const organizationSchema = z.strictObject({
   address: z.strictObject({
     street: z.string().min(1),
@@ -37,7 +35,7 @@ const organizationSchema = z.strictObject({
   ),
 })
 
-/** Of each kind's list; a file or a provider of before a kind says nothing of it. */
+/** By kind with a list; a file or a provider from before a kind does not mention it. */
 const prefixOf = (kind: ListKind) => path.default(KINDS[kind].list.prefix)
 
 export const siteSchema = z.strictObject({
@@ -72,11 +70,11 @@ export const categoryFactsSchema = z.strictObject({
 })
 export type CategoryFacts = z.infer<typeof categoryFactsSchema>
 
-/** What the review of texts (`review/`) finds and an editor has a reason to leave as it is. */
+/** Findings of the text review (`review/`) that an editor deliberately leaves. */
 export const exceptionSchema = z.strictObject({
   check: z.enum(['language', 'same-as-english', 'placeholders', 'structure', 'length', 'glossary', 'typography']),
   field: z.string().min(1),
-  /** Only findings that quote this text; all findings of the check in the field without it. */
+  /** Only findings that quote this text; without it, all findings of the check in the field. */
   text: z.string().min(1).optional(),
   reason: z.string().min(10, 'must say why, in at least ten characters'),
 })
@@ -104,7 +102,7 @@ const dateOrTime = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
   error: 'must be a date such as 2025-03-31 or a time such as 2025-03-31T09:00:00Z',
 })
 
-/** One kind's facts.yml, seen so that every kind can be read alike. */
+/** One kind's facts.yml, typed so that every kind can be read alike. */
 export interface ItemFacts {
   published: boolean
   categories: string[]
@@ -116,7 +114,7 @@ export interface ItemFacts {
   facts?: ProductFacts | undefined
 }
 
-/** A kind without lists is found by its items' own paths alone, which each of them names. */
+/** An item of a kind without lists can only be found by its own path, so each must name one. */
 function buildItemSchema(kind: Kind) {
   const { list, dated, hasFacts } = KINDS[kind]
   const shape: Record<string, z.ZodType> = {

@@ -1,6 +1,6 @@
 /**
- * The facets of product lists with their names in addresses, which are shared: they never change. Apart from facets.ts, as a
- * list's first load asks only whether an address has one of them.
+ * The facets of product lists with their names in addresses. People share addresses, so the names never change. In a
+ * file of its own, because a list's first load only asks whether an address has one of them.
  */
 export const FACET_PARAMETERS = {
   material: 'material',

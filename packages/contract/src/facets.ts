@@ -1,39 +1,48 @@
 import type { FacetName } from './facet-parameters'
 import type { FactPath } from './facts'
 
-/** A range of numbers, named as it stands in addresses. */
+/** A range of numbers, named as in addresses. */
 export interface Range {
   id: string
-  /** Null where it has no lower or upper end. */
+  /** Null when it has no lower or upper end. */
   from: number | null
   to: number | null
 }
 
-/** What a product must bear, in the fact's unit. A product is in each class that it fulfils. */
+/** What a product must withstand, in the fact's unit. A product is in each class that it fulfils. */
 export interface BearingClass {
   id: string
   bears: number
 }
 
-/** A facet with the fact that it reads; its name stands below `facets:facets`, its options' below `facets:<facet>`. */
+/** A facet with the fact that it reads; texts: its name is in `facets:facets`, its options' are in `facets:<facet>`. */
 export type FacetRow =
   | {
       /** The provider's own words, most frequent first. With `texts`, the site has texts for those that it knows. */
       kind: 'words'
-      /** A list of words, or a yes-or-no fact that stands for a standard, gives a product as many options as it has. */
+      /**
+       * A product can have several options: from a list of words, or from yes-or-no facts that each stand for a
+       * standard.
+       */
       of: readonly FactPath[]
       texts?: true
-      /** In the build's file; the facet's name by default. */
+      /** Its name in the build's file; the facet's name by default. */
       column?: string
     }
-  /** These answers and no others: the fact's own words, or `yes` of a yes-or-no fact. */
+  /** Exactly these answers: the fact's own words, or `yes` of a yes-or-no fact. */
   | { kind: 'answers'; of: FactPath; options: readonly string[]; column?: string }
-  /** Ranges of a number: a value at the border of two belongs to the lower one (`upTo`), or each has both its ends (`whole`). */
+  /**
+   * Ranges of a number: a value on a border belongs to the lower one (`upTo`), or each range includes both its ends
+   * (`whole`).
+   */
   | { kind: 'ranges'; of: FactPath; ends: 'upTo' | 'whole'; ranges: readonly Range[]; column?: string }
-  /** What the product bears between two numbers: classes up to 0 by the lower one, above by the upper. */
+  /**
+   * What the product withstands between two numbers: classes up to 0 are compared with the lower, those above with the
+   * upper.
+   */
   | { kind: 'bearing'; of: readonly [FactPath, FactPath]; classes: readonly BearingClass[]; column?: string }
 
-/** What lists of products can be filtered by, in the order of facet-parameters.ts. */
+/** The filters of product lists, in the order of facet-parameters.ts. */
 export const FACETS: Record<FacetName, FacetRow> = {
   material: { kind: 'words', of: ['material.base'] },
   capacity: {

@@ -6,7 +6,7 @@ type Partly<Value> = Value extends readonly unknown[]
     ? { [Name in keyof Value]?: Partly<Value[Name]> }
     : Value
 
-/** A product as it may be, for the contract's documentation and for tests: a tray for bento boxes. */
+/** A possible product, for the contract's documentation and for tests: a tray for bento boxes. */
 export const EXAMPLE_FACTS: ProductFacts = {
   sku: 'PP-FT-103',
   material: {
@@ -50,7 +50,7 @@ function merge(base: unknown, changes: unknown): unknown {
   return { ...(base as object), ...Object.fromEntries(changed) }
 }
 
-/** The example with some of its facts changed, those of a group each by itself. */
+/** The example with some of its facts changed; facts of a group change one by one. */
 export function exampleFacts(changes: Partly<ProductFacts> = {}): ProductFacts {
   return merge(EXAMPLE_FACTS, changes) as ProductFacts
 }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { FACTS, isGroup, type FactGroup, type FactRow, type ProductFacts } from './facts'
 
 /**
- * `content`: a company's own files, in which all must be said and what is unknown is a typing mistake. `answer`: any provider's
- * answer, which may leave out what does not apply, has more than the site knows and words that it has no texts for.
+ * `content`: a company's own files, in which every fact must be given and an unknown key is a typing mistake. `answer`:
+ * any provider's answer, which may omit what does not apply, and may have facts and words that the site does not know.
  */
 type Use = 'content' | 'answer'
 
@@ -41,7 +41,7 @@ function buildValue(fact: FactRow, use: Use): z.ZodType {
   }
 }
 
-/** What is left out does not apply to the product. */
+/** An omitted fact does not apply to the product. */
 function orNull(schema: z.ZodType, { optional }: FactRow | FactGroup, use: Use): z.ZodType {
   if (use === 'content' && optional === 'null') return schema.nullable()
   return schema.nullish().transform((given) => given ?? null)

@@ -1,39 +1,42 @@
 import { namesOf } from './kinds'
 
-/** How a number is written in specifications, where its unit alone does not say it. */
+/** How a number is written in specifications, if its unit alone does not say so. */
 type NumberFormat = 'number' | 'digits'
 
 /** The groups of the specification, in the order in which they are shown. */
 export const FACT_GROUPS = ['item', 'dimensions', 'use', 'compliance', 'packing', 'order'] as const
 
 interface Shown {
-  /** Group of the specification, of datasheets and of comparisons, below `product:groups`. One without is shown in none. */
+  /**
+   * Group of the specification, of datasheets and of comparisons; texts: `product:groups`. A fact without one is not
+   * shown there.
+   */
   group?: (typeof FACT_GROUPS)[number]
-  /** Name of the row, below `product:fields`. */
+  /** Name of the row; texts: `product:fields`. */
   label?: string
-  /** Its place among the rows of its group: those with the same one stand in the order of this table. */
+  /** Its place among the rows of its group; rows with the same place keep the order of this table. */
   order?: number
-  /** Whether a buyer looks for it first. */
+  /** Whether buyers look for it first. */
   key?: true
-  /** The part of the static search index that it stands in. */
+  /** The part of the static search index that includes it. */
   search?: 'code' | 'materials' | 'size'
-  /** Property of schema.org's Product that it is, besides being one of the additional ones. */
+  /** The schema.org Product property that it fills, besides being one of the additional properties. */
   structuredData?: 'sku' | 'material'
-  /** It may not apply to a product: the company's files say so by `null`, or leave it out (`absent`). */
+  /** It may not apply to a product: the company's files then give `null`, or omit it (`absent`). */
   optional?: 'null' | 'absent'
 }
 
 export type FactRow = Shown &
   (
     | { type: 'text' }
-    /** A word of the provider's; the site has texts for those that it knows, below `product:values.<texts>`. */
+    /** A word of the provider's; the site has texts for those that it knows, in `product:values.<texts>`. */
     | { type: 'code'; texts: string }
     | { type: 'codes'; texts: string }
     /** Names of standards, such as "EU 10/2011". */
     | { type: 'standards' }
-    /** One of these words and no other. */
+    /** Exactly one of these words. */
     | { type: 'choice'; texts: string; options: readonly string[] }
-    /** With `standard`, it is shown where it is true, as what the product fulfils. */
+    /** With `standard`, a true value is shown as a standard that the product fulfils. */
     | { type: 'yesNo'; standard?: string }
     /** Length, width and height in mm. */
     | { type: 'box' }
@@ -41,11 +44,11 @@ export type FactRow = Shown &
         type: 'number' | 'integer'
         unit?: 'mm' | 'ml' | 'g' | 'kg' | '°C' | '%' | 'pcs' | 'days'
         format?: NumberFormat
-        /** The lowest; with `above`, that itself is too low. */
+        /** The lowest value; with `above`, the value must be greater. */
         min?: number
         above?: number
         max?: number
-        /** The fact that is the upper end of a range of which this is the lower. */
+        /** The fact that is the upper end of the range that this one begins. */
         to?: string
       }
   )
@@ -56,8 +59,9 @@ export interface FactGroup {
 }
 
 /**
- * What is known of a product, a row a fact, in the order of the provider's files and answers. Provider, source plugin, desk,
- * specification, datasheet, comparison and search read it from here; facets.ts names what lists can be filtered by.
+ * What is known of a product, one row per fact, in the order of the provider's files and answers. Provider, source
+ * plugin, desk, specification, datasheet, comparison and search read it from here; facets.ts names the filters of
+ * lists.
  */
 export const FACTS = {
   sku: { type: 'text', group: 'item', label: 'sku', search: 'code', structuredData: 'sku' },
@@ -169,7 +173,7 @@ type ValuesOf<Table> = {
       : never
 }
 
-/** The facts of a product, as all that the provider's answers were parsed for have them. */
+/** The facts of a product, as parsed from any provider's answer. */
 export type ProductFacts = ValuesOf<typeof FACTS>
 
 type RowsOf<Table> = {
@@ -185,7 +189,7 @@ export type FactLabel = Extract<RowsOf<typeof FACTS>, { label: string }>['label'
 
 export type Fact = FactRow & { label?: FactLabel }
 
-/** Where a fact stands, such as `material.base`. */
+/** The place of a fact, such as `material.base`. */
 export type FactPath = PathsOf<typeof FACTS>
 
 export const isGroup = (row: FactRow | FactGroup): row is FactGroup => 'parts' in row
@@ -197,14 +201,14 @@ export const ALL_FACTS: readonly { path: FactPath; fact: Fact }[] = namesOf(FACT
   return rows.map(([path, fact]) => ({ path: path as FactPath, fact: fact as Fact }))
 })
 
-/** A fact's value; null where it, or the group that it is part of, does not apply to the product. */
+/** A fact's value; null when it, or the group that it belongs to, does not apply to the product. */
 export function readFact(facts: ProductFacts, path: string): unknown {
   const [name = '', part] = path.split('.')
   const value = (facts as Record<string, unknown>)[name]
   return part === undefined || value === null ? value : (value as Record<string, unknown>)[part]
 }
 
-/** The facts that the cards of products show, so that lists need not have all. */
+/** The facts that the cards of products show, so that lists need not load all. */
 export interface CardFacts {
   material: Pick<ProductFacts['material'], 'base'>
   outerMm: Box

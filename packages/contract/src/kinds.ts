@@ -1,36 +1,36 @@
-/** What differs between kinds of item. */
+/** The differences between kinds of item. */
 interface KindRow {
-  /** Folder of the provider's content, and of the pictures in it. */
+  /** Folder in the provider's content, and of the pictures there. */
   folder: string
-  /** GraphQL type of the items; kinds of one type are told apart by their field `kind`. */
+  /** GraphQL type of the items; kinds that share one differ in their field `kind`. */
   type: string
   /** File in `src/templates` that shows one item. */
   template: string
-  /** The paged list of all items and one for each category; null for a kind that has none. */
+  /** The paged list of all items, and one for each category; null for a kind without lists. */
   list: {
     template: string
     /** Items a page. */
     pageSize: number
-    /** First segment of its address, where the provider's settings have none for the kind. */
+    /** First segment of its address, unless the provider's settings name another for the kind. */
     prefix: string
-    /** Whether the first page of a category's list stands at the address without a number, too. */
+    /** Whether the first page of a category's list is also at the address without a number. */
     hasBarePage: boolean
-    /** Of the link to the list, below `common:nav`. */
+    /** Label of the link to the list; texts: `common:nav`. */
     label: string
   } | null
-  /** By date, newest first, or by the place that editors give: the way the lists are sorted. */
+  /** How the lists are sorted: by date, newest first, or by the place that editors give. */
   order: 'date' | 'place'
   /** Whether an item has a date. */
   dated: 'always' | 'optional' | 'never'
   /** Whether an item has the facts of a product (facts.ts). */
   hasFacts: boolean
-  /** What an item's page is in structured data (https://schema.org); null for a kind that is nothing in it. */
+  /** The https://schema.org type of an item's page; null for a kind without structured data. */
   structuredData: string | null
 }
 
 /**
- * The kinds of item. Their names stand in the provider's answers and in addresses; texts: `list`, `search:kinds`.
- * The browser has this table: it names nothing that only the build needs to know at length.
+ * The kinds of item. Their names are in the provider's answers and in addresses; texts: `list`, `search:kinds`.
+ * Browsers load this table, so it contains no long values that only the build needs.
  */
 export const KINDS = {
   product: {
@@ -83,10 +83,10 @@ export const KINDS = {
 
 export type Kind = keyof typeof KINDS
 
-/** A kind whose items have a paged list of all of them. */
+/** A kind with a paged list of all its items. */
 export type ListKind = { [Name in Kind]: (typeof KINDS)[Name]['list'] extends null ? never : Name }[Kind]
 
-/** The names of a table's rows, in its order. */
+/** The names of a table's rows, in order. */
 export function namesOf<Table extends object>(table: Table): (keyof Table & string)[] {
   return Object.keys(table) as (keyof Table & string)[]
 }
@@ -103,7 +103,7 @@ export const ALL_KINDS = namesOf(KINDS)
 
 export const LIST_KINDS = ALL_KINDS.filter((kind): kind is ListKind => KINDS[kind].list !== null)
 
-/** First segments of the lists' addresses, where the provider's settings have no others. */
+/** First segments of the lists' addresses, unless the provider's settings name others. */
 export const DEFAULT_PREFIXES = /* @__PURE__ */ fromNames(LIST_KINDS, (kind): string => KINDS[kind].list.prefix)
 
 export function isKind(text: unknown): text is Kind {
@@ -121,7 +121,7 @@ function listTypes(): ItemType[] {
 
 export const kindsOfType = (type: ItemType): Kind[] => ALL_KINDS.filter((kind) => KINDS[kind].type === type)
 
-/** @throws when it is no kind with lists: a page is asked for that nothing shows. */
+/** @throws when it is no kind with lists: no template would show such a page. */
 export function readListKind(text: string): ListKind {
   const kind = LIST_KINDS.find((known) => known === text)
   if (kind) return kind

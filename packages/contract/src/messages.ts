@@ -23,13 +23,13 @@ export type Rule = (typeof RULES)[number]
 
 export interface KnownMessage {
   words: string
-  /** Another wording of the same matter, which the site understands too. */
+  /** An alternative wording, which the site understands too. */
   orElse?: string
-  /** The field that the message is about, where it is about one. */
+  /** The field that the message is about, if any. */
   about?: { field: string; rule: Rule }
 }
 
-/** The messages that a client translates. The site has the text of each under its name, in `feedback.json` below `server`. */
+/** The messages that a client translates. The site has each text under its name in `feedback.json`, below `server`. */
 export const KNOWN_MESSAGES = {
   done: { words: '操作成功' },
   registered: { words: '注册成功' },
@@ -54,7 +54,9 @@ export const KNOWN_MESSAGES = {
 
 export type KnownMessageName = keyof typeof KNOWN_MESSAGES
 
-/** What the embedded provider says besides. Another one may word these as it likes: clients go by the code and the rule. */
+/**
+ * The embedded provider's other messages. Another provider may word these freely: clients go by the code and the rule.
+ */
 export const FURTHER_MESSAGES = {
   tooManyRequests: '请求过于频繁，请稍后再试',
   systemError: '系统错误',

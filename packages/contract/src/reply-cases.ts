@@ -7,7 +7,7 @@ export interface ReplyCase {
   code: number | null
   when: string
   message?: string
-  /** About the message, besides its words or in place of them. */
+  /** About the message, in addition to its words or instead of them. */
   says?: string
 }
 

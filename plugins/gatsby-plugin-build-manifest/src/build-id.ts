@@ -3,17 +3,17 @@ import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 
 export interface BuildParts {
-  /** Of the browser's code and of the code that rendered the pages. */
+  /** Hashes of the browser's code and of the code that rendered the pages. */
   codeHashes: readonly string[]
-  /** What routes lead to, as JSON. */
+  /** The target of each route, as JSON. */
   routes: string
-  /** Digests of what the pages of a template share. */
+  /** Digests of the data that the pages of a template share. */
   sharedData: readonly string[]
   /** Path and digest of each page's data. */
   pages: readonly (readonly [path: string, digest: string])[]
 }
 
-/** The id of a build: the same for builds of the same content with the same code, whenever they were made. */
+/** The id of a build: the same for builds of the same content with the same code, whenever they ran. */
 export function buildId({ codeHashes, routes, sharedData, pages }: BuildParts): string {
   const hash = createHash('sha256')
   hash.update(JSON.stringify([codeHashes, routes, sharedData]))
@@ -21,7 +21,7 @@ export function buildId({ codeHashes, routes, sharedData, pages }: BuildParts): 
   return hash.digest('hex').slice(0, 20)
 }
 
-/** Digests the results of static queries, which are in no page's data. */
+/** Digests the results of static queries, which no page's data include. */
 export async function digestSharedData(publicFolder: string): Promise<string[]> {
   const folder = path.join(publicFolder, 'page-data', 'sq', 'd')
   const files = (await readdir(folder).catch(() => [])).sort()

@@ -2,14 +2,14 @@ import { copyFile, link, lstat, mkdir, rename, rm, rmdir, stat, utimes } from 'n
 import type { Stats } from 'node:fs'
 import path from 'node:path'
 
-/** A copy is given the time of what it was copied from, so that it is known for one in the next build. */
+/** A copy gets the time of its source, so that the next build recognizes it. */
 function isSame(source: Stats, target: Stats): boolean {
   if (source.ino === target.ino && source.dev === target.dev) return true
   // Setting a time rounds it.
   return source.size === target.size && Math.abs(source.mtimeMs - target.mtimeMs) < 2
 }
 
-/** A copy that is cut short has another time, so that the next build replaces it. */
+/** A truncated copy has another time, so that the next build replaces it. */
 async function linkOrCopy(source: string, stats: Stats, target: string): Promise<void> {
   try {
     await link(source, target)
@@ -20,7 +20,7 @@ async function linkOrCopy(source: string, stats: Stats, target: string): Promise
   }
 }
 
-/** Puts a page's data at a second address. What is right already stays untouched; what is not is replaced at once. */
+/** Puts a page's data at a second address. A correct file stays untouched; any other is replaced in one step. */
 export async function linkPayload(source: string, target: string): Promise<void> {
   const stats = await stat(source)
   const existing = await lstat(target).catch(() => null)
@@ -33,7 +33,7 @@ export async function linkPayload(source: string, target: string): Promise<void>
   await rename(temporary, target)
 }
 
-/** Removes the payload of a page that is gone, with the folder where nothing else is in it. */
+/** Removes the payload of a deleted page, and its folder if that is empty. */
 export async function removePayload(target: string): Promise<void> {
   await rm(target, { force: true })
   await rmdir(path.dirname(target)).catch(() => {})

@@ -18,7 +18,7 @@ async function readJson(file: string): Promise<unknown> {
   }
 }
 
-/** Writes a file so that whoever asks meanwhile gets it whole, the former or the new. */
+/** Writes a file so that readers always get it whole, the former or the new one. */
 async function replaceFile(file: string, content: object): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true })
   await writeFile(`${file}.tmp`, JSON.stringify(content))
@@ -31,7 +31,7 @@ export interface FormerBuild {
   prerendered: string[]
 }
 
-/** The build that stands in the folder, as far as its files can be read. */
+/** The build in the folder, as far as its files can be read. */
 export async function readFormerBuild(publicFolder: string): Promise<FormerBuild | null> {
   const latest = (await readJson(path.join(publicFolder, LATEST))) as Partial<LatestBuild> | null
   if (typeof latest?.id !== 'string' || !/^[0-9a-f]+$/.test(latest.id)) return null
@@ -50,7 +50,7 @@ export async function writeManifest(publicFolder: string, meta: BuildMeta, compi
   await dropOldMetas(path.join(publicFolder, METAS))
 }
 
-/** The time stands in the first bytes of a meta, which can be a megabyte long. */
+/** The time is in the first bytes of a meta, which can be a megabyte long. */
 async function readTimestamp(file: string): Promise<number> {
   const handle = await open(file)
   try {

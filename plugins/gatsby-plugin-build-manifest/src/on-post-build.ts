@@ -16,7 +16,7 @@ const LINKED = 'linked-payloads'
 
 type Args = Pick<BuildArgs, 'store' | 'cache' | 'graphql' | 'reporter'>
 
-/** Writes the manifest of the build and the payloads of its pages; a build that changed nothing touches no file. */
+/** Writes the manifest of the build and the payloads of its pages; a build without changes touches no file. */
 export async function onPostBuild(args: Args): Promise<void> {
   const { store, cache } = args
   const folder = path.join(readSiteFolder(store), 'public')

@@ -8,8 +8,8 @@ export function pageDataFile(pagePath: string): string {
 }
 
 /**
- * Where the payload of a page stands, below `public`. A page whose path ends in `.html` is a file, beside which no folder of
- * that name can be: its payload has the path without the ending.
+ * Where the payload of a page is, below `public`. A page whose path ends in `.html` is a file, and no folder of the
+ * same name can exist beside it: its payload's path omits the ending.
  *
  * @example payloadFile('/about') // 'about/_payload.json'
  * @example payloadFile('/food-tray/1.html') // 'food-tray/1/_payload.json'

@@ -17,11 +17,11 @@ export interface Build {
   /** Those that are files. */
   pages: readonly BuiltPage[]
   redirects: readonly Redirect[]
-  /** Of the browser's code and of the code that rendered the pages. */
+  /** Hashes of the browser's code and of the code that rendered the pages. */
   codeHashes: readonly string[]
-  /** Of the browser's code, as its pages name it. */
+  /** Hash of the browser's code, as its pages name it. */
   compilationHash: string
-  /** Of the data of pages, by path. */
+  /** Digests of the pages' data, by path. */
   digests: ReadonlyMap<string, string>
 }
 
@@ -48,7 +48,9 @@ async function readCompilationHash(folder: string): Promise<string> {
   return data.webpackCompilationHash
 }
 
-/** Reads a build from Gatsby's state; what is not there as known, from what it has written, which takes longer. */
+/**
+ * Reads a build from Gatsby's state; whatever is not there in the known form, from Gatsby's output, which takes longer.
+ */
 export async function readBuild({ store, graphql, reporter }: Args, folder: string): Promise<Build> {
   const state = {
     pages: readState(store, 'pages'),

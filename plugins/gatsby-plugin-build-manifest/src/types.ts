@@ -1,4 +1,4 @@
-/** What is read of a page as Gatsby keeps it. */
+/** The fields of a page in Gatsby's state that are read here. */
 export interface BuiltPage {
   path: string
   mode?: string
@@ -13,7 +13,7 @@ export interface Redirect {
 /** What an address leads to besides its page. */
 export interface RouteRules {
   redirects: Redirect[]
-  /** The validity rule and middleware of pages that have any, by path, as their context names them. */
+  /** The validity rule and middleware of pages that have any, by path, as in their context. */
   rules: Record<string, unknown>
 }
 
@@ -22,7 +22,7 @@ export interface LatestBuild {
   id: string
   /** Milliseconds since 1970 at the end of the first build with this id. */
   timestamp: number
-  /** That of the build's JavaScript, by which a tab knows whether its own is older. */
+  /** Id of the build's JavaScript, by which a tab knows whether its own is older. */
   webpackCompilationHash: string
 }
 

@@ -7,17 +7,17 @@ import type { DeskSettings } from './desk-settings'
 export interface Bundle {
   /** Below `public/admin`. */
   files: Map<string, Uint8Array>
-  /** Absolute paths of everything that it is made of. */
+  /** Absolute paths of all its sources. */
   inputs: string[]
 }
 
-/** Where Sveltia CMS asks whether there is a newer version of it. */
+/** Where Sveltia CMS asks whether a newer version of it exists. */
 const versionHost = 'https://unpkg.com/@sveltia/cms'
 
-/** Where it has its typefaces from, which its package has too. */
+/** Where it loads its typefaces from; its package contains them too. */
 const typeface = /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([a-z0-9-]+)(?::vf)?@[^\s)"'`]+\.woff2/g
 
-/** Makes the desk: two pages, their code and styles, and what Sveltia CMS loads when it needs it. */
+/** Builds the desk: two pages, their code and styles, and what Sveltia CMS loads on demand. */
 export async function bundleDesk(deskFolder: string, settings: DeskSettings): Promise<Bundle> {
   const cmsFolder = path.dirname(createRequire(path.join(deskFolder, 'package.json')).resolve('@sveltia/cms'))
   const shared: BuildOptions = {
@@ -68,11 +68,13 @@ export async function bundleDesk(deskFolder: string, settings: DeskSettings): Pr
   return { files, inputs: [...new Set(inputs.map((file) => path.resolve(deskFolder, file)))].sort() }
 }
 
-/** Has Sveltia CMS take everything from this site, its newest version being the one it has: nothing calls elsewhere. */
+/**
+ * Makes Sveltia CMS load everything from this site and take its own version for the newest: nothing calls elsewhere.
+ */
 const keepAtHome: Plugin = {
   name: 'keep-at-home',
   setup({ onLoad, onResolve }) {
-    // What marks up code in some 300 languages: the content has none, and they would be 400 files.
+    // Syntax highlighting for some 300 languages: the content has none of them, and they would be 400 files.
     onResolve({ filter: /^@shikijs\/langs\// }, () => ({ path: 'no-language', namespace: 'desk' }))
     onLoad({ filter: /^no-language$/, namespace: 'desk' }, () => ({ contents: 'export default []' }))
     onLoad({ filter: /@sveltia[\\/]cms[\\/]npm[\\/]index\.js$/ }, async ({ path: file }) => {

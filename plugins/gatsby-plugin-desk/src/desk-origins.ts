@@ -1,16 +1,19 @@
 import type { DeskSettings } from './desk-settings'
 
-/** Origins other than the site's that the desk works with, as its Content-Security-Policy names them. */
+/** Other origins that the desk works with, as its Content-Security-Policy names them. */
 export interface DeskOrigins {
   connect: string[]
-  /** Where pictures come from. */
+  /** The sources of pictures. */
   pictures: string[]
 }
 
-/** Editors' pictures that GitLab and Gitea do not have themselves. */
+/** Editors' profile pictures, which GitLab and Gitea do not store themselves. */
 const GRAVATAR = 'https://secure.gravatar.com'
 
-/** What a git service is reached at: its own addresses where none are configured, and what Sveltia CMS asks how it is. */
+/**
+ * The addresses of a git service: its own ones where none are configured, and those where Sveltia CMS asks for its
+ * status.
+ */
 function serviceOrigins({ backend, apiUrl, authUrl }: DeskSettings): DeskOrigins {
   switch (backend) {
     case 'github':

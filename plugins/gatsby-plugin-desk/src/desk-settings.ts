@@ -16,7 +16,7 @@ export interface DeskSettings {
 const backends = ['github', 'gitlab', 'gitea'] as const
 
 /**
- * Reads what the desk is told at build time. All of it can be read by everyone: secrets have no place here.
+ * Reads the desk's settings at build time. Everyone can read all of them: secrets have no place here.
  *
  * @throws when a variable is wrong, or the repository of a git service is missing.
  */
@@ -44,13 +44,13 @@ export function readDeskSettings(env: Record<string, string | undefined>): DeskS
     publisherUrl,
     publishingOrigins: [
       ...(publisherUrl ? [new URL(publisherUrl).origin] : []),
-      // Of a site that Netlify builds, its build hook is typed in: who knows its address can build.
+      // For a site that Netlify builds, the build hook is typed in: whoever knows its address can build.
       ...(env.NETLIFY ? ['https://api.netlify.com'] : []),
     ],
   }
 }
 
-/** Without a slash at its end. */
+/** Without a trailing slash. */
 function readAddress(env: Record<string, string | undefined>, name: string): string {
   const value = env[name] || ''
   if (value !== '' && !(/^https?:\/\/[^\s]+$/.test(value) && URL.canParse(value))) {

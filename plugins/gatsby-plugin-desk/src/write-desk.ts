@@ -6,19 +6,19 @@ import type { GatsbyCache } from 'gatsby'
 import { bundleDesk } from './bundle-desk'
 import { readDeskSettings, type DeskSettings } from './desk-settings'
 
-/** What the desk in `public/admin` was made of. */
+/** The sources and files of the desk in `public/admin`. */
 interface Made {
   settings: string
   /** Absolute path to digest. */
   inputs: [string, string][]
-  /** Below `public/admin`, to digest. */
+  /** Path below `public/admin`, to digest. */
   outputs: [string, string][]
 }
 
 const madeKey = 'desk'
 
 /**
- * Writes the desk to `public/admin`; a build for which nothing of it has changed touches no file and starts no bundler.
+ * Writes the desk to `public/admin`; a build whose desk has not changed touches no file and starts no bundler.
  *
  * @param siteFolder where npm's packages are found from
  */
@@ -62,7 +62,7 @@ async function writeChanged(file: string, contents: Uint8Array): Promise<void> {
   await writeFile(file, contents)
 }
 
-/** Empty for a file that is not there. */
+/** Empty for a missing file. */
 async function digestFile(file: string): Promise<string> {
   return readFile(file).then(digest, () => '')
 }

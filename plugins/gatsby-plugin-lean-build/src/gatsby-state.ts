@@ -1,6 +1,6 @@
 /*
- * The one door to Gatsby's own state, of which only `program` is documented. What is not there, or of another shape, is undefined, and
- * whoever reads it has another way.
+ * The one door to Gatsby's own state, of which only `program` is documented. Whatever is missing, or has another shape,
+ * is undefined, and its reader falls back to another way.
  */
 
 export interface StatePage {
@@ -8,7 +8,7 @@ export interface StatePage {
   component: string
   context?: Record<string, unknown>
   mode?: string
-  /** Milliseconds since 1970; a page that is older than the build is deleted. */
+  /** Milliseconds since 1970; Gatsby deletes a page that is older than the build. */
   updatedAt: number
 }
 
@@ -56,12 +56,12 @@ const SHAPES: Record<keyof GatsbyState, (value: unknown) => boolean> = {
   status: (value) => isObject(value) && isObject(value.plugins),
 }
 
-/** Gatsby's `store`, whose type knows nothing of what is in it. */
+/** Gatsby's `store`, whose type does not describe its content. */
 export interface StateStore {
   getState: unknown
 }
 
-/** A field of Gatsby's state; undefined where it is not as known. */
+/** A field of Gatsby's state; undefined when it does not have the known shape. */
 export function readState<Field extends keyof GatsbyState>(
   { getState }: StateStore,
   field: Field,

@@ -4,17 +4,17 @@ import type { BuildArgs, CreatePagesArgs, ParentSpanPluginArgs } from 'gatsby'
 import { readState, type StateStore } from './gatsby-state'
 import { isUsed } from './used-parts'
 
-/** What Gatsby's `createPage` is told of a page. */
+/** What Gatsby's `createPage` takes. */
 export interface PageInput {
   path: string
   component: string
   context: object
 }
 
-/** The plugin of Gatsby's own that owns the nodes of pages. */
+/** Gatsby's own plugin that owns the nodes of pages. */
 export const PAGE_NODES_OWNER = 'internal-data-bridge'
 
-/** Gatsby makes a second page of each of these as it is told of them. */
+/** Gatsby creates a second page when it is told of one of these. */
 const COPIED_PATHS = ['/404', '/500']
 
 const OWN_NAME = 'gatsby-plugin-lean-build'
@@ -23,8 +23,8 @@ const OWN_NAME = 'gatsby-plugin-lean-build'
 const BEGUN = 'begun-build'
 
 /**
- * Whether the build that began last came to its end. Nodes and pages are saved at different times: nodes at once, pages at the end. So the id of
- * a build is noted in the cache when it begins, and in what Gatsby saves with the pages when it ends.
+ * Whether the build that began last was completed. Gatsby saves nodes at once, but pages at the end. So a build's id is
+ * noted in the cache when it begins, and with the pages when it ends.
  */
 async function isAfterWhole({ store, cache }: Pick<ParentSpanPluginArgs, 'store' | 'cache'>): Promise<boolean> {
   const ended = readState(store, 'status')?.plugins[OWN_NAME]?.build
@@ -32,9 +32,9 @@ async function isAfterWhole({ store, cache }: Pick<ParentSpanPluginArgs, 'store'
 }
 
 /**
- * Lets the nodes of pages stay from one build to the next. Gatsby takes them all for stale and makes them anew: with the pages
- * themselves a quarter of the time of a rebuild (docs/decisions/004-work-per-page.md). It does so still after a build that did not
- * come to its end.
+ * Lets the nodes of pages stay from one build to the next. Gatsby takes them all for stale and makes them again:
+ * together with the pages themselves, that takes a quarter of the time of a rebuild
+ * (docs/decisions/004-work-per-page.md). After an incomplete build Gatsby still does so.
  */
 export async function keepPageNodes(args: Pick<ParentSpanPluginArgs, 'store' | 'cache'>): Promise<void> {
   const kept = readState(args.store, 'statefulSourcePlugins')
@@ -54,8 +54,8 @@ export async function rememberWholeBuild({
 }
 
 /**
- * Makes a `createPage` that tells Gatsby of new and changed pages only. A page that is as it was is given the time by which Gatsby
- * knows that somebody still wants it.
+ * Makes a `createPage` that tells Gatsby only of new and changed pages. An unchanged page gets a new time, from which
+ * Gatsby knows that it is still wanted.
  */
 export function makeCreatePage({
   store,

@@ -1,16 +1,17 @@
 /* eslint-disable @typescript-eslint/no-require-imports -- node --require takes CommonJS only */
 
 /**
- * Loaded into Gatsby before anything else (`node --require`, see launch.ts), and by it into its workers.
+ * Loaded into Gatsby before anything else (`node --require`, see launch.ts), and by Gatsby into its workers.
  *
- * To compile gatsby-config.ts and gatsby-node.ts, Gatsby has Parcel list every file below the project's root twice a build,
- * to find out what changed: node_modules and, with each page several files more, public. Neither has anything that these
- * two are compiled from. Gatsby gives Parcel none of its options for it; the package that lists the files has one: docs/decisions/004-work-per-page.md.
+ * To compile gatsby-config.ts and gatsby-node.ts, Gatsby has Parcel list every file below the project's root twice per
+ * build to find changes: node_modules and public, which has several more files per page. These two files are compiled
+ * from nothing in either. Gatsby passes none of Parcel's options for this on, but the package that lists the files has
+ * one: docs/decisions/004-work-per-page.md.
  */
 const Module = require('node:module')
 const path = require('node:path')
 
-/** Below the root. Not .cache: Parcel has to see there that Gatsby removed what it compiled. */
+/** Relative to the root. Not .cache: Parcel has to see there that Gatsby removed what it compiled. */
 const LEFT_OUT = ['public', 'node_modules', '.sites']
 
 function narrow(watcher) {

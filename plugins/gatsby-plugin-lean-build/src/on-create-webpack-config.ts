@@ -14,7 +14,7 @@ interface WebpackConfig {
   plugins?: DefinePlugin[]
 }
 
-/** What Gatsby's documentation promises to code, what it sets itself, and what the renderer asks for. */
+/** What Gatsby's documentation promises to code, what Gatsby sets itself, and what the renderer reads. */
 const OWN_VARIABLES = /^(GATSBY_.*|NODE_ENV|PUBLIC_DIR|BUILD_STAGE|CYPRESS_SUPPORT|SITE_LEAN(_WITHOUT)?)$/
 
 function listDefinitions({ plugins = [] }: WebpackConfig): Record<string, unknown>[] {
@@ -33,8 +33,9 @@ const CONFIG_PARTS: readonly Part<WebpackConfig>[] = [
 ]
 
 /**
- * Gatsby tells the renderer's code the values of all environment variables, and webpack compiles it anew when there is one more or
- * less: in another shell, or in a host's build that a hook started. Only what Gatsby promises to code stays.
+ * Gatsby passes the values of all environment variables to the renderer's code, and webpack compiles it again when one
+ * is added or missing: in another shell, or in a host's build that a hook started. Only those that Gatsby promises to
+ * code stay.
  */
 function keepOwnVariables(config: WebpackConfig): void {
   for (const definitions of listDefinitions(config)) {

@@ -8,7 +8,7 @@ import { isUsed } from './used-parts'
 
 type Args = Pick<PreInitArgs, 'store' | 'reporter'>
 
-/** Looks first; then sets what has to be set before Gatsby begins. */
+/** Runs the probe; then sets what must be set before Gatsby begins. */
 export function onPreInit(args: Args): void {
   const { store, reporter, emitter } = args as Args & { emitter: Emitter }
   probe(PARTS, { store, emitter }, reporter)

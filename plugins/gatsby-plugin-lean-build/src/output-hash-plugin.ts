@@ -28,12 +28,13 @@ function digest(parts: readonly (string | Buffer)[]): string {
 const isCode = (file: string) => !file.endsWith('.map')
 
 /**
- * Names compilations and chunks by what came out of them. Webpack's own hashes also count how that went: a module that was
- * read from its cache has another than one that was compiled, and a build from nothing another than the next. By them
- * Gatsby renders pages again, and writes that of the browser's code into each, where open tabs take it for a new build.
+ * Names compilations and chunks by their output. Webpack's own hashes also depend on how it was made: a module read
+ * from its cache has another hash than a compiled one, and a build from nothing another than the next. By these hashes
+ * Gatsby decides to render pages again; and it writes the one of the browser's code into each page, where open tabs
+ * take a change for a new build.
  */
 export class OutputHashPlugin {
-  /** @param readParts - reads what else, by the chunk's name, has a part in what the chunk brings about */
+  /** @param readParts - reads, by the chunk's name, what else affects the chunk's result */
   constructor(private readonly readParts: () => (chunkName: string) => readonly string[] = () => () => []) {}
 
   apply(compiler: Compiler): void {

@@ -8,8 +8,9 @@ interface Stats {
 const STATS = 'public/webpack.stats.json'
 
 /**
- * Reads which stylesheets Gatsby writes into the HTML of a template's pages, by the name of the template's chunk; those of the
- * site belong to what renders all pages. Their names have hashes of their contents: where one changes, so does the HTML.
+ * Reads which stylesheets Gatsby writes into the HTML of a template's pages, by the name of the template's chunk; those
+ * of the whole site belong to the renderer. Their names contain hashes of their contents: when one changes, so does the
+ * HTML.
  */
 export function readPageStyles(): (chunkName: string) => string[] {
   const { namedChunkGroups } = JSON.parse(readFileSync(STATS, 'utf8')) as Stats

@@ -7,7 +7,7 @@ import { missesMark, type Part } from './probe'
 import { SAVING_SWITCH } from './save-once'
 import { TRANSLATING_PLUGIN } from './untold-pages'
 
-/** What Gatsby gives at its start. */
+/** What Gatsby passes at its start. */
 export interface GatsbyStart {
   store: StateStore
   emitter?: { on?: unknown }

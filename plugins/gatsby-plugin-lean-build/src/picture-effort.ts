@@ -6,9 +6,9 @@ interface SharpPrototype {
 }
 
 /**
- * How long the encoders look for a smaller file: AVIF from 0 to 9, WebP to 6. The default of both is 4. For AVIF it takes several times
- * as long as 2 and gives a picture that is no smaller, with 1.5 dB less noise; for WebP, which only old browsers show, half as long
- * again for 7 % (docs/rebuilds.md).
+ * How long the encoders look for a smaller file: AVIF from 0 to 9, WebP to 6. The default of both is 4. For AVIF, 4
+ * takes several times as long as 2 and gives a picture that is no smaller, with 1.5 dB less noise; for WebP, which only
+ * old browsers show, half as long again for 7 % (docs/rebuilds.md).
  */
 const EFFORT = 2
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { isUsed } from './used-parts'
 
-/** The versions that all of it was tested with. A test compares them with package.json and with what is installed. */
+/** The versions that all parts were tested with. A test compares them with package.json and with the installed ones. */
 export const TESTED = {
   gatsby: '5.16.1',
   'gatsby-plugin-react-helmet': '6.16.0',
@@ -19,12 +19,12 @@ export const TESTED = {
 
 export type TestedPackage = keyof typeof TESTED
 
-/** One way of reaching into packages that are not ours. */
+/** One use of a package's private inside. */
 export interface Part<Seen> {
-  /** As it stands in `SITE_LEAN_WITHOUT`. */
+  /** Its name in `SITE_LEAN_WITHOUT`. */
   name: string
   packages: readonly TestedPackage[]
-  /** Says what is not as known, or nothing. */
+  /** Returns what differs from the known shape, or nothing. */
   look?: (seen: Seen) => string | undefined
 }
 
@@ -34,13 +34,13 @@ export function readVersion(name: string): string {
   return (require(`${name}/package.json`) as { version: string }).version
 }
 
-/** The path of a package's file, also of one that the package does not export. */
+/** The path of a package's file, even if the package does not export it. */
 export function findFile(module: string): string {
   const [, name = '', file = ''] = /^((?:@[^/]+\/)?[^/]+)\/(.+)$/.exec(module) ?? []
   return path.join(path.dirname(require.resolve(`${name}/package.json`)), file)
 }
 
-/** What is missing of some marks in a package's file, which is read and not run. */
+/** Which mark a package's file lacks; the file is read but not run. */
 export function missesMark(module: string, ...marks: readonly string[]): string | undefined {
   const text = readFileSync(findFile(module), 'utf8')
   const missing = marks.find((mark) => !text.includes(mark))
@@ -57,7 +57,7 @@ function lookAt<Seen>({ packages, look }: Part<Seen>, seen: Seen, versionOf: typ
   }
 }
 
-/** Takes a part out of use, in Gatsby's workers and in the renderer's code as well. */
+/** Takes a part out of use, also in Gatsby's workers and in the renderer's code. */
 function leaveOut(part: string): void {
   const parts = (process.env.SITE_LEAN_WITHOUT ?? '').split(',').filter(Boolean)
   process.env.SITE_LEAN_WITHOUT = [...new Set([...parts, part])].join()
@@ -68,8 +68,8 @@ interface Reporter {
 }
 
 /**
- * Looks at what each part reaches into. Those that do not find it as they know it are taken out of use, and one line says which and
- * why: the build does it in Gatsby's own way, right and slower.
+ * Checks what each part reaches into. Parts that find something unknown are taken out of use, and one line says which
+ * and why: the build then takes Gatsby's own way, which is right and slower.
  */
 export function probe<Seen>(
   parts: readonly Part<Seen>[],

@@ -24,7 +24,7 @@ interface Args {
   reporter: { warn: (message: string) => void }
 }
 
-/** Lets Gatsby take pages that were rendered for filled. One of each batch is looked at first. */
+/** Tells Gatsby that rendered pages are already filled. One of each batch is checked first. */
 export function takeRenderedForFilled({ store, emitter, reporter }: Args): void {
   let isWarned = false
   emitter.on('HTML_GENERATED', ({ payload }) => {

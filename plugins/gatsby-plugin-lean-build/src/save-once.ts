@@ -1,11 +1,11 @@
-/** Gatsby's own switch, at which it looks each time that it saves its state (gatsby/src/redux/index.ts). */
+/** Gatsby's own switch, which it reads each time before it saves its state (gatsby/src/redux/index.ts). */
 export const SAVING_SWITCH = 'GATSBY_DISABLE_CACHE_PERSISTENCE'
 
 let isPaused = false
 
 /**
- * Has Gatsby save its state once, at the end of the build, instead of three times. The first two are for a build that is ended
- * early; scripts/lib/gatsby.ts has the build after such a one begin from nothing, and says so by SITE_SAVES.
+ * Makes Gatsby save its state once, at the end of the build, instead of three times. The first two serve a build that
+ * is ended early; scripts/lib/gatsby.ts starts the build after such a one from nothing, and says so by SITE_SAVES.
  */
 export function pauseSaving(): void {
   if (process.env.SITE_SAVES !== 'once' || process.env[SAVING_SWITCH]) return
@@ -13,7 +13,7 @@ export function pauseSaving(): void {
   isPaused = true
 }
 
-/** To be called before the save that counts. */
+/** Call this before the save that counts. */
 export function resumeSaving(): void {
   if (isPaused) delete process.env[SAVING_SWITCH]
   isPaused = false

@@ -2,9 +2,9 @@ import type { InitOptions, TFunction, i18n } from 'i18next'
 import i18next from 'i18next-package'
 
 /*
- * i18next for rendering pages, in its place in the build's renderer (see on-create-webpack-config.ts). gatsby-plugin-react-i18next
- * makes a translator for each page. Here the pages of a language with the same texts share one, which looks a text up
- * once, with the same values: docs/rebuilds.md has what it gave.
+ * Replaces i18next in the build's renderer (see on-create-webpack-config.ts). gatsby-plugin-react-i18next makes a
+ * translator for each page. Here the pages of a language with the same texts share one, which looks up a text with the
+ * same values only once: docs/rebuilds.md has the gain.
  */
 
 type Translate = (key: unknown, ...values: unknown[]) => unknown
@@ -12,12 +12,12 @@ type Translate = (key: unknown, ...values: unknown[]) => unknown
 /** By language and namespaces. */
 const shared = new Map<string, i18n>()
 
-/** Texts that a translator keeps; where values differ from page to page, it begins anew. */
+/** Texts that a translator keeps; when values differ from page to page, it starts again. */
 const MOST_TEXTS = 10_000
 
 const isPlain = (value: unknown) => ['string', 'number', 'boolean', 'undefined'].includes(typeof value)
 
-/** What a text depends on; null where that can't be told. */
+/** What a text depends on; null when that is unknown. */
 function keyOf(key: unknown, values: readonly unknown[]): string | null {
   if (typeof key !== 'string' || values.length > 1) return null
   const [options] = values
@@ -56,7 +56,7 @@ function makeTranslator(options: InitOptions): i18n {
   return Object.assign(translator, { getFixedT: getFixed })
 }
 
-/** What the plugin calls: an instance that becomes the shared one as soon as it is told what for. */
+/** What the plugin calls: an instance that turns into the shared one as soon as its language and texts are known. */
 function createInstance() {
   const instance = {
     init(options: InitOptions) {

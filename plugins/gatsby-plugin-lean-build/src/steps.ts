@@ -6,10 +6,10 @@ import { isUsed } from './used-parts'
 import { waitForGo } from './wait-for-go'
 import { warmUp } from './warm-up'
 
-/** Where the process that started this build is reached. */
+/** The process that started this build. */
 const LINE = 3
 
-/** Prepares what it can and waits, where the build was started for that. */
+/** If the build was started as a standby: prepares what it can and waits. */
 export async function onPreBootstrap(args: ParentSpanPluginArgs): Promise<void> {
   if (process.env.SITE_STANDBY === 'on') {
     const preparedAt = new Date()
@@ -22,7 +22,10 @@ export async function onPreBootstrap(args: ParentSpanPluginArgs): Promise<void> 
   if (isUsed('one-save')) pauseSaving()
 }
 
-/** Not before all plugins have prepared themselves: a build that the provider keeps from starting leaves all as it was. */
+/**
+ * Not before all plugins have prepared themselves: a build that the provider prevents from starting leaves everything
+ * as it was.
+ */
 export async function createSchemaCustomization(args: CreateSchemaCustomizationArgs): Promise<void> {
   await keepPageNodes(args)
 }

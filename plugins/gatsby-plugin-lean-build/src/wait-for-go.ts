@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net'
 
 /**
- * Says that the build is prepared, and waits for the answer.
+ * Reports that the build is prepared, and waits for the answer.
  *
- * @returns false when there is none: the other side has closed the line, or was ended
+ * @returns false when none will come: the other side has closed the connection, or has ended
  */
 export async function waitForGo(line: Socket): Promise<boolean> {
   const isWanted = await new Promise<boolean>((resolve) => {

@@ -3,13 +3,13 @@ import path from 'node:path'
 import type { ParentSpanPluginArgs } from 'gatsby'
 import { readSiteFolder, readState } from './gatsby-state'
 
-/** Gatsby's reader of the queries in components, which keeps what it has read. */
+/** Gatsby's reader of the queries in components, which caches what it has read. */
 interface QueryCompiler {
   parseQueries(options: { base: string; additional: string[]; addError: () => void }): Promise<unknown>
   resolveThemes(plugins: { themeDir: string }[]): string[]
 }
 
-/** More would hold more memory than a waiting process should. */
+/** More would take more memory than a waiting process should. */
 const MOST_NODES = 200_000
 
 /** Gatsby's store forgets nodes that nobody holds, and reads them again for each step of a build. */
@@ -26,14 +26,14 @@ async function readQueries({ store }: Pick<ParentSpanPluginArgs, 'store'>): Prom
   await compiler.parseQueries({
     base: readSiteFolder(store),
     additional: compiler.resolveThemes(themes),
-    // Gatsby says it when it comes to it.
+    // Gatsby reports it when it gets there.
     addError: () => {},
   })
 }
 
 /**
- * Reads what each build reads and what stays in memory: nodes, and the queries of components. Nothing but the time that the build takes
- * depends on it, so that what goes wrong is said and no more.
+ * Reads in advance what each build reads and what then stays in memory: nodes, and the queries of components. Only the
+ * build's duration depends on it, so an error is reported and nothing more.
  *
  * @returns how many nodes are held
  */

@@ -17,7 +17,7 @@ interface StyleRule {
   use?: { options?: { modules?: ClassNames } }[]
 }
 
-/** The parts of webpack's configuration by Gatsby that are used here. */
+/** The parts of Gatsby's webpack configuration that are used here. */
 export interface WebpackConfig {
   plugins?: CssPlugin[]
   module?: { rules?: { oneOf?: StyleRule[] }[] }
@@ -29,7 +29,7 @@ function findCssPlugin({ plugins = [] }: WebpackConfig): CssPlugin | undefined {
   return plugins.find((plugin) => plugin.constructor.name === 'MiniCssExtractPlugin')
 }
 
-/** Where the names of classes are set. */
+/** Where the class names are set. */
 function listClassNames({ module }: WebpackConfig): ClassNames[] {
   const rules = (module?.rules ?? []).flatMap(({ oneOf = [] }) => oneOf)
   return rules.flatMap(({ use = [] }) => use).flatMap(({ options }) => options?.modules ?? [])
@@ -43,10 +43,10 @@ const CLASSES: Part<WebpackConfig> = {
   look: (config) => (hasClassNames(config) ? undefined : 'no rule of webpack has a "localIdentName"'),
 }
 
-/** The names of these parts, whose version is looked at before. */
+/** The names of these parts; their versions are checked earlier. */
 export const CONFIG_PARTS = ['css-per-page', 'short-names', 'short-classes'] as const
 
-/** What of the visitor's JavaScript and CSS is looked at when webpack's configuration is there. */
+/** The parts for the visitor's JavaScript and CSS that are checked once webpack's configuration exists. */
 const PARTS: readonly Part<WebpackConfig>[] = [
   {
     name: 'css-per-page',
@@ -71,23 +71,24 @@ const PARTS: readonly Part<WebpackConfig>[] = [
 ]
 
 /**
- * Gatsby puts the CSS of all pages, and of what is loaded later, into one file, and writes that into each page's HTML. Here
- * each page has what it shows first; the rest comes with its code (docs/decisions/003-css-per-page.md).
+ * Gatsby puts the CSS of all pages, and of code that is loaded later, into one file, and writes that into each page's
+ * HTML. Here each page contains the CSS that it shows first; the rest comes with its code
+ * (docs/decisions/003-css-per-page.md).
  */
 function splitCss({ optimization }: WebpackConfig): void {
   delete optimization?.splitChunks?.cacheGroups?.styles
 }
 
 /**
- * Files that several pages share have no order that suits each of them, and webpack warns of it at each build. The order
- * does not matter here: what is shared stands in cascade layers (src/styles/global.css).
+ * No order of files that several pages share suits each of them, and webpack warns of it at each build. The order does
+ * not matter here: shared styles are in cascade layers (src/styles/global.css).
  */
 function ignoreCssOrder(config: WebpackConfig): void {
   const options = findCssPlugin(config)?.options
   if (options) options.ignoreOrder = true
 }
 
-/** The names of all files stand in the first load's JavaScript, where digits of a hash can't be compressed. */
+/** The names of all files are in the first load's JavaScript, where a hash's digits can't be compressed. */
 function shortenNames(config: WebpackConfig): void {
   const script = '[name]-[contenthash:8].js'
   config.output = { ...config.output, filename: script, chunkFilename: script }
@@ -101,8 +102,9 @@ function shortenNames(config: WebpackConfig): void {
 }
 
 /**
- * Gatsby's names of classes tell their file and place. They were a fifth of a page's HTML, where they stand in the styles and in
- * what is styled. Six letters of a hash of both tell 800 classes apart: that two are the same is one chance in 60,000.
+ * Gatsby's class names contain their file and place. They were a fifth of a page's HTML, where they appear both in the
+ * styles and in the elements. Six letters of a hash of file and place distinguish 800 classes: the chance that two are
+ * equal is one in 60,000.
  */
 function shortenClasses(config: WebpackConfig): void {
   for (const names of listClassNames(config)) if (names.localIdentName) names.localIdentName = '[hash:base52:6]'

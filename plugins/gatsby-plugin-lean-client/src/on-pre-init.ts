@@ -14,7 +14,7 @@ export const PARTS: readonly Part<unknown>[] = [
   ...CONFIG_PARTS.map((name): Part<unknown> => ({ name, packages: ['gatsby'] })),
 ]
 
-/** Looks before Gatsby begins; what is in webpack's configuration is looked at with it. */
+/** Runs the probe before Gatsby begins; parts in webpack's configuration are checked with it later. */
 export function onPreInit({ reporter }: Pick<PreInitArgs, 'reporter'>): void {
   probe(PARTS, undefined, reporter)
 }

@@ -1,11 +1,11 @@
 import path from 'node:path'
 import type { GatsbyNode, PluginOptions } from 'gatsby'
 
-/** A module of the site that browsers have another one for. */
+/** A module of the site that is replaced in browsers. */
 export interface StandIn {
-  /** A regular expression for what imports name. */
+  /** Matches the path in imports. */
   for: string
-  /** Below the site's folder. */
+  /** Relative to the site's folder. */
   by: string
 }
 

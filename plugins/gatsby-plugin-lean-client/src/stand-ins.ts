@@ -4,7 +4,7 @@ import { isUsed } from '../../gatsby-plugin-lean-build/src/used-parts'
 
 export const standIn = (file: string) => path.resolve('plugins/gatsby-plugin-lean-client/src/stand-ins', file)
 
-/** A part that takes other modules for packages in the visitor's JavaScript. */
+/** A part that replaces packages in the visitor's JavaScript. */
 interface PackagePart extends Part<unknown> {
   alias: () => Record<string, string | false>
 }
@@ -12,7 +12,7 @@ interface PackagePart extends Part<unknown> {
 /** Figures: docs/decisions/002-first-load.md. */
 const PACKAGE_PARTS: readonly PackagePart[] = [
   {
-    // For what the site does not do: third-party scripts.
+    // For third-party scripts, which the site does not have.
     name: 'no-scripts',
     packages: ['gatsby'],
     look: () => missesMark('gatsby/cache-dir/gatsby-browser-entry.js', 'gatsby-script'),
@@ -33,7 +33,7 @@ const PACKAGE_PARTS: readonly PackagePart[] = [
       'react-i18next$': standIn('react-i18next.ts'),
       'react-i18next-es': findFile('react-i18next/dist/es'),
       i18next$: findFile('i18next/dist/esm/i18next.js'),
-      // To redirect by script, and to warn in development.
+      // For redirects by script, and warnings in development.
       'browser-lang': false,
       outdent: false,
     }),
@@ -49,7 +49,7 @@ const PACKAGE_PARTS: readonly PackagePart[] = [
   },
 ]
 
-/** Modules of Gatsby's own that the site has no use for. */
+/** Gatsby's own modules that the site does not need. */
 const GATSBY_PARTS: readonly (Part<unknown> & { request: RegExp; file: string })[] = [
   {
     name: 'no-head-api',
@@ -72,13 +72,13 @@ const GATSBY_PARTS: readonly (Part<unknown> & { request: RegExp; file: string })
 
 export const STAND_IN_PARTS: readonly Part<unknown>[] = [...PACKAGE_PARTS, ...GATSBY_PARTS]
 
-/** What webpack takes other modules for, by the names of packages. */
+/** The modules with which webpack replaces packages, by package name. */
 export function listAliases(): Record<string, string | false> {
   const used = PACKAGE_PARTS.filter(({ name }) => isUsed(name))
   return Object.assign({}, ...used.map(({ alias }) => alias())) as Record<string, string | false>
 }
 
-/** What webpack takes other modules for, by what Gatsby's own imports name. */
+/** The modules with which webpack replaces Gatsby's own, by the path in Gatsby's imports. */
 export function listReplacements(): { request: RegExp; file: string }[] {
   return GATSBY_PARTS.filter(({ name }) => isUsed(name)).map(({ request, file }) => ({ request, file: standIn(file) }))
 }

@@ -4,7 +4,7 @@ import { SCRIPTS_SLICE, markPageScripts } from '../../gatsby-plugin-lean-build/s
 const ID = 'page-code'
 
 /**
- * What is in a template does nothing; put into the page it runs. In a tab that is not seen nothing is painted, and there is nothing
+ * A script in a template does nothing; inserted into the page it runs. A hidden tab paints nothing, so there is nothing
  * to wait for.
  */
 const START = `(()=>{const start=()=>document.body.append(document.getElementById("${ID}").content);document.hidden?start():requestAnimationFrame(()=>setTimeout(start))})()`
@@ -13,7 +13,7 @@ const START = `(()=>{const start=()=>document.body.append(document.getElementByI
 const isScripts = (node: ReactNode): boolean =>
   isValidElement<{ sliceId?: string }>(node) && node.props.sliceId === SCRIPTS_SLICE
 
-/** The scripts, or where they are not known yet the place that Gatsby fills with them. */
+/** The scripts or, while they are unknown, the place that Gatsby fills with them. */
 function keepInTemplate(node: ReactNode) {
   const scripts = markPageScripts()
   return scripts === null
@@ -22,8 +22,8 @@ function keepInTemplate(node: ReactNode) {
 }
 
 /**
- * Has the page's code loaded after the first paint, for which the page needs none of it: loaded beside its pictures and type, and run
- * as soon as it is there, it would keep them waiting (docs/decisions/006-code-after-paint.md).
+ * Loads the page's code after the first paint, for which the page needs none of it: loaded beside the page's pictures
+ * and fonts, and run as soon as it is there, it would delay them (docs/decisions/006-code-after-paint.md).
  */
 export function startAfterPaint(postBody: readonly ReactNode[]): ReactNode[] {
   return postBody.flatMap((node) =>

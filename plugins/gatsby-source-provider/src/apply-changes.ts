@@ -10,10 +10,13 @@ import type { NodeDraft } from './types/plugin'
 
 export type Changes = { readonly held: number; readonly changed: number; readonly removed: number }
 
-/** So many createNode calls are under way before they are waited for. */
+/** How many createNode calls run at once. */
 const batchSize = 100
 
-/** The item nodes that are no longer there: those of the last build's index, or, without one, whatever Gatsby has. */
+/**
+ * The item nodes that no longer belong: compared with the last build's index or, without one, with all nodes that
+ * Gatsby has.
+ */
 const findGoneItems = ({ api, state }: Sourcing, { listings }: StagedItems): NodeList => {
   const { createNodeId, getNodesByType } = api
   if (!state.held) {
@@ -35,7 +38,7 @@ const findGoneItems = ({ api, state }: Sourcing, { listings }: StagedItems): Nod
   })
 }
 
-/** Makes, changes and deletes nodes as staged; from here on nothing of the provider's can be wrong. */
+/** Makes, changes and deletes nodes as staged; from here on no answer of the provider can be wrong. */
 export const applyChanges = async (
   sourcing: Sourcing,
   siteNodes: readonly NodeDraft[],
@@ -73,7 +76,7 @@ export const applyChanges = async (
   const runId = await beginRun(cache, touched)
   let pending: Promise<void>[] = []
   const createNode = async ({ id, type, fields, undigested }: NodeDraft, contentDigest: string): Promise<void> => {
-    // Gatsby takes a node with the same digest for an old acquaintance, and leaves its pages alone.
+    // Gatsby takes a node with the same digest for unchanged, and leaves its pages alone.
     const old = forced.has(id) ? getNode(id) : undefined
     if (old) actions.deleteNode(old)
     const internal = { type, contentDigest }
@@ -101,7 +104,7 @@ export const applyChanges = async (
     }
   }
 
-  // A node that a failed build deleted: its pages only hear of it when it is there and goes.
+  // For a node that a failed build deleted: its pages are only notified when it exists and is then deleted.
   const current = new Set([...siteNodeIds, ...spooled.map(([id]) => id)])
   const lost = state.unsettled.filter(([id]) => !current.has(id) && !getNode(id))
   for (const [id, type] of lost) await createNode({ id, type, fields: {} }, 'lost')

@@ -5,7 +5,7 @@ import type { ItemAnswer } from '../../../packages/contract/src/answers'
 
 type CreateNodeId = (name: string) => string
 
-/** Turns the provider's item into what its node shows. */
+/** Turns the provider's item into its node's fields. */
 export const buildItemRecord = (item: ItemAnswer, kind: Kind, lang: string, createNodeId: CreateNodeId): ItemRecord => {
   const { id, publishedAt, relatedIds, facts, ...shown } = item
   return {
@@ -21,8 +21,9 @@ export const buildItemRecord = (item: ItemAnswer, kind: Kind, lang: string, crea
 }
 
 /**
- * The node of an item, once the File ids of its pictures are known, by the picture's address. `updatedAt` is no part of its digest: a
- * provider that was set up afresh gives every item a new one, which must make no page dirty. So a node's is that of its last change.
+ * The node of an item, once the File ids of its pictures are known, by the picture's address. `updatedAt` is not part
+ * of its digest: a freshly set up provider gives every item a new one, which must not make pages dirty. So a node's
+ * `updatedAt` is that of its last change.
  */
 export const buildItemNode = (
   record: ItemRecord,

@@ -3,7 +3,7 @@ import type { SiteDocument } from '../../../packages/contract/src/answers'
 
 type CreateNodeId = (name: string) => string
 
-/** The only spelling of our node ids: `createNodeId` makes them unique among plugins and hides this. */
+/** The only place that spells our node ids: `createNodeId` makes them unique among plugins and hides this. */
 export const nodeIdOf = {
   settings: (createNodeId: CreateNodeId, lang: string): string => createNodeId(`settings/${lang}`),
   language: (createNodeId: CreateNodeId, code: string): string => createNodeId(`language/${code}`),
@@ -14,7 +14,7 @@ export const nodeIdOf = {
 
 const translatable = ['title_translatable', 'details_translatable', 'keyword_translatable'] as const
 
-/** The text in `lang`, or else in the default language; an empty text is a missing one. */
+/** The text in `lang`, or else in the default language; an empty text counts as missing. */
 const localize = (texts: Readonly<Record<string, string | undefined>>, lang: string, defaultLanguage: string) => {
   const own = texts[lang]
   const fallback = texts[defaultLanguage] ?? ''
@@ -41,7 +41,7 @@ const buildCategoryFields = (category: Category, lang: string, defaultLanguage: 
   return { lang, categoryId, kind, path, name, ...seo, sort, fallbackFields }
 }
 
-/** The company as one for all languages: its name in the default language, and what it is called in the others. */
+/** The company, the same for all languages: its name in the default language, and its names in the others. */
 const buildOrganization = ({ settings, languages }: SiteDocument, defaultLanguage: string) => {
   const name = settings.seo[defaultLanguage]?.companyName ?? ''
   const names = new Set(languages.map(({ code }) => settings.seo[code]?.companyName ?? name))

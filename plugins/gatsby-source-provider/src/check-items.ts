@@ -5,7 +5,7 @@ import type { HeldItem } from './types/plugin'
 const segment = /^[A-Za-z0-9][A-Za-z0-9._~-]*$/
 const mostSegments = 4
 
-/** What is wrong with a path that shall become a page's address, or undefined. */
+/** Why a path can't become a page's address, or undefined. */
 export const findPathProblem = (path: string, languages: readonly string[]): string | undefined => {
   const segments = path.split('/')
   if (segments.length > mostSegments) return `has ${segments.length} segments; there can be ${mostSegments}`
@@ -18,7 +18,7 @@ export const findPathProblem = (path: string, languages: readonly string[]): str
 
 export const describeItem = (kind: Kind | 'category', id: string): string => `${kind} "${id}"`
 
-/** Items of one kind in one language: all that will be held, and the call that brought those that came now. */
+/** Items of one kind in one language: all that will be held, and for each new one the call that it came from. */
 export type ItemSet = {
   readonly kind: Kind
   readonly lang: string
@@ -28,7 +28,7 @@ export type ItemSet = {
 
 export type PathOwner = { readonly id: string; readonly path: string }
 
-/** Stops where two items, or an item and a category, of one language have the same path. */
+/** Fails when two items, or an item and a category, of one language have the same path. */
 export const checkPaths = (
   lang: string,
   sets: readonly ItemSet[],
@@ -43,7 +43,7 @@ export const checkPaths = (
       owners.set(key, { name, ...(address !== undefined && { address }) })
       return
     }
-    // The one to name is the one that came now; the other may be kept from an earlier build.
+    // The error names the item that came now; the other may be kept from an earlier build.
     const [blamed, rest] = address === undefined ? [other, { name }] : [{ name, address }, other]
     throw new ProviderError('duplicatePath', {
       address: blamed.address ?? siteDocumentAddress,
@@ -60,7 +60,7 @@ export const checkPaths = (
   }
 }
 
-/** Stops where an item that came now names a related item that will not exist. */
+/** Fails when an item that came now names a related item that will not exist. */
 export const checkRelated = ({ kind, lang, items, cameFrom }: ItemSet): void => {
   for (const [id, address] of cameFrom) {
     const related = items.get(id)?.relatedIds.find((other) => !items.has(other))
@@ -75,7 +75,7 @@ export const checkRelated = ({ kind, lang, items, cameFrom }: ItemSet): void => 
   }
 }
 
-/** Kept items that still name a related item which is gone, as `"id" (related "other")`. */
+/** Kept items that still name a deleted related item, as `"id" (related "other")`. */
 export const findDangling = ({ items, cameFrom }: ItemSet): readonly string[] =>
   [...items].flatMap(([id, { relatedIds }]) =>
     cameFrom.has(id)

@@ -25,7 +25,7 @@ export const buildAddress = (baseUrl: string, endpoint: Endpoint, parameters: Pa
   return address.href
 }
 
-/** Reads Retry-After, in seconds or as a date, and never waits longer than half a minute. */
+/** Reads Retry-After, in seconds or as a date; never more than half a minute. */
 const readRetryAfter = (header: string | null): number | undefined => {
   if (header === null) return undefined
   const milliseconds = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
@@ -39,7 +39,7 @@ type ErrorLike = {
   readonly cause?: unknown
 }
 
-// Not instanceof: what aborts a fetch is a DOMException, and causes can come from another realm.
+// Not instanceof: an aborted fetch throws a DOMException, and causes can come from another realm.
 const isErrorLike = (value: unknown): value is ErrorLike =>
   typeof value === 'object' && value !== null && 'message' in value
 
@@ -52,7 +52,7 @@ const describeNetworkError = (error: unknown): string => {
   return [String(cause.message), code && `(${code})`].filter(Boolean).join(' ')
 }
 
-/** The `message` of an error answer, where there is one. */
+/** The `message` of an error answer, if it has one. */
 const readMessage = (text: string): string => {
   try {
     const body: unknown = JSON.parse(text)
@@ -66,8 +66,8 @@ const readMessage = (text: string): string => {
 const isTimeout = (error: unknown): boolean => isErrorLike(error) && error.name === 'TimeoutError'
 
 /**
- * The only HTTP client of the plugin. Each request has a time limit that covers its body; what can pass (network
- * errors, time-outs, 5xx, 429) is tried again with growing, jittered delays, and what can't is not.
+ * The plugin's only HTTP client. Each request has a time limit that covers its body; errors that may pass (network
+ * errors, time-outs, 5xx, 429) are tried again with growing, jittered delays, all others are not.
  */
 export const createClient = (
   { url, timeoutMs, retries }: Pick<ProviderOptions, 'url' | 'timeoutMs' | 'retries'>,

@@ -4,7 +4,7 @@ import { resolveCardFacts, resolveCover, resolveItem, resolveProducts, resolveRe
 
 const hasFacts = (type: ItemType) => kindsOfType(type).some((kind) => KINDS[kind].hasFacts)
 
-/** Gatsby's name of the field of one node of the type. */
+/** Gatsby's name of the query field for one node of the type. */
 const fieldOf = (type: string) => type.charAt(0).toLowerCase() + type.slice(1)
 
 export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers: create, createNodeId }) => {

@@ -93,8 +93,8 @@ ${ITEM_TYPES.map((type) => {
 }).join('\n')}`
 
 /**
- * Every type that the plugin makes, explicit and complete, so that an empty or odd catalogue gives the same schema. Facts are one
- * value, as packages/contract has parsed it: a query can forget none.
+ * Every type that the plugin makes, explicit and complete, so that an empty or odd catalogue gives the same schema.
+ * Facts are one value, as packages/contract has parsed it: a query can't forget any.
  */
 export const typeDefinitions = [siteTypes, itemDefinitions].join('\n')
 

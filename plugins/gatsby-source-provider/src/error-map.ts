@@ -1,7 +1,7 @@
 type Call = { readonly address: string }
 type InItem = Call & { readonly item: string; readonly field: string }
 
-/** What each error knows about itself. */
+/** The context of each error. */
 export type ErrorContexts = {
   readonly unreachable: Call & { readonly reason: string; readonly attempts: number }
   readonly timedOut: Call & { readonly timeoutMs: number; readonly attempts: number }
@@ -198,7 +198,7 @@ export const explainError = <C extends ErrorCode>(
   return { what: told, call: at < 0 ? '' : told.slice(at), fault: culprits[fault], check }
 }
 
-/** The errors in the form that Gatsby's reporter wants, by id; the text comes finished with the error. */
+/** The errors as Gatsby's reporter expects them, by id; each error already carries its text. */
 export const errorMap = Object.fromEntries(
   Object.values(errorTexts).map(({ id, fault }) => [
     id,

@@ -16,7 +16,7 @@ export type ListingRequest = {
 }
 
 export type ListingSink<Item> = {
-  /** Forgets what came so far: the list is read again from page 1. */
+  /** Forgets the items so far: the list is read again from page 1. */
   readonly restart: () => Promise<void>
   readonly parse: (raw: unknown, address: string) => Item
   readonly take: (items: readonly Item[], address: string, total: number) => Promise<void>
@@ -24,7 +24,7 @@ export type ListingSink<Item> = {
 
 type Outcome = { readonly removed: ReadonlySet<string> } | { readonly problem: string; readonly address: string }
 
-/** The provider's message and, where it names them, the parameters that it found wrong. */
+/** The provider's message and, if it names them, the wrong parameters. */
 const describeRefusal = (message: string | null | undefined, data: unknown): string => {
   const refusal = refusalAnswer.safeParse(data)
   const fields = refusal.success ? refusal.data.errors.map(({ field, rule }) => `${field}: ${rule}`).join(', ') : ''
@@ -62,7 +62,7 @@ const fetchListPage = async (
   return { address, data: list.data }
 }
 
-/** How many items the provider has now, by one small request. */
+/** How many items the provider has now, from one small request. */
 export const fetchTotal = async (client: Client, request: Omit<ListingRequest, 'pageSize' | 'updatedSince'>) => {
   const { data } = await fetchListPage(client, { ...request, pageSize: 1, updatedSince: undefined }, 1, 1)
   return data.total
@@ -98,8 +98,8 @@ const readPages = async <Item extends { readonly id: string }>(
 }
 
 /**
- * Reads one list to its end, page by page. A list that does not add up (content that changed meanwhile looks like that)
- * is read once more from the start, then it is an error: never is a smaller list taken for a whole one.
+ * Reads one list to its end, page by page. A list that does not add up (as when content changes meanwhile) is read once
+ * more from the start; after that it is an error: an incomplete list is never taken for a whole one.
  */
 export const fetchListing = async <Item extends { readonly id: string }>(
   client: Client,

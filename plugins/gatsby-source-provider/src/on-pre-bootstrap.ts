@@ -5,7 +5,7 @@ import { reportError } from './provider-error'
 import { probeSiteDocument, rememberRoots } from './site-document'
 import type { ProviderOptions, Runtime } from './types/plugin'
 
-/** Stops the build right away where the provider is not there or its site document is wrong. */
+/** Stops the build right away when the provider can't be reached or its site document is wrong. */
 export const createOnPreBootstrap =
   (runtime: Runtime): NonNullable<GatsbyNode['onPreBootstrap']> =>
   async ({ reporter, getNodesByType }, pluginOptions) => {

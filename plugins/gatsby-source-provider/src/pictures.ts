@@ -12,9 +12,9 @@ export type PictureUse = { readonly item: string; readonly field: string }
 export type Pictures = {
   /** File node ids by the address that the provider gave. */
   readonly fileIds: ReadonlyMap<string, string>
-  /** True where a remembered picture is gone from disk or from Gatsby, so that items must be looked at again. */
+  /** True when a remembered picture is gone from the disk or from Gatsby, so that items must be looked at again. */
   readonly damaged: boolean
-  /** Whether a changed item's picture must be asked for: it is unknown, or its address carries no version. */
+  /** Whether a changed item's picture must be fetched: it is unknown, or its address carries no version. */
   readonly mustFetch: (url: string) => boolean
   readonly fetch: (wanted: ReadonlyMap<string, PictureUse>) => Promise<void>
   /** Remembers the pictures; with `used`, only these. */
@@ -38,7 +38,7 @@ const withTimeLimit = async <T>(work: Promise<T>, milliseconds: number): Promise
   }
 }
 
-/** The reason within the several lines that gatsby-core-utils makes of a failed download. */
+/** Extracts the reason from the several lines that gatsby-core-utils prints for a failed download. */
 const describeFailure = (error: unknown): string => {
   const message = error instanceof Error ? error.message : String(error)
   return /^Reason: (.*)$/m.exec(message)?.[1] ?? message.split('\n')[0] ?? message
@@ -47,8 +47,8 @@ const describeFailure = (error: unknown): string => {
 type Api = Pick<SourceNodesArgs, 'actions' | 'cache' | 'createNodeId' | 'getCache' | 'getNode' | 'reporter'>
 
 /**
- * The pictures of all items: one File node for each address. Those remembered from earlier builds are touched, or
- * Gatsby would clear them away, and are not asked for again.
+ * The pictures of all items: one File node for each address. Pictures remembered from earlier builds are touched, or
+ * Gatsby would delete them, and are not fetched again.
  */
 export const openPictures = async (
   { actions, cache, createNodeId, getCache, getNode, reporter }: Api,

@@ -28,7 +28,7 @@ function tell({ code, context }: ProviderError): void {
 
 type Panic = (error: { id: string; context: { message: string }; error?: Error }) => void
 
-/** Hands any error to Gatsby's reporter in its own terms; what is not foreseen keeps its stack. */
+/** Passes any error to Gatsby's reporter in its own terms; an unforeseen one keeps its stack. */
 export const reportError = (error: unknown, panic: Panic): void => {
   if (error instanceof ProviderError) {
     tell(error as ProviderError)

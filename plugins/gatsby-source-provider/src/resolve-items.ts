@@ -17,10 +17,7 @@ type Info = {
 
 type CreateNodeId = (name: string) => string
 
-/**
- * Nodes in the order of their ids. The page is made to depend on those that are not there, so that it renders again
- * should one come.
- */
+/** Nodes in the order of their ids. The page also depends on missing ones, so that it renders again if they appear. */
 const findNodes = <Found extends Node>(
   ids: readonly string[],
   type: string,
@@ -51,8 +48,8 @@ type ItemFilter = {
 }
 
 /**
- * Resolves a type's field of one item where it is asked for by its business id and language, as pages do, without the
- * index of all items that Gatsby would make in each build for a filter. Any other filter is left to Gatsby.
+ * Resolves a type's query field for one item, when it asks by business id and language as pages do, without the index
+ * of all items that Gatsby would build for a filter in each build. Any other filter is left to Gatsby.
  */
 export const resolveItem =
   (type: ItemType, createNodeId: CreateNodeId) =>
@@ -75,7 +72,7 @@ const findProducts = (createNodeId: CreateNodeId, lang: string, itemIds: readonl
     context,
   )
 
-/** Resolves products by their business ids, in that order: a page depends on these products alone. */
+/** Resolves products by their business ids, in that order: a page depends only on these products. */
 export const resolveProducts =
   (createNodeId: CreateNodeId) =>
   (
@@ -85,7 +82,7 @@ export const resolveProducts =
   ) =>
     findProducts(createNodeId, lang, itemIds, context)
 
-/** Resolves the picture of a category: the first one of the first of these products that is in it. */
+/** Resolves the picture of a category: the first picture of the first of these products that is in it. */
 export const resolveCover =
   (createNodeId: CreateNodeId) =>
   (
@@ -99,5 +96,5 @@ export const resolveCover =
     return first?.images[0] ?? null
   }
 
-/** What cards show of a product's facts: the pages of a list need not have all. */
+/** The facts that cards of products show, so that the pages of a list need not load all. */
 export const resolveCardFacts = ({ facts }: { readonly facts: ProductFacts }): CardFacts => pickCardFacts(facts)

@@ -11,15 +11,15 @@ import type { SiteDocument } from '../../../packages/contract/src/answers'
 
 const linkSuffix = '___NODE'
 const normalizedSuffix = '__normalized'
-/** What Gatsby and gatsby-source-custom-api add to the provider's own keys. */
+/** Keys that Gatsby and gatsby-source-custom-api add to the provider's own. */
 const addedKeys = new Set(['id', 'parent', 'children', 'internal', 'fields', 'childEntities', 'dummy'])
 
 const siteDocumentAddress = ({ url, companyId }: ProviderOptions): string =>
   buildAddress(url, endpoints.siteDocument, { companyId })
 
 /**
- * Puts a document that gatsby-source-custom-api took apart together again: follows its `key___NODE` links, drops what
- * Gatsby added and gives restricted keys their names back.
+ * Reassembles a document that gatsby-source-custom-api took apart: follows its `key___NODE` links, drops what Gatsby
+ * added and restores renamed keys.
  */
 export const reassembleDocument = (
   node: Readonly<Record<string, unknown>>,
@@ -75,15 +75,15 @@ export const parseSiteDocument = (body: unknown, options: ProviderOptions): Site
 }
 
 /**
- * Fetches and checks the site document before gatsby-source-custom-api does, which has no time limit, looks at no
- * status and only logs what goes wrong.
+ * Fetches and checks the site document before gatsby-source-custom-api does, which has no time limit, ignores the
+ * status and only logs errors.
  */
 export const probeSiteDocument = async (client: Client, options: ProviderOptions): Promise<SiteDocument> => {
   const { body } = await client.get(endpoints.siteDocument, { companyId: options.companyId })
   return parseSiteDocument(body, options)
 }
 
-/** The raw root nodes that earlier builds left; Gatsby clears them away only after all sourcing. */
+/** The raw root nodes that earlier builds left; Gatsby deletes them only after all sourcing. */
 const rootsSeen = new Set<string>()
 
 export const rememberRoots = (roots: readonly Node[]): void => roots.forEach(({ id }) => rootsSeen.add(id))
@@ -92,8 +92,8 @@ const rootPollMs = 50
 const rootPolls = 40
 
 /**
- * Reads the site document from the raw nodes of this build. Gatsby's index of nodes by type follows a moment after
- * createNode, for which gatsby-source-custom-api does not wait: hence the short patience.
+ * Reads the site document from the raw nodes of this build. Gatsby's index of nodes by type lags a moment behind
+ * createNode, for which gatsby-source-custom-api does not wait: hence the short retries.
  */
 export const readSiteDocument = async (
   { getNode, getNodesByType }: { getNode: (id: string) => Node | undefined; getNodesByType: (type: string) => Node[] },

@@ -16,13 +16,13 @@ import type { ProviderOptions, Runtime } from './types/plugin'
 import type { SiteDocument } from '../../../packages/contract/src/answers'
 import { createVersionCheck } from './version-check'
 
-/** How long is waited, in ms, each time that the provider's processes were not of one version. */
+/** The waits, in ms, after the provider's processes were not at the same version. */
 const SETTLING_MS = [1000, 2000, 4000, 8000]
 
 /**
- * Stages all items of one version of the content. Where answers of different versions came, from processes of the provider
- * that have not all read an edit yet, all is asked once more after a while, each time with a folder of its own: calls of
- * the time before may still be on their way.
+ * Stages all items of one version of the content. When answers had different versions, because not all processes of the
+ * provider have read an edit yet, everything is asked again after a while, each time with its own folder: earlier calls
+ * may still be under way.
  */
 const stageOneVersion = async (
   context: Omit<Sourcing, 'document' | 'versions' | 'spoolFolder'>,
@@ -47,7 +47,9 @@ const stageOneVersion = async (
   }
 }
 
-/** Fetch and check everything, then the pictures, and only then make nodes: a build that stops has changed nothing. */
+/**
+ * Fetches and checks everything, then the pictures, and only then makes nodes: a build that stops has changed nothing.
+ */
 const runSourcing = async (api: SourceNodesArgs, options: ProviderOptions, runtime: Runtime): Promise<void> => {
   const { actions, cache, createNodeId, reporter, store } = api
   actions.enableStatefulSourceNodes?.()
@@ -63,7 +65,7 @@ const runSourcing = async (api: SourceNodesArgs, options: ProviderOptions, runti
   const client = createClient(options, runtime)
   const context = { api, options, client, state, pictures, progress, forced }
   const { staged, sourcing } = await stageOneVersion(context, given, spoolFolder, runtime)
-  // Not when it failed: Gatsby would call it a success.
+  // Not when it failed: Gatsby would report a success.
   progress.end()
 
   const wanted = new Map(staged.listings.flatMap(({ wantedPictures }) => [...wantedPictures]))

@@ -5,15 +5,15 @@ import type { Kind } from '../../../packages/contract/src/kinds'
 import type { HeldItem } from './types/plugin'
 
 /**
- * What is remembered between builds, in two places. The plugin's status lives in Gatsby's own state, which is saved
- * only by a build that got through and so goes back together with Gatsby's knowledge of which pages are fresh. It is
- * small and names the slot of Gatsby's cache that holds the index of all items that belongs to it; the next build
- * writes the other slot. Nodes, though, are on disk at once, even those of a build that fails later: the journal lists
- * them, and counts as settled when the status has the same run id.
+ * What is remembered between builds, in two places. The plugin's status is in Gatsby's own state, which only a
+ * successful build saves, so that it reverts together with Gatsby's knowledge of which pages are fresh. It is small and
+ * names the slot of Gatsby's cache with the matching index of all items; the next build writes the other slot. Nodes,
+ * though, are on the disk at once, even those of a build that fails later: the journal lists them, and counts as
+ * settled when the status has the same run id.
  */
 export const pluginName = 'gatsby-source-provider'
 
-/** To be raised when the shape of the status, the index or the nodes changes. */
+/** Raise this when the shape of the status, the index or the nodes changes. */
 export const stateVersion = 1
 
 export type ListingKey = `${Kind}/${string}`
@@ -48,9 +48,9 @@ export type NodeList = readonly (readonly [id: string, type: string])[]
 
 export type SourcingState = {
   readonly status: SourcingStatus | undefined
-  /** Undefined where there is no usable index, as in the first build. */
+  /** Undefined when there is no usable index, as in the first build. */
   readonly held: HeldItems | undefined
-  /** Nodes that builds changed which then failed: Gatsby doesn't know that their pages are out of date. */
+  /** Nodes changed by builds that then failed: Gatsby doesn't know that their pages are out of date. */
   readonly unsettled: NodeList
 }
 
@@ -79,7 +79,7 @@ export const readState = async (store: Store, cache: GatsbyCache): Promise<Sourc
   return { status: known, held, unsettled }
 }
 
-/** Starts a run: from here to its `finish`, and until Gatsby saves its state, these nodes are unsettled. */
+/** Starts a run: these nodes are unsettled until its `finish`, and until Gatsby saves its state. */
 export const beginRun = async (cache: GatsbyCache, nodes: NodeList): Promise<string> => {
   const runId = randomUUID()
   await cache.set('journal', { runId, nodes })
@@ -103,6 +103,6 @@ export const finishRun = async (
   )
   await cache.set(slot, { runId: next.runId, items })
   const whole: SourcingStatus = { version: stateVersion, slot, ...next }
-  // One string, because Gatsby merges a new status into the old one and would keep what was dropped.
+  // One string, because Gatsby merges a new status into the old one and would keep dropped keys.
   setPluginStatus({ sourcing: JSON.stringify(whole) })
 }

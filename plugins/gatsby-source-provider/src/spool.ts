@@ -15,7 +15,7 @@ export type Spool<T> = {
 const lineSeparators = /[\u2028\u2029]/g
 const escapeSeparator = (separator: string): string => (separator === '\u2028' ? '\\u2028' : '\\u2029')
 
-/** Makes an empty folder for spools, and drops what a stopped build left in it. */
+/** Makes an empty folder for spools, and deletes what a stopped build left in it. */
 export const emptySpoolFolder = async (folder: string): Promise<void> => {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
@@ -23,7 +23,7 @@ export const emptySpoolFolder = async (folder: string): Promise<void> => {
 
 /**
  * Records that wait in a file, one JSON per line, between being checked and becoming nodes. So nothing is made before
- * everything was checked, and a large catalogue is not held in memory meanwhile.
+ * everything has been checked, and a large catalogue is not held in memory meanwhile.
  */
 export const openSpool = async <T>(folder: string, name: string): Promise<Spool<T>> => {
   const path = join(folder, `${name}.ndjson`)

@@ -12,9 +12,9 @@ import type { StagedListing } from './stage-listing'
 
 export type StagedItems = {
   readonly listings: readonly StagedListing[]
-  /** By kind: what its lists depend on besides their items; when it changes the kind is sourced from nothing. */
+  /** By kind: what its lists depend on besides their items; when it changes, the kind is sourced from nothing. */
   readonly fingerprints: Readonly<Record<string, string>>
-  /** True where every kind was sourced from nothing. */
+  /** True when every kind was sourced from nothing. */
   readonly isComplete: boolean
 }
 
@@ -28,7 +28,7 @@ const buildFingerprint = ({ api, document, options }: Sourcing, kind: Kind): str
     categories: document.categories.filter((category) => category.kind === kind).map(({ categoryId }) => categoryId),
   })
 
-/** Whether the last build's items of this kind can be built on: same circumstances, and nodes still there. */
+/** Whether this build can start from the last one's items of this kind: same circumstances, and nodes still there. */
 const canContinue = (
   { api, document, pictures, state, forced }: Sourcing,
   kind: Kind,
@@ -63,7 +63,7 @@ const checkWhole = ({ api, document, options }: Sourcing, listings: readonly Sta
   }
 }
 
-/** Fetches and checks all items, only what changed where that is enough; makes no node. */
+/** Fetches and checks all items, or only the changed ones where that is enough; makes no node. */
 export const stageItems = async (sourcing: Sourcing): Promise<StagedItems> => {
   const { api, client, document, options, state, versions } = sourcing
   const present = ALL_KINDS.filter((kind) => document.categories.some((category) => category.kind === kind))
@@ -79,8 +79,8 @@ export const stageItems = async (sourcing: Sourcing): Promise<StagedItems> => {
     )
 
   /**
-   * Whether the provider has as many items as will be held; one that was reset may have forgotten removals. Asked of the
-   * default language, and of those that differ from it.
+   * Whether the provider has as many items as will be held; one that was reset may have forgotten removals. It asks for
+   * the default language, and for those that differ from it.
    */
   const addsUp = async (kind: Kind, listings: readonly StagedListing[]): Promise<boolean> => {
     const sizeOf = (lang: string) => listings.find((listing) => listing.lang === lang)?.items.size ?? 0

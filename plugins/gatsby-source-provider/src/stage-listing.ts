@@ -23,7 +23,7 @@ export type StagedListing = {
   readonly held: ReadonlyMap<string, HeldItem>
   /** What this build will hold. */
   readonly items: Map<string, HeldItem>
-  /** The call that each item came from that came now. */
+  /** The call that each new item came from. */
   readonly cameFrom: ReadonlyMap<string, string>
   /** New and changed items. */
   readonly spool: Spool<ItemRecord>
@@ -62,8 +62,8 @@ const checkItem = (
 }
 
 /**
- * Fetches and checks one kind in one language and spools what is new or changed; makes no node. With `updatedSince` it
- * builds on what is held, else on nothing.
+ * Fetches and checks one kind in one language and spools new and changed items; makes no node. With `updatedSince` it
+ * starts from the held items, else from nothing.
  */
 export const stageListing = async (
   sourcing: Sourcing,

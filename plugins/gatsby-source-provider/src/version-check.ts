@@ -1,13 +1,13 @@
 import { ProviderError } from './provider-error'
 
 export type VersionCheck = {
-  /** Throws a `mixedContent` error when the answer's version is another than that of those before. */
+  /** Throws a `mixedContent` error when the answer's version differs from that of earlier ones. */
   readonly see: (version: string | null | undefined, address: string) => void
 }
 
 /**
- * Watches that all answers of one sourcing run are of one version of the content: several processes behind one address
- * may have read it at different moments. Answers that name none are taken as they are.
+ * Checks that all answers of one sourcing run have the same version of the content: several processes behind one
+ * address may have read it at different moments. Answers without a version are accepted.
  */
 export const createVersionCheck = (first: string | null | undefined): VersionCheck => {
   let known = first

@@ -4,7 +4,7 @@ import type { AccountsTable, Database } from '../database/tables'
 
 export type Account = Selectable<AccountsTable>
 
-/** Addresses that differ in case alone are one account. */
+/** Addresses that differ only in case belong to one account. */
 export function emailKeyOf(email: string): string {
   return email.normalize('NFC').toLowerCase()
 }
@@ -18,7 +18,7 @@ export function findAccount(db: Kysely<Database>, companyId: string, email: stri
     .executeTakeFirst()
 }
 
-/** Answers with nothing when the address has an account already, also one that was made at the same moment. */
+/** Returns nothing when the address already has an account, even one made at the same moment. */
 export async function createAccount(
   db: Kysely<Database>,
   given: { companyId: string; email: string; name: string; passwordHash: string },
@@ -41,7 +41,7 @@ export async function createAccount(
   return inserted.numInsertedOrUpdatedRows === 1n ? account : undefined
 }
 
-/** A disabled account is signed out everywhere at once. Answers with nothing when there is no such account. */
+/** Disabling an account signs it out everywhere at once. Returns nothing when there is no such account. */
 export async function setDisabled(
   db: Kysely<Database>,
   companyId: string,

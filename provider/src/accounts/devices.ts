@@ -2,14 +2,17 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const LIFETIME_MS = 180 * 24 * 60 * 60_000
 
-/** Signs a device that has signed in to an account: `{id}.{time}.{signature}`, of which only the signature knows the account. */
+/**
+ * Signs a device that has signed in to an account: `{id}.{time}.{signature}`. Only the signature depends on the
+ * account.
+ */
 export function issueDevice(secret: string, accountId: string, now = Date.now()): string {
   const id = randomBytes(12).toString('base64url')
   const time = now.toString(36)
   return `${id}.${time}.${sign(secret, [accountId, id, time])}`
 }
 
-/** The device's id, where it has signed in to this account within half a year; else null. */
+/** The device's id if it has signed in to this account within the last half year, else null. */
 export function readDevice(secret: string, token: string, accountId: string, now = Date.now()): string | null {
   const [id, time, signature, ...more] = token.split('.')
   if (!id || !time || !signature || more.length > 0) return null

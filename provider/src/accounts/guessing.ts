@@ -1,10 +1,10 @@
 import { MAX_LEVEL } from '../captcha/challenges'
 import { RATE_LIMITS, type RateLimits } from '../rate-limits'
 
-/** Seconds that the first attempt beyond those which are free keeps the next one waiting; each doubles it. */
+/** Seconds that the first attempt beyond the free ones delays the next; each further attempt doubles the delay. */
 const FIRST_WAIT = 15
 
-/** Who tries to sign in. */
+/** The visitor who tries to sign in. */
 export interface Attempt {
   address: string
   emailKey: string
@@ -13,15 +13,15 @@ export interface Attempt {
 }
 
 /**
- * What stands between an account and who guesses its password. One address waits longer and longer with one account; many addresses
- * together make each attempt dearer, and none impossible, so that nobody can shut the owner out. A known device has a count
- * of its own.
+ * Protects an account from password guessing. One address waits longer and longer for one account; many addresses
+ * together make each attempt more expensive but never impossible, so that nobody can lock the owner out. A known device
+ * is counted separately.
  */
 export class GuessingGuard {
   constructor(private readonly limits: RateLimits) {}
 
   /**
-   * To be called before anything else. A device that has failed too often is a stranger from there on.
+   * Call this before anything else. A device that has failed too often counts as a stranger from then on.
    *
    * @throws Refusal with HTTP status 429 for an address that tries too often
    */
@@ -32,7 +32,7 @@ export class GuessingGuard {
     return { ...attempt, device: null }
   }
 
-  /** How much work an attempt costs, as a multiple of the usual. */
+  /** The work that an attempt costs, as a multiple of the usual. */
   async levelOf({ emailKey, device }: Attempt): Promise<number> {
     if (device !== null) return 1
     const failures = await this.limits.countOf('loginAccount', emailKey)
@@ -40,7 +40,7 @@ export class GuessingGuard {
   }
 
   /**
-   * Counts an attempt before its password is checked, so that many at once gain nothing.
+   * Counts an attempt before its password is checked, so that parallel attempts gain nothing.
    *
    * @throws Refusal with HTTP status 429 for an address that has to wait
    */
@@ -52,16 +52,16 @@ export class GuessingGuard {
     try {
       await this.limits.take('loginWait', pair, Math.min(RATE_LIMITS.loginWait.seconds, FIRST_WAIT * 2 ** (beyond - 1)))
     } catch (refusal) {
-      // It was not tried.
+      // This attempt was not made.
       await this.limits.add('loginPair', pair, -1)
       throw refusal
     }
   }
 
-  /** Counts a wrong password; false when the visitor is not to be told any more what was wrong. */
+  /** Counts a wrong password; returns false when the visitor should no longer be told what was wrong. */
   async fail({ address, emailKey, device }: Attempt): Promise<boolean> {
     if (device === null) await this.limits.add('loginAccount', emailKey)
-    // Both are counted, whatever the first one says.
+    // Both are counted, whatever the first returns.
     const isTold = [address, `email ${emailKey}`].map((key) => this.limits.allows('toldFailures', key))
     return !(await Promise.all(isTold)).includes(false)
   }

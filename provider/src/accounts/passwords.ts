@@ -1,11 +1,11 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 
-/** OWASP's Password Storage Cheat Sheet: scrypt with N=2^17, r=8, p=1, which takes 128 MB for each. */
+/** OWASP's Password Storage Cheat Sheet: scrypt with N=2^17, r=8, p=1, which takes 128 MB per hash. */
 export const PASSWORD_COST = { logN: 17, r: 8, p: 1 }
 const keyLength = 32
 const maxAtOnce = 2
 
-/** A salt and a key that belong to no password: checking against them takes as long as against an account's. */
+/** A salt and a key of no password: checking against them takes as long as checking against an account's. */
 const hashOfNobody = () => formatHash(randomBytes(16), randomBytes(keyLength))
 
 /** @returns `$scrypt$v=1$ln=17,r=8,p=1$<salt>$<key>`, in base64url */
@@ -14,7 +14,7 @@ export async function hashPassword(password: string): Promise<string> {
   return formatHash(salt, await deriveKey(password, salt, PASSWORD_COST))
 }
 
-/** Takes the same time whether there is a hash or not, so that the time tells nothing about who has an account. */
+/** Takes the same time with or without a hash, so that the time doesn't reveal who has an account. */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const { salt, key, ...hashCost } = parseHash(hash ?? hashOfNobody())
   const derived = await deriveKey(password, salt, hashCost)
@@ -26,7 +26,7 @@ function formatHash(salt: Buffer, key: Buffer): string {
   return `$scrypt$v=1$${parameters}$${salt.toString('base64url')}$${key.toString('base64url')}`
 }
 
-/** The cost stands in the hash, so that a later version can raise it and still check the passwords of today. */
+/** The hash names its cost, so that a later version can raise it and still check today's passwords. */
 function parseHash(hash: string): { logN: number; r: number; p: number; salt: Buffer; key: Buffer } {
   const match = /^\$scrypt\$v=1\$ln=(\d+),r=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/.exec(hash)
   const [, logN, r, p, salt = '', key = ''] = match ?? []
@@ -42,7 +42,7 @@ function parseHash(hash: string): { logN: number; r: number; p: number; salt: Bu
 let running = 0
 const waiting: (() => void)[] = []
 
-/** A few at once at most, or a crowd that signs in would take all memory. */
+/** Only a few run at once, or a crowd signing in would take all memory. */
 async function deriveKey(password: string, salt: Buffer, { logN, r, p }: typeof PASSWORD_COST): Promise<Buffer> {
   if (running >= maxAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
   else running += 1

@@ -10,7 +10,7 @@ export interface IssuedToken {
   expiresAt: string
 }
 
-/** Only the token's hash is kept: who reads the database can't sign in with what is there. */
+/** Only the token's hash is stored: nobody who reads the database can sign in with it. */
 export async function issueToken(db: Kysely<Database>, accountId: string): Promise<IssuedToken> {
   const token = randomBytes(32).toString('base64url')
   const now = Date.now()
@@ -24,7 +24,7 @@ export async function issueToken(db: Kysely<Database>, accountId: string): Promi
   return { token, expiresAt }
 }
 
-/** The account of a token that has not expired or been revoked; none when the account is disabled. */
+/** The account of a token that is neither expired nor revoked; none when the account is disabled. */
 export function findTokenAccount(db: Kysely<Database>, companyId: string, token: string): Promise<Account | undefined> {
   return db
     .selectFrom('tokens')

@@ -10,7 +10,7 @@ export const ATTACHMENT_LIMITS = {
   fileBytes: 10 * 1024 * 1024,
   totalBytes: 25 * 1024 * 1024,
   perInquiry: 5,
-  /** Milliseconds until a file that no inquiry names is removed. */
+  /** Milliseconds until a file that belongs to no inquiry is removed. */
   lifetime: 24 * 3600_000,
 } as const
 
@@ -22,8 +22,8 @@ export interface Claim {
 }
 
 /**
- * Makes files part of an inquiry. Run it in the transaction that stores the inquiry: it throws a refusal when one of them is
- * unknown, expired, another inquiry's, or was sent by another account.
+ * Makes files part of an inquiry. Run it in the transaction that stores the inquiry: it throws a refusal when a file is
+ * unknown, expired, part of another inquiry, or was sent by another account.
  */
 export async function claimAttachments(db: Transaction<Database>, ids: readonly string[], claim: Claim): Promise<void> {
   if (ids.length > ATTACHMENT_LIMITS.perInquiry) throw refuse('count', messages.attachmentsCount)
@@ -46,7 +46,7 @@ function refuse(rule: FieldError['rule'], message: string) {
   return refuseParameters([{ field: 'attachments', rule, message }])
 }
 
-/** Those of some files that no inquiry has named yet, in the order in which they came. */
+/** Those of the given files that belong to no inquiry yet, in the order of their arrival. */
 export async function findWaiting(
   db: Kysely<Database>,
   given: readonly string[],
@@ -64,7 +64,7 @@ export async function findWaiting(
 
 export type Attachment = Selectable<AttachmentsTable>
 
-/** The files of inquiries, by the inquiries' ids, in the order in which they came. */
+/** The files of inquiries, by the inquiries' ids, in the order of their arrival. */
 export async function findAttachments(db: Kysely<Database>, inquiryIds: string[]): Promise<Map<string, Attachment[]>> {
   const found = new Map<string, Attachment[]>()
   const rows = await inSteps(inquiryIds, (some) =>

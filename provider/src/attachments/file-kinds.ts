@@ -1,6 +1,9 @@
 import { fileTypeFromBuffer } from 'file-type/core'
 
-/** The kinds of files that may be attached to an inquiry, with the endings of their names; the first is stored under. */
+/**
+ * The kinds of files that may be attached to an inquiry, with their file name endings; files are stored under the
+ * first.
+ */
 export const FILE_KINDS = {
   pdf: ['pdf'],
   png: ['png'],
@@ -12,10 +15,13 @@ export const FILE_KINDS = {
 
 export type FileKind = keyof typeof FILE_KINDS
 
-/** Bytes at a file's beginning that its kind is told by. */
+/** Bytes at the beginning of a file that reveal its kind. */
 export const HEAD_BYTES = 4096
 
-/** Tells a file's kind by its first bytes, of which it reads at most `HEAD_BYTES`; null for anything else, whatever its name says. */
+/**
+ * Detects a file's kind from its first bytes, of which it reads at most `HEAD_BYTES`; null for any other kind, whatever
+ * the file's name says.
+ */
 export async function recognizeKind(bytes: Buffer): Promise<FileKind | null> {
   const head = bytes.subarray(0, HEAD_BYTES)
   const found = await fileTypeFromBuffer(head)
@@ -24,7 +30,7 @@ export async function recognizeKind(bytes: Buffer): Promise<FileKind | null> {
   return isStep(text) ? 'step' : isDxf(text) ? 'dxf' : null
 }
 
-/** Whether a file of a kind may be called so. */
+/** Whether a file of a kind may have this name. */
 export function fitsName(kind: FileKind, name: string): boolean {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   return name.includes('.') && (FILE_KINDS[kind] as readonly string[]).includes(ending)
@@ -65,7 +71,7 @@ function skipSpace(text: string, from: number): number {
   return at
 }
 
-/** Without a byte order mark; one character a byte. */
+/** Without a byte order mark; one character per byte. */
 function textOf(head: Buffer): string {
   const mark = Buffer.from('efbbbf', 'hex')
   return (head.subarray(0, 3).equals(mark) ? head.subarray(3) : head).toString('latin1')

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { errorCode } from '../error-code'
 import { FILE_PREFIX, type AttachmentStore, type LocalFile, type StoredFile } from './attachment-store'
 
-/** Files in a folder, which several processes may share. Nothing in it is served. */
+/** Stores files in a folder, which several processes may share. Nothing in it is served. */
 export class FolderStore implements AttachmentStore {
   readonly place: string
   readonly incoming: string
@@ -21,7 +21,7 @@ export class FolderStore implements AttachmentStore {
   async keep(file: string, local: LocalFile): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 })
     await moveFile(local.path, this.pathOf(file), this.incoming)
-    // The name is on the disk too only once its folder is.
+    // A name is safely on the disk only once its folder is.
     await syncToDisk(this.folder)
   }
 
@@ -68,7 +68,7 @@ export class FolderStore implements AttachmentStore {
   }
 }
 
-/** Between disks it is copied first, so that nobody ever finds half of it under its name. */
+/** Between disks the file is copied to a temporary name first, so that nobody ever finds half of it under its own. */
 async function moveFile(from: string, to: string, incoming: string): Promise<void> {
   try {
     await rename(from, to)

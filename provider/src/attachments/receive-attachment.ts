@@ -23,15 +23,16 @@ export interface WaitingFile {
 interface Sender {
   companyId: string
   accountId: string | null
-  /** What its address is limited by. */
+  /** The limits of the sender's address. */
   addressKey: string
 }
 
 /**
- * Checks a file as it comes, and keeps it for its inquiry. The part is read to its end, whatever happens: its sender hears
- * an answer only then.
+ * Checks a file as it arrives, and stores it for its inquiry. The part is always read to its end: its sender sees an
+ * answer only then.
  *
- * @throws Refusal that names `file`, when it is none, of another kind than allowed, or too large; nothing is kept then
+ * @throws Refusal that names `file` when there is no file, or its kind is not allowed, or it is too large; nothing is
+ * stored then
  */
 export async function receiveAttachment(
   kysely: Kysely<Database>,
@@ -67,7 +68,7 @@ async function keepFile(
   const now = Date.now()
   const expiresAt = new Date(now + ATTACHMENT_LIMITS.lifetime).toISOString()
   const file = `${FILE_PREFIX}${id}.${FILE_KINDS[kind][0]}`
-  // The row comes first: what a killed process leaves in the store goes with it when its time is over.
+  // The row comes first: whatever a killed process leaves in the store is removed when the row expires.
   await kysely
     .insertInto('inquiry_attachments')
     .values({
@@ -106,7 +107,9 @@ export function refuseFile(rule: FieldError['rule'], message: string): Refusal {
   return refuseParameters([{ field: 'file', rule, message }])
 }
 
-/** What remains of a file name for a table: its last segment without control and direction characters, at most 200 long. */
+/**
+ * What remains of a file name for a table: its last segment without control and direction characters, at most 200 long.
+ */
 export function cleanName(given: string): string {
   const last = given.split(/[\\/]/).at(-1) ?? ''
   // eslint-disable-next-line no-control-regex

@@ -5,13 +5,13 @@ import type { LocalFile } from './attachment-store'
 import { HEAD_BYTES } from './file-kinds'
 
 export interface ReceivedFile extends LocalFile {
-  /** Random and 128 bits long: who has it has sent the file. */
+  /** Random and 128 bits long: only the sender of the file knows it. */
   id: string
   /** Its first bytes. */
   head: Buffer
 }
 
-/** Writes a file as it comes into a folder; the caller keeps or removes it. Of one that ends in an error nothing stays. */
+/** Writes a file into a folder as it arrives; the caller stores or removes it. After an error nothing is left. */
 export async function receiveFile(folder: string, chunks: AsyncIterable<Buffer>): Promise<ReceivedFile> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const id = randomBytes(16).toString('hex')

@@ -9,21 +9,24 @@ import type { S3Settings } from '../config'
 import { FILE_PREFIX, type AttachmentStore, type LocalFile, type StoredFile } from './attachment-store'
 
 const TRIES = 3
-/** Until a try is answered; of a file of 10 MB that is 340 kB/s. */
+/** Time limit of one attempt; for a file of 10 MB that means 340 kB/s. */
 const TRY_LIMIT_MS = 30_000
 const LIST_STEP = 500
 
-/** The storage was not reached, or refused a call. */
+/** The storage could not be reached, or refused a call. */
 export class StorageError extends Error {
   override name = 'StorageError'
 }
 
-/** Objects of S3-compatible storage; readable by whom the bucket's own rules say, which are the operator's. */
+/**
+ * Stores files as objects in S3-compatible storage. Who can read them is up to the bucket's own rules, which are the
+ * operator's.
+ */
 export class S3Store implements AttachmentStore {
   readonly place: string
   readonly incoming: string
   private readonly client: AwsClient
-  /** Of the bucket, without a slash at its end. */
+  /** Of the bucket, without a trailing slash. */
   private readonly address: string
 
   constructor(
@@ -34,13 +37,16 @@ export class S3Store implements AttachmentStore {
     this.place = `s3://${bucket}${prefix && `/${prefix}`}`
     this.incoming = join(dataFolder, 'incoming')
     this.client = new AwsClient({ accessKeyId, secretAccessKey, sessionToken, region, service: 's3', retries: 0 })
-    // Compatible services are asked by path, as most of them have no name for each bucket.
+    // Compatible services are addressed by path, as most have no host name per bucket.
     this.address = endpoint
       ? `${endpoint.replace(/\/$/, '')}/${bucket}`
       : `https://${bucket}.s3.${region}.amazonaws.com`
   }
 
-  /** The file goes as a stream; its digest is part of the signature, so that what arrives otherwise is refused. */
+  /**
+   * The file is streamed; its digest is part of the signature, so that the storage refuses anything that arrives
+   * altered.
+   */
   async keep(file: string, { path, size, digest }: LocalFile): Promise<void> {
     await this.call(`keep ${file}`, this.urlOf(file), () => ({
       method: 'PUT',
@@ -49,7 +55,7 @@ export class S3Store implements AttachmentStore {
         'content-type': 'application/octet-stream',
         'x-amz-content-sha256': digest,
       },
-      // An empty stream would be sent in chunks, which S3 does not take.
+      // An empty stream would be sent in chunks, which S3 does not accept.
       ...(size > 0 && { body: Readable.toWeb(createReadStream(path)) as BodyInit, duplex: 'half' as const }),
     }))
     await rm(path, { force: true })
@@ -101,8 +107,8 @@ export class S3Store implements AttachmentStore {
   }
 
   /**
-   * @param build is asked for each try, as a stream can be sent once
-   * @param allowed statuses beside those of success that are an answer
+   * @param build is called for each attempt, as a stream can be sent only once
+   * @param allowed statuses that count as an answer besides those of success
    */
   private async call(what: string, url: string, build: () => RequestInit, allowed: number[] = []): Promise<Response> {
     let reason = ''
@@ -132,7 +138,7 @@ function readList(xml: string, prefix: string): ListPage {
     .slice(1)
     .flatMap((entry): StoredFile[] => {
       const name = (readTag(entry, 'Key') ?? '').slice(prefix.length)
-      // What lies deeper is not ours.
+      // Deeper keys are not ours.
       if (name === '' || name.includes('/')) return []
       const [size, changed] = [readTag(entry, 'Size'), readTag(entry, 'LastModified')]
       return [{ file: FILE_PREFIX + name, size: Number(size ?? 0), keptAt: new Date(changed ?? Date.now()) }]
@@ -142,7 +148,10 @@ function readList(xml: string, prefix: string): ListPage {
 
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&amp;': '&' }
 
-/** The text of the first element of a name that has no attributes and no elements, which is all that is read of these answers. */
+/**
+ * The text of the first element of this name that has no attributes and no child elements: all that is read of these
+ * answers.
+ */
 function readTag(xml: string, name: string): string | null {
   const start = xml.indexOf(`<${name}>`)
   const end = start < 0 ? -1 : xml.indexOf(`</${name}>`, start)

@@ -9,11 +9,11 @@ import { FILE_PREFIX, type AttachmentStore } from './attachment-store'
 import { ATTACHMENT_LIMITS } from './attachments'
 
 const STEP = 200
-/** Milliseconds between steps, so that a sweep of many files delays no call. */
+/** Milliseconds between steps, so that sweeping many files delays no call. */
 const PAUSE_MS = 20
-/** Milliseconds after which a file that still comes was left behind: an upload ends long before. */
+/** Milliseconds after which an unfinished file counts as left behind: an upload ends long before. */
 const INCOMING_LIMIT_MS = 3600_000
-/** Clocks of several processes differ. */
+/** Allows for clocks of several processes that differ. */
 const CLOCK_MARGIN_MS = 60_000
 /** Names the database that a store belongs to. */
 export const OWNER_FILE = `${FILE_PREFIX}owner.txt`
@@ -24,8 +24,9 @@ interface Sweeping {
 }
 
 /**
- * Removes what no inquiry has named in its time, and what killed uploads left behind. The files of an inquiry that is deleted have no
- * inquiry any more, by the database's own triggers. It follows indexes, in steps: a call is as fast with 20,000 files as with none.
+ * Removes files that no inquiry has claimed in time, and remains of killed uploads. Files of deleted inquiries count as
+ * unclaimed: the database's own triggers release them. The sweep follows indexes, in steps: calls are as fast with
+ * 20,000 files as with none.
  */
 export async function sweepAttachments(
   db: Kysely<Database>,
@@ -34,7 +35,7 @@ export async function sweepAttachments(
 ): Promise<void> {
   await removeIncoming(store, now)
   await removeExpired(db, store, now, signal)
-  // An address is known for a day, which its limits need.
+  // An address is stored for a day, because its limits look back that far.
   const dayAgo = new Date(now.getTime() - ATTACHMENT_LIMITS.lifetime).toISOString()
   await db
     .updateTable('inquiry_attachments')
@@ -73,7 +74,7 @@ async function removeExpired(
   }
 }
 
-/** The file first: a row without its file is found again, a file without its row is not. */
+/** The file goes first: a row without its file is found again, a file without its row is not. */
 async function removeRows(
   db: Kysely<Database>,
   store: AttachmentStore,
@@ -85,8 +86,9 @@ async function removeRows(
 }
 
 /**
- * Removes files that the database does not know, which remain when rows were deleted by SQL. It reads all names, in steps, and so
- * belongs to the quiet background. Of a store that another database has marked as its own it leaves everything.
+ * Removes files that the database does not know, which remain after rows were deleted by SQL. It reads all names, in
+ * steps, so it belongs to the quiet background. It touches nothing in a store that another database has marked as its
+ * own.
  */
 export async function removeUnknownFiles(
   db: Kysely<Database>,
@@ -140,7 +142,7 @@ function idOf(file: string): string {
   return basename(file).split('.', 1).join('')
 }
 
-/** Beside what an upload is called, a folder may hold what an operator has put there. */
+/** Besides uploads, a folder may hold files that an operator has put there. */
 function isOurs(file: string): boolean {
   return /^[0-9a-f]{32}\.[a-z]+$/.test(basename(file))
 }

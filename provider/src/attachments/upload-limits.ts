@@ -14,19 +14,19 @@ const MEGABYTE = 1024 * 1024
 const DAY_MS = 24 * 3600_000
 
 export const UPLOAD_LIMITS = {
-  /** Bytes from one address that no inquiry has named: what several people behind it choose at once. */
+  /** Unclaimed bytes from one address: what several people behind it may attach at once. */
   waitingBytes: 100 * MEGABYTE,
-  /** Bytes from one address in a day, named or not. */
+  /** Bytes from one address in a day, claimed or not. */
   dailyBytes: 300 * MEGABYTE,
-  /** Bytes that a file counts for beside its own: many small ones fill tables and folders too. */
+  /** Bytes that a file counts in addition to its own: many small files fill tables and folders too. */
   overhead: 64 * 1024,
 } as const
 
-/** Milliseconds that the sums of all files are taken for true; what comes meanwhile is added to them. */
+/** Milliseconds for which the sums of all files are taken as correct; files that arrive meanwhile are added to them. */
 const SUMS_VALID_MS = 10_000
-/** Seconds until files of the same address that are coming may have come. */
+/** Seconds until other uploads from the same address may have finished. */
 const COMING_RETRY_SECONDS = 30
-/** Seconds until a disk or a store may have room again: when the next sweep has run, or an operator has looked. */
+/** Seconds until a disk or a store may have room again: after the next sweep, or once an operator has acted. */
 const FULL_RETRY_SECONDS = 600
 
 interface Sums {
@@ -35,32 +35,32 @@ interface Sums {
   waiting: number
 }
 
-/** What is promised to an upload until it has ended. */
+/** Room that is reserved for an upload until it has ended. */
 export interface Admission {
   addressKey: string
-  /** @param bytes that were kept */
+  /** @param bytes that were stored */
   end(bytes: number): void
 }
 
-/** Decides whether a file may come: by its address, by what is stored in all, and by the disk. */
+/** Decides whether a file may be uploaded: by its address, by what is stored in total, and by the disk. */
 export class UploadLimits {
   private sums: Sums | null = null
-  /** What files that are coming may need, by their address. */
+  /** Room reserved for uploads under way, by address. */
   private readonly coming = new Map<string, number>()
 
   constructor(
     private readonly kysely: Kysely<Database>,
     private readonly store: AttachmentStore,
     private readonly config: Pick<Config, 'rateLimits' | 'attachmentsMaxBytes' | 'keepFreeBytes'>,
-    /** Without which a key of an address could be looked up. */
+    /** Without this salt, the key of an address could be looked up. */
     private readonly salt: string,
   ) {}
 
   /**
    * Reserves room for one file. Whoever is admitted must call `end`.
    *
-   * @param announced bytes of the request, where it says so
-   * @throws Refusal with HTTP status 429 when the address has sent too much, 503 when there is no room for anyone's; both
+   * @param announced bytes of the request, if known
+   * @throws Refusal with HTTP status 429 when the address has sent too much, 503 when there is no room for anyone; both
    *   say when to try again
    */
   async admit(ip: string, announced = Infinity): Promise<Admission> {
@@ -116,7 +116,7 @@ export class UploadLimits {
     }
     const { all, waiting } = this.sums
     const reserved = [...this.coming.values()].reduce((sum, weight) => sum + weight, 0)
-    // Files that no inquiry has named never take all the room of those that one does.
+    // Unclaimed files never take all the room of claimed ones.
     const fits = all + reserved <= attachmentsMaxBytes && waiting + reserved <= attachmentsMaxBytes / 2
     await mkdir(this.store.incoming, { recursive: true, mode: 0o700 })
     const { bavail, bsize } = await statfs(this.store.incoming)
@@ -125,7 +125,7 @@ export class UploadLimits {
   }
 }
 
-/** What files count for, once for those that wait for their inquiries and once for the others. */
+/** What files count for: those that wait for their inquiries, and the others. */
 function sumsOf(kysely: Kysely<Database>) {
   return kysely
     .selectFrom('inquiry_attachments')
@@ -157,7 +157,7 @@ function weigh(bytes: number, files = 1): number {
   return bytes + files * UPLOAD_LIMITS.overhead
 }
 
-/** Of IPv6 the first 48 bits: who rents one server often has as many networks of 64 bits as there are numbers. */
+/** Of IPv6 the first 48 bits: whoever rents one server often has very many networks of 64 bits. */
 function networkOf(address: string): string {
   const ip = address.replace(/\/64$/, '')
   return isIPv6(ip) ? ip.split(':', 3).join(':') : address

@@ -21,9 +21,9 @@ export interface BackupParts {
 }
 
 /**
- * Writes the database and the files of all inquiries in it to one archive, while the provider runs. The database is read first: whatever
- * it names then is in the store already, since a file is stored before its inquiry. What is erased while the files are
- * copied is named in the manifest, and does not come back.
+ * Writes the database and the files of all its inquiries to one archive, while the provider runs. The database is read
+ * first: every file that it names is already in the store, since a file is stored before its inquiry. The manifest
+ * names whatever is erased while files are copied, so that it does not come back.
  *
  * @param file must not exist; it gets its name when it is complete and on the disk
  */
@@ -68,7 +68,7 @@ interface Sources {
   snapshot: Snapshot
   database: DatabaseHandle
   store: AttachmentStore
-  /** Of the database's snapshot, and what it is called in the archive. */
+  /** Path of the database's snapshot, and its name in the archive. */
   path: string
   name: string
 }
@@ -77,7 +77,7 @@ async function fill(archive: Pack, manifest: Manifest, { snapshot, database, sto
   manifest.entries.push(await addFile(archive, name, path))
   for (const { id, file, size, inquiryId } of snapshot.files) {
     const stream = await store.read(file)
-    // One file has 10 MB at most.
+    // A file has at most 10 MB.
     const content = stream && (await buffer(stream))
     if (content?.length === size) manifest.entries.push(await addBuffer(archive, file, content))
     else if (await isKept(database, id)) manifest.lost.push(file)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** The last entry of an archive; without it the archive is cut off. */
+/** The last entry of an archive; an archive without it was cut off. */
 export const MANIFEST_NAME = 'manifest.json'
 
-/** The entry of the database, by its kind: an SQLite file, or what pg_dump writes in its own format. */
+/** The database's entry, by its kind: an SQLite file, or pg_dump's own format. */
 export const DATABASE_NAMES = { libsql: 'database.db', postgres: 'database.dump' } as const
 
-/** What an archive's entries may be called; nothing that leads out of a folder. */
+/** Allowed names of an archive's entries; none leads out of a folder. */
 export const ENTRY_PATTERN = /^(?:database\.(?:db|dump)|attachments\/[\w-][\w.-]*|manifest\.json)$/
 
 export const FORMAT = 1
@@ -18,11 +18,11 @@ export const manifestSchema = z.object({
   database: z.enum(['libsql', 'postgres']),
   /** The migrations that the database has had. */
   migrations: z.array(z.string()),
-  /** All but the manifest; sizes in bytes, digests in hexadecimal digits. */
+  /** All entries but the manifest; sizes in bytes, digests in hexadecimal. */
   entries: z.array(z.object({ name: z.string(), size: z.int(), sha256: z.string() })),
-  /** Ids of inquiries that were erased after the database was read, with their files: they are not restored. */
+  /** Ids of inquiries that were erased, with their files, after the database was read: they are not restored. */
   erased: z.array(z.string()),
-  /** Files of inquiries that were lost already, or had another size than when they came. */
+  /** Files of inquiries that were already lost, or whose size had changed since they arrived. */
   lost: z.array(z.string()),
 })
 

@@ -11,7 +11,7 @@ import { DATABASE_NAMES, ENTRY_PATTERN, FORMAT, MANIFEST_NAME, manifestSchema, t
  * Reads an archive's entries one after the other.
  *
  * @param take must read an entry's content to its end
- * @throws StartError when it is no tar archive, or is cut off
+ * @throws StartError when it is not a tar archive, or is cut off
  */
 export async function readEntries(
   file: string,
@@ -35,7 +35,7 @@ export async function readEntries(
 }
 
 /**
- * Reads an archive to its end and checks that all is in it, as it was written, and that this version can restore it.
+ * Reads an archive to its end and checks that it is complete and unaltered, and that this version can restore it.
  *
  * @throws StartError that says what is wrong
  */

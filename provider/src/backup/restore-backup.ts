@@ -21,10 +21,10 @@ import { openSnapshot } from './snapshot'
 type Target = Pick<Config, 'dataFolder' | 'databaseUrl'>
 
 /**
- * Restores an archive: all of it is checked before anything is changed, the files come first, and the database appears in one step
- * at the end. What was sent for no inquiry is left out.
+ * Restores an archive: everything in it is checked before anything is changed, the files come first, and the database
+ * appears in one step at the end. Files that belong to no inquiry are left out.
  *
- * @param replace allows to take the place of data
+ * @param replace allows existing data to be replaced
  * @throws StartError that says what is wrong
  */
 export async function restoreBackup(
@@ -53,7 +53,7 @@ export async function restoreBackup(
     await (kind === 'libsql'
       ? putFile(databasePath, databaseFile(config), manifest)
       : putPostgres(databasePath, config.databaseUrl ?? '', manifest))
-    // The store is the restored database's from now on, which marks it when it is started.
+    // From now on the store belongs to the restored database, which marks it at its start.
     await store.remove(OWNER_FILE)
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -74,7 +74,7 @@ async function keep(store: AttachmentStore, { entries }: Manifest, name: string,
   await store.keep(name, { path, size: entry.size, digest: entry.sha256 })
 }
 
-/** What is left out of a database that is restored, as statements for either kind. */
+/** Rows that are left out of a restored database, as statements for either kind. */
 function leftOut({ erased }: Manifest): string[] {
   const quote = (id: string) => `'${id.replaceAll("'", "''")}'`
   return [
@@ -85,7 +85,7 @@ function leftOut({ erased }: Manifest): string[] {
 
 const DATA_TABLES = ['inquiries', 'accounts', 'visits'] as const
 
-/** How much is in a database, in words; null for nothing. */
+/** How much a database holds, in words; null for nothing. */
 async function describeData(db: Kysely<Database>): Promise<string | null> {
   const counts: string[] = []
   for (const table of DATA_TABLES) {
@@ -116,7 +116,7 @@ async function checkFileTarget(config: Target, replace: boolean): Promise<void> 
     await sql`pragma busy_timeout = 2000`.execute(db)
     const what = await describeData(db)
     if (what !== null && !replace) throw refuseData(path, what)
-    // Possible only where no other process has the file open; and afterwards nothing of it is in the log beside it.
+    // Possible only when no other process has the file open; afterwards the log beside it holds none of it.
     await sql`pragma journal_mode = delete`.execute(db)
   } catch (error) {
     if (!errorCode(error)?.startsWith('SQLITE_BUSY')) throw error
@@ -163,13 +163,13 @@ async function putFile(from: string, to: string, manifest: Manifest): Promise<vo
     await db.destroy()
   }
   await syncToDisk(from)
-  // The log of a former database must not be taken for that of this one.
+  // The log of a former database must not be taken for this one's.
   for (const ending of ['-wal', '-shm']) await rm(to + ending, { force: true })
   await rename(from, to)
   await syncToDisk(dirname(to))
 }
 
-/** Empties the schema of the provider's tables, which may be of another version than the backup's. */
+/** Empties the schema of the provider's tables, which may have another version than the backup's. */
 const EMPTY_SCHEMA = `do $$ declare found record; begin
   for found in select tablename as name from pg_tables where schemaname = current_schema() loop
     execute format('drop table %I cascade', found.name);
@@ -180,7 +180,7 @@ const EMPTY_SCHEMA = `do $$ declare found record; begin
   end loop;
 end $$`
 
-/** In one transaction, so that what was there stays when anything fails. */
+/** In one transaction, so that the old data stay when anything fails. */
 async function putPostgres(dump: string, url: string, manifest: Manifest): Promise<void> {
   const script = `${dump}.sql`
   await runPostgresProgram('pg_restore', ['--no-owner', '--no-acl', `--file=${script}`, dump], null)

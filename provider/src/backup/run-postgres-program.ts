@@ -3,10 +3,10 @@ import { errorCode } from '../error-code'
 import { StartError } from '../start-error'
 
 /**
- * Runs one of PostgreSQL's client programs on a database. The password goes to it by its environment, as everybody on a machine
- * can read the arguments of a program.
+ * Runs one of PostgreSQL's client programs on a database. It gets the password through its environment, because
+ * everybody on a machine can read a program's arguments.
  *
- * @throws StartError with what the program said
+ * @throws StartError with the program's error output
  */
 export async function runPostgresProgram(
   program: 'pg_dump' | 'pg_restore' | 'psql',

@@ -24,7 +24,7 @@ export function openSnapshot(path: string): Kysely<Database> {
   return new Kysely<Database>({ dialect: new LibsqlFileDialect(pathToFileURL(path).href, false) })
 }
 
-/** Writes the database, as it is at one moment, to a file, while others go on writing to it. */
+/** Writes the database, as it is at one moment, to a file, while others continue to write to it. */
 export async function takeSnapshot(
   { kysely, dialect }: DatabaseHandle,
   databaseUrl: string | undefined,
@@ -35,7 +35,7 @@ export async function takeSnapshot(
     const snapshot = openSnapshot(path)
     return describe(snapshot).finally(() => snapshot.destroy())
   }
-  // pg_dump reads what this transaction sees, so that the list of files is of the same moment.
+  // pg_dump reads what this transaction sees, so that the list of files is from the same moment.
   const transaction = kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   return transaction.execute(async (reader) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(reader)

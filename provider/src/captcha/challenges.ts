@@ -7,12 +7,13 @@ import type { DeriveSecret } from '../database/secrets'
 import type { Database } from '../database/tables'
 
 /**
- * What a challenge of level 1 costs: `cost` rounds of PBKDF2 for each number that is tried, and up to so many numbers, half of them on
- * average. That is 400,000 rounds: 0.2 to 0.5 s on a core of today, 1 to 2 s on one of a phone from 2015.
+ * What a challenge of level 1 costs: `cost` rounds of PBKDF2 for each number that is tried, and up to this many
+ * numbers, half of them on average. That is 400,000 rounds: 0.2 to 0.5 s on a current core, 1 to 2 s on one of a phone
+ * from 2015.
  */
 export const PROOF_OF_WORK = { cost: 1000, numbers: 800 }
 
-/** A level multiplies the work; this is the most that a visitor is asked for. */
+/** A level multiplies the work; visitors are never asked for more than this. */
 export const MAX_LEVEL = 16
 
 const LIFETIME_MS = 20 * 60_000
@@ -22,7 +23,7 @@ export interface IssuedChallenge {
   expiresAt: string
 }
 
-/** `easy`: right, but of a lower level than asked for. `expired` is also what has served before. */
+/** `easy`: right, but of a lower level than required. `expired` also stands for an answer that was used before. */
 export type Judgement = 'right' | 'wrong' | 'expired' | 'easy'
 
 const answerShape = z.object({
@@ -56,7 +57,7 @@ export class Challenges {
     }
   }
 
-  /** Nothing is stored: the challenge is signed. */
+  /** The challenge is signed, so nothing is stored. */
   async create(level = 1): Promise<IssuedChallenge> {
     const expiresAt = Math.floor((Date.now() + LIFETIME_MS) / 1000)
     const challenge = await createChallenge({
@@ -71,7 +72,7 @@ export class Challenges {
     return { challenge, expiresAt: new Date(expiresAt * 1000).toISOString() }
   }
 
-  /** A right answer serves once, in whatever process. */
+  /** A right answer counts once, across all processes. */
   async judge(answer: string, level = 1): Promise<Judgement> {
     const read = answerShape.safeParse(decode(answer))
     if (!read.success) return 'wrong'
@@ -91,7 +92,7 @@ export class Challenges {
   }
 }
 
-/** Of base64, in either alphabet; null for what is no JSON. */
+/** Base64 in either alphabet; null for anything that is not JSON. */
 function decode(answer: string): unknown {
   if (answer.length > MAX_ANSWER) return null
   try {

@@ -3,7 +3,7 @@ import { failure, Refusal, type FieldError } from '../envelope'
 import { messages } from '../messages'
 import type { Challenges, Judgement } from './challenges'
 
-/** What each judgement is answered with; the code of the first is that of a call which needs a proof and came without. */
+/** The answer to each judgement; the code of the first is that of a call that needs a proof and came without one. */
 const REFUSALS = {
   missing: { code: 428, rule: 'required', message: messages.proofRequired },
   easy: { code: 428, rule: 'required', message: messages.proofRequired },
@@ -15,10 +15,10 @@ const REFUSALS = {
 >
 
 /**
- * Uses an answer to a challenge up.
+ * Uses up an answer to a challenge.
  *
- * @param answer what came as `captcha`
- * @throws Refusal that has a new challenge with it, so that a client can solve it and send the same again
+ * @param answer the call's `captcha`
+ * @throws Refusal that carries a new challenge, so that a client can solve it and send the same again
  */
 export async function demandProof(challenges: Challenges, answer: unknown, level = 1): Promise<void> {
   const isMissing = answer === undefined || answer === null || answer === ''

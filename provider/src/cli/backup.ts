@@ -10,7 +10,7 @@ try {
   console.log(text)
   if (warning !== null) {
     console.error(warning)
-    // A timer shows that something is to be looked after only by this.
+    // Only the exit code tells a timer that somebody has to look after something.
     process.exitCode = 1
   }
 } catch (error) {

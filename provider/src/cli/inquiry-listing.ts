@@ -45,7 +45,7 @@ export const inquiryListing: Listing<Inquiry> = {
     companyId: row.company_id,
     referrer: row.referrer,
     recordsId: row.records_id,
-    /** `file` is below the data folder, or where `ATTACHMENTS_URL` says. */
+    /** `file` is below the data folder, or in the store that `ATTACHMENTS_URL` names. */
     attachments: row.attachments.map(({ name, kind, size, file }) => ({ name, kind, size, file })),
     suspicion: readSuspicion(row)
       .split(',')
@@ -54,12 +54,12 @@ export const inquiryListing: Listing<Inquiry> = {
   }),
 }
 
-/** Empty where the database is from before there was any. */
+/** Empty when the database is older than this column. */
 function readSuspicion({ suspicion }: { suspicion?: string }): string {
   return suspicion ?? ''
 }
 
-/** None where the database is from before there were any: the listing changes no tables. */
+/** None when the database is older than the attachments: the listing changes no tables. */
 async function readAttachments(db: Kysely<Database>, ids: string[]): Promise<Map<string, Attachment[]>> {
   try {
     return await findAttachments(db, ids)

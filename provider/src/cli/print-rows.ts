@@ -1,11 +1,11 @@
 import { widthOf } from '../text-width'
 
-/** A column of an output: its heading, its value in a row, and, in a table, the widest it may be. */
+/** A column of an output: its heading, its value in a row and, in a table, its maximum width. */
 export interface Column<Row> {
   name: string
   value: (row: Row) => string
   maxWidth?: number
-  /** Too much for a table; only in CSV. */
+  /** Too long for a table; printed only in CSV. */
   detail?: boolean
 }
 
@@ -35,8 +35,8 @@ export function formatJson(rows: unknown[]): string {
 }
 
 /**
- * Where a cell begins, by any separator that a program may read the file with, and with quotation marks or without; and what a spreadsheet
- * takes for the beginning of a formula there, also in full width, behind characters that it does not show.
+ * Where a cell begins, whichever separator a program reads the file with, with quotation marks or without; and what a
+ * spreadsheet reads as the beginning of a formula there, also in full width or behind characters that it does not show.
  */
 const FORMULA_START = /(?<=^|[,;|\t\r\n"])(?=(?:(?![\t\r\n])[\s\p{Cc}\p{Cf}])*[=+\-@＝＋－＠])|^(?=[\t\r\n])/gu
 

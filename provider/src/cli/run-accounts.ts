@@ -7,7 +7,7 @@ const usage = `Usage: npm run accounts -- list [--csv | --json] [--limit N]
        npm run accounts -- disable EMAIL
        npm run accounts -- enable EMAIL`
 
-/** Lists the accounts, or disables or enables one; answers with what is to be printed. */
+/** Lists the accounts, or disables or enables one; returns the text to print. */
 export async function runAccounts(
   args: string[],
   env: Record<string, string | undefined>,

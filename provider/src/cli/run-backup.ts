@@ -11,11 +11,11 @@ type Environment = Record<string, string | undefined>
 
 export interface Done {
   text: string
-  /** What the operator has to look after, although it was done. */
+  /** Problems that the operator has to look after, although the backup succeeded. */
   warning: string | null
 }
 
-/** Writes a backup of the database and of the files to an archive; the provider may run meanwhile. */
+/** Writes a backup of the database and the files to an archive; the provider may keep running. */
 export async function runBackup(args: string[], env: Environment, packageFolder: string): Promise<Done> {
   const { file } = readArguments(args, false)
   return withDatabase('data', env, packageFolder, async (database, config) => {
@@ -30,7 +30,7 @@ export async function runBackup(args: string[], env: Environment, packageFolder:
   })
 }
 
-/** Puts an archive's database and files into place; the provider must not run. */
+/** Puts an archive's database and files into place; the provider must not be running. */
 export async function runRestore(args: string[], env: Environment, packageFolder: string): Promise<Done> {
   const { file, replace } = readArguments(args, true)
   const config = readConfig(env, packageFolder)

@@ -8,9 +8,9 @@ import { StartError } from '../start-error'
 import { formatCsv, formatJson, formatTable, type Column } from './print-rows'
 
 export interface Listing<Row> {
-  /** What is listed, in the plural. */
+  /** The plural name of the listed rows. */
   what: string
-  /** What `npm run` is called with, when that is not just what is listed. */
+  /** The name of the `npm run` script, when it differs. */
   command?: string
   columns: Column<Row>[]
   /** The newest `limit` rows, the newest first. */
@@ -18,7 +18,7 @@ export interface Listing<Row> {
   toJson: (row: Row) => unknown
 }
 
-/** Prints what came in, the newest last; answers with the exit code. */
+/** Prints the rows, the newest last; returns the exit code. */
 export async function runListing<Row>(listing: Listing<Row>, packageFolder: string): Promise<number> {
   try {
     console.log(await formatListing(listing, process.argv.slice(2), process.env, packageFolder))
@@ -44,7 +44,7 @@ export async function formatListing<Row>(
   })
 }
 
-/** Opens the database of a provider for one piece of work; says so when there is none. */
+/** Opens a provider's database for one piece of work; says so when there is none. */
 export async function withDatabase<Result>(
   what: string,
   env: Record<string, string | undefined>,

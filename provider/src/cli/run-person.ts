@@ -24,10 +24,10 @@ const usage = `Usage: npm run person -- find EMAIL [--json]       what is kept o
        npm run person -- erase EMAIL [--yes]      erases it all
        npm run person -- log [EMAIL]              when this was done, and by what`
 
-/** Asks the operator something that needs an answer; null when nobody can be asked. */
+/** Asks the operator a question that needs an answer; null when nobody can be asked. */
 export type Ask = ((question: string) => Promise<string>) | null
 
-/** Finds, exports or erases what is kept of a person, and records that; answers with what is to be printed. */
+/** Finds, exports or erases a person's data, and records that; returns the text to print. */
 export async function runPerson(
   args: string[],
   env: Record<string, string | undefined>,
@@ -138,7 +138,7 @@ async function erase(
     return released
   })
   const left = await removeFiles(kysely, openAttachmentStore(config), files)
-  // What was overwritten in the file is still in the log beside it until that begins anew.
+  // Overwritten data stay in the log beside the file until the log starts again.
   if (dialect === 'libsql') await sql`pragma wal_checkpoint(truncate)`.execute(kysely)
   return summarize(person) + (left > 0 ? ` (${left} files follow when the provider can reach them)` : '')
 }

@@ -5,7 +5,7 @@ import type { RawItem } from './load'
 import type { Problem } from './problems'
 import { defaultLanguage, type Category, type Drafts, type Language } from './types'
 
-/** What stands in the content but could not be read: the folders of categories, the ids of items. */
+/** Content that exists but could not be read: the folders of categories, the ids of items. */
 export interface Broken {
   categories: string[]
   items: string[]
@@ -40,7 +40,7 @@ export function checkItems(
   const categoryPaths = new Map(categories.map((category) => [category.path, category]))
   const ids = new Set([...broken.items, ...items.map((item) => item.id)])
   const paths = new Map<string, string>()
-  // Of two at one address, the one whose file names the address is told of.
+  // Of two items at one address, the error names the one whose file sets the address.
   for (const item of [...items].sort((a, b) => Number(hasOwnPath(a)) - Number(hasOwnPath(b)))) {
     problems.push(...findDuplicate(paths, item.facts.path ?? item.id, `${item.folder}/facts.yml`, 'path'))
   }
@@ -48,7 +48,7 @@ export function checkItems(
     const file = `${item.folder}/facts.yml`
     const path = item.facts.path ?? item.id
     problems.push(...checkReserved(path, file, settings, languages))
-    // An item may stand at the address of the category that it introduces, unless a list stands there.
+    // An item may have the address of the category that it introduces, unless a list has it.
     const taken = categoryPaths.get(path) ?? categoryPaths.get(path.replace(/[/-]\d+$/, ''))
     if (taken && KINDS[taken.kind].list !== null) {
       problems.push({ file, field: 'path', message: `'${path}' is an address of categories/${taken.folder}` })
@@ -74,7 +74,7 @@ export function checkItems(
 export const categoryFields = ['name', 'seoTitle', 'seoDescription', 'seoKeywords'] as const
 export const itemFields = ['name', 'summary', 'seoTitle', 'seoDescription', 'seoKeywords', 'body'] as const
 
-/** The default language is complete, and every language's pictures and links are right. */
+/** The default language must be complete; pictures and links must be right in every language. */
 export function checkTexts(
   items: RawItem[],
   categories: Category[],
@@ -83,7 +83,7 @@ export function checkTexts(
   drafts: Drafts = 'hide',
 ): Problem[] {
   const problems: Problem[] = []
-  // The paths of what can't be read are not known.
+  // The paths of unreadable files are unknown.
   const checksLinks = broken.categories.length + broken.items.length === 0
   const targets = new Set([
     ...fixedPaths,
@@ -99,7 +99,8 @@ export function checkTexts(
       const file = `${item.folder}/index.${code}.md`
       const alts = text.imageAlts?.length ?? 0
       const expected = item.facts.images.length
-      // Another language's are left out until they are put right (localize.ts): a new picture has not to wait for them.
+      // Other languages' descriptions are left out until they match again (localize.ts), so that a new picture need not
+      // wait for them.
       if (alts !== expected && code === defaultLanguage) {
         const message = `every picture needs a description; pictures in facts.yml: ${expected}, descriptions: ${alts}`
         problems.push({ file, field: 'imageAlts', message })

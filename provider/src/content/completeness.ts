@@ -4,7 +4,7 @@ import { defaultLanguage, type Content } from './types'
 
 export type CompletenessKind = Kind | 'category'
 
-/** A text whose fields are shown in the default language, for want of their own. */
+/** A text whose fields are shown in the default language because its own are missing. */
 export interface Gap {
   language: string
   kind: CompletenessKind
@@ -13,7 +13,7 @@ export interface Gap {
   fields: string[]
 }
 
-/** Every text of every language that falls back to the default language, wholly or in part. */
+/** Every text in any language that falls back to the default language, wholly or partly. */
 export function findGaps(content: Content): Gap[] {
   const languages = content.languages.map(({ code }) => code).filter((code) => code !== defaultLanguage)
   return languages
@@ -34,7 +34,7 @@ export function findGaps(content: Content): Gap[] {
     .filter(({ fields }) => fields.length > 0)
 }
 
-/** How many texts of a kind are whole in a language. */
+/** How many texts of a kind are complete in a language. */
 export interface Completeness {
   language: string
   kind: CompletenessKind

@@ -5,19 +5,19 @@ import type { ContentItemsTable, ContentMembershipsTable, Database } from '../da
 import { digestItem } from './localize'
 import type { Content } from './types'
 
-/** When each item last changed in each language, and what left which category when. */
+/** When each item last changed in each language, and when which item left which category. */
 export interface ContentIndex {
   /** Whether anything differs from what the database remembered. */
   changed: boolean
   updatedAt(itemId: string, langId: string): string
   removals: { itemId: string; categoryId: string; removedAt: string }[]
-  /** Of the database's rows that this is made of, as `readRevision` gives it. */
+  /** The revision of the database's rows that this index is made of, as `readRevision` returns it. */
   revision: number
-  /** The same for the same items with the same times, whichever process says it. */
+  /** Equal for equal items with equal times, whichever process computes it. */
   readDigest(): string
 }
 
-/** Another process has written down what it read later. */
+/** Another process has written content that it read later. */
 export class OlderContent extends Error {}
 
 const batchSize = 500
@@ -26,11 +26,11 @@ const lockNumber = 7_355_608
 export const LONGEST_MS = 60_000
 
 /**
- * Compares the content with what the database remembers of it and writes down the difference: what is new or differs
- * has changed now, what is missing was removed now. Several processes may do it at once.
+ * Compares the content with what the database remembers of it and writes the difference: new and changed items have
+ * changed now, missing ones were removed now. Several processes may do this at once.
  *
- * @param readAt when reading the content's files began; undefined: it is right, whatever others have read
- * @throws OlderContent when another process wrote down other content that it read later
+ * @param readAt when reading the content's files began; undefined: this content is right, whatever others have read
+ * @throws OlderContent when another process wrote different content that it read later
  */
 export async function reconcileContent(
   { kysely, dialect }: DatabaseHandle,
@@ -59,7 +59,10 @@ export async function reconcileContent(
   })
 }
 
-/** The index of content that the database remembers just so; null where it remembers other content. Writes nothing. */
+/**
+ * The index of exactly this content as the database remembers it; null where the database remembers other content.
+ * Writes nothing.
+ */
 export async function adoptContent({ kysely }: DatabaseHandle, content: Content): Promise<ContentIndex | null> {
   const { index } = findChanges(await readStored(kysely), describeContent(content), () => new Date())
   return index.changed ? null : index
@@ -104,7 +107,7 @@ function describeContent(content: Content): Wanted {
 }
 
 async function readStored(db: Kysely<Database> | Transaction<Database>): Promise<Stored> {
-  // First: rows that are newer than it only make it look once more.
+  // Read first: if the rows turn out newer than this, the only cost is another look.
   const state = await readState(db)
   const items = await db.selectFrom('content_items').selectAll().execute()
   const memberships = await db.selectFrom('content_memberships').selectAll().execute()
@@ -125,7 +128,7 @@ async function writeState(db: Transaction<Database>, revision: number, readAt: s
     .execute()
 }
 
-/** The rows to write, and the index as it is after writing them. */
+/** The rows to write, and the index after writing them. */
 function findChanges(stored: Stored, wanted: Wanted, clock: () => Date): Changes {
   const now = laterOf(clock().toISOString(), stored)
   const times = new Map<string, Map<string, string>>()
@@ -183,7 +186,7 @@ function digestIndex({ digests }: Wanted, index: ContentIndex): string {
   return hash.digest('base64url')
 }
 
-/** Never before what is already written, or a clock that was set back would hide changes from `updatedSince`. */
+/** Never earlier than what is already written, or a clock that was set back would hide changes from `updatedSince`. */
 function laterOf(now: string, { items, memberships }: Rows): string {
   let latest = now
   for (const { updated_at: updated, removed_at: removed } of items) {

@@ -1,6 +1,6 @@
 import { LineCounter, parseDocument } from 'yaml'
 
-/** The two parts of a Markdown file with front matter, and the line that the body begins on. */
+/** The two parts of a Markdown file with front matter, and the line on which the body begins. */
 export function frontMatterOf(text: string): { yaml: string; body: string; bodyLine: number } | undefined {
   const match = /^---[ \t]*\n([\s\S]*?)^---[ \t]*(?:\n|$)/m.exec(text)
   if (!match || match.index !== 0) return undefined
@@ -8,8 +8,9 @@ export function frontMatterOf(text: string): { yaml: string; body: string; bodyL
 }
 
 /**
- * The line, from 1, of a field such as `facts.material.base` in a YAML file or a Markdown file's front matter; where the
- * field is missing, of what it is missing in. `body` is what follows the front matter: there, the line of `quote`.
+ * The line, counted from 1, of a field such as `facts.material.base` in a YAML file or a Markdown file's front matter;
+ * for a missing field, the line of its nearest parent. `body` is what follows the front matter: there, the line of
+ * `quote`.
  */
 export function findLine(file: string, text: string, field: string, quote?: string): number {
   const front = file.endsWith('.md') ? frontMatterOf(text) : undefined

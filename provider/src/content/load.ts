@@ -15,7 +15,7 @@ import { readPictures } from './pictures'
 import { ContentError } from './problems'
 import { FileReader, type FileCache } from './read-files'
 
-/** An item as its files have it, before its references are looked up. */
+/** An item as in its files, before its references are resolved. */
 export interface RawItem {
   id: string
   kind: Kind
@@ -25,9 +25,9 @@ export interface RawItem {
 }
 
 export interface LoadOptions {
-  /** Drafts are checked in any case. */
+  /** Drafts are always checked. */
   drafts?: Drafts
-  /** What an earlier load left there is not parsed again. */
+  /** Files that an earlier load left in the cache are not parsed again. */
   cache?: FileCache
 }
 
@@ -58,7 +58,7 @@ export async function loadContent(
   )
   const { pictures, problems } = await readPictures(contentFolder, dataFolder, wanted)
   reader.problems.push(...problems)
-  // What can't be read is named already; it should not be called missing as well wherever it is referred to.
+  // Unreadable files are reported already; references to them should not be reported as missing as well.
   const broken = { categories: brokenCategories, items: brokenItems }
   const unread = new Set(reader.problems.map(({ file }) => file))
   const checks = [
@@ -173,7 +173,7 @@ async function listTexts(
   return found
 }
 
-/** Few enough at a time that thousands of items do not run out of file handles. */
+/** Limited, so that thousands of items do not exhaust the file handles. */
 async function mapLimited<In, Out>(inputs: In[], work: (input: In) => Promise<Out>): Promise<Out[]> {
   const results = new Array<Out>(inputs.length)
   const queue = inputs.map((input, index) => ({ input, index })).reverse()

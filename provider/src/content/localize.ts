@@ -26,7 +26,7 @@ export interface LocalizedItem extends ItemSeo {
   sort: number
   facts: ProductFacts | null
   relatedIds: string[]
-  /** The fields above that are in the default language, because the item's own text lacks them. */
+  /** Those of the fields above that are in the default language, because the item's own text lacks them. */
   fallbackFields: string[]
 }
 
@@ -43,11 +43,11 @@ const fieldNames: Record<TextField, string> = {
 }
 const textFields = Object.keys(fieldNames) as TextField[]
 
-/** An item's text with what is missing taken from the default language; the body is still Markdown. */
+/** An item's text, with missing fields taken from the default language; the body is still Markdown. */
 export interface ResolvedText {
   texts: Required<{ [Field in TextField]: NonNullable<ItemText[Field]> }>
   fallbackFields: string[]
-  /** The text whose body stands in `texts.body`. */
+  /** The text whose body is in `texts.body`. */
   bodyOwner: ItemText
 }
 
@@ -56,7 +56,8 @@ export function resolveText(item: Item, language: string): ResolvedText {
   const own: ItemText = item.texts.get(language) ?? {}
   const has = (field: TextField): boolean => {
     const value = own[field]
-    // Texts of other pictures than the item's: those were changed since, and nobody can tell which text is whose.
+    // The descriptions don't match the item's pictures: those were changed since, and nobody can tell which text
+    // belongs to which.
     if (field === 'imageAlts') return item.pictures.length === 0 || value?.length === item.pictures.length
     return typeof value === 'string' && value.trim() !== ''
   }
@@ -85,7 +86,7 @@ function renderBody({ bodyOwner, texts }: ResolvedText): string {
   return rendered
 }
 
-/** `baseUrl` ends with a slash; bodies are rendered when they are first asked for. */
+/** `baseUrl` ends with a slash; bodies are rendered when first asked for. */
 export function localizeItem(item: Item, language: string, updatedAt: string, baseUrl: string): LocalizedItem {
   const resolved = resolveText(item, language)
   const { texts, fallbackFields } = resolved
@@ -118,8 +119,8 @@ export function localizeItem(item: Item, language: string, updatedAt: string, ba
 const bodyDigests = new WeakMap<ItemText, string>()
 
 /**
- * One digest per language of what an answer says of the item, without its updatedAt and without the provider's own
- * address, so that moving the provider changes no item.
+ * One digest per language of an item's answer, without its updatedAt and without the provider's own address, so that
+ * moving the provider changes no item.
  */
 export function digestItem(item: Item, languages: string[]): Map<string, string> {
   const { texts: _texts, folder: _folder, ...shared } = item
@@ -148,7 +149,7 @@ const categoryFieldNames: Record<CategoryField, string> = {
 }
 const categoryFields = Object.keys(categoryFieldNames) as CategoryField[]
 
-/** A category's text in a language, field by field from the default language where it is missing. */
+/** A category's text in a language; each missing field comes from the default language. */
 export function resolveCategoryText(category: Category, language: string): { name: string } & ItemSeo {
   const own = category.texts.get(language) ?? {}
   const fallback = category.texts.get(defaultLanguage) ?? {}
@@ -161,7 +162,7 @@ export function resolveCategoryText(category: Category, language: string): { nam
   }
 }
 
-/** A category's own texts in a language, without those it lacks. */
+/** A category's own texts in a language, without the missing ones. */
 export function ownCategoryText(category: Category, language: string): { name?: string } & Partial<ItemSeo> {
   const own = category.texts.get(language) ?? {}
   const fields = categoryFields.flatMap((field) =>
@@ -170,7 +171,7 @@ export function ownCategoryText(category: Category, language: string): { name?: 
   return Object.fromEntries(fields) as { name?: string } & Partial<ItemSeo>
 }
 
-/** The fields, as the contract names them, that a category has no text of its own for in a language. */
+/** The fields, as the contract names them, for which a category has no text in a language. */
 export function missingCategoryFields(category: Category, language: string): string[] {
   const own = ownCategoryText(category, language)
   return Object.values(categoryFieldNames).filter((field) => !(field in own))

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { findLine, frontMatterOf } from './find-line'
 import type { Problem } from './problems'
 
-/** What a file says, or what is wrong with it; without Node.js, since the editors' desk checks with it as well. */
+/** A file's parsed content, or its problems. Without Node.js, since the editors' desk uses these checks, too. */
 export type Parsed<Value> = { value: Value; problems?: undefined } | { value?: undefined; problems: Problem[] }
 
 export function parseYamlFile<Schema extends z.ZodType>(
@@ -14,7 +14,7 @@ export function parseYamlFile<Schema extends z.ZodType>(
   return check(file, text, text, 1, schema)
 }
 
-/** A Markdown file with YAML front matter between two lines of `---`; what follows becomes the field `body`. */
+/** A Markdown file with YAML front matter between two lines of `---`; the rest becomes the field `body`. */
 export function parseMarkdownFile<Schema extends z.ZodType<object>>(
   file: string,
   text: string,
@@ -28,7 +28,7 @@ export function parseMarkdownFile<Schema extends z.ZodType<object>>(
   return problems ? { problems } : { value: { ...value, body: front.body.trim() } }
 }
 
-/** What a value of a file does not fit its schema in; `text` is the whole file, for the lines. */
+/** Where a file's value does not fit its schema; `text` is the whole file, for the line numbers. */
 export function describeIssues(file: string, text: string, issues: readonly z.core.$ZodIssue[]): Problem[] {
   return issues.flatMap((issue) => {
     const keys = issue.code === 'unrecognized_keys' ? issue.keys : [undefined]

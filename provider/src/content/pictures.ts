@@ -20,8 +20,8 @@ export interface PictureUse {
 }
 
 /**
- * Measures and hashes the named pictures below content/images. What is known of an unchanged file (same time and size)
- * comes from pictures.json in the data folder.
+ * Measures and hashes the named pictures below content/images. Facts of unchanged files (same time and size) come from
+ * pictures.json in the data folder.
  */
 export async function readPictures(
   contentFolder: string,
@@ -75,7 +75,7 @@ async function measure(file: string): Promise<{ width: number; height: number; v
     if (width * height > maxPicturePixels) {
       return `has ${width} x ${height} pixels; make it smaller, up to ${maxPicturePixels / 1_000_000} million are allowed`
     }
-    // Read to its end: a picture that was cut off has a whole header.
+    // The file is read to its end: a truncated picture still has a whole header.
     await sharp(bytes, { failOn: 'truncated' }).resize(8).raw().toBuffer()
     return { width, height, version: createHash('sha256').update(bytes).digest('hex').slice(0, 10) }
   } catch {

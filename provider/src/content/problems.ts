@@ -1,14 +1,14 @@
 import { StartError } from '../start-error'
 
-/** One thing that is wrong in the content, in the words of the person who edits it. */
+/** One problem in the content, in the words of the person who edits it. */
 export interface Problem {
   /** Relative to the content folder. */
   file: string
   field?: string | undefined
-  /** From 1. */
+  /** Counted from 1. */
   line?: number | undefined
   message: string
-  /** Words of the field's text by which its line is found. */
+  /** Words from the field's text by which its line is found. */
   quote?: string | undefined
 }
 

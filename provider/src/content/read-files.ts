@@ -7,20 +7,20 @@ import { parseMarkdownFile, parseYamlFile, type Parsed } from './parse-text'
 import type { Problem } from './problems'
 
 interface CachedFile {
-  /** What differs when the file was written since. */
+  /** Differs once the file has been written again. */
   stamp: string
   parsed: Parsed<unknown>
 }
 
-/** What files said when they were last read, so that a load after a change parses only what changed. */
+/** The parsed files of the last load, so that a load after a change parses only what changed. */
 export class FileCache {
   files = new Map<string, CachedFile>()
 }
 
-/** A file that was written a moment ago may be written again without another time or size. */
+/** A file written this recently may be written again with the same time and size. */
 const unsureMs = 100
 
-/** Reads and checks the files of one content folder; what is wrong goes to `problems`, and reading goes on. */
+/** Reads and checks the files of one content folder; problems go to `problems`, and reading continues. */
 export class FileReader {
   readonly problems: Problem[] = []
   private readonly read = new Map<string, CachedFile>()
@@ -40,7 +40,7 @@ export class FileReader {
     return names.map((entry) => entry.name).sort()
   }
 
-  /** The value is the same object as in an earlier load where the file did not change. */
+  /** For an unchanged file, the value is the same object as in an earlier load. */
   readYaml<Schema extends z.ZodType>(file: string, schema: Schema): Promise<z.output<Schema> | undefined> {
     return this.parse(file, (text) => parseYamlFile(file, text, schema))
   }
@@ -52,12 +52,12 @@ export class FileReader {
     return this.parse(file, (text) => parseMarkdownFile(file, text, schema))
   }
 
-  /** Keeps what was read for the next load. */
+  /** Keeps the parsed files for the next load. */
   remember(): void {
     if (this.cache) this.cache.files = this.read
   }
 
-  /** Gives every problem that has a field but no line its line. */
+  /** Adds the line to every problem that has a field but no line. */
   async locateProblems(): Promise<void> {
     for (const problem of this.problems) {
       if (problem.line !== undefined || problem.field === undefined) continue
@@ -97,7 +97,7 @@ export class FileReader {
   }
 }
 
-/** What editors and file managers leave beside a file while they write it, and hidden files. */
+/** Hidden files, and temporary ones that editors and file managers leave beside a file while they write it. */
 export function isTemporary(name: string): boolean {
   return /^(\.|~\$)|~$|\.(tmp|temp|bak|orig|part|crdownload)$|^#.*#$|^4913$/i.test(name)
 }

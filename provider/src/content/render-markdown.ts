@@ -1,12 +1,12 @@
 import { Marked } from 'marked'
 
-/** Raise when the HTML of unchanged Markdown changes, so that every item counts as changed. */
+/** Raise this when the HTML of unchanged Markdown changes, so that every item counts as changed. */
 export const renderVersion = 1
 
 const marked = new Marked({
   gfm: true,
   tokenizer: {
-    // Korean and Japanese write ranges with a tilde, which GFM takes for strikethrough: only two of them are.
+    // Korean and Japanese write ranges with a tilde, which GFM reads as strikethrough: here only two tildes are.
     del: (source) => (source.startsWith('~~') ? false : undefined),
   },
   walkTokens(token) {
@@ -25,7 +25,7 @@ export function renderMarkdown(markdown: string): string {
   return marked.parse(markdown, { async: false })
 }
 
-/** The `path:` links of a Markdown text: what is written, and the path in it without query and fragment. */
+/** The `path:` links of a Markdown text: each as written, and its path without query and fragment. */
 export function findPathLinks(markdown: string): { target: string; path: string }[] {
   const links = markdown.matchAll(/(?:\]\(\s*<?|^[^\S\r\n\u2028\u2029]*\[[^\]]+\]:\s*<?|href=["']?)path:([^\s)>"']*)/gm)
   return [...links].map((link) => {
@@ -39,7 +39,7 @@ export function findPathLinks(markdown: string): { target: string; path: string 
   })
 }
 
-/** What must not stand in a body, because the site prints it as it is. */
+/** What must not appear in a body, because the site prints the body as it is. */
 export function findUnsafeHtml(markdown: string): string[] {
   const messages: string[] = []
   if (/<(script|style|iframe|object|embed|form|link|meta)\b/i.test(markdown)) {

@@ -2,7 +2,7 @@ import type { CategoryFacts, Exception, SiteSeo, SiteSettings } from '../../../p
 import type { ProductFacts } from '../../../packages/contract/src/facts'
 import type { Kind } from '../../../packages/contract/src/kinds'
 
-/** Whether items with `published: false` are served: to a preview, but not to visitors. */
+/** Whether items with `published: false` are served: a preview shows them, visitors never see them. */
 export type Drafts = 'show' | 'hide'
 
 export interface Language {
@@ -12,7 +12,7 @@ export interface Language {
   name: string
 }
 
-/** The text of an item in one language, as its file has it; a field that is missing there is undefined. */
+/** The text of an item in one language, as in its file; a field missing there is undefined. */
 export interface ItemText {
   name?: string | undefined
   summary?: string | undefined
@@ -34,7 +34,7 @@ export interface CategoryText {
 }
 
 export interface Category extends CategoryFacts {
-  /** Its folder's name, by which items refer to it. */
+  /** Its folder's name, which items refer to. */
   folder: string
   texts: Map<string, CategoryText>
 }
@@ -75,5 +75,5 @@ export interface Content {
   items: Item[]
 }
 
-/** The language that every text must exist in, and that stands in where another one has none. */
+/** The language in which every text must exist; it replaces missing texts of the others. */
 export const defaultLanguage = 'en'

@@ -5,19 +5,20 @@ import { log } from '../operation/log'
 import { isTemporary } from './read-files'
 
 export interface WatchOptions {
-  /** `poll` where the system tells of no changes: network and container file systems. */
+  /** `poll` where the system reports no changes: network and container file systems. */
   mode: 'events' | 'poll'
-  /** How long nothing must change before a change is told of, in ms. */
+  /** How long nothing must change before a change is reported, in ms. */
   settleMs?: number
-  /** How long changes that go on are waited for, in ms. */
+  /** The longest wait, in ms, while changes go on. */
   patienceMs?: number
   pollMs?: number
 }
 
 /**
- * Tells of changes below a folder, once for all that come together. One watcher a folder, found anew after every change:
- * Node's own recursive watching takes one a file on Linux and loses folders that are renamed. Where the system can't
- * watch so many, the files' times are compared instead. Answers once watching has begun, with what ends it.
+ * Reports changes below a folder, once for all that come together. It uses one watcher per folder, and finds the
+ * folders again after every change: Node's own recursive watching takes one watcher per file on Linux and loses renamed
+ * folders. Where the system can't watch that many, the files' times are compared instead. Resolves once watching has
+ * begun, with the function that ends it.
  */
 export async function watchFolder(
   root: string,
@@ -51,11 +52,11 @@ export async function watchFolder(
     if (poller || closed) return
     const folders = await listFolders(root)
     for (const [folder, { inode }] of watchers) {
-      // Another folder may stand where this one stood before it was moved.
+      // Another folder may have taken the place of a moved one.
       if (folders.get(folder) !== inode) forget(folder)
     }
     for (const [folder, inode] of folders) if (!watchers.has(folder) && !begin(folder, inode)) return
-    // Nothing tells of the whole folder's coming back.
+    // No event reports that the whole folder is back.
     if (folders.size === 0 && !closed) timer = setTimeout(settle, pollMs)
   }
   const begin = (folder: string, inode: number): boolean => {
@@ -99,7 +100,10 @@ export async function watchFolder(
   }
 }
 
-/** The folder and all below it, with what tells one from another of the same name; empty when there is none. */
+/**
+ * The folder and all folders below it, with a mark that tells apart folders of the same name; empty when it does not
+ * exist.
+ */
 async function listFolders(root: string): Promise<Map<string, number>> {
   const own = await stat(root).catch(() => undefined)
   const entries = await readdir(root, { withFileTypes: true }).catch(() => [])

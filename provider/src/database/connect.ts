@@ -57,7 +57,7 @@ export async function connectDatabase(config: Pick<Config, 'dataFolder' | 'datab
   }
 }
 
-/** Changes of tables may take longer than any call. */
+/** Changing tables may take longer than any call. */
 async function bringUpToDate(handle: DatabaseHandle, { databaseUrl }: Pick<Config, 'databaseUrl'>): Promise<void> {
   if (databaseUrl === undefined) return retryWhileBusy(() => migrate(handle.kysely), Date.now() + START_LIMIT_MS)
   const { kysely } = openPostgres(databaseUrl, false)
@@ -75,7 +75,7 @@ function openPostgres(url: string, isLimited: boolean): DatabaseHandle {
 }
 
 /**
- * Writes nothing, but is refused where nothing can be written.
+ * Writes nothing, but fails where nothing can be written.
  *
  * @throws DatabaseUnavailable
  */

@@ -1,6 +1,6 @@
 import { PostgresAdapter, sql, type Kysely, type Migration } from 'kysely'
 
-/** Limits, challenges and secrets that all processes share; captchas were pictures before. */
+/** Limits, challenges and secrets that all processes share; earlier captchas were pictures. */
 export const defencesMigration: Migration = {
   async up(db: Kysely<unknown>) {
     const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter

@@ -4,7 +4,7 @@ import { Pool, type PoolClient } from 'pg'
 import { log } from '../operation/log'
 import { asUnavailable, DatabaseUnavailable } from './unavailable'
 
-/** In ms; a call as a whole is answered within 5 s, with what it waits for its limits (counters.ts). */
+/** In ms; a whole call is answered within 5 s, including the wait for its limits (counters.ts). */
 export const DATABASE_LIMITS = {
   call: 4000,
   statement: 3500,
@@ -13,7 +13,7 @@ export const DATABASE_LIMITS = {
   connections: 10,
 } as const
 
-/** How long whoever runs may still wait for the database, over all that it asks. */
+/** How long the current work may still wait for the database, over all its queries. */
 interface Patience {
   leftMs: number
 }
@@ -22,7 +22,7 @@ const patience = new AsyncLocalStorage<Patience>()
 
 const ofCalls = new WeakMap<object, Patience>()
 
-/** Lets what runs in `work` wait for PostgreSQL so long in all. */
+/** Lets `work` wait for PostgreSQL no longer than this in total. */
 export function withPatience<Result>(ms: number, work: () => Result): Result {
   return patience.run({ leftMs: ms }, work)
 }
@@ -35,8 +35,8 @@ export function withPatienceOf<Result>(call: object, work: () => Result): Result
 }
 
 /**
- * A pool of which nobody waits longer than `withPatience` allows, whatever has become of the server or the network in between. A
- * connection that was given up is closed, as nobody knows what it is doing.
+ * A pool that nobody waits for longer than `withPatience` allows, whatever has become of the server or the network in
+ * between. An abandoned connection is closed, as nobody knows what it is doing.
  *
  * @param isLimited false for work that may take its time, such as migrations
  */
@@ -50,7 +50,7 @@ export class GuardedPool implements PostgresPool {
     this.pool = new Pool({
       connectionString: url,
       max: connections,
-      // Later than who waits gives up, in words of its own.
+      // Later than the caller's own limit, which has its own error.
       connectionTimeoutMillis: call + 1000,
       keepAlive: true,
       ...(isLimited && {
@@ -59,7 +59,7 @@ export class GuardedPool implements PostgresPool {
         idle_in_transaction_session_timeout: idleTransaction,
       }),
     })
-    // An idle connection that breaks is replaced at its next use; unheard, the event would end the process.
+    // An idle connection that breaks is replaced at its next use; without a listener, the event would end the process.
     this.pool.on('error', (error) => log.warn({ err: error }, 'A database connection broke'))
   }
 
@@ -81,7 +81,9 @@ export class GuardedPool implements PostgresPool {
   }
 }
 
-/** What a server says on a connection that goes on: a full disk, a lock, a cancelled statement, reading only. */
+/**
+ * What a server reports on a connection that survives: a full disk, a lock, a cancelled statement, a read-only state.
+ */
 const STILL_GOOD = /^(53100|55P03|57014|25006)$/
 
 class GuardedClient implements PostgresPoolClient {

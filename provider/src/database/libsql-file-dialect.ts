@@ -16,14 +16,14 @@ import { isBusy, retryWhileBusy } from './retry-while-busy'
 import { asUnavailable } from './unavailable'
 
 /**
- * libSQL on one connection for the whole process, with one commit for the changes that wait together. The ready-made dialect
- * opens another connection for every transaction, which would lose the settings of the first one (how durable a commit is)
- * and, since libSQL's driver is synchronous, wait for itself.
+ * libSQL on one connection for the whole process, with one commit for changes that wait together. The ready-made
+ * dialect opens another connection for every transaction, which would lose the settings of the first (how durable a
+ * commit is) and, since libSQL's driver is synchronous, wait for itself.
  */
 export class LibsqlFileDialect implements Dialect {
   /**
    * @param url the file's, as `file:///...`
-   * @param hasLog false leaves the file as it is, with no log beside it: for one that nobody writes to
+   * @param hasLog false leaves the file as it is, with no log beside it: for a file that nobody writes to
    */
   constructor(
     private readonly url: string,
@@ -60,11 +60,11 @@ export const START_LIMIT_MS = 10_000
 /** How long a statement waits for others on this connection, and for another process that writes to the same file. */
 const BUSY_LIMIT_MS = DATABASE_LIMITS.statement
 
-/** Rows are changed by such statements; whatever else there is (reading, settings, copies) is run as it comes. */
+/** Statements that change rows; all others (reading, settings, copies) run at once. */
 const CHANGE = /^\s*(insert|update|delete)\b/i
 
 interface WaitingChange {
-  /** It is not tried again after this time. */
+  /** After this time it is not tried again. */
   until: number
   query: CompiledQuery
   resolve: (result: QueryResult<unknown>) => void
@@ -106,7 +106,7 @@ class LibsqlFileDriver implements Driver {
   }
 
   async commitTransaction({ transaction }: LibsqlFileConnection): Promise<void> {
-    // When it fails, Kysely rolls the transaction back: only then is it somebody else's turn.
+    // When it fails, Kysely rolls the transaction back: only then is it the next one's turn.
     if (transaction) await run(transaction.client, 'COMMIT')
     transaction?.end()
   }
@@ -121,7 +121,7 @@ class LibsqlFileDriver implements Driver {
     return Promise.resolve()
   }
 
-  /** Outside of a transaction: resolves when the statement is done, and what it changes is on the disk. */
+  /** Outside a transaction: resolves when the statement is done and its change is on the disk. */
   async executeAlone(query: CompiledQuery): Promise<QueryResult<unknown>> {
     if (CHANGE.test(query.sql)) return this.executeTogether(query)
     const until = Date.now() + BUSY_LIMIT_MS
@@ -130,8 +130,8 @@ class LibsqlFileDriver implements Driver {
   }
 
   /**
-   * A commit waits for the disk, which takes most of the time of a small change. So the changes that came in the same turn of the
-   * event loop, or while another transaction ran, share one.
+   * A commit waits for the disk, which takes most of the time of a small change. So changes share one commit when they
+   * came in the same turn of the event loop, or while another transaction ran.
    */
   private executeTogether(query: CompiledQuery): Promise<QueryResult<unknown>> {
     return new Promise((resolve, reject) => {
@@ -155,7 +155,7 @@ class LibsqlFileDriver implements Driver {
     }
   }
 
-  /** Answers false when nothing is stored, and each change has to be tried by itself, as one of them fails. */
+  /** Returns false when nothing was stored because one change failed, so that each has to be tried by itself. */
   private async commitShared(changes: readonly WaitingChange[]): Promise<boolean> {
     let client: Client
     try {
@@ -184,14 +184,14 @@ class LibsqlFileDriver implements Driver {
   }
 
   private async rollback(client: Client): Promise<void> {
-    // An error such as that of a full disk has ended the transaction already. Whatever it was, a new connection has none.
+    // An error such as that of a full disk has ended the transaction already. In any case a new connection has none.
     await client.execute('ROLLBACK').catch(() => this.close())
   }
 
   /**
-   * Tries again while another process writes. libSQL leaves a statement that has met a busy file in progress, and what the
-   * connection commits after that is not on the disk (https://github.com/tursodatabase/libsql-client-ts/issues/352): the connection
-   * is replaced.
+   * Tries again while another process writes. libSQL leaves a statement that has met a busy file in progress, and what
+   * the connection commits after that is not on the disk
+   * (https://github.com/tursodatabase/libsql-client-ts/issues/352): the connection is replaced.
    */
   private whileBusy<Result>(until: number, work: (client: Client) => Promise<Result>): Promise<Result> {
     return retryWhileBusy(async () => {
@@ -208,11 +208,11 @@ class LibsqlFileDriver implements Driver {
     if (this.client) return this.client
     const client = createClient({ url: this.url })
     try {
-      // While libSQL waits by itself, no other request is answered.
+      // While libSQL waits by itself, it blocks all other requests.
       await client.execute('PRAGMA busy_timeout = 50')
-      // In WAL mode only FULL syncs at every commit: what was answered survives a power cut.
+      // In WAL mode only FULL syncs at every commit: an answered change survives a power cut.
       await client.execute('PRAGMA synchronous = FULL')
-      // What is deleted is overwritten, and not only forgotten.
+      // Deleted data are overwritten, not just unlinked.
       await client.execute('PRAGMA secure_delete = ON')
     } catch (error) {
       client.close()
@@ -227,7 +227,7 @@ class LibsqlFileDriver implements Driver {
     this.client = undefined
   }
 
-  /** Waits until nobody else uses the connection; what it resolves with hands it on. */
+  /** Waits until nobody else uses the connection; resolves with the function that hands it on. */
   private async takeTurn(): Promise<() => void> {
     const before = this.tail
     let end: () => void = () => undefined
@@ -260,7 +260,7 @@ async function execute(client: Client, { sql, parameters }: CompiledQuery): Prom
   return { numAffectedRows: BigInt(result.rowsAffected), rows: result.rows }
 }
 
-/** @throws DatabaseUnavailable where the file can't be written at the moment */
+/** @throws DatabaseUnavailable when the file can't be written at the moment */
 function run(client: Client, statement: InStatement): Promise<ResultSet> {
   return client.execute(statement).catch((error: unknown) => {
     throw asUnavailable(error)

@@ -6,7 +6,7 @@ import { defencesMigration } from './defences-migration'
 import { contentStateMigration } from './content-state-migration'
 import { personalDataMigration } from './personal-data-migration'
 
-/** Run in the order of their names, each once; what has been released is never changed, only added to. */
+/** Run in the order of their names, each once. A released migration is never changed; new ones are added. */
 const migrations: Record<string, Migration> = {
   '001-visits-inquiries-content': {
     async up(db: Kysely<unknown>) {
@@ -74,10 +74,10 @@ const inquiryColumns = [
   'digest',
 ]
 
-/** The names of all that this version knows, in their order. */
+/** The names of all migrations that this version knows, in order. */
 export const MIGRATION_NAMES: readonly string[] = Object.keys(migrations).sort()
 
-/** Migrations that were run and that this version does not have. */
+/** Migrations that were run but are not in this version. */
 export class UnknownMigration extends Error {
   constructor(readonly names: string[]) {
     super(`unknown migrations: ${names.join(', ')}`)
@@ -93,7 +93,7 @@ export async function migrate<Tables>(db: Kysely<Tables>, last?: string): Promis
   if (error !== undefined) throw error as Error
 }
 
-/** Kysely's own list names those that it has the code of, and no others. */
+/** Kysely's own list names only the migrations that it has the code of. */
 async function listExecuted<Tables>(db: Kysely<Tables>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []

@@ -1,11 +1,12 @@
 import { PostgresAdapter, sql, type Kysely, type Migration } from 'kysely'
 
-/** What a file gets whose inquiry is gone: it counts as one that was never claimed and whose time is over. */
+/** What a file gets when its inquiry is gone: it counts as never claimed and expired. */
 const RELEASED = sql.raw(`inquiry_id = null, expires_at = '1970-01-01T00:00:00.000Z'`)
 
 /**
- * The record of what was done with personal data; and files that go with their inquiries, whoever deletes these. By triggers, as
- * SQLite can't add a foreign key to a table that is there, and keeps to one only on connections that ask for it.
+ * The record of what was done with personal data; and files that go with their inquiries, whoever deletes these.
+ * Triggers do it, because SQLite can't add a foreign key to an existing table, and enforces one only on connections
+ * that ask for it.
  */
 export const personalDataMigration: Migration = {
   async up(db: Kysely<unknown>) {

@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import { errorCode } from '../error-code'
 
 /**
- * Tries again as long as another process has the database file, but not after a time (of `Date.now()`). libSQL's own waiting blocks
- * the whole process, and SQLite does not wait at all while another process sets up the same new file.
+ * Tries again while another process holds the database file, until a deadline (of `Date.now()`). libSQL's own waiting
+ * blocks the whole process, and SQLite does not wait at all while another process sets up the same new file.
  */
 export async function retryWhileBusy<Result>(work: () => Promise<Result>, until: number): Promise<Result> {
   for (;;) {
@@ -16,7 +16,7 @@ export async function retryWhileBusy<Result>(work: () => Promise<Result>, until:
   }
 }
 
-/** Whether another process had the database file. */
+/** Whether another process held the database file. */
 export function isBusy(error: unknown): boolean {
   return errorCode(error)?.startsWith('SQLITE_BUSY') ?? false
 }

@@ -7,7 +7,7 @@ const NAME = 'signing'
 /** Derives a key for one purpose from the secret that all processes on one database share. */
 export type DeriveSecret = (purpose: string) => string
 
-/** Reads the shared secret; the first process on a database makes it. */
+/** Reads the shared secret; the first process on a database creates it. */
 export async function loadSecret(db: Kysely<Database>): Promise<DeriveSecret> {
   await db
     .insertInto('secrets')

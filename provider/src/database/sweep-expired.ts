@@ -5,7 +5,7 @@ import type { Database } from './tables'
 const INTERVAL_MS = 60_000
 const STEP = 1000
 
-/** Removes what has expired of the tables that nobody reads after that, in steps, until it is stopped. */
+/** Removes expired rows from the tables in which nobody reads them any more, in steps, until it is stopped. */
 export function startSweeping(db: Kysely<Database>): { stop: () => void } {
   const sweep = (): void => {
     sweepExpired(db).catch((error: unknown) =>

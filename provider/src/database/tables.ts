@@ -44,9 +44,9 @@ export interface InquiriesTable {
   /** A JSON object of the free fields. */
   extra: string
   idempotency_key: string | null
-  /** Of everything that was sent; tells a repeated inquiry from another one under the same key. */
+  /** Digest of everything that was sent; distinguishes a repeated inquiry from another one under the same key. */
   digest: string
-  /** Of the visitor who was signed in. */
+  /** The visitor's account, if signed in. */
   account_id: string | null
   /** Why it looks like a robot's, as names separated by commas (suspicion.ts); empty for most. */
   suspicion: Generated<string>
@@ -61,18 +61,18 @@ export interface AttachmentsTable {
   kind: string
   /** Bytes. */
   size: number
-  /** What the store knows it by: `attachments/`, its id and its kind's ending. */
+  /** The store's name for it: `attachments/`, its id and its kind's ending. */
   file: string
   received_at: string
-  /** When it goes, unless an inquiry has named it. */
+  /** When it is removed, unless an inquiry has claimed it. */
   expires_at: string
   account_id: string | null
   inquiry_id: string | null
-  /** A salted digest of the address that it came from; for a day, which the limits by address look back. */
+  /** A salted digest of the sender's address, stored for a day, which is how far the limits by address look back. */
   sender: string | null
 }
 
-/** One row: what this database is told by, wherever it is moved. */
+/** One row: identifies this database, wherever it is moved. */
 export interface InstallationTable {
   id: string
 }
@@ -82,7 +82,7 @@ export interface AccountsTable {
   company_id: string
   /** As it was typed. */
   email: string
-  /** What it is found by. */
+  /** The form in which it is looked up. */
   email_key: string
   name: string
   password_hash: string
@@ -90,7 +90,7 @@ export interface AccountsTable {
   disabled_at: string | null
 }
 
-/** One row per token that is valid; a revoked one is gone. */
+/** One row per valid token; a revoked one is deleted. */
 export interface TokensTable {
   token_hash: string
   account_id: string
@@ -98,43 +98,43 @@ export interface TokensTable {
   expires_at: string
 }
 
-/** What is made up once and then the same in all processes. */
+/** Values that are generated once and then are the same in all processes. */
 export interface SecretsTable {
   name: string
   value: string
   created_at: string
 }
 
-/** One row per limit and who is counted for it. */
+/** One row per limit and counted client. */
 export interface RateLimitsTable {
-  /** The limit's name, and a digest of who is counted. */
+  /** The limit's name, and a digest of the counted client. */
   key: string
   points: number
-  /** Milliseconds since 1970; PostgreSQL gives it as a text. */
+  /** Milliseconds since 1970; PostgreSQL returns it as a text. */
   expires_at: number | string
 }
 
-/** One row per challenge that was solved and may not serve again. */
+/** One row per solved challenge, which must not be used again. */
 export interface UsedChallengesTable {
   /** Its signature. */
   id: string
   expires_at: string
 }
 
-/** One row per time that a person's data were looked up, given out or erased; without the data themselves. */
+/** One row each time that a person's data were looked up, handed out or erased; without the data themselves. */
 export interface PersonalDataLogTable {
   id: string
   done_at: string
   company_id: string
   action: 'find' | 'export' | 'erase'
-  /** What it was done by, such as `npm run person`. */
+  /** The program, such as `npm run person`. */
   command: string
-  /** A keyed hash of the email address: tells whether it is a given one, and no more. */
+  /** A keyed hash of the email address: it can only be compared with that of a given address. */
   email_hash: string
   accounts: number
   inquiries: number
   files: number
-  /** Of signing in, and of visits. */
+  /** Sign-ins, and visits to the site. */
   sessions: number
   visits: number
 }
@@ -155,12 +155,12 @@ export interface ContentMembershipsTable {
   removed_at: string | null
 }
 
-/** One row: what the two tables above say. */
+/** One row: the state of the two tables above. */
 export interface ContentStateTable {
   /** Always 1. */
   id: number
   /** Counts the changes of either. */
   revision: number
-  /** When the content's files were read that they tell of. */
+  /** When their content's files were read. */
   read_at: string
 }

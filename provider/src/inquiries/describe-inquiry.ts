@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { InquiriesTable } from '../database/tables'
 import { readProducts } from '../inquiry-products'
 
-/** What a sender gave, and from which page. */
+/** What a sender entered, and on which page. */
 export function describeInquiry(row: Selectable<InquiriesTable>) {
   return {
     id: row.id,

@@ -11,13 +11,13 @@ export interface WordedError {
 
 const MEGABYTE = 1024 * 1024
 
-/** The errors that a refusal names. */
+/** The field errors of a refusal. */
 export function readErrors(refusal: unknown): FieldError[] {
   const data = refusal instanceof Refusal ? (refusal.envelope.data as { errors?: FieldError[] } | null) : null
   return data?.errors ?? []
 }
 
-/** Words what a visitor can put right; null for anything else. */
+/** Words the errors that a visitor can correct; null for any other. */
 export function wordError({ field, rule }: Pick<FieldError, 'field' | 'rule'>, texts: FormTexts): WordedError | null {
   const { errors } = texts
   if (field === 'consent') return { field, text: errors.consentRequired }
@@ -40,7 +40,7 @@ function wordFiles(rule: FieldError['rule'], { errors, plain }: FormTexts): stri
   return errors.filesGone
 }
 
-/** Words why a file of a name was not taken. */
+/** Words why the file with this name was not accepted. */
 export function wordFile(name: string, rule: FieldError['rule'] | undefined, { errors }: FormTexts): string {
   if (rule === 'size') return fillIn(errors.fileSize, { name, max: ATTACHMENT_LIMITS.fileBytes / MEGABYTE })
   if (rule === 'kind') return fillIn(errors.fileKind, { name })

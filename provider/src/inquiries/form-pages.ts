@@ -5,7 +5,7 @@ import type { WordedError } from './form-errors'
 import { fillIn, formTextsOf } from './form-texts'
 import { isTicked } from './read-form'
 
-/** What every page says and leads to. */
+/** What every page shows and links to. */
 export interface Frame {
   language: Language
   companyName: string
@@ -14,12 +14,12 @@ export interface Frame {
 }
 
 export interface FilledForm {
-  /** Everything that was posted, by its name. */
+  /** Everything that was posted, by field name. */
   fields: Readonly<Record<string, string>>
-  /** Files that have arrived and wait for the inquiry. */
+  /** Uploaded files that wait for the inquiry. */
   files: readonly { id: string; name: string }[]
   errors: readonly WordedError[]
-  /** What is wrong with no single field. */
+  /** Errors that belong to no single field. */
   notice: string | null
 }
 
@@ -90,7 +90,7 @@ const REQUIRED: readonly TextField[] = ['name', 'email', 'message']
 
 const SHOWN: readonly string[] = [...TEXT_FIELDS, 'consent', 'website']
 
-/** The form with everything that was posted, and what has to be put right. */
+/** The form with everything that was posted, and the errors to correct. */
 export function renderFormPage(frame: Frame, form: FilledForm): string {
   const texts = formTextsOf(frame.language.code)
   const errorOf = (field: WordedError['field']) => form.errors.find((error) => error.field === field)?.text
@@ -105,7 +105,7 @@ export function renderFormPage(frame: Frame, form: FilledForm): string {
     const value = escape(fields[name] ?? '')
     const control =
       name === 'message'
-        ? // The first line break of a textarea is not part of its text.
+        ? // A textarea swallows the first line break of its text.
           `<textarea ${attributes} rows="7">\n${value}</textarea>`
         : `<input ${attributes} type="${type}" value="${value}">`
     const mark = isRequired
@@ -137,7 +137,7 @@ export function renderFormPage(frame: Frame, form: FilledForm): string {
   )
 }
 
-/** Tells that the inquiry has arrived, and its reference. */
+/** Confirms that the inquiry has arrived, with its reference. */
 export function renderReceipt(frame: Frame, reference: string): string {
   const texts = formTextsOf(frame.language.code)
   const { sent, plain } = texts

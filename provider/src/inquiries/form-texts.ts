@@ -12,7 +12,7 @@ import zh from '../../../src/locales/zh/inquiry.json'
 
 export type FormTexts = typeof en
 
-/** The form reads the same on the site and here: the texts are the site's. */
+/** The form reads the same on the site and here, because it uses the site's texts. */
 const texts: Record<string, FormTexts> = { de, en, es, fr, it, ja, ko, pl, pt, ru, zh }
 
 export function formTextsOf(languageCode: string): FormTexts {

@@ -16,11 +16,12 @@ interface WaitingRow {
 const queues = new WeakMap<Kysely<Database>, InsertQueue>()
 
 /**
- * Inserts an inquiry unless there is one under its key, in one statement with those that wait at the same time: a statement and its
- * commit cost most of what an inquiry costs. Resolves when the row is on the disk; false when there is one already.
+ * Inserts an inquiry unless one is stored under its key, in one statement with those that wait at the same time: a
+ * statement and its commit are most of an inquiry's cost. Resolves when the row is on the disk; false when there is one
+ * already.
  */
 export async function insertTogether(db: Kysely<Database>, row: InquiryRow): Promise<boolean> {
-  // The embedded database does it by itself, for all changes (libsql-file-dialect.ts); a transaction's rows are its own.
+  // The embedded database groups all changes by itself (libsql-file-dialect.ts); a transaction inserts its own rows.
   const isAlone = db.isTransaction || !(db.getExecutor().adapter instanceof PostgresAdapter)
   if (isAlone) return (await insertRows(db, [row])).has(row.id)
   const queue = queues.get(db) ?? new InsertQueue(db)
@@ -37,7 +38,7 @@ class InsertQueue {
   insert(row: InquiryRow): Promise<boolean> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ row, resolve, reject })
-      // First all calls that have come by now.
+      // First collects all calls that have come by now.
       if (this.waiting.length === 1) setImmediate(() => this.startNext())
     })
   }
@@ -60,7 +61,7 @@ class InsertQueue {
       for (const { row, resolve } of rows) resolve(inserted.has(row.id))
     } catch (error) {
       if (rows.length === 1) return rows[0]?.reject(error)
-      // One of them may be what fails. Those that are stored after all are found under their keys.
+      // One of the rows may cause the failure. Rows that were stored after all are found under their keys.
       await Promise.all(rows.map((row) => this.insertAll([row])))
     }
   }
@@ -68,7 +69,7 @@ class InsertQueue {
 
 /** The ids of the rows that were inserted. */
 async function insertRows(db: Kysely<Database>, rows: readonly InquiryRow[]): Promise<Set<string>> {
-  // In the order of their keys: two processes that insert the same ones never wait for each other.
+  // In the order of their keys: two processes that insert the same rows never wait for each other.
   const keyOf = ({ idempotency_key }: InquiryRow) => idempotency_key ?? ''
   const inserted = await db
     .insertInto('inquiries')

@@ -4,13 +4,13 @@ import { cleanName } from '../attachments/receive-attachment'
 
 /** A form as a browser posts it. */
 export interface PostedForm {
-  /** The texts by their names; the last one of a name counts. */
+  /** The texts by name; of several with one name, the last counts. */
   fields: Record<string, string>
-  /** Ids of files that came with an earlier post of the same form. */
+  /** Ids of files from an earlier post of the same form. */
   kept: string[]
 }
 
-/** Fields of the form that are no part of the inquiry. */
+/** Fields of the form that are not part of the inquiry. */
 const CONTROLS = ['langId', 'site', 'scripts'] as const
 
 export type Controls = Partial<Record<(typeof CONTROLS)[number], string>>
@@ -18,7 +18,7 @@ export type Controls = Partial<Record<(typeof CONTROLS)[number], string>>
 /**
  * Reads a form in either encoding.
  *
- * @param takeFile is given each file that a visitor chose, and must read it to its end
+ * @param takeFile receives each file that a visitor chose, and must read it to its end
  */
 export async function readForm(
   request: FastifyRequest,
@@ -28,7 +28,7 @@ export async function readForm(
   if (request.isMultipart()) {
     for await (const part of request.parts()) {
       if (part.type === 'field') fields.push([part.fieldname, String(part.value)])
-      // A field without a file is a part without a name.
+      // A file field without a file arrives as a part without a name.
       else if (part.filename) await takeFile(part, cleanName(part.filename))
       else part.file.resume()
     }
@@ -41,7 +41,7 @@ export async function readForm(
   }
 }
 
-/** Divides what was posted into the inquiry, as `inquiryAdd` takes it, and what is for the form's own answer. */
+/** Splits the posted fields into the inquiry, as `inquiryAdd` takes it, and those for the form's own answer. */
 export function divideForm({ fields }: PostedForm): { inquiry: Record<string, unknown>; controls: Controls } {
   const isControl = ([name]: [string, string]) => (CONTROLS as readonly string[]).includes(name)
   const entries = Object.entries(fields)
@@ -52,7 +52,7 @@ export function divideForm({ fields }: PostedForm): { inquiry: Record<string, un
   }
 }
 
-/** A box that is ticked has the value `on`. */
+/** A ticked box has the value `on`. */
 export function isTicked(value: string | undefined): boolean {
   return value === 'on' || value === 'true'
 }

@@ -19,9 +19,9 @@ export interface StoredInquiry {
 
 /** How an inquiry is stored. */
 export interface Storing {
-  /** Under which it is stored once; null stores it each time. */
+  /** The key under which it is stored once; null stores it each time. */
   key: string | null
-  /** Tells it from another one under the same key. */
+  /** Distinguishes it from another inquiry under the same key. */
   digest: string
   accountId: string | null
   suspicion: readonly Suspicion[]
@@ -29,14 +29,14 @@ export interface Storing {
 
 /** @throws Refusal that names every wrong field. */
 export function parseInquiry(body: unknown): Inquiry {
-  // Objects can't have such a field as others have theirs.
+  // Objects can't have a field of this name like any other.
   if (typeof body === 'object' && body !== null && Object.hasOwn(body, '__proto__')) {
     throw refuseParameters([{ field: '__proto__', rule: 'format', message: messages.forbiddenName }])
   }
   return parseParameters(inquirySchema, body)
 }
 
-/** `website` is a field that no visitor sees. */
+/** Visitors never see the field `website`. */
 export function takeHoneypot(body: unknown): { honeypot: boolean; body: unknown } {
   const { value, rest } = takeField(body, 'website')
   return { honeypot: value !== undefined && value !== '' && value !== null, body: rest }
@@ -49,14 +49,15 @@ function takeField(body: unknown, name: string): { value: unknown; rest: unknown
   return { value, rest }
 }
 
-/** What a robot hears, which is what a visitor hears; nothing is kept. */
+/** Robots get the same answer as visitors; nothing is stored. */
 export function pretendToStore(): StoredInquiry {
   return { id: randomUUID(), receivedAt: new Date().toISOString() }
 }
 
 /**
- * Stores an inquiry with its files, unless the same one is stored under its key; answers with the one that is stored.
- * Throws a refusal with code 409 when it is another one, and one that names `attachments` when a file can't be part of it.
+ * Stores an inquiry with its files, unless the same one is already stored under its key; returns the stored one. Throws
+ * a refusal with code 409 when a different one is stored, and one that names `attachments` when a file can't be part of
+ * it.
  */
 export async function storeInquiry(
   kysely: Kysely<Database>,
@@ -76,7 +77,7 @@ export async function storeInquiry(
   })
 }
 
-/** The inquiry that was stored under a key since a time. */
+/** The inquiry that was stored under a key since the given time. */
 export async function findStored(db: Kysely<Database>, key: string, since: Date): Promise<StoredInquiry | undefined> {
   const found = await db
     .selectFrom('inquiries')
@@ -87,7 +88,7 @@ export async function findStored(db: Kysely<Database>, key: string, since: Date)
   return found && { id: found.id, receivedAt: found.received_at }
 }
 
-/** Whether an inquiry has come under a key. */
+/** Whether an inquiry is stored under a key. */
 export async function isStored(db: Kysely<Database>, key: string): Promise<boolean> {
   return Boolean(await db.selectFrom('inquiries').select('id').where('idempotency_key', '=', key).executeTakeFirst())
 }
@@ -135,12 +136,12 @@ function buildRow(inquiry: Inquiry, { key, digest, accountId, suspicion }: Stori
 }
 
 /**
- * Of all that was sent, in whatever order.
+ * Digests everything that was sent, in any order.
  *
- * @param files what tells the inquiry's files from others
+ * @param files what distinguishes the inquiry's files from others
  */
 export function digestOf({ attachments, ...inquiry }: Inquiry, files: readonly string[] = attachments): string {
-  // Without files the digest is what it was before there were any: a repeat may come after an update of the provider.
+  // Without files the digest is the same as before files existed: a repeat may come after an update of the provider.
   const sent: Record<string, unknown> = files.length > 0 ? { ...inquiry, attachments: files } : inquiry
   const sorted = Object.keys(sent)
     .sort()

@@ -17,11 +17,11 @@ interface CallerHeaders {
 }
 
 /**
- * The origin of the site that a form was sent from: one of those that may call the provider, or nothing for another site's form.
- * A browser that tells neither origin nor page is sent to the first.
+ * The origin of the site that a form was sent from: one of those that may call the provider, or undefined for another
+ * site's form. A browser that names neither origin nor page is sent to the first.
  *
- * @param own the provider's host, whose own form may stand in between
- * @param named what that form says
+ * @param own the provider's host, whose own form may come in between
+ * @param named the site that this form names
  */
 export function findSite(
   origins: readonly string[],

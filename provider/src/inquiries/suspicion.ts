@@ -3,25 +3,25 @@ import type { Database } from '../database/tables'
 import type { Inquiry } from './receive-inquiry'
 
 /**
- * Why an inquiry looks like a robot's. `many`: its address has sent several in ten minutes; `links`: it says little but links;
- * `quick`: its session began a moment before.
+ * Why an inquiry looks like a robot's. `many`: its address has sent several in ten minutes; `links`: it contains little
+ * besides links; `quick`: its session began a moment before.
  */
 export type Suspicion = 'many' | 'links' | 'quick'
 
 export const SUSPICION = {
-  /** Inquiries of one address in ten minutes that are nothing special. */
+  /** Inquiries from one address in ten minutes that are still normal. */
   usual: 10,
-  /** Letters and digits beside the links, with which a message says something. */
+  /** Letters and digits besides the links from which a message counts as text. */
   letters: 10,
   /** Links that a message may have. */
   links: 5,
-  /** Milliseconds in which nobody reads and fills in a form. */
+  /** Milliseconds in which nobody can read and fill in a form. */
   filling: 3000,
 } as const
 
 const LINK = /(?:https?:\/\/|www\.)\S+/giu
 
-/** @param sent inquiries of the address in ten minutes, with this one */
+/** @param sent inquiries from the address in ten minutes, including this one */
 export async function findSuspicion(db: Kysely<Database>, inquiry: Inquiry, sent: number): Promise<Suspicion[]> {
   const found: Suspicion[] = []
   if (sent > SUSPICION.usual) found.push('many')
@@ -37,7 +37,7 @@ export function isLinksOnly(message: string): boolean {
   return links > SUSPICION.links || letters < SUSPICION.letters
 }
 
-/** A visitor without a session may be one who does not want to be counted. */
+/** A visitor without a session may simply not want to be counted. */
 async function isQuick(db: Kysely<Database>, { recordsId, companyId }: Inquiry): Promise<boolean> {
   if (recordsId === '') return false
   const first = await db

@@ -4,25 +4,25 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { errorCode } from '../error-code'
 
-/** Resolves when all is well, rejects with what is not. */
+/** Resolves when all is well, rejects with the problem. */
 export type HealthCheck = () => Promise<void>
 
 export interface Readiness {
   status: 'pass' | 'fail'
-  /** By what was looked at; `reason` in words that tell a stranger nothing of the machine. */
+  /** By check; `reason` tells a stranger nothing about the machine. */
   checks: Record<string, { status: 'pass' | 'fail'; reason?: string }>
 }
 
-/** Below this a service is not ready: what comes next could not be stored. */
+/** Below this a service is not ready: it could not store what comes next. */
 export const LEAST_FREE_BYTES = 100 * 1024 * 1024
 
 const CHECK_LIMIT_MS = 4000
-/** However often anyone asks. */
+/** A result is reused for this long, however often anyone asks. */
 const KEPT_MS = 1000
 
 export class HealthError extends Error {}
 
-/** Gives the result of all checks; each has 4 s, and a result is kept for 1 s. */
+/** Returns the result of all checks; each has 4 s, and a result is reused for 1 s. */
 export function createReadiness(checks: Record<string, HealthCheck>): () => Promise<Readiness> {
   let last: { at: number; result: Promise<Readiness> } | undefined
   return () => {
@@ -63,13 +63,13 @@ export async function checkWritable(folder: string): Promise<void> {
   })
 }
 
-/** @throws HealthError when less is free than a service needs to go on */
+/** @throws HealthError when less is free than a service needs to continue */
 export async function checkSpace(folder: string, leastBytes = LEAST_FREE_BYTES): Promise<void> {
   const { bavail, bsize, files, ffree } = await statfs(folder)
   if (bavail * bsize < leastBytes) {
     throw new HealthError(`${Math.floor((bavail * bsize) / 1024 / 1024)} MB free`)
   }
-  // Some file systems have no fixed number of files, and say 0.
+  // Some file systems have no fixed number of files and report 0.
   if (files > 0 && ffree < 1000) throw new HealthError(`room for ${ffree} files`)
 }
 

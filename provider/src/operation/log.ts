@@ -4,7 +4,7 @@ export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', '
 
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** Without the fields in which database drivers repeat values, which visitors have sent. */
+/** Without the fields in which database drivers repeat values that visitors sent. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error)
   const { name, message, stack } = error
@@ -13,8 +13,8 @@ function describeError(error: unknown): unknown {
 }
 
 /**
- * The log of this process: one JSON object a line on the standard output. Nothing about visitors stands in it: no client
- * addresses, no query strings, nothing that a form had.
+ * The log of this process: one JSON object per line on the standard output. It holds nothing about visitors: no client
+ * addresses, no query strings, no form content.
  */
 export const log = pino({
   level: 'warn',

@@ -23,7 +23,7 @@ export function createMetrics(): Metrics {
   return { registry, requests }
 }
 
-/** Adds a figure that is found out whenever it is read. */
+/** Adds a figure that is computed at each reading. */
 export function addGauge(
   { registry }: Metrics,
   name: string,
@@ -43,7 +43,7 @@ export function addGauge(
 /**
  * Answers GET /metrics at an address of its own, so that the public one has no figures to hide.
  *
- * @returns the server and the port that it has got
+ * @returns the server and its port
  */
 export async function serveMetrics(
   { registry }: Metrics,

@@ -3,8 +3,8 @@ import { log } from './log'
 import type { Metrics } from './metrics'
 
 /**
- * Writes a line to the log, and counts, once a request is answered. It is named by its route's pattern: an address can have a
- * secret or a name in it.
+ * Logs and counts each request once it is answered. It is named by its route's pattern, because an address can contain
+ * a secret or a name.
  */
 export function observeRequests(app: FastifyInstance, metrics?: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {

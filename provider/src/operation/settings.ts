@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { LOG_LEVELS } from './log'
 
-/** @param least 0 where the system may choose a free one */
+/** @param least 0 where the system may choose a free port */
 export function portSetting(least: 0 | 1) {
   const error = `must be a number from ${least} to 65535`
   return z
@@ -12,14 +12,14 @@ export function portSetting(least: 0 | 1) {
     .refine((port) => port >= least && port <= 65535, error)
 }
 
-/** Environment variables that the provider and the publisher have in common. */
+/** Environment variables that the provider and the publisher share. */
 export const operationSettings = {
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   METRICS_PORT: portSetting(0).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
 }
 
-/** Whose X-Forwarded-For is believed: that of so many proxies, or of these addresses; false means nobody's. */
+/** Whose X-Forwarded-For is trusted: this many proxies', or these addresses'; false means nobody's. */
 export type TrustedProxies = number | string[] | false
 
 function isAddressOrNetwork(value: string): boolean {
@@ -38,7 +38,7 @@ export const trustProxySetting = z
   .optional()
   .transform((value): TrustedProxies => value || false)
 
-/** The same in Fastify's words. */
+/** The same in Fastify's terms. */
 export function trustedProxies(
   trusted: TrustedProxies,
 ): string[] | ((address: string, hop: number) => boolean) | false {

@@ -9,9 +9,9 @@ export interface Watchdog {
 }
 
 /**
- * Tells systemd that the service is ready and, as often as its unit wants it (WatchdogSec), that it is alive: a frozen process
- * says nothing any more, and is restarted. The words go by `systemd-notify`, since Node.js has no datagram sockets of Unix,
- * so the unit needs `NotifyAccess=all`. Without systemd nothing happens.
+ * Tells systemd that the service is ready and, as often as its unit requires (WatchdogSec), that it is alive: a frozen
+ * process falls silent and is restarted. `systemd-notify` sends the messages, since Node.js has no Unix datagram
+ * sockets, so the unit needs `NotifyAccess=all`. Without systemd nothing happens.
  */
 export function startWatchdog(env: NodeJS.ProcessEnv = process.env): Watchdog {
   const { NOTIFY_SOCKET, WATCHDOG_USEC, WATCHDOG_PID } = env

@@ -3,7 +3,8 @@ import { describeInquiry } from '../inquiries/describe-inquiry'
 import type { Person } from './find-person'
 
 /**
- * A person's data for themselves: all that they gave, and what was recorded with it. No hashes of passwords or tokens.
+ * A person's data for that person: everything they entered, and what was recorded with it. No hashes of passwords or
+ * tokens.
  *
  * @param placeOf where a file lies beside the description; null when it is lost
  */

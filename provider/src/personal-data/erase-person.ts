@@ -6,14 +6,17 @@ import type { Database } from '../database/tables'
 import { log } from '../operation/log'
 import type { Person } from './find-person'
 
-/** What becomes of the inquiries of an account that goes: kept as nobody's, or erased with their files and visits. */
+/**
+ * What happens to the inquiries of a deleted account: they stay without an owner, or are erased with their files and
+ * visits.
+ */
 export type InquiryFate = 'keep' | 'erase'
 
 /**
- * Erases what was found of a person, in the transaction. What came after it was found stays. The files are released by the database as
- * their inquiries go, and are to be removed after the transaction (`removeFiles`).
+ * Erases what was found of a person, in the transaction. Data that came after the search stay. The database releases
+ * the files as their inquiries go; remove them after the transaction (`removeFiles`).
  *
- * @returns the files that went
+ * @returns the released files
  */
 export async function erasePerson(
   db: Transaction<Database>,
@@ -41,7 +44,8 @@ export async function erasePerson(
 }
 
 /**
- * Removes released files at once. One that can't be removed is left to the provider's sweep, which finds it by its row.
+ * Removes released files at once. The provider's sweep takes care of any that can't be removed, as it finds them by
+ * their rows.
  *
  * @returns how many were left
  */

@@ -7,8 +7,8 @@ import { describePerson } from './describe-person'
 import type { Person } from './find-person'
 
 /**
- * A person's data as a ZIP archive: `data.json`, and the files as they were sent. It is written while it is read, one file at a
- * time, and fails when a file can't be read to its end; a file that is lost is told in `data.json`.
+ * A person's data as a ZIP archive: `data.json`, and the files as they were sent. It is written while it is read, one
+ * file at a time, and fails when a file can't be read to its end; `data.json` names lost files.
  */
 export function exportPerson(person: Person, store: AttachmentStore): Readable {
   const zip = new ZipFile()
@@ -30,7 +30,7 @@ async function fill(zip: ZipFile, person: Person, store: AttachmentStore, output
     const place = placeOf(file, index)
     places.set(file.id, place)
     const stop = (): void => void content.destroy()
-    // Nobody reads on who has gone; and yazl hears of no errors of what it reads.
+    // When the reader has gone, reading must stop; and yazl does not notice errors of the streams that it reads.
     output.once('close', stop)
     const read = finished(content, { writable: false })
     zip.addReadStream(content, place, { compress: false, mtime: new Date(file.received_at) })

@@ -4,23 +4,23 @@ import { findAttachments, type Attachment } from '../attachments/attachments'
 import { inSteps } from '../database/in-steps'
 import type { Database, InquiriesTable, TokensTable, VisitsTable } from '../database/tables'
 
-/** Rows that are looked through at once. */
+/** Rows that are searched at once. */
 const STEP = 500
 
-/** All that is kept of one person. */
+/** Everything that is stored of one person. */
 export interface Person {
   account: Account | undefined
   signIns: Selectable<TokensTable>[]
   /** The latest first. */
   inquiries: Selectable<InquiriesTable>[]
-  /** Of the inquiries, and those of the account that no inquiry has named yet. */
+  /** Files of the inquiries, and those of the account that no inquiry has claimed yet. */
   files: Attachment[]
   /** Ids of the visitor sessions in which the inquiries were sent. */
   sessions: string[]
   visits: Selectable<VisitsTable>[]
 }
 
-/** What the log says about a person, in numbers. */
+/** What the log records about a person, in numbers. */
 export interface PersonCounts {
   accounts: number
   inquiries: number
@@ -44,8 +44,8 @@ export function isEmpty(person: Person): boolean {
 }
 
 /**
- * Finds what is kept of who has an email address, in whatever case it was typed: the account, the inquiries that were sent under
- * the address or while signed in, and what belongs to these. It reads the addresses of all inquiries.
+ * Finds the data of the person with an email address, in whatever case it was typed: the account, the inquiries that
+ * were sent under the address or while signed in, and what belongs to these. It reads the addresses of all inquiries.
  */
 export async function findPerson(db: Kysely<Database>, companyId: string, email: string): Promise<Person> {
   const account = await findAccount(db, companyId, email)
@@ -54,14 +54,14 @@ export async function findPerson(db: Kysely<Database>, companyId: string, email:
 }
 
 /**
- * Finds what is kept of an account. Inquiries that others may have sent under its address are not among it: nobody has proved that
- * the address is theirs.
+ * Finds the data of an account. They do not include inquiries that others may have sent under its address: nobody has
+ * proved that the address is theirs.
  */
 export async function findAccountHolder(db: Kysely<Database>, account: Account): Promise<Person> {
   return gather(db, account, await idsOfAccount(db, account.id))
 }
 
-/** Compared here, as databases differ in what they take for the same letter in another case. */
+/** Compared here, because databases differ in which letters they treat as equal in another case. */
 async function findInquiriesOf(db: Kysely<Database>, companyId: string, email: string): Promise<string[]> {
   const key = emailKeyOf(email.trim())
   const found: string[] = []

@@ -13,12 +13,12 @@ export interface LogEntry {
   counts: PersonCounts
 }
 
-/** The keyed hash under which the log knows an email address. */
+/** The keyed hash under which the log stores an email address. */
 export function hashEmail(deriveSecret: DeriveSecret, email: string): string {
   return createHmac('sha256', deriveSecret('personal-data-log')).update(emailKeyOf(email.trim())).digest('base64url')
 }
 
-/** Records that something was done with a person's data: when, what, by what, and how much. */
+/** Records what was done with a person's data: when, what, by which program, and how much. */
 export async function logPersonalData(db: Kysely<Database>, entry: LogEntry): Promise<void> {
   const { companyId, action, command, emailHash, counts } = entry
   const row = { id: randomUUID(), done_at: new Date().toISOString(), company_id: companyId, action, command }
@@ -28,7 +28,7 @@ export async function logPersonalData(db: Kysely<Database>, entry: LogEntry): Pr
     .execute()
 }
 
-/** What was done, the latest last; with an address's hash only what was done with its data. */
+/** The entries, the latest last; with an address's hash, only those about its data. */
 export async function readPersonalDataLog(
   db: Kysely<Database>,
   companyId: string,

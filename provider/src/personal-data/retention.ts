@@ -5,14 +5,17 @@ import type { Database } from '../database/tables'
 import { log } from '../operation/log'
 
 const INTERVAL_MS = 3600_000
-/** Rows of one step, and the time in which others have their turn. */
+/** Rows per step, and the pause in which others have their turn. */
 const STEP = 200
 const PAUSE_MS = 20
 const DAY_MS = 24 * 3600_000
 
 type Keeping = Pick<Config, 'keepVisitsDays' | 'keepInquiriesDays'>
 
-/** Removes what is older than it is kept, at once and every hour. Several processes on one database may do so at a time. */
+/**
+ * Removes data past their retention period, at once and every hour. Several processes on one database may do so at the
+ * same time.
+ */
 export function startRetention(db: Kysely<Database>, keeping: Keeping): { stop: () => Promise<void> } {
   const controller = new AbortController()
   let running = Promise.resolve()
@@ -34,7 +37,7 @@ export function startRetention(db: Kysely<Database>, keeping: Keeping): { stop: 
   }
 }
 
-/** The files of an inquiry that goes become unclaimed by the database's trigger, and are removed like all such files. */
+/** The database's trigger releases the files of a deleted inquiry, and they are removed like all unclaimed files. */
 export async function removeOld(
   db: Kysely<Database>,
   { keepVisitsDays, keepInquiriesDays }: Keeping,
@@ -66,7 +69,7 @@ async function removeBefore(db: Kysely<Database>, table: 'visits' | 'inquiries',
   return Number(numDeletedRows)
 }
 
-/** Until a step finds less than it may take. */
+/** Repeats until a step removes fewer rows than it may. */
 async function inSteps(signal: AbortSignal | undefined, removeSome: () => Promise<number>): Promise<number> {
   let total = 0
   while (!signal?.aborted) {

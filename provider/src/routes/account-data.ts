@@ -12,10 +12,10 @@ import { hashEmail, logPersonalData } from '../personal-data/personal-data-log'
 import { serveCalls } from '../serve-calls'
 import type { RouteContext } from './context'
 
-/** Milliseconds in which a link to the data can be used. */
+/** Milliseconds for which a link to the data works. */
 const LINK_LIFETIME = 10 * 60_000
 
-/** What a visitor does with the own account: takes a copy of all that belongs to it, or deletes it. */
+/** What visitors do with their own account: download a copy of everything that belongs to it, or delete it. */
 export function registerAccountData(app: FastifyInstance, context: RouteContext): void {
   const { limits } = context
   const { kysely } = context.database
@@ -32,7 +32,7 @@ export function registerAccountData(app: FastifyInstance, context: RouteContext)
       .executeTakeFirst()
 
   serveCalls(app, context, accountDataCalls, {
-    // The files may be far larger than what a page can hold, so the browser itself fetches them, which sends no token.
+    // The files may be far larger than a page can hold, so the browser itself fetches them; it sends no token.
     accountData: {
       answer: async ({ signedIn: { account } }) => {
         await limits.take('accountData', account.id)
@@ -60,7 +60,7 @@ export function registerAccountData(app: FastifyInstance, context: RouteContext)
 
     accountDelete: {
       answer: async ({ signedIn: { account }, body: { password, inquiries: fate, companyId } }) => {
-        // A stolen token alone neither deletes the account nor serves to guess its password.
+        // A stolen token alone can neither delete the account nor help to guess its password.
         await limits.take('accountPassword', account.id)
         if (!(await verifyPassword(password, account.password_hash))) {
           throw refuseParameters([{ field: 'password', rule: 'credentials', message: messages.loginWrong }], 500)
@@ -83,12 +83,12 @@ export function registerAccountData(app: FastifyInstance, context: RouteContext)
   })
 }
 
-/** What goes with an account whose inquiries stay. */
+/** What is erased with an account whose inquiries stay. */
 function keptCounts({ signIns }: { signIns: unknown[] }, files: unknown[]) {
   return { inquiries: 0, visits: 0, sessions: signIns.length, files: files.length }
 }
 
-/** Links that say by themselves whose data they lead to, and until when. */
+/** Links that carry, signed, whose data they lead to and until when. */
 class SignedLinks {
   constructor(private readonly secret: string) {}
 
@@ -97,7 +97,7 @@ class SignedLinks {
     return `${payload}.${this.signatureOf(payload)}`
   }
 
-  /** The account's id; null for a key that is not ours, or over. */
+  /** The account's id; null for a key that is not ours or has expired. */
   read(key: string): string | null {
     const [accountId = '', time = '', signature = ''] = key.split('.')
     const right = Buffer.from(this.signatureOf(`${accountId}.${time}`))

@@ -15,10 +15,10 @@ import { clientAddress } from '../rate-limits'
 import { serveCalls } from '../serve-calls'
 import { refuseUnknown, type RouteContext } from './context'
 
-/** Challenges of one address in ten minutes, after which the next ones take twice the work, and so on. */
+/** Challenges of one address in ten minutes, after which the next ones cost twice the work, and so on. */
 const USUAL_CHALLENGES = 20
 
-/** Business that is refused has code 500, which the site shows as an error message in the visitor's language. */
+/** Refused account calls have code 500, which the site shows as an error message in the visitor's language. */
 const refusedCode = 500
 
 function refuse(field: string, rule: FieldError['rule'], message: string): Refusal {
@@ -72,7 +72,7 @@ export function registerAccounts(app: FastifyInstance, context: RouteContext): v
         await guard.admit(attempt)
         const isRight = await verifyPassword(form.password, account?.password_hash)
         if (!account || !isRight) {
-          // Who tries often learns no more who has an account.
+          // A visitor who has failed often is no longer told who has an account.
           if (!(await guard.fail(attempt))) throw refuse('password', 'credentials', messages.userOrPasswordWrong)
           if (!account) throw refuse('email', 'unregistered', messages.emailUnknown)
           throw refuse('password', 'credentials', messages.loginWrong)

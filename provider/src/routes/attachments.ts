@@ -14,16 +14,16 @@ import type { RouteContext } from './context'
 
 const HOUR_MS = 3600_000
 const FIRST_SWEEP_MS = 10_000
-/** Sweeps from one look through all names of the store to the next. */
+/** Sweeps between two looks through all names of the store. */
 const SWEEPS_A_DAY = 24
 
-/** Takes in files for inquiries, one a call. Nothing gives them out again over HTTP. */
+/** Accepts files for inquiries, one per call. No call serves them over HTTP again. */
 export async function registerAttachments(app: FastifyInstance, context: RouteContext): Promise<void> {
   const ending = new AbortController()
   app.addHook('onClose', () => ending.abort())
   void sweepForever(context, ending.signal)
 
-  // In a scope of its own: no other call takes this content type.
+  // In a scope of its own: no other call accepts this content type.
   await app.register(async (scope) => {
     await scope.register(multipart, {
       throwFileSizeLimit: false,
@@ -52,7 +52,7 @@ export async function registerAttachments(app: FastifyInstance, context: RouteCo
 }
 
 /**
- * Takes one file in, if there is room.
+ * Accepts one file, if there is room.
  *
  * @throws Refusal that names `file`, or says when to try again
  */

@@ -10,7 +10,7 @@ export interface SignedIn {
   token: string
 }
 
-/** Who calls; nobody without a token, or with one that is not valid (any more). */
+/** The calling account; undefined without a token, or when the token is not valid (any more). */
 export async function readSignedIn(context: RouteContext, request: FastifyRequest): Promise<SignedIn | undefined> {
   const token = /^Bearer +(\S{1,200}) *$/i.exec(request.headers.authorization ?? '')?.[1]
   if (token === undefined) return undefined
@@ -18,7 +18,7 @@ export async function readSignedIn(context: RouteContext, request: FastifyReques
   return account && { account, token }
 }
 
-/** Who calls; throws a refusal with code 401 when that is nobody. */
+/** The calling account; throws a refusal with code 401 when there is none. */
 export async function requireSignedIn(context: RouteContext, request: FastifyRequest): Promise<SignedIn> {
   const signedIn = await readSignedIn(context, request)
   if (!signedIn) throw new Refusal(failure(401, messages.authenticationFailed))

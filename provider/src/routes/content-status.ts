@@ -5,8 +5,8 @@ import { serveCalls } from '../serve-calls'
 import type { RouteContext } from './context'
 
 /**
- * What is wrong in the content's files, for those who edit them: no part of the provider's contract. It names files of
- * content that is not published, so a provider that others reach answers only where it is told to.
+ * What is wrong in the content's files, for editors: not part of the provider's contract. It names files of unpublished
+ * content, so a provider that others can reach answers only when configured to.
  */
 export function registerContentStatus(app: FastifyInstance, context: RouteContext): void {
   const { config, live } = context

@@ -12,7 +12,7 @@ import type { RateLimits } from '../rate-limits'
 /** What the routes work with. */
 export interface RouteContext {
   config: Config
-  /** A call takes `live.current` once: it may be another one by the time of the next. */
+  /** A call reads `live.current` once: it may be another snapshot by the next call. */
   live: LiveContent
   database: DatabaseHandle
   limits: RateLimits

@@ -26,13 +26,13 @@ export function registerInquiries(app: FastifyInstance, context: RouteContext): 
         },
         answer: async ({ request, body, counted }) => {
           const key = readKey(request.headers['idempotency-key'])
-          // The proof changes from one attempt to the next, and so is no part of the inquiry.
+          // The proof changes from one attempt to the next, so it is not part of the inquiry.
           const { captcha: proof, website: _trap, ...inquiry } = body
-          // Without a valid token it is an inquiry of nobody's account, and as welcome.
+          // Without a valid token the inquiry belongs to no account, and is just as welcome.
           const signedIn = await readSignedIn(context, request)
           if (signedIn) await limits.take('inquiryAddAccount', signedIn.account.id)
           const suspicion = signedIn || !limits.enabled ? [] : await findSuspicion(kysely, inquiry, counted)
-          // What has arrived already is only told once more.
+          // An inquiry that is stored already only gets the same answer again.
           const isAsked = suspicion.length > 0 && !(key !== null && (await isStored(kysely, key)))
           if (isAsked) await demandProof(challenges, proof)
           const storing = { key, digest: digestOf(inquiry), accountId: signedIn?.account.id ?? null, suspicion }

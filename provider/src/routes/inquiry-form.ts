@@ -30,15 +30,15 @@ import { serveCalls } from '../serve-calls'
 import { describeFormError, takeFile } from './attachments'
 import { checkCompany, type RouteContext } from './context'
 
-/** Milliseconds in which the same form is one inquiry. */
+/** Milliseconds in which the same form counts as one inquiry. */
 export const DOUBLE_POST_MS = 10 * 60_000
 
 /**
- * Takes an inquiry as a form that a browser posts by itself, and answers with pages: nobody would read an envelope there
- * (docs/provider-contract.md).
+ * Takes an inquiry as a form that a browser posts by itself, and answers with pages: nobody would read an envelope
+ * there (docs/provider-contract.md).
  */
 export async function registerInquiryForm(app: FastifyInstance, context: RouteContext): Promise<void> {
-  // In a scope of its own: no other call takes these content types.
+  // In a scope of its own: no other call accepts these content types.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -71,7 +71,7 @@ async function answerForm(context: RouteContext, request: FastifyRequest, reply:
     const reference = await takeInquiry(context, { ...received, inquiry })
     const query = { reference, langId, site }
     const receipt = `inquiryForm?${new URLSearchParams(query).toString()}`
-    // A static page can show what stands in its address only by a script.
+    // Only a script on a static page can show something from its address.
     const page = `${frame.addresses.inquiry}?${new URLSearchParams({ reference }).toString()}#sent`
     return await reply.redirect(controls.scripts === 'off' ? receipt : page, 303)
   } catch (error) {
@@ -96,11 +96,11 @@ async function answerForm(context: RouteContext, request: FastifyRequest, reply:
 
 interface ReceivedForm extends PostedForm {
   files: WaitingFile[]
-  /** Files that were not taken, with why. */
+  /** Files that were not accepted, and why. */
   wrongFiles: { name: string; refusal: Error }[]
-  /** Why no inquiry is taken at the moment; the form is read nevertheless, so that it can be given back. */
+  /** Why no inquiry is accepted at the moment; the form is read nevertheless, so that it can be given back. */
   limit: Error | null
-  /** Inquiries of the address in ten minutes, with this one. */
+  /** Inquiries from the address in ten minutes, including this one. */
   sent: number
 }
 
@@ -130,7 +130,7 @@ async function receiveForm(context: RouteContext, request: FastifyRequest): Prom
   return { ...form, files, wrongFiles, limit, sent }
 }
 
-/** Why a task fails, or null. */
+/** The error of a task, or null. */
 async function reasonOf(task: () => unknown): Promise<Error | null> {
   try {
     await task()
@@ -159,13 +159,16 @@ async function takeInquiry(
   const digest = digestOf(inquiry, [...files.map((file) => file.digest), ...kept].sort())
   const [key, former] = keysOf(inquiry, digest)
   const double = await findStored(kysely, former, new Date(Date.now() - DOUBLE_POST_MS))
-  // Without a script nobody can solve a challenge: it is stored all the same, and marked.
+  // Without a script nobody can solve a challenge: a suspicious inquiry is stored all the same, and marked.
   const suspicion = context.limits.enabled ? await findSuspicion(kysely, inquiry, sent) : []
   const stored = double ?? (await storeInquiry(kysely, inquiry, { key, digest, accountId: null, suspicion }))
   return stored.id
 }
 
-/** The keys under which the same form is stored now, and was in the time before: without a script a form has no key of its own. */
+/**
+ * The keys under which the same form is stored now, and was in the period before: without a script a form has no key of
+ * its own.
+ */
 function keysOf({ companyId }: Inquiry, digest: string): [now: string, before: string] {
   const time = Math.floor(Date.now() / DOUBLE_POST_MS)
   const keyOf = (at: number) =>

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { RouteContext } from './context'
 
-/** Pictures are kept for ever under the address with their content's hash, and asked for anew under any other. */
+/** A picture is cached for ever at the address with its content's hash, and revalidated at any other. */
 export async function registerMedia(app: FastifyInstance, { config, live }: RouteContext): Promise<void> {
   await app.register(fastifyStatic, { root: join(config.contentFolder, 'images'), serve: false })
 
@@ -11,7 +11,7 @@ export async function registerMedia(app: FastifyInstance, { config, live }: Rout
     const path = request.params['*']
     const current = request.query.v !== undefined && request.query.v === live.current.catalogue.versionOf(path)
     reply.header('cache-control', current ? 'public, max-age=31536000, immutable' : 'public, no-cache')
-    // The site's pages show them, from another origin.
+    // The site's pages show them from another origin.
     reply.header('cross-origin-resource-policy', 'cross-origin')
     return reply.sendFile(path, { cacheControl: false, etag: true, dotfiles: 'ignore', index: false })
   })

@@ -9,7 +9,10 @@ import { clientAddress } from '../rate-limits'
 import { serveCalls } from '../serve-calls'
 import type { RouteContext } from './context'
 
-/** Characters of an address that are kept: no page of the site has a longer one, and tracking parameters may. */
+/**
+ * Characters of an address that are stored: no page of the site has a longer address, but tracking parameters may make
+ * it longer.
+ */
 const keptAddress = 500
 
 type Visit = z.output<typeof visitCalls.firstVisit.body>
@@ -18,7 +21,7 @@ export function registerVisits(app: FastifyInstance, context: RouteContext): voi
   const { limits } = context
   const { kysely } = context.database
 
-  /** Bounds what one address, and all together, can fill the database with in a day. */
+  /** Bounds how much one address, and all together, can write to the database in a day. */
   const makeRoom = async (request: FastifyRequest): Promise<void> => {
     await limits.take('visitsDay', clientAddress(request.ip))
     await limits.take('visitsTotal', 'all')
@@ -49,7 +52,7 @@ export function registerVisits(app: FastifyInstance, context: RouteContext): voi
       answer: async ({ request, body: visit }) => {
         if (isIgnored(request, visit.visitedPage)) return success(null, 'dev')
         const sessionId = randomUUID()
-        // A robot is answered like a visitor, and not counted.
+        // Robots get the same answer as visitors, and are not counted.
         if (isRobot(request)) return success(null, sessionId)
         await makeRoom(request)
         await store(sessionId, visit)
@@ -78,7 +81,7 @@ export function registerVisits(app: FastifyInstance, context: RouteContext): voi
   })
 }
 
-/** Every browser says what it is. */
+/** Every browser sends a user agent. */
 function isRobot({ headers }: FastifyRequest): boolean {
   const userAgent = headers['user-agent'] ?? ''
   return userAgent === '' || isbot(userAgent)

@@ -9,7 +9,7 @@ export interface SearchIndex {
   search(keyword: string, language: string, kind?: Kind): Promise<string[]>
 }
 
-/** One full-text index per language, made when it is first asked for. */
+/** One full-text index per language, built when first needed. */
 export function createSearchIndex(content: Content): SearchIndex {
   const indexes = new Map<string, Promise<WordIndex>>()
   // What matches equally well stands in the order of the site's own index (src/gatsby/search-index.ts).

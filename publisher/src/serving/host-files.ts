@@ -5,7 +5,7 @@ export interface RedirectRule {
   from: string
   to: string
   status: number
-  /** The visitor's language that it is for; undefined for every visitor. */
+  /** The visitor's language that it applies to; undefined for every visitor. */
   language?: string
 }
 
@@ -31,7 +31,7 @@ export function parseHeaders(text: string): HeaderRule[] {
   return rules
 }
 
-/** The headers of an address: of rules that both name one, the later holds. */
+/** The headers of an address: where two rules set the same one, the later rule wins. */
 export function headersOf(rules: readonly HeaderRule[], pathname: string): Record<string, string> {
   const matching = rules.filter(({ path }) =>
     path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : path === pathname,

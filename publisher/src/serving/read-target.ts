@@ -1,7 +1,7 @@
 import path from 'node:path'
 
 export interface Target {
-  /** Decoded and tidy: no `..`, no slash twice. */
+  /** Decoded and normalized: no `..`, no double slashes. */
   pathname: string
   /** With its question mark, or empty. */
   search: string
@@ -10,14 +10,14 @@ export interface Target {
 const BASE = 'http://localhost'
 
 /**
- * What a request's first line asks for, as a path or as a whole address (RFC 9112, 3.2).
+ * What the first line of a request asks for, as a path or as a whole address (RFC 9112, 3.2).
  *
- * @returns null where it is nothing of the kind, which deserves a 400
+ * @returns null for anything else, which deserves a 400
  */
 export function readTarget(target: string): Target | null {
   const isPath = target.startsWith('/')
   if (!URL.canParse(target, isPath ? BASE : undefined)) return null
-  // With two slashes it would be read as a host.
+  // Two slashes would be read as a host.
   const { protocol, pathname, search } = new URL(isPath ? `${BASE}${target}` : target)
   if (!/^https?:$/.test(protocol)) return null
   try {

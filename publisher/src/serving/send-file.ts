@@ -3,10 +3,11 @@ import { pipeline } from 'node:stream/promises'
 import send, { type SendOptions } from '@fastify/send'
 
 /**
- * Sends the file of a folder that an address means: itself, with `.html`, or the `index.html` of the folder that it names.
+ * Sends the file of a folder that an address means: the file itself, the one with `.html`, or the `index.html` of the
+ * folder.
  *
  * @param pathname decoded, without `..` (read-target.ts)
- * @returns false, with nothing sent, when there is none that can be read
+ * @returns false, with nothing sent, when there is no readable file
  */
 export async function sendFile(
   folder: string,
@@ -25,7 +26,7 @@ export async function sendFile(
       continue
     }
     response.writeHead(statusCode, headers)
-    // A file that goes while it is read, or a visitor who leaves: what has begun can only be broken off.
+    // A file may vanish while it is read, or a visitor may leave: an answer that has begun can only be broken off.
     await pipeline(stream, response).catch(() => response.destroy())
     return true
   }

@@ -12,7 +12,7 @@ function matches(rule: RedirectRule, pathname: string): boolean {
   return rule.from.endsWith('/*') ? pathname.startsWith(rule.from.slice(0, -1)) : rule.from === pathname
 }
 
-/** Gives what a file of rules holds, which is read again when a build has written it anew. */
+/** Returns the rules of a file, and reads it again after a build has rewritten it. */
 function followRules<Rule>(file: string, parse: (text: string) => Rule[]): () => Rule[] {
   let rules: Rule[] = []
   let readAt = -1
@@ -25,12 +25,12 @@ function followRules<Rule>(file: string, parse: (text: string) => Rule[]): () =>
 }
 
 /**
- * Serves a built site as a static host does: every address answers directly; headers, redirects and not-found pages follow the
- * site's `_headers` and `_redirects`, but for the visitor's language; texts are compressed. Files are looked up at each
- * request, so a rebuild in place is served at once.
+ * Serves a built site as a static host does: every address answers directly; headers, redirects and not-found pages
+ * follow the site's `_headers` and `_redirects`, except for the visitor's language; texts are compressed. Files are
+ * looked up at each request, so a rebuild in place is served at once.
  */
 export function createStaticServer(folder: string): Server {
-  // Made for Express, it takes what Node's own server hands over.
+  // It is made for Express, but takes the request and response of Node's own server.
   const compress = compression() as unknown as (
     request: IncomingMessage,
     response: ServerResponse,
@@ -46,7 +46,7 @@ export function createStaticServer(folder: string): Server {
       return
     }
     const page = await readFile(path.join(folder, rule?.to ?? '404.html')).catch(() => 'Not found')
-    // Nobody keeps that there is nothing, wherever it would be.
+    // A not-found answer is always revalidated, whatever the address.
     const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': CACHE.revalidate }
     response.writeHead(404, headers).end(page)
   }

@@ -19,7 +19,10 @@ export function buildRequest(path: string, body?: unknown, headers: Record<strin
   return `${lines.join('\r\n')}\r\n\r\n${content}`
 }
 
-/** One connection that is kept, with one request at a time: as lean as can be, because it shares the machine with what it measures. */
+/**
+ * One persistent connection with one request at a time: as lean as possible, because it shares the machine with what it
+ * measures.
+ */
 export class HttpConnection {
   private received: Buffer[] = []
   private waiting: { resolve: (answer: HttpAnswer) => void; reject: (error: Error) => void } | undefined

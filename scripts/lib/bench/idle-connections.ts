@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { HttpConnection } from './http-connection'
 
-/** Files that this process may have open; Node.js raises the soft limit to the hard one at its start. */
+/** The number of files that this process may open; Node.js raises the soft limit to the hard one at its start. */
 export function readFileLimit(limits = readLimits()): number {
   const [, hard = ''] = /^Max open files\s+\S+\s+(\S+)/m.exec(limits) ?? []
   return hard === 'unlimited' ? Infinity : Number(hard) || 1024
@@ -15,7 +15,7 @@ function readLimits(): string {
   }
 }
 
-/** Opens connections, each of which makes one call and then stays, as a browser's does. */
+/** Opens connections that each make one call and then stay open, as a browser's do. */
 export async function openIdleConnections(url: string, count: number, request: string): Promise<{ close(): void }> {
   const connections: HttpConnection[] = []
   while (connections.length < count) {

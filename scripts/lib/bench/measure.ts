@@ -8,13 +8,15 @@ export interface Measured {
   p99: number
 }
 
-/** The value below which a share of the values lies; 0 of none. */
+/** The value below which a share of the values lies; 0 without values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-/** Runs a task again and again, by so many workers, for some seconds. Each worker begins anew when its task is done. */
+/**
+ * Runs a task again and again, with this many workers, for some seconds. Each worker starts over when its task is done.
+ */
 export async function measure(
   seconds: number,
   workers: number,
@@ -35,9 +37,9 @@ export async function measure(
 }
 
 /**
- * Calls a provider over so many kept connections.
+ * Calls a provider over this many persistent connections.
  *
- * @throws Error for an answer without code 200: what is refused quickly would be measured as fast
+ * @throws Error for an answer without code 200: a quick refusal would be measured as fast
  */
 export async function measureCalls(
   url: string,

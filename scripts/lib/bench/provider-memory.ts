@@ -4,13 +4,13 @@ import type { ChildProcess } from 'node:child_process'
 
 /** Bytes of a provider's memory. */
 export interface ProviderMemory {
-  /** What JavaScript holds, after a garbage collection. */
+  /** JavaScript's heap, after a garbage collection. */
   used: number
-  /** Of the whole process, with what V8 keeps for later. */
+  /** The whole process, including what V8 keeps in reserve. */
   rss: number
 }
 
-/** Environment of a provider whose memory can be asked for. */
+/** Environment of a provider that can be asked for its memory. */
 export const MEMORY_PROBE = {
   NODE_OPTIONS: `--import=${pathToFileURL(path.resolve('scripts/lib/bench/memory-probe.mjs')).href}`,
 }

@@ -46,8 +46,8 @@ const insertInto = (placeholder: (index: number) => string) =>
   `insert into inquiries (${COLUMNS.join(', ')}) values (${COLUMNS.map((_, index) => placeholder(index)).join(', ')})`
 
 /**
- * What the database does by itself: the provider's table with its indexes, its settings and its driver, one commit on the disk for
- * each row, but neither HTTP nor checks nor a query builder. It is a database of its own on the same disk or server.
+ * What the database achieves by itself: the provider's table with its indexes, settings and driver, one commit to the
+ * disk per row, but no HTTP, checks or query builder. It is a separate database on the same disk or server.
  *
  * @param fields the inquiry's texts, by column
  */

@@ -4,7 +4,7 @@ import type { HostedHeader, Hosting } from './read-hosting'
 
 const quote = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 
-/** A header's value as it stands in a map of regular expressions, which put their groups for what follows a dollar sign. */
+/** A header's value in a map of regular expressions, which replace a dollar sign and what follows by their groups. */
 const quoteMapped = (text: string): string => quote(text).replaceAll('$', '$$$$')
 
 /** A header's value elsewhere, where braces would be a placeholder. */
@@ -17,13 +17,15 @@ function writeMap({ name, values, rest = '' }: HostedHeader): string {
   return [`  map {path} {${variableOf(name)}} {`, ...lines, `    default ${quote(rest)}`, '  }'].join('\n')
 }
 
-/** A header that only some addresses have: an empty one would be sent, too. */
+/** A header that only some addresses have: an empty value would be sent, too. */
 function writeOptional({ name }: HostedHeader): string {
   const variable = variableOf(name)
   return `  @has_${variable} expression \`{${variable}} != ""\`\n  header @has_${variable} ${name} {${variable}}`
 }
 
-/** Leads from the home page to a language's: who chose it, and who prefers it and chose none. */
+/**
+ * Redirects from the home page to a language's: for visitors who chose it, and for those who prefer it and chose none.
+ */
 function writeHome({ language, to }: Hosting['homes'][number]): string {
   return `  @chose_${language} {
     path /

@@ -2,17 +2,17 @@ import { LANGUAGE_COOKIE, NEVER_SERVED_PATTERN } from '../../../src/config/hosti
 import type { Hosting } from './read-hosting'
 
 export interface ServerOptions {
-  /** The folder that is published: that of a built site, or a link to it. */
+  /** The published folder: that of a built site, or a link to it. */
   root: string
   /** The site's domain. */
   name: string
-  /** The port, or address and port, that is listened on. */
+  /** The port, or address and port, to listen on. */
   listen: string
 }
 
 const quote = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 
-/** The value of a header, in which nginx would take a dollar sign for a variable. */
+/** The value of a header; nginx would take a dollar sign in it for a variable. */
 const quoteValue = (text: string): string => quote(text).replaceAll('$', '${site_dollar}')
 
 function writeMap(
@@ -25,7 +25,7 @@ function writeMap(
   return [`map ${source} $${variable} {`, ...lines, '}'].join('\n')
 }
 
-/** Files that are worth compressing, beside HTML. */
+/** Files that are worth compressing, besides HTML. */
 const TEXT_TYPES = [
   'application/json',
   'application/javascript',
@@ -41,7 +41,7 @@ const TEXT_TYPES = [
 
 /**
  * The configuration of nginx for a built site, to be included at the level of `http` (Debian: a file in
- * /etc/nginx/conf.d). All headers stand at the level of the server: one in a location would drop the others.
+ * /etc/nginx/conf.d). All headers are at the level of the server: one in a location would drop the others.
  */
 export function writeNginx(hosting: Hosting, { root, name, listen }: ServerOptions): string {
   const mapped = hosting.headers.filter(({ values }) => values.length > 0)

@@ -4,10 +4,10 @@ import { CACHE, HASHED_PATTERN, type HeaderRule } from '../../../src/config/host
 import { UserError } from '../fail'
 import { parseHeaders, parseRedirects, type RedirectRule } from '../../../publisher/src/serving/host-files'
 
-/** A header, and what it is on which addresses: the first pattern that fits decides. */
+/** A header, and its value by address: the first matching pattern decides. */
 export interface HostedHeader {
   name: string
-  /** Regular expressions of the kind that nginx and Caddy know. */
+  /** Regular expressions in a syntax that both nginx and Caddy know. */
   values: { pattern: string; value: string }[]
   /** On all other addresses; undefined for none. */
   rest: string | undefined
@@ -17,13 +17,13 @@ const ALL = '/*'
 
 /** What a rule's path means to a server that looks for a page's file before it sends headers. */
 function patternOf(path: string): string {
-  // The files of other builds, too.
+  // Including the files of other builds.
   if (new RegExp(HASHED_PATTERN).test(path)) return HASHED_PATTERN
   const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return path.endsWith('*') ? `^${escape(path.slice(0, -1))}` : `^${escape(path)}(/index\\.html)?$`
 }
 
-/** Turns rules, of which the last one holds, into what each header is. */
+/** Turns rules, of which the last matching one applies, into the values of each header. */
 export function readHeaders(rules: readonly HeaderRule[]): HostedHeader[] {
   const names = [...new Set(rules.flatMap(({ headers }) => Object.keys(headers)))]
   return names.map((name) => {
@@ -41,13 +41,13 @@ export function readHeaders(rules: readonly HeaderRule[]): HostedHeader[] {
   })
 }
 
-/** What a server needs to know of a built site. */
+/** What a server needs to know about a built site. */
 export interface Hosting {
   /** Each header with its values; none has no value. */
   headers: HostedHeader[]
   /** From one address to another. */
   redirects: RedirectRule[]
-  /** From the home page to that in a visitor's language, by the language's code. */
+  /** From the home page to the one in a visitor's language, by the language's code. */
   homes: { language: string; to: string }[]
   /** Files of the not-found pages, by the language's code; '' for all other addresses. */
   notFound: { language: string; file: string }[]

@@ -1,4 +1,4 @@
-/** What the provider answers of an item in one language (docs/provider-contract.md), as far as it is changed here. */
+/** The fields of the provider's item in one language (docs/provider-contract.md) that are changed here. */
 export interface ListedItem {
   id: string
   kind: string
@@ -14,33 +14,33 @@ export interface ListedItem {
   relatedIds: string[]
 }
 
-/** The items of a language, in the order of the lists. */
+/** The items of a language, in list order. */
 export type SampleLists = ReadonlyMap<string, readonly ListedItem[]>
 
-/** A list of which only the items that are asked for are made. */
+/** A list that makes only the requested items. */
 export interface ItemList {
   total: number
   slice(start: number, end: number): ListedItem[]
 }
 
 /**
- * When things changed last that were not edited: the same in every run, so that a kept site can be built again; and one second
- * after the other, as what has the very time that a client asks for is sent to it again.
+ * When unedited things last changed: the same in every run, so that a kept site can be built again; and one second
+ * apart, because items with exactly the time that a client asks for are sent to it again.
  */
 const SAMPLE_TIME = Date.parse('2025-01-01T00:00:00.000Z')
 
 const timeOf = (place: number) => new Date(SAMPLE_TIME + place * 1000).toISOString()
 
-/** Copies stand behind each other in the lists, as whole sets of the sample. */
+/** Copies follow each other in the lists as whole sets of the sample. */
 const SORT_STEP = 10_000
 
-/** How long a copy's number is at least, so that ids sort as numbers do. */
+/** Minimum length of a copy's number, so that ids sort as numbers do. */
 const NUMBER_LENGTH = 4
 
 const mark = (text: string, copy: number) => `${text}-${String(copy).padStart(NUMBER_LENGTH, '0')}`
 
 /**
- * The item as one of many: its texts and pictures are the sample's, what tells items apart is its own.
+ * Makes one of many copies of an item: texts and pictures are the sample's, identifying fields are its own.
  *
  * @param copy from 1; 0 is the sample's item itself
  * @param isCopied whether there is such a copy of another item of the sample
@@ -61,15 +61,15 @@ export function copyItem(item: ListedItem, copy: number, isCopied: (id: string) 
 }
 
 /**
- * A catalogue of as many products as wanted, made of copies of a sample's products; everything else is as it is there. Items
- * are made when they are asked for: a hundred thousand need no memory.
+ * A catalogue with any number of products, made of copies of a sample's products; everything else equals the sample.
+ * Items are made on demand: a hundred thousand need no memory.
  */
 export class ScaledCatalogue {
   private readonly products: ReadonlyMap<string, readonly ListedItem[]>
   private readonly others: ReadonlyMap<string, readonly ListedItem[]>
-  /** Time of the last edit of a product and how many it had, by its place in the catalogue. */
+  /** Time of a product's last edit and its number of edits, by its place in the catalogue. */
   private readonly edits = new Map<number, { at: string; count: number }>()
-  /** Where the sample's products stand in it, by their ids. */
+  /** Where the sample's products are in it, by their ids. */
   private readonly positions: ReadonlyMap<string, number>
 
   constructor(
@@ -97,13 +97,13 @@ export class ScaledCatalogue {
     this.edits.set(place, { at: at.toISOString(), count: (this.edits.get(place)?.count ?? 0) + 1 })
   }
 
-  /** Products in so many places that lie evenly over the catalogue. */
+  /** This many products, spread evenly over the catalogue. */
   spread(count: number): number[] {
     const wanted = Math.min(count, this.size)
     return Array.from({ length: wanted }, (_, index) => Math.floor(((index + 0.5) * this.size) / wanted))
   }
 
-  /** The items of any of the categories, in the order of the lists; with `since`, those that changed then or later. */
+  /** The items in any of the categories, in list order; with `since`, those that changed then or later. */
   list(langId: string, categoriesIds: ReadonlySet<string>, since = ''): ItemList {
     const isWanted = (item: ListedItem) => item.categoriesIds.some((id) => categoriesIds.has(id))
     const others = (this.others.get(langId) ?? []).filter((item) => isWanted(item) && item.updatedAt >= since)

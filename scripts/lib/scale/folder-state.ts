@@ -2,20 +2,20 @@ import type { Stats } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Each file's path below a folder, with what changes when it is written. */
+/** Each file's path below a folder, with a mark that changes when the file is written. */
 export type FolderState = ReadonlyMap<string, string>
 
 export interface FolderChange {
   added: number
   written: number
   removed: number
-  /** The paths of those that were added or written. */
+  /** The paths of added and rewritten files. */
   files: string[]
 }
 
 const describe = ({ ino, size, mtimeMs }: Stats) => `${ino} ${size} ${mtimeMs}`
 
-/** Looks at every file of a folder, without reading any; empty where there is no such folder. */
+/** Looks at every file of a folder without reading any; empty for a missing folder. */
 export async function readFolderState(folder: string): Promise<FolderState> {
   const state = new Map<string, string>()
   const visit = async (below: string): Promise<void> => {

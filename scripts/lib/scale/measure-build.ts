@@ -7,7 +7,7 @@ import { countRendered, readActivities, type Activity } from './read-build-outpu
 
 export interface MeasuredBuild {
   seconds: number
-  /** Highest memory of the build's processes together, in bytes; 0 where the system doesn't say. */
+  /** Peak memory of the build's processes together, in bytes; 0 where the system doesn't report it. */
   peakBytes: number
   activities: Activity[]
   rendered: number
@@ -18,7 +18,7 @@ const MB = 1024 * 1024
 /**
  * Starts a build and measures it to its end.
  *
- * @throws UserError with the end of what it printed when it fails
+ * @throws UserError with the end of its output when it fails
  */
 export async function measureBuild(
   startBuild: () => BuildProcess | Promise<BuildProcess>,

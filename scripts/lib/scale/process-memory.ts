@@ -11,8 +11,8 @@ function readIfThere(file: string): string {
 }
 
 /**
- * Memory of one process, in bytes, where what several processes share counts once in all, in equal parts: the data that
- * Gatsby's processes map from the same files. 0 where there is none or the system doesn't say.
+ * Memory of one process, in bytes, with shared memory divided equally among its processes: Gatsby's processes map data
+ * from the same files. 0 when there is no such process or the system doesn't report it.
  *
  * @param rollup content of `/proc/<pid>/smaps_rollup`
  */
@@ -20,12 +20,12 @@ export function readProportionalSize(rollup: string): number {
   return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) * 1024
 }
 
-/** Ids of a process and of all below it. */
+/** Ids of a process and of all its descendants. */
 export function listProcessTree(pid: number, childrenOf: (pid: number) => readonly number[]): number[] {
   return [pid, ...childrenOf(pid).flatMap((child) => listProcessTree(child, childrenOf))]
 }
 
-/** A process's children by all of its threads: each thread has those that it started. */
+/** A process's children through all of its threads: each thread lists those that it started. */
 function readChildren(pid: number): number[] {
   let threads: string[] = []
   try {
@@ -38,7 +38,7 @@ function readChildren(pid: number): number[] {
   )
 }
 
-/** Memory of a process and all below it, in bytes; 0 on systems without `/proc`. */
+/** Memory of a process and all its descendants, in bytes; 0 on systems without `/proc`. */
 export function readTreeMemory(pid: number): number {
   const sizes = listProcessTree(pid, readChildren).map((id) =>
     readProportionalSize(readIfThere(`/proc/${id}/smaps_rollup`)),
@@ -46,7 +46,7 @@ export function readTreeMemory(pid: number): number {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** Watches a process and all below it until it is stopped, which gives the highest memory seen, in bytes. */
+/** Watches a process and all its descendants until stopped; stopping returns the peak memory, in bytes. */
 export function watchMemory(pid: number): { stop(): number } {
   let peak = 0
   const timer = setInterval(() => (peak = Math.max(peak, readTreeMemory(pid))), SAMPLE_MS)

@@ -1,12 +1,12 @@
-/** What Gatsby says of one activity of a build. */
+/** Gatsby's report of one activity of a build. */
 export interface Activity {
   name: string
   seconds: number
-  /** Things done, where it counts them. */
+  /** Things done, if it counts them. */
   count?: number
 }
 
-/** `success name - 1.234s`, and of what is counted `success name - 1.234s - 5/5 4.06/s` */
+/** `success name - 1.234s`, or with a count `success name - 1.234s - 5/5 4.06/s` */
 const ACTIVITY = /^success (.+?) - ([\d.]+)s(?: - (\d+)\/\d+ [\d.]+\/s)?$/
 
 /** Colours and cursor movements. */
@@ -15,7 +15,7 @@ const ESCAPES = /\x1b\[[\d;]*[A-Za-z]/g
 
 const HTML_ACTIVITY = 'Building static HTML for pages'
 
-/** Reads the activities of a build from what Gatsby prints where no terminal is. */
+/** Reads the activities of a build from Gatsby's output without a terminal. */
 export function readActivities(output: string): Activity[] {
   return output.split('\n').flatMap((line): Activity[] => {
     const [, name, seconds, count] = ACTIVITY.exec(line.replace(ESCAPES, '').trim()) ?? []

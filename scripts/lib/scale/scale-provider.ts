@@ -6,7 +6,7 @@ import type { ListedItem, ScaledCatalogue } from './catalogue'
 export interface ScaleProvider {
   /** Base address, with a trailing slash. */
   url: string
-  /** How many calls came since the last time, of lists and the site document, and of pictures. */
+  /** Calls since the last time: of lists and the site document, and of pictures. */
   takeCalls(): { calls: number; pictures: number }
   close(): Promise<void>
 }
@@ -17,7 +17,7 @@ function send(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body))
 }
 
-/** Answers what the site asks while it is built, as docs/provider-contract.md has it. */
+/** Answers what the site asks while it is built, following docs/provider-contract.md. */
 function answerList(catalogue: ScaledCatalogue, query: URLSearchParams, toUrl: (item: ListedItem) => ListedItem) {
   const pageNow = Number(query.get('pageNow') || 1)
   const pageSize = Number(query.get('pageSize') || 20)
@@ -30,9 +30,9 @@ function answerList(catalogue: ScaledCatalogue, query: URLSearchParams, toUrl: (
 }
 
 /**
- * Serves a scaled catalogue. The sample's pictures are given out at this address, each to all items that show it.
+ * Serves a scaled catalogue. The sample's pictures are served from this address, each for all items that show it.
  *
- * @param port 0 takes a free one; a build is a rebuild only of what came from the same address
+ * @param port 0 takes a free one; a build only counts as a rebuild with the same address
  */
 export async function startScaleProvider(
   catalogue: ScaledCatalogue,

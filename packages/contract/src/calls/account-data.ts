@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { companyParameter, defineCalls, time } from './call'
 
-/** What a visitor does with the own account: takes a copy of all that belongs to it, or deletes it. */
+/** What visitors do with their own account: download a copy of everything that belongs to it, or delete it. */
 export const accountDataCalls = defineCalls({
   accountData: {
     method: 'GET',

@@ -15,13 +15,13 @@ import {
 } from './call'
 import { SIGNED_IN_EXAMPLE } from './examples'
 
-/** Characters of an answer to a captcha; the usual one has 700. */
+/** Characters of an answer to a captcha; a usual one has 700. */
 export const MAX_ANSWER = 4000
 
-/** Characters of what a known device is told by. */
+/** Characters of a known device's token. */
 export const MAX_DEVICE_TOKEN = 200
 
-/** In characters as people count them, not in units of UTF-16. */
+/** In characters as people count them, not in UTF-16 units. */
 function isAllowedLength(password: string): boolean {
   const { length } = [...password]
   return length >= 5 && length <= 20

@@ -18,7 +18,7 @@ export const CALLS = {
   ...operationCalls,
 }
 
-/** All answers but a page, a file and the site document are one. */
+/** All answers but a page, a file and the site document have this shape. */
 export const envelopeSchema = z.object({
   code: z
     .union([z.number().int(), z.string().regex(/^\d+$/, 'is not a number')])
@@ -33,7 +33,7 @@ export const errorsSchema = z.object({
   errors: z.array(z.object({ field: z.string(), rule: z.enum(RULES), message: z.string().min(1) })).min(1),
 })
 
-/** The call that an address and a method belong to; a query is no part of the address. */
+/** The call for an address and a method; a query does not count as part of the address. */
 export function findCall(method: string, path: string): Call | undefined {
   const calls: readonly Call[] = Object.values(CALLS)
   return calls.find((call) => call.method === method && call.path === path)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { KnownMessageName } from '../messages'
 
-/** What only some providers offer. A client learns it from `told`. */
+/** What only some providers offer; `told` says how a client finds out. */
 export const EXTENSIONS = {
   attachments: { told: 'the call answers with HTTP 404 where it is not offered' },
   form: { told: '`settings.inquiryForm` of the site document' },
@@ -16,31 +16,31 @@ export interface CallMessage {
   message: KnownMessageName
   code: number
   when: string
-  /** Where they differ from what the message is usually about. */
+  /** The subjects, when they differ from the message's usual one. */
   about?: string
 }
 
-/** A call of the provider: its parameters, its answer and what it may be refused with. */
+/** A call of the provider: its parameters, its answer and its possible refusals. */
 export interface Call {
   method: 'GET' | 'POST'
-  /** Below the provider's base address. */
+  /** Relative to the provider's base address. */
   path: `online/${string}`
   does: string
-  /** Absent where every provider must have it. */
+  /** Absent when every provider must have it. */
   extension?: keyof typeof EXTENSIONS
-  /** `required` refuses with code 401; `read` takes note of a valid one, and of nothing else. */
+  /** `required` refuses with code 401; `read` uses a valid one and ignores any other. */
   token?: 'required' | 'read'
   query?: z.ZodObject
   body?: z.ZodObject
   headers?: z.ZodObject
-  /** Media types of the body, where it is no JSON. */
+  /** Media types of a body that is not JSON. */
   takes?: readonly string[]
-  /** The code of a refusal for wrong parameters: 400 unless told otherwise. */
+  /** The code of a refusal for wrong parameters: 400 by default. */
   refusedWith?: number
   /** `data` of the envelope; the whole answer of a call that is `bare`. */
   answer: z.ZodType
   bare?: true
-  /** Media type of an answer that is no JSON. */
+  /** Media type of an answer that is not JSON. */
   gives?: string
   messages?: readonly CallMessage[]
   /** An answer of the call; a test parses it. */
@@ -51,7 +51,10 @@ export function defineCalls<const Calls extends Record<string, Call>>(calls: Cal
   return calls
 }
 
-/** Tabs and line breaks stay; other control characters go, which a database or a terminal would trip over. */
+/**
+ * Tabs and line breaks stay; other control characters are removed, because a database or a terminal would stumble over
+ * them.
+ */
 // eslint-disable-next-line no-control-regex
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 
@@ -95,13 +98,13 @@ const emailPattern = new RegExp(String.raw`^(?=.{1,64}@.{1,253}$)${local}(?:\.${
 /** Characters of an address. */
 export const EMAIL_LIMIT = 320
 
-/** An email address; `message` is what a malformed one is answered with. */
+/** An email address; `message` answers a malformed one. */
 export function emailParameter(message: string) {
   const rule = { rule: 'format', message }
   return requiredText(EMAIL_LIMIT).refine((value) => emailPattern.test(value), { params: rule })
 }
 
-/** Of lists: both have a value where a client names none. */
+/** For lists; both have a default. */
 export const pageParameters = {
   pageNow: wholeNumber(1, 1_000_000).default(1).describe('1 when missing'),
   pageSize: wholeNumber(1, 100).default(20).describe('20 when missing'),
@@ -113,10 +116,10 @@ export const pagingParameters = {
   langId: idParameter.describe('the language of the answer'),
 }
 
-/** Of an answer. */
+/** In answers. */
 export const time = z.iso.datetime({ offset: true })
 
-/** An answer that has no data. */
+/** An answer without data. */
 export const noData = z.unknown().describe('nothing')
 
 export const paging = {

@@ -6,7 +6,7 @@ import { PRODUCT_EXAMPLE, SITE_EXAMPLE } from './examples'
 
 const path = z.string().regex(/^[^/\s]+(\/[^/\s]+){0,3}$/, 'is not one to four segments')
 
-/** What the addresses and times of an item must be, whatever its kind. */
+/** The rules for addresses and times that every kind of item shares. */
 const strictly = {
   path,
   images: z
@@ -33,7 +33,7 @@ const items = ALL_KINDS.map((kind) => {
 /** An item of a list; only products have facts. */
 export const itemSchema = oneOfKinds(items) as z.ZodType<Item>
 
-/** An item of a search, which lacks its text. */
+/** An item of a search, without its text. */
 const foundItem = oneOfKinds(items.map((item) => item.omit({ body: true }))) as z.ZodType<Omit<Item, 'body'>>
 
 function oneOfKinds(schemas: readonly z.ZodObject[]): z.ZodType {
@@ -50,7 +50,7 @@ const siteDocument = siteDocumentAnswer.extend({
   categories: z.array(categories.element.extend({ path })),
 })
 
-/** Names the state of the content that an answer is made of. */
+/** Identifies the state of the content that an answer is made of. */
 const version = z.string().nullish()
 
 export const contentCalls = defineCalls({

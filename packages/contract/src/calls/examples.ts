@@ -1,6 +1,6 @@
 import { EXAMPLE_FACTS } from '../fact-examples'
 
-/** What a provider answers, as the documentation shows it. */
+/** A provider's answers, as the documentation shows them. */
 
 export const PRODUCT_EXAMPLE = {
   id: 'product/sushi-tray-8-piece-dome-lid',

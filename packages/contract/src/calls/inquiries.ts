@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { KNOWN_MESSAGES } from '../messages'
 import { companyParameter, defineCalls, EMAIL_LIMIT, emailParameter, requiredText, text, time } from './call'
 
-/** The texts that a visitor writes, in the order of the form, with the characters that each may have. */
+/** The texts that a visitor writes, in the order of the form, with their maximum number of characters. */
 export const TEXT_LIMITS = {
   name: 100,
   company: 200,
@@ -18,7 +18,7 @@ export type TextField = keyof typeof TEXT_LIMITS
 
 const MAX_FREE_FIELDS = 20
 
-/** Whether a text may be the id of a file; anything else is not even looked for. */
+/** Whether a text can be the id of a file; anything else is not even looked up. */
 export function isAttachmentId(id: string): boolean {
   return /^[0-9a-f]{32}$/.test(id)
 }
@@ -50,7 +50,7 @@ const inquiryFields = {
     .describe('ids of files, see [Attachments](#attachments-an-extension)'),
 }
 
-/** Fields that come with an inquiry and are no part of it. */
+/** Fields that are sent with an inquiry but are not part of it. */
 const companions = {
   captcha: z
     .unknown()
@@ -69,7 +69,7 @@ export function freeFieldsOf(inquiry: object): string[] {
     .sort()
 }
 
-/** Free fields are kept as they come, as texts. */
+/** Free fields are stored as they come, as texts. */
 function withFreeFields<Fields extends z.ZodRawShape>(fields: Fields) {
   return z
     .object(fields)

@@ -1,2 +1,2 @@
-/** In place of Gatsby's own code for the Head API: react-helmet alone writes the head. */
+/** Replaces Gatsby's own code for the Head API: only react-helmet writes the head. */
 export function headHandlerForBrowser(): void {}

@@ -1,6 +1,6 @@
 /**
  * The parts of gatsby-plugin-react-i18next that the site uses: it has its own links and language switcher. In the
- * browser's build, webpack takes this file for the package; for the compiler it is all that there is (tsconfig.json).
+ * browser's build, webpack replaces the package with this file; the compiler sees nothing else (tsconfig.json).
  */
 import { useContext } from 'react'
 import { I18nextContext } from 'gatsby-plugin-react-i18next/dist/i18nextContext'

@@ -1,4 +1,4 @@
-/** In place of Gatsby's own code for its Slice API and for service workers, which the site has none of. */
+/** Replaces Gatsby's own code for its Slice API and for service workers; the site uses neither. */
 export function Slice(): null {
   return null
 }

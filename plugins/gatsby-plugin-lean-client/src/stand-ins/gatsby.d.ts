@@ -1,4 +1,7 @@
-/** Gatsby as the browser has it: without what `gatsby-slice.ts` stands in for, and without scripts of others (gatsby-script). */
+/**
+ * Gatsby as the browser has it: without the modules that `gatsby-slice.ts` replaces, and without third-party scripts
+ * (gatsby-script).
+ */
 export * from '../../../../node_modules/gatsby'
 export declare const Slice: never
 export declare const Script: never

@@ -1,5 +1,5 @@
 /**
- * In place of react-fast-compare, with which react-helmet tells whether the head has changed: it looks each time, and changes only the
- * tags that differ anyhow.
+ * Replaces react-fast-compare, with which react-helmet detects changes of the head: here it looks each time, and in any
+ * case changes only the tags that differ.
  */
 module.exports = () => false

@@ -1,6 +1,7 @@
 /**
  * The parts of react-i18next that the site uses. gatsby-plugin-react-i18next re-exports all of it from CommonJS, which
- * no bundler can cut down; in the browser's build, webpack takes this file for it, and so does the compiler (tsconfig.json).
+ * no bundler can tree-shake; in the browser's build, webpack replaces it with this file, and so does the compiler
+ * (tsconfig.json).
  */
 export { I18nContext } from 'react-i18next-es/context.js'
 export { I18nextProvider } from 'react-i18next-es/I18nextProvider.js'

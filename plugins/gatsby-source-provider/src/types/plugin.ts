@@ -18,7 +18,7 @@ export type ProviderOptions = {
 
 export const siteNodeTypes = ['SiteSettings', 'Language', 'Category'] as const
 
-/** What one item becomes: the fields of its node, but for the File ids of its pictures. */
+/** The fields of an item's node, except the File ids of its pictures. */
 export type ItemRecord = Omit<ItemAnswer, 'id' | 'kind' | 'publishedAt' | 'relatedIds' | 'facts'> & {
   readonly itemId: string
   readonly lang: string
@@ -35,12 +35,12 @@ export type ItemFields = Omit<ItemRecord, 'images' | 'updatedAt'> & {
   readonly images: readonly (ItemImageAnswer & { readonly file: string | null })[]
 }
 
-/** A node to be: its type, its id and its own fields, which make its digest. */
+/** A future node: its type, its id and its own fields, which make its digest. */
 export type NodeDraft = {
   readonly id: string
   readonly type: string
   readonly fields: Readonly<Record<string, unknown>>
-  /** Fields that come with a change and make none. */
+  /** Fields that are stored with a change but don't count as one. */
   readonly undigested?: Readonly<Record<string, unknown>>
 }
 
@@ -52,7 +52,7 @@ export type HeldItem = {
   readonly relatedIds: readonly string[]
 }
 
-/** The plugin's only contacts with time, chance and the network that are not the HTTP client: replaced in tests. */
+/** The plugin's only contacts with time, chance and the network besides the HTTP client: tests replace them. */
 export type Runtime = {
   readonly wait: (milliseconds: number) => Promise<void>
   /** From 0 to 1. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The envelopes that the provider answers in; what they hold stands in packages/contract. */
+/** The envelopes of the provider's answers; packages/contract describes their content. */
 
 const id = z.string().min(1)
 
@@ -14,11 +14,11 @@ export const envelopeAnswer = z.object({
   data: z.unknown().optional(),
 })
 
-/** What an envelope that refuses a call may say of its parameters. */
+/** What a refusing envelope may say of the parameters. */
 export const refusalAnswer = z.object({ errors: z.array(z.object({ field: z.string(), rule: z.string() })).min(1) })
 
 export const listAnswer = z.object({
-  /** Of the content that the answer was made of; a provider need not say it. */
+  /** Version of the content that the answer was made of; providers may omit it. */
   version: z.string().nullish(),
   total: z.number().int().nonnegative(),
   pageNow: z.number().int().positive(),

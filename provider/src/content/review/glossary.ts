@@ -1,16 +1,16 @@
 import { proseOf, type ReviewedText } from './reviewed-text'
 
-/** A term of the trade in English, with its abbreviation if it has one, and what it is in other languages. */
+/** A technical term in English, with its abbreviation if it has one, and its translations. */
 export interface Term {
   english: readonly string[]
   equivalents: ReadonlyMap<string, readonly string[]>
 }
 
 /**
- * Reads the tables of a glossary: the first row names a language code a column, English first; several equivalents
- * stand with ` / ` between them, an abbreviation in brackets.
+ * Reads the tables of a glossary: the first row names one language code per column, English first; ` / ` separates
+ * equivalents, and an abbreviation is in brackets.
  *
- * @throws where a row has not as many cells as its table has languages.
+ * @throws when the number of cells in a row differs from the number of languages in its table.
  */
 export function readGlossary(markdown: string): Term[] {
   const terms: Term[] = []
@@ -36,7 +36,7 @@ export function readGlossary(markdown: string): Term[] {
   return terms
 }
 
-/** `modified atmosphere packaging (MAP)` is two spellings of one term. */
+/** `modified atmosphere packaging (MAP)` stands for two spellings of one term. */
 function variantsOf(cell: string): string[] {
   return cell.split(' / ').flatMap((part) => {
     const [main, short] = divideAtBrackets(part.trim())
@@ -44,7 +44,7 @@ function variantsOf(cell: string): string[] {
   })
 }
 
-/** Terms left in English, where the language has a word of its own. */
+/** Terms left in English although the language has its own word. */
 export function makeGlossaryCheck(terms: readonly Term[]): (text: ReviewedText) => string[] {
   const patterns = terms.flatMap(({ english, equivalents }) =>
     english.map((term) => ({ term, equivalents, pattern: patternOf(term) })),
@@ -61,14 +61,14 @@ export function makeGlossaryCheck(terms: readonly Term[]): (text: ReviewedText) 
 
 function patternOf(term: string): RegExp {
   const escaped = term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  // Abbreviations as they are written, words in any case and with a plural.
+  // Abbreviations match exactly; words match in any case and with a plural.
   const isShort = /^[A-Z]+$/.test(term)
   const plural = isShort ? '' : /(?:s|x|z|ch|sh)$/.test(term) ? '(?:es)?' : 's?'
   const letter = '[\\p{Script=Latin}\\p{N}]'
   return new RegExp(`(?<!${letter})${escaped}${plural}(?!${letter})`, isShort ? 'u' : 'iu')
 }
 
-/** A term and what stands in brackets at its end. */
+/** A term and the text in brackets at its end. */
 function divideAtBrackets(text: string): [main: string, short: string | undefined] {
   const found = /[（(][^（()）]+[)）]$/.exec(text)
   return found ? [text.slice(0, found.index).trimEnd(), found[0].slice(1, -1)] : [text, undefined]

@@ -1,13 +1,13 @@
 import { proseOf, type ReviewedText } from './reviewed-text'
 
-/*
- * Whether a text is in its language at all: the script of another one, or English that was left or pasted.
- */
+/* Whether a text is in its language at all: finds another language's script, and English that was left or pasted. */
 
 const scriptNames = ['Latin', 'Cyrillic', 'Han', 'Hiragana', 'Katakana', 'Hangul'] as const
 type Script = (typeof scriptNames)[number]
 
-/** The scripts of a language's prose by the code that ISO 15924 has for its writing; Latin names may stand in all. */
+/**
+ * The scripts of a language's prose, by the code that ISO 15924 has for its writing; Latin names are allowed in all.
+ */
 const scriptsOf: Record<string, readonly Script[]> = {
   Latn: ['Latin'],
   Cyrl: ['Cyrillic'],
@@ -36,7 +36,7 @@ export function checkLanguage({ language, field, text }: ReviewedText): string[]
   return [...foreign, ...findLatinProse(prose), ...findNoOwnScript(prose, own, field)]
 }
 
-/** Sentences with two of the small words that only English has so close together. */
+/** Sentences with two of the small words that only English has, close together. */
 function findEnglish(prose: string): string[] {
   return prose
     .split(/(?<=[.!?:;])\s+|\n+/)
@@ -47,7 +47,7 @@ function findEnglish(prose: string): string[] {
     .map((sentence) => `reads like English: “${shorten(sentence)}”`)
 }
 
-/** Names and standards are Latin in every language; three words on end with two in small letters are prose. */
+/** Names and standards are Latin in every language; three consecutive words of which two are lower-case are prose. */
 function findLatinProse(prose: string): string[] {
   return (prose.match(latinRun) ?? [])
     .filter((run) => run.split(/[ ,]+/).filter((word) => /^[a-z]{3,}$/.test(word)).length >= 2)

@@ -1,6 +1,6 @@
 import type { ReviewedText } from './reviewed-text'
 
-/** What a program fills in later, `{{name}}`, `{name}` or `%s`, must stand in the translation as often. */
+/** What a program fills in later (`{{name}}`, `{name}` or `%s`) must appear as often in the translation. */
 export function checkPlaceholders({ text, english }: ReviewedText): string[] {
   if (english === undefined) return []
   const own = placeholdersOf(text)

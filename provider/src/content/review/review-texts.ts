@@ -12,8 +12,8 @@ import { checkTypography } from './typography'
 type Checks = Record<Exception['check'], (text: ReviewedText) => string[]>
 
 /**
- * What an editor should look at: nothing here stops the provider. A finding is settled by correcting the text, or by
- * an entry in its `exceptions`; an entry that settles nothing is a finding itself.
+ * What an editor should look at: nothing here stops the provider. To settle a finding, correct the text or add an entry
+ * to its `exceptions`; an entry that settles nothing is itself a finding.
  */
 export function reviewTexts(texts: readonly ReviewedText[], glossary: readonly Term[]): Problem[] {
   const checks: Checks = {

@@ -1,23 +1,23 @@
 import type { Exception } from '../../../../packages/contract/src/content'
 import { defaultLanguage, type Content, type ItemText } from '../types'
 
-/** One text of one language, beside the English that it translates. */
+/** One text in one language, with the English that it translates. */
 export interface ReviewedText {
-  /** Where it stands, relative to the content folder. */
+  /** Its file, relative to the content folder. */
   file: string
   language: string
   /** Its field, as exceptions name it; pictures' texts are `imageAlts.0`, `imageAlts.1` ... */
   field: string
   /** One line of plain text, or Markdown in `body`. */
   text: string
-  /** Undefined for English itself, and where comparing with it is another check's business. */
+  /** Undefined for English itself, and where another check compares the two. */
   english: string | undefined
   exceptions: readonly Exception[]
 }
 
 const lineFields = ['name', 'summary', 'seoTitle', 'seoDescription', 'seoKeywords'] as const
 
-/** Every text that the content has; what is missing is not the review's subject (see `completeness.ts`). */
+/** Every text of the content; missing texts are not the review's subject (see `completeness.ts`). */
 export function listTexts(content: Content): ReviewedText[] {
   const sources = [
     ...content.items.map(({ folder, texts }) => ({ folder, texts, extension: 'md' })),
@@ -48,7 +48,7 @@ function fieldsOf(text: ItemText): Map<string, string> {
   return new Map(entries.flatMap(([field, value]) => (value?.trim() ? [[field, value] as const] : [])))
 }
 
-/** The words of a text as a reader sees them: without code, tags, placeholders, addresses and the targets of links. */
+/** The words of a text as a reader sees them: without code, tags, placeholders, addresses and link targets. */
 export function proseOf(markdown: string): string {
   return markdown
     .replace(/```[\s\S]*?```|`[^`]*`/g, ' ')

@@ -18,7 +18,7 @@ function blocksOf(markdown: string): string[] {
     .filter((line) => line !== '')
 }
 
-/** Codes and trade names in capitals (PETG, EU 10/2011) are written alike everywhere. */
+/** Codes and trade names in capitals (PETG, EU 10/2011) are the same in every language. */
 function hasWords(text: string): boolean {
   return /\p{Ll}{3,}/u.test(text)
 }

@@ -1,7 +1,7 @@
 import { proseOf, type ReviewedText } from './reviewed-text'
 
 /*
- * What readers of a language see at once when it is set like English. Each rule finds the misspelt place itself.
+ * What readers of a language notice at once when it is typeset like English. Each rule matches the wrong place itself.
  */
 
 interface Rule {
@@ -75,7 +75,7 @@ const rules: Rule[] = [
 ]
 
 export function checkTypography({ language, field, text }: ReviewedText): string[] {
-  // Keywords are never shown, and are separated with plain commas in every language.
+  // Keywords are never shown; plain commas separate them in every language.
   if (/keywords$/i.test(field)) return []
   const prose = proseOf(text)
   return rules

@@ -26,14 +26,14 @@ export const yamlFormat: FileFormat = {
   },
 }
 
-/** Pictures stand in files below the folder of pictures, and in the editor below its root, where it finds them. */
+/** In files, pictures are relative to the folder of pictures; in the editor, to its root, where it finds them. */
 function rewritePictures(value: YamlObject, rewrite: (path: string) => string): YamlObject {
   const { images } = value
   if (!Array.isArray(images)) return value
   return { ...value, images: images.map((path: unknown) => (typeof path === 'string' ? rewrite(path) : path)) }
 }
 
-/** Markdown with YAML front matter; what follows it is the field `body`. */
+/** Markdown with YAML front matter; the rest is the field `body`. */
 export const markdownFormat: FileFormat = {
   fromFile(text) {
     const front = frontMatterOf(`${text}\n`)

@@ -1,6 +1,6 @@
 /**
- * What a file was read as. The editor hands a format's functions only a text and a value, so that the value carries the
- * number of its text in a field that the editor doesn't know, and therefore leaves alone.
+ * The text that a value was read from. The editor hands only a text and a value to a format's functions, so the value
+ * carries the number of its text in a field that the editor doesn't know and therefore leaves alone.
  */
 export const sourceField = 'deskSource'
 

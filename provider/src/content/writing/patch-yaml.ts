@@ -13,8 +13,8 @@ import {
 export type YamlObject = Record<string, unknown>
 
 /**
- * Writes a value as YAML, changing of the text it was read from no more than the value differs: order, quotes, comments and
- * the way of writing lists stay, so that a change of a word is a change of a line. Without an earlier text it is written anew.
+ * Writes a value as YAML, changing only what differs from the text it was read from: order, quotes, comments and list
+ * style stay, so that changing a word changes one line. Without an earlier text it is written afresh.
  */
 export function patchYaml(before: string, value: YamlObject): string {
   const document = parseDocument(before, { keepSourceTokens: true })
@@ -40,7 +40,7 @@ function patchMap(document: Document, map: YAMLMap, value: YamlObject): void {
   for (const [key, entry] of Object.entries(value)) {
     const index = map.items.findIndex((pair) => keyOf(pair.key) === key)
     if (index < 0) {
-      // Beside its neighbour in the value, since what is new has no place of its own yet.
+      // Beside its neighbour in the value, since a new key has no place of its own yet.
       map.items.splice(last + 1, 0, document.createPair(key, entry))
       last += 1
       continue
@@ -64,7 +64,7 @@ function patchNode(document: Document, node: Node | null, value: unknown): Node 
   return document.createNode(value)
 }
 
-/** What stays in a list keeps its way of writing, wherever it moves. */
+/** An entry that stays in a list keeps its formatting, wherever it moves. */
 function patchList(document: Document, list: YAMLSeq, value: unknown[]): void {
   const before = list.items.map((item) => ({ node: item as Node, value: (item as Node).toJS(document) as unknown }))
   const style = before[0]?.node
@@ -90,14 +90,14 @@ function patchScalar(document: Document, node: Scalar, value: unknown): Node {
   if (node.value === value) return node
   if (isObject(value) || Array.isArray(value) || typeof value !== typeof node.value) return document.createNode(value)
   node.value = value
-  // As the number was written before.
+  // The number keeps its earlier notation.
   delete node.source
   delete node.format
   delete node.minFractionDigits
   return node
 }
 
-/** Whether the lists of a text stand further in than their names. */
+/** Whether a text indents its lists further than their names. */
 function indentsLists(text: string): boolean {
   const list = /^( *)(?:[\w'"-]+):[ \t]*\n( *)- /m.exec(text)
   return list === null || (list[2] ?? '').length > (list[1] ?? '').length
@@ -111,7 +111,7 @@ function isObject(value: unknown): value is YamlObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Whether two values say the same; the order of names in an object says nothing. */
+/** Whether two values are equal; the order of an object's keys does not matter. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((entry, index) => isSame(entry, other[index]))

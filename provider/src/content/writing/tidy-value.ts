@@ -1,7 +1,7 @@
 import { FACTS, isGroup, type FactGroup, type FactRow } from '../../../../packages/contract/src/facts'
 import type { YamlObject } from './patch-yaml'
 
-/** What stands in a file for "does not apply", where other fields are left out. */
+/** The fields whose value for "does not apply" is written out, while other fields are left out. */
 const nullFields = new Set(listOptional(FACTS, 'facts'))
 
 function listOptional(rows: Readonly<Record<string, FactRow | FactGroup>>, place: string): string[] {
@@ -12,8 +12,8 @@ function listOptional(rows: Readonly<Record<string, FactRow | FactGroup>>, place
 }
 
 /**
- * The value that a file should have: the editor writes what is empty as an empty text, list or null, which the content
- * leaves out, unless it stood there before.
+ * The value that a file should have: the editor writes empty fields as an empty text, list or null; the content leaves
+ * them out, unless they were there before.
  */
 export function tidyValue(value: YamlObject, before: YamlObject, path = ''): YamlObject {
   const entries = Object.entries(value).flatMap(([name, entry]): [string, unknown][] => {
@@ -21,7 +21,7 @@ export function tidyValue(value: YamlObject, before: YamlObject, path = ''): Yam
     const earlier = before[name]
     if (nullFields.has(place)) return [[name, isEmpty(entry) ? null : tidyEntry(entry, earlier, place)]]
     if (isEmpty(entry)) return name in before && isEmpty(earlier) ? [[name, earlier]] : []
-    // Published is what a file is that says nothing.
+    // A file that does not say otherwise is published.
     if (name === 'published' && entry === true && !(name in before)) return []
     return [[name, tidyEntry(entry, earlier, place)]]
   })
