@@ -5,7 +5,7 @@ import regexp from 'eslint-plugin-regexp'
 import globals from 'globals'
 import tseslint from 'typescript-eslint'
 
-/** The folders of `src` in the order of their imports: each may import those before it, and itself. */
+/** The folders of `src` in the order of imports: each folder may import the ones before it, and itself. */
 const LAYERS = ['config', 'lib', 'i18n', 'styles', 'components', 'features', 'layouts', 'templates', 'components-page']
 
 function restrictImports(files, forbidden, message) {
@@ -17,7 +17,7 @@ function restrictImports(files, forbidden, message) {
 
 const provider = '(^|/)provider/(?!.*\\.json$)'
 
-/** Of the model, what needs zod: too large for a browser. */
+/** The parts of the model that need zod, which is too large for a browser. */
 const schemas = '(^zod$|/contract/src/(calls/|json-schema$|reply-cases$))'
 
 export default tseslint.config(
@@ -52,7 +52,7 @@ export default tseslint.config(
   },
   { files: ['**/*.{js,mjs,cjs}'], ...tseslint.configs.disableTypeChecked },
   {
-    // A pattern that backtracks stops the whole process for as long as who wrote its input likes.
+    // A pattern that backtracks stops the whole process for as long as the author of its input likes.
     plugins: { regexp },
     rules: {
       'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
@@ -60,7 +60,7 @@ export default tseslint.config(
     },
   },
   {
-    // Gatsby hands its functions over in one object, to be taken apart; none of them needs its `this`.
+    // Gatsby passes its functions in one object to destructure; none of them needs its `this`.
     files: ['src/gatsby/**', 'plugins/**', '__tests__/**'],
     rules: { '@typescript-eslint/unbound-method': 'off' },
   },

@@ -4,7 +4,7 @@ const transform = {
   '^.+\\.m?[tj]sx?$': ['@swc/jest', { jsc: { transform: { react: { runtime: 'automatic' } }, target: 'es2022' } }],
 }
 
-/** Node tests: build time, the plugins, the provider, pure functions. */
+/** Node tests: the build, the plugins, the provider, pure functions. */
 const node = {
   displayName: 'node',
   testEnvironment: 'node',
@@ -36,7 +36,7 @@ const contract = {
   transform,
 }
 
-/** Attacks on the embedded provider, faults around it, and its end at any moment. */
+/** Attacks on the embedded provider, faults around it, and crashes at any moment. */
 const faults = {
   displayName: 'faults',
   testEnvironment: 'node',
@@ -44,7 +44,7 @@ const faults = {
   transform,
 }
 
-/** A real browser on the whole site, which is built once for all. */
+/** A real browser on the whole site, which is built once for all tests. */
 const e2e = {
   displayName: 'e2e',
   testEnvironment: 'node',
@@ -54,7 +54,9 @@ const e2e = {
   transform,
 }
 
-/** Builds of small sites, after edits, failures and with other settings; they need no build of the whole site. */
+/**
+ * Builds of small sites: after edits, after failures, with other settings. They don't need a build of the whole site.
+ */
 const builds = {
   displayName: 'builds',
   testEnvironment: 'node',
@@ -62,7 +64,7 @@ const builds = {
   transform,
 }
 
-/** A real browser on a site that is built from the scripted second provider, which answers whatever a test wants. */
+/** A real browser on a site built from the scripted second provider, which answers whatever a test wants. */
 const stranger = {
   displayName: 'stranger',
   testEnvironment: 'node',
@@ -79,11 +81,11 @@ const engines = {
 }
 
 const config = {
-  // Jest leaves a core idle by default: of two, that is half of the machine.
+  // By default Jest leaves a core idle, which is half of a machine with two.
   maxWorkers: '100%',
   projects: [node, dom, contract, faults, e2e, engines, builds, stranger].map((project) => ({
     ...project,
-    // What msw and file-type are made of comes as ES modules only.
+    // Some packages inside msw and file-type come as ES modules only.
     transformIgnorePatterns: [
       '/node_modules/(?!(rettime|until-async|@open-draft|@mswjs|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|@seriousme)/)',
     ],
