@@ -1,5 +1,5 @@
 /**
- * The languages of the interface. Adding one is an entry here, a folder in `src/locales` and a language in the
+ * The languages of the interface. A new one takes an entry here, a folder in `src/locales` and a language in the
  * provider's site document.
  */
 export const LANGUAGES = {
@@ -20,10 +20,10 @@ export type LanguageCode = keyof typeof LANGUAGES
 
 export const LANGUAGE_CODES = Object.keys(LANGUAGES) as LanguageCode[]
 
-/** The language without a prefix in its addresses, and the one that missing texts fall back to. */
+/** The language without a prefix in its addresses, and the fallback for missing texts. */
 export const DEFAULT_LANGUAGE: LanguageCode = 'en'
 
-/** The tag that `Intl` formats with: the region decides how Portuguese, for one, groups figures. */
+/** The tag for `Intl`: the region decides, for example, how Portuguese groups digits. */
 export function localeOf(language: LanguageCode): string {
   return LANGUAGES[language].ogLocale.replace('_', '-')
 }
