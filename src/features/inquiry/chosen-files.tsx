@@ -12,7 +12,7 @@ interface ChosenFilesProps {
   onChange: (files: readonly File[], error: FieldError | undefined) => void
 }
 
-/** The files that are chosen, each with its size and a button that takes it out. */
+/** The chosen files, each with its size and a button that removes it. */
 export function ChosenFiles({ files, error, onChange }: ChosenFilesProps) {
   const { t } = useTranslation('inquiry')
   const { language } = useSite()
@@ -53,7 +53,7 @@ export function ChosenFiles({ files, error, onChange }: ChosenFilesProps) {
   )
 }
 
-/** In kB below a megabyte, as visitors read it. */
+/** In kB below a megabyte. */
 function formatSize(bytes: number, language: string): string {
   const [unit, size] =
     bytes < 1_000_000 ? (['kilobyte', bytes / 1000] as const) : (['megabyte', bytes / 1_000_000] as const)

@@ -9,10 +9,10 @@ import { collectSpellings, correct } from './spelling'
 /** Outer length, width and height in mm. */
 type Outer = readonly [number, number, number]
 
-/** Up to which distance a product counts as that size, by the number of sides that are given. */
+/** The distance up to which a product counts as that size, by the number of sides given. */
 const TOLERANCE: Record<number, number> = { 1: 0.08, 2: 0.2, 3: 0.25 }
 
-/** By how much a reading must fit better than those before it. */
+/** By how much a reading must fit better than the ones before it. */
 const GUESS = 0.02
 
 const differ = (measure: number, wanted: number) => Math.abs(measure - wanted) / wanted
@@ -20,8 +20,8 @@ const differ = (measure: number, wanted: number) => Math.abs(measure - wanted) /
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 /**
- * How far a product's outer size is from a wanted one, as a share of it; 0 is the same. The base may lie either way round.
- *
+ * The distance of a product's outer size from a wanted one, as a share of that; 0 is the same size. The base may be
+ * turned.
  * @param sides one side of any direction, the two of the base, or these and the height; in mm
  */
 function measureDistance([l, w, h]: Outer, sides: readonly number[]): number {
@@ -34,7 +34,7 @@ function measureDistance([l, w, h]: Outer, sides: readonly number[]): number {
   )
 }
 
-/** How near a product comes to one of the readings, and to which; null when it is of another size. */
+/** The distance of a product from the nearest reading, and that reading; null for a product of another size. */
 function matchSize(outer: Outer, readings: readonly SizeReading[]): { distance: number; reading: SizeReading } | null {
   const matches = readings.flatMap((reading, guess) => {
     const distance = measureDistance(outer, reading.sides)
@@ -47,18 +47,18 @@ const FIELDS = ['name', 'code', 'material', 'category', 'summary'] as const
 
 const BOOST = { name: 5, code: 5, material: 2, category: 2, summary: 2 }
 
-/** How much nearer a product counts that is called by the size, such as a "9 inch" pie container: its rim is wider. */
+/** How much nearer a product counts if its name has the size, such as a "9 inch" pie container, whose rim is wider. */
 const NAMED = 0.1
 
 type IndexedTerms = Record<(typeof FIELDS)[number], string> & { id: number }
 
 export interface OwnResult {
   items: SearchItem[]
-  /** The words by which they were found, normalized, for marking them. */
+  /** The matching words, normalized, to be marked. */
   terms: string[]
-  /** As which the query's size was understood; the items are in the order of their distance from it. */
+  /** How the size in the query was understood; the items are in the order of their distance from it. */
   size: SizeReading | null
-  /** The query in the spelling of the content, where a word of it is not found. */
+  /** The query in the content's spelling, if a word of it is not found. */
   correction: string | null
 }
 
@@ -67,18 +67,20 @@ export interface OwnIndex {
   search: (keyword: string) => OwnResult
 }
 
-/** A typing mistake is forgiven in words, by their length; not in numbers, nor where two characters are a whole word. */
+/**
+ * How many typing mistakes a word may have, by its length; none in numbers, or where two characters are a whole word.
+ */
 function allowMistakes(term: string): number | false {
   if (term.length < 4 || /\d/.test(term) || isEastAsian(term)) return false
   return term.length < 8 ? 1 : 2
 }
 
-/** Makes the index of a language from the file that the build wrote. */
+/** Builds the index of a language from the file that the build wrote. */
 export function openOwnIndex(file: SearchIndexFile, language: string): Promise<OwnIndex> {
   return createOwnIndex(unpackIndex(file), language)
 }
 
-/** Makes an index in slices, so that the page stays responsive. */
+/** Builds an index in slices, so that the page stays responsive. */
 export async function createOwnIndex(content: SearchIndex, language: string): Promise<OwnIndex> {
   const index = new MiniSearch<IndexedTerms>({
     fields: [...FIELDS],
@@ -102,10 +104,10 @@ export async function createOwnIndex(content: SearchIndex, language: string): Pr
     const query = buildQuery(keyword, language)
     if (!query) return { ids: [], terms: [], isWhole: true }
     const whole = index.search({ ...query, combineWith: 'AND' })
-    // Rather something that has some of the words than nothing.
+    // Items with some of the words are better than none.
     const found = whole.length > 0 ? whole : index.search({ ...query, combineWith: 'OR' })
     const words = splitWords(keyword, language)
-    // A word that only begins with what was typed is marked that far.
+    // If a word only begins with the typed letters, only those are marked.
     const others = found
       .slice(0, 50)
       .flatMap((hit) => hit.terms.filter((term) => !words.some((word) => term.startsWith(word))))
@@ -176,7 +178,7 @@ function readItem(documents: readonly IndexedDocument[], id: number): SearchItem
   }
 }
 
-/** Every word must be found, the last one by its beginning too; an East Asian one as it is, or as its pairs. */
+/** Every word must be found, the last one also by its beginning; an East Asian word as it is, or by its pairs. */
 function buildQuery(keyword: string, language: string): { queries: Query[] } | null {
   const words = [...new Set(splitWords(keyword, language))]
   const queries = words.map((word, position): Query => {
