@@ -11,8 +11,7 @@ export function shorten(summary: string): string {
 }
 
 /**
- * The words of the keywords that a text does not have yet, each once.
- *
+ * The words of the keywords that are not in a text yet, each once.
  * @example condenseKeywords('bento tray, lunch box', 'Bento box') // 'tray lunch'
  */
 export function condenseKeywords(keywords: string, text: string): string {
