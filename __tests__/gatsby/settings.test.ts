@@ -33,7 +33,7 @@ function readSettings(settings: object = SETTINGS) {
 describe('the settings of the provider', () => {
   test('reach every language whole, each with its own texts and language tag', () => {
     const { routeMode, listMode, subFolderMode, routePath } = SETTINGS
-    // What a provider leaves out is said to be missing.
+    // Features that a provider leaves out count as missing.
     const organization = {
       name: 'Pellucid Packaging Co., Ltd.',
       alternateNames: ['澄明包装有限公司'],

@@ -8,7 +8,7 @@ const message = (text: string) => () => showMessage({ text, duration: 0 })
 const notification = (title: string) => () => showNotification({ title, duration: 0 })
 const layerOf = (text: string) => Number(popup(text).style.zIndex)
 
-// Stands first: the layers go up as long as the page is open.
+// It comes first: the layers go up as long as the page is open.
 test('the first layer is 2000, and each opened one goes above the last, of whatever shape', async () => {
   await open(message('one'), notification('two'), message('three'))
   expect([layerOf('one'), layerOf('two'), layerOf('three')]).toEqual([2000, 2001, 2002])
