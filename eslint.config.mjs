@@ -5,7 +5,7 @@ import regexp from 'eslint-plugin-regexp'
 import globals from 'globals'
 import tseslint from 'typescript-eslint'
 
-/** The folders of `src` in the order of their imports: each may import those before it, and itself. */
+/** The folders of `src` in the order of imports: each folder may import the ones before it, and itself. */
 const LAYERS = ['config', 'lib', 'i18n', 'styles', 'components', 'features', 'layouts', 'templates', 'components-page']
 
 function restrictImports(files, forbidden, message) {

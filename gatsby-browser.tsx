@@ -21,13 +21,13 @@ declare global {
 export function onClientEntry(): void {
   keepAddress(window)
   if (window.___loader) localizeNotFound(window.___loader)
-  // After the loader is wrapped: what failed to load is looked at last.
+  // After the loader is wrapped, so that a failed load is looked at last.
   startBuildUpdates()
   installReplyHandlers()
   startVisits()
   startOutbox()
   whenIdle(() => {
-    // Without these every page works as well.
+    // Every page works without these.
     import('./src/layouts/start-when-idle').then(
       ({ startWhenIdle }) => startWhenIdle(),
       () => {},

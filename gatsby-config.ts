@@ -7,13 +7,13 @@ import { siteDocumentSchemas } from './plugins/gatsby-source-provider/src/site-d
 const providerUrl = buildProviderUrl()
 const siteDocumentType = 'providerSiteDocument'
 
-/** README.md of the two plugins says what a build without them is like. */
+/** README.md of the two plugins says what a build is like without them. */
 const isLean = process.env.SITE_LEAN !== 'off'
 
 const leanClient = {
   resolve: 'gatsby-plugin-lean-client',
   options: {
-    // Structured data is in the HTML; no browser makes it again.
+    // Structured data is in the HTML; the browser never builds it again.
     standIns: [
       { for: '\\./page-graph$', by: 'src/layouts/no-page-graph.tsx' },
       { for: 'lib/structured-data$', by: 'src/lib/no-structured-data.ts' },
@@ -26,13 +26,13 @@ const config: GatsbyConfig = {
   trailingSlash: 'never',
   jsxRuntime: 'automatic',
   ...(process.env.NETLIFY && { adapter: createNetlifyAdapter() }),
-  // A build of the same code leaves them as they are (scripts/lib/gatsby.ts).
+  // A build of unchanged code does not write them again (plugins/gatsby-plugin-lean-build/src/launch.ts).
   graphqlTypegen: { generateOnBuild: process.env.SITE_TYPES !== 'off', typesOutputPath: 'src/gatsby-types.d.ts' },
   plugins: [
-    // First: it waits before any other asks for something.
+    // It comes first because it waits before any other plugin asks for something.
     ...(isLean ? ['gatsby-plugin-lean-build'] : []),
     {
-      // Raw material only: gatsby-source-provider makes the nodes that pages read (docs/architecture.md).
+      // Raw data only: gatsby-source-provider makes the nodes that pages read (docs/architecture.md).
       resolve: 'gatsby-source-custom-api',
       options: {
         url: `${providerUrl}online/site.json?companyId=${encodeURIComponent(environment.companyId)}`,

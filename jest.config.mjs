@@ -4,7 +4,7 @@ const transform = {
   '^.+\\.m?[tj]sx?$': ['@swc/jest', { jsc: { transform: { react: { runtime: 'automatic' } }, target: 'es2022' } }],
 }
 
-/** Node tests: build time, the plugins, the provider, pure functions. */
+/** Node tests: the build, the plugins, the provider, pure functions. */
 const node = {
   displayName: 'node',
   testEnvironment: 'node',
@@ -36,7 +36,7 @@ const contract = {
   transform,
 }
 
-/** Attacks on the embedded provider, faults around it, and its end at any moment. */
+/** Attacks on the embedded provider, faults around it, and crashes at any moment. */
 const faults = {
   displayName: 'faults',
   testEnvironment: 'node',
@@ -54,7 +54,9 @@ const e2e = {
   transform,
 }
 
-/** Builds of small sites, after edits, failures and with other settings; they need no build of the whole site. */
+/**
+ * Builds of small sites: after edits, after failures, with other settings. They don't need a build of the whole site.
+ */
 const builds = {
   displayName: 'builds',
   testEnvironment: 'node',

@@ -45,7 +45,7 @@ const mark = (page: Page) =>
 
 const isSameDocument = (page: Page) => page.evaluate(() => (window as unknown as GatsbyWindow).isSameDocument === true)
 
-/** What a link of the site does. */
+/** Follows a link of the site. */
 const navigate = (page: Page, to: string) =>
   page.evaluate((address) => (window as unknown as GatsbyWindow).___navigate(address), to)
 
@@ -55,10 +55,10 @@ async function passAnHour(page: Page): Promise<void> {
   await checked
 }
 
-/** A visit can't be reported while the provider starts anew, of which the browser tells by itself. */
+/** A visit can't be reported while the provider restarts; the browser itself reports that. */
 const isOfScript = (problem: string) => !problem.startsWith('Failed to load resource')
 
-/** Counts the documents that a tab asks for from now on. */
+/** Records the documents that a tab requests from now on. */
 function countDocuments(page: Page): string[] {
   const documents: string[] = []
   page.on('request', (request) => {
@@ -138,7 +138,7 @@ test(
     await page.waitForTimeout(4000)
     expect(documents).toEqual([`/product/${PRODUCT}`])
     expect(page.url()).toBe(site.origin + TARGET)
-    // What was served can be read without the chunk.
+    // The served page can be read without the chunk.
     await page.getByRole('heading', { level: 1, name: 'Changed Tray' }).waitFor()
     await context.close()
   },

@@ -8,7 +8,7 @@ import type { Tree } from './support/read-tree'
 const PRODUCT = 'sushi-tray-8-piece-dome-lid'
 const PRODUCT_FILES = `products/${PRODUCT}`
 const OTHER = 'products/bento-tray-5-compartment-with-lid'
-/** What comes with a product that the list of all has no room for on its pages. */
+/** The pages that a new product adds: its own, and one of the list of all, whose pages were full. */
 const ADDED = ['product/added-tray', 'product-list/2']
 const ADDED_PAGES = ADDED.flatMap((page) => [page, `zh/${page}`])
 const ADDED_DOCUMENTS = ['en', 'zh'].flatMap((language) => [
@@ -16,14 +16,14 @@ const ADDED_DOCUMENTS = ['en', 'zh'].flatMap((language) => [
   ...ADDED.map((page) => `share/${language}/${page}.jpg`),
 ])
 
-/** What Gatsby writes at every build, with the same bytes: copies of static files among them. */
+/** Files that Gatsby writes at every build, with the same bytes, such as copies of static files. */
 const WRITTEN_ANYWAY =
   /^(chunk-map\.json|webpack\.stats\.json|~partytown\/.*|(icon|favicon|apple)[^/]*|editor-text\.css)$/
 
-/** The history of builds, which is in no tree. */
+/** The history of builds, which no tree includes. */
 const HISTORY = /^builds\//
 
-/** Files whose names have a hash of their content; those of earlier builds stay for pages that are open, and in _headers. */
+/** Files with a hash of their content in their names; those of earlier builds stay for open pages, and in _headers. */
 const HASHED = new RegExp(HASHED_PATTERN)
 
 let site: Awaited<ReturnType<typeof startIncrementalSite>>
@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 afterAll(() => site?.stop())
 
-/** The files that differ, each with what became of it: + new, ~ changed, - gone. */
+/** The files that differ, each with its change: + new, ~ changed, - gone. */
 function diff(before: Tree, after: Tree): string[] {
   const files = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort()
   return files
@@ -47,12 +47,12 @@ function diff(before: Tree, after: Tree): string[] {
 
 const htmlOf = (page: string) => `${page}/index.html`
 
-/** The files of a page: its HTML, its data, and the same at a second address. */
+/** The files of a page: its HTML, its data, and its data at a second address. */
 const filesOf = (page: string) => [htmlOf(page), `${page}/_payload.json`, `page-data/${page}/page-data.json`]
 
 const changed = (...files: string[]) => files.map((file) => `~ ${file}`).sort()
 
-/** Builds again; nothing may be written that is the same, no page rendered without a reason, no picture made. */
+/** Builds again; no unchanged file may be written, no page rendered without a reason, no picture made. */
 async function rebuild() {
   const [tree, state] = [site.readTree(), await readFolderState(site.publicFolder)]
   const { output, rendered, calls } = await site.build()
@@ -68,7 +68,7 @@ async function rebuild() {
 
 const countHtml = (changes: readonly string[]) => changes.filter((change) => /^[+~].*\.html$/.test(change)).length
 
-/** Pages whose data has a text, by their data's file. */
+/** The pages whose data contains a text, by the file of their data. */
 const findPages = (text: string) =>
   Object.keys(site.readTree())
     .filter((file) => file.endsWith('page-data.json'))
@@ -94,7 +94,7 @@ test('an edited text reaches the pages that show it, in its language', async () 
   expect(pages.every((page) => page.startsWith('zh'))).toBe(true)
   const files = changes.map((change) => change.slice(2))
   expect(files).toEqual(expect.arrayContaining(pages.flatMap(filesOf)))
-  // Besides the pages: what else the language has of products, and the time of the change.
+  // Besides the pages: the language's other files about products, and the time of the change.
   const besides = files.filter((file) => !pages.flatMap(filesOf).includes(file))
   expect(
     besides.filter(
@@ -164,7 +164,7 @@ test('after all edits, and one of a stylesheet, the site equals one that is buil
   const sheet = path.join(site.site, 'src/features/product-figures/temperature-figure.module.css')
   appendFileSync(sheet, '\n.range {\n  letter-spacing: 0.01em;\n}\n')
   const { output } = await site.build()
-  // The pages of the one template that has the styles.
+  // The pages of the one template with these styles.
   expect(output).toMatch(/Building static HTML for pages - [\d.]+s - 32\/32 /)
   const rebuilt = site.readTree()
   site.clean()

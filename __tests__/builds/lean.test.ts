@@ -10,14 +10,14 @@ import { BUILD_PARTS, CLIENT_PARTS } from '../support/lean-parts'
 
 const MINUTES = 60_000
 
-/** What a visitor or a search engine has of a page. */
+/** The parts of a page that a visitor or a search engine sees. */
 interface Seen {
   head: string[]
   text: string
   links: string[]
 }
 
-/** Of the head what does not lead to code and styles. */
+/** The parts of the head that don't link to code and styles. */
 const HEAD = 'html, title, meta, base, link:not([as]), script[type="application/ld+json"]'
 
 function readPage(file: string): Seen {
@@ -59,7 +59,7 @@ async function build(env: Record<string, string>): Promise<string> {
 beforeAll(async () => {
   const content = copySmallContent({ items: 'few', pictured: ['products/cake-dome-round-8-inch'] })
   provider = await startEditedProvider({ content, port: PORTS.provider, origin: ADDRESSES.GATSBY_SITE_URL })
-  // A folder of its own: code that was compiled in other ways is not for the other suites.
+  // A folder of its own: code compiled in other ways must not reach the other suites.
   site = copySite('lean')
   output = await build({})
   lean = readPages(site)

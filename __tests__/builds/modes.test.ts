@@ -11,13 +11,13 @@ const MINUTES = 60_000
 interface Mode {
   name: string
   settings: Record<string, unknown>
-  /** Addresses that must be there. */
+  /** Addresses that must exist. */
   pages: string[]
-  /** Addresses of other modes, which must not. */
+  /** Addresses of other modes, which must not exist. */
   absent: string[]
 }
 
-/** A piece of news that has no Chinese here. */
+/** A news item without a Chinese version here. */
 const UNTRANSLATED = 'news/why-cpet-survives-the-oven'
 
 const MODES: Mode[] = [
@@ -64,7 +64,7 @@ beforeAll(() => {
   site = openSmallSite()
 })
 
-/** The site built against a provider with other settings; the modes share a cache, as an editor's changes do. */
+/** The site built against a provider with other settings; the modes share a cache, as after an editor's changes. */
 describe.each(MODES)('the site in the mode $name', ({ settings, pages, absent }) => {
   let content: string
   let provider: RunningProvider | undefined
@@ -86,7 +86,7 @@ describe.each(MODES)('the site in the mode $name', ({ settings, pages, absent })
     })
     const build = await buildSmallSite(site, { PROVIDER_URL: provider.url })
     if (build.code !== 0) throw new Error(build.output.slice(-4000))
-    // Gatsby breaks long lines where they end up.
+    // Gatsby breaks long lines anywhere.
     output = build.output.replace(/\s+/g, ' ')
     publicFolder = path.join(site, 'public')
     result = crawl(publicFolder)

@@ -23,7 +23,7 @@ test('a build that starts from nothing but Netlify’s cache renders only what a
   await site.build()
   const before = site.readTree()
 
-  // Each build of Netlify's has a machine of its own.
+  // On Netlify each build has a machine of its own.
   site.clean()
   const summary = 'One line that no other product has.'
   await site.edit(`${FILES}/index.en.md`, (text) => text.replace(/^summary: .*$/m, `summary: "${summary}"`))

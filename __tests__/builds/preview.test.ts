@@ -21,7 +21,7 @@ let output = ''
 
 const item = (...parts: string[]): string => path.join(content, 'products', ...parts)
 
-/** The name of a product as the page at an address has it; undefined while there is no such page. */
+/** The name of a product on the page at an address; undefined while there is no such page. */
 async function readName(address: string): Promise<string | undefined> {
   const response = await fetch(`${site}/page-data${address}/page-data.json`).catch(() => undefined)
   if (!response?.ok) return undefined
@@ -29,7 +29,7 @@ async function readName(address: string): Promise<string | undefined> {
   return JSON.stringify(result?.data).match(/"name":"([^"]*Draft[^"]*)"/)?.[1]
 }
 
-/** Waits until the product has a name. */
+/** Waits until the product has this name. */
 const untilNamed = (name: string): Promise<boolean> =>
   until(async () => (await readName('/product/draft-tray')) === name, `the product is named "${name}"`)
 

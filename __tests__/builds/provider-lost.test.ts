@@ -9,7 +9,7 @@ import { buildSmallSite, openSmallSite } from './support/small-site'
 
 const MINUTES = 60_000
 
-/** Passes calls on to the provider and tells of each. */
+/** Passes calls on to the provider and reports each. */
 function startProxy(target: () => string, onCall: (url: string) => void): Promise<{ server: Server; url: string }> {
   const server = createServer((incoming, outgoing) => {
     onCall(incoming.url ?? '')

@@ -28,7 +28,7 @@ afterAll(async () => {
 const rename = (name: string) =>
   site.edit(`${PRODUCT}/index.en.md`, (text) => text.replace(/^name: .*$/m, `name: ${JSON.stringify(name)}`))
 
-/** By what it was started with: a signal also reaches a process that has ended and that nobody has asked after. */
+/** Checked by its command line: a signal also reaches an ended process that nobody has waited for. */
 function isRunning(pid: number): boolean {
   const { stdout } = spawnSync('pgrep', ['-f', 'gatsby/cli.js'], { encoding: 'utf8' })
   return stdout.split('\n').includes(String(pid))
@@ -74,7 +74,7 @@ describe('a build that is prepared while nobody edits', () => {
 
   test('is abandoned when the site’s code has changed since', async () => {
     await site.findStandby()
-    // One that pages are not made of.
+    // A file that no page is made of.
     appendFileSync(path.join(site.site, 'tsconfig.json'), '\n')
     await rename('Tray of other code')
     await site.trigger('Other code')
@@ -143,11 +143,11 @@ test('an editor publishes in the desk, follows the build, reads its log and puts
   expect(await readPage()).not.toContain('Tray of the desk')
   expect((await fetch(site.origin + script)).status).toBe(200)
   expect((await site.ask('POST', '/builds/none/publish')).status).toBe(404)
-  // The refused secret's answer.
+  // The answer to the wrong secret.
   expect(problems.filter((problem) => !problem.includes('401'))).toEqual([])
 })
 
-/** What visitors get, but for the times at which pages were changed. */
+/** The files that visitors get, apart from the times of changes. */
 async function readContent() {
   const { 'sitemap-0.xml': _dated, ...tree } = site.readTree()
   const sitemap = await (await fetch(`${site.origin}/sitemap-0.xml`)).text()
@@ -175,7 +175,7 @@ test(`a build killed at any of ${KILLS} moments changes nothing for visitors, an
     await new Promise((resolve) => setTimeout(resolve, ((kill + 0.5) / KILLS) * rebuildMs))
     await site.killBuild().catch(() => undefined)
     const killed = await site.settled()
-    // The last moments may fall behind the end of a fast build, which is then whole.
+    // The last moments may come after the end of a fast build, which is then complete.
     if (killed.state === 'failed') {
       expect(killed.reason).toMatch(/ended from outside/)
       expect(site.readTree()).toEqual(before)

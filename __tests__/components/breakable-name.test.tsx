@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { BreakableName } from '../../src/components/breakable-name'
 
-/** The name with a bar where it may break, and a clause's own box in [ ], and what stays together in < >. */
+/** The name with a bar where it may break, each clause's box in [ ], and parts that stay together in < >. */
 function readBreaks(name: string): string {
   const { container } = render(<BreakableName name={name} />)
   expect(container.textContent.replaceAll('\u00ad', '')).toBe(name)

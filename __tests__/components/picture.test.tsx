@@ -43,7 +43,7 @@ test('is loaded at once and first in the first view', () => {
 
 test('shows its colour until it is there', () => {
   open()
-  // 216 of 255 is the sixth step of seven.
+  // Of 255, 216 is the sixth step of seven.
   expect(screen.getByRole('img')).toHaveClass('r6', 'g6', 'b6')
   expect(screen.getByRole('img')).not.toHaveAttribute('style')
 })

@@ -12,7 +12,7 @@ beforeEach(() => {
   jest.mocked(navigate).mockClear()
 })
 
-/** Clicks and tells whether it was left to the browser. jsdom can't follow links, so that nothing else happens. */
+/** Clicks, and tells whether the click was left to the browser. jsdom can't follow links, so nothing else happens. */
 function click(text: string, how: MouseEventInit = {}): boolean {
   const element = screen.getByText(text)
   const event = createEvent.click(element, { bubbles: true, cancelable: true, ...how })

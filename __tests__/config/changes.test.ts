@@ -17,11 +17,11 @@ import type * as SiteContent from '../support/site-content'
 import { translatorOf } from '../support/translator'
 
 /*
- * docs/adding.md, tried on a copy of the sources: how many files a change takes, that the compiler names those that are missing,
- * and that what is added is there. Texts are not counted.
+ * Tries docs/adding.md on a copy of the sources: how many files a change takes, that the compiler names the missing
+ * ones, and that the addition is there. Texts are not counted.
  */
 
-/** By file, what is put before a line that is there, or the whole of a new file. */
+/** By file: the text to insert before a given line, or the whole of a new file. */
 type Change = Record<string, { before: string; add: string }>
 
 const KIND: Change = {
@@ -61,7 +61,7 @@ const FACET: Change = {
   },
 }
 
-/** In English; the other languages have their tests. */
+/** In English; the other languages have their own tests. */
 const TEXTS: Change = {
   'src/locales/en/product.json': { before: '    "sku": ', add: '    "drainHoles": "Drain holes",\n' },
 }
@@ -140,7 +140,7 @@ test('the compiler names every place that a new row is still missing from', () =
   }
   writeFileSync(path.join(copy, 'tsconfig.sources.json'), JSON.stringify(options))
   const left = [KIND, FACT, FACET].flatMap((change) => Object.keys(change)).filter((file) => !isTable(file))
-  // The desk names a fact as the site does in English.
+  // The desk uses the site's English names of facts.
   expect(compile(copy, 'tsconfig.sources.json')).toEqual([...left, 'desk/src/config/fact-fields.ts'].sort())
 }, 480_000)
 

@@ -9,7 +9,7 @@ function listFiles(ending: string): string[] {
     .map((file) => path.join('src', file))
 }
 
-/** The classes of a CSS file; comments and addresses of files hold dots too. */
+/** The classes of a CSS file, without dots in comments and file addresses. */
 function readDefined(file: string): Set<string> {
   const css = readFileSync(file, 'utf8')
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -17,7 +17,7 @@ function readDefined(file: string): Set<string> {
   return new Set([...css.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name))
 }
 
-/** Classes that components take from each CSS file. */
+/** The classes that components use from each CSS file. */
 function readUsed(): Map<string, Set<string>> {
   const used = new Map<string, Set<string>>()
   for (const file of [...listFiles('.tsx'), ...listFiles('.ts')]) {
@@ -29,7 +29,7 @@ function readUsed(): Map<string, Set<string>> {
         .replaceAll(IMPORT, '')
         .matchAll(new RegExp(`(?<![':\\w.])${name}\\.(\\w+)`, 'g')))
         classes.add(found)
-      // Chosen by a value: all of them may be.
+      // A value selects the class, so it may be any.
       if (code.includes(`${name}[`)) classes.add('*')
       used.set(css, classes)
     }

@@ -9,7 +9,7 @@ interface PackageFile {
   peerDependencies?: Record<string, string>
 }
 
-/** What a machine that installed with `npm ci --omit=dev` runs: all of these folders, and what these programs import. */
+/** The code that runs after `npm ci --omit=dev`: all of these folders, and whatever these programs import. */
 const FOLDERS = ['src', 'packages', 'plugins', 'desk/src', 'provider/src', 'publisher/src']
 const PROGRAMS = [
   ...['gatsby-browser.tsx', 'gatsby-config.ts', 'gatsby-node.ts', 'gatsby-ssr.tsx'],
@@ -27,7 +27,7 @@ function parse(file: string, text: string): ts.SourceFile {
   return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
 }
 
-/** Compiled away: only its types are imported. */
+/** Whether only types are imported, which compiling removes. */
 function isOfTypes(node: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
   if (ts.isExportDeclaration(node)) return node.isTypeOnly
   const { importClause } = node
@@ -40,7 +40,7 @@ function isOfTypes(node: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
 
 const LOADERS = /^(import|require|require\.resolve|resolve|import\.meta\.resolve)$/
 
-/** What a module loads, as it is written there. */
+/** The imports of a module, as they are written there. */
 function listImports(file: string, text: string): string[] {
   const specifiers: string[] = []
   function visit(node: ts.Node): void {
@@ -90,7 +90,7 @@ function listLoaded(): { file: string; name: string }[] {
 
 const WORKSPACES = ['packages/contract', 'packages/text', 'provider', 'publisher', 'desk']
 
-/** The package a file is of: a plugin of the site has what it needs of the site's own dependencies. */
+/** The package that a file belongs to: a plugin of the site uses the site's own dependencies. */
 function ownerOf(file: string): PackageFile {
   return readPackage(WORKSPACES.find((folder) => file.startsWith(`${folder}/`)) ?? '.')
 }

@@ -9,7 +9,8 @@ import list from '../../src/locales/en/list.json'
 import product from '../../src/locales/en/product.json'
 import search from '../../src/locales/en/search.json'
 
-/* The tables of packages/contract name texts: each must be there in English, and so in every language (locales.test.ts). */
+/* The tables of packages/contract name texts: each must exist in English, and so in every language
+   (locales.test.ts). */
 
 const textAt = (texts: object, key: string): unknown =>
   key.split('.').reduce<unknown>((value, part) => (value as Record<string, unknown> | undefined)?.[part], texts)

@@ -7,7 +7,7 @@ type Support = Record<string, Record<string, string>>
 const require = createRequire(path.resolve('package.json'))
 const { feature } = require('caniuse-lite') as { feature: (packed: unknown) => { stats: Support } }
 
-/** Without these a page is broken, and nothing in the build takes their place. */
+/** Without these a page does not work, and the build does not replace them. */
 test.each([
   ['media queries with < and >', 'css-media-range-syntax'],
   ['cascade layers', 'css-cascade-layers'],

@@ -18,7 +18,7 @@ if (external) {
   describeEmbeddedProviders((provider) => describeAccountCalls(provider.url))
 }
 
-/** Asked in a process of its own, because Jest wants to know what to skip before anything can be awaited. */
+/** Asked in a process of its own, because Jest must know what to skip before a test file can await anything. */
 function offersAccounts(base: string): boolean {
   const url = createClient(base).address('online/captcha', { companyId, langId: '1' }).href
   const program = 'fetch(process.argv[1]).then(({ status }) => process.exit(status === 404 ? 44 : 0))'

@@ -18,7 +18,7 @@ if (external) {
   describeEmbeddedProviders((provider) => describeAttachmentCalls(provider.url))
 }
 
-/** Asked in a process of its own, because Jest wants to know what to skip before anything can be awaited. */
+/** Asked in a process of its own, because Jest must know what to skip before a test file can await anything. */
 function takesFiles(base: string): boolean {
   const url = createClient(base).address('online/inquiryAttachments', { companyId }).href
   const program =

@@ -29,7 +29,7 @@ interface Environment {
   DATABASE_URL: string
 }
 
-/** Sends inquiries with a file each, one after the other, until it is told to stop; gives those that were acknowledged. */
+/** Sends inquiries with a file each, one after the other, until it is stopped; returns those that were acknowledged. */
 function sendInquiries(url: string, name: string) {
   const acknowledged: { id: string; content: string }[] = []
   let isOver = false
@@ -69,7 +69,7 @@ beforeAll(async () => {
 })
 afterAll(() => content.remove())
 
-/** On few items, with which it starts at once. */
+/** A provider with few items, so that it starts at once. */
 const startProvider = (env: Environment) =>
   spawnProvider({ ...env, PROVIDER_CONTENT: content.content, PROVIDER_RATE_LIMITS: 'off', PROVIDER_BASE_URL: '' })
 
@@ -80,7 +80,7 @@ describeDatabases(({ dialect, create }) => {
     return { config, database, kysely: database.kysely, store: openAttachmentStore(config) }
   }
 
-  /** A database with an inquiry that has a file, and without a provider. */
+  /** A database with an inquiry that has a file, after its provider has stopped. */
   const fill = async (env: Environment) => {
     const { database, kysely } = await open(env)
     const empty = { company: '', country: '', phone: '', product: '', quantity: '', referrer: '', visited_page: '/' }
@@ -109,7 +109,10 @@ describeDatabases(({ dialect, create }) => {
     }
     await database.kysely.destroy()
   }
-  /** The same data in a place that this process has never had open: its driver closes a file some time after it is told to. */
+  /**
+   * The same data in a place that this process has never opened: its driver closes a file some time after it is told
+   * to.
+   */
   const detach = async (env: Environment): Promise<Environment> => {
     if (dialect === 'postgres') return env
     const copy = await create()
@@ -141,7 +144,7 @@ describeDatabases(({ dialect, create }) => {
     await Promise.all(senders.map(({ stop }) => stop()))
     expect(await provider.stop()).toBe(0)
     expect(warning).toBeNull()
-    // It did not wait for the load to end, nor the load for it.
+    // The backup did not wait for the load to end, nor the load for the backup.
     expect(after).toBeGreaterThan(before.length)
 
     const target = await create()
@@ -154,7 +157,7 @@ describeDatabases(({ dialect, create }) => {
       expect({ id, texts }).toEqual({ id, texts: [content] })
     }
     const stored = await kysely.selectFrom('inquiries').select('id').execute()
-    // Those that came while it was made are whole, too.
+    // Files that came while it was made are complete too.
     expect(files.map((row) => row.inquiry_id).sort()).toEqual(stored.map(({ id }) => id).sort())
     await database.kysely.destroy()
 
@@ -216,7 +219,7 @@ describeDatabases(({ dialect, create }) => {
     expect(rows).toEqual([{ message: 'i-1' }, { message: 'i-2' }])
     await expect(sql`select * from of_a_newer_version`.execute(restored)).rejects.toThrow()
     await restored.destroy()
-    // A provider that was started once and has nothing yet is as good as nothing.
+    // A provider that was started once and has no data yet counts as empty.
     const started = await create()
     await (await open(started)).database.kysely.destroy()
     const fresh = await detach(started)

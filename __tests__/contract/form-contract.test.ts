@@ -19,7 +19,7 @@ if (external) {
   describeEmbeddedProviders((provider) => describeFormCalls(provider.url))
 }
 
-/** Asked in a process of its own, because Jest wants to know what to skip before anything can be awaited. */
+/** Asked in a process of its own, because Jest must know what to skip before a test file can await anything. */
 function takesForms(base: string): boolean {
   const url = createClient(base).address('online/site.json', { companyId }).href
   const program =

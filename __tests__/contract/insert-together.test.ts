@@ -18,7 +18,7 @@ describeWhenPossible('inquiries that come together, with PostgreSQL', () => {
   beforeAll(async () => {
     server = await (testDatabase ? createTestDatabase(testDatabase) : startPostgres(programs ?? ''))
     database = await connectDatabase({ dataFolder: tmpdir(), databaseUrl: server.url })
-    // Counts statements, of which each has one commit; refuses a row.
+    // Counts statements, each with one commit; refuses a row.
     await sql`create table statements (number serial)`.execute(database.kysely)
     await sql`create function watch() returns trigger language plpgsql as $$ begin insert into statements default values; return null; end $$`.execute(
       database.kysely,

@@ -88,7 +88,7 @@ describeDatabases(({ dialect, create }) => {
   }
   const person = (...args: string[]) => runPerson(args, env, '/')
 
-  /** Ana with all that there can be, and Ben, who must never be touched. */
+  /** Ana with every kind of data, and Ben, who must never be touched. */
   async function addPeople() {
     const accountId = await register('Ana@Example.com')
     const files = [

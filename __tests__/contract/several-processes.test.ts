@@ -22,7 +22,7 @@ describeWhenPossible('two providers on one PostgreSQL', () => {
 
   beforeAll(async () => {
     database = testDatabase ? await createTestDatabase(testDatabase) : await startPostgres(programs ?? '')
-    // At once, as after an update: they make tables and secret together.
+    // All at once, as after an update: they create tables and the secret together.
     const start = () => {
       const data = mkdtempSync(join(tmpdir(), 'provider-several-'))
       folders.push(data)
@@ -73,7 +73,7 @@ describeWhenPossible('two providers on one PostgreSQL', () => {
     const inquiry = { name: 'Ana', email: 'a@example.com', message: 'Hello, trays please', consent: true, companyId }
     const send = async (client: ContractClient) => (await client.send('online/inquiryAdd', inquiry, from(3))).code
     for (let count = 0; count < 10; count += 1) expect(await send(count % 2 ? one : other)).toBe(200)
-    // They tell each other a moment later.
+    // They inform each other a moment later.
     await new Promise((resolve) => setTimeout(resolve, 1500))
     expect([await send(one), await send(other)]).toEqual([428, 428])
   })

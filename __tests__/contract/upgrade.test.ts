@@ -11,10 +11,10 @@ import { describeDatabases } from './support/databases'
 
 jest.setTimeout(120_000)
 
-/** A database as the migrations 001 to 003 left it, with data: what the first release wrote. */
+/** A database with data as the migrations 001 to 003 left it: the state of the first release. */
 const folder = join(__dirname, 'support/schema-003')
 const rows = JSON.parse(readFileSync(join(folder, 'rows.json'), 'utf8')) as Record<string, Record<string, unknown>[]>
-/** Whose rows last minutes only, and are not carried over. */
+/** Tables whose rows last only minutes and are not carried over. */
 const gone = ['captchas']
 
 async function load(dialect: string, env: { PROVIDER_DATA: string; DATABASE_URL: string }): Promise<void> {

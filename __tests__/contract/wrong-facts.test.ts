@@ -37,7 +37,7 @@ describeUnlessExternal('a provider whose facts no build takes', () => {
     rmSync(data, { recursive: true, force: true })
   })
 
-  /** What the contract's tests say of the provider. */
+  /** What the contract's tests say about the provider. */
   const testContract = (): Promise<{ isPassed: boolean; said: string }> => {
     const { port } = changing.address() as AddressInfo
     const env = { ...process.env, PROVIDER_URL: `http://127.0.0.1:${port}/` }

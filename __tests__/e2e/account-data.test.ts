@@ -12,7 +12,7 @@ jest.setTimeout(90_000)
 
 let count = 0
 
-/** Registers in a language, with an inquiry sent while signed in, and stands on the account page. */
+/** Registers in a language, with an inquiry sent while signed in, and stays on the account page. */
 async function signUp(page: Page, language = ''): Promise<string> {
   const email = `data-${Date.now()}-${(count += 1)}@example.com`
   await page.goto('/login#register')

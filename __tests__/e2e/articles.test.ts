@@ -1,7 +1,7 @@
 import { openSite } from './support/browser'
 import { waitInPage } from './support/wait-in-page'
 
-/** With four parts, and the oldest: nothing comes before it. */
+/** It has four parts and is the oldest: nothing comes before it. */
 const LONG = '/news/reading-a-thermoforming-drawing'
 
 const BETWEEN = '/news/anti-fog-what-it-does'

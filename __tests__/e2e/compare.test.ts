@@ -130,7 +130,7 @@ test('without a script, a product’s picture leads to its large file and no dea
   expect(answer.headers()['content-type']).toMatch(/^image\//)
   expect(await page.locator('[data-card-action]:visible').count()).toBe(0)
   await page.goto('/compare', { waitUntil: 'networkidle' })
-  // The finder of texts passes over noscript.
+  // The text locators skip noscript.
   const note = page.locator('main noscript p')
   await note.waitFor()
   expect(await note.textContent()).toContain('The comparison needs JavaScript.')

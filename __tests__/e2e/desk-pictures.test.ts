@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   rmSync(files, { recursive: true, force: true })
-  // What could not be opened needs no end.
+  // If it could not be opened, there is nothing to close.
   await (desk as DeskSite | undefined)?.close()
 })
 
@@ -33,7 +33,7 @@ async function openPictures(): Promise<Locator> {
   return desk.scrollTo(desk.page.getByRole('group', { name: /Pictures/ }))
 }
 
-/** As the dialogue of the system hands it over, which opens from "Browse" and cannot be driven. */
+/** In the form that the system's dialogue passes on; that dialogue opens from "Browse" and can't be automated. */
 async function addFile(pictures: Locator, name: string): Promise<void> {
   await pictures.locator('input[type=file]').first().setInputFiles(path.join(files, name))
 }
@@ -54,7 +54,7 @@ async function expectRefused(name: string, message: RegExp): Promise<void> {
 describe('pictures in the desk', () => {
   it('adds one to a product, under a name for addresses, and asks for its description', async () => {
     const before = desk.content.readTexts()
-    // One that the desk has not: it takes a file that is there already under its present name.
+    // A picture that the desk does not have: it takes a file that exists already under its present name.
     const create = { width: 640, height: 480, channels: 3, background: '#cdd7d4' } as const
     await sharp({ create }).webp().toFile(path.join(files, 'Neue Schale (offen).webp'))
     const pictures = await openPictures()

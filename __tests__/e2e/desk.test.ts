@@ -14,7 +14,7 @@ let desk: DeskSite
 beforeAll(async () => {
   desk = await openDeskSite()
 })
-// What could not be opened needs no end.
+// If it could not be opened, there is nothing to close.
 afterAll(() => (desk as DeskSite | undefined)?.close())
 
 describe('the desk', () => {
@@ -129,7 +129,7 @@ describe('the desk', () => {
       'cherry-tomato-punnet-500-g',
     ])
     expect(others.flatMap(([, lines]) => lines)).toEqual([`-- ${product}`, `-- ${product}`])
-    // What shares a word with it is found then.
+    // After the deletion, the search finds items that share a word with it.
     const isGone = async () =>
       !(await desk.searchProducts('Apple Clamshell', '1')).some(({ id }) => id.includes(product))
     await until(isGone, 'the provider is without it')

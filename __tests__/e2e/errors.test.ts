@@ -16,7 +16,7 @@ jest.setTimeout(60_000)
 
 afterAll(() => browser.close())
 
-/** Opens a page, and waits until what is loaded when the browser is idle is there. */
+/** Opens a page, and waits until the code loaded in idle time is there. */
 async function open(address: string, options: Parameters<typeof openTab>[1] = {}) {
   const tab = await openTab(browser, options)
   await tab.page.goto(address, { waitUntil: 'networkidle' })
@@ -33,7 +33,7 @@ const isSameDocument = (page: Page) => page.evaluate(() => (window as unknown as
 
 const waitForNewDocument = (page: Page) => waitInPage(page, () => !(window as unknown as SiteWindow).isSameDocument)
 
-/** What a link of the site does. */
+/** Follows a link of the site. */
 const navigate = (page: Page, to: string) =>
   page.evaluate((address) => (window as unknown as SiteWindow).___navigate(address), to)
 

@@ -16,12 +16,12 @@ afterAll(() => browser.close())
 jest.setTimeout(60_000)
 
 async function findViolations({ page }: Tab): Promise<string[]> {
-  // Its newer mode opens a blank page each time to gather what frames say, of which these pages have none.
+  // Axe's newer mode opens a blank page each time to collect the results of frames, and these pages have none.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
-/** Opens a page in a tab of its own, looks at it, and closes it. */
+/** Opens a page in a tab of its own, inspects it, and closes it. */
 async function look<Seen>(
   address: string,
   options: BrowserContextOptions,
@@ -53,7 +53,7 @@ describe.each(Object.entries(PAGE_KINDS))('the page %s', (_kind, path) => {
     })
   })
 
-  // 320 px is a screen of 1280 px at 400 %.
+  // A screen of 1280 px is 320 px wide at 400 %.
   test.concurrent.each(['de', 'ru'])('does not scroll sideways at 320 px in %s', async (language) => {
     await look(inLanguage(path, language), { viewport: { width: 320, height: 640 } }, async ({ page }) => {
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

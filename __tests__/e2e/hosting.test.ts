@@ -31,7 +31,7 @@ interface Answer {
   body: string
 }
 
-/** Asks nginx for exactly this address, and follows no redirect. */
+/** Requests exactly this address from nginx, without following redirects. */
 function ask(address: string, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     get(nginx.origin + address, { headers }, (response) => {
@@ -89,7 +89,7 @@ describe('nginx with the configuration that is made for it', () => {
       const answer = await ask('/', headers)
       expect([answer.status, answer.headers.location]).toEqual([status, location])
       expect(answer.headers.vary).toContain('Accept-Language, Cookie')
-      // Only the home page asks for it.
+      // Only the home page heeds it.
       expect((await ask('/about', headers)).status).toBe(200)
     },
   )
@@ -173,7 +173,7 @@ describe('the policy for scripts and styles', () => {
       if (/Content.Security.Policy/i.test(message.text())) violations.push(message.text())
     })
     await page.goto(inLanguage(address, 'zh'), { waitUntil: 'networkidle' })
-    // React has taken the page over.
+    // React has hydrated the page.
     await waitInPage(page, () => '___navigate' in window)
     expect(violations).toEqual([])
     await context.close()

@@ -15,7 +15,7 @@ interface StoredInquiry {
   attachments: { name: string; file: string }[]
 }
 
-/** What the provider's own listing shows. */
+/** The provider's own listing. */
 function readInquiries(email: string): StoredInquiry[] {
   const output = execFileSync(process.execPath, ['--import', 'tsx', 'provider/src/cli/inquiries.ts', '--json'], {
     encoding: 'utf8',
@@ -44,7 +44,7 @@ const send = (page: Page) => page.locator('#inquiry button:not([type=button])')
 
 const isScript = (address: URL) => address.pathname.endsWith('.js')
 
-/** What the browser has of the draft. */
+/** The draft in the browser. */
 const readDraft = (page: Page) =>
   page.evaluate(() => {
     const stored = JSON.parse(sessionStorage.getItem('site:inquiry-draft') ?? 'null') as {
@@ -78,7 +78,7 @@ describe('without JavaScript', () => {
   test('mistakes are named, and everything that was typed or chosen is still there', async () => {
     const { page } = await open()
     await page.goto('/de/inquiry')
-    // What only the provider finds.
+    // An error that only the provider finds.
     await fillIn(page, 'wrong@example')
     await page.locator('[name=company]').fill('"Díaz" & <Hijos>')
     await page.locator('[name=attachments]').setInputFiles(DRAWING)
@@ -156,7 +156,7 @@ describe('on a page whose scripts are blocked', () => {
     await page.route(`${provider}/online/inquiryForm`, (route) => void held.push(route))
     await page.goto('/inquiry')
     await fillIn(page, 'pressed@example.com')
-    // Playwright waits for a page that is being left, so both presses are the page's own.
+    // Playwright waits for a page that is being left, so the page itself makes both presses.
     await page.evaluate(() => {
       const button = document.querySelector<HTMLElement>('#inquiry button:not([type=button])')
       for (const delay of [0, 100]) setTimeout(() => button?.click(), delay)

@@ -57,7 +57,7 @@ test('a buyer filters, opens a product, adds three and sends them in one inquiry
   await quickAdds(page).first().click()
   await quickAdds(page).first().click()
   await counter(page, 3).waitFor()
-  // The other tab hears of it.
+  // The other tab receives the change.
   await counter(other, 3).waitFor()
 
   await counter(page, 3).click()

@@ -23,7 +23,7 @@ test('a buyer opens the load calculator, types a quantity and reads how much roo
   await calculator.getByLabel('Quantity').fill('100,000')
 
   /*
-   * 420 pieces in a carton of 455 × 435 × 450 mm and 14.8 kg: 239 cartons. On 1200 × 800 mm stand 2 × 1, in
+   * 420 pieces in a carton of 455 × 435 × 450 mm and 14.8 kg: 239 cartons. 1200 × 800 mm hold 2 × 1, in
    * (1800 - 144) / 450 = 3 layers: 6. 239 / 6: 40 pallets; 11 in a container: 4 containers, 40 of 44 places.
    * 239 × 14.8 + 40 × 25 = 4537.2 kg; 239 × 0.455 × 0.435 × 0.45 = 21.287 m³.
    */

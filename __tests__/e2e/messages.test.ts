@@ -4,7 +4,7 @@ import { e2e } from './support/environment'
 
 const site = openSite()
 
-/** Searches while the provider answers as given. */
+/** Searches while the provider gives this reply. */
 async function searchWith(page: Page, reply: object | 'lost', path = '/search'): Promise<void> {
   await page.route(`${e2e.provider}online/search**`, (route) =>
     reply === 'lost'
@@ -38,7 +38,7 @@ test('a message stands 16 px from the top, above everything, and closes on Escap
   const { page } = await site.openTab()
   await searchWith(page, { code: 500, message: '邮箱不能为空' })
   await popup(page).waitFor()
-  // It slides into its place.
+  // It slides into place.
   await popup(page).evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
   expect((await popup(page).boundingBox())?.y).toBeCloseTo(16, 0)
   expect(Number(await popup(page).evaluate((element) => getComputedStyle(element).zIndex))).toBeGreaterThanOrEqual(2000)

@@ -43,13 +43,13 @@ describe('nothing moves while similar products are looked for', () => {
     ),
   )('at %s, %i px wide', async (path, width) => {
     const { page } = await site.openTab({ viewport: { width, height: 900 } })
-    // A typeface that comes late moves the words in the header of any page by a hair.
+    // A typeface that loads late moves the words in the header of any page by a hair.
     await page.route('**/*.woff2', (route) => route.abort())
     const readShift = await watchLayoutShifts(page)
     await page.goto(path, { waitUntil: 'networkidle' })
     const place = page.locator('section[aria-labelledby="nearest-products"]')
     await place.getByRole('link').first().waitFor()
-    // The words of the address are English; German products have some of them too.
+    // The words of the address are English; German products contain some of them too.
     const finds = /^(\/de)?\/product/.test(path)
     expect((await place.getByRole('listitem').count()) > 0 || !finds).toBe(true)
     await page.waitForTimeout(500)

@@ -21,7 +21,7 @@ const CATEGORIES = [
   'customize-plastic-packaging',
 ]
 
-/** The name of a class in a built site (plugins/gatsby-plugin-lean-client). */
+/** A class name in a built site (plugins/gatsby-plugin-lean-client). */
 const CLASS_RULE = /\.([a-z]{6})(?![\w-])/gi
 
 const findClasses = (css: string) => new Set(Array.from(css.matchAll(CLASS_RULE), ([, name]) => name))
@@ -84,7 +84,7 @@ describe('the page list', () => {
       const html = readPage(page)
       const [canonical = '', ...more] = Array.from(html.matchAll(/<link[^>]*rel="canonical"[^>]*>/g), ([tag]) => tag)
       const address = /href="https?:\/\/[^/"]+((?:\/[^"]*)?)"/.exec(canonical)?.[1] ?? 'none'
-      // The first page of a category stands at two addresses, as the not-found page of the site does.
+      // The first page of a category has two addresses, and so has the site's not-found page.
       const own = [page, page.replace(/\/1$/, ''), page.replace(/\.html$/, '')]
       return more.length > 0 || !own.includes(address.replace(/(.)\/$/, '$1') || '/')
     })
@@ -96,7 +96,7 @@ describe('the page list', () => {
     const localized = OTHER_LANGUAGES.flatMap((code) =>
       expected.map((page) => (page === '/' ? `/${code}` : `/${code}${page}`)),
     )
-    // Static hosts look for the not-found page of the site under this name.
+    // Static hosts look for the site's not-found page under this name.
     expect(listPages(e2e.public).sort()).toEqual([...expected, ...localized, '/404.html'].sort())
   })
 

@@ -20,11 +20,11 @@ jest.setTimeout(60_000)
 const PRODUCT = '/product/sushi-tray-8-piece-dome-lid'
 
 interface Watched extends Tab {
-  /** What the policy forbade, on any page that the tab has opened. */
+  /** Violations of the policy on any page that the tab has opened. */
   forbidden: string[]
 }
 
-/** Opens a tab that notes whatever the policy of a page forbids. */
+/** Opens a tab that records all violations of the pages' policy. */
 async function openWatched(): Promise<Watched> {
   const tab = await openTab(browser, { locale: 'en-GB' })
   const forbidden: string[] = []
@@ -58,7 +58,7 @@ test('no page has a style attribute, or a style element of its own', () => {
     for (const [, style = ''] of html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)) styles.add(style)
   }
   expect(wrong).toEqual([])
-  // One of the site and one of each template, whatever the content: hashes of more would not go into a header.
+  // One of the site and one of each template, whatever the content: a header has no room for the hashes of more.
   expect(styles.size).toBeLessThan(20)
 })
 
@@ -79,7 +79,7 @@ describe.each(Object.entries(ALL_KINDS))('the policy does not disturb the page "
     const { context, page, forbidden, problems } = await openWatched()
     await page.goto(inLanguage(address, language), { waitUntil: 'networkidle' })
     await scrollDown(page)
-    // To another page without a new document, under the policy of this one.
+    // To another page without a new document, under this page's policy.
     await page.getByRole('contentinfo').getByRole('link').first().click()
     await page.waitForLoadState('networkidle')
     expect([...forbidden, ...problems.filter((problem) => problem.includes('Security'))]).toEqual([])
@@ -92,7 +92,7 @@ describe('the policy lets a visitor', () => {
     [
       'change, enlarge and zoom the pictures of a product',
       async (page) => {
-        // No product of the sample has two pictures, of two shapes.
+        // No product of the sample has two pictures of different shapes.
         await page.route(`**/page-data${PRODUCT}/page-data.json`, async (route) => {
           const data = (await (await route.fetch()).json()) as { result: { data: { product: { images: object[] } } } }
           const { images } = data.result.data.product

@@ -10,7 +10,7 @@ const site = openSite()
 
 jest.setTimeout(60_000)
 
-/** The provider is stopped, as far as the page can tell. */
+/** As far as the page can tell, the provider is stopped. */
 const stopProvider = (page: Page) => page.route(`${e2e.provider}**`, (route) => route.abort('connectionrefused'))
 
 test('each language has a search index', () => {

@@ -7,13 +7,13 @@ import { report, SCALE } from './support/scale'
 
 jest.setTimeout(600_000)
 
-/** A body may take its time, but not for ever; generous, as networks are slow. */
+/** A body may take its time, but not for ever; the limit is generous, as networks are slow. */
 const DRIPPING_LIMIT_MS = 60_000
 
 const forwardedFor = (address: string) => ({ 'x-forwarded-for': address })
 const urlencoded = { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:9000' }
 
-/** Bad input: refused with a word about it, and never the provider's own fault. */
+/** Bad input: refused with an explanation, and never an internal error. */
 function expectRefusal(answer: Answer, statuses: readonly number[] = [400, 415, 422]): void {
   expect([200, ...statuses]).toContain(answer.status)
   if (answer.status === 200) expect(answer.code).toBe(400)
@@ -91,7 +91,7 @@ async function sendVisits({ url }: SpawnedProvider, visit: object, count: number
 }
 
 async function attackUploads(url: string): Promise<void> {
-  // A pattern that looked for what follows comments took a minute for 32 of them, and twice that for each one more.
+  // A pattern that looked past comments took a minute for 32 of them, and twice that for each further one.
   const freezing = uploadOf(`ISO${'/**/'.repeat(60)}`, { name: 'x.step' })
   const [frozen, besides] = await Promise.all([call(url, freezing), pause(100).then(() => call(url, { path: LIST }))])
   expectRefusal(frozen)

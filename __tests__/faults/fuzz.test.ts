@@ -11,7 +11,10 @@ import { report, SCALE } from './support/scale'
 
 jest.setTimeout(3_600_000)
 
-/** Heap that a provider may have more after all than after its first calls: tables of routes, statements and compiled code grow a little. */
+/**
+ * The heap that a provider may gain between its first calls and its last: tables of routes, statements and compiled
+ * code grow a little.
+ */
 const HEAP_MARGIN = 24 * 1024 * 1024
 
 describe('any call', () => {
@@ -56,7 +59,7 @@ describe('any call', () => {
   })
 })
 
-/** Gives the time of the answer. A machine may stop for a while: what is too slow once is tried again. */
+/** Returns the time of the answer. A machine may pause for a while: a call that is too slow once is tried again. */
 async function expectAnswer({ url, child, output }: SpawnedProvider, one: Call): Promise<number> {
   let answer = await tryCall(url, one)
   if (answer.ms > ANSWER_LIMIT_MS) answer = await tryCall(url, one)
@@ -71,7 +74,8 @@ async function tryCall(url: string, one: Call): Promise<Answer> {
   try {
     return await call(url, one, 4 * ANSWER_LIMIT_MS)
   } catch (error) {
-    // A body that is refused before it has come ends its connection; the answer to the next call shows that all is well.
+    // A body that is refused before it has arrived ends its connection; the answer to the next call shows that all is
+    // well.
     const code = (error as { code?: string }).code ?? ''
     if (/^(ECONNRESET|EPIPE|HPE_)/.test(code)) return call(url, { path: LIST }, 4 * ANSWER_LIMIT_MS)
     throw error
@@ -109,7 +113,7 @@ const mutations: fc.Arbitrary<Mutation[]> = fc.array(
 )
 
 function mutate(request: Buffer, { at, how, bytes }: Mutation): Buffer {
-  // Most of what there is to break is in the first lines.
+  // Most of what can break is in the first lines.
   const place = at % Math.max(1, Math.min(request.length, 600))
   const [head, tail] = [request.subarray(0, place), request.subarray(place)]
   if (how === 'cut') return head
@@ -132,7 +136,7 @@ async function expectEnd(provider: SpawnedProvider, bytes: Buffer): Promise<void
   }
 }
 
-/** Sends and ends its side; resolves when the provider has ended the other. */
+/** Sends and closes its side; resolves when the provider has closed the other. */
 async function sendBytes(url: string, bytes: Buffer): Promise<{ text: string; ms: number }> {
   const { hostname, port } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true })

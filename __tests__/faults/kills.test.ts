@@ -11,7 +11,7 @@ import { createRandom, report, SCALE } from './support/scale'
 jest.setTimeout(3_600_000)
 
 const WORKERS = 20
-/** A kill comes at a random moment of this time, in ms, of which the first part falls on the first calls. */
+/** A kill comes at a random moment of this time, in ms; its first part falls on the first calls. */
 const LOAD_MS = 700
 
 interface Sent {
@@ -19,16 +19,16 @@ interface Sent {
   message: string
   /** Ids of files that were acknowledged before. */
   attachments: string[]
-  /** The id that it was acknowledged with. */
+  /** The id in its acknowledgement. */
   id?: string
 }
 
-/** What visitors have sent, and what they were told. */
+/** A record of what visitors have sent and were told. */
 class Ledger {
   readonly sent: Sent[] = []
-  /** Digests of the files that were acknowledged, by their ids. */
+  /** Digests of the acknowledged files, by id. */
   readonly files = new Map<string, string>()
-  /** Not answered: a visitor's outbox sends the same again. */
+  /** Unanswered: a visitor's outbox sends them again. */
   readonly open: Sent[] = []
   repeated = 0
 }
@@ -76,7 +76,7 @@ async function killUnderLoad(ground: Ground, ledger: Ledger, random: () => numbe
   await provider.stop()
 }
 
-/** Of every fourth visitor with a file; nothing when the provider has gone before it took the file. */
+/** Every fourth visitor has a file; resolves to undefined if the provider ended before it took the file. */
 async function createInquiry(url: string, ledger: Ledger, random: () => number): Promise<Sent | undefined> {
   const key = randomUUID()
   const attachments: string[] = []
@@ -93,7 +93,7 @@ async function createInquiry(url: string, ledger: Ledger, random: () => number):
   return sent
 }
 
-/** Whether it was acknowledged. */
+/** Resolves to whether it was acknowledged. */
 async function send(url: string, sent: Sent): Promise<boolean> {
   const { key, message, attachments } = sent
   const body = { ...INQUIRY, message, attachments }
@@ -110,7 +110,7 @@ async function sendWhatIsOpen(ground: Ground, ledger: Ledger): Promise<void> {
   const { url } = await ground.start()
   ledger.repeated += ledger.open.length
   for (const sent of ledger.open.splice(0)) expect(await send(url, sent)).toBe(true)
-  // What was acknowledged long ago is answered with the same id.
+  // A repeat gets the same id, even long after its acknowledgement.
   for (const sent of ledger.sent.slice(0, 50)) expect(await send(url, sent)).toBe(true)
   await ground.endProviders()
 }
@@ -125,7 +125,7 @@ async function account(ground: Ground, ledger: Ledger): Promise<void> {
     const inquiries = await kysely.selectFrom('inquiries').selectAll().execute()
     const attachments = await kysely.selectFrom('inquiry_attachments').selectAll().execute()
     const rows = new Map(inquiries.map((row) => [row.idempotency_key, row]))
-    // No row that nobody sent, none twice.
+    // No row that nobody sent, and none twice.
     expect(inquiries).toHaveLength(ledger.sent.length)
     expect(rows.size).toBe(inquiries.length)
     for (const sent of ledger.sent) {
@@ -145,7 +145,7 @@ async function account(ground: Ground, ledger: Ledger): Promise<void> {
   }
 }
 
-/** All files below a folder, by their names. */
+/** All files in a folder, by name. */
 function findFiles(folder: string): Map<string, string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   return new Map(

@@ -16,13 +16,13 @@ import { TcpProxy } from './support/tcp-proxy'
 
 jest.setTimeout(600_000)
 
-/** A database that hangs may hold no call longer; the rest is for a machine that is busy. */
+/** How long a hanging database may hold a call, plus a margin for a busy machine. */
 const OUTAGE_LIMIT_MS = 5000 + 2000
 
 const inquire = (url: string, message = 'Hello') => callJson(url, '/online/inquiryAdd', { ...INQUIRY, message })
 const visit = (url: string) => callJson(url, '/online/accessRecords', { visitedPage: '/', companyId: '1' })
 
-/** Honest: not stored, and said so. */
+/** An honest answer: it was not stored, and the answer says so. */
 function expectOutage({ status, code, ms }: Answer): void {
   expect({ status, code }).toEqual({ status: code, code: expect.any(Number) as number })
   expect(status).toBeGreaterThanOrEqual(500)
@@ -51,7 +51,7 @@ describe('outages around the provider', () => {
       const before = await countInquiries(ground)
 
       proxy.hang()
-      // More than the pool has connections: who waits for one is answered in time too.
+      // More calls than the pool has connections: those that wait for one are answered in time too.
       const hanging = [...Array.from({ length: 30 }, () => inquire(url)), visit(url), call(url, uploadOf(PDF))]
       const besides = await call(url, { path: LIST })
       expect(besides).toMatchObject({ status: 200, code: 200 })
@@ -146,7 +146,7 @@ async function hangEmbedded(ground: Ground): Promise<void> {
   await other.execute('ROLLBACK')
   other.close()
   for (let index = 0; index < 5; index += 1) expect(await inquire(url)).toMatchObject({ status: 200, code: 200 })
-  // Stored for another process too, and not only for the connection that wrote them.
+  // Stored for other processes too, not only for the connection that wrote them.
   expect(await countInquiries(ground)).toBe(before + 5)
 }
 

@@ -11,7 +11,7 @@ jest.mock('../../src/lib/request/client', () => ({
 
 const VIEW = { visitedPage: '/de/food-tray', referer: '/de' }
 
-/** The settings of an installation are read when its code is loaded. */
+/** The code reads an installation's settings when it is loaded. */
 beforeAll(() => {
   process.env.GATSBY_COMPANY_ID = 'company 7'
 })

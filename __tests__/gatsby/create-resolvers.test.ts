@@ -11,7 +11,7 @@ interface Query {
 
 type Node = Record<string, unknown>
 
-/** Gatsby's node model over the given nodes, with the filters that the resolvers use. */
+/** Gatsby's node model for the given nodes, with the filters that the resolvers use. */
 function makeNodeModel(nodes: Record<string, Node[]>) {
   const matches = (value: unknown, { eq, in: oneOf }: { eq?: unknown; in?: unknown }) => {
     if (!Array.isArray(oneOf)) return value === eq
@@ -37,7 +37,7 @@ function makeResolvers(): Resolvers {
   return create.mock.calls[0]?.[0] ?? {}
 }
 
-/** @throws where there is no such field. */
+/** @throws if there is no such field. */
 async function resolve(type: string, field: string, source: Node, nodeModel = makeNodeModel({})): Promise<unknown> {
   const resolver = makeResolvers()[type]?.[field]
   if (!resolver) throw new Error(`${type} has no field "${field}".`)

@@ -70,7 +70,7 @@ describe('buildHeadersFile', () => {
     const policy = headersOf(rules, '/product/tray')['Content-Security-Policy']
     expect(policy).toContain("script-src 'self' 'sha256-abc=';")
     expect(policy).toContain("connect-src 'self' https://service.example.com;")
-    // The inquiry form goes there by itself where no script sends it.
+    // Without a script the browser sends the inquiry form there.
     expect(policy).toContain("form-action 'self' https://service.example.com;")
     expect(policy).not.toContain('unsafe')
   })
@@ -95,7 +95,7 @@ describe('buildHeadersFile', () => {
     ['/app-a3dbbd47db.js', 'same-origin'],
     ['/page-data/index/page-data.json', 'same-origin'],
     ['/admin/', 'same-origin'],
-    // Shown by other sites: in link previews, feeds and search results.
+    // Other sites show these: in link previews, feeds and search results.
     ['/static/a/b.avif', 'cross-origin'],
     ['/share/en/about.jpg', 'cross-origin'],
     ['/icon-512.png', 'cross-origin'],

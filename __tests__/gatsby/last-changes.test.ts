@@ -15,7 +15,7 @@ const NODES: Record<string, object[]> = {
     item('tray', 'product', '2025-06-01T00:00:00Z', ['trays'], 'de'),
     item('tub', 'product', '2025-03-01T08:00:00+08:00', ['tubs', 'trays']),
   ],
-  // Ids are unique within a kind only.
+  // Ids are unique only within a kind.
   Article: [item('tray', 'news', '2025-02-01T00:00:00Z', ['letters'])],
   ContentPage: [item('home', 'page', '2025-01-15T00:00:00Z', ['house'])],
 }

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** A compilation that makes these files, so many days after the first. */
+/** A compilation with these files, on this day after the first. */
 async function build(files: string[], day: number): Promise<string[]> {
   for (const file of files) writeFileSync(path.join(folder, file), '')
   let emitted: (compilation: { assets: Record<string, unknown> }) => Promise<void> = async () => {}

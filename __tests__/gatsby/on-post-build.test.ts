@@ -13,7 +13,7 @@ const before = process.cwd()
 let folder: string
 let cache: ReturnType<typeof makeMemoryCache>
 
-/** What Gatsby has written before. */
+/** The files that Gatsby has already written. */
 const BUILT = {
   'index.html': '<style data-href="/styles-1.css">.home{}</style><script>home()</script>',
   'product/tray/index.html': '<style>.product{}</style><script>product()</script>',

@@ -4,7 +4,7 @@ import type { PreRenderHTMLArgs } from 'gatsby'
 import { onPreRenderHTML } from '../../src/gatsby/on-pre-render-html'
 import { hashInline } from '../../src/gatsby/inline-hashes'
 
-/** What becomes of the head and of what stands after the page's body. */
+/** Returns the new head, and the parts after the page's body. */
 function render({
   pathname = '/',
   head = [],

@@ -7,7 +7,7 @@ import type { ReplaceRendererArgs } from 'gatsby'
 import { onRenderBody, replaceRenderer } from '../../src/gatsby/render-page'
 import { enterBuiltSite } from '../support/built-site'
 
-/** A part that a page waits for, longer than the other page needs. */
+/** A part that makes a page wait longer than the other page needs. */
 function waitFor(ms: number) {
   return lazy(
     () =>
@@ -26,10 +26,12 @@ function buildPage(title: string, ms: number): ReactElement {
   )
 }
 
-/** Lengths that differ by one byte, so that some character falls on the end of each of React's pieces of 2,048 bytes. */
+/**
+ * Lengths that differ by one byte, so that some character falls on the end of each of React's chunks of 2,048 bytes.
+ */
 const TEXTS = Array.from({ length: 400 }, (_, index) => 'a'.repeat(index % 7) + '寿司托盘материалам')
 
-/** As Gatsby does it: the renderer, and some time after it the plugins that read the head, ours last. */
+/** As in Gatsby: the renderer, and some time later the plugins that read the head, ours last. */
 async function renderPage(title: string, ms: number): Promise<{ html: string; head: string }> {
   let html = ''
   await replaceRenderer({
@@ -92,7 +94,7 @@ test('takes every character of a page that waits as React writes it, and no null
   } as unknown as ReplaceRendererArgs)
   onRenderBody()
   expect(html.match(/<p>[^<]*<\/p>/g)).toEqual([...TEXTS, 'waited 1'].map((words) => `<p>${words}</p>`))
-  // Else this test, and what leaves them out, are not needed any more.
+  // If this fails, neither this test nor the code that removes the bytes is needed any more.
   const stream = new PassThrough()
   const { pipe } = renderToPipeableStream(page, { onAllReady: () => void pipe(stream) })
   expect(await text(stream)).toContain('\0')

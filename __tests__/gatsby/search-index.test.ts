@@ -138,7 +138,7 @@ test.each([
 test('stays below 150 kB compressed with 2,000 products', () => {
   const sample = buildSampleIndex('en')
   const products = sample.documents.filter(({ kind }) => kind === 'product')
-  // Words, numbers and pictures differ from product to product as they do in a real catalogue.
+  // Words, numbers and pictures differ between products as in a real catalogue.
   let seed = 7
   const random = (below: number) => (seed = (seed * 48271) % 2147483647) % below
   const hex = (length: number) => Array.from({ length }, () => random(16).toString(16)).join('')

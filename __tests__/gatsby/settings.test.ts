@@ -34,7 +34,7 @@ describe('the settings of the provider', () => {
   // Specification: 3.8
   test('reach every language whole, each with its own texts and language tag', () => {
     const { routeMode, listMode, subFolderMode, routePath } = SETTINGS
-    // What a provider leaves out is said to be missing.
+    // Features that a provider leaves out count as missing.
     const organization = {
       name: 'Pellucid Packaging Co., Ltd.',
       alternateNames: ['澄明包装有限公司'],

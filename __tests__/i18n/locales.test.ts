@@ -6,7 +6,9 @@ import { LOCALES_FOLDER, baseOf, isPlural, readNamespaces, readTexts } from '../
 const NAMESPACES = readNamespaces(DEFAULT_LANGUAGE)
 const TRANSLATED = LANGUAGE_CODES.filter((language) => language !== DEFAULT_LANGUAGE)
 
-/** A word that is written alike in English and these languages; anything else that equals English is untranslated. */
+/**
+ * Words that are the same in English and these languages; any other text that equals the English one is untranslated.
+ */
 const SAME_WORD: Record<string, readonly LanguageCode[]> = {
   'common:nav.contact': ['fr'],
   'common:nav.home': ['it'],
@@ -43,7 +45,7 @@ const SAME_WORD: Record<string, readonly LanguageCode[]> = {
 
 const isSameWord = (key: string, language: LanguageCode) => SAME_WORD[key]?.includes(language) ?? false
 
-/** The keys that a language needs: those of English, with the plural forms of the language. */
+/** The keys that a language needs: the English ones, with the language's plural forms. */
 function expectedKeys(language: LanguageCode, namespace: string): string[] {
   const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
   const keys = [...readTexts(DEFAULT_LANGUAGE, namespace).keys()].flatMap((key) =>
@@ -54,7 +56,7 @@ function expectedKeys(language: LanguageCode, namespace: string): string[] {
 
 const placeholdersOf = (text = '') => [...text.matchAll(/{{([^{}]*)}}/g)].map(([, name]) => name?.trim()).sort()
 
-/** The English text that a text translates; plural forms are compared with "other". */
+/** The English original of a text; plural forms are compared with "other". */
 function englishOf(namespace: string, key: string): string | undefined {
   const english = readTexts(DEFAULT_LANGUAGE, namespace)
   return english.get(key) ?? english.get(`${baseOf(key)}_other`)

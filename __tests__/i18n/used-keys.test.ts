@@ -13,7 +13,7 @@ const listFiles = (folder: string) =>
 
 const NAMESPACES = readNamespaces(DEFAULT_LANGUAGE)
 
-/** The keys of each namespace, as the code asks for them. */
+/** The keys of each namespace, as the code requests them. */
 const KEYS = new Map(
   NAMESPACES.map((namespace) => [namespace, [...readTexts(DEFAULT_LANGUAGE, namespace).keys()].map(baseOf)]),
 )
@@ -31,7 +31,7 @@ describe('every text that the code asks for', () => {
 
   test.each(ASKING.map(relative))('exists for %s', (file) => {
     const { namespaces, keys } = readSourceTexts(path.join(SRC, file))
-    // What gets `t` from its caller does not say in which namespace its keys are.
+    // Code that gets `t` from its caller does not say which namespace its keys are in.
     const own = namespaces.length > 0 ? namespaces : NAMESPACES
     const missing = keys.filter(({ namespace, pattern }) => {
       const candidates = namespace ? [namespace] : own
@@ -41,10 +41,10 @@ describe('every text that the code asks for', () => {
   })
 })
 
-/** Takes the words for its figures from the data of the product's own page. */
+/** It takes the texts of its figures from the data of the product's own page. */
 const HAS_OWN_TEXTS = path.join(SRC, 'features/quick-view/quick-view-product.tsx')
 
-/** The source files that a file imports, itself included. What is loaded later belongs to the page too. */
+/** The source files that a file imports, itself included. Code that loads later belongs to the page too. */
 function reach(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)

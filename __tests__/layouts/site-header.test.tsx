@@ -17,7 +17,7 @@ function open(options?: SiteOptions, section?: 'product' | 'news') {
 /** The navigation in the bar and the one in the menu of narrow screens. */
 const navigations = () => screen.getAllByRole('navigation', { name: 'Main navigation', hidden: true })
 
-/** Also the links in closed menus. */
+/** Including the links in closed menus. */
 const allLinks = (element: HTMLElement | undefined) =>
   [...(element?.querySelectorAll('a') ?? [])].map((link) => [link.textContent, link.getAttribute('href')])
 

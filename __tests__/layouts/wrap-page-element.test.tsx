@@ -29,7 +29,7 @@ interface Options {
   address?: string
   rules?: object
   settings?: Partial<typeof SETTINGS>
-  /** Those of the sample company's frame by default. */
+  /** The sample company's frame by default. */
   data?: object
 }
 
@@ -71,7 +71,7 @@ beforeAll(() => import('../../src/layouts/framed-error-page'))
 beforeEach(() => {
   left.mockClear()
   sessionStorage.clear()
-  // React and jsdom report the error of the page.
+  // React and jsdom report the page's error.
   jest.spyOn(console, 'error').mockImplementation(() => {})
   Object.assign(window, { ___loader: { loadPage } })
 })
@@ -87,7 +87,7 @@ afterEach(async () => {
 
 const findHeading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-/** What the error page says of the error, by its names. */
+/** The error page's details, by name. */
 function readFacts() {
   const values = screen.getAllByRole('definition')
   return Object.fromEntries(screen.getAllByRole('term').map((term, at) => [term.textContent, values[at]?.textContent]))

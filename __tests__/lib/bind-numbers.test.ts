@@ -1,6 +1,6 @@
 import { bindNumbers } from '../../src/lib/bind-numbers'
 
-/** What does not break: `_` is a no-break space, `+` a word joiner. */
+/** Shows where it does not break: `_` is a no-break space, `+` a word joiner. */
 const show = (text: string) => bindNumbers(text).replaceAll('\u00a0', '_').replaceAll('\u2060', '+')
 
 test.each([

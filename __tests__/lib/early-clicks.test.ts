@@ -9,7 +9,7 @@ function setUp(html: string): HTMLElement[] {
   return [...document.body.querySelectorAll<HTMLElement>('button, a')]
 }
 
-/** What is pressed from now on. */
+/** Records the pressed buttons from now on. */
 function listen(): string[] {
   const pressed: string[] = []
   document.body.addEventListener('click', ({ target }) => pressed.push((target as Element).id))
@@ -17,7 +17,7 @@ function listen(): string[] {
 }
 
 afterEach(() => {
-  // Listeners go with the element.
+  // The listeners go with the element.
   document.body.replaceWith(document.createElement('body'))
 })
 

@@ -1,7 +1,7 @@
 import { createStoredPaths, readPaths } from '../../src/lib/stored-paths'
 import { blockedStorage, memoryStorage } from '../support/memory-storage'
 
-/** A window that only passes events on. */
+/** A window that only dispatches events. */
 const page = new EventTarget()
 
 beforeAll(() => {
@@ -11,7 +11,7 @@ afterAll(() => {
   Reflect.deleteProperty(globalThis, 'window')
 })
 
-/** What the browser tells a tab when another one has written. */
+/** The browser's event for a tab when another one has written. */
 function tellStorage(key: string | null): void {
   page.dispatchEvent(Object.assign(new Event('storage'), { key }))
 }

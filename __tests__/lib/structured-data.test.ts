@@ -9,7 +9,7 @@ const { buildBreadcrumbList, buildItemList, buildArticle, buildOrganization, bui
 const SITE = environment.siteUrl
 const COMPANY = { '@id': `${SITE}/#organization` }
 
-/** As it is written: without what is undefined. */
+/** As it is written, without undefined values. */
 const written = (node: structuredData.JsonLd) => JSON.parse(JSON.stringify(node)) as object
 
 test('a graph can’t end its script', () => {

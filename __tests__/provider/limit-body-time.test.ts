@@ -15,7 +15,7 @@ afterEach(() => app.close())
 
 const HEAD = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
 
-/** Sends what `send` writes, and answers with what comes back until the connection ends, and when that was. */
+/** Sends what `send` writes, and returns what comes back until the connection ends, and when that was. */
 async function talk(send: (write: (text: string) => void, isOpen: () => boolean) => Promise<void>) {
   const socket = connect((app.server.address() as AddressInfo).port, 'localhost')
   let text = ''

@@ -61,7 +61,7 @@ describe('content that changes while the provider runs', () => {
     await provider.live.reload()
     const hidden = await list({ updatedSince: since })
     expect(hidden.removed).toEqual(['product/maki-box'])
-    // What it was related to has changed with it.
+    // Its related items have changed with it.
     expect(hidden.list.map(({ id }) => id)).toEqual(['product/sushi-tray'])
     expect(await search('Maki')).toEqual([])
     provider.folders.write({ 'products/maki-box/facts.yml': JSON.stringify(facts) })

@@ -11,7 +11,7 @@ jest.setTimeout(120_000)
 const SECRET = 'a-secret-for-the-tests-alone'
 const project = path.resolve('.')
 
-/** A build that takes 30 s, in two processes, of which each writes down when it runs. */
+/** A build that takes 30 s, in two processes that each record when they run. */
 const BUILD = `
 import { spawn } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
@@ -30,7 +30,7 @@ const publishers: ChildProcess[] = []
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'publisher-'))
-  // The publisher starts the build by its place below its own folder.
+  // The publisher finds the build from its own folder.
   for (const name of ['publisher', 'provider/src', 'src/config', 'scripts/lib', 'plugins/gatsby-source-provider/src']) {
     cpSync(path.join(project, name), path.join(folder, name), {
       recursive: true,
@@ -113,7 +113,7 @@ onLinux('what a publisher that was killed was building is ended before the next 
   expect(left.filter(isAlive)).toEqual(left)
 
   const second = startPublisher()
-  // What was interrupted is begun again by itself.
+  // An interrupted build starts again by itself.
   await until(async () => listBuilding(0).size === 4, 'it builds again', 30_000)
   expect(left.filter(isAlive)).toEqual([])
   const building = [...listBuilding(0)].filter((pid) => !left.includes(pid))

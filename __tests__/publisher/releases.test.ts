@@ -80,7 +80,7 @@ test('a removed page is gone for visitors, and code of an earlier build stays tw
   await releases.publish('2', built)
   expect(() => read('about/index.html')).toThrow(/ENOENT/)
   expect(read('app-0123456789.js')).toBe('code one')
-  // It alone is no reason to publish.
+  // On its own it is no reason to publish.
   expect(await releases.publish('3', built)).toBe(false)
 
   now += 15 * DAY_MS

@@ -65,7 +65,7 @@ describe('createStaticServer', () => {
     rmSync(root, { recursive: true })
   })
 
-  /** Asks for exactly this address: fetch would tidy it up. */
+  /** Requests exactly this address: fetch would normalize it. */
   async function get(address: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const asked = request({ host: '127.0.0.1', port, path: address, headers, method, agent: false }, (response) => {

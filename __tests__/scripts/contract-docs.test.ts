@@ -10,7 +10,7 @@ const calls: [string, Call][] = Object.entries(CALLS)
 const text = readFileSync('docs/provider-contract.md', 'utf8')
 const blocks = [...text.matchAll(/^```json\n([^]*?)^```$/gm)].map(([, json = '']) => JSON.parse(json) as unknown)
 
-/** What a source plugin is given by the provider of the documentation. */
+/** The data that a source plugin gets from the documentation's provider. */
 const product = CALLS.list.example.list[0]
 
 describe('the examples of the provider’s contract', () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   context = await browser.newContext({ baseURL: site.origin, reducedMotion: 'reduce' })
   await recordPopups()
   page = await context.newPage()
-  // For the answers that never come.
+  // For answers that never come.
   await page.clock.install()
   page.setDefaultTimeout(20_000)
   await page.goto('/contact.html')
@@ -37,7 +37,7 @@ const FOUND: Scripted = { envelope: { code: 200, data: { total: 1, list: [ITEM] 
 
 const idle = () => page.evaluate(() => new Promise<void>((resolve) => void requestIdleCallback(() => resolve())))
 
-/** What a browser keeps of inquiries. */
+/** The inquiries that the browser keeps. */
 const readKept = () =>
   page.evaluate(() =>
     Object.keys(localStorage)
@@ -50,7 +50,7 @@ interface SeenPopup {
   text: string
 }
 
-/** Since the last act under a row. A popup goes by itself, on a slow machine before anyone looks. */
+/** The popups since the last act under a row. A popup closes by itself, on a slow machine before anyone looks. */
 let popups: SeenPopup[] = []
 
 async function recordPopups(): Promise<void> {
@@ -74,16 +74,18 @@ async function closePopups(): Promise<void> {
       for (const button of document.querySelectorAll<HTMLElement>('[data-popup] button')) button.click()
       return true
     })
-  // A new page may just be taking the place of the one before.
+  // A new page may just be replacing the old one.
   await until(close, 'popups to close')
 }
 
-/** React marks the elements that it has taken over; Gatsby's own mark is not there, since the page's clock is a false one. */
+/**
+ * React marks the elements that it has hydrated; Gatsby's own mark is missing, since the page's clock is a fake one.
+ */
 const isTakenOver = () => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))
 
-/** Begins anew at a page, with nothing in the browser but what is given. */
+/** Starts again at a page, with only the given values in the browser's storage. */
 async function openAnew(path: string, stored: Record<string, string> = {}): Promise<void> {
-  // Where no code of the site can write in between.
+  // Here no code of the site can write in between.
   await page.goto('/builds/latest.json')
   await page.evaluate(() => {
     localStorage.clear()
@@ -93,11 +95,11 @@ async function openAnew(path: string, stored: Record<string, string> = {}): Prom
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
   }, stored)
   await page.goto(path, { waitUntil: 'load' })
-  // A form that is sent before the page's code has taken over is sent without it, as the browser does.
+  // A form submitted before hydration is sent by the browser itself.
   await until(() => page.evaluate(isTakenOver), 'the page’s code')
 }
 
-/** Does something while the provider answers a call as a row says, and waits until that is over. */
+/** Does something while the provider answers a call by a row, and waits for the end. */
 async function under(row: AnswerRow, path: string, act: () => Promise<void>): Promise<void> {
   const { script } = row
   if (typeof script === 'object') stranger.answer(path, script)
@@ -115,7 +117,7 @@ async function under(row: AnswerRow, path: string, act: () => Promise<void>): Pr
   stranger.answer(path, null)
 }
 
-/** What is seen at once, whatever the call. */
+/** The effect that is seen at once, for any call. */
 async function seePopup({ popup }: AnswerRow): Promise<void> {
   if (!popup) return
   const [type, words] = popup
@@ -176,14 +178,14 @@ describe('an inquiry', () => {
   }
 
   async function isNotSentAgain(): Promise<void> {
-    // Not always one: Chromium itself repeats a request that a status 408 answers.
+    // Not always one: Chromium itself repeats a request after a status 408.
     const sent = stranger.callsTo(path).length
     await wakeOutbox()
     expect(stranger.callsTo(path)).toHaveLength(sent)
     expect(new Set(keysOf()).size).toBe(1)
   }
 
-  /** What makes the browser send what waits. */
+  /** Makes the browser send the waiting inquiries. */
   async function wakeOutbox(): Promise<void> {
     await page.evaluate(() => void window.dispatchEvent(new Event('online')))
     await idle()
@@ -325,7 +327,7 @@ describe.each([
     await page.locator('#account-captcha').fill('5')
   }
 
-  // A captcha serves once, and the next one may come while it is being filled in.
+  // A captcha can be used only once, and the next one may come while it is being filled in.
   beforeEach(() => openAnew(address), MINUTES)
 
   // Specification: 8.6
@@ -342,7 +344,7 @@ describe.each([
     }
     expect(await page.locator('#account-password').inputValue()).toBe('secret')
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-    // Chromium itself repeats a request that a status 408 or the end of a kept connection answers.
+    // Chromium itself repeats a request after a status 408 or the end of a kept connection.
     const isRepeated = row.what === 'HTTP 408' || row.what === 'a reset connection'
     if (!isRepeated) expect(stranger.callsTo(path).length).toBeLessThanOrEqual(1)
   }, MINUTES) // prettier-ignore
@@ -433,7 +435,7 @@ describe('a visit', () => {
   const readSession = () => page.evaluate(() => sessionStorage.getItem('site:session'))
   const visits = () => stranger.callsTo(path).map(({ body }) => (body as { visitedPage: string }).visitedPage)
 
-  /** Until the browser has the whole answer of a call, or knows that there is none. */
+  /** Waits until the browser has the whole answer of a call, or knows that there is none. */
   function endOfCall(): Promise<void> {
     return new Promise((resolve) => {
       const see = (request: Request) => {
@@ -455,9 +457,9 @@ describe('a visit', () => {
     await page.goto('/contact.html')
     await openAnew('/contact.html')
     await until(readSession, 'a session')
-    // So that both pages are there without a connection.
+    // Loads both pages, so that they are there without a connection.
     for (const place of ['/privacy.html', '/contact.html']) await view(place)
-    // What comes after the stranger has forgotten its sessions would begin another one.
+    // A call after the stranger has forgotten its sessions would start another one.
     await until(async () => visits().length === 2, 'the visits')
     await page.waitForLoadState('networkidle')
     await idle()
@@ -474,7 +476,7 @@ describe('a visit', () => {
       else await until(async () => visits().length > 0, 'the visit')
       await end
     })
-    // The page, too, has to have read the answer, so that what failed can go out with the next view.
+    // The page, too, must have read the answer, so that the failed view can go out with the next.
     await idle()
     if (row.visit === 'renewed') {
       await until(async () => (await readSession()) === 'visit-1', 'the new session')
@@ -485,7 +487,7 @@ describe('a visit', () => {
     // Not always one: Chromium itself repeats some requests.
     const first = visits().length
     stranger.answer(path, accepted)
-    // What failed goes out with the next view.
+    // The failed view goes out with the next one.
     await view(here)
     const expected = row.visit === 'renewed' ? [here] : [there, here]
     await until(async () => visits().length === first + expected.length, 'the next visits')

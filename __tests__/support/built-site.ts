@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** Goes into a folder where Gatsby has written the scripts of pages; what is returned leaves and removes it. */
+/** Changes to a folder with pages' scripts as Gatsby writes them; the returned function leaves and removes it. */
 export function enterBuiltSite(scripts: string): () => void {
   const before = process.cwd()
   const folder = mkdtempSync(path.join(tmpdir(), 'built-site-'))

@@ -1,2 +1,2 @@
-/** A CSS module in tests: each class is called what it is called in the file. */
+/** A CSS module in tests: each class keeps its name. */
 module.exports = new Proxy({}, { get: (_target, name) => (name === '__esModule' ? true : name) })

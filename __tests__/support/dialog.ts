@@ -1,4 +1,4 @@
-/** Gives jsdom, which has none, what a browser's `dialog` does. */
+/** Gives jsdom a browser's `dialog` methods, which it lacks. */
 export function installDialog(): void {
   const dialog = HTMLDialogElement.prototype
   dialog.showModal = function () {
@@ -10,7 +10,7 @@ export function installDialog(): void {
     this.removeAttribute('open')
     this.dispatchEvent(new Event('close'))
   }
-  // What the browser does with Escape.
+  // The browser's reaction to Escape.
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
   })

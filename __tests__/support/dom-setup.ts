@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom'
 import { webcrypto } from 'node:crypto'
 
-// jsdom has random numbers alone.
+// jsdom has only random numbers.
 Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true })

@@ -1,7 +1,5 @@
 import { DEFAULT_PREFIXES } from '../../packages/contract/src/kinds'
-/*
- * What the data layer gives to pages, as the sample company has it.
- */
+/* The data that the data layer gives to pages, from the sample company. */
 
 import type { LanguageCode } from '../../src/config/languages'
 
@@ -83,7 +81,7 @@ export interface FrameOptions {
   categories?: readonly Category[]
 }
 
-/** What every page gets. The interface's texts come from elsewhere (support/i18n.tsx). */
+/** The data that every page gets. The interface's texts come from elsewhere (support/i18n.tsx). */
 export function siteFrame({
   language = 'en',
   settings = {},

@@ -2,9 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { readLocaleFile } from '../../scripts/lib/locale-texts'
 
-/*
- * The interface's texts as they stand in src/locales.
- */
+/* The interface's texts from src/locales. */
 
 export const LOCALES_FOLDER = path.join(__dirname, '../../src/locales')
 
@@ -23,7 +21,7 @@ export function isPlural(key: string): boolean {
   return PLURAL.test(key)
 }
 
-/** The key as the code asks for it, without the plural category. */
+/** The key as the code uses it, without the plural category. */
 export function baseOf(key: string): string {
   return key.replace(PLURAL, '')
 }

@@ -1,4 +1,4 @@
-/** A cache as Gatsby gives one to plugins, empty at first. */
+/** An empty cache like the one that Gatsby gives to plugins. */
 export function makeMemoryCache() {
   const stored = new Map<string, unknown>()
   return {

@@ -13,7 +13,7 @@ export interface Place {
   language: LanguageCode
   /** The page's canonical address in the default language. */
   originalPath: string
-  /** The languages the page exists in. */
+  /** The languages of the page. */
   languages: readonly LanguageCode[]
 }
 
@@ -21,7 +21,7 @@ const HOME: Place = { language: DEFAULT_LANGUAGE, originalPath: '/', languages: 
 
 let place = HOME
 
-/** Says where the page that is rendered next stands; in English at the home page by default. */
+/** Sets the place of the page that is rendered next; by default the English home page. */
 export function standAt(next: Partial<Place> = {}): void {
   place = { ...HOME, ...next }
 }

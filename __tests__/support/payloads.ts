@@ -4,7 +4,7 @@ import { picture } from './fixtures'
 
 type Product = NonNullable<Queries.ProductPageQuery['product']>
 
-/** What a product's page is made of. */
+/** The data of a product's page. */
 export function makeProduct(slug: string, name: string, more: Partial<Product> = {}): Product {
   return {
     path: `product/${slug}`,
@@ -23,7 +23,7 @@ export function makeProduct(slug: string, name: string, more: Partial<Product> =
   }
 }
 
-/** Answers for the data of products' pages beside them. */
+/** Serves the data of products' pages. */
 export function servePayloads(...products: readonly Product[]) {
   return products.map((product) =>
     http.get(`*/${product.path}/_payload.json`, () =>

@@ -12,7 +12,7 @@ export function address(path: string): string {
 
 export { http }
 
-/** A mocked provider for the tests of one file; a call that no test expects is an error. */
+/** A mocked provider for the tests of one file; an unexpected call is an error. */
 export function mockProvider() {
   const server = setupServer()
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))

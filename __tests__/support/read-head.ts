@@ -1,8 +1,6 @@
 import type { JsonLd } from '../../src/lib/structured-data'
 
-/*
- * What the rendered page has put into the document's head.
- */
+/* Reads the rendered page's changes to the document's head. */
 
 function find(selector: string, attribute: string): string | null {
   return document.head.querySelector(selector)?.getAttribute(attribute) ?? null
@@ -32,7 +30,7 @@ export function readFeedLink(): string | null {
   return find('link[rel="alternate"][type="application/rss+xml"]', 'href')
 }
 
-/** What the page's graph is about. */
+/** The nodes of the page's graph. */
 export function readGraph(): JsonLd[] {
   const scripts = [...document.querySelectorAll('script[type="application/ld+json"]')]
   return scripts.flatMap((script) => (JSON.parse(script.textContent) as { '@graph': JsonLd[] })['@graph'])

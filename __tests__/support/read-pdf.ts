@@ -5,7 +5,7 @@ interface PdfObject {
   stream: Buffer | null
 }
 
-/** The objects of a PDF as pdfkit writes them: each with its number, none in object streams. */
+/** The objects of a PDF by pdfkit, by number; it has no object streams. */
 function readObjects(pdf: Buffer): Map<string, PdfObject> {
   const text = pdf.toString('latin1')
   const objects = new Map<string, PdfObject>()
@@ -24,7 +24,7 @@ function readObjects(pdf: Buffer): Map<string, PdfObject> {
   return objects
 }
 
-/** Which text each glyph of a font stands for. */
+/** The text of each glyph of a font. */
 function readGlyphs(cmap: string): Map<number, string> {
   const glyphs = new Map<number, string>()
   for (const [, start = '', list = ''] of cmap.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g)) {
@@ -38,15 +38,15 @@ function readGlyphs(cmap: string): Map<number, string> {
 
 export interface ReadPdf {
   pages: number
-  /** All text in the order in which it is written, no-break spaces as spaces. */
+  /** All text in the order of writing, with no-break spaces as spaces. */
   text: string
-  /** Fonts by the name they carry, without the subset's tag. */
+  /** Fonts by their names in the file, without the subset's tag. */
   fonts: string[]
   /** The catalogue and the document's information, as written. */
   heads: string
 }
 
-/** Reads what a PDF of pdfkit says, by its own table from glyphs to text. */
+/** Reads the text of a PDF by pdfkit, through its own table from glyphs to text. */
 export function readPdf(pdf: Buffer): ReadPdf {
   const objects = readObjects(pdf)
   const all = [...objects.values()]

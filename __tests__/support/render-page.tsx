@@ -6,11 +6,14 @@ import { standAt, type Place } from './page-i18n'
 export interface PageOptions<Data, Context> {
   data: Data
   context: Context
-  /** Where the page stands. */
+  /** The place of the page. */
   at?: Partial<Place>
 }
 
-/** Renders a template as Gatsby does. Of Gatsby's properties the templates read the data, the context and the location only. */
+/**
+ * Renders a template as Gatsby does. The templates read only the data, the context and the location of Gatsby's
+ * properties.
+ */
 export function renderPage<Data extends object, Context extends object>(
   Template: ComponentType<PageProps<Data, Context>>,
   { data, context, at }: PageOptions<Data, Context>,
@@ -27,14 +30,14 @@ export function main() {
 
 type Scope = Pick<typeof screen, 'queryAllByRole'>
 
-/** Text and address of the links in a part of the page, in their order. */
+/** Text and address of the links in a part of the page, in order. */
 export function readLinks(scope: Scope = screen): (readonly [string, string | null])[] {
   return scope
     .queryAllByRole('link')
     .map((link) => [link.getAttribute('aria-label') ?? link.textContent.trim(), link.getAttribute('href')])
 }
 
-/** The breadcrumbs: text and address of each step; the page itself has none. */
+/** The breadcrumbs: text and address of each step; the page itself has no address. */
 export function readTrail(): (readonly [string, string | null])[] {
   const trail = within(screen.getByRole('navigation', { name: 'You are here' }))
   return trail

@@ -5,9 +5,7 @@ import type { PageInput } from '../../plugins/gatsby-plugin-lean-build/src/kept-
 import { makePageCreator } from '../../src/gatsby/pages/page-creator'
 import type { Site, SiteItem } from '../../src/gatsby/read-site'
 
-/*
- * What page creation reads from the data layer, and what it does.
- */
+/* Fakes of what page creation reads from the data layer, and records of what it does. */
 
 export const SITE_LANGUAGE_CODES: LanguageCode[] = ['en', 'zh']
 
@@ -19,7 +17,7 @@ export function siteItems(count: number, prefix: string, ...rest: [string[], Lan
   return Array.from({ length: count }, (_, index) => siteItem(`${prefix}-${index + 1}`, ...rest))
 }
 
-/** A site with the pages it can't do without, and nothing else. */
+/** A site with only the required pages. */
 export function makeSite({
   items = {},
   ...more
@@ -50,7 +48,7 @@ export interface CreatedPage {
 
 type Creator = ReturnType<typeof makePageCreator>
 
-/** Gathers the pages that are created for a site. */
+/** Records the pages that are created for a site. */
 export function recordPages(site: Site, create: (site: Site, createPage: Creator) => void): CreatedPage[] {
   const createPage = jest.fn<void, [CreatedPage]>()
   create(site, makePageCreator(site, createPage as unknown as (page: PageInput) => void))
@@ -60,7 +58,7 @@ export function recordPages(site: Site, create: (site: Site, createPage: Creator
 export const pathsOf = (pages: readonly CreatedPage[], language: LanguageCode = 'en') =>
   pages.filter(({ context }) => context.language === language).map(({ path }) => path)
 
-/** @throws where no page was created at the address. */
+/** @throws if no page was created at the address. */
 export function pageAt(pages: readonly CreatedPage[], path: string): CreatedPage {
   const page = pages.find((candidate) => candidate.path === path)
   if (!page) throw new Error(`There is no page at ${path}, but at ${pages.map((other) => other.path).join(', ')}.`)

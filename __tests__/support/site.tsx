@@ -17,7 +17,7 @@ export interface SiteOptions {
   langId?: string
 }
 
-/** A page of the site around what is tested. */
+/** A page of the site around the tested part. */
 export function TestSite({
   language = 'en',
   routing = DEFAULT_ROUTING,
@@ -37,7 +37,7 @@ export function TestSite({
   )
 }
 
-/** Renders something as part of a page of the site. */
+/** Renders a part in a page of the site. */
 export function renderInSite(ui: ReactElement, options: SiteOptions = {}): RenderResult {
   return render(ui, {
     wrapper: ({ children }: { children: ReactNode }) => <TestSite {...options}>{children}</TestSite>,

@@ -1,21 +1,19 @@
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 
-/*
- * Which texts a source file asks for, read from its code.
- */
+/* Reads from the code of a source file which texts it uses. */
 
-/** A key, or the pattern of one that is put together; both without what is not written in the code. */
+/** A key, or the pattern of a composed one; both without the parts that are not in the code. */
 interface UsedKey {
-  /** As it stands in the code, for messages. */
+  /** As written in the code, for messages. */
   text: string
   namespace: string | null
-  /** Matches the keys that are meant. */
+  /** Matches the possible keys. */
   pattern: RegExp
 }
 
 interface SourceTexts {
-  /** The namespaces that the file names to `useTranslation`. */
+  /** The namespaces that the file passes to `useTranslation`. */
   namespaces: string[]
   keys: UsedKey[]
 }
@@ -49,7 +47,7 @@ function makeKey(parts: readonly string[]): UsedKey {
   return { text, namespace, pattern: new RegExp(`^${source}$`) }
 }
 
-/** A key that stands in a variable is not known here. */
+/** A key in a variable is unknown here. */
 function readKeys(argument: ts.Expression | undefined): UsedKey[] {
   if (!argument) return []
   if (ts.isParenthesizedExpression(argument)) return readKeys(argument.expression)

@@ -1,4 +1,4 @@
 import { WritableStream } from 'node:stream/web'
 
-// msw asks for it, and jest-fixed-jsdom leaves it out.
+// msw needs it, and jest-fixed-jsdom lacks it.
 Object.assign(globalThis, { WritableStream })

@@ -28,7 +28,7 @@ async function open(at = '/login', { language = 'en', ...frame }: FrameOptions &
     context: {},
     at: { language, originalPath: '/login' },
   })
-  // The forms come after the page.
+  // The forms load after the page.
   await main().findByRole('img', { name: 'What is 1 plus 2?' })
 }
 

@@ -75,7 +75,7 @@ test('shows what was asked for as text, whatever stands in it', () => {
 
 describe('the served file, which is the same for every address', () => {
   const serve = () => {
-    // Only a real server has no window, by which the component knows where it is.
+    // Only a real server has no window, and the component checks for it to know where it is.
     const warned = jest.spyOn(console, 'error').mockImplementation(() => {})
     const place = document.createElement('div')
     place.innerHTML = renderToString(<RequestedPath />)
@@ -91,7 +91,7 @@ describe('the served file, which is the same for every address', () => {
     window.history.replaceState(null, '', '/de/gone?a=$&b=<i>')
     const place = serve()
     document.body.append(place)
-    // As the parser does; what is set as HTML does not run.
+    // As the parser does; a script set as HTML does not run.
     const script = document.createElement('script')
     script.textContent = place.querySelector('script')?.textContent ?? ''
     place.querySelector('script')?.replaceWith(script)

@@ -18,7 +18,7 @@ const DATES: Record<LanguageCode, string> = {
 describe('formatDate', () => {
   // Specification: 1.6, 9.12
   test.each(LANGUAGE_CODES)('writes a day as readers of %s expect it', (language) => {
-    // Some of the words are joined by spaces that don't break.
+    // No-break spaces join some of the words.
     expect(formatDate(new Date('2026-03-05'), language).replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(DATES[language])
   })
 

@@ -10,7 +10,7 @@ import {
   type Measure,
 } from '../../packages/text/src/format-measure'
 
-/** Numbers, signs and units stand together: the spaces between them, written as ~ here, don't break. */
+/** Numbers, signs and units stay together: the spaces between them, written as ~ here, don't break. */
 const measure = (metric: string, imperial: string): Measure => ({
   metric: metric.replaceAll('~', '\u00a0'),
   imperial: imperial.replaceAll('~', '\u00a0'),

@@ -37,7 +37,7 @@ function Column({ language }: { language: ShownLanguage }) {
   )
 }
 
-/** Every token and component, in three languages side by side. In development only: /_components. */
+/** Every token and component, in three languages side by side. In development only, at /_components. */
 export default function ComponentsPage() {
   return (
     <main id="content" className={styles.page}>

@@ -4,7 +4,7 @@ import { ErrorSummary } from '../components/form/error-summary'
 import { FormField } from '../components/form/form-field'
 import type { ShownLanguage } from './samples'
 
-/** Fields empty, filled, wrong and optional, and the summary of what is wrong. */
+/** Empty, filled, wrong and optional fields, and the error summary. */
 export function FormSamples({ language }: { language: ShownLanguage }) {
   const { t } = useTranslation('inquiry')
   const [text, setText] = useState('')

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '../config/languages'
 import type { ArticleTeaser } from '../features/article/article-grid'
 
-/** The languages that stand side by side: short, long and without spaces. */
+/** Shown side by side: a short language, a long one, and one without spaces. */
 export const SHOWN_LANGUAGES = ['en', 'de', 'zh'] as const satisfies readonly LanguageCode[]
 
 export type ShownLanguage = (typeof SHOWN_LANGUAGES)[number]

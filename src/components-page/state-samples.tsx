@@ -6,7 +6,7 @@ import * as frame from '../layouts/page-layout.module.css'
 import * as outbox from '../features/inquiry/outbox-notice.module.css'
 import * as styles from './components-page.module.css'
 
-/** What is said where there is nothing to show, not yet, or no more. */
+/** The texts for nothing to show, not yet, and no more. */
 export function StateSamples() {
   const { t } = useTranslation(['common', 'list', 'search'])
   const { language } = useSite()

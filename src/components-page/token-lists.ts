@@ -1,4 +1,4 @@
-/** The tokens that the page shows, by kind; src/styles/tokens.css says what they are worth. */
+/** The tokens that the page shows, by kind; src/styles/tokens.css sets their values. */
 export const TOKENS = {
   colours: [
     'ground',

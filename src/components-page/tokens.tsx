@@ -17,7 +17,10 @@ function Colours({ title }: { title: string }) {
   )
 }
 
-/** Colours, type, spaces, radii and shadows. Colours are those of the system's scheme; the picture's ground is always light. */
+/**
+ * Colours, type, spaces, radii and shadows. The colours follow the system's scheme; the picture's background is always
+ * light.
+ */
 export function Tokens() {
   return (
     <section className={styles.section} aria-labelledby="tokens">

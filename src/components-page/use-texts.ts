@@ -23,7 +23,7 @@ async function loadTexts(language: ShownLanguage): Promise<i18n> {
   return instance
 }
 
-/** The interface's texts in a language beside the page's own; null until they are there. */
+/** The interface's texts in another language than the page's; null until they are loaded. */
 export function useTexts(language: ShownLanguage): i18n | null {
   const [texts, setTexts] = useState<i18n | null>(null)
   useEffect(() => {

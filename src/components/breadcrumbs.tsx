@@ -10,7 +10,7 @@ export interface TrailStep {
 }
 
 export interface BreadcrumbsProps {
-  /** From below the home page to the page itself, which is not a link. */
+  /** From the level below the home page to the page itself, which is not a link. */
   trail: readonly TrailStep[]
 }
 

@@ -1,25 +1,28 @@
 import { Fragment } from 'react'
 import * as styles from './breakable-name.module.css'
 
-/** Where a name divides: after a full-width colon, before full-width brackets at its end. */
+/** Where a name breaks: after a full-width colon, and before full-width brackets at its end. */
 const CLAUSES = /(?<=：)|(?=（[^（）]+）$)/u
 
-/** Each begins with its katakana, where it has any: "食品用ブリスター包装" is "食品用" and "ブリスター包装". */
+/** Each part begins with its katakana, if it has any: "食品用ブリスター包装" is "食品用" and "ブリスター包装". */
 const JAPANESE_PARTS = /（?(?<![\u30a1-\u30fc])[\u30a1-\u30fc]*[^\u30a1-\u30fc]+|[\u30a1-\u30fc]+/gu
 
-/** Ends of German compounds of the trade, which are too long for a narrow tile: "Lebensmittelbehälter". */
+/** Last parts of the trade's German compounds, which are too long for a narrow tile: "Lebensmittelbehälter". */
 const GERMAN_PARTS = /(\p{L}{5})(behälter|schalen?|verpackung(?:en)?|verschluss)(?!\p{L})/gu
 
 const SOFT_HYPHEN = '\u00ad'
 
-/** A number with its unit, and a count with what is counted, where it ends a part of the name: "650 ml", "5 Compartments". */
+/**
+ * A number with its unit, or a count with the thing counted at the end of a part of the name: "650 ml", "5
+ * Compartments".
+ */
 const NUMBERS = /(?<!\d)(\d[\d.,]* (?:\p{L}{1,2}(?!\p{L})|\p{Script=Han})|\d+ \p{L}+(?=,|$))/u
 
 /**
- * A name that narrow columns break where its reader would: after a full-width colon, before words in full-width brackets at its end,
- * and, where a Japanese compound is too long for its line, before its katakana. Browsers find phrases, but not the parts of one. German
- * compounds break, with a hyphen, before their last part: not every browser has a dictionary to hyphenate them by. A number stays
- * with its unit.
+ * A name that breaks in narrow columns where its reader would break it: after a full-width colon, before words in
+ * full-width brackets at its end, and before the katakana of a Japanese compound that is too long for its line.
+ * Browsers find phrases, but not the parts of one. German compounds break with a hyphen before their last part, since
+ * not every browser has a hyphenation dictionary. A number stays with its unit.
  */
 export function BreakableName({ name }: { name: string }) {
   const [first = name, ...rest] = name.split(CLAUSES)

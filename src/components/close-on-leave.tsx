@@ -1,8 +1,8 @@
 import { useEffect, useRef, type DetailsHTMLAttributes } from 'react'
 
 /**
- * A `details` that behaves as a menu: it closes on Escape, when the pointer is pressed or focus goes elsewhere, and when
- * a link in it is followed. Without a script it still opens and closes.
+ * A `details` that behaves as a menu: it closes on Escape, on a press or focus outside, and when a link in it is
+ * followed. Without a script it still opens and closes.
  */
 export function CloseOnLeave(props: DetailsHTMLAttributes<HTMLDetailsElement>) {
   const ref = useRef<HTMLDetailsElement>(null)

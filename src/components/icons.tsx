@@ -1,4 +1,4 @@
-/** An icon of 24 px, drawn with the text's colour. It says nothing itself: name the control that holds it. */
+/** An icon of 24 px in the text's colour. It has no name of its own: name the control that holds it. */
 export function SearchIcon() {
   return (
     <svg

@@ -10,7 +10,7 @@ export interface SwitcherLanguage {
   name: string
 }
 
-/** Leads to this page in the other languages. Plain links: another language is another document. */
+/** Links to this page in the other languages. They are plain links: another language is another document. */
 export function LanguageSwitcher({ languages }: { languages: readonly SwitcherLanguage[] }) {
   const { t } = useTranslation('common')
   const { language, languages: available, originalPath } = useI18next()

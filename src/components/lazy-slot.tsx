@@ -3,14 +3,13 @@ import { useCallback, useEffect, useState, type ComponentType } from 'react'
 import * as button from './button.module.css'
 import * as styles from './lazy-slot.module.css'
 
-/** Those that have the texts `loading`, `retry` and `noScript`. */
+/** The namespaces that have the texts `loading`, `retry` and `noScript`. */
 type Namespace = 'account' | 'compare' | 'login'
 
 /**
- * Makes the place of a part whose code comes after the page's first view: what is in it differs from visitor to visitor, and the page
- * is the same file for all. It is rendered in the browser only.
- *
- * @param failed the text's key for code that can't be loaded
+ * Makes a slot for a part whose code loads after the page's first view: its content differs from visitor to visitor,
+ * and the page is the same file for all. It renders in the browser only.
+ * @param failed the key of the text shown when the code can't be loaded
  */
 export function lazySlot<Props extends object>(
   namespace: Namespace,
@@ -18,7 +17,7 @@ export function lazySlot<Props extends object>(
   failed: 'failed' | 'loadFailed' = 'failed',
 ) {
   return function LazySlot(props: Props) {
-    // Of a union of namespaces no key is known to be in all.
+    // TypeScript can't tell which keys all namespaces of a union have.
     const t = useTranslation(namespace as 'login').t as (key: string) => string
     const [Part, setPart] = useState<ComponentType<Props> | null>(null)
     const [hasFailed, setFailed] = useState(false)

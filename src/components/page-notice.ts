@@ -3,12 +3,12 @@ import * as styles from './page-notice.module.css'
 
 export interface NoticeAction {
   text: string
-  /** The first of several is the main one. */
+  /** The first of several buttons is the main one. */
   onClick: () => void
 }
 
 export interface NoticeContent {
-  /** Of the texts. */
+  /** The language of the texts. */
   language: string
   texts: readonly string[]
   actions: readonly NoticeAction[]
@@ -35,8 +35,8 @@ function makeButton({ text, onClick }: NoticeAction, index: number): HTMLButtonE
 }
 
 /**
- * Makes a notice at the bottom of the window. It stands outside of React, because it must hold when a page fails. Its region is
- * there before its texts, so that screen readers tell them.
+ * Makes a notice at the bottom of the window. It lives outside React, because it must work when a page fails. Its
+ * region exists before its texts, so that screen readers announce them.
  */
 export function makePageNotice(): PageNotice {
   const region = document.createElement('div')

@@ -12,8 +12,7 @@ export interface PagerProps {
 const SHOWN_ON_EACH_SIDE = 2
 
 /**
- * The page numbers to show: first, last and those around the current one; null stands for a gap.
- *
+ * The page numbers to show: the first, the last and those around the current one; null is a gap.
  * @example
  * windowPages(6, 12) // [1, null, 4, 5, 6, 7, 8, null, 12]
  */
@@ -24,7 +23,7 @@ export function windowPages(page: number, pages: number): (number | null)[] {
   return shown.flatMap((number, index) => {
     const previous = shown[index - 1]
     const skipped = previous === undefined ? 0 : number - previous - 1
-    // A gap takes as much room as a single page.
+    // A gap takes as much room as one page number.
     if (skipped === 1) return [number - 1, number]
     return skipped > 1 ? [null, number] : [number]
   })

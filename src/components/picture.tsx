@@ -2,13 +2,12 @@ import { graphql } from 'gatsby'
 import * as styles from './picture.module.css'
 import './dominant-colour.css'
 
-/** The levels from 0 to 7 in 8 bits. */
+/** The distance between two of the eight levels, in 8-bit values. */
 const STEP = 255 / 7
 
 /**
- * The classes of a colour, in eight steps of each part.
- *
- * @param colour as `#rrggbb`; any other has no classes
+ * The classes of a colour: each of its parts in eight steps.
+ * @param colour as `#rrggbb`; any other form gets no classes
  * @example
  * classesOfColour('#e8e8d0') // 'r6 g6 b6'
  */
@@ -21,16 +20,16 @@ export interface PictureProps {
   image: Queries.PictureFragment | null | undefined
   /** CSS `sizes`: how wide the picture is shown. */
   sizes: string
-  /** The picture of the first view is loaded at once, others when they come near. */
+  /** Loads the picture at once, for the first view; other pictures load when they come near. */
   priority?: boolean
-  /** Said already by a text beside it. */
+  /** A text beside the picture says the same already. */
   decorative?: boolean
   className?: string
 }
 
 /**
- * A provider's picture as AVIF and WebP in several widths, on about its dominant colour until it is there. Plain HTML: it
- * needs no script.
+ * A provider's picture as AVIF and WebP in several widths. Until it loads, its place has about its dominant colour.
+ * Plain HTML, without a script.
  */
 export function Picture({ image, sizes, priority = false, decorative = false, className = '' }: PictureProps) {
   const data = image?.file?.childImageSharp?.gatsbyImageData
@@ -65,7 +64,7 @@ export interface ShareImage {
   alt: string
 }
 
-/** The picture as link previews, feeds and structured data want it. */
+/** The picture in the form that link previews, feeds and structured data need. */
 export function readShareImage(image: Queries.PictureFragment | null | undefined): ShareImage | undefined {
   const src = image?.file?.childImageSharp?.gatsbyImageData.images.fallback?.src
   return image && src ? { src, width: image.width, height: image.height, alt: image.alt } : undefined

@@ -4,7 +4,7 @@ import { EditorTextStyles } from './editor-text-styles'
 import * as styles from './prose.module.css'
 
 export interface ProseProps {
-  /** HTML made safe at build time (src/gatsby/html). */
+  /** Made safe at build time (src/gatsby/html). */
   html: string
   lang?: string
 }
@@ -13,7 +13,7 @@ function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPreve
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented
 }
 
-/** An editor's text. Links to pages of the site are followed without loading the document anew. */
+/** An editor's text. Links to pages of the site open without loading a new document. */
 export function Prose({ html, lang }: ProseProps) {
   const ref = useRef<HTMLDivElement>(null)
 
@@ -31,7 +31,7 @@ export function Prose({ html, lang }: ProseProps) {
   }, [])
 
   useEffect(() => {
-    // Whoever has no mouse scrolls a wide table by the keyboard, for which it must be able to have the focus.
+    // Keyboard users scroll a wide table with the arrow keys, so it must be focusable.
     const markScrollable = () => {
       for (const table of ref.current?.querySelectorAll('table') ?? []) {
         if (table.scrollWidth > table.clientWidth) table.tabIndex = 0

@@ -4,19 +4,20 @@ import { Prose } from './prose'
 import * as styles from './section-blocks.module.css'
 
 export interface SectionBlocksProps {
-  /** HTML made safe at build time (src/gatsby/html). */
+  /** Made safe at build time (src/gatsby/html). */
   html: string
   lang?: string
 }
 
-/** A label that stands on a line of its own, as those of tiles and steps do, needs no colon. */
+/** A label on a line of its own, as in tiles and steps, needs no colon. */
 function dropColons(html: string): string {
   return html.replace(/(?<!\s)\s*[:：]\s*<\/strong>/g, '</strong>')
 }
 
 /**
- * An editor's text as the blocks of a page, one a heading. What a block holds decides how it looks: a list of links
- * becomes tiles, a numbered list steps, a table goes over the whole width, and plain text stands beside its heading.
+ * An editor's text as the blocks of a page, one for each heading. The content of a block decides its looks: a list of
+ * links becomes tiles, a numbered list becomes steps, a table takes the whole width, and plain text stands beside its
+ * heading.
  */
 export function SectionBlocks({ html, lang }: SectionBlocksProps) {
   return splitSections(html).map((section, index) => (
@@ -29,15 +30,14 @@ export function SectionBlocks({ html, lang }: SectionBlocksProps) {
 }
 
 interface Section {
-  /** HTML of the heading's text; undefined for what stands before the first heading. */
+  /** HTML of the heading's text; undefined for the part before the first heading. */
   heading?: string
   html: string
 }
 
 /**
- * Splits the HTML of a text at its second-level headings, so that each part can be laid out by itself. The HTML was made
- * safe at build time, where headings are never nested.
- *
+ * Splits the HTML of a text at its second-level headings, so that each part has its own layout. The HTML was made safe
+ * at build time, where headings are never nested.
  * @example
  * splitSections('<p>A</p><h2>B</h2><p>C</p>') // [{ html: '<p>A</p>' }, { heading: 'B', html: '<p>C</p>' }]
  */

@@ -9,7 +9,7 @@ import { localizePath } from '../config/paths'
 import { SHARE_SIZE, buildFeedPath, buildManifestPath, buildSharePath } from '../config/site-files'
 import { buildTitle } from '../lib/page-title'
 
-/** Chinese, Japanese and Korean are set in the system's own typefaces. */
+/** Chinese, Japanese and Korean use the system's own typefaces. */
 const FILES: Partial<Record<LanguageCode, readonly string[]>> = {
   zh: [],
   ja: [],
@@ -18,12 +18,12 @@ const FILES: Partial<Record<LanguageCode, readonly string[]>> = {
   pl: [latin, latinExt],
 }
 
-/** The font files that the first view of a page in a language needs (styles/fonts.css), by address. */
+/** The addresses of the font files that the first view of a page in a language needs (styles/fonts.css). */
 function listFontFiles(language: LanguageCode): readonly string[] {
   return FILES[language] ?? [latin]
 }
 
-/** The specification's page SEO data, by its field names. */
+/** The specification's page SEO data, under its field names. */
 export interface PageSeo {
   title_translatable: string
   details_translatable: string

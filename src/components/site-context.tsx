@@ -4,12 +4,12 @@ import { buildPath, type Routing, type Target } from '../config/paths'
 
 interface SiteContextValue {
   language: LanguageCode
-  /** The short name that stands in titles and the logo. */
+  /** The short name in titles and in the logo. */
   siteName: string
   companyName: string
-  /** The provider's id of the page's language, sent with every call that asks for it. */
+  /** The provider's id of the page's language; calls that need a language send it. */
   langId: string
-  /** The address of a page in the page's language. */
+  /** The address of a page in the current page's language. */
   href: (target: Target) => string
 }
 

@@ -4,7 +4,7 @@ import { useSite } from './site-context'
 
 export type SiteLinkProps = Omit<GatsbyLinkProps<unknown>, 'to' | 'ref' | 'target'> & { target: Target; query?: string }
 
-/** A link to a page of the site in the page's language. */
+/** A link to a page of the site, in the current page's language. */
 export function SiteLink({ target, query = '', children, ...props }: SiteLinkProps) {
   const { href } = useSite()
   return (

@@ -6,7 +6,7 @@ const PATHS = {
   next: 'm9 5 7 7-7 7',
 } as const
 
-/** An icon of 24 px, drawn with the text's colour. It says nothing itself: name the control that holds it. */
+/** An icon of 24 px in the text's colour. It has no name of its own: name the control that holds it. */
 export function StrokeIcon({ name }: { name: keyof typeof PATHS }) {
   return (
     <svg

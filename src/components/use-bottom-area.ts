@@ -1,10 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Says in `--bottom-area` how high an element is that stays at the foot of the window, so that what is laid over the page there
- * stands above it.
- *
- * @param content what the height follows from; null while the element is not seen
+ * Sets `--bottom-area` to the height of an element that stays at the bottom of the window, so that overlays are placed
+ * above it.
+ * @param content decides the height; null while the element is hidden
  */
 export function useBottomArea<Bar extends HTMLElement>(content: string | null): RefObject<Bar> {
   const ref = useRef<Bar>(null)

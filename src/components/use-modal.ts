@@ -1,10 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Opens a `dialog` over the page for as long as it is rendered. The browser keeps the focus inside, closes it on Escape and
- * gives the focus back to where it was.
- *
- * @param onClose called however it is closed; it then stops rendering the dialog
+ * Opens a `dialog` over the page for as long as it is rendered. The browser keeps the focus inside, closes the dialog
+ * on Escape and returns the focus to where it was.
+ * @param onClose called however the dialog is closed; it must then stop rendering the dialog
  */
 export function useModal(onClose: () => void): RefObject<HTMLDialogElement> {
   const ref = useRef<HTMLDialogElement>(null)
@@ -18,12 +17,12 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement> {
     if (!dialog) return
     const opener = document.activeElement
     const close = () => latest.current()
-    // A press beside the dialog hits the dialog itself, as all that is in it is in a child.
+    // A press outside hits the dialog element itself, since all its content is in a child.
     const closeBeside = ({ target }: Event) => target === dialog && dialog.close()
     dialog.addEventListener('close', close)
     dialog.addEventListener('click', closeBeside)
     dialog.showModal()
-    // The page behind neither scrolls nor moves as its scroll bar goes.
+    // The page behind must not scroll, nor move when its scroll bar disappears.
     const { style } = document.documentElement
     const { overflow, scrollbarGutter } = style
     if (window.innerWidth > document.documentElement.clientWidth) style.scrollbarGutter = 'stable'

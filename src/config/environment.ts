@@ -6,15 +6,15 @@ function withTrailingSlash(url: string): string {
 }
 
 /**
- * What differs from one installation to the next. Gatsby puts the values of `GATSBY_*` into the browser's code at build
+ * The values that differ between installations. Gatsby puts the values of `GATSBY_*` into the browser's code at build
  * time, so each must be written out as `process.env.NAME`.
  */
 export const environment = {
   /** The provider's base address as browsers reach it, with a trailing slash. */
   providerUrl: withTrailingSlash(process.env.GATSBY_PROVIDER_URL || DEFAULT_PROVIDER_URL),
-  /** Where the site will stand, without a trailing slash: for canonical addresses, the sitemap and feeds. */
+  /** The origin of the published site, without a trailing slash: for canonical addresses, the sitemap and feeds. */
   siteUrl: (process.env.GATSBY_SITE_URL || DEFAULT_SITE_URL).replace(/(?<!\/)\/+$/, ''),
-  /** The company whose site this is, sent with every call that asks for it. */
+  /** The company whose site this is; calls that need a company send it. */
   companyId: process.env.GATSBY_COMPANY_ID || '1',
 } as const
 

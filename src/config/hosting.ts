@@ -1,21 +1,21 @@
 /**
- * How the site is to be served, wherever it stands. The build writes the rules of headers to `_headers` (src/gatsby/hosting-files.ts),
- * which Netlify and our own server read, and of which the configurations of nginx and Caddy are made (scripts/hosting.ts): a rule
- * that is added here reaches all four.
+ * How hosts serve the site. The build writes the header rules to `_headers` (src/gatsby/hosting-files.ts). Netlify and
+ * our own server read that file, and the configurations of nginx and Caddy are made from it (scripts/hosting.ts): a
+ * rule added here reaches all four.
  */
 
 const YEAR_S = 365 * 24 * 60 * 60
 
 export const CACHE = {
-  /** Under this name the content never changes. */
+  /** The content under such a name never changes. */
   immutable: `public, max-age=${YEAR_S}, immutable`,
-  /** The browser asks each time whether it is still the same. */
+  /** The browser asks each time whether the file is still the same. */
   revalidate: 'public, max-age=0, must-revalidate',
-  /** Open pages look for a new build in it. */
+  /** Open pages check this file for a new build. */
   never: 'no-store',
 } as const
 
-/** Scripts and styles by webpack, whose names change with their content. */
+/** webpack's scripts and styles, whose names change with their content. */
 export const HASHED_PATTERN = '^/[^/]+-[0-9a-f]{8,}\\.(js|css)(\\.map)?$'
 
 /** On every answer. */
@@ -25,24 +25,25 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  // The editors' desk signs in through a window of the git provider, which answers to it.
+  // The editors' desk signs in through a window of the git provider, which sends its answer back.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
-/** What other sites show: pictures in link previews, feeds and search results, and the company's sign beside them. */
+/**
+ * Files that other sites show: pictures in link previews, feeds and search results, and the company's sign beside them.
+ */
 const SHOWN_ELSEWHERE = ['/static/*', '/share/*', '/icon.svg', '/icon-192.png', '/icon-512.png', '/favicon.ico']
 
-/** Rules for hosts, which the build leaves beside the site's files: no host may give them to a visitor. */
+/** Files with rules for hosts, which the build leaves among the site's files: no host may serve them to a visitor. */
 export const NEVER_SERVED: readonly string[] = ['_headers', '_redirects']
 
-/** Their addresses, in the form in which nginx and Caddy compare them, and without regard to capitals. */
+/** Matches the addresses of these files in the form that nginx and Caddy compare, regardless of case. */
 export const NEVER_SERVED_PATTERN = `^/+(${NEVER_SERVED.join('|')})[./\\s]*$`
 
 /**
- * Whether an address means one of those files, as any server or file system may read it: percent-encoded, with slashes or dots too
- * many, in capitals.
- *
+ * Whether an address means one of these files, however a server or file system reads it: percent-encoded, with extra
+ * slashes or dots, in capitals.
  * @param pathname without query, encoded or decoded
  */
 export function isNeverServed(pathname: string): boolean {
@@ -50,7 +51,7 @@ export function isNeverServed(pathname: string): boolean {
   try {
     decoded = decodeURIComponent(pathname)
   } catch {
-    // Taken as it stands.
+    // An address that can't be decoded is taken as it is.
   }
   const segments: string[] = []
   for (const segment of decoded.split(/[/\\]+/)) {
@@ -72,7 +73,7 @@ function writePolicy(directives: Directives): string {
 const SELF = "'self'"
 const NONE = ["'none'"]
 
-/** The hashes of what stands within pages, each as `sha256-…`. */
+/** The hashes of inline scripts and styles, each as `sha256-…`. */
 export interface InlineHashes {
   scripts: readonly string[]
   styles: readonly string[]
@@ -81,10 +82,9 @@ export interface InlineHashes {
 const quoteHashes = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`)
 
 /**
- * The Content-Security-Policy of every page. Style attributes are forbidden: their hashes would change with the content, and so would the
- * policy, which servers such as nginx only read when they are told to.
- *
- * @param providerOrigin where inquiries, visits and searches go; a form without a script goes there by itself
+ * The Content-Security-Policy of every page. It forbids style attributes: their hashes would change with the content,
+ * and so would the policy, which servers such as nginx read only on a reload.
+ * @param providerOrigin receives inquiries, visits and searches; without a script, the form goes there directly
  */
 function buildPolicy({ scripts, styles }: InlineHashes, providerOrigin: string): string {
   return writePolicy({
@@ -101,17 +101,18 @@ function buildPolicy({ scripts, styles }: InlineHashes, providerOrigin: string):
   })
 }
 
-/** Origins that the desk was configured to work with. */
+/** The origins that the desk's configuration names. */
 export interface DeskOrigins {
-  /** The provider's, the git service's, the publisher's. */
+  /** The provider's, the git service's and the publisher's. */
   connect: readonly string[]
-  /** Where pictures of the editors come from, beside the site and the provider. */
+  /** Sources of editors' pictures, besides the site and the provider. */
   pictures: readonly string[]
 }
 
 /**
- * The desk's policy. Each of Sveltia CMS's 181 components with styles writes a style element while it runs, and nine have style attributes:
- * the hashes would be a header of 10 kB, more than proxies take, and others with each version. So styles stay free there, and there alone.
+ * The desk's policy. Each of Sveltia CMS's 181 components with styles writes a style element while it runs, and nine
+ * have style attributes: their hashes would make a header of 10 kB, more than proxies accept, and would change with
+ * each version. So only the desk allows any style.
  */
 function buildDeskPolicy({ connect, pictures }: DeskOrigins): string {
   return writePolicy({
@@ -130,7 +131,7 @@ function buildDeskPolicy({ connect, pictures }: DeskOrigins): string {
   })
 }
 
-/** Headers of one address, or, with a `*` at the end, of all that begin with what stands before it. */
+/** The headers of one address, or, with a `*` at the end, of all addresses that begin with the part before it. */
 export interface HeaderRule {
   path: string
   headers: Readonly<Record<string, string>>
@@ -145,7 +146,10 @@ export interface HostedSite {
   desk: DeskOrigins
 }
 
-/** The rules of headers: of two that both name one, the later holds. What has no `Cache-Control` is revalidated. */
+/**
+ * The header rules. Where two rules set the same header, the later one wins. An answer without `Cache-Control` is
+ * revalidated.
+ */
 export function buildHeaderRules({ rootFiles, inline, providerUrl, desk }: HostedSite): HeaderRule[] {
   const hashed = new RegExp(HASHED_PATTERN)
   const kept = rootFiles.map((file) => `/${file}`).filter((path) => hashed.test(path))
@@ -166,5 +170,5 @@ export function buildHeaderRules({ rootFiles, inline, providerUrl, desk }: Hoste
   ]
 }
 
-/** Set when a visitor chooses a language; Netlify's own language rules ask for it first, and ours likewise. */
+/** Set when a visitor chooses a language. Netlify's own language rules check it first, and so do ours. */
 export const LANGUAGE_COOKIE = 'nf_lang'

@@ -1,9 +1,9 @@
 import type { Target } from './paths'
 
-/** What a route's rules are told about the page that is asked for. */
+/** What a route's rules learn about the requested page. */
 export interface RouteRequest {
   pathname: string
-  /** With its question mark, empty without a query. */
+  /** With its question mark; empty without a query. */
   search: string
   hash: string
   isSignedIn: boolean
@@ -17,17 +17,17 @@ export interface RouteRefusal {
   message?: string
 }
 
-/** Nothing lets the visitor through. */
+/** Undefined lets the visitor through. */
 export type MiddlewareAnswer = { redirect: string } | RouteRefusal | undefined
 
 export type RouteMiddleware = (request: RouteRequest) => MiddlewareAnswer
 
-/** Query parameter of the login page with the place to come back to. */
+/** The login page's query parameter for the place to return to. */
 export const RETURN_PARAMETER = 'from'
 
-/** What a page can ask of its visitor, by the name that its rules give. A new one is one entry here. */
+/** What a page can require of its visitor, by the names that page rules use. A new requirement is one entry here. */
 export const ROUTE_MIDDLEWARE = {
-  /** Visitors without a login token go to the login page, and come back from there. */
+  /** Sends visitors without a login token to the login page, which brings them back. */
   'signed-in': ({ isSignedIn, pathname, search, hash, pathOf }) =>
     isSignedIn
       ? undefined
@@ -40,7 +40,6 @@ export type MiddlewareName = keyof typeof ROUTE_MIDDLEWARE
 
 /**
  * Finds a middleware by its name.
- *
  * @param withNames adds the valid names to the error
  * @throws Error `Unknown route middleware: '{name}'.`
  */

@@ -2,16 +2,16 @@ import type { ListKind } from '../../packages/contract/src/kinds'
 import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from './languages'
 import { FIXED_ROUTES, type FixedRoute } from './routes'
 
-/** The settings that decide how addresses are written. */
+/** The settings that decide the form of addresses. */
 export interface Routing {
-  /** First segment of the paged list of all items of a kind. */
+  /** The first segment of the paged list of all items of a kind. */
   routePath: Record<ListKind, string>
   listMode: 'slash' | 'dash'
-  /** 2 appends `.html` to every address but the home page's. */
+  /** 2 appends `.html` to every address except the home page's. */
   subFolderMode: number
 }
 
-/** What an address leads to. */
+/** The destination of an address. */
 export type Target =
   | { to: 'home' }
   | { to: FixedRoute }
@@ -38,8 +38,7 @@ function buildSegments(target: Exclude<Target, { to: 'home' }>, routing: Routing
 }
 
 /**
- * Builds the address of a page, for creating it and for linking to it alike.
- *
+ * Builds the address of a page, both to create the page and to link to it.
  * @example
  * buildPath(routing, 'zh', { to: 'list', kind: 'product', page: 2 }) // '/zh/product-list/2'
  */
@@ -50,8 +49,7 @@ export function buildPath(routing: Routing, language: LanguageCode, target: Targ
 }
 
 /**
- * Gives an address of the default language in another one; the language's prefix is all that differs.
- *
+ * Turns an address of the default language into that of another one; only the language's prefix differs.
  * @example
  * localizePath('/food-tray', 'de') // '/de/food-tray'
  */
@@ -60,7 +58,7 @@ export function localizePath(path: string, language: LanguageCode): string {
   return path === '/' ? `/${language}` : `/${language}${path}`
 }
 
-/** Reads the language off an address: the first segment where it is a language, else the default. */
+/** Reads the language from an address: the first segment if it is a language, else the default. */
 export function readLanguage(pathname: string): LanguageCode {
   const segment = pathname.split('/')[1] ?? ''
   return isLanguageCode(segment) && segment !== DEFAULT_LANGUAGE ? segment : DEFAULT_LANGUAGE

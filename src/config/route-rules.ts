@@ -1,15 +1,15 @@
 import { findMiddleware, type MiddlewareName, type RouteRefusal, type RouteRequest } from './middleware'
 
-/** True lets the page be shown; anything else is a 404, unless it names another status and message. */
+/** True shows the page; anything else is a 404, unless the rule names another status and message. */
 export type ValidityRule = (request: RouteRequest) => boolean | RouteRefusal | undefined
 
-/** What makes an address valid, by the name that a page's rules give. A new one is one entry here. */
+/** What makes an address valid, by the names that page rules use. A new rule is one entry here. */
 export const VALIDITY_RULES = {
-  /** `page` in the query, where it is given, is a whole number from 1. */
+  /** `page` in the query, if given, is a whole number from 1. */
   'page-number': ({ search }) => /^([1-9]\d{0,5})?$/.test(new URLSearchParams(search).get('page') ?? ''),
 } as const satisfies Record<string, ValidityRule>
 
-/** The rules of a page, by name: they stand in its context. */
+/** The rules of a page, by name; the page's context holds them. */
 export interface RouteRules {
   validate?: keyof typeof VALIDITY_RULES
   middleware?: readonly MiddlewareName[]
@@ -21,7 +21,7 @@ export function findValidityRule(name: string): ValidityRule {
   throw new Error(`Unknown validity rule: '${name}'. Valid names: ${Object.keys(VALIDITY_RULES).join(', ')}.`)
 }
 
-/** @throws Error where a name does not exist: at build time, before a visitor can meet it. */
+/** @throws Error for an unknown name: at build time, before a visitor can meet it. */
 export function checkRouteRules({ validate, middleware = [] }: RouteRules): void {
   if (validate !== undefined) findValidityRule(validate)
   for (const name of middleware) findMiddleware(name, { withNames: true })

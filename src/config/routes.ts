@@ -1,6 +1,6 @@
 /**
- * The route table. Pages with one fixed address each; everything else gets its address from the provider: lists from
- * the settings' prefixes, category lists from the categories, items from their own path.
+ * The route table: the pages with one fixed address each. The other addresses come from the provider: lists from the
+ * settings' prefixes, category lists from the categories, items from their own paths.
  */
 export const FIXED_ROUTES = {
   embroideryWorking: 'embroidery-working',
@@ -14,11 +14,11 @@ export const FIXED_ROUTES = {
 
 export type FixedRoute = keyof typeof FIXED_ROUTES
 
-/** Content pages of the provider that have a template of their own instead of the generic one. */
+/** Content pages of the provider with a template of their own instead of the generic one. */
 export const CONTENT_SLOTS = { home: 'home', embroideryWorking: FIXED_ROUTES.embroideryWorking } as const
 
-/** Content pages that every page links to, so that the provider must have them. */
+/** Content pages that every page links to, so the provider must have them. */
 export const LINKED_PAGES = { contact: 'contact', privacy: 'privacy', imprint: 'imprint' } as const
 
-/** Paths of the content pages that the site can't do without (docs/provider-contract.md). */
+/** Paths of the content pages that the site requires (docs/provider-contract.md). */
 export const REQUIRED_PAGES: readonly string[] = [...Object.values(CONTENT_SLOTS), ...Object.values(LINKED_PAGES)]

@@ -8,16 +8,19 @@ import {
 
 export type { Rule }
 
-/** A field that the provider finds fault with, by the provider's name; the rule is null where it is none of the contract's. */
+/**
+ * A field that the provider finds fault with, under the provider's name; the rule is null if the contract does not know
+ * it.
+ */
 export interface Blame {
   field: string
   rule: Rule | null
 }
 
 interface ServerMessage {
-  /** Names the text below `server` in `src/locales/<language>/feedback.json` that says it in the visitor's language. */
+  /** The key below `server` in `src/locales/<language>/feedback.json` of the message in the visitor's language. */
   text: KnownMessageName
-  /** The field that the message is about, where it is about one. */
+  /** The field that the message is about, if any. */
   about?: Blame
 }
 
@@ -25,7 +28,7 @@ export function readRule(rule: unknown): Rule | null {
   return RULES.find((known) => known === rule) ?? null
 }
 
-/** What is known of what the provider says, in its own words; null for a message that the contract does not name. */
+/** Finds a provider's message by its exact words; null for a message that the contract does not name. */
 export function findServerMessage(message: string): ServerMessage | null {
   const said = message.trim()
   const known = Object.entries(KNOWN_MESSAGES) as [KnownMessageName, KnownMessage][]

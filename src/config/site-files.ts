@@ -1,17 +1,15 @@
 import { localizePath } from './paths'
 import type { LanguageCode } from './languages'
 
-/** The address of a language's news feed. */
 export function buildFeedPath(language: LanguageCode): string {
   return localizePath('/feed.xml', language)
 }
 
-/** The address of a language's web manifest. */
 export function buildManifestPath(language: LanguageCode): string {
   return localizePath('/site.webmanifest', language)
 }
 
-/** The address of the products of a language as the filters of lists need them. */
+/** The address of a language's product data for the filters of lists. */
 export function buildFacetsPath(language: LanguageCode): string {
   return `/facets/${language}.json`
 }
@@ -27,9 +25,8 @@ export function buildDatasheetPath(language: LanguageCode, path: string): string
 }
 
 /**
- * The address of a page's picture for link previews, by its address in the default language: the home page's is named
- * as its content is, which no other page may be.
- *
+ * The address of a page's picture for link previews, by the page's address in the default language. The home page's
+ * picture is named after its content page, a name that no other page may have.
  * @example
  * buildSharePath('zh', '/food-tray.html') // '/share/zh/food-tray.jpg'
  */

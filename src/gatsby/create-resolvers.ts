@@ -25,7 +25,7 @@ interface ItemSource {
   fallbackFields: readonly string[]
 }
 
-/** Kinds whose lists stand at numbered addresses only. */
+/** Kinds whose lists have only numbered addresses. */
 const NUMBERED_KINDS = LIST_KINDS.filter((kind) => !KINDS[kind].list.hasBarePage)
 
 async function resolveHtml({ body, lang }: ItemSource, _args: unknown, { nodeModel }: Context): Promise<string> {
@@ -42,7 +42,7 @@ async function resolveHtml({ body, lang }: ItemSource, _args: unknown, { nodeMod
   return buildProviderHtml(body, (path) => localizeLink(path, lang, settings, listCategories))
 }
 
-/** A text to read, whose headings can be linked to. */
+/** A text whose headings can be linked to. */
 async function resolveTextHtml(source: ItemSource, args: unknown, context: Context): Promise<string> {
   return addHeadingIds(await resolveHtml(source, args, context))
 }
@@ -51,14 +51,14 @@ async function resolveContents(source: ItemSource, args: unknown, context: Conte
   return readContents(await resolveTextHtml(source, args, context))
 }
 
-/** Fields that `build` makes of a node, each in the place of the node's own. */
+/** Fields that `build` derives from a node; each replaces the node's own field. */
 function fieldsOf<Source, Fields extends object>(build: (source: Source) => Fields, names: readonly (keyof Fields)[]) {
   return Object.fromEntries(
     names.map((name) => [name, { type: 'String!', resolve: (source: Source) => build(source)[name] }]),
   )
 }
 
-/** Fields that are made at build time, so that the browser neither sanitizes HTML nor formats dates. */
+/** Fields computed at build time, so that the browser neither sanitizes HTML nor formats dates. */
 export function createResolvers({ createResolvers: create }: CreateResolversArgs): void {
   const item = {
     ...fieldsOf(buildItemSeo, ['title_translatable', 'details_translatable', 'keyword_translatable']),

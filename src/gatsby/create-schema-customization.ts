@@ -1,8 +1,8 @@
 import type { CreateSchemaCustomizationArgs } from 'gatsby'
 
 /**
- * Types of other plugins whose nodes the site counts on, so that the schema doesn't depend on what was sourced; and those
- * of fields that the site makes itself (create-resolvers.ts).
+ * Types of other plugins whose nodes the site relies on, so that the schema does not depend on what was sourced; and
+ * types of fields that the site itself adds (create-resolvers.ts).
  */
 export function createSchemaCustomization({ actions }: CreateSchemaCustomizationArgs): void {
   actions.createTypes(`

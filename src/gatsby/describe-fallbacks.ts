@@ -2,9 +2,8 @@ import { DEFAULT_LANGUAGE } from '../config/languages'
 import type { Fallback } from './read-site'
 
 /**
- * What the build says of texts that are shown in the default language: a line for each item and language, with the
- * fields. Undefined when every text is in its own language.
- *
+ * The build's report of texts shown in the default language: a line for each item and language, with the fields.
+ * Undefined if every text is in its own language.
  * @example
  * // 1 text is shown in the default language (en), for want of its own:
  * //   de  product  product/sushi-tray: name, body

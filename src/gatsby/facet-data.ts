@@ -20,10 +20,10 @@ export interface FacetSource {
   facts: ProductFacts
 }
 
-/** Sets each different value once. */
+/** Stores each different value once. */
 export function repeat<Value>(values: readonly Value[]): Repeated<Value> {
   const places = new Map<string, number>()
-  // The same object needs no look at what is in it.
+  // The same object is found without comparing its contents.
   const seen = new Map<Value, number>()
   const different: Value[] = []
   const findPlace = (value: Value) => {
@@ -41,7 +41,7 @@ export function repeat<Value>(values: readonly Value[]): Repeated<Value> {
   return { values: different, of }
 }
 
-/** The words of some facts; of a yes-or-no fact the standard that it stands for. */
+/** The words of some facts; a yes-or-no fact gives the standard that it stands for. */
 function listWords(paths: readonly FactPath[], facts: ProductFacts): string[] {
   return paths.flatMap((path) => {
     const value = readFact(facts, path)
@@ -66,7 +66,7 @@ function readValue(row: FacetRow, facts: ProductFacts): unknown {
   }
 }
 
-/** A facet's column. Few numbers are alike. */
+/** A facet's column. Numbers seldom repeat. */
 function buildColumn(facet: FacetName, facts: readonly ProductFacts[]): [string, Repeated<unknown> | unknown[]] {
   const row: FacetRow = FACETS[facet]
   const values = facts.map((of) => readValue(row, of))

@@ -7,12 +7,12 @@ const WIDEST = 640
 interface PackedPicture {
   layout: PictureLayout | null
   key: string
-  /** Its name, without folder and ending. */
+  /** The file's name, without folder and extension. */
   file: string
   ground: string
 }
 
-/** A picture of an item, as its node has it. */
+/** A picture in an item's node. */
 export interface ProvidedPicture {
   width: number
   height: number
@@ -22,7 +22,7 @@ export interface ProvidedPicture {
 
 const NO_PICTURE: PackedPicture = { layout: null, key: '', file: '', ground: '' }
 
-/** What is kept of a `srcset`: the versions that a card shows, or the narrowest where all are wider. */
+/** The versions of a `srcset` that a card shows, or the narrowest if all are wider. */
 function keepNarrow(srcSet: string): string[] {
   const versions = srcSet.split(/,\s+/)
   const narrow = versions.filter((version) => Number(/ (\d+)w$/.exec(version)?.[1]) <= WIDEST)
@@ -30,8 +30,7 @@ function keepNarrow(srcSet: string): string[] {
 }
 
 /**
- * Takes from a processed picture what a card shows, apart in what it shares with others and what it has alone.
- *
+ * Takes from a processed picture what a card shows, split into a part shared with other pictures and a part of its own.
  * @param picture as the provider has it
  */
 function packPicture(picture: { width: number; height: number }, data: ProcessedPicture): PackedPicture {
@@ -59,7 +58,7 @@ function packPicture(picture: { width: number; height: number }, data: Processed
   }
 }
 
-/** Packs each picture once: all languages, and often several products, show the same. */
+/** Packs each picture once: all languages, and often several products, show the same ones. */
 export function makePicturePacker(pictures: ProcessedPictures) {
   const packed = new Map<string, PackedPicture>()
   return (picture: ProvidedPicture | undefined): PackedPicture => {

@@ -106,7 +106,7 @@ export function buildFeed(source: FeedSource, siteUrl: string): string {
       title: name,
       id: link,
       link,
-      // By RSS it is HTML.
+      // In RSS the description is HTML.
       description: escapeHtml(summary),
       content: html.replace(/(href|src)="\//g, `$1="${siteUrl}/`),
       date: new Date(publishedAt),

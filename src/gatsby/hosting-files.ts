@@ -9,10 +9,9 @@ export interface Redirect {
 }
 
 /**
- * The redirects of the site in the `_redirects` format that static hosts read; our own server reads it too. After what is never
- * served come lines that lead from the home page to that in the visitor's language; the last give what is not found the page of its
- * language, with status 404.
- *
+ * The site's redirects in the `_redirects` format, which static hosts and our own server read. The first lines hide
+ * files that must never be served. Then come redirects from the home page to the one in the visitor's language. The
+ * last lines give each missing page the not-found page of its language, with status 404.
  * Source: https://docs.netlify.com/routing/redirects/
  */
 export function buildRedirectsFile(
@@ -21,25 +20,24 @@ export function buildRedirectsFile(
   routing: Routing,
 ): string {
   const others = languages.filter((language) => language !== DEFAULT_LANGUAGE)
-  // Forced, since there is a page at the address.
+  // Forced, since the address has a page.
   const home = others.map((language) => `/ ${localizePath('/', language)} 302! Language=${language}`)
   const moved = redirects.map(({ fromPath, toPath, isPermanent }) => `${fromPath} ${toPath} ${isPermanent ? 301 : 302}`)
   const notFound = others.map((language) => `/${language}/* ${notFoundFile(language, routing)} 404`)
-  // Forced: the files are there.
+  // Forced, since the files exist.
   const neverServed = NEVER_SERVED.map((file) => `/${file} /404.html 404!`)
   return [...neverServed, ...home, ...moved, ...notFound, '/* /404.html 404', ''].join('\n')
 }
 
-/** The file of a language's not-found page below the site's root. */
+/** The file of a language's not-found page, relative to the site's root. */
 function notFoundFile(language: LanguageCode, routing: Routing): string {
   const path = buildPath(routing, language, { to: 'notFound' })
   return path.endsWith('.html') ? path : `${path}/index.html`
 }
 
 /**
- * Rules in the `_headers` format that static hosts read; our own server reads it too, and the configurations of other servers are made
- * of it.
- *
+ * Rules in the `_headers` format, which static hosts and our own server read; the configurations of other servers are
+ * made from it.
  * Source: https://docs.netlify.com/routing/headers/
  */
 export function writeHeaderRules(rules: readonly HeaderRule[]): string {

@@ -7,22 +7,21 @@ import type { InlineHashes } from '../config/hosting'
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
 const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/g
 
-/** Whether a script element runs what stands in it, by its attributes. */
+/** Whether a script element with these attributes runs its content. */
 function runs(attributes: string): boolean {
   if (/\bsrc\s*=/.test(attributes)) return false
   const type = /\btype\s*=\s*"([^"]*)"/.exec(attributes)?.[1]
   return type === undefined || type === '' || type === 'module' || type === 'text/javascript'
 }
 
-/** Hashes as a Content-Security-Policy names them, without repetition and in order. */
+/** Hashes in the form of a Content-Security-Policy, unique and sorted. */
 function hash(texts: readonly string[]): string[] {
   const hashes = texts.map((text) => `sha256-${createHash('sha256').update(text).digest('base64')}`)
   return [...new Set(hashes)].sort()
 }
 
 /**
- * The hashes of the scripts and styles that stand in HTML.
- *
+ * The hashes of the inline scripts and styles in HTML.
  * Source: https://www.w3.org/TR/CSP3/#match-element-to-source-list
  */
 export function hashInline(htmls: readonly string[]): InlineHashes {
@@ -31,14 +30,15 @@ export function hashInline(htmls: readonly string[]): InlineHashes {
   return { scripts: hash(scripts.map(([, , text = '']) => text)), styles: hash(styles.map(([, text = '']) => text)) }
 }
 
-/** The file of a page below the folder of the built site. */
+/** The file of a page, relative to the folder of the built site. */
 function pageFile(pagePath: string): string {
   return pagePath.endsWith('.html') ? pagePath : path.join(pagePath, 'index.html')
 }
 
 /**
- * The hashes of all scripts and styles within the pages of a built site. Pages of one template hold the same ones (on-pre-render-html.ts,
- * and a browser test looks into every page), so a page of each is read, whatever the number of pages.
+ * The hashes of all inline scripts and styles in the pages of a built site. All pages of a template have the same ones
+ * (on-pre-render-html.ts, and a browser test checks every page), so it reads one page of each, whatever the number of
+ * pages.
  */
 export async function readInlineHashes(
   folder: string,

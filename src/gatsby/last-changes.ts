@@ -3,7 +3,7 @@ import { ITEM_TYPES, KINDS } from '../../packages/contract/src/kinds'
 import type { LanguageCode } from '../config/languages'
 import type { ReadNodes } from './read-nodes'
 
-/** Of Gatsby's pages what tells which content they show. */
+/** The fields of Gatsby's pages that tell which content they show. */
 export interface ShownPage {
   component: string
   context?: { language?: string; itemId?: string; kind?: string; categoryId?: string | null }
@@ -17,7 +17,7 @@ interface ItemNode {
   updatedAt: string
 }
 
-/** The type of the item that a template shows, by the template's file name. */
+/** The type of item that a template shows, by the template's file name. */
 const TYPES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.values(KINDS).map(({ template, type }) => [template, type])),
   'embroidery-working': KINDS.page.type,
@@ -27,8 +27,8 @@ const TYPES: Readonly<Record<string, string>> = {
 const ALL = ''
 
 /**
- * Tells when what a page shows changed last, as ISO 8601 in UTC: its item, or the newest of its list's; of the home page the newest of
- * its text and the news. Pages of neither have no such time.
+ * Finds the time when the content of a page last changed, as ISO 8601 in UTC: that of its item, or of the newest item
+ * in its list; for the home page that of the newest of its text and the news. Other pages have no such time.
  */
 export function makeLastChangeFinder(readNodes: ReadNodes): (page: ShownPage) => string | undefined {
   const ofItems = new Map<string, number>()

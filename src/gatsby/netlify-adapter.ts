@@ -3,7 +3,7 @@ import { cp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { AdapterInit } from 'gatsby'
 
-/** What Netlify keeps from one build to the next: on its machines, and for its program on a developer's. */
+/** The files that Netlify keeps between builds: on its own machines, and by its program on a developer's. */
 function findKept(folder: string): string {
   return path.resolve(process.env.NETLIFY_LOCAL ? '.netlify/build-cache' : '/opt/build/cache', 'cwd', folder)
 }
@@ -16,9 +16,10 @@ async function replaceFolder(from: string, to: string): Promise<boolean> {
 }
 
 /**
- * An adapter for Netlify that keeps `.cache` and `public` from one build to the next, so that a rebuild costs there what the edit
- * costs. Gatsby's own does more, which this site must not have: it moves each page from `x/index.html` to `x.html`, where Gatsby
- * does not find it to remove it, and writes headers for each page beside ours (hosting-files.ts).
+ * An adapter for Netlify that keeps `.cache` and `public` between builds, so that a rebuild costs only what the edit
+ * costs. Gatsby's own adapter does two things that this site must not have: it moves each page from `x/index.html` to
+ * `x.html`, where Gatsby does not find it to remove it, and it writes headers for each page beside ours
+ * (hosting-files.ts).
  */
 export const createNetlifyAdapter: AdapterInit = () => ({
   name: 'netlify-cache',

@@ -18,15 +18,15 @@ interface Compilation {
 
 const NAME = 'OldFilesPlugin'
 
-/** Cache key of the files of earlier builds, with the time (ms) at which each was first found to be one. */
+/** The cache key of old builds' files, each with the time (ms) since when no build has used it. */
 const OLD_SINCE = 'old-files'
 
-/** So long a tab may stay open and still find the code of the pages it has. */
+/** How long a tab can stay open and still find the code of its pages. */
 const KEPT_MS = 14 * 24 * 60 * 60 * 1000
 
 /**
- * Removes scripts and styles of earlier builds, two weeks after the first build that did without them. Where `public` is kept
- * between builds it would hold those of all that ever were.
+ * Removes scripts and styles of earlier builds, two weeks after the first build that did not use them. A `public`
+ * folder that is kept between builds would otherwise collect those of all builds.
  */
 export class OldFilesPlugin {
   constructor(

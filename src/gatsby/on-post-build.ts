@@ -21,7 +21,7 @@ import { writeSitemap, type SitemapPage } from './sitemap'
 import { buildWebManifest } from './web-manifest'
 import { PUBLIC, writePublic } from './write-public'
 
-/** The built pages, by a query where Gatsby's state does not have them as known. */
+/** The built pages, from Gatsby's state, or by a query if the state is not as known. */
 async function readPages(
   store: BuildArgs['store'],
   graphql: Graphql,
@@ -35,7 +35,10 @@ async function readPages(
   return data.allSitePage.nodes.map(({ pageContext, ...page }) => ({ ...page, context: pageContext }))
 }
 
-/** Writes what is no page: a feed, a web manifest and the filters' products per language, what hosts and search engines read. */
+/**
+ * Writes the files that are no pages: a feed, a web manifest and the filters' products for each language, and files for
+ * hosts and search engines.
+ */
 export async function onPostBuild(args: BuildArgs): Promise<void> {
   const { graphql, store, cache, getNode } = args
   const readNodes = readOnce(args.getNodesByType as unknown as ReadNodes)

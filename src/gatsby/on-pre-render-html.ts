@@ -2,7 +2,10 @@ import { createElement, isValidElement, type ReactElement } from 'react'
 import type { PreRenderHTMLArgs } from 'gatsby'
 import { KEEP_CLICKS } from '../lib/early-clicks'
 
-/** Gatsby's script that tells the page its path, the same on every page, so that one hash in the host's policy suits all. */
+/**
+ * Gatsby's script that tells the page its path. It is the same on every page, so that one hash in the host's policy
+ * covers all.
+ */
 function tellPath(pathname: string): ReactElement {
   return createElement('script', {
     key: 'script-loader',

@@ -7,7 +7,6 @@ export interface PageSlice {
 
 /**
  * Cuts a list into pages. An empty list still has its first page, so that its address answers.
- *
  * @example
  * paginate(17, 16) // [{ page: 1, skip: 0, limit: 16 }, { page: 2, skip: 16, limit: 16 }]
  */

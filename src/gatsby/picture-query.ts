@@ -1,6 +1,6 @@
 /**
- * How a picture is asked for: as the pages do in src/components/picture.tsx, whose query Gatsby reads as it stands. Other
- * settings would make pictures that nothing else shows.
+ * The query for a picture, the same as in src/components/picture.tsx, which Gatsby reads literally. Other settings
+ * would make pictures that nothing else shows.
  */
 export const PICTURE_QUERY = `gatsbyImageData(
   layout: FULL_WIDTH

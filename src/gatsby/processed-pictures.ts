@@ -2,7 +2,7 @@ import type { GatsbyCache } from 'gatsby'
 import type { Graphql } from './graphql'
 import { PICTURE_QUERY } from './picture-query'
 
-/** What gatsby-plugin-image gives a page of a picture. */
+/** The data that gatsby-plugin-image gives a page for a picture. */
 export interface ProcessedPicture {
   width: number
   height: number
@@ -27,14 +27,13 @@ interface PicturesQuery {
 
 const CACHE_KEY = 'processed-pictures'
 
-/** All that the addresses of a picture's versions are made of. */
+/** Everything that the addresses of a picture's versions depend on. */
 const keyOf = ({ name, internal }: FileNode) => `${internal.contentDigest} ${name}`
 
 /**
- * Pictures with the addresses of the versions that pages show. Asking for one takes a while, so that they are remembered from build
- * to build.
- *
- * @throws when the data layer does not answer.
+ * Pictures with the addresses of the versions that pages show. To query one takes a while, so the results are kept from
+ * build to build.
+ * @throws if the data layer does not answer.
  */
 export async function readProcessedPictures(
   { graphql, cache, getNode }: { graphql: Graphql; cache: PictureCache; getNode: (id: string) => unknown },

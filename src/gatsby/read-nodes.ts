@@ -1,10 +1,10 @@
 /**
- * Gatsby's `getNodesByType`: what plugins made, without the fields of resolvers, in no order. For all nodes of a type it takes a
- * fraction of the time of a query (docs/decisions/004-work-per-page.md).
+ * Gatsby's `getNodesByType`: nodes as plugins made them, without fields from resolvers, in no particular order. For all
+ * nodes of a type it takes a fraction of the time of a query (docs/decisions/004-work-per-page.md).
  */
 export type ReadNodes = <Fields>(type: string) => readonly Fields[]
 
-/** Keeps the nodes of each type that was read. */
+/** Keeps the nodes of each type after the first read. */
 export function readOnce(readNodes: ReadNodes): ReadNodes {
   const read = new Map<string, readonly unknown[]>()
   return <Fields>(type: string) => {
@@ -14,7 +14,6 @@ export function readOnce(readNodes: ReadNodes): ReadNodes {
   }
 }
 
-/** Items in the order of the lists. */
 export function inListOrder<Item extends { sort: number; itemId: string }>(items: readonly Item[]): Item[] {
   return [...items].sort((a, b) => a.sort - b.sort || (a.itemId < b.itemId ? -1 : Number(a.itemId > b.itemId)))
 }

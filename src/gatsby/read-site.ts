@@ -10,21 +10,21 @@ export interface SiteCategory {
   path: string
 }
 
-/** One item of the provider with the languages it exists in. */
+/** One item of the provider, with its languages. */
 export interface SiteItem {
   itemId: string
   path: string
   categoriesIds: string[]
   languages: LanguageCode[]
-  /** Its place in the lists of products; those with the same one are in the order of their ids. */
+  /** Its place in the lists of products; equal places are in the order of their ids. */
   sort: number
-  /** ISO 8601; articles have one, other items none. */
+  /** ISO 8601, for articles only. */
   publishedAt?: string | null
-  /** The paths of the site that the text of an article links to, in each of its languages. */
+  /** The site's paths that the text of an article links to, in each of its languages. */
   linkedPaths?: Partial<Record<LanguageCode, string[]>>
 }
 
-/** A text that is shown in the default language, wholly or in some fields, because its own language lacks it. */
+/** A text shown in the default language, wholly or in some fields, because its own language lacks it. */
 export interface Fallback {
   kind: Kind | 'category'
   /** The path of the item or category. */
@@ -33,7 +33,7 @@ export interface Fallback {
   fields: string[]
 }
 
-/** What page creation has to know about the provider's content: addresses and counts, no texts. */
+/** What page creation needs to know about the provider's content: addresses and counts, no texts. */
 export interface Site {
   routing: Routing
   languages: LanguageCode[]
@@ -61,9 +61,8 @@ interface CategoryNode extends SiteCategory {
 }
 
 /**
- * Gathers the items of all languages under their id.
- *
- * @throws when an item has different paths in two languages: its pages could not point at each other.
+ * Groups the items of all languages by id.
+ * @throws if an item has different paths in two languages: its pages could not point at each other.
  */
 export function groupItems(nodes: readonly ItemNode[]): SiteItem[] {
   const items = new Map<string, SiteItem>()
@@ -80,7 +79,7 @@ export function groupItems(nodes: readonly ItemNode[]): SiteItem[] {
       item.languages.push(lang)
     }
   }
-  // Gatsby has the languages of an item in the order in which they changed last.
+  // Gatsby has the languages of an item in the order of their last change.
   for (const { languages } of items.values()) {
     languages.sort((a, b) => LANGUAGE_CODES.indexOf(a) - LANGUAGE_CODES.indexOf(b))
   }
@@ -105,7 +104,7 @@ function listFallbacks(
 
 const byPlace = (a: CategoryNode, b: CategoryNode) => a.sort - b.sort || (a.categoryId < b.categoryId ? -1 : 1)
 
-/** @throws when there is nothing from the provider. */
+/** @throws if there is nothing from the provider. */
 export function readSite(readNodes: ReadNodes): Site {
   const [settings] = readNodes<Routing>('SiteSettings')
   if (!settings) throw new Error('There are no site settings from the provider.')

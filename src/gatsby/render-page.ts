@@ -6,13 +6,13 @@ import type { ReplaceRendererArgs } from 'gatsby'
 import { readPageScripts } from '../../plugins/gatsby-plugin-lean-build/src/page-scripts'
 import { renderAtOnce } from '../../plugins/gatsby-plugin-lean-build/src/render-at-once'
 
-/** Ends when no page is being rendered. */
+/** Resolves when no page is being rendered. */
 let last: Promise<void> = Promise.resolve()
 let endTurn: () => void = () => {}
 
 /**
- * React 18's stream ends a piece with null bytes, which browsers show as �, where the next character does not fit into it:
- * https://github.com/facebook/react/pull/26228. HTML has none, so all are left out.
+ * React 18's stream ends a chunk with null bytes, which browsers show as �, if the next character does not fit:
+ * https://github.com/facebook/react/pull/26228. HTML has no null bytes, so all are removed.
  */
 async function renderWaiting(element: ReactElement): Promise<string> {
   const stream = new PassThrough()
@@ -31,21 +31,22 @@ async function renderWaiting(element: ReactElement): Promise<string> {
 const GATSBY_ELEMENT = /<div\b[^>]*\bid="gatsby-(?:focus-wrapper|announcer)"[^>]*>/g
 
 /**
- * The policy of the pages forbids style attributes. Where Gatsby and its router write some, src/styles/global.css says the same; React
- * leaves attributes as it finds them.
+ * The pages' policy forbids style attributes. For those of Gatsby and its router, src/styles/global.css has the same
+ * rules; React leaves attributes as it finds them.
  */
 function leaveOutStyles(html: string): string {
   return html.replace(GATSBY_ELEMENT, (tag) => tag.replace(/ style="[^"]*"/, ''))
 }
 
-/** Only a stream waits for parts whose code is loaded apart. */
+/** Only a stream waits for parts whose code loads separately. */
 async function render(element: ReactElement): Promise<string> {
   return leaveOutStyles(renderAtOnce(element) ?? (await renderWaiting(element)))
 }
 
 /**
- * Renders pages as Gatsby does, but one after the other until their heads are read. Gatsby renders two at once, and
- * react-helmet collects the heads of all in one place: where a page waits for a part of it, its head went into the other's.
+ * Renders pages as Gatsby does, but one at a time until their heads are read. Gatsby renders two at once, and
+ * react-helmet collects the heads of all pages in one place: when one page waited for a part of it, its head went into
+ * the other page.
  */
 export async function replaceRenderer({ bodyComponent, replaceBodyHTMLString }: ReplaceRendererArgs): Promise<void> {
   const before = last
@@ -57,7 +58,7 @@ export async function replaceRenderer({ bodyComponent, replaceBodyHTMLString }: 
   endTurn = end
   try {
     await readPageScripts()
-    // Gatsby's type says that it may be something else than an element; it never is.
+    // By Gatsby's type it may be something other than an element; it never is.
     replaceBodyHTMLString(await render(bodyComponent as ReactElement))
   } catch (error) {
     end()
@@ -65,7 +66,7 @@ export async function replaceRenderer({ bodyComponent, replaceBodyHTMLString }: 
   }
 }
 
-/** Called after gatsby-plugin-react-helmet's, which reads the head. */
+/** Called after the hook of gatsby-plugin-react-helmet, which reads the head. */
 export function onRenderBody(): void {
   endTurn()
 }

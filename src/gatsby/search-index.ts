@@ -40,7 +40,9 @@ interface IndexLocale {
 
 const byPlace = (a: IndexCategory, b: IndexCategory) => a.sort - b.sort || (a.categoryId < b.categoryId ? -1 : 1)
 
-/** Makes the static search index of every language that the site has: a file below `public` each, the same at each build. */
+/**
+ * Builds the static search index of each of the site's languages: a file below `public` each, identical at each build.
+ */
 export function buildSearchIndexes(
   readNodes: ReadNodes,
   pictures: ProcessedPictures,

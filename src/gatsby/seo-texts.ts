@@ -4,10 +4,10 @@ import { readAnyText } from './html/plain-text'
 
 const lengthOf = (text: string) => Array.from(text).length
 
-/** Of what is cut, at least so much stays: a sentence that ends before is not worth all that follows it. */
+/** At least this much of a cut text stays: a sentence that ends earlier is not worth losing the rest. */
 const LEAST_SENTENCE = DESCRIPTION_LENGTH / 2
 
-/** What is left of a text that is cut after the last of its parts that fits. */
+/** The text up to the last part that fits. */
 function cutAfter(parts: Iterable<Intl.SegmentData>, limit: number): string {
   let cut = ''
   for (const { segment } of parts) {
@@ -19,8 +19,8 @@ function cutAfter(parts: Iterable<Intl.SegmentData>, limit: number): string {
 }
 
 /**
- * A text for a page's description: at most 160 characters (Unicode code points), whole sentences where they fill half of that, else
- * whole words with an ellipsis, as the language divides them.
+ * A text for a page's description, in at most 160 characters (Unicode code points): whole sentences if they fill half
+ * of that, else whole words with an ellipsis, as the language divides them.
  */
 export function shortenDescription(given: string, language: LanguageCode): string {
   const text = given.replace(/\s+/g, ' ').trim()
@@ -48,7 +48,7 @@ interface ItemSource extends SeoSource {
   facts?: { sku: string; material: { base: string } }
 }
 
-/** An item's texts for the head of its page; what it lacks is made of its other texts. */
+/** An item's texts for the head of its page; missing ones are made from its other texts. */
 export function buildItemSeo({ lang, name, summary, body, facts, ...texts }: ItemSource) {
   const details = texts.details_translatable || summary || readAnyText(body)
   return {
@@ -61,7 +61,10 @@ export function buildItemSeo({ lang, name, summary, body, facts, ...texts }: Ite
   }
 }
 
-/** A category's; its list has the names of its items for a description where it has none (src/layouts/list-page.tsx). */
+/**
+ * A category's texts for the head; without a description its list shows the names of its items
+ * (src/layouts/list-page.tsx).
+ */
 export function buildCategorySeo({ lang, name, ...texts }: SeoSource) {
   return {
     title_translatable: texts.title_translatable || name,

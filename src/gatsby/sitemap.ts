@@ -8,17 +8,17 @@ import { environment } from '../config/environment'
 import { localizePath } from '../config/paths'
 import { PUBLIC, writePublic } from './write-public'
 
-/** A page as Gatsby keeps it. */
+/** A page as Gatsby stores it. */
 export interface SitemapPage {
   path: string
   context?: { i18n?: { path: string; originalPath: string; languages: readonly LanguageCode[] } }
-  /** When what it shows changed last, as ISO 8601. */
+  /** When its content last changed, as ISO 8601. */
   lastmod?: string | undefined
 }
 
 const { siteUrl } = environment
 
-/** Pages with nothing to be found by a search engine. */
+/** Pages with nothing for search engines to find. */
 const LEFT_OUT = /^\/(404|account|compare|login|search)(\.html)?$/
 
 /** Only the canonical address of a page belongs in the sitemap. */
@@ -27,7 +27,7 @@ export function isListed({ path: pagePath, context }: SitemapPage): boolean {
   return i18n !== undefined && i18n.path === pagePath && !LEFT_OUT.test(i18n.originalPath)
 }
 
-/** An entry with its address in every language, as search engines want it on each of them. */
+/** An entry with its address in every language, which search engines expect on each of them. */
 export function buildEntry({ path: pagePath, context, lastmod }: SitemapPage) {
   const { originalPath = pagePath, languages = [DEFAULT_LANGUAGE] } = context?.i18n ?? {}
   const links = languages.map((lang) => ({ lang, url: siteUrl + localizePath(originalPath, lang) }))
@@ -39,8 +39,8 @@ export function buildEntry({ path: pagePath, context, lastmod }: SitemapPage) {
 }
 
 /**
- * Search engines read files of 50,000 entries. These are smaller, so that an edit, which moves `lastmod` of a few pages, has few
- * entries written: an item's in all languages stand together.
+ * Search engines read files of up to 50,000 entries. These are smaller, so that an edit, which changes `lastmod` of a
+ * few pages, rewrites few entries: an item's pages in all languages stand together.
  */
 const ENTRIES_PER_FILE = 2000
 
@@ -50,7 +50,7 @@ const NAME = /^sitemap-(index|\d+)\.xml$/
 
 const WRITTEN = 'sitemap'
 
-/** Says of which pages a file is made, by all that stands in it. */
+/** A digest of the pages in a file, over everything that the file contains. */
 function digestPages(pages: readonly SitemapPage[]): string {
   const hash = createHash('sha256').update(siteUrl)
   for (const { path: pagePath, context, lastmod } of pages) {
@@ -67,12 +67,12 @@ async function render(stream: SitemapStream | SitemapIndexStream, entries: reado
 
 const orderOf = ({ path: pagePath, context }: SitemapPage) => `${context?.i18n?.originalPath} ${pagePath}`
 
-/** Writes the sitemap with its index; a file of the same pages, unchanged since, stays as it is. */
+/** Writes the sitemap with its index; a file whose pages have not changed stays as it is. */
 export async function writeSitemap(
   pages: Iterable<SitemapPage>,
   cache: Pick<GatsbyCache, 'get' | 'set'>,
 ): Promise<void> {
-  // Gatsby has pages in the order in which they were made or changed.
+  // Gatsby has pages in the order in which they were created or changed.
   const listed = [...pages].filter(isListed).sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
   const count = Math.ceil(listed.length / ENTRIES_PER_FILE)
   const names = Array.from({ length: count }, (_, index) => `sitemap-${index}.xml`)

@@ -1,12 +1,11 @@
 import type { LanguageCode } from '../config/languages'
 import { localizePath } from '../config/paths'
 
-/** The colours of the page and of what browsers draw around it, as `--colour-ground` in the design tokens has them. */
+/** The colours of the page and of the browser's frame around it: `--colour-ground` in the design tokens. */
 const GROUND = '#fbfcfc'
 
 /**
- * What a device needs to keep the site on its home screen, in one language.
- *
+ * The data that a device needs to keep the site on its home screen, in one language.
  * Source: https://www.w3.org/TR/appmanifest/
  */
 export function buildWebManifest(language: LanguageCode, htmlLang: string, companyName: string): string {

@@ -1,10 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** What a build makes, below the site's folder. */
+/** The folder of a build's result, relative to the site's. */
 export const PUBLIC = 'public'
 
-/** A file that is as it should be is not written: hosts and caches that look at its time keep it. */
+/** Writes a file only if its content changes, so that hosts and caches that check its time keep it. */
 export async function writePublic(file: string, content: string | Buffer): Promise<void> {
   const target = path.join(PUBLIC, file)
   const bytes = Buffer.from(content)

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from '../config/languages'
 
-/** The `lang` attribute of a text that is given in the default language for lack of a translation; else none. */
+/** The `lang` attribute of a text that is in the default language for lack of a translation; none for other texts. */
 export function langOf(fallbackFields: readonly string[], field: string): { lang?: string } {
   return fallbackFields.includes(field) ? { lang: DEFAULT_LANGUAGE } : {}
 }

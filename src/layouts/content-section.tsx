@@ -6,11 +6,11 @@ import * as styles from './content-section.module.css'
 
 export interface ContentSectionProps {
   pages: Queries.SectionPagesFragment['nodes']
-  /** Path of the page that is shown. */
+  /** Path of the page shown. */
   current: string
 }
 
-/** The pages of a group, indented as their paths are. */
+/** The pages of a group, indented by their paths. */
 export function ContentSection({ pages, current }: ContentSectionProps) {
   const { t } = useTranslation('common')
   if (pages.length < 2) return null

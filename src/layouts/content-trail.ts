@@ -2,8 +2,7 @@ import type { TrailStep } from '../components/breadcrumbs'
 import { langOf } from '../i18n/lang-of'
 
 /**
- * The breadcrumbs of a content page: the pages at the beginnings of its path, and itself.
- *
+ * The breadcrumbs of a content page: the pages whose paths its path begins with, and itself.
  * @example
  * // 'about/factory/tooling' below 'about' and 'about/factory'
  */

@@ -3,7 +3,7 @@ import { isLoadError } from '../features/build-updates/load-error'
 import { recoverFromLoadError } from '../features/build-updates/load-recovery'
 
 interface Props {
-  /** Told what was thrown; shows it in the page's place. */
+  /** Called with the thrown value; shows it in the page's place. */
   onError: (error: unknown) => void
   children: ReactNode
 }
@@ -12,7 +12,7 @@ interface State {
   hasFailed: boolean
 }
 
-/** Keeps an error in one page from leaving an empty screen. */
+/** Keeps an error in one page from leaving a blank screen. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false }
 
@@ -21,7 +21,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown): void {
-    // A missing chunk is mended by loading the page anew, where that has not just been tried.
+    // A reload mends a missing chunk, unless it has just been tried.
     if (!isLoadError(error)) return this.props.onError(error)
     void recoverFromLoadError(error, { isPageLost: true }).then((isReloading) => {
       if (!isReloading) this.props.onError(error)

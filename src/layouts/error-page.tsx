@@ -8,7 +8,7 @@ export interface ErrorPageProps {
   error: PageError
   language: LanguageCode
   location: { pathname: string; search: string }
-  /** Of the page that failed, or of the one that was shown before: they hold the site's frame. */
+  /** The data of the page that failed, or of the one shown before: they hold the site's frame. */
   data: unknown
   pageContext: unknown
 }
@@ -24,7 +24,7 @@ async function load(language: LanguageCode): Promise<Framed> {
   return page
 }
 
-/** Has the error page there before it is needed: it may be the site's code that can't be loaded then. */
+/** Loads the error page before it is needed: the site's code may be what can't be loaded then. */
 export function prepareErrorPage(): void {
   load(readLanguage(window.location.pathname)).catch(() => {})
 }
@@ -47,7 +47,7 @@ export function ErrorPage(props: ErrorPageProps) {
   }, [language])
 
   if (hasFailed) return <BareErrorPage {...props} />
-  // The frame may be what is broken.
+  // The frame itself may be broken.
   return Framed ? (
     <ErrorBoundary onError={() => setFailed(true)}>
       <Framed {...props} />
@@ -55,7 +55,7 @@ export function ErrorPage(props: ErrorPageProps) {
   ) : null
 }
 
-/** What can be said where neither the frame nor texts can be had. */
+/** The error page without frame and texts. */
 function BareErrorPage({ error: { status, message }, location: { pathname, search } }: ErrorPageProps) {
   return (
     <main lang="en" role="alert">

@@ -9,12 +9,12 @@ import { SearchBox } from '../features/search/search-box'
 import * as layout from '../styles/layout.module.css'
 import * as styles from './error-view.module.css'
 
-/** Above it the host has a page of its own, which is not the site's. */
+/** For higher statuses the host has its own page, not the site's. */
 const HIGHEST_STATUS = 499
 
 interface ErrorViewProps {
   error: PageError
-  /** What failed, with its query. */
+  /** The address that failed, with its query. */
   address: string
   language: LanguageCode
 }
@@ -30,7 +30,7 @@ export function ErrorView({ error, address, language }: ErrorViewProps) {
   async function tryAgain(): Promise<void> {
     setTrying(true)
     await goToDocument(new URL(address, window.location.href), HIGHEST_STATUS)
-    // Still here, what is wrong is told once more.
+    // The page is still here, so the error is announced once more.
     setTrying(false)
     setTries((count) => count + 1)
   }

@@ -18,7 +18,7 @@ interface FrameContext {
   i18n: I18NextContext
 }
 
-/** The texts of the frame are those of the page whose data there are. */
+/** The frame's texts come from the page whose data is available. */
 function makeTranslator(language: string, { locales }: FrameData, errors: ErrorTexts): i18n {
   const common = locales.edges.find(({ node }) => node.ns === 'common')
   const translator = i18next.createInstance()
@@ -43,7 +43,8 @@ function delocalizePath(pathname: string, language: LanguageCode): string {
 }
 
 /**
- * Gets the error page ready in a language. The page's own data may be what is missing, and no page has the texts of errors.
+ * Prepares the error page in a language. The page's own data may be what is missing, and no page has the texts of
+ * errors.
  */
 export async function prepareFramedErrorPage(language: LanguageCode): Promise<ComponentType<ErrorPageProps>> {
   const texts = await loadErrorTexts(language)

@@ -19,14 +19,14 @@ interface ListPageProps {
   skip: number
   /** The items on this page. */
   items: readonly { name: string; path: string }[]
-  /** Leads to a page of the list. */
+  /** The target of a page of the list. */
   targetOf: (page: number) => Target
-  /** What the list of all is called in the breadcrumbs. */
+  /** The name of the list of all items, for the breadcrumbs. */
   allName: string
-  /** Below the intro. */
+  /** Shown below the intro. */
   note?: string | undefined
   children: ReactNode
-  /** Below the page's text, over the whole width. */
+  /** Shown below the page's text, over the whole width. */
   foot?: ReactNode
 }
 
@@ -69,9 +69,8 @@ export function ListPage({ data, kind, page, skip, items, targetOf, allName, not
 }
 
 /**
- * The head of a page of a list. Pages after the first say in title and description which one they are and what they show, so that no two
- * pages have the same; so does a first page that has no description of its own.
- *
+ * The head of a page of a list. Pages after the first have their number and items in title and description, so that no
+ * two pages have the same; so does a first page without a description of its own.
  * @param list.names - of the items on this page
  */
 export function buildListSeo(seo: PageSeo, list: { page: number; names: readonly string[] }, t: TFunction): PageSeo {

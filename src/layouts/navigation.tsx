@@ -9,19 +9,19 @@ export type NavigationCategory = Queries.NavigationCategoryFragment
 
 const LINKED_PATHS: readonly string[] = Object.values(LINKED_PAGES)
 
-/** Where a category leads: to its list, or the first page of it; that of a kind without lists to the page that heads it. */
+/** The target of a category: its list, or the list's first page; for a kind without lists, the page that heads it. */
 export function targetOfCategory({ kind, path }: Pick<NavigationCategory, 'kind' | 'path'>): Target {
   const list = isKind(kind) ? KINDS[kind].list : null
   if (!list) return { to: 'item', path }
   return list.hasBarePage ? { to: 'category', path } : { to: 'category', path, page: 1 }
 }
 
-/** Sorts the categories for navigation; groups that the footer links anyway are left out. */
+/** Sorts the categories for navigation, without the groups that the footer links anyway. */
 export function splitNavigation(categories: readonly NavigationCategory[]) {
   return {
     products: categories.filter(({ kind }) => kind === 'product'),
     news: categories.filter(({ kind }) => kind === 'news'),
-    /** All kinds with lists but the products, as far as they have any. */
+    /** All kinds with lists except products, if they have any. */
     lists: LIST_KINDS.filter((kind) => kind !== 'product')
       .map((kind) => ({ kind, categories: categories.filter((category) => category.kind === kind) }))
       .filter((list) => list.categories.length > 0),

@@ -17,7 +17,10 @@ export interface PageGraphProps {
   nodes: readonly JsonLd[]
 }
 
-/** What a page says to search engines, as one graph: the company, the site with its search, the breadcrumbs and its own subject. */
+/**
+ * The page's data for search engines, as one graph: the company, the site with its search, the breadcrumbs and the
+ * page's own subject.
+ */
 export function PageGraph({ settings, breadcrumbs, nodes }: PageGraphProps) {
   const { t } = useTranslation('common')
   const { href, siteName } = useSite()

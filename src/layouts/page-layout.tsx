@@ -16,14 +16,14 @@ import * as styles from './page-layout.module.css'
 export interface PageLayoutProps extends Omit<SeoProps, 'settings'> {
   frame: Queries.SiteFrameFragment
   breadcrumbs?: BreadcrumbsProps['trail']
-  /** The page is in English for lack of a translation, and says so. */
+  /** Whether the page is in English for lack of a translation, and says so. */
   untranslated?: boolean
-  /** What the page is about, for search engines, besides the company, the site and the breadcrumbs. */
+  /** The page's subject, for search engines, besides the company, the site and the breadcrumbs. */
   structuredData?: readonly JsonLd[]
   children: ReactNode
 }
 
-/** The single layout of the site: head, header, the page, footer. */
+/** The only layout of the site: head, header, page, footer. */
 export function PageLayout({
   frame,
   breadcrumbs,

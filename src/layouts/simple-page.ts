@@ -3,7 +3,7 @@ import type { FixedRoute } from '../config/routes'
 import type { PageLayoutProps } from './page-layout'
 import { readSiteName } from './read-settings'
 
-/** The head and breadcrumbs of a page whose texts are the interface's: `title`, `details` and `keywords`. */
+/** The head and breadcrumbs of a page with texts from the interface: `title`, `details` and `keywords`. */
 export function buildSimplePage(
   to: FixedRoute,
   t: TFunction,

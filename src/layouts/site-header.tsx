@@ -13,11 +13,11 @@ import * as styles from './site-header.module.css'
 export interface SiteHeaderProps {
   categories: readonly NavigationCategory[]
   languages: readonly SwitcherLanguage[]
-  /** The kind of list that the page is, or stands below. */
+  /** The kind of list that the page is, or belongs to. */
   section?: ListKind | undefined
 }
 
-/** Logo, navigation from the categories, search, languages and the call to ask for a quote. Works without a script. */
+/** Logo, navigation by categories, search, languages and the call to ask for a quote. Works without a script. */
 export function SiteHeader({ categories, languages, section }: SiteHeaderProps) {
   const { t } = useTranslation('common')
   const { products, news, groups } = splitNavigation(categories)

@@ -7,11 +7,11 @@ import { startLanguageHint } from '../features/language-hint/start'
 import { startPictureTransitions } from '../features/view-transitions/start'
 import { prepareErrorPage } from './error-page'
 
-/** Starts what no first view needs; loaded when the browser is idle. */
+/** Starts everything that no first view needs; loaded when the browser is idle. */
 export function startWhenIdle(): void {
   startLanguageHint()
   startPictureTransitions()
-  // What is needed when nothing can be loaded any more.
+  // Loaded early, because it is needed when nothing can be loaded any more.
   void loadRecovery().then(({ goToDocument, learnOfBuild }) => {
     guardDocuments((target) => void goToDocument(target))
     const { ___webpackCompilationHash } = window as Partial<GatsbyGlobals>

@@ -5,17 +5,17 @@ import { Contents, FoldedContents, type ContentsProps } from '../features/articl
 import * as styles from './text-columns.module.css'
 
 export interface TextColumnsProps {
-  /** HTML made safe at build time (src/gatsby/html). */
+  /** Made safe at build time (src/gatsby/html). */
   html: string
   contents: ContentsProps['entries']
-  /** Of the text, where it is not the page's. */
+  /** The text's language, if it is not the page's. */
   lang?: string
-  /** What follows the text. */
+  /** Shown after the text. */
   children?: ReactNode
   aside?: ReactNode
 }
 
-/** A text in lines of a length that reads well, with its table of contents and what else stands beside it. */
+/** A text in lines of readable length, with its table of contents and what else stands beside it. */
 export function TextColumns({ html, contents, lang, children, aside }: TextColumnsProps) {
   return (
     <div className={styles.columns}>

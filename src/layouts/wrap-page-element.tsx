@@ -20,7 +20,7 @@ interface PageData {
 
 const readNothing = () => null
 
-/** What surrounds every page on the server and in the browser alike. */
+/** Wraps every page, on the server and in the browser alike. */
 export function wrapPageElement({ element, props }: Wrapped) {
   return <Frame element={element} props={props} />
 }
@@ -29,12 +29,12 @@ function Frame(wrapped: Wrapped) {
   return useContext(InsideError) ? wrapped.element : <RouteFrame {...wrapped} />
 }
 
-/** Shows the page, or in its place what kept it from being shown. */
+/** Shows the page, or instead the reason why it can't be shown. */
 function RouteFrame({ element, props: { location, pageContext, data } }: Wrapped) {
   const error = useSyncExternalStore(errorState.subscribe, errorState.read, readNothing)
   const { pathname, search, hash, key } = location as typeof location & { key?: string }
   const own = (pageContext ?? {}) as { rules?: NamedRules }
-  // A build that the tab has learnt of since may have changed them.
+  // A newer build that the tab knows of may have changed them.
   const newer = newerBuild.read()
   const rules = newer ? newer.rulesOf(pathname) : own.rules
   const settings = (data as PageData | undefined)?.siteSettings
@@ -43,10 +43,10 @@ function RouteFrame({ element, props: { location, pageContext, data } }: Wrapped
 
   useEffect(() => errorState.completeNavigation(address), [address, key])
 
-  // The request layer stands outside pages and knows no settings.
+  // The request layer is outside the pages and knows no settings.
   useEffect(() => {
     if (!settings) return
-    // Never put back: that would undo what others have set since.
+    // Never undone: that would also undo later changes by others.
     setReplyHandlers({ loginPath: () => buildPath(readRouting(settings), language, { to: 'login' }) })
   }, [settings, language])
 

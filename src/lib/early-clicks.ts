@@ -1,18 +1,18 @@
 declare global {
   interface Window {
-    /** Buttons, in the order in which they were first pressed. */
+    /** Buttons in the order in which they were first pressed. */
     earlyClicks?: Set<HTMLButtonElement>
   }
 }
 
 /**
- * A script for the head of every page. It keeps the buttons that a visitor presses before the page's code has come, which would do
- * nothing; links, forms and disclosures work without the code.
+ * A script for the head of every page. It remembers the buttons that a visitor presses before the page's code has
+ * loaded, when they would do nothing; links, forms and disclosures work without the code.
  */
 export const KEEP_CLICKS =
   'earlyClicks=new Set;onclick=e=>{const b=e.target.closest("button[type=button]");b&&earlyClicks.add(b)}'
 
-/** Presses these buttons, once each; to be called when the page's code can answer. */
+/** Presses these buttons, each once; to be called when the page's code can answer. */
 export function replayClicks(): void {
   const { earlyClicks } = window
   window.onclick = null

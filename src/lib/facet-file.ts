@@ -1,12 +1,12 @@
-/** A column in which few values stand for many products: each value once, and for each product its place there. */
+/** A column with few different values for many products: each value once, and for each product its index. */
 export interface Repeated<Value> {
   values: Value[]
   of: number[]
 }
 
 /**
- * How a card's picture is shown. Its addresses have `KEY_MARK` and `FILE_MARK` where those of this picture have its key
- * and its file's name, so that pictures of one shape share a layout.
+ * The display of a card's picture. In its addresses `KEY_MARK` and `FILE_MARK` replace the picture's key and its file's
+ * name, so that pictures of the same shape share a layout.
  */
 export interface PictureLayout {
   width: number
@@ -20,7 +20,7 @@ export const KEY_MARK = '*'
 export const FILE_MARK = '|'
 
 interface FixedColumns {
-  /** The path up to its last slash, and what comes after. */
+  /** The path up to its last slash, and the rest. */
   pathFolder: Repeated<string>
   pathEnd: string[]
   name: string[]
@@ -34,19 +34,19 @@ interface FixedColumns {
   /** Null for a product without a picture. */
   pictureLayout: Repeated<PictureLayout | null>
   pictureKey: string[]
-  /** Empty where the file is named as the path ends. */
+  /** Empty if the file's name is the end of the path. */
   pictureFile: string[]
   pictureGround: Repeated<string>
 }
 
-/** What products can be sorted by, or their cards show: columns of facets, too. */
+/** Values that products are sorted by or that cards show, and that are columns of facets too. */
 interface SharedColumns {
   material: Repeated<string>
   capacityMl: (number | null)[]
 }
 
 /**
- * The products of a language as the filters of the lists need them. Each field is a column, in the order in which lists
- * show products: like stands beside like, which compresses well. Each facet has one, by the name in the table of facets.
+ * The products of a language for the filters of the lists. Each field is a column, in the order of the lists: similar
+ * values stand together, which compresses well. Each facet has one column, by its name in the table of facets.
  */
 export type FacetFile = FixedColumns & SharedColumns & Record<string, Repeated<unknown> | readonly unknown[]>

@@ -13,7 +13,10 @@ export interface Carton extends Footprint {
   pieces: number
 }
 
-/** Cartons side by side, all turned alike: where the block begins, the sides of one, and how many each way. Lengths in mm. */
+/**
+ * Cartons side by side, all turned alike: the start of the block, the sides of one carton, and the number each way.
+ * Lengths in mm.
+ */
 export interface LayerBlock extends Footprint {
   x: number
   y: number
@@ -25,7 +28,7 @@ const fit = (space: number, side: number) => (side > 0 ? Math.max(0, Math.floor(
 
 const countBlock = ({ columns, rows }: LayerBlock) => columns * rows
 
-/** How many there are in a layer. */
+/** How many cartons a layer has. */
 export function countLayer(layer: readonly LayerBlock[]): number {
   return layer.reduce((sum, block) => sum + countBlock(block), 0)
 }
@@ -36,8 +39,7 @@ function fillBlock(x: number, y: number, space: Footprint, { l, w }: Footprint):
 
 /**
  * The fullest layer of equal rectangles on an area, without overhang: all turned alike, or two blocks of which one is
- * turned by 90°. Patterns of more blocks, which may hold one more, are left to the packer.
- *
+ * turned by 90°. It leaves patterns of more blocks, which may hold one more, to the packer.
  * @example planLayer({ l: 1200, w: 800 }, { l: 500, w: 300 }) // a row of 2, and 4 turned: 6 cartons
  */
 export function planLayer(area: Footprint, item: Footprint): LayerBlock[] {
@@ -74,7 +76,7 @@ export interface PalletPlan {
 
 /**
  * A full pallet of upright cartons, up to `MAX_STACK_MM` high and no heavier than the pallet carries. Layers are whole,
- * unless one is too heavy. Nothing fits: `cartons` is 0.
+ * unless a single one is too heavy. If no carton fits, `cartons` is 0.
  */
 export function planPallet(carton: Carton, pallet: Pallet): PalletPlan {
   const layer = planLayer(pallet, carton)
@@ -95,14 +97,14 @@ export function planPallet(carton: Carton, pallet: Pallet): PalletPlan {
   }
 }
 
-/** Where pallets stand in a container, in one tier. */
+/** The positions of pallets in a container, in one tier. */
 export function planFloor(container: Container, pallet: Pallet): LayerBlock[] {
   return planLayer({ l: container.l - DOOR_CLEARANCE_MM, w: container.w }, pallet)
 }
 
 export interface ContainerPlan {
   cartons: number
-  /** 0 where the cartons are loaded without pallets. */
+  /** 0 if the cartons are loaded without pallets. */
   pallets: number
 }
 
@@ -127,11 +129,11 @@ export interface LoadPlan {
   grossKg: number
   /** Of the cartons, in m³. */
   volumeM3: number
-  /** How much of what the containers can take is taken, 0 to 1. */
+  /** The used share of the containers' capacity, 0 to 1. */
   fill: number
 }
 
-/** What a number of cartons (whole, at least 1) needs; null where not one carton fits. */
+/** What a number of cartons (whole, at least 1) needs; null if not even one carton fits. */
 export function planLoad(
   cartons: number,
   carton: Carton,

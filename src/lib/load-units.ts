@@ -6,13 +6,13 @@ export interface Pallet {
   w: number
   baseMm: number
   tareKg: number
-  /** What it carries when the load does not lie evenly on it. */
+  /** The load that it carries when the load is uneven. */
   maxLoadKg: number
 }
 
 /**
- * Pallets that exports travel on. Sources: EN 13698-1 (EUR, 1200 × 800), ISO 6780 (all three footprints), JIS Z 0601
- * (1100 × 1100, the pallet of Japan and Korea); masses and the 1000 kg are makers' usual figures.
+ * Export pallets. Sources: EN 13698-1 (EUR, 1200 × 800), ISO 6780 (all three footprints), JIS Z 0601 (1100 × 1100, the
+ * pallet of Japan and Korea); masses and the 1000 kg are makers' usual figures.
  */
 export const PALLETS = {
   eur: { l: 1200, w: 800, baseMm: 144, tareKg: 25, maxLoadKg: 1000 },
@@ -37,8 +37,8 @@ export interface Container {
 }
 
 /**
- * Dry containers. The sizes are those of ISO 668 (1CC, 1AA, 1AAA), 30,480 kg its rating; inside measures and masses of
- * the empty container are those of carriers' tables, a little more than the least that the standard asks for.
+ * Dry containers. The sizes are those of ISO 668 (1CC, 1AA, 1AAA), and 30,480 kg is its rating; inside measures and
+ * masses of the empty container come from carriers' tables, slightly above the standard's minimum.
  */
 export const CONTAINERS = {
   '20': { l: 5898, w: 2352, h: 2393, maxGrossKg: 30_480, tareKg: 2280 },
@@ -50,16 +50,16 @@ export type ContainerKey = '20' | '40' | '40hc'
 
 export const CONTAINER_KEYS: readonly ContainerKey[] = ['20', '40', '40hc']
 
-/** How the trade writes them, in every language. */
+/** The usual notation, in every language. */
 export const CONTAINER_NAMES: Readonly<Record<ContainerKey, string>> = { '20': '20′', '40': '40′', '40hc': '40′ HC' }
 
-/** Length in mm that is left free at the door: pallets never stand without gaps. */
+/** Length in mm left free at the door: pallets never stand without gaps. */
 export const DOOR_CLEARANCE_MM = 50
 
-/** The container that light goods travel in. */
+/** The usual container for light goods. */
 export const USUAL_CONTAINER: ContainerKey = '40hc'
 
-/** The pallet that is usual where a language is spoken. */
+/** The usual pallet where a language is spoken. */
 export function usualPalletOf(language: LanguageCode): PalletKey {
   if (language === 'ja' || language === 'ko') return 'asia'
   return language === 'en' || language === 'zh' ? 'iso' : 'eur'

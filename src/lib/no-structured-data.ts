@@ -1,8 +1,8 @@
 import type * as structuredData from './structured-data'
 
 /*
- * Takes the place of structured-data.ts in the visitor's JavaScript: what search engines read stands in the HTML, and a browser has no
- * use for it.
+ * Replaces structured-data.ts in the visitor's JavaScript: the data for search engines is in the HTML, and a browser
+ * has no use for it.
  */
 
 const nothing = { '@type': '' }

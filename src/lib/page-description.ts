@@ -1,9 +1,9 @@
-/** Characters that search engines show of a description. */
+/** Characters of a description that search engines show. */
 export const DESCRIPTION_LENGTH = 160
 
 const SEPARATOR = ' · '
 
-/** As many of the parts, from the first one on, as a description can hold; of a first one that is too long, its beginning. */
+/** As many of the parts, from the first on, as a description can hold; if the first is too long, its beginning. */
 export function joinDescription(parts: readonly string[]): string {
   let description = ''
   for (const part of parts) {

@@ -1,6 +1,6 @@
 /*
- * The static search index of a language, as the build writes it and the browser reads it. What is empty is left out: the
- * file is to stay below 150 kB compressed with 2,000 products.
+ * The static search index of a language, as the build writes it and the browser reads it. Empty fields are left out:
+ * the file must stay below 150 kB compressed with 2,000 products.
  */
 
 export interface IndexedCategory {
@@ -33,19 +33,19 @@ export interface IndexedDocument {
 export interface SearchIndex {
   /** The namespace `search`, for what shows results outside the search page. */
   texts: Record<string, unknown>
-  /** The product categories, for who finds nothing. */
+  /** The product categories, for visitors who find nothing. */
   browse: IndexedCategory[]
   categoryNames: string[]
   documents: IndexedDocument[]
 }
 
-/** The file itself: each field of the documents as a list, so that like stands by like and compresses well. */
+/** The file itself: each field of the documents is a list, so that similar values stand together and compress well. */
 export interface SearchIndexFile extends Omit<SearchIndex, 'documents'> {
   count: number
   columns: Record<string, unknown[]>
 }
 
-/** Stands in a picture's address for the end of its document's path, which is how pictures are named as a rule. */
+/** Replaces the end of the document's path in its picture's address: pictures are usually named after it. */
 const PATH_END = '*'
 
 const endOf = (path: string) => `/${path.slice(path.lastIndexOf('/') + 1)}.`

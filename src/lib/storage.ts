@@ -1,9 +1,9 @@
-/** Browser storage that can be asked at any time, on the server and in private windows too. */
+/** Browser storage that can be used at any time, on the server and in private windows too. */
 export interface GuardedStorage {
   get: (key: string) => string | null
-  /** The stored JSON, or null where there is none or it can't be read. */
+  /** The stored JSON; null if there is none or it can't be read. */
   getJson: (key: string) => unknown
-  /** Tells whether it worked: storage can be blocked or full. */
+  /** Returns whether it worked: storage can be blocked or full. */
   set: (key: string, value: string) => boolean
   setJson: (key: string, value: unknown) => boolean
   remove: (key: string) => void

@@ -1,26 +1,26 @@
 import type { GuardedStorage } from './storage'
 
-/** A short list of paths in the visitor's browser, the same in all of its tabs. */
+/** A short list of paths in the visitor's browser, shared by all its tabs. */
 export interface StoredPaths {
   /** The same array until the list changes. */
   read: () => readonly string[]
-  /** Changes what is stored now, which another tab may have changed since. */
+  /** Changes the stored list, which another tab may have changed meanwhile. */
   update: (change: (paths: readonly string[]) => readonly string[]) => void
-  /** Tells of changes, those of other tabs too; ends with the function that it returns. */
+  /** Calls back on changes, in other tabs too; returns a function that stops it. */
   subscribe: (listener: () => void) => () => void
 }
 
-/** It becomes an address: only what a path of the site looks like. */
+/** The path becomes part of an address, so it must look like a path of the site. */
 const PATH = /^[\w-]+(\/[\w-]+)*$/
 
-/** Takes the paths from what was stored or given from outside, each once, `max` of them at most. */
+/** Reads paths from stored or foreign data, each once and at most `max` of them. */
 export function readPaths(given: unknown, max: number): readonly string[] {
   if (!Array.isArray(given)) return []
   const paths = (given as unknown[]).filter((path): path is string => typeof path === 'string' && PATH.test(path))
   return [...new Set(paths)].slice(0, max)
 }
 
-/** Keeps at most `max` paths under a key; where storage is blocked, for as long as the tab shows the page. */
+/** Keeps at most `max` paths under a key; if storage is blocked, for as long as the tab shows the page. */
 export function createStoredPaths(key: string, max: number, storage: GuardedStorage): StoredPaths {
   const listeners = new Set<() => void>()
   let paths: readonly string[] | null = null
@@ -37,7 +37,7 @@ export function createStoredPaths(key: string, max: number, storage: GuardedStor
 
   function onStorage({ key: changed }: StorageEvent): void {
     if (changed === key) show(load())
-    // The visitor deleted the site's data.
+    // The visitor has deleted the site's data.
     else if (changed === null) show([])
   }
 

@@ -2,7 +2,7 @@ import { structuredFacts, type ProductFacts } from '../../packages/contract/src/
 import { KINDS } from '../../packages/contract/src/kinds'
 import { environment } from '../config/environment'
 
-/** A node of a page's graph, of schema.org. */
+/** A schema.org node of a page's graph. */
 export interface JsonLd {
   '@type': string
   [property: string]: unknown
@@ -12,10 +12,10 @@ function absolute(path: string): string {
   return new URL(path, `${environment.siteUrl}/`).href
 }
 
-/** The company is one, whatever language a page is in. */
+/** There is one company, whatever the language of a page. */
 const ORGANIZATION = { '@id': absolute('/#organization') }
 
-/** What a page says to search engines, as the text of one JSON-LD script. */
+/** The page's data for search engines, as the text of one JSON-LD script. */
 export function writeGraph(nodes: readonly JsonLd[]): string {
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }).replaceAll('<', '\\u003c')
 }
@@ -27,7 +27,7 @@ export interface OrganizationData {
   contacts: readonly { contactType: string; telephone: string; email: string; languages: readonly string[] }[]
 }
 
-/** Nothing is said of what is not known. */
+/** Omits unknown values. */
 const known = <Value extends string | readonly unknown[]>(value: Value): Value | undefined =>
   value.length > 0 ? value : undefined
 
@@ -149,7 +149,7 @@ export function buildProduct(product: ProductData): JsonLd {
 }
 
 export interface ArticleData {
-  /** Of schema.org, such as NewsArticle. */
+  /** A schema.org type, such as NewsArticle. */
   type: string
   headline: string
   description: string

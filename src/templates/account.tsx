@@ -11,7 +11,7 @@ const AccountSlot = lazySlot<AccountContentProps>(
   async () => (await import('../features/account/account-content')).AccountContent,
 )
 
-/** The visitor's own inquiries. Its rules let in only who is signed in (src/gatsby/pages/fixed.ts). */
+/** The visitor's own inquiries. Its rules admit only signed-in visitors (src/gatsby/pages/fixed.ts). */
 export default function AccountTemplate({ data, location }: PageProps<Queries.AccountPageQuery>) {
   const { t } = useTranslation('account')
   const page = Number(new URLSearchParams(location.search).get('page')) || 1

@@ -17,7 +17,7 @@ interface Context {
   skip: number
 }
 
-/** A list of dated articles, of all of a kind or of one category. */
+/** A list of dated articles: all of a kind, or those of one category. */
 export default function ArticleListTemplate({ data, pageContext }: PageProps<Queries.ArticleListPageQuery, Context>) {
   const { t } = useTranslation(['list', 'common'])
   const { category, allArticle, navigation } = data

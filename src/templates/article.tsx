@@ -19,7 +19,7 @@ import { buildArticle } from '../lib/structured-data'
 import * as layout from '../styles/layout.module.css'
 import * as styles from './article.module.css'
 
-/** A dated article: news, a case study, or another kind that is shown as one. */
+/** A dated article: news, a case study, or another kind with the same template. */
 export default function ArticleTemplate({ data }: PageProps<Queries.ArticlePageQuery>) {
   const { t } = useTranslation(['news', 'article', 'list', 'common'])
   const href = useHref(data)

@@ -13,7 +13,7 @@ const LoginSlot = lazySlot(
   'loadFailed',
 )
 
-/** Signing in and registering; where a call without permission leads. */
+/** Signing in and registering; calls without permission lead here. */
 export default function LoginTemplate({ data }: PageProps<Queries.LoginPageQuery>) {
   const { t } = useTranslation('login')
   return (

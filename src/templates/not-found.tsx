@@ -8,7 +8,7 @@ import { SearchBox } from '../features/search/search-box'
 import { PageLayout } from '../layouts/page-layout'
 import * as layout from '../styles/layout.module.css'
 
-/** Shown with status 404 for what matches no page; the address stays as it was typed. */
+/** Shown with status 404 for an address without a page; the address stays as it was typed. */
 export default function NotFoundTemplate({ data }: PageProps<Queries.NotFoundPageQuery>) {
   const { t } = useTranslation(['errors', 'common'])
   return (

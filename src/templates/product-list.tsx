@@ -16,7 +16,7 @@ interface Context {
   categoryId: string | null
   page: number
   skip: number
-  /** Of products and of pages that the list has in this language. */
+  /** How many products and pages the list has in this language. */
   total: number
   pages: number
 }

@@ -10,14 +10,13 @@ const NOTICE_LIMIT_MS = 30_000
 interface Options {
   /** The folder of the content; removed at the end. */
   content: string
-  /** The first port that is tried. */
+  /** The first port to try. */
   port: number
-  /** The site's origin. */
   origin: string
   env?: Record<string, string>
 }
 
-/** A real provider over content that is edited meanwhile; it notices by itself. */
+/** A real provider on content that is edited meanwhile; it notices changes by itself. */
 export async function startEditedProvider({ content, port, origin, env = {} }: Options) {
   const data = mkdtempSync(path.join(tmpdir(), 'provider-'))
   const provider = await startProvider({
@@ -31,7 +30,7 @@ export async function startEditedProvider({ content, port, origin, env = {} }: O
   })
   const readStatus = async () => (await fetch(`${provider.url}online/contentStatus`)).text()
 
-  /** Makes changes of the content's files and waits until the provider serves them. */
+  /** Changes files of the content and waits until the provider serves the changes. */
   async function change(act: () => void): Promise<void> {
     const before = await readStatus()
     act()

@@ -10,11 +10,13 @@ import { ADDRESSES, PORTS, buildSmallSite, openSmallSite } from './small-site'
 interface Options {
   /** Items that keep their pictures, as 'products/name'. */
   pictured: readonly string[]
-  /** For its builds. */
+  /** The environment of its builds. */
   env?: Record<string, string>
 }
 
-/** A small site with a few pictures, that is built again after edits, and what each build asks of the provider. */
+/**
+ * A small site with a few pictures that is rebuilt after edits, with a record of each build's calls to the provider.
+ */
 export async function startIncrementalSite({ pictured, env = {} }: Options) {
   const recorder = await recordCalls()
   const content = copySmallContent({ items: 'few', pictured })
@@ -35,9 +37,12 @@ export async function startIncrementalSite({ pictured, env = {} }: Options) {
     change: provider.change,
     edit: provider.edit,
     readTree: () => readTree(publicFolder),
-    /** Forgets all that was built. */
+    /** Removes everything that was built. */
     clean: () => cleanSite(site),
-    /** Builds the site as `npm run build` does: what Gatsby printed, the pages it rendered, and what the provider was asked. */
+    /**
+     * Builds the site as `npm run build` does; resolves to Gatsby's output, the number of rendered pages and the calls
+     * to the provider.
+     */
     async build(): Promise<{ output: string; rendered: number; calls: string[] }> {
       recorder.take()
       const { code, output } = await buildSmallSite(site, { PROVIDER_URL: recorder.url, ...env })

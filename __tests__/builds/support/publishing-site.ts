@@ -29,7 +29,7 @@ interface Status {
 const BUILD_LIMIT_MS = 240_000
 export const SECRET = 'a-secret-for-the-tests-alone'
 
-/** A small site with content of its own, a real provider and a real publisher. */
+/** A small site with its own content, a real provider and a real publisher. */
 export async function startPublishingSite() {
   const [port, sitePort] = await Promise.all([findPort(8881), findPort(PORTS.site)])
   const address = `http://127.0.0.1:${port}`
@@ -68,12 +68,12 @@ export async function startPublishingSite() {
       .stdout.split('\n')
       .filter((line) => line !== '')
       .map(Number)
-  // By its name as well: the publisher also runs a compiler, which leads no group of processes.
+  // Found by its name too: the publisher also runs a compiler, which leads no process group.
   const listBuilds = () => listChildren(publisher.pid ?? 0, 'scripts/build.ts')
   return {
     origin,
     site,
-    /** Of the publisher. */
+    /** The publisher's address. */
     address,
     ask,
     readStatus,
@@ -90,11 +90,11 @@ export async function startPublishingSite() {
         BUILD_LIMIT_MS,
       ),
     edit: provider.edit,
-    /** What visitors get. */
+    /** The files that visitors get. */
     readTree: () => readTree(current),
-    /** Ends the running build with everything that it started, as a machine that fails does. */
+    /** Kills the running build with all its processes, like a failing machine. */
     async killBuild(): Promise<void> {
-      // Where it has ended, what runs is the next one, which waits.
+      // If it has ended, the next build, which was waiting, is the one that runs.
       if ((await readStatus()).builds[0]?.state !== 'running') return
       for (const pid of listBuilds()) process.kill(-pid, 'SIGKILL')
     },
@@ -110,7 +110,7 @@ export async function startPublishingSite() {
         'a build waits',
         BUILD_LIMIT_MS,
       ),
-    /** What the newest build printed. */
+    /** The output of the newest build. */
     async readLog(): Promise<string> {
       const [newest] = (await readStatus()).builds
       return (await ask('GET', `/builds/${newest?.id}/log`)).text()

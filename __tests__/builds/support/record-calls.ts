@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Stands before a server, passes everything on and notes what is asked. */
+/** A proxy that passes everything on to a server and records the calls. */
 export async function recordCalls() {
   let target = ''
   let calls: string[] = []
@@ -23,7 +23,7 @@ export async function recordCalls() {
     passTo(url: string): void {
       target = url
     },
-    /** What was asked since the last time, as path and query. */
+    /** The calls since the last time, as path and query. */
     take(): string[] {
       const taken = calls
       calls = []

@@ -12,7 +12,7 @@ function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file))
 }
 
-/** A product or two of each category, one page of them, and two pages of news. */
+/** One or two products of each category, a page of them, and two pages of news. */
 const FEW: Record<'products' | 'news', readonly string[]> = {
   products: [
     'apple-clamshell-4-cavity',
@@ -45,14 +45,17 @@ const FEW: Record<'products' | 'news', readonly string[]> = {
 }
 
 interface SmallContent {
-  /** `few`: the items of FEW alone; all by default. */
+  /** `few`: only the items of FEW; all by default. */
   items?: 'few' | 'all'
   languages?: readonly string[]
   /** Items that keep their pictures, as 'products/name'. */
   pictured?: readonly string[]
 }
 
-/** A copy of the sample content for builds that take seconds: two languages, no pictures, and few items where they are enough. */
+/**
+ * A copy of the sample content for builds that take seconds: two languages, no pictures, and only a few items if they
+ * are enough.
+ */
 export function copySmallContent({
   items = 'all',
   languages = ['en', 'zh'],
@@ -85,7 +88,7 @@ export function copySmallContent({
   return folder
 }
 
-/** Drops the other items, and what refers to them. */
+/** Removes the other items, and the references to them. */
 function keepFew(folder: string): void {
   const isKept = (slug: string) => FEW.products.includes(slug) || FEW.news.includes(slug)
   for (const kind of ['products', 'news'] as const) {
@@ -123,7 +126,7 @@ interface Settings {
   [setting: string]: unknown
 }
 
-/** Changes settings of the site in a copy of the content, and links to lists whose prefix changes with them. */
+/** Changes the site's settings in a copy of the content, and the links to lists whose prefix they change. */
 export function changeSettings(folder: string, settings: Settings): void {
   editSiteFile(folder, (site) => ({ ...site, settings: { ...site.settings, ...settings } }))
   const { product = 'product-list', news = 'news-list' } = settings.routePath ?? {}

@@ -3,8 +3,8 @@ import { forgetBuilt } from '../../../scripts/lib/clean-start'
 import { copySite } from '../../../scripts/lib/site-copy'
 
 /**
- * The ports of every small site and its provider. Their addresses stand in the code of the site, which is compiled once for all
- * suites as long as they are the same.
+ * The ports of every small site and its provider. The site's code contains their addresses, and is compiled only once
+ * for all suites while they stay the same.
  */
 export const PORTS = { site: 9821, provider: 8821 } as const
 
@@ -13,7 +13,10 @@ export const ADDRESSES = {
   GATSBY_SITE_URL: `http://localhost:${PORTS.site}`,
 } as const
 
-/** The folder that all suites build their small sites in, one after the other, with nothing of the suite before but compiled code. */
+/**
+ * The folder in which all suites build their small sites, one after the other; only compiled code stays from the suite
+ * before.
+ */
 export function openSmallSite(): string {
   const folder = copySite('small')
   forgetBuilt(folder)
@@ -22,8 +25,7 @@ export function openSmallSite(): string {
 
 /**
  * Builds the small site as `npm run build` does.
- *
- * @param env - its `PROVIDER_URL` is asked by the build, where the provider is not at its usual address
+ * @param env - its `PROVIDER_URL` is used by the build, if the provider is not at its usual address
  */
 export function buildSmallSite(cwd: string, env: Record<string, string> = {}): Promise<BuildResult> {
   return runBuild({ cwd, env: { ...ADDRESSES, ...env } })

@@ -6,7 +6,7 @@ import { startEditedProvider } from './edited-provider'
 import { copySmallContent } from './small-content'
 import { PORTS, buildSmallSite, openSmallSite } from './small-site'
 
-/** A small site of its own that is served while it is built again. */
+/** A small site of its own that is served while it is rebuilt. */
 export async function startUpdatingSite() {
   const sitePort = await findPort(PORTS.site)
   const origin = `http://localhost:${sitePort}`
@@ -30,7 +30,7 @@ export async function startUpdatingSite() {
     origin,
     build,
     readPublic: (file: string) => readFileSync(path.join(publicFolder, file), 'utf8'),
-    /** Gives a product another name and builds the site in place, as an editor's change does. */
+    /** Renames a product and rebuilds the site in place, as after an editor's change. */
     async renameProduct(product: string, name: string): Promise<void> {
       const renamed = `name: ${JSON.stringify(name)}`
       await provider.edit(`products/${product}/index.en.md`, (text) => text.replace(/^name: .*$/m, renamed))

@@ -4,7 +4,7 @@ import { solveChallenge } from '../../../src/lib/request/solve-challenge'
 import { solveQuestion } from './captcha-question'
 import { companyId, createClient, type ContractClient, type Reply } from './contract-client'
 
-/** What captchas and accounts must do, where they are offered. Stores a few accounts and inquiries. */
+/** The requirements for captchas and accounts, if they are offered. Stores a few accounts and inquiries. */
 export function describeAccountCalls(base: () => string): void {
   let client: ContractClient
   let langId = ''

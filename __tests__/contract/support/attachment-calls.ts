@@ -3,7 +3,7 @@ import { companyId, createClient, type ContractClient } from './contract-client'
 
 const PDF = '%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n'
 
-/** What files for inquiries must do, where they are taken. Stores a few files and inquiries. */
+/** The requirements for files with inquiries, if they are accepted. Stores a few files and inquiries. */
 export function describeAttachmentCalls(base: () => string): void {
   let client: ContractClient
   beforeAll(() => {

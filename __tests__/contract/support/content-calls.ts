@@ -1,7 +1,7 @@
 import { CALLS, errorsSchema } from '../../../packages/contract/src/calls/all-calls'
 import { companyId, createClient, type ContractClient, type Item, type Site } from './contract-client'
 
-/** What site.json, lists and search must do. `base` is called when the provider runs. */
+/** The requirements for site.json, lists and search. `base` is called when the provider runs. */
 export function describeContentCalls(base: () => string): void {
   let client: ContractClient
   let site: Site

@@ -16,9 +16,8 @@ export interface Reply {
 }
 
 /**
- * Reads an answer with the contract's schemas, its data included.
- *
- * @throws Error that names what is wrong in it
+ * Reads an answer, with its data, by the contract's schemas.
+ * @throws Error that says what is wrong in it
  */
 async function readReply(method: string, path: string, response: Response): Promise<Reply> {
   const answer: unknown = await response.json()
@@ -34,7 +33,7 @@ export interface ContractClient {
   address(path: string, query?: Record<string, string>): URL
   get(path: string, query?: Record<string, string>, headers?: Record<string, string>): Promise<Reply>
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Reply>
-  /** Once, whatever the answer. */
+  /** Sends once, whatever the answer. */
   send(path: string, body: unknown, headers?: Record<string, string>): Promise<Reply>
   /** Sends one file. */
   upload(path: string, query: Record<string, string>, file: { name: string; content: string }): Promise<Reply>
@@ -44,7 +43,7 @@ export interface ContractClient {
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-/** Calls the provider as the site does: a challenge that a refusal brings is solved, and the same sent again. */
+/** Calls the provider as the site does: it solves a challenge in a refusal, and sends the same again. */
 export function createClient(base: string): ContractClient {
   const root = base.endsWith('/') ? base : `${base}/`
   const address = (name: string, query: Record<string, string> = {}): URL => {
@@ -52,7 +51,7 @@ export function createClient(base: string): ContractClient {
     url.search = new URLSearchParams(query).toString()
     return url
   }
-  // As a browser: a provider may leave robots out of what it counts.
+  // A browser's headers: a provider may not count robots.
   const headers = { 'content-type': 'application/json', 'request-type': 'website', 'user-agent': BROWSER }
   const get: ContractClient['get'] = async (name, query, more = {}) =>
     readReply('GET', name, await fetch(address(name, query), { headers: { ...headers, ...more } }))

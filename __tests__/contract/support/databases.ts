@@ -5,11 +5,11 @@ import { createTestDatabase, findServerPrograms, startPostgres, type PostgresSer
 
 export interface TestDatabase {
   dialect: 'libsql' | 'postgres'
-  /** The variables of a provider on it; each call is another, empty database with a data folder of its own. */
+  /** The variables of a provider on it; each call creates another empty database with its own data folder. */
   create(): Promise<{ PROVIDER_DATA: string; DATABASE_URL: string }>
 }
 
-/** Describes something once with libSQL and, where a server is at hand, once with PostgreSQL. */
+/** Runs the same description with libSQL and, if a server is available, with PostgreSQL. */
 export function describeDatabases(describeWith: (database: TestDatabase) => void): void {
   const folders: string[] = []
   const servers: PostgresServer[] = []

@@ -6,11 +6,11 @@ import { createTestDatabase, findServerPrograms, startPostgres, type PostgresSer
 
 export interface EmbeddedProvider {
   url(): string
-  /** Ends it and starts it anew on the same data. */
+  /** Stops it and starts it again on the same data. */
   restart(): Promise<void>
 }
 
-/** Describes the embedded provider once with libSQL and, where a server is at hand, once with PostgreSQL. */
+/** Runs the same description with the embedded provider on libSQL and, if a server is available, on PostgreSQL. */
 export function describeEmbeddedProviders(describeCalls: (provider: EmbeddedProvider) => void): void {
   const testDatabase = process.env.TEST_DATABASE_URL
   const programs = findServerPrograms()

@@ -11,7 +11,7 @@ interface Page {
   text: string
 }
 
-/** What the inquiry as a form must do, where it is taken. Stores a few inquiries. */
+/** The requirements for the inquiry as a form, if it is accepted. Stores a few inquiries. */
 export function describeFormCalls(base: () => string): void {
   const site = process.env.CONTRACT_ORIGIN || 'http://localhost:9000'
   let client: ContractClient

@@ -11,7 +11,7 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
-/** The folder of an installed server's programs: pg_config's, Debian's newest, or one of PATH. */
+/** The folder of an installed server's programs: pg_config's, Debian's newest, or one in PATH. */
 export function findServerPrograms(): string | undefined {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []

@@ -5,7 +5,7 @@ import { companyId, createClient, type ContractClient } from './contract-client'
 
 const origin = process.env.CONTRACT_ORIGIN || 'http://localhost:9000'
 
-/** What visits and inquiries must do. Stores a few of both. */
+/** The requirements for visits and inquiries. Stores a few of both. */
 export function describeVisitorCalls(base: () => string): void {
   let client: ContractClient
   beforeAll(() => {
@@ -102,7 +102,7 @@ export function describeVisitorCalls(base: () => string): void {
       if (first.code === 428) expect(readChallenge(first.data)).not.toBeNull()
       const taken = await send(suspicious, key)
       expect(taken.code).toBe(200)
-      // What has arrived is only told once more: no further proof.
+      // A repeat is only acknowledged again: no further proof.
       expect(await client.send('online/inquiryAdd', suspicious, { 'idempotency-key': key })).toEqual(taken)
     })
 

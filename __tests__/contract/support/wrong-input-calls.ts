@@ -17,7 +17,7 @@ const FILE_HEAD = '--x\r\nContent-Disposition: form-data; name="file"; filename=
 const ENDED = '\r\n--x--\r\n'
 const NUL = '\u0000'
 
-/** What a provider must answer to input that no browser sends: an answer that says what is wrong, and never an error of its own. */
+/** The required answers to input that no browser sends: they say what is wrong, and are never an internal error. */
 export function describeWrongInput(base: () => string): void {
   const post = (path: string, body: string | Buffer, headers: Record<string, string>): Promise<Answer> =>
     new Promise((resolve, reject) => {
@@ -35,7 +35,7 @@ export function describeWrongInput(base: () => string): void {
   const postJson = (path: string, body: unknown, type = 'application/json') =>
     post(path, typeof body === 'string' ? body : JSON.stringify(body), { 'content-type': type })
   const inquire = (changes: object, type?: string) => postInquiry({ ...INQUIRY, companyId, ...changes }, type)
-  /** So many from one address may look like a robot's: then the provider asks for a proof. */
+  /** So many inquiries from one address may look like a robot's: then the provider asks for a proof. */
   const postInquiry = async (inquiry: object, type?: string): Promise<Answer> => {
     const answer = await postJson('online/inquiryAdd', inquiry, type)
     const { code, data } = JSON.parse(answer.text) as { code: number; data: unknown }

@@ -13,7 +13,7 @@ type Field = (typeof factFields)[number]
 const names = (fields: Field[]): string[] => fields.map(({ name }) => name)
 const keys = (schema: { shape: object }): string[] => Object.keys(schema.shape)
 
-/** The names of fields below an object field, as far as the desk has fields of their own for them. */
+/** The names of the fields in an object field, if the desk has its own fields for them. */
 function below(fields: Field[], name: string): string[] {
   const field = fields.find((one) => one.name === name)
   return names((field as { fields: Field[] }).fields)

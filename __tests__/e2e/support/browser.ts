@@ -14,16 +14,16 @@ export interface Tab {
   problems: string[]
 }
 
-/** How long a page's code may take; where it was kept away, tests go on without it. */
+/** The time for a page's code to hydrate it; tests that hold the code back continue without it. */
 const TAKE_OVER_LIMIT_MS = 3000
 
-/** Whether the page's code has taken its HTML over, of which Gatsby leaves a mark. */
+/** Whether the page's code has hydrated its HTML; Gatsby leaves a mark then. */
 export function isTakenOver(): boolean {
   const isOfSite = document.querySelector('#___gatsby') !== null
   return !isOfSite || performance.getEntriesByName('onInitialClientRender').length > 0
 }
 
-/** Lets tests go on when a page they open answers to clicks: it does so a little later than it has loaded. */
+/** Lets tests continue when a page answers to clicks, which is a little after it has loaded. */
 function waitForCode(page: Page): void {
   const wait = () => waitInPage(page, isTakenOver, TAKE_OVER_LIMIT_MS).catch(() => undefined)
   const open = page.goto.bind(page)
@@ -40,7 +40,7 @@ export interface Site {
   readonly browser: Browser
 }
 
-/** Gives the tests of a file a browser, from before the first until after the last. Not for tests that run at once. */
+/** Gives the tests of a file a browser, from before the first to after the last. Not for concurrent tests. */
 export function openSite(): Site {
   let browser: Browser
   beforeAll(async () => {
@@ -56,12 +56,12 @@ export function openSite(): Site {
   }
 }
 
-/** Opens a tab with an empty profile; nothing in it is in motion unless the test is about that. */
+/** Opens a tab with an empty profile, without motion unless the test is about motion. */
 export async function openTab(
   browser: Browser,
   { baseURL = e2e.site, ...options }: BrowserContextOptions = {},
 ): Promise<Tab> {
-  // Without a window Chromium says so, and a visit counts as a robot's.
+  // Headless Chromium names itself as such, and a visit would count as a robot's.
   const userAgent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36`
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', userAgent, ...options })
   const page = await context.newPage()

@@ -6,15 +6,15 @@ const CONTENT = 'provider/content'
 export interface ContentCopy {
   /** The folder that looks like a repository of the project. */
   folder: string
-  /** A text below it. */
+  /** Reads a text in the folder. */
   read(file: string): string
-  /** Every text of the content, by its path. */
+  /** Every text of the content, by path. */
   readTexts(): Map<string, string>
-  /** What differs from before, line by line, by file. */
+  /** The changed lines, by file. */
   diff(before: ReadonlyMap<string, string>): Record<string, string[]>
 }
 
-/** Copies the content to a folder of its own, as a repository that editors can work on. */
+/** Copies the content to a folder of its own, as a repository for editors. */
 export function copyContent(folder: string): ContentCopy {
   mkdirSync(path.join(folder, '.git'), { recursive: true })
   cpSync(CONTENT, path.join(folder, CONTENT), { recursive: true })

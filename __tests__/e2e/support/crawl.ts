@@ -3,24 +3,24 @@ import path from 'node:path'
 import { parseRedirects } from '../../../publisher/src/serving/host-files'
 
 export interface Crawl {
-  /** Addresses of every page that was built. */
+  /** Addresses of all built pages. */
   pages: string[]
-  /** Pages by address that they link to. */
+  /** Pages by the address that they link to. */
   linksTo: Map<string, Set<string>>
-  /** `page -> link` for every link that leads nowhere. */
+  /** `page -> link` for every broken link. */
   dead: string[]
 }
 
-/** The address that a built HTML file answers. */
+/** The address of a built HTML file. */
 function addressOf(file: string): string {
   const address = `/${file.replaceAll(path.sep, '/')}`
   return address === '/index.html' ? '/' : address.replace(/\/index\.html$/, '')
 }
 
-/** What Gatsby keeps beside the pages, and the editors' desk. */
+/** Gatsby's other files, and the editors' desk. */
 const NO_PAGES = /^(page-data|_gatsby|static|admin)[\\/]/
 
-/** Addresses of every page of a built site. */
+/** Addresses of all pages of a built site. */
 export function listPages(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
@@ -29,7 +29,7 @@ export function listPages(folder: string): string[] {
     .map(addressOf)
 }
 
-/** The file that answers an address. */
+/** The file for an address. */
 export function fileOf(folder: string, address: string): string {
   const file = path.join(folder, address)
   return address.endsWith('.html') ? file : path.join(file, 'index.html')
@@ -37,7 +37,7 @@ export function fileOf(folder: string, address: string): string {
 
 const LINK = /<(?:a|form)\b[^>]*?\s(?:href|action)="([^"]*)"/g
 
-/** The pages of the site that a page links to, without query and hash. */
+/** The site's pages that a page links to, without query and hash. */
 function readLinks(html: string): Set<string> {
   const links = Array.from(html.matchAll(LINK), ([, href = '']) => href.replaceAll('&amp;', '&'))
   return new Set(

@@ -11,7 +11,7 @@ const lengthOf = (text: string) => Array.from(text).length
 
 const nodesOf = ({ graphs }: BuiltPage) => graphs.flatMap((graph) => graph['@graph'])
 
-/** What holds of the head, the headings and the structured data of every page of a site, whatever the provider. */
+/** Tests the head, the headings and the structured data of every page of a site, for any provider. */
 export function describeHeads(read: () => { folder: string; parts: (htmlLang: string) => TitleParts }): void {
   describe('on every page', () => {
     let pages: BuiltPage[]

@@ -7,7 +7,7 @@ import { waitInPage } from './wait-in-page'
 
 export interface DeskBrowser {
   page: Page
-  /** What the page asked of other origins than its own and the provider's. */
+  /** The page's requests to other origins than its own and the provider's. */
   foreign: string[]
   /** Answers the next folder picker with the folder. */
   pickFolder(folder: string): Promise<void>
@@ -15,8 +15,8 @@ export interface DeskBrowser {
 }
 
 /**
- * A browser whose profile already has the permission to write to the folder, as after "Allow on every visit"; its content
- * setting is what the dialogue would store, which no driver can press.
+ * A browser whose profile already may write to the folder, as after "Allow on every visit"; its content setting is what
+ * the dialogue would store, which can't be automated.
  */
 export async function openDesk(executablePath: string, origin: string, folder: string): Promise<DeskBrowser> {
   const profile = mkdtempSync(path.join(tmpdir(), 'desk-profile-'))
@@ -49,7 +49,7 @@ export async function openDesk(executablePath: string, origin: string, folder: s
     if (/^https?:$/.test(url.protocol) && url.hostname !== 'localhost' && url.hostname !== '127.0.0.1')
       foreign.push(url.href)
   })
-  // The dialogue of the system can't be driven, so that its folder comes by a drop: a real handle of a real folder.
+  // The system's dialogue can't be automated, so the folder comes by a drop: a real handle of a real folder.
   await page.addInitScript(() => {
     interface DroppedItem {
       getAsFileSystemHandle(): Promise<unknown>

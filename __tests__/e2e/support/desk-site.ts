@@ -13,7 +13,7 @@ import { copyContent, type ContentCopy } from './content-copy'
 import { openDesk } from './desk-browser'
 import { e2e } from './environment'
 
-/** A product as the provider answers it; what the tests look at. */
+/** The provider's answer for a product, as far as the tests use it. */
 interface Product {
   id: string
   summary: string
@@ -27,23 +27,23 @@ export interface DeskSite {
   page: Page
   provider: RunningProvider
   content: ContentCopy
-  /** What the page asked of other origins than its own and the provider's. */
+  /** The page's requests to other origins than its own and the provider's. */
   foreign: readonly string[]
   /** Errors of the page and of its console. */
   problems: readonly string[]
-  /** What the provider finds in a language, as visitors ask for it. */
+  /** The provider's search results in a language, as visitors get them. */
   searchProducts(keyword: string, langId: string): Promise<Product[]>
   openEntry(collection: string, slug: string, file: 'index' | 'facts'): Promise<void>
-  /** Brings a field into the window: the form has only those that are in it. */
+  /** Brings a field into the window: the form renders only visible fields. */
   scrollTo(field: Locator): Promise<Locator>
-  /** Saves what is in the form, and waits until it is. */
+  /** Saves the form, and waits for the end. */
   save(): Promise<void>
-  /** Deletes the entry whose form is open, and answers what the desk asked before. */
+  /** Deletes the entry whose form is open, and returns the desk's question. */
   deleteEntry(): Promise<string>
   close(): Promise<void>
 }
 
-/** Opens the desk in a browser, at work on a copy of the content that a provider of its own serves. */
+/** Opens the desk in a browser, on a copy of the content that its own provider serves. */
 export async function openDeskSite(): Promise<DeskSite> {
   const ends: (() => unknown)[] = []
   const close = async () => {
@@ -52,13 +52,13 @@ export async function openDeskSite(): Promise<DeskSite> {
   try {
     return { ...(await open((end) => ends.push(end))), close }
   } catch (error) {
-    // What was started meanwhile would keep the tests from ending.
+    // Processes started meanwhile would keep the tests from ending.
     await close()
     throw error
   }
 }
 
-/** @param atEnd - takes what has to be done at the end, as soon as it has */
+/** @param atEnd - receives each task for the end as soon as it is needed */
 async function open(atEnd: (end: () => unknown) => void): Promise<Omit<DeskSite, 'close'>> {
   const root = mkdtempSync(path.join(tmpdir(), 'desk-'))
   atEnd(() => rmSync(root, { recursive: true, force: true }))
@@ -136,7 +136,7 @@ async function open(atEnd: (end: () => unknown) => void): Promise<Omit<DeskSite,
     },
     async save() {
       const message = page.getByText('Entry saved.')
-      // That of the entry saved before stays for some seconds.
+      // The message of the entry saved before stays for some seconds.
       await message.waitFor({ state: 'hidden' })
       await page.getByRole('button', { name: 'Save', exact: true }).click()
       await message.waitFor()

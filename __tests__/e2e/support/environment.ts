@@ -6,9 +6,8 @@ function read(name: string): string {
   return value
 }
 
-/** What the set-up of the browser tests made; read when it is asked for, since suites that build have a site of their own. */
+/** The results of the browser tests' set-up; read on access, since suites that build have their own site. */
 export const e2e = {
-  /** The site's origin. */
   get site() {
     return read('E2E_SITE')
   },

@@ -18,7 +18,7 @@ export default async function setUp(): Promise<void> {
     PROVIDER_DATA: data,
     PROVIDER_ORIGINS: origin,
     DATABASE_URL: '',
-    // All tests come from one address, and see more pages and send more in a minute than a person does.
+    // All tests come from one address, and view more pages and send more in a minute than a person does.
     PROVIDER_RATE_LIMITS: 'off',
   })
   const cwd = copySite('e2e')

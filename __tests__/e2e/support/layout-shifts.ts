@@ -6,8 +6,8 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 /**
- * Has the pages of a tab that are opened from now on sum up how far their parts move; reads the sum of the one that is open.
- * The header is left out: on a slow machine it is painted once before all of it has arrived.
+ * Makes the pages that a tab opens from now on add up their layout shifts; the returned function reads the open page's
+ * sum. The header is left out: on a slow machine it is painted once before all of it has arrived.
  */
 export async function watchLayoutShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {

@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core'
 const FONT = 'plugins/gatsby-plugin-datasheets/fonts/noto-sans-jp-japanese-400-normal.ttf'
 
 /**
- * Sets a page in the typeface of the documents: a machine without a Japanese one draws boxes of another width, and breaks lines
- * elsewhere. The page's context must bypass its Content-Security-Policy.
+ * Renders a page in the documents' typeface: a machine without a Japanese one draws boxes of another width, and breaks
+ * lines elsewhere. The page's context must bypass its Content-Security-Policy.
  */
 export async function setJapaneseFont(page: Page): Promise<void> {
   const source = `url(data:font/ttf;base64,${readFileSync(FONT, 'base64')})`
@@ -15,12 +15,15 @@ export async function setJapaneseFont(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.load('16px Japanese', 'キャビティ'))
 }
 
-/** What no line of Japanese may begin with: small kana, the long-vowel mark, closing brackets and marks, iteration marks. */
+/**
+ * Characters that no line of Japanese may begin with: small kana, the long-vowel mark, closing brackets and marks,
+ * iteration marks.
+ */
 const NO_START = /[ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶー々ゝゞヽヾ、。，．・：；？！）」』】〕》〉〙〗’”]/u
 
 /**
- * Runs in a page: finds lines of text that begin so, each as the line's first characters. A line begins where a character stands to the
- * left of the one before it, or in another block.
+ * Runs in a page: finds lines of text that begin with such a character, and returns the first characters of each. A
+ * line begins where a character is to the left of the one before it, or in another block.
  */
 export function findWrongLineStarts(pattern: string): string[] {
   const wrong = new RegExp(pattern, 'u')
@@ -37,7 +40,7 @@ export function findWrongLineStarts(pattern: string): string[] {
       range.setEnd(node, at + 1)
       const [box] = range.getClientRects()
       if (!box || box.width === 0) continue
-      // Boxes of neighbouring lines overlap where lines are closer than the typeface is high.
+      // Boxes of neighbouring lines overlap if the lines are closer than the typeface is high.
       const isStart = last !== undefined && box.left < last.left && box.top > last.top + last.height / 2
       if (isStart && wrong.test(text.charAt(at))) found.push(text.slice(at, at + 8))
       last = box

@@ -17,7 +17,7 @@ export const PAGE_KINDS = {
   compare: '/compare',
 } as const
 
-/** With those that a signed-out visitor, or one with a right address, does not see. */
+/** Including pages that a signed-out visitor, or one with a right address, does not see. */
 export const ALL_KINDS = { ...PAGE_KINDS, account: '/account', 'not found': '/404' } as const
 
 export function inLanguage(path: string, language: string): string {

@@ -8,17 +8,17 @@ export interface GraphNode {
   [property: string]: unknown
 }
 
-/** What a built page says of itself. */
+/** The data of a built page about itself. */
 export interface BuiltPage {
   address: string
   htmlLang: string
   title: string
   description: string
-  /** Another address, of an alias. */
+  /** For an alias this is another page's address. */
   canonical: string
-  /** The levels of its headings, in their order. */
+  /** The levels of its headings, in order. */
   headings: number[]
-  /** JSON-LD, of all its scripts. */
+  /** The JSON-LD of all its scripts. */
   graphs: { '@graph': GraphNode[] }[]
 }
 
@@ -26,7 +26,7 @@ const SCRIPT = /<script\b[^>]*type="application\/ld\+json"[^>]*>(.*?)<\/script>/
 
 function readBuiltPage(folder: string, address: string): BuiltPage {
   const html = readFileSync(fileOf(folder, address), 'utf8')
-  // A page is large, and its head small.
+  // A page is large, but its head is small.
   const $ = load(html.slice(0, html.indexOf('</head>')))
   return {
     address,
@@ -39,14 +39,17 @@ function readBuiltPage(folder: string, address: string): BuiltPage {
   }
 }
 
-/** Every page of a built site but aliases: the numbered first page of a category, and the not-found page's second address. */
+/**
+ * Every page of a built site except aliases: the numbered first page of a category, and the not-found page's second
+ * address.
+ */
 export function readBuiltPages(folder: string): BuiltPage[] {
   return listPages(folder)
     .map((address) => readBuiltPage(folder, address))
     .filter(({ address, canonical }) => decodeURI(canonical) === address)
 }
 
-/** Pages of one language that say the same, as `/a = /b`. */
+/** Pages of one language with the same text, as `/a = /b`. */
 export function findRepeated(pages: readonly BuiltPage[], field: 'title' | 'description'): string[] {
   const seen = new Map<string, string>()
   return pages.flatMap((page) => {

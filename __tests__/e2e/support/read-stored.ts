@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { e2e } from './environment'
 
-/** What the provider's own listing shows. */
+/** The provider's own listing. */
 export function readStored<T>(listing: 'inquiries' | 'visits'): T[] {
   const output = execFileSync(process.execPath, ['--import', 'tsx', `provider/src/cli/${listing}.ts`, '--json'], {
     encoding: 'utf8',

@@ -1,8 +1,7 @@
 const LIMIT_MS = 15_000
 
 /**
- * Asks again and again until the answer is something; an error counts as no answer yet.
- *
+ * Asks repeatedly until there is an answer; an error counts as none.
  * @throws an error that names what was waited for
  */
 export async function until<Value>(

@@ -1,7 +1,7 @@
 import type { Journey } from '../support/journey'
 import { button, textbox } from '../support/visitor'
 
-/** A buyer makes an account. */
+/** A buyer creates an account. */
 export const ACCOUNT: readonly Journey[] = [
   {
     name: 'registers, and the browser itself answers the captcha',

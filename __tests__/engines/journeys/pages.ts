@@ -21,7 +21,7 @@ const countChecks = (visitor: Visitor) =>
     () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/builds/latest.json?')).length,
   )
 
-/** Lets the tab's clock go on for more than an hour, as it does while the tab is behind others, and brings it to the front. */
+/** Advances the tab's clock by more than an hour, as if it was behind others, and brings it to the front. */
 async function comeBackLater(visitor: Visitor): Promise<void> {
   const before = await countChecks(visitor)
   await visitor.tab.evaluate((ms) => {
@@ -32,7 +32,7 @@ async function comeBackLater(visitor: Visitor): Promise<void> {
   await visitor.waitUntil(async () => (await countChecks(visitor)) > before, 'the tab looks for a new build')
 }
 
-/** What has the focus after each of some presses of the Tab key. */
+/** The focused element after each of some presses of the Tab key. */
 async function tabThrough(visitor: Visitor, presses: number): Promise<string[]> {
   const names: string[] = []
   for (let press = 0; press < presses; press++) {
@@ -47,7 +47,7 @@ async function tabThrough(visitor: Visitor, presses: number): Promise<string[]> 
   return names
 }
 
-/** What holds on every page. */
+/** True of every page. */
 export const PAGES: readonly Journey[] = [
   {
     name: 'changes the language and stays on the page',

@@ -1,15 +1,14 @@
-/** What a tab is opened with. */
 export interface TabOptions {
   /** CSS pixels of the page itself. */
   width?: number
   height?: number
-  /** False: as a visitor who has switched scripts off. */
+  /** False: as for a visitor who has switched scripts off. */
   javaScript?: boolean
 }
 
 /**
- * What the engines' drivers have in common: a visitor's hands and eyes on one tab with an empty profile. All else is made of these
- * (visitor.ts), so that a journey is the same in every engine.
+ * The common ground of the engines' drivers: a visitor's hands and eyes on one tab with an empty profile. Everything
+ * else builds on it (visitor.ts), so that a journey is the same in every engine.
  */
 export interface Tab {
   /** Opens an absolute address and waits until it has loaded. */
@@ -18,8 +17,8 @@ export interface Tab {
   reload(): Promise<void>
   readAddress(): Promise<string>
   /**
-   * Calls a function in the page and gives what it returns, as JSON. It has to be synchronous and may use nothing from around it:
-   * Firefox crashes on a promise where scripts are off.
+   * Calls a function in the page and returns its result, as JSON. It must be synchronous and use nothing from outside:
+   * Firefox crashes on a promise if scripts are off.
    */
   evaluate<Result, Values extends unknown[]>(call: (...values: Values) => Result, ...values: Values): Promise<Result>
   /** Runs the source of a classic script in the page. */
@@ -29,10 +28,10 @@ export interface Tab {
   /** Presses a key by its name in the UI Events specification, with `Shift+` or `Control+` before it. */
   pressKey(key: string): Promise<void>
   typeText(text: string): Promise<void>
-  /** Chooses a file in the field that the selector finds. */
+  /** Chooses a file in the field that matches the selector. */
   chooseFile(selector: string, file: string): Promise<void>
   resize(width: number, height: number): Promise<void>
-  /** Writes a PNG of what is in view. */
+  /** Writes a PNG of the viewport. */
   takeScreenshot(file: string): Promise<void>
   /** Errors of scripts and of the console since the tab was opened. */
   readProblems(): Promise<string[]>
@@ -43,11 +42,11 @@ export interface Tab {
 export interface Engine {
   version: string
   openTab(options?: TabOptions): Promise<Tab>
-  /** Ends everything that was started for it. */
+  /** Ends all processes that were started for it. */
   close(): Promise<void>
 }
 
-/** Takes a key and what is held down meanwhile apart. */
+/** Splits a key from the keys held down with it. */
 export function splitKeys(keys: string): { key: string; held: string[] } {
   const [, modifiers = '', key = keys] = /^((?:(?:Shift|Control)\+)*)(.+)$/.exec(keys) ?? []
   return { key, held: modifiers.split('+').filter(Boolean) }

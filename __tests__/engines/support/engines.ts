@@ -11,7 +11,7 @@ const findWebKit = () => ['WebKitWebDriver', 'Xvfb', 'setpriv'].every((name) => 
 export interface InstalledEngine {
   name: string
   isInstalled: boolean
-  /** What to do where it is not. */
+  /** What to do if it is not installed. */
   advice: string
   launch(): Promise<Engine>
 }
@@ -20,7 +20,7 @@ export interface InstalledEngine {
 export const ENGINES: readonly InstalledEngine[] = [
   {
     name: 'Chromium',
-    // Tests have it installed where it is not there.
+    // The tests install it if it is missing.
     isInstalled: true,
     advice: '',
     launch: () => launchChromium(findBrowser()),

@@ -3,7 +3,7 @@ import { findPort } from '../../../scripts/lib/ports'
 import { createStaticServer } from '../../../publisher/src/serving/static-server'
 import { e2e } from '../../e2e/support/environment'
 
-/** Serves the built site as a host that has lost some of its files. */
+/** Serves the built site like a host that has lost some of its files. */
 export async function startFaultySite(lost: RegExp): Promise<{ origin: string; stop: () => void }> {
   const port = await findPort(9861)
   const whole = createStaticServer(e2e.public)

@@ -3,20 +3,20 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-/** What a visitor looks for, as assistive technology would tell it. */
+/** An element as assistive technology would describe it. */
 export interface Target {
-  /** Where there is none, it is looked for by its selector. */
+  /** Without a role, the selector is used. */
   role?: string
   selector?: string
-  /** The whole name; as an expression, what a part of it matches. */
+  /** The whole name; a regular expression may match a part of it. */
   name?: string | RegExp
   level?: number
   selected?: boolean
-  /** Looked for inside of this only. */
+  /** Searched inside this element only. */
   in?: Target
 }
 
-/** As JSON has it. */
+/** A target as JSON. */
 export interface PlainTarget extends Omit<Target, 'name' | 'in'> {
   name?: string | { source: string }
   in?: PlainTarget
@@ -37,7 +37,7 @@ export function toPlain({ name, in: around, ...rest }: Target): PlainTarget {
   }
 }
 
-/** Runs in the page: every element that is what is looked for, and can be seen. */
+/** Runs in the page: every visible element that matches the target. */
 export function findTargets({ role, selector, name, level, selected, in: around }: PlainTarget): HTMLElement[] {
   const places = around ? findTargets(around) : [document.body]
   const options = {

@@ -3,16 +3,16 @@ import type { TabOptions } from './engine'
 import type { Visitor } from './visitor'
 
 export interface Places {
-  /** Has someone visit the site, or another one that is named, with an empty profile. */
+  /** Visits this or another site with an empty profile. */
   visit(options?: TabOptions & { site?: string }): Promise<Visitor>
-  /** A site that is built again meanwhile. */
+  /** A site that is rebuilt meanwhile. */
   findUpdatingSite(): ReturnType<typeof startUpdatingSite>
 }
 
 /** What someone does on the site, and then sees. */
 export interface Journey {
   name: string
-  /** Part of the short form, which every run of all tests has. */
+  /** Whether it belongs to the short form, which is part of every complete test run. */
   isShort?: boolean
   go(places: Places): Promise<void>
 }

@@ -17,10 +17,10 @@ export function findProgram(...names: readonly string[]): string | undefined {
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isExecutable)
 }
 
-/** What is started by this ends with the process that starts it, however that ends; Linux alone can do so. */
+/** A program started by this ends with the process that starts it, however that ends; only Linux can do so. */
 export const TIED = findProgram('setpriv') ? ['setpriv', '--pdeathsig', 'TERM'] : []
 
-/** A program under a name of its own that starts it so; for those who take no more than a file's name. */
+/** Creates a program that starts another one this way, for callers that take only a file name. */
 export function tieProgram(program: string): { file: string; remove: () => void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'engine-'))
   const file = path.join(folder, path.basename(program))

@@ -74,7 +74,7 @@ export async function launchChromium(executablePath: string): Promise<Engine> {
   }
 }
 
-/** By WebDriver BiDi. */
+/** Through WebDriver BiDi. */
 export async function launchFirefox(executablePath: string): Promise<Engine> {
   const launchWith = (preferences: Record<string, unknown>) =>
     launch({

@@ -7,10 +7,10 @@ import { visit, type Visitor } from './visitor'
 
 const MINUTES = 60_000
 
-/** A build is part of one of them. */
+/** One of the journeys includes a build. */
 const JOURNEY_LIMIT_MS = 8 * MINUTES
 
-/** Tests journeys in an engine that is installed; where it is not, they are listed as skipped, with what to install. */
+/** Tests journeys in an engine; if it is not installed, they are listed as skipped, with what to install. */
 export function testJourneys(
   { name, isInstalled, advice, launch }: InstalledEngine,
   journeys: readonly Journey[],
@@ -48,7 +48,7 @@ export function testJourneys(
     })
 
     afterAll(async () => {
-      // Also one that took too long to start.
+      // Including one that took too long to start.
       const [engine, site] = await Promise.allSettled([launching, updating])
       if (engine.status === 'fulfilled') await engine.value?.close()
       if (site.status === 'fulfilled') site.value?.stop()

@@ -3,10 +3,10 @@ import { until } from '../../e2e/support/until'
 import type { Engine, Tab, TabOptions } from './engine'
 import { FINDER, toPlain, type PlainTarget, type Target } from './find-targets'
 
-/** Of one thing that is waited for. WebKit has no graphics card here, and paints slowly on a busy machine. */
+/** The time limit of a single wait. WebKit has no graphics card here, and paints slowly on a busy machine. */
 const LIMIT_MS = 30_000
 
-/** Where an element can be pressed, once it is in view and nothing else lies over it; runs in the page. */
+/** Runs in the page: the point where an element can be pressed, once it is in view and not covered. */
 function findPoint(target: PlainTarget): [x: number, y: number] | 'absent' | 'covered' {
   const element = window.findTargets(target)[0]
   if (!element) return 'absent'
@@ -22,14 +22,14 @@ function describe({ role, selector, name, in: around }: Target): string {
   return `${role ?? selector ?? ''}${name === undefined ? '' : ` "${String(name)}"`}${around ? ` in ${describe(around)}` : ''}`
 }
 
-/** Someone who uses the site: finds things by what they are called, and waits for them. */
+/** A user of the site, who finds things by their names, and waits for them. */
 export function createVisitor(tab: Tab, { site, hasScripts }: { site: string; hasScripts: boolean }) {
-  /** Calls a function in the page, which has all that `findTargets` needs. */
+  /** Calls a function in the page, which has everything that `findTargets` needs. */
   const ask: Tab['evaluate'] = async (call, ...values) => {
     try {
       return await tab.evaluate(call, ...values)
     } catch (error) {
-      // A document that is new has none of it.
+      // A new document has none of it.
       if (await tab.evaluate(() => 'findTargets' in window)) throw error
       await tab.runScript(FINDER)
       return tab.evaluate(call, ...values)
@@ -43,7 +43,7 @@ export function createVisitor(tab: Tab, { site, hasScripts }: { site: string; ha
     await waitUntil(async () => (await count(target)) > 0, `there is a ${describe(target)}`)
   }
 
-  /** The first element's, once it is there. */
+  /** Reads a value from the first matching element, once it is there. */
   async function read<Value>(target: Target, readValue: (element: HTMLElement) => Value): Promise<Value> {
     await waitFor(target)
     const source = `(${String(readValue)})(window.findTargets(${JSON.stringify(toPlain(target))})[0])`
@@ -58,7 +58,7 @@ export function createVisitor(tab: Tab, { site, hasScripts }: { site: string; ha
       async () => {
         const answer = await ask(findPoint, toPlain(target))
         found = String(answer)
-        // What still moves is not pressed.
+        // An element that still moves is not pressed.
         const isStill = found === last
         last = found
         return isStill && typeof answer !== 'string' && answer
@@ -89,7 +89,7 @@ export function createVisitor(tab: Tab, { site, hasScripts }: { site: string; ha
     readProblems: () => tab.readProblems(),
     close: () => tab.close(),
 
-    /** Opens a path of the site, and goes on when the page answers to clicks. */
+    /** Opens a path of the site, and continues when the page answers to clicks. */
     async open(path: string): Promise<void> {
       await tab.goTo(site + path)
       if (hasScripts) await waitForCode()
@@ -99,13 +99,13 @@ export function createVisitor(tab: Tab, { site, hasScripts }: { site: string; ha
       waitUntil(async () => isAtAddress(await readAddress(), expected), `the address is ${String(expected)}`),
     waitUntilGone: (target: Target) =>
       waitUntil(async () => (await count(target)) === 0, `there is no ${describe(target)} any more`),
-    /** Waits for a text that can be seen. */
+    /** Waits for a visible text. */
     waitForText: (text: string) =>
       waitUntil(() => tab.evaluate((part) => document.body.innerText.includes(part), text), `“${text}” is seen`),
     readText: (target: Target) => read(target, (element) => element.innerText.trim()),
     isFocused: async (target: Target) =>
       (await count(target)) > 0 && read(target, (element) => element === document.activeElement),
-    /** Puts the focus somewhere, as pressing the Tab key long enough would. */
+    /** Moves the focus to an element, as pressing the Tab key long enough would. */
     focus: (target: Target) => read(target, (element) => element.focus()),
     key: (key: string) => tab.pressKey(key),
     type: (text: string) => tab.typeText(text),
@@ -119,11 +119,11 @@ export function createVisitor(tab: Tab, { site, hasScripts }: { site: string; ha
 export type Visitor = ReturnType<typeof createVisitor>
 
 export interface VisitOptions extends TabOptions {
-  /** Where the site is served. */
+  /** The origin of the served site. */
   site: string
 }
 
-/** Has someone visit the site with an empty profile. */
+/** Visits the site with an empty profile. */
 export async function visit(engine: Engine, { site, ...options }: VisitOptions): Promise<Visitor> {
   const tab = await engine.openTab(options)
   return createVisitor(tab, { site, hasScripts: options.javaScript !== false })

@@ -14,7 +14,7 @@ const START_LIMIT_MS = 30_000
 /** MiniBrowser's own buttons would keep its window from being as narrow as a phone. */
 const SMALL_BUTTONS = '* { padding: 0; margin: 0; border-width: 0; min-width: 0; min-height: 0; font-size: 1px; }'
 
-/** The name of an element in WebDriver's JSON (https://www.w3.org/TR/webdriver2/#elements). */
+/** The key of an element in WebDriver's JSON (https://www.w3.org/TR/webdriver2/#elements). */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
 /** https://www.w3.org/TR/webdriver2/#keyboard-actions */
@@ -32,7 +32,7 @@ const KEY_CODES: Record<string, string> = {
 
 type Call = <Value>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Value>
 
-/** Speaks WebDriver to a server. */
+/** A WebDriver client for a server. */
 function connect(server: string): Call {
   return async <Value>(method: string, path: string, body?: object) => {
     const response = await fetch(server + path, { method, ...(body && { body: JSON.stringify(body) }) })
@@ -42,7 +42,7 @@ function connect(server: string): Call {
   }
 }
 
-/** Keeps what goes wrong in the page; it sees nothing before it is called, as the driver tells of no errors itself. */
+/** Collects the page's errors, as the driver reports none itself; it misses those before the call. */
 function collectProblems(): void {
   const page = window as Window & { collectedProblems?: string[] }
   if (page.collectedProblems) return
@@ -70,7 +70,7 @@ function createTab(call: Call, session: string): Tab {
   const pressKeys = (actions: object[]) =>
     call<void>('POST', `${session}/actions`, { actions: [{ type: 'key', id: 'keyboard', actions }] })
 
-  /** Its page can't be read in while another takes its place. */
+  /** WebDriver can't read a page while another takes its place. */
   async function leave(action: string, body: object): Promise<void> {
     await keepProblems().catch(() => undefined)
     await call('POST', session + action, body)
@@ -141,7 +141,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** WebKitGTK by WebKitWebDriver and its MiniBrowser, on a screen that nobody sees. */
+/** WebKitGTK through WebKitWebDriver and its MiniBrowser, on an invisible screen. */
 export async function launchWebKit(): Promise<Engine> {
   const settings = mkdtempSync(path.join(tmpdir(), 'webkit-'))
   mkdirSync(path.join(settings, 'gtk-3.0'))
@@ -149,7 +149,7 @@ export async function launchWebKit(): Promise<Engine> {
   const port = await findPort(9871)
   const screen = start('Xvfb', ['-displayfd', '3', '-screen', '0', '2000x1500x24', '-nolisten', 'tcp'], {}, 'pipe')
   const [display] = (await once(screen.stdio[3] as Readable, 'data')) as [Buffer]
-  // Without a language that this machine would have to know, pages are asked for in American English.
+  // Without a locale, which this machine would have to know, it requests pages in American English.
   const env = { DISPLAY: `:${String(display).trim()}`, XDG_CONFIG_HOME: settings, LC_ALL: 'C', LANGUAGE: '' }
   const driver = start('WebKitWebDriver', [`--port=${port}`], env, 'ignore')
   const call = connect(`http://127.0.0.1:${port}`)

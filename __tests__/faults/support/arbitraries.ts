@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { z } from 'zod'
 
-/** What JSON Schema, which zod writes, has of the calls' schemas. */
+/** The parts of JSON Schema, as zod writes it, that the calls' schemas use. */
 interface Shape {
   type?: string
   const?: unknown
@@ -18,7 +18,7 @@ interface Shape {
   required?: string[]
 }
 
-/** Values that fit a schema. */
+/** Values that match a schema. */
 export function valuesOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   return valuesOfShape(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape)
 }
@@ -59,7 +59,7 @@ function valuesOfShape(shape: Shape): fc.Arbitrary<unknown> {
   }
 }
 
-/** What programs trip over. */
+/** Values that programs trip over. */
 export const nasty: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue(),
   fc.string({ unit: 'binary', maxLength: 200 }),
@@ -113,7 +113,7 @@ export const nastyNames = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 120 }),
 )
 
-/** An object as it should be, in which some fields are left out, replaced or added. */
+/** A valid object with some fields left out, replaced or added. */
 export function mutated(schema: z.ZodType): fc.Arbitrary<Record<string, unknown>> {
   const fitting = valuesOf(schema) as fc.Arbitrary<Record<string, unknown>>
   const change = fc.record({

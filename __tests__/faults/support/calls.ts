@@ -4,7 +4,7 @@ export interface Answer {
   status: number
   headers: Record<string, string | string[] | undefined>
   text: string
-  /** Of the envelope, where the answer is one. */
+  /** The envelope's, if the answer is one. */
   code: number | undefined
   message: string | undefined
   data: unknown
@@ -18,13 +18,12 @@ export interface Call {
   body?: string | Buffer | undefined
 }
 
-/** The longest that any answer may take, in ms. */
+/** The longest time for any answer, in ms. */
 export const ANSWER_LIMIT_MS = 2000
 
 /**
- * One call on a connection of its own, without `fetch`, which tidies paths up and forbids some headers.
- *
- * @throws Error when nothing is answered within the limit, or the connection ends before
+ * One call on its own connection, without `fetch`, which normalizes paths and forbids some headers.
+ * @throws Error if nothing is answered within the limit, or the connection ends before
  */
 export function call(base: string, { method, path, headers = {}, body }: Call, limitMs = 10_000): Promise<Answer> {
   const { hostname, port } = new URL(base)
@@ -81,7 +80,7 @@ export const PDF = '%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n'
 const BOUNDARY = 'x1y2z3'
 const FORM_END = `\r\n--${BOUNDARY}--\r\n`
 
-/** One file as a form's part, as a browser sends it; what is wrong about it, the caller chooses. */
+/** One file as a form's part, as a browser sends it; the caller chooses what is wrong with it. */
 export function uploadOf(
   content: string | Buffer,
   {

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** Connections whose bodies come byte by byte; each is to be ended by the provider. */
+/** Connections whose bodies arrive byte by byte; the provider must end each. */
 export class DrippingBodies {
   private readonly sockets: Socket[] = []
   private readonly timer: NodeJS.Timeout

@@ -38,7 +38,7 @@ const account = z.object({
   ...company,
 })
 
-/** The calls' parameters, as docs/provider-contract.md has them: the shapes that a caller knows, of any provider. */
+/** The calls' parameters by docs/provider-contract.md: the shapes that a caller of any provider knows. */
 const QUERIES: Record<string, z.ZodType> = {
   '/online/site.json': z.object(company),
   '/online/getListByCategoriesIds': z.object({
@@ -67,7 +67,7 @@ const BODIES: Record<string, z.ZodType> = {
   '/online/logout': z.object({}),
 }
 
-/** Of header values, those that a client can send. */
+/** Only header values that a client can send. */
 const headerValue = fc.string({
   unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)),
   maxLength: 250,
@@ -92,7 +92,7 @@ function toQuery(fields: Record<string, unknown>): string {
     const values = Array.isArray(value) ? (value as unknown[]) : [value]
     return values.map((one) => [name, typeof one === 'string' ? one : (JSON.stringify(one) ?? '')] as [string, string])
   })
-  // The longest lines that Node.js reads have 16 kB.
+  // Node.js reads lines of up to 16 kB.
   return new URLSearchParams(pairs).toString().slice(0, 12_000)
 }
 
@@ -207,7 +207,7 @@ const strangePaths = fc
   })
   .map((call): Call => call)
 
-/** Any call of the contract, right or wrong. */
+/** Any call of the contract, valid or not. */
 export const everyCall: fc.Arbitrary<Call> = fc.oneof(
   { weight: 5, arbitrary: gets },
   { weight: 6, arbitrary: posts },
@@ -216,7 +216,7 @@ export const everyCall: fc.Arbitrary<Call> = fc.oneof(
   { weight: 1, arbitrary: strangePaths },
 )
 
-/** The bytes of a call as they go over a socket. */
+/** The bytes of a call on a socket. */
 export function bytesOf({ method = 'GET', path, headers: given = {}, body = '' }: Call): Buffer {
   const lines = Object.entries(given).map(([name, value]) => `${name}: ${value}\r\n`)
   const head = `${method} ${path} HTTP/1.1\r\nHost: x\r\n${lines.join('')}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n`

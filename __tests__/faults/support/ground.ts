@@ -9,7 +9,7 @@ import { createContent, type TemporaryFolders } from '../../provider/support/con
 import { spawnProvider, type SpawnedProvider } from '../../provider/support/spawn-provider'
 import { SCALE } from './scale'
 
-/** What providers are started on, and ended with. */
+/** A database on which providers are started and stopped. */
 export class Ground {
   private folders: TemporaryFolders | undefined
   private postgres: PostgresServer | undefined
@@ -26,7 +26,7 @@ export class Ground {
     return this.folders?.data ?? ''
   }
 
-  /** Whether to try what waits for long and concerns no database: once is enough for the short form. */
+  /** Whether to run tests that wait long and concern no database: in the short form one database is enough. */
   get hasTime(): boolean {
     return SCALE.isLong || this.databaseUrl === undefined
   }
@@ -35,7 +35,7 @@ export class Ground {
     return this.postgres?.url
   }
 
-  /** Limits are off unless `more` sets them; its memory can be asked for. */
+  /** Limits are off unless `more` sets them; its memory can be queried. */
   async start(more: Record<string, string> = {}): Promise<SpawnedProvider> {
     const provider = await spawnProvider(this.env(more))
     this.started.push(provider)
@@ -56,7 +56,7 @@ export class Ground {
     }
   }
 
-  /** Ends what runs, also what is frozen. */
+  /** Ends all running processes, frozen ones too. */
   async endProviders(): Promise<void> {
     await Promise.all(
       this.started.splice(0).map((provider) => {
@@ -73,7 +73,7 @@ export class Ground {
   }
 }
 
-/** Describes the same with libSQL and, where a server is at hand, with PostgreSQL, on a ground of its own each. */
+/** Runs the same description with libSQL and, if a server is available, with PostgreSQL, each on its own ground. */
 export function describeOnDatabases(describeFaults: (ground: Ground) => void): void {
   const testDatabase = process.env.TEST_DATABASE_URL
   const programs = findServerPrograms()

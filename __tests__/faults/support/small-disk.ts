@@ -9,7 +9,7 @@ export interface SmallDisk {
   close(): void
 }
 
-/** A file system of its own in memory; nothing where this user may not mount one. */
+/** A file system of its own in memory; undefined if this user may not mount one. */
 export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'provider-disk-'))
   const run = (command: string, ...args: string[]) => execFileSync(command, args, { stdio: 'ignore' })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 
-/** Stands before a server, and can hang: connections stay, and nothing comes through. */
+/** A proxy before a server that can hang: connections stay, but nothing passes. */
 export class TcpProxy {
   private readonly sockets = new Set<Socket>()
   private isHanging = false

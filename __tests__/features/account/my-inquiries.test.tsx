@@ -16,7 +16,7 @@ const inquiry = {
   message: 'Please quote',
 }
 
-/** What the visitor sees of what the provider answers. */
+/** Opens the page and returns what the visitor sees of the provider's answer. */
 async function open(answered: object) {
   const data = { total: 1, list: [{ ...inquiry, ...answered }] }
   server.use(http.get(address('online/myInquiries'), () => HttpResponse.json({ code: 200, data })))

@@ -12,7 +12,7 @@ const missingChunk = new Error('Loading chunk 7 failed.')
 
 interface Answers {
   isTakenOver?: boolean
-  /** What is to be shown for a failure. */
+  /** Shown in place of a page that failed. */
   shown?: LoadedPage | null
   missing?: string
 }
@@ -37,7 +37,7 @@ function makeLoader({ isTakenOver = false, shown = null, missing }: Answers = {}
     isMissing: (pathname: string) => pathname === missing,
   }
   guardLoader({ ___loader: loader, ___webpackCompilationHash: 'own' }, events)
-  /** What Gatsby gets; `pending` where it gets nothing any more. */
+  /** What Gatsby gets; `pending` if it gets nothing. */
   const load = (page: LoadedPage | undefined | Error, path = '/target?x=1') => {
     pages.push(page)
     const waiting = new Promise<'pending'>((resolve) => setTimeout(resolve, 20, 'pending'))
@@ -89,7 +89,7 @@ describe('the replacement for a page that failed', () => {
     const { load, loader } = makeLoader({ shown })
     await load(PAGE, '/shown')
     const given = await load(failed)
-    // Gatsby's router keeps the address with this path only.
+    // Gatsby's router keeps the address only with this path.
     expect(given).toEqual({ ...shown, page: { path: '/404.html', webpackCompilationHash: 'own' } })
     expect(loader.loadPageSync('/target?x=1')).toBe(given)
     expect(loader.loadPageSync('/shown')).not.toBe(given)

@@ -26,7 +26,7 @@ const chunkError = Object.assign(new Error('Loading chunk 7 failed.'), { name: '
 const add = window.addEventListener.bind(window)
 const listeners: [string, EventListener][] = []
 
-/** What a document listened to is gone with it. */
+/** Removes the document's listeners. */
 function endDocument() {
   for (const [type, listener] of listeners.splice(0)) window.removeEventListener(type, listener, true)
 }
@@ -95,7 +95,7 @@ async function learnOfUpdate(build: NewerBuild | null = null) {
   learnOfBuild(build)
 }
 
-/** What the manifest of the build says. */
+/** Sets the build's manifest. */
 function describeBuild(meta: Partial<BuildMeta['routes']>, prerendered = ['/start', '/b']) {
   return readBuildMeta({ routes: { redirects: [], rules: {}, ...meta }, prerendered })
 }

@@ -16,7 +16,7 @@ const meta = () =>
 
 const realTimeout = window.setTimeout.bind(window)
 
-/** Lets time pass, and an answer be read, which takes turns of the event loop. */
+/** Lets time pass, and the event loop turn until an answer has been read. */
 async function pass(time: number) {
   await jest.advanceTimersByTimeAsync(time)
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => realTimeout(resolve, 1))
@@ -102,7 +102,7 @@ test('reports a build again when its manifest could not be read', async () => {
 
 describe('when clock and timers differ', () => {
   const monotonic = { now: 0 }
-  /** The clock that can't be set, which stops on some machines while they sleep. */
+  /** The clock that can't be set, which on some machines stops while they sleep. */
   const setRunning = () => jest.spyOn(performance, 'now').mockImplementation(() => monotonic.now)
 
   // Specification: 4.6

@@ -1,7 +1,7 @@
 import userEvent from '@testing-library/user-event'
 import { guardDocuments } from '../../../src/features/connection/guard-documents'
 
-/** Node's, which the tests have, knows no forms. */
+/** Node's own one, which the tests use, knows no forms. */
 class FormDataOfForm {
   constructor(private readonly form: HTMLFormElement) {}
 
@@ -14,7 +14,7 @@ globalThis.FormData = FormDataOfForm as unknown as typeof FormData
 const gone: string[] = []
 guardDocuments(({ pathname, search, hash }) => gone.push(pathname + search + hash))
 
-/** What the browser itself would follow. */
+/** The targets that the browser itself would follow. */
 const followed: string[] = []
 window.addEventListener('click', (event) => {
   if (!(event.target instanceof HTMLAnchorElement)) return

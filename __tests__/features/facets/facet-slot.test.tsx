@@ -11,7 +11,7 @@ import { TestSite, renderInSite } from '../../support/site'
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../support/gatsby'))
 jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../support/page-i18n'))
-// The card is tested by itself; here its name tells which product it is.
+// The card has its own test; here its name shows which product it is.
 jest.mock('../../../src/features/product/product-card', () => ({
   ProductGrid: ({ products }: { products: readonly { path: string; name: string }[] }) => (
     <ul>
@@ -80,7 +80,7 @@ function Page({ categoryId }: { categoryId: string | null }) {
   )
 }
 
-/** What was loaded is kept by language: each test has its own. */
+/** Loaded data is kept by language, so each test has its own. */
 function open(language: LanguageCode, search = '', categoryId: string | null = null) {
   window.history.replaceState(null, '', `/product-list/1${search}`)
   renderInSite(<Page categoryId={categoryId} />, { language })

@@ -2,7 +2,7 @@ import type { FacetName } from '../../../packages/contract/src/facet-parameters'
 import { FACET_NAMES, forEachFacet, type Selection } from '../../../src/features/facets/facet-names'
 import type { FacetProduct } from '../../../src/features/facets/facet-product'
 
-/** A small generator of numbers from 0 to below 1, the same at each run. */
+/** A small generator of numbers from 0 up to but not including 1, the same at each run. */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -47,7 +47,7 @@ export function product(
   } satisfies FacetProduct
 }
 
-/** Products with any number of options in each facet, none included. */
+/** Products with any number of options in each facet, including none. */
 export function generateProducts(count: number, random: () => number): FacetProduct[] {
   return Array.from({ length: count }, (_, place) =>
     product(
@@ -61,7 +61,7 @@ export function generateSelection(random: () => number): Selection {
   return forEachFacet((facet) => (random() < 0.35 ? OPTIONS[facet].filter(() => random() < 0.5) : []))
 }
 
-/** The rule as one would say it, without regard to speed. */
+/** The rule in plain words, regardless of speed. */
 export function fulfils({ options }: FacetProduct, selection: Selection, except?: FacetName): boolean {
   return FACET_NAMES.every(
     (facet) =>

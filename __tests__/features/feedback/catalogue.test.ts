@@ -4,7 +4,7 @@ import { findServerMessage } from '../../../src/config/server-messages'
 import { loadTexts } from '../../../src/features/feedback/load-texts'
 import { translateNotice } from '../../../src/features/feedback/translate-notice'
 
-/** The specification's list, with what the provider says for each. */
+/** The specification's list, with the provider's message for each. */
 const SPECIFIED = [
   ['captcha error', ['验证码错误'], 'The captcha is wrong.'],
   ['operation successful', ['操作成功'], 'The operation was successful.'],

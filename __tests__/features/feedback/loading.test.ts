@@ -22,7 +22,7 @@ setUpPopups()
 
 const SRC = path.join(__dirname, '../../../src')
 
-/** What a file pulls in before anything is called, itself included. Imports of types pull in nothing. */
+/** The files that a file loads before anything is called, itself included. Type imports load nothing. */
 function pullsIn(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)
@@ -35,7 +35,7 @@ function pullsIn(file: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-// The tests build on each other: what is loaded stays loaded.
+// The tests build on each other: loaded code stays loaded.
 test('nothing is loaded before something is shown', async () => {
   await open(installReplyHandlers)
   expect(mockLoaded).toEqual([])

@@ -1,9 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
-/*
- * Messages and notifications under fake timers, in a window without layout: each popup is as high as is said here.
- */
+/* Messages and notifications under fake timers, in a window without layout: each popup has the height given here. */
 
 export const HEIGHT = 40
 
@@ -22,7 +20,7 @@ export function setUpPopups(): void {
   })
 }
 
-/** Opens something, and waits until it is there. */
+/** Opens popups, and waits for them. */
 export async function open(...openers: (() => void)[]): Promise<void> {
   for (const opener of openers) {
     await act(async () => {

@@ -16,7 +16,7 @@ const enlarge = (alt: string) => screen.getByRole('link', { name: `Enlarge the p
 const show = (name: string) => screen.getByRole('link', { name })
 const findDialog = () => screen.findByRole('dialog', { name: 'Pictures: Tray' })
 
-/** A frame and a picture with sizes, which jsdom does not lay out. */
+/** A frame and a picture with sizes, since jsdom has no layout. */
 async function openLightbox(images: Parameters<typeof Gallery>[0]['images']) {
   const user = userEvent.setup()
   renderInSite(<Gallery images={images} name="Tray" />)
@@ -73,7 +73,7 @@ test('a small picture takes the place of the large one', async () => {
 test('a click with a key for a new tab is left to the browser', () => {
   renderInSite(<Gallery images={ONE} name="Tray" />)
   const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
-  // jsdom goes nowhere, and says so.
+  // jsdom follows no links, and logs an error.
   enlarge('The front').addEventListener('click', (event) => event.preventDefault(), { once: true })
   enlarge('The front').dispatchEvent(click)
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()

@@ -25,7 +25,7 @@ const page = (
   </>
 )
 
-/** Answers for the product's page. */
+/** Serves the product's page. */
 function serveProduct() {
   const product = { name: 'Tray', fallbackFields: [], facts: { sku: 'PP-1', moqFirst: 30000 } }
   server.use(http.get('*/product/tray/_payload.json', () => HttpResponse.json({ result: { data: { product } } })))

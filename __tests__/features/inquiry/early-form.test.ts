@@ -7,7 +7,7 @@ const FORM = `<form id="inquiry">
   <input name="attachments" type="file"><input name="website"><input name="langId" type="hidden" value="1">
   <input name="consent" type="checkbox"><button>Send</button></form>`
 
-/** Opens the page as far as its HTML goes. */
+/** Opens the page's HTML without its code. */
 function open(address = '/inquiry') {
   window.history.replaceState(null, '', address)
   document.body.innerHTML = `<div><strong id="sent-reference"></strong><p id="inquiry-not-loaded" hidden>Sorry</p></div>${FORM}`

@@ -53,7 +53,7 @@ function answerUploads(reply: Answer = () => HttpResponse.json({ code: 200, data
 }
 
 beforeEach(() => {
-  // Node's forms don't take jsdom's files; what they do with them is the browser test's matter.
+  // Node's forms don't accept jsdom's files; the browser test covers what becomes of them.
   jest.spyOn(FormData.prototype, 'append').mockImplementation(() => {})
   sent = []
   uploads = 0

@@ -185,7 +185,7 @@ describe('the built form', () => {
     expect(form).toHaveAttribute('action', address('online/inquiryForm'))
     expect(form).toHaveAttribute('method', 'post')
     expect(form).toHaveAttribute('enctype', 'multipart/form-data')
-    // The browser checks what it can, and says so in its own words.
+    // The browser checks what it can, in its own words.
     expect(form).not.toHaveAttribute('novalidate')
     expect(within(built).getByRole('button', { name: 'Send inquiry' })).toBeEnabled()
     const hidden = [...built.querySelectorAll<HTMLInputElement>('input[type=hidden]')]
@@ -513,7 +513,7 @@ describe('an inquiry that the provider refuses', () => {
     expect(panel).not.toHaveTextContent(/marked/)
     expect(field(/^Message/)).toHaveValue('Trays')
     expect(sent).toHaveLength(1)
-    // Unchanged, the guard takes it for a repeat for a second.
+    // Unchanged, it would count as a repeat for a second.
     await user.type(field(/^Message/), '!')
     await user.click(submit())
     await screen.findByRole('heading', { name: /Thank you/ })

@@ -27,7 +27,7 @@ const REFUSED = {
   refusal: { situation: 'blamed', reason: null },
 } as const
 
-/** A provider that answers in order; an error is code that can't be loaded. */
+/** A provider that answers in order; an error stands for code that can't be loaded. */
 function provider(...answers: (Answer | Error)[]) {
   return jest.fn(async (_payload: InquiryPayload, _key: string, _attempt: string) => {
     const answer = answers.shift()
@@ -213,7 +213,7 @@ describe('an inquiry for which a sign-in is missing', () => {
 })
 
 describe('two tabs', () => {
-  /** Locks across tabs, as `navigator.locks` with `ifAvailable` gives them. */
+  /** Locks across tabs, like `navigator.locks` with `ifAvailable`. */
   function tabLocks() {
     const held = new Set<string>()
     return async (name: string, task: () => Promise<void>) => {

@@ -12,7 +12,7 @@ const server = mockProvider()
 const KEY = 'site:inquiry:k-1'
 const payload = { name: 'Ann', email: 'ann@example.com', message: 'Trays', consent: true }
 
-/** The notice; what was shown in popups before stands before it. */
+/** The notice; earlier popups come before it. */
 const bar = () => screen.getAllByRole('status').at(-1) as HTMLElement
 
 function keep(entry: object) {

@@ -1,6 +1,6 @@
 import { HttpResponse, address, http, mockProvider } from '../../support/provider-server'
 import { waitFor } from '@testing-library/react'
-// So that the first test does not wait until it is compiled.
+// Compiles it early, so that the first test does not wait for that.
 import '../../../src/features/inquiry/retry-kept'
 import { startOutbox } from '../../../src/features/inquiry/start-outbox'
 

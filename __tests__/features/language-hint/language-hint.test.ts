@@ -57,7 +57,7 @@ test('goes for good when it is declined, and leaves the focus on the page', asyn
 test('is remembered when it is followed', async () => {
   showLanguageHint('de')
   const link = within(region()).getByRole('link')
-  // There are no other pages here to go to.
+  // jsdom has no other page to go to.
   link.addEventListener('click', (event) => event.preventDefault())
   await userEvent.click(link)
   expect(localStorage.getItem(HINT_KEY)).toBe('chosen')

@@ -31,7 +31,7 @@ test.each(['declined', 'chosen'])('hints at nothing once it was %s', async (kept
 
 test('remembers that a language was chosen in the header, and no other link, for itself and the host', async () => {
   startLanguageHint()
-  // There are no other pages here to go to.
+  // jsdom has no other page to go to.
   document.addEventListener('click', (event) => event.preventDefault(), { capture: true })
   await userEvent.click(screen.getByText('un texte'))
   expect(localStorage.getItem(HINT_KEY)).toBeNull()

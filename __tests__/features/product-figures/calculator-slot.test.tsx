@@ -10,7 +10,7 @@ jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../..
 // 400 × 300 × 250 mm, 10 kg, 100 pieces: the carton of __tests__/lib/load-plan.test.ts.
 const PACKING = { pcsPerCarton: 100, cartonMm: { l: 400, w: 300, h: 250 }, grossKg: 10 }
 
-/** Opens the calculator, as the browser does when its summary is clicked. */
+/** Opens the calculator as the browser does when its summary is clicked. */
 async function open() {
   const user = userEvent.setup()
   const { container } = renderInSite(<CalculatorSlot facts={{ ...EXAMPLE_FACTS, packing: PACKING }} />)

@@ -4,7 +4,7 @@ import Figure, { type FigureName } from '../../../src/features/product-figures/f
 import { TestSite } from '../../support/site'
 import { translatorOf } from '../../support/translator'
 
-// The longest words, in letters of two bytes each.
+// The longest texts, in letters of two bytes each.
 const mockTranslate = translatorOf('ru', 'figures')
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../support/gatsby'))
@@ -21,7 +21,9 @@ const render = (name: FigureName) =>
     </TestSite>,
   )
 
-/** React sends a boundary above this number of bytes later and with a script, out of reach for those without. */
+/**
+ * React sends a boundary above this number of bytes later and with a script, which visitors without scripts never see.
+ */
 const MOST = 12_800
 
 test.each<FigureName>(['temperature', 'drawing', 'packing', 'leadTime'])(

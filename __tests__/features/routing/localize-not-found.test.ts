@@ -8,7 +8,7 @@ const page = (path: string, settings = DEFAULT_ROUTING): Resources => ({
   json: { data: { siteSettings: settings } },
 })
 
-/** Gatsby's loader: it gives its one not-found page for every address that it knows no page at. */
+/** Gatsby's loader: it returns its only not-found page for every address without a page. */
 function makeLoader(pages: readonly Resources[], settings = DEFAULT_ROUTING) {
   const notFound = page('/404.html', settings)
   const known = new Map(pages.map((resources) => [resources.page.path, resources]))
@@ -20,7 +20,7 @@ function makeLoader(pages: readonly Resources[], settings = DEFAULT_ROUTING) {
       return give(path)
     },
     loadPageSync: (path) => (loaded.has(path) ? give(path) : undefined),
-    // So is a page that is not loaded yet, as in Gatsby.
+    // As in Gatsby, this includes pages that are not loaded yet.
     isPageNotFound: (path) => !loaded.has(path) || !known.has(path),
   }
   localizeNotFound(loader)
@@ -89,7 +89,7 @@ describe('an address with a page', () => {
 })
 
 describe('a page that could not be loaded', () => {
-  // https://github.com/gatsbyjs/gatsby/blob/master/packages/gatsby/cache-dir/loader.js gives this for it, without a
+  // https://github.com/gatsbyjs/gatsby/blob/master/packages/gatsby/cache-dir/loader.js returns this, without a
   // page; Gatsby then loads the document anew.
   const failed = { status: 'error' } as unknown as Resources
 

@@ -15,7 +15,7 @@ let idle: (() => void)[] = []
 const restores: (() => void)[] = []
 const listeners: [EventTarget, string, EventListenerOrEventListenerObject][] = []
 
-/** The starter as on a fresh page. */
+/** The start code as on a fresh page. */
 async function startPage() {
   jest.resetModules()
   const { reportView, startVisits } = await import('../../../src/features/visits/start')

@@ -6,7 +6,7 @@ interface Setting {
   /** The id stored before the first report. */
   id?: string
   mayIdentify?: boolean
-  /** Answers of the provider, in order: a message, or an error. */
+  /** The provider's answers, in order: a message, or an error. */
   newVisits?: (string | Error)[]
   knownVisits?: (string | Error)[]
 }

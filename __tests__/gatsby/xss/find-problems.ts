@@ -30,7 +30,7 @@ function readProtocol(address: string): string {
   return URL.canParse(address, SITE) ? new URL(address, SITE).protocol : 'none'
 }
 
-/** Whether a script could mean something else by the name: of the browser, of the site, or a variable of its own. */
+/** Whether a script could mean something else by the name: a global of the browser or the site, or its own variable. */
 function mayClobber(id: string): boolean {
   if (id in pristine || id in pristine.document || SITE_IDS.includes(id)) return true
   return (
@@ -81,8 +81,8 @@ function findInPage(html: string): string[] {
 }
 
 /**
- * What a browser would find in the HTML that could run, load, cover the page or hide a global: parsed as a browser does,
- * and once more after a browser wrote it, since some attacks take shape only then.
+ * Everything in the HTML that could run, load, cover the page or hide a global in a browser. The HTML is parsed as a
+ * browser does, and once more after a browser wrote it, since some attacks take shape only then.
  */
 export function findProblems(html: string): string[] {
   const rewritten = parse(html).getElementById('text')?.innerHTML ?? ''

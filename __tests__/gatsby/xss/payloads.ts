@@ -1,6 +1,4 @@
-/*
- * Published attacks on what prints HTML. They are here to be made harmless (xss.test.ts).
- */
+/* Published attacks on code that prints HTML, to be made harmless (xss.test.ts). */
 
 /** OWASP XSS Filter Evasion Cheat Sheet, https://cheatsheetseries.owasp.org/cheatsheets/XSS_Filter_Evasion_Cheat_Sheet.html */
 export const OWASP = [
@@ -113,7 +111,7 @@ export const OWASP = [
 
 /**
  * PortSwigger cross-site scripting cheat sheet, https://portswigger.net/web-security/cross-site-scripting/cheat-sheet;
- * at the end, what covers a page by style alone.
+ * at the end, attacks that cover a page by styles alone.
  */
 export const PORT_SWIGGER = [
   '<xss onafterscriptexecute=alert(1)><script>1</script>',
@@ -198,7 +196,7 @@ export const PORT_SWIGGER = [
 
 /**
  * DOM clobbering, after PortSwigger, https://portswigger.net/web-security/dom-based/dom-clobbering; at the end, with
- * names that mean something on this site.
+ * names that this site uses.
  */
 export const DOM_CLOBBERING = [
   '<a id=config><a id=config name=url href="clobbered:alert(1)">x</a>',

@@ -2,7 +2,7 @@ import { buildProviderHtml } from '../../../src/gatsby/html/provider-html'
 import { findProblems } from './find-problems'
 import { DOM_CLOBBERING, OWASP, PORT_SWIGGER } from './payloads'
 
-/** Attacks on old browsers or on other places than a page's text. */
+/** Attacks on old browsers, or on other places than a page's text. */
 const WITHOUT_EFFECT = [
   '<a href="java\x00script:alert(\'XSS\')">Click Me</a>',
   "\\\";alert('XSS');//",
@@ -53,7 +53,7 @@ test('all payloads together are harmless, and what stands before them stays', ()
 test('what is made harmless once stays as it is', () => {
   for (const payload of [...OWASP, ...PORT_SWIGGER]) {
     const once = buildProviderHtml(payload, (path) => path)
-    // Classes are written for what is taken of styles, and taken from nobody.
+    // The code writes classes for styles that it accepts, but accepts no classes from outside.
     expect(buildProviderHtml(once, (path) => path)).toBe(once.replaceAll(/ class="[^"]*"/g, ''))
   }
 })

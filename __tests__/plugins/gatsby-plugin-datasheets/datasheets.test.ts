@@ -14,7 +14,7 @@ async function make(language: LanguageCode, changes: Partial<SourceProduct> = {}
   return datasheet.make()
 }
 
-/** Lines of a table or paragraph are written apart. */
+/** The lines of a table or paragraph are separate. */
 const joined = (text: string) => text.replaceAll('\n', '')
 
 test('has a file for each language at the path of the product', () => {

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '../../../src/config/languages'
 import { breakLines, splitPieces } from '../../../plugins/gatsby-plugin-datasheets/src/line-breaks'
 
-/** Each character is as wide as another. */
+/** All characters are equally wide. */
 const measure = (text: string) => [...text].length
 
 const lines = (text: string, width: number, language: LanguageCode = 'en', balance = false) =>

@@ -24,7 +24,7 @@ const page = (path: string, more: Partial<PageInput> = {}): PageInput => ({
 
 type SavedStatus = Record<string, { build?: unknown }>
 
-/** Gatsby at the beginning of a build, with the pages of an earlier one. */
+/** Gatsby at the start of a build, with the pages of an earlier one. */
 function openBuild(former: readonly PageInput[], cache = makeMemoryCache(), saved: SavedStatus = {}) {
   const pages = new Map(former.map((one) => [one.path, { ...one, updatedAt: 1 }]))
   const statefulSourcePlugins = new Set<string>()

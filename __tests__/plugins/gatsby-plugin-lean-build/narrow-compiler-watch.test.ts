@@ -5,7 +5,7 @@ import path from 'node:path'
 
 const PRELOADED = path.resolve('plugins/gatsby-plugin-lean-build/src/narrow-compiler-watch.cjs')
 
-/** What Parcel would hear of files that were made since its last run. */
+/** The changes that Parcel would report for files made since its last run. */
 const PROGRAM = `
 const { mkdirSync, writeFileSync } = require('node:fs')
 const watcher = require('@parcel/watcher')

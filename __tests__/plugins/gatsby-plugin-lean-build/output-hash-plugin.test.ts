@@ -2,7 +2,7 @@ import { OutputHashPlugin } from '../../../plugins/gatsby-plugin-lean-build/src/
 
 type Files = Record<string, string>
 
-/** Runs the plugin on chunks, each with its files, and gives the names of the compilation and of each chunk. */
+/** Runs the plugin on chunks, each with its files, and returns the names of the compilation and of each chunk. */
 function run(chunks: Record<string, Files>, partsOf?: (chunkName: string) => string[]) {
   const compilation = {
     hash: 'of webpack',

@@ -23,7 +23,7 @@ test('are given within the marks by which Gatsby finds them again', async () => 
   expect(markPageScripts()).toBe(`<!-- slice-start id="_gatsby-scripts-1" -->${SCRIPTS}${END}`)
 })
 
-/** Which of three pages Gatsby is still to fill, when two of them were rendered, the first like this. */
+/** Which of three pages Gatsby still has to fill, after two were rendered, the first with this script. */
 function renderTwo(first: string) {
   const leave = enterBuiltSite(SCRIPTS)
   mkdirSync('public/zh', { recursive: true })

@@ -36,7 +36,7 @@ const open = (state: object = makeState(), emitter: object = { on: () => undefin
   emitter,
 })
 
-/** What is said, and which parts are left out. */
+/** The messages, and the parts that are left out. */
 function look<Seen>(parts: readonly Part<Seen>[], seen: Seen, versionOf?: (name: string) => string) {
   const said: string[] = []
   probe(parts, seen, { warn: (line) => said.push(line) }, versionOf)

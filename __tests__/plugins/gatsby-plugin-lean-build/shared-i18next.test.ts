@@ -8,7 +8,7 @@ const TEXTS = {
   product: { title: 'Tray', both: 'of product' },
 }
 
-/** As gatsby-plugin-react-i18next makes one for a page. */
+/** As gatsby-plugin-react-i18next creates one for a page. */
 function open(language: string, texts: Partial<typeof TEXTS> = TEXTS): i18n {
   const instance = shared.createInstance()
   const names = Object.keys(texts)

@@ -5,7 +5,7 @@ import { waitForGo } from '../../../plugins/gatsby-plugin-lean-build/src/wait-fo
 
 let server: Server
 
-/** The two ends of a line. */
+/** The two ends of a connection. */
 async function openLine(): Promise<{ build: Socket; starter: Socket }> {
   const accepted = once(server, 'connection')
   const build = connect((server.address() as AddressInfo).port, '127.0.0.1')

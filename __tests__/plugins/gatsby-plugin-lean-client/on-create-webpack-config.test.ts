@@ -16,7 +16,7 @@ const makeConfig = () => ({
   optimization: { splitChunks: { cacheGroups: { styles: {}, commons: {} } } },
 })
 
-/** The configuration after it, and what is said. */
+/** The changed configuration, and the messages. */
 function configure(config: WebpackConfig, stage = 'build-javascript') {
   const said: string[] = []
   const args = {

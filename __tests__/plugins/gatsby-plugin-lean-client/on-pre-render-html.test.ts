@@ -5,7 +5,7 @@ import { onPreRenderHTML } from '../../../plugins/gatsby-plugin-lean-client/src/
 import { readPageScripts } from '../../../plugins/gatsby-plugin-lean-build/src/page-scripts'
 import { enterBuiltSite } from '../../support/built-site'
 
-/** What becomes of the head and of what stands after the page's body. */
+/** Returns the new head, and the parts after the page's body. */
 function render({
   pathname = '/',
   head = [],

@@ -3,12 +3,12 @@ import type * as gatsby from 'gatsby'
 
 type Of<Module, Name extends string> = Name extends keyof Module ? Module[Name] : 'not there'
 
-/** The compiler, not this test, finds what is wrong here. */
+/** The compiler, not this test, finds the errors here. */
 const typed = {
   language: '' satisfies ReturnType<typeof i18n.useI18next>['language'],
-  // @ts-expect-error -- browsers have no such function: the site has links of its own.
+  // @ts-expect-error -- browsers have no such function: the site has its own links.
   navigate: 'navigate' satisfies keyof ReturnType<typeof i18n.useI18next>,
-  // @ts-expect-error -- nor this: a language is changed by a link.
+  // @ts-expect-error -- nor this: a link changes the language.
   changeLanguage: 'changeLanguage' satisfies keyof ReturnType<typeof i18n.useI18next>,
   trans: 'not there' satisfies Of<typeof i18n, 'Trans'>,
   link: 'not there' satisfies Of<typeof i18n, 'Link'>,

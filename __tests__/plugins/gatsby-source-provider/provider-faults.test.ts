@@ -29,7 +29,7 @@ const isFaulty = (url: URL) =>
   url.searchParams.get('langId') === '1' &&
   url.searchParams.get('categoriesIds') === '11,12'
 
-/** Answers the English product lists by `answer`, the first `times` times. */
+/** Applies `answer` to the English product lists, the first `times` times. */
 const fail = (answer: (response: ServerResponse, url: URL) => void, times = Infinity): Fault => {
   let left = times
   return (url, response) => {

@@ -2,7 +2,7 @@ import { STRANGER_COMPANY, STRANGER_ITEMS, STRANGER_LANGUAGES } from '../../supp
 import { startStranger, type Stranger } from '../../support/stranger/stranger'
 import { createFakeGatsby, type FakeGatsby } from './support/fake-gatsby'
 
-/** What the contract leaves open, as a provider that nobody of the site wrote has it. */
+/** A provider that differs in everything that the contract leaves open. */
 let stranger: Stranger
 let gatsby: FakeGatsby
 

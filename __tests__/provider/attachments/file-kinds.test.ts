@@ -25,7 +25,7 @@ it.each([
   expect(await kindOf(text)).toBe(kind)
 })
 
-// Each of these took minutes, or for good, while patterns told the kinds.
+// Each of these took minutes, or never ended, when patterns recognized the kinds.
 it.each([
   ['comments of STEP', '/**/'.repeat(HEAD_BYTES / 4)],
   ['comments and spaces of STEP', '/**/ '.repeat(HEAD_BYTES / 5)],

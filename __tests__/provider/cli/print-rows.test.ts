@@ -8,7 +8,7 @@ const columns = [
 
 const print = (first: string, second = '') => formatCsv([[first, second]], columns)
 
-/** The cells of RFC 4180, with any separator: a quotation mark counts where a cell begins. */
+/** The cells by RFC 4180, with any separator: a quotation mark counts only at the start of a cell. */
 function readQuoted(csv: string, separator: string): string[][] {
   const rows: string[][] = [['']]
   let isQuoted = false
@@ -27,7 +27,7 @@ function readQuoted(csv: string, separator: string): string[][] {
   return rows
 }
 
-/** As a program reads that knows no quotation marks, or takes away those around a cell. */
+/** Like a program that ignores quotation marks, or removes those around a cell. */
 const readPlain = (csv: string, separator: string): string[] =>
   csv
     .split(/[\r\n]/)

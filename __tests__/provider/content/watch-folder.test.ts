@@ -8,7 +8,7 @@ let root: string
 let stop: () => void
 let told: number
 
-/** How long the folder must be quiet before a change is told of, and a time in which any is, in ms. */
+/** How long the folder must be quiet before a change is reported, and a time in which any change is, in ms. */
 const SETTLE_MS = 60
 const NOTICE_MS = 450
 
@@ -21,7 +21,7 @@ async function begin(mode: 'events' | 'poll'): Promise<void> {
   stop = await watchFolder(root, onChange, { mode, settleMs: SETTLE_MS, patienceMs: 400, pollMs: 40 })
 }
 
-/** How often a change was told of: the first time may take its while, a second one would follow soon. */
+/** How often a change was reported: the first report may take a while, a second one would follow soon. */
 async function count(): Promise<number> {
   const end = Date.now() + NOTICE_MS
   while (told === 0 && Date.now() < end) await wait(10)

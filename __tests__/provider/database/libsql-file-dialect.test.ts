@@ -37,7 +37,7 @@ const storedIds = async (): Promise<unknown[]> => {
 const fileUrl = () => pathToFileURL(databaseFile({ dataFolder: folders.data })).href
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** How many transactions the write-ahead log has: each commit ends with a frame that says the file's size. */
+/** The number of transactions in the write-ahead log: each commit ends with a frame that holds the file's size. */
 async function countCommits(work: () => Promise<unknown>): Promise<number> {
   await other.execute('PRAGMA wal_checkpoint(TRUNCATE)')
   await work()

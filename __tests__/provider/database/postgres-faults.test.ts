@@ -8,13 +8,13 @@ import { runToEnd, spawnProvider, type SpawnedProvider } from '../support/spawn-
 
 jest.setTimeout(180_000)
 
-/** A little more than what is promised, for slow machines. */
+/** A little more than is promised, for slow machines. */
 const LIMIT_MS = 6000
 
 const programs = findServerPrograms()
 const describeWithServer = programs === undefined ? describe.skip : describe
 
-/** A network that can stop to carry anything without closing a connection. */
+/** A network that can stop carrying data without closing a connection. */
 async function startProxy(port: number) {
   const sockets = new Set<Socket>()
   let isFrozen = false
@@ -76,7 +76,7 @@ describeWithServer('with PostgreSQL', () => {
   const post = (path: string, body: object) =>
     fetch(new URL(path, provider.url), {
       method: 'POST',
-      // Visits of robots are not stored.
+      // Visits by robots are not stored.
       headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (X11; Linux x64) Firefox/140.0' },
       body: JSON.stringify(body),
     })
@@ -99,7 +99,7 @@ describeWithServer('with PostgreSQL', () => {
     () => post('online/accessRecords', { visitedPage: '/', companyId: '1' }),
     () => post('online/accessRecordsAll', { visitedPage: '/', userId: 'unknown', companyId: '1' }),
   ]
-  /** More than there are connections. */
+  /** More calls than there are connections. */
   const askMuch = () => Promise.all(Array.from({ length: 30 }, (_, index) => ask(calls[index % calls.length]!)))
 
   const expectHonest = (answers: Told[]): void => {
@@ -121,7 +121,7 @@ describeWithServer('with PostgreSQL', () => {
     expect((await askMuch()).map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 200))
     proxy.freeze(true)
     expectHonest(await askMuch())
-    // What needs no database is served.
+    // Calls that need no database are served.
     expect((await fetch(new URL('online/site.json?companyId=1', provider.url))).status).toBe(200)
     expect((await fetch(new URL('health/live', provider.url))).status).toBe(200)
     expect((await fetch(new URL('health/ready', provider.url))).status).toBe(503)
@@ -203,7 +203,7 @@ describeWithServer('with PostgreSQL', () => {
         const [one, two] = [await read(provider.url), await read(other)]
         const isRead = [one, two].every(({ list: items }) => items.some(([name]) => name === `Box ${edit}`))
         if (isRead && JSON.stringify(one) === JSON.stringify(two)) break
-        // The same version never stands over different lists.
+        // Different lists never have the same version.
         if (one.version === two.version) expect(one).toEqual(two)
         if (Date.now() > end) throw new Error(`${JSON.stringify(one)} and ${JSON.stringify(two)}`)
         await new Promise((resolve) => setTimeout(resolve, 100))
@@ -218,7 +218,7 @@ describeWithServer('with PostgreSQL', () => {
   })
 })
 
-/** The server's process and those that it has started. */
+/** The server's process and its child processes. */
 async function serverProcesses({ url }: PostgresServer): Promise<number[]> {
   const client = new Client({ connectionString: url })
   await client.connect()

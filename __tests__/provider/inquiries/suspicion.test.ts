@@ -52,7 +52,7 @@ describe('an inquiry that looks like a robot’s', () => {
     const taken = await send({ ...links, captcha }, key)
     expect(taken.body.code).toBe(200)
     expect(await stored()).toEqual([{ message: links.message, suspicion: 'links' }])
-    // The same proof does not serve another inquiry; the same inquiry is only told once more.
+    // A proof does not serve another inquiry; a repeat of the same inquiry is only acknowledged again.
     expect((await send({ ...links, captcha })).body).toMatchObject({ code: 601, message: '验证码已过期' })
     expect((await send({ ...links, captcha: 'x' })).body).toMatchObject({ code: 500, message: '验证码错误' })
     expect((await send(links, key)).body).toEqual(taken.body)

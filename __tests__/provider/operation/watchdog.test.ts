@@ -7,7 +7,7 @@ import { until } from '../../e2e/support/until'
 let folder: string
 let env: NodeJS.ProcessEnv
 
-/** A systemd-notify that writes down what it is told. */
+/** A systemd-notify that records its messages. */
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'watchdog-'))
   const program = path.join(folder, 'systemd-notify')
@@ -39,7 +39,7 @@ test('sends no sign of life while the process is frozen', async () => {
   const before = told().length
   const end = Date.now() + 1500
   while (Date.now() < end);
-  // One may have been on its way.
+  // One message may have been under way.
   expect(told().length).toBeLessThanOrEqual(before + 1)
   watchdog.stop()
   await until(async () => told().includes('STOPPING=1'), 'it stops', 20_000)

@@ -95,7 +95,7 @@ describe('deleting one’s own account', () => {
     expect(files).toMatchObject([{ account_id: null }])
     expect(files[0]?.inquiry_id).not.toBeNull()
     expect((await visitor.getAs(token, '/online/account')).code).toBe(401)
-    // The address is free, and who registers under it finds nothing of before.
+    // The address is free, and whoever registers with it finds nothing from before.
     const again = await visitor.signUp()
     expect(await visitor.getAs(again, '/online/myInquiries', { companyId: '1' })).toMatchObject({ data: { total: 0 } })
   })

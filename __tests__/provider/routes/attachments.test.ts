@@ -55,7 +55,7 @@ const tokenOf = async (email: string) =>
 const rows = () => provider.database.kysely.selectFrom('inquiry_attachments').selectAll().execute()
 const inquiries = () => provider.database.kysely.selectFrom('inquiries').selectAll().execute()
 const folder = () => join(provider.folders.data, 'attachments')
-/** With those that still come. */
+/** Including those still arriving. */
 const filesOnDisk = () => {
   const found = existsSync(folder()) ? readdirSync(folder(), { recursive: true, encoding: 'utf8' }) : []
   return found.filter((name) => !['incoming', 'owner.txt'].includes(name))

@@ -133,7 +133,7 @@ describe('every answer', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'content-type': 'image/png',
       etag: expect.any(String) as unknown,
-      // The site's pages are of another origin.
+      // The site's pages have another origin.
       'cross-origin-resource-policy': 'cross-origin',
     })
     const other = await provider.send({ path: `${pathname}?v=old` })

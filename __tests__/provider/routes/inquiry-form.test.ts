@@ -64,7 +64,7 @@ const stored = () => provider.database.kysely.selectFrom('inquiries').selectAll(
 const files = () => provider.database.kysely.selectFrom('inquiry_attachments').selectAll().execute()
 const referenceOf = (location = '') => new URL(location, SITE).searchParams.get('reference')
 
-/** The fields of a page, as the browser would post them again, and what is wrong with them, by its element's id. */
+/** The fields of a page, as the browser would post them again, and its errors, by element id. */
 function readPage(html: string): { $: CheerioAPI; fields: Fields; errors: Fields } {
   const $ = load(html)
   const entries = $('form').serializeArray()
@@ -181,7 +181,7 @@ describe('a form that is posted twice', () => {
     ['one inquiry', 9, 1],
     ['two inquiries', 11, 2],
   ])('is %s after %d minutes', async (_what, minutes, count) => {
-    // From the middle of a period, so that the next is begun in both cases.
+    // Starts in the middle of a period, so that the next one has begun in both cases.
     const start = Math.floor(Date.now() / DOUBLE_POST_MS) * DOUBLE_POST_MS + DOUBLE_POST_MS / 2
     jest.useFakeTimers({ now: start, doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval'] })
     await post(inquiry)

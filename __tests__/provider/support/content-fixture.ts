@@ -32,7 +32,7 @@ const languages = [
 
 const factsOf = (categories: string[], sort: number, more: object = {}) => yaml({ categories, sort, ...more })
 
-/** File names to contents: four languages, four categories, three products, two news items and two pages. */
+/** Contents by file name: four languages, four categories, three products, two news items and two pages. */
 export function sampleFiles(): Record<string, string> {
   return {
     'site.yml': yaml({
@@ -103,7 +103,7 @@ export interface TemporaryFolders {
   remove(): void
 }
 
-/** The sample content with changes (null leaves a file out) in a temporary folder, with an empty data folder. */
+/** The sample content with changes (null removes a file) in a temporary folder, with an empty data folder. */
 export async function createContent(changes: Record<string, string | null> = {}): Promise<TemporaryFolders> {
   const root = mkdtempSync(join(tmpdir(), 'provider-test-'))
   const content = join(root, 'content')

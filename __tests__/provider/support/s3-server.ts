@@ -8,14 +8,15 @@ export const S3_KEYS = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'wJalrXUtn
 export interface S3Server {
   endpoint: string
   objects: Map<string, { content: Buffer; changed: Date }>
-  /** What it answers instead of doing anything: the next of these, as long as there are some. */
+  /** Statuses that it answers with instead of acting: each call takes the next, as long as there are some. */
   failures: number[]
   close(): Promise<void>
 }
 
 /**
- * Objects in memory behind the calls of S3 that the provider makes. It refuses whatever is not signed as AWS describes it
- * (https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html), of another length than told, or in chunks.
+ * Objects in memory behind the S3 calls that the provider makes. It refuses requests that are not signed as AWS
+ * describes it (https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html), of another length than
+ * declared, or in chunks.
  */
 export async function startS3Server(bucket: string): Promise<S3Server> {
   const objects: S3Server['objects'] = new Map()
@@ -75,7 +76,7 @@ function listObjects(objects: S3Server['objects'], query: URLSearchParams): stri
   return `<?xml version="1.0"?><ListBucketResult>${next}${entries.join('')}</ListBucketResult>`
 }
 
-/** What is wrong with a call's signature; null when nothing is. */
+/** What is wrong with a call's signature; null if nothing is. */
 function checkSignature({ method = '', url = '', headers }: IncomingMessage, body: Buffer): string | null {
   const pattern =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8}\/[^/]+\/s3\/aws4_request), SignedHeaders=([a-z0-9;-]+), Signature=([0-9a-f]{64})$/

@@ -1,4 +1,4 @@
-/** The smallest beginnings by which each kind of file is told. */
+/** The shortest beginnings that identify each kind of file. */
 export const SAMPLE_FILES: Record<string, Buffer> = {
   'drawing.pdf': Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<< >>\nendobj\n%%EOF\n', 'latin1'),
   'photo.png': Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d', 'hex'), Buffer.from('IHDR'), Buffer.alloc(17)]),

@@ -9,7 +9,7 @@ export interface SpawnedProvider {
   url: string
   child: ChildProcess
   output(): string
-  /** Asks it to stop and answers with its exit code. */
+  /** Asks it to stop, and resolves to its exit code. */
   stop(): Promise<number | null>
 }
 
@@ -28,7 +28,7 @@ function start(script: string, args: string[], env: Record<string, string>) {
   const texts = { stdout: '', stderr: '' }
   child.stdout?.on('data', (chunk: Buffer) => (texts.stdout += chunk.toString()))
   child.stderr?.on('data', (chunk: Buffer) => (texts.stderr += chunk.toString()))
-  // Not the child's own 'close', which Node.js leaves out when the parent closes the IPC channel.
+  // Not the child's own 'close' event, which Node.js omits when the parent closes the IPC channel.
   const streams = [child.stdout, child.stderr].map((stream) => stream && once(stream, 'close'))
   const ended = Promise.all([once(child, 'exit'), ...streams]).then(([[code]]) => code as number | null)
   return { child, texts, ended }

@@ -40,7 +40,10 @@ export interface Answer {
   body: { code: number; message: string; data: never }
 }
 
-/** The application on the sample content, in this process, on a free port. Passwords and proofs of work cost little: the real ones take 0.4 s each. */
+/**
+ * The application on the sample content, in this process, on a free port. Passwords and proofs of work are cheap: the
+ * real ones take 0.4 s each.
+ */
 export async function startTestProvider(env: Record<string, string> = {}): Promise<TestProvider> {
   jest.replaceProperty(PASSWORD_COST, 'logN', 4)
   jest.replaceProperty(PROOF_OF_WORK, 'cost', 2)
@@ -79,10 +82,10 @@ export async function startTestProvider(env: Record<string, string> = {}): Promi
   }
 }
 
-/** A browser's, without which a visit is a robot's. */
+/** A browser's; without it a visit is a robot's. */
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-/** Without `fetch`, which tidies paths up and forbids some headers. */
+/** Without `fetch`, which normalizes paths and forbids some headers. */
 function send(port: number, { path, method = 'GET', headers = {}, body }: Sending): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const sentHeaders = { 'user-agent': BROWSER, ...headers }

@@ -4,7 +4,7 @@ import type { Answer, TestProvider } from './test-provider'
 
 export const password = 'correct horse'
 
-/** What a person does with the accounts' calls, in a few words. */
+/** A person's use of the account calls, in a few words. */
 export class Visitor {
   constructor(private readonly provider: TestProvider) {}
 
@@ -13,7 +13,7 @@ export class Visitor {
     return (JSON.parse(text) as { data: { challenge: Challenge } }).data.challenge
   }
 
-  /** The answer to a challenge, or to a new one. */
+  /** The solution of a challenge, or of a new one. */
   async solve(challenge?: Challenge, headers?: Record<string, string>): Promise<string> {
     return solveChallenge(challenge ?? (await this.challenge(headers)))
   }
@@ -32,7 +32,7 @@ export class Visitor {
     return this.provider.post(`/online/${call}`, form, headers)
   }
 
-  /** A registered visitor's token. */
+  /** Registers a visitor and returns the token. */
   async signUp(email = 'ana@example.com'): Promise<string> {
     const { body } = await this.register({ email })
     return (body.data as { token: string }).token

@@ -35,7 +35,7 @@ const SITE = {
   desk: { connect: ['https://service.example.com', 'https://api.github.com'], pictures: [] },
 }
 
-/** As somebody may add them one day. */
+/** Rules that somebody may add one day. */
 const ADDED: HeaderRule[] = [
   { path: '/datasheets/*', headers: { 'X-Robots-Tag': 'noindex', 'X-Added': 'a "quoted" $value; {"json": 1}' } },
   { path: '/*', headers: { NEL: '{"report_to": "$1", "max_age": 1}' } },
@@ -77,7 +77,7 @@ interface Answer {
   body: string
 }
 
-/** Asks for exactly these bytes: every client tidies up what it is given. */
+/** Sends exactly these bytes: every client would normalize them. */
 function ask(origin: string, target: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(origin).port), 'localhost')
@@ -195,7 +195,7 @@ describe.each(SERVERS)('%s', (name, isThere, start) => {
   )('serves the rules at %s to nobody', async (target) => {
     const { status, body } = await ask(server.origin, target)
     expect(body).not.toContain('secret')
-    // A server refuses what is no address, and may first lead to the address without a slash.
+    // A server refuses an invalid address, and may first redirect to the address without a slash.
     expect([301, 400, 404]).toContain(status)
   })
 

@@ -1,6 +1,6 @@
 import type { Script } from '../../support/stranger/stranger'
 
-/** What the visitor reads; the site's texts in English. */
+/** The texts that visitors read; the site's own texts in English. */
 const NO_NETWORK = 'There is no connection to the service. Please check your network.'
 const TOO_LATE = 'The service took too long to answer. Please try again.'
 const NOT_READ = 'The service’s answer can’t be read.'
@@ -13,17 +13,20 @@ const BAD_EMAIL = 'The email address has the wrong format.'
 
 export interface AnswerRow {
   what: string
-  /** How the provider answers; `offline` and `hang` are no answers. */
+  /** The provider's answer; `offline` and `hang` are none. */
   script: Script | 'offline' | 'hang'
-  /** What is shown: a message's type or `notification`, and its words. */
+  /** The popup shown: a message's type or `notification`, and its text. */
   popup: readonly ['error' | 'warning' | 'notification', string] | null
-  /** Sent; kept and sent again; back in the form, with the email marked, or not knowing whether it arrived; kept for a sign-in. */
+  /**
+   * Sent; kept and sent again; back in the form, with the email marked, or not knowing whether it arrived; kept for a
+   * sign-in.
+   */
   inquiry: 'sent' | 'kept' | 'form' | 'email' | 'unsure' | 'sign-in'
-  /** Signed in; the email marked; or what stands above the form. */
+  /** Signed in; the email marked; or the text above the form. */
   credentials: 'in' | 'email' | 'refused' | 'failed' | 'offline' | 'tooMany'
-  /** What stands by the results. */
+  /** The text beside the results. */
   search: 'found' | 'unreachable' | 'unavailable' | 'refused' | 'unreadable' | 'sign-in'
-  /** The visitor session is kept, or begun anew. */
+  /** The visitor session is kept, or started again. */
   visit: 'kept' | 'renewed'
 }
 
@@ -52,7 +55,7 @@ const NOTIFIED = (text: string) => ['notification', text] as const
 const ERROR = (text: string) => ['error', text] as const
 const WARNING = (text: string) => ['warning', text] as const
 
-/** Codes of the specification, as number and as text, each with a known message, another one, and none. */
+/** The specification's codes, as number and as text, each with a known message, another one, and none. */
 const CODES: AnswerRow[] = [
   row('code 500 with a known message', envelope({ code: 500, message: KNOWN }), ERROR(BAD_EMAIL), BLAMED),
   row('code "500" with a known message', envelope({ code: '500', message: KNOWN }), ERROR(BAD_EMAIL), BLAMED),
@@ -94,7 +97,7 @@ const STATUSES_WITH_ENVELOPE: AnswerRow[] = [
 
 const textOfStatus = (status: number) => (status === 403 ? NOT_ALLOWED : status === 404 ? NOT_THERE : UNKNOWN)
 
-/** HTTP statuses without an envelope, as a proxy gives them. */
+/** HTTP statuses without an envelope, as from a proxy. */
 const STATUSES: AnswerRow[] = [
   row('HTTP 401', { status: 401 }, NOTIFIED(NOT_SIGNED_IN), SIGN_IN),
   ...[400, 402, 403, 404, 405, 406, 408, 409, 410, 411, 413, 414, 415, 416, 422].map((status) =>
@@ -117,5 +120,5 @@ const FAULTS: AnswerRow[] = [
   row('a code that is none', envelope({ code: 'fine' }), ERROR(NOT_READ), UNREADABLE),
 ]
 
-/** Every kind of answer, and of none, with what is to come of it for each call. */
+/** Every kind of answer, and of none, with its result for each call. */
 export const ANSWER_ROWS: readonly AnswerRow[] = [...CODES, ...STATUSES_WITH_ENVELOPE, ...STATUSES, ...FAULTS]

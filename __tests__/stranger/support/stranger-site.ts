@@ -14,7 +14,7 @@ const NAME = 'stranger'
 
 const CONTENT = path.resolve('__tests__/support/stranger')
 
-/** What the last build was made of, so that another suite, or another run, need not build again. */
+/** A record of what the last build was made from, so that another suite or run need not build again. */
 const NOTE = path.resolve('.sites', `${NAME}.json`)
 
 interface Note {
@@ -39,20 +39,19 @@ function digestInputs(cwd: string, env: Record<string, string>): string {
 }
 
 export interface StrangerSite {
-  /** The site's origin. */
   origin: string
   /** The built site's folder. */
   public: string
   /** The provider that it was built from, which its pages call. */
   stranger: Stranger
-  /** What the build printed; empty where it was not built anew. */
+  /** The output of the build; empty if it was not built again. */
   output: string
   stop(): Promise<void>
 }
 
 /**
- * Serves a site that was built from the scripted second provider. It is built only where the site's files or the provider's have
- * changed since: the addresses of both are in the build, so they stay the same as long as their ports are free.
+ * Serves a site built from the scripted second provider. It is built again only if the site's files or the provider's
+ * have changed: the build contains the addresses of both, so they stay the same as long as their ports are free.
  */
 export async function startStrangerSite(): Promise<StrangerSite> {
   const note = readNote()

@@ -10,7 +10,7 @@ import { startHost, type Host } from './start-host'
 export const findCaddy = (): string | undefined =>
   ['caddy', '/usr/bin/caddy'].find((command) => spawnSync(command, ['version']).status === 0)
 
-/** Serves a built site with a real Caddy and the configuration that is made for it, in a folder of its own. */
+/** Serves a built site with a real Caddy and its generated configuration, in a folder of its own. */
 export async function startCaddy(built: string): Promise<Host> {
   const caddy = findCaddy()
   if (caddy === undefined) throw new Error('There is no Caddy. On Debian: apt-get install caddy')

@@ -11,8 +11,7 @@ export interface Host {
 
 /**
  * Starts a web server and waits until it answers.
- *
- * @param folder its own, which goes with it
+ * @param folder of its own, removed at the end
  */
 export async function startHost(
   command: string,

@@ -7,11 +7,11 @@ import { findPort } from '../../../scripts/lib/ports'
 import { readHosting } from '../../../scripts/lib/hosting/read-hosting'
 import { startHost, type Host } from './start-host'
 
-/** Debian puts it where only root's path looks. */
+/** Debian installs it where only root's path looks. */
 export const findNginx = (): string | undefined =>
   ['nginx', '/usr/sbin/nginx'].find((command) => spawnSync(command, ['-v']).status === 0)
 
-/** Serves a built site with a real nginx and the configuration that is made for it, in a folder of its own. */
+/** Serves a built site with a real nginx and its generated configuration, in a folder of its own. */
 export async function startNginx(built: string): Promise<Host> {
   const port = await findPort(9851)
   const folder = mkdtempSync(path.join(tmpdir(), 'nginx-'))
@@ -23,7 +23,7 @@ export async function startNginx(built: string): Promise<Host> {
   writeFileSync(path.join(folder, 'site.conf'), site)
   writeFileSync(
     path.join(folder, 'nginx.conf'),
-    // Started by root, its workers would be nobody, who can't read a developer's folder.
+    // Started by root, its workers would run as nobody, who can't read a developer's folder.
     `${process.getuid?.() === 0 ? 'user root;\n' : ''}pid ${folder}/nginx.pid;
 error_log ${folder}/error.log;
 worker_processes 1;

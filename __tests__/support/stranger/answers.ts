@@ -2,11 +2,11 @@ import { REMOVED, buildItem, buildSiteDocument, findItems, findLanguage, isCateg
 
 export interface RecordedCall {
   method: string
-  /** Below the base address, as 'online/inquiryAdd'. */
+  /** Relative to the base address, such as 'online/inquiryAdd'. */
   path: string
   query: Record<string, string>
   headers: Record<string, string>
-  /** JSON as it was meant, else the text as it came; of a form with files, the raw text. */
+  /** The parsed JSON, else the text as it came; for a form with files, the raw text. */
   body: unknown
 }
 
@@ -21,7 +21,7 @@ interface Sent {
   data: { id: string; receivedAt: string }
 }
 
-/** What the provider remembers from one call to the next. */
+/** The provider's memory between calls. */
 export interface Memory {
   sessions: Set<string>
   inquiries: Sent[]
@@ -42,10 +42,10 @@ export const emptyMemory = (): Memory => ({
 
 type Respond = (call: RecordedCall, memory: Memory, base: string) => Answer
 
-/** Done, without a code or a message: both may be absent. */
+/** Success without a code or a message: both may be absent. */
 const data = (value: unknown): Answer => ({ status: 200, envelope: { data: value, traceId: 'b7' } })
 
-/** Done, with a code in digits. */
+/** Success with a code in digits. */
 const done = (message: string, value: unknown = null): Answer => ({
   status: 200,
   envelope: { data: value, message, code: '200' },
@@ -64,7 +64,7 @@ const bodyOf = (call: RecordedCall) => (call.body ?? {}) as Record<string, unkno
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The first of the fields that is missing, as a refusal. */
+/** A refusal for the first missing field. */
 function findMissing(fields: Readonly<Record<string, unknown>>, names: readonly string[]): Answer | undefined {
   const errors = names
     .filter((name) => fields[name] === undefined || fields[name] === '' || fields[name] === null)
@@ -227,7 +227,7 @@ const signedIn =
     return email === undefined ? refuse(401, '认证失败，无法访问系统资源') : respond(email, token, memory)
   }
 
-/** The answer of a provider that has nothing to object to, by method and path. */
+/** The answer of a provider without objections, by method and path. */
 export const KIND_ANSWERS: Readonly<Record<string, Respond>> = {
   'GET online/site.json': siteDocument,
   'GET online/getListByCategoriesIds': list,

@@ -1,5 +1,5 @@
 /**
- * What the scripted second provider offers: little, and different from the embedded one in everything in which
+ * The content of the scripted second provider: little, and different from the embedded one's wherever
  * docs/provider-contract.md lets providers differ.
  */
 
@@ -14,7 +14,7 @@ export const STRANGER_LANGUAGES = [
 
 export type StrangerLanguage = (typeof STRANGER_LANGUAGES)[number]['code']
 
-/** A name that is no markup, and must be read as these characters. */
+/** A name that is not markup and must be shown literally. */
 export const MARKUP = '<b>&amp;</b>'
 
 export const STRANGER_COMPANY = 'Thistle & Rook "Cartons" Ltd'
@@ -58,7 +58,7 @@ const CATEGORIES: readonly Category[] = [
     name: [`Tubs ${MARKUP} "pots"`, `Bacs ${MARKUP} « pots »`, `カップ ${MARKUP} 「容器」`],
     seo: { en: EMPTY_SEO, ja: {} },
   },
-  // No product is in it, and its French name is missing.
+  // It has no product, and its French name is missing.
   { id: 'c:éclairs', kind: 'product', path: 'eclairs', sort: -1, name: ['Éclair cases', '', 'エクレア用ケース'] },
   {
     id: 'c:letters',
@@ -126,7 +126,7 @@ interface Item {
   facts?: object
 }
 
-/** A whole set of facts, without those that the contract makes optional. */
+/** A full set of facts, without those that the contract makes optional. */
 const facts = (sku: string, further: object = {}) => ({
   ean: '0000000000000',
   moqReorder: 500,
@@ -157,7 +157,7 @@ const facts = (sku: string, further: object = {}) => ({
   ...further,
 })
 
-/** Ids of a UUID's form. */
+/** Ids in the form of a UUID. */
 const uuid = (number: number) => `5e0f7a1c-0000-4000-8000-${String(number).padStart(12, '0')}`
 
 const NAMED: Texts = [
@@ -331,12 +331,12 @@ const PAGES: readonly Item[] = [
 
 const ITEMS: readonly Item[] = [...PRODUCTS, ...NEWS, ...CASES, ...PAGES]
 
-/** What left its categories, and when. */
+/** The items that left their categories, and when. */
 export const REMOVED = [{ id: uuid(99), in: 'c:tubs', at: '2024-12-31T00:00:00Z' }] as const
 
 export const STRANGER_ITEMS = ITEMS.map(({ id, kind, path, updated }) => ({ id, kind, path, updated }))
 
-/** An item as a list has it: fields in another order, some that the site does not know, and some missing. */
+/** An item in a list: fields in another order, some that the site does not know, and some missing. */
 export function buildItem(item: Item, language: StrangerLanguage, base: string): Record<string, unknown> {
   const { title, details, keywords } = item.seo ?? {}
   return {

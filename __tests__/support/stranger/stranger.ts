@@ -6,9 +6,9 @@ import { PICTURE_SIZE } from './content'
 
 export type { RecordedCall } from './answers'
 
-/** An answer as a test wants it. With none of `status`, `envelope`, `text` and `fault`, the kind one is given, after `delayMs`. */
+/** A scripted answer. Without `status`, `envelope`, `text` and `fault`, the kind answer is given, after `delayMs`. */
 export interface Script {
-  /** 200 by default. Alone it is answered with an HTML page, as a proxy does. */
+  /** 200 by default. Alone, it comes with an HTML page, like a proxy's. */
   status?: number
   /** Sent as JSON. */
   envelope?: unknown
@@ -35,10 +35,10 @@ export interface StrangerOptions {
 export interface Stranger {
   /** The base address, with a trailing slash. */
   url: string
-  /** Every call but preflights and pictures, in the order in which they came. */
+  /** Every call except preflights and pictures, in order of arrival. */
   calls: RecordedCall[]
   callsTo(path: string): RecordedCall[]
-  /** From now on a call, as 'online/inquiryAdd', is answered so; null puts the kind answer back. */
+  /** From now on a call, such as 'online/inquiryAdd', gets this answer; null restores the kind answer. */
   answer(path: string, scripted: Scripted | null): void
   /** Forgets calls, scripts, visits, inquiries and accounts. */
   reset(): void
@@ -83,7 +83,7 @@ async function readCall(request: IncomingMessage, url: URL): Promise<RecordedCal
 
 const PROXY_PAGE = (status: number) => `<html><body><h1>${status}</h1><hr>proxy</body></html>`
 
-/** What goes over the wire for a script that does not leave the answer to the kind provider. */
+/** The response for a script that does not leave the answer to the kind provider. */
 function render({ status = 200, envelope, text, contentType }: Script): { status: number; type: string; text: string } {
   if (text !== undefined) return { status, type: contentType ?? 'text/plain; charset=utf-8', text }
   if (envelope !== undefined) {
@@ -105,8 +105,8 @@ async function drawPicture(name: string): Promise<Buffer> {
 }
 
 /**
- * Starts a second provider, which knows the contract (docs/provider-contract.md) and nothing of the embedded one. It answers kindly
- * until a test tells it otherwise.
+ * Starts a second provider, which knows the contract (docs/provider-contract.md) but nothing of the embedded one. It
+ * answers kindly until a test tells it otherwise.
  */
 export async function startStranger({ origin, port = 0 }: StrangerOptions = {}): Promise<Stranger> {
   const scripts = new Map<string, Scripted>()
@@ -172,7 +172,7 @@ export async function startStranger({ origin, port = 0 }: StrangerOptions = {}):
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => response.destroy(error as Error))
   })
-  // Idle connections are kept longer than any pause between two calls, so that none is closed as a call is sent.
+  // Idle connections are kept longer than any pause between two calls, so that none closes while a call is sent.
   server.keepAliveTimeout = 60_000
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

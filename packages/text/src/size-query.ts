@@ -1,13 +1,13 @@
 import { MM_PER_UNIT, type SizeReading } from './size-reading'
 
 export interface SizeQuery {
-  /** More than one where the unit is not said. */
+  /** More than one if the unit is not given. */
   readings: SizeReading[]
   /** The other words of the query. */
   rest: string
 }
 
-/** Numbers below this are no millimetres where the unit is not said: no container is that small. */
+/** A smaller number without a unit can't be in millimetres: no container is that small. */
 const LEAST_MM = 60
 
 const UNITS = {
@@ -17,12 +17,12 @@ const UNITS = {
 } as const
 
 const LETTER = '\\p{sc=Latin}\\p{sc=Cyrillic}'
-// No look-behind: Safari has it from 16.4.
+// No look-behind: Safari has it only from 16.4.
 const BEFORE = `(^|[^${LETTER}\\d.,-])`
 const NUMBER = '(\\d{1,4}(?:[.,]\\d{1,2})?)'
 const UNIT = `\\s*(${Object.values(UNITS).join('|')})(?:(?=[xх]\\s*\\d)|(?![${LETTER}]))`
 const TIMES = '(?:\\s*[x×х*✕✖⨯乘]\\s*|\\s+(?:by|auf|mal|par|sur|por|per|на|na)\\s+)'
-/** What follows is no measure of something else, as in "4 x 500 ml". */
+/** The number is not followed by the measure of something else, as in "4 x 500 ml". */
 const AFTER = `(?![${LETTER}\\d]|[.,]\\d|\\s*(?:[mcd]?l|k?g|oz|м?л|к?г|毫升|克)(?![${LETTER}]))`
 
 const BOX = new RegExp(
@@ -33,8 +33,7 @@ const ROUND = new RegExp(`(^|\\s)[ø⌀∅]\\s*${NUMBER}(?:${UNIT})?${AFTER}`, '
 const SIDE = new RegExp(`${BEFORE}${NUMBER}${UNIT}`, 'u')
 
 /**
- * Finds a size in a query, however it is written.
- *
+ * Finds a size in a query, in any notation.
  * @example readSizeQuery('bento 27x20') // { readings: [{ unit: 'cm', sides: [270, 200] }, …inches], rest: 'bento' }
  */
 export function readSizeQuery(query: string): SizeQuery | null {
@@ -59,7 +58,7 @@ function makeQuery(
   const numbers = written.flatMap((number) => (number ? Number(number.replace(',', '.')) : []))
   if (numbers.some((number) => number === 0)) return null
   const before = text.slice(0, match.index) + (match[1] ?? '')
-  // What is left of a third side that is still being typed.
+  // The rest of a third side that is still being typed.
   const after = text.slice(match.index + match[0].length).replace(/^\s*[x×х*](?=\s|$)/, '')
   const rest = `${before} ${after}`
     .replace(/[()[\]]/g, ' ')
@@ -68,7 +67,7 @@ function makeQuery(
   return { readings: readSides(numbers, units.map(readUnit)), rest }
 }
 
-/** A number without a unit has that of the next one that says it, as in "25 x 18 cm". */
+/** A number without a unit takes that of the next number with one, as in "25 x 18 cm". */
 function readSides(numbers: readonly number[], units: readonly (SizeReading['unit'] | undefined)[]): SizeReading[] {
   const last = units.findLast((unit) => unit !== undefined)
   if (last) {

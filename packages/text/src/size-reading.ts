@@ -10,7 +10,7 @@ export interface SizeReading {
   sides: number[]
 }
 
-/** A size as the language writes it, in the unit as which it was understood. @example '25 × 18 cm' */
+/** A size as the language writes it, in the unit that it was understood in. @example '25 × 18 cm' */
 export function formatReading({ unit, sides }: SizeReading, language: LanguageCode): string {
   const numbers = sides.map((side) => formatNumber(side / MM_PER_UNIT[unit], language))
   return `${numbers.join('\u00a0×\u00a0')}\u00a0${unit}`

@@ -3,15 +3,15 @@ import * as styles from './error-summary.module.css'
 
 export interface ErrorSummaryProps {
   title?: string | undefined
-  /** Says what the list is of. */
+  /** Introduces the list. */
   intro: string
-  /** What is wrong, with the ids of the controls, in their order. */
+  /** The errors, with the ids of their controls, in the order of the controls. */
   errors: readonly { id: string; text: string }[]
-  /** Stands between the title and the list. */
+  /** Shown between the title and the list. */
   children?: ReactNode
 }
 
-/** What has to be put right in a form, as links to the fields. */
+/** The errors of a form, as links to the fields. */
 export const ErrorSummary = forwardRef<HTMLDivElement, ErrorSummaryProps>(function ErrorSummary(
   { title, intro, errors, children },
   ref,
@@ -38,7 +38,7 @@ export const ErrorSummary = forwardRef<HTMLDivElement, ErrorSummaryProps>(functi
   )
 })
 
-/** Focuses the field without a change of address, which the site would take for a page change. */
+/** Focuses the field without changing the address, which the site would take for a page change. */
 function focusField(event: MouseEvent, id: string): void {
   event.preventDefault()
   document.getElementById(id)?.focus()

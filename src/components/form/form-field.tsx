@@ -7,21 +7,21 @@ export interface FormFieldProps {
   label: string
   value: string
   onChange: (value: string) => void
-  /** What is wrong with the value, in words. */
+  /** The error in words. */
   error?: string | undefined
   hint?: ReactNode
   required: boolean
-  /** "required" or "(optional)", in the page's language and its own brackets. */
+  /** "required" or "(optional)", in the page's language and with its own brackets. */
   mark: string
   type?: HTMLInputTypeAttribute
   autoComplete?: HTMLInputAutoCompleteAttribute
   inputMode?: 'text' | 'numeric'
   multiline?: boolean
-  /** Stands beside the control, such as a button for it. */
+  /** Shown beside the control, such as a button for it. */
   children?: ReactNode
 }
 
-/** One text of a form with its label, hint and error. */
+/** A text field of a form with its label, hint and error. */
 export function FormField(props: FormFieldProps) {
   const { id, name, label, value, onChange, error, hint, required, mark, children } = props
   const { type = 'text', autoComplete = 'off', inputMode, multiline = false } = props
@@ -65,7 +65,7 @@ export function FormField(props: FormFieldProps) {
   )
 }
 
-/** The star; to screen readers the field itself says that it is required. */
+/** The star. Screen readers learn from the field itself that it is required. */
 export function RequiredMark({ title }: { title: string }) {
   return (
     <span aria-hidden="true" title={title} className={styles.required}>
@@ -74,7 +74,7 @@ export function RequiredMark({ title }: { title: string }) {
   )
 }
 
-/** What is wrong with the field of an id; the field is described by it. */
+/** The error of a field; the field's `aria-describedby` names it. */
 export function ErrorText({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null
   return (

@@ -21,13 +21,12 @@ const PATH = 'online/account'
 
 interface AccountUser {
   email: string
-  /** Empty where none was given. */
+  /** Empty if none was given. */
   name: string
 }
 
 /**
- * Asks who is signed in.
- *
+ * Gets the signed-in visitor.
  * @throws RequestError
  */
 async function fetchAccount(signal: AbortSignal): Promise<AccountUser> {
@@ -43,14 +42,14 @@ type MyAccount =
   | { step: 'failed'; reason: NoticeText }
   | { step: 'ready'; user: AccountUser; page: number; inquiries: InquiryPage }
 
-/** Who is signed in, with a page of the inquiries. */
+/** The signed-in visitor, with a page of the inquiries. */
 function useMyAccount(page: number) {
   const [state, setState] = useState<MyAccount>({ step: 'loading' })
   const running = useRef<AbortController | null>(null)
 
   const load = useCallback(async () => {
     running.current?.abort()
-    // Without a token the page's middleware leads away.
+    // Without a token the page's middleware redirects.
     if (tokenStore.read() === null) return
     const { signal } = (running.current = new AbortController())
     setState({ step: 'loading' })
@@ -77,7 +76,7 @@ export interface AccountContentProps {
   offers: AccountOffers
 }
 
-/** Who is signed in, the visitor's own inquiries and data, and the way out. For the browser only. */
+/** The signed-in visitor, their inquiries and data, and the sign-out. For the browser only. */
 export function AccountContent({ page, offers }: AccountContentProps) {
   const { t } = useTranslation('account')
   const { href } = useSite()
@@ -124,7 +123,7 @@ export function AccountContent({ page, offers }: AccountContentProps) {
   )
 }
 
-/** What has become of an account that is no more, and of its inquiries. */
+/** Says what happened to a deleted account and its inquiries. */
 function Deleted({ erased, kept }: Deletion) {
   const { t } = useTranslation('account')
   const box = useRef<HTMLDivElement>(null)

@@ -2,7 +2,7 @@ import type { Blame, Rule } from '../../config/server-messages'
 import type { Situation } from '../../lib/request/outcomes'
 import { MAX_LENGTH, MODE_FIELDS, PASSWORD_LENGTH, type AccountFieldName, type AccountMode } from './account-fields'
 
-/** What is wrong with a field: the key of its text in the namespace `login`, with what the text says. */
+/** An error of a field: the key of its text in the namespace `login`, with the values for the text. */
 export interface AccountError {
   text:
     | 'errors.emailRequired'
@@ -24,7 +24,7 @@ export interface AccountError {
 
 export type AccountErrors = Partial<Record<AccountFieldName, AccountError>>
 
-/** The text below `failures` that tells of an attempt that failed as a whole. */
+/** The key below `failures` of the text for an attempt that failed as a whole. */
 export const FAILURE_TEXTS = {
   cancelled: 'failed',
   repeated: 'duplicate',
@@ -39,7 +39,7 @@ export const FAILURE_TEXTS = {
   refused: 'refused',
 } as const satisfies Record<Situation, string>
 
-/** Fields by the names that the provider gives them. */
+/** The form's fields under the provider's names. */
 const FIELDS = new Map<string, AccountFieldName>(
   Object.entries({
     name: 'name',
@@ -65,13 +65,13 @@ const REQUIRED_TEXTS: Partial<Record<AccountFieldName, AccountError['text']>> = 
   captcha: 'errors.captchaRequired',
 }
 
-/** Whether the provider's name is that of a field in the form; a captcha is one where it shows a picture. */
+/** Whether the provider's field is in the form; a captcha is, if it shows a picture. */
 export function isInForm(mode: AccountMode, name: string, hasPicture: boolean): boolean {
   const field = FIELDS.get(name)
   return field !== undefined && MODE_FIELDS[mode].includes(field) && (field !== 'captcha' || hasPicture)
 }
 
-/** What is wrong with each field, as the provider has it. */
+/** The provider's objections as errors of the fields. */
 export function wordBlames(blames: readonly Blame[]): AccountErrors {
   const errors: AccountErrors = {}
   for (const { field, rule } of blames) {

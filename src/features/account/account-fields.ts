@@ -1,7 +1,6 @@
-/** What the form is for. */
 export type AccountMode = 'signIn' | 'register'
 
-/** What stands in the form. */
+/** The values in the form. */
 export interface AccountFields {
   name: string
   email: string
@@ -11,7 +10,7 @@ export interface AccountFields {
 
 export type AccountFieldName = keyof AccountFields
 
-/** The fields of each form, in its order. */
+/** The fields of each form, in order. */
 export const MODE_FIELDS: Record<AccountMode, readonly AccountFieldName[]> = {
   signIn: ['email', 'password', 'captcha'],
   register: ['name', 'email', 'password', 'captcha'],
@@ -22,10 +21,9 @@ export const EMPTY_FIELDS: AccountFields = { name: '', email: '', password: '', 
 /** Characters of a password, as people count them. */
 export const PASSWORD_LENGTH = { min: 5, max: 20 } as const
 
-/** Characters that the provider takes. */
+/** The most characters that the provider accepts. */
 export const MAX_LENGTH: Partial<Record<AccountFieldName, number>> = { name: 100, email: 320, captcha: 100 }
 
-/** The id of a field's control in the page. */
 export function fieldId(name: AccountFieldName): string {
   return `account-${name}`
 }

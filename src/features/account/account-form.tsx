@@ -13,7 +13,7 @@ import { useAccountForm } from './use-account-form'
 
 interface AccountFormProps {
   mode: AccountMode
-  /** Called when the visitor is signed in. */
+  /** Called once the visitor is signed in. */
   onDone: () => void
 }
 
@@ -40,10 +40,10 @@ export function AccountForm({ mode, onDone }: AccountFormProps) {
     former.current = { status, mode }
     if (last.mode !== mode) return forgive()
     if (last.status === status) return
-    // Where the provider finds fault with a single field, that is where to go on; the summary is announced all the same.
+    // If the provider objects to a single field, the focus goes there; the summary is announced all the same.
     const only = status.step === 'refused' && wrong.length === 1 ? wrong[0] : undefined
     ;(only ? document.getElementById(only.id) : notice.current)?.focus()
-    // `forgive` sets what it is told by.
+    // `forgive` sets the state that triggers this.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [status, mode])
 
@@ -115,7 +115,7 @@ export function AccountForm({ mode, onDone }: AccountFormProps) {
   )
 }
 
-/** Failures whose texts say all that is known. */
+/** Failures with texts that say all there is to say. */
 const SELF_EXPLAINED: readonly Situation[] = ['unreachable', 'repeated', 'busy']
 
 function Failure({ situation, reason }: Outcome) {

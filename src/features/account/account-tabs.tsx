@@ -5,17 +5,17 @@ import * as styles from './account-form.module.css'
 
 const MODES: readonly AccountMode[] = ['signIn', 'register']
 
-/** How far a key moves. */
+/** How far each key moves. */
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** Id of the part of the page that the tabs switch. */
+/** The id of the part of the page that the tabs switch. */
 export const PANEL_ID = 'account-panel'
 
 export function tabId(mode: AccountMode): string {
   return `account-tab-${mode}`
 }
 
-/** Switches between signing in and registering, with arrow keys too. */
+/** Switches between signing in and registering, by arrow keys too. */
 export function AccountTabs({ mode, onChange }: { mode: AccountMode; onChange: (mode: AccountMode) => void }) {
   const { t } = useTranslation('login')
   const tabs = useRef<Partial<Record<AccountMode, HTMLButtonElement | null>>>({})

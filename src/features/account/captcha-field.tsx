@@ -15,7 +15,7 @@ interface CaptchaFieldProps {
   onRenew: () => void
 }
 
-/** The captcha: a picture with a field for what it shows, or a challenge, of which the visitor only reads how far it is. */
+/** The captcha: a picture with a field for its text, or a challenge, of which the visitor only sees the progress. */
 export function CaptchaField({ state, ...picture }: CaptchaFieldProps) {
   const { t } = useTranslation('login')
   switch (state.step) {
@@ -43,7 +43,7 @@ export function CaptchaField({ state, ...picture }: CaptchaFieldProps) {
   }
 }
 
-/** A picture, a question in words for who can't read it, and the field for the answer to either. */
+/** A picture, a question in words for people who can't read it, and one field for either answer. */
 function PictureField({
   captcha,
   value,

@@ -18,7 +18,7 @@ interface DeleteAccountProps {
   onDeleted: (deletion: Deletion) => void
 }
 
-/** The way to delete the own account: a button that only opens the form, which says what goes, and asks for the password. */
+/** Lets visitors delete their own account: a button opens the form, which says what goes and asks for the password. */
 export function DeleteAccount({ email, onDeleted }: DeleteAccountProps) {
   const { t } = useTranslation('account')
   const [isOpen, setOpen] = useState(false)
@@ -141,7 +141,7 @@ function DeleteForm({ email, onDeleted, onCancel }: DeleteAccountProps & { onCan
 
 function Failure({ situation, reason }: Outcome) {
   const { t } = useTranslation('account')
-  // Without an answer it may have happened nevertheless.
+  // Without an answer the account may be deleted all the same.
   if (situation === 'unreachable' || situation === 'unreadable') return <p>{t('delete.uncertain')}</p>
   return (
     <>

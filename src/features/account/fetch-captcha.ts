@@ -5,21 +5,20 @@ import { unreadable } from '../../lib/request/request-error'
 
 const PATH = 'online/captcha'
 
-/** What a provider asks of a visitor: to read a picture, or of the browser: to spend some time on a challenge. */
+/** A provider's test: the visitor reads a picture, or the browser spends some time on a challenge. */
 export type Captcha = PictureCaptcha | { kind: 'challenge'; challenge: Challenge }
 
 export interface PictureCaptcha {
   kind: 'picture'
   captchaId: string
-  /** The picture as an address. As an image it can run no script, whatever stands in it. */
+  /** The picture as an address. An image can't run scripts, whatever the file holds. */
   picture: string
-  /** Asks in words what may be answered instead. */
+  /** A question in words that can be answered instead. */
   question: string
 }
 
 /**
- * Gets a captcha; where it has a question, that is in a language.
- *
+ * Gets a captcha; its question, if it has one, is in the given language.
  * @throws RequestError
  */
 export async function fetchCaptcha(langId: string, signal: AbortSignal): Promise<Captcha> {

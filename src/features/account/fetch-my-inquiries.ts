@@ -8,14 +8,14 @@ export const INQUIRIES_PAGE_SIZE = 10
 
 export interface OwnInquiry {
   id: string
-  /** Null where the provider gives no readable time. */
+  /** Null if the provider gives no readable time. */
   receivedAt: Date | null
   product: string
   quantity: string
   message: string
-  /** Of an inquiry list; the quantity is a number of pieces, or null. */
+  /** The products of an inquiry list; `quantity` is a number of pieces, or null. */
   products: { sku: string; name: string; quantity: number | null; note: string }[]
-  /** Names of files. */
+  /** File names. */
   attachments: string[]
 }
 
@@ -25,8 +25,7 @@ export interface InquiryPage {
 }
 
 /**
- * Gets a page of the inquiries of who is signed in, the latest first.
- *
+ * Gets a page of the signed-in visitor's inquiries, the latest first.
  * @param pageNow from 1
  * @throws RequestError
  */
@@ -60,7 +59,7 @@ function readInquiry(value: unknown, index: number): OwnInquiry {
   }
 }
 
-/** The objects of a list; none where the provider has no such list. */
+/** The objects of a list; empty if the provider has no such list. */
 function readList(value: unknown): Record<string, unknown>[] {
   if (!Array.isArray(value)) return []
   return value.filter((entry): entry is Record<string, unknown> => typeof entry === 'object' && entry !== null)

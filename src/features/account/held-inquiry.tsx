@@ -6,7 +6,9 @@ import { readRefusal } from '../inquiry/refusal'
 import { useOutbox } from '../inquiry/use-outbox'
 import * as styles from './account-form.module.css'
 
-/** Tells who was led here while sending an inquiry that it is kept, and can be sent without an account too. */
+/**
+ * Tells visitors who were sent here while sending an inquiry that it is kept, and can be sent without an account too.
+ */
 export function HeldInquiry() {
   const { t } = useTranslation('login')
   const entries = useOutbox()

@@ -15,19 +15,19 @@ import { signOut } from './sign-out'
 
 const REGISTER_HASH = '#register'
 
-/** Which form the page's address asks for. */
+/** The form that the page's address names. */
 function readMode(): AccountMode {
   return window.location.hash === REGISTER_HASH ? 'register' : 'signIn'
 }
 
-/** Puts the form into the page's address. It makes no history entry and no page view. */
+/** Puts the form into the page's address, without a history entry or a page view. */
 function writeMode(mode: AccountMode): void {
   const { pathname, search } = window.location
   const hash = mode === 'register' ? REGISTER_HASH : ''
   window.history.replaceState(window.history.state, '', pathname + search + hash)
 }
 
-/** Signing in and registering; who is signed in is led to the account. For the browser only. */
+/** Signing in and registering; visitors who are signed in go to the account. For the browser only. */
 export function LoginPanel() {
   const { href } = useSite()
   const [isSignedIn, setSignedIn] = useState(() => tokenStore.read() !== null)

@@ -14,8 +14,7 @@ import type { Deletion } from './post-account-delete'
 const PATH = 'online/accountData'
 
 /**
- * Asks for a link under which the browser can fetch all that belongs to the account.
- *
+ * Asks for a link from which the browser can download everything that belongs to the account.
  * @returns an http(s) address
  * @throws RequestError
  */
@@ -41,7 +40,7 @@ interface OwnDataProps {
   onDeleted: (deletion: Deletion) => void
 }
 
-/** What a visitor can do with all that belongs to the own account, where the provider lets them. */
+/** What visitors can do with everything that belongs to their account, where the provider allows it. */
 export function OwnData({ offers, email, onDeleted }: OwnDataProps) {
   const { t } = useTranslation('account')
   if (!offers.data && !offers.deletion) return null
@@ -69,7 +68,7 @@ function Download() {
     try {
       const address = await fetchAccountData(signal)
       if (signal.aborted) return
-      // The answer is a file to keep, so the page stays.
+      // The answer is a download, so the page stays.
       window.location.assign(address)
       setState({ step: 'ready' })
     } catch (error) {

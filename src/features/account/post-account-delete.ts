@@ -3,18 +3,19 @@ import { post } from '../../lib/request/client'
 
 const PATH = 'online/accountDelete'
 
-/** What is to become of the inquiries of an account that goes. */
+/** What happens to the inquiries of a deleted account. */
 export type InquiryFate = 'keep' | 'erase'
 
-/** How many inquiries went with the account, and how many stay as nobody's; zero where the provider does not say. */
+/**
+ * How many inquiries were erased with the account, and how many are kept without it; zero if the provider does not say.
+ */
 export interface Deletion {
   erased: number
   kept: number
 }
 
 /**
- * Deletes the account of who is signed in.
- *
+ * Deletes the account of the signed-in visitor.
  * @throws RequestError
  */
 export async function postAccountDelete(password: string, inquiries: InquiryFate): Promise<Deletion> {

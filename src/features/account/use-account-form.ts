@@ -13,13 +13,13 @@ import { deviceStore } from './device-store'
 import { useCaptcha, type CaptchaAnswer } from './use-captcha'
 import { validateAccount } from './validate-account'
 
-/** What the specification's provider says when it went well. */
+/** The messages of the specification's provider on success. */
 const USUAL: Record<AccountMode, string> = {
   signIn: KNOWN_MESSAGES.done.words,
   register: KNOWN_MESSAGES.registered.words,
 }
 
-/** Tells the visitor that it went well, in the provider's words, or in the usual ones for what the catalogue does not know. */
+/** Tells the visitor of the success: in the provider's words if the catalogue knows them, else in the usual ones. */
 function tellDone(mode: AccountMode, said: string): void {
   const message = findServerMessage(said) ? said : USUAL[mode]
   replyHandlers().show({ shape: 'message', type: 'success', text: { from: 'server', message } })
@@ -30,13 +30,12 @@ const PATHS: Record<AccountMode, string> = { signIn: 'online/login', register: '
 interface SignedIn {
   /** The login token. */
   token: string
-  /** What the provider says. */
+  /** The provider's message. */
   message: string
 }
 
 /**
- * Signs in or registers, and keeps what the provider will know this browser by.
- *
+ * Signs in or registers, and keeps the token by which the provider will recognize this browser.
  * @throws RequestError
  */
 async function postAccount(mode: AccountMode, fields: AccountFields, captcha: CaptchaAnswer): Promise<SignedIn> {
@@ -62,19 +61,18 @@ async function postAccount(mode: AccountMode, fields: AccountFields, captcha: Ca
 }
 
 /**
- * Where an attempt stands. Each failed one is a new object, so that it is told anew. `invalid`: the form itself found errors;
- * `refused`: the provider found them.
+ * The state of an attempt. Each failed attempt is a new object, so that it is announced again. `invalid`: the form
+ * found errors; `refused`: the provider found them.
  */
 export type AttemptStatus =
   | { step: 'idle' | 'invalid' | 'refused' | 'sending' }
-  /** The provider accepted, but this browser stores no token. */
+  /** The provider accepted, but this browser can't store the token. */
   | { step: 'not-stored' }
   | { step: 'failed'; outcome: Outcome }
 
 /**
- * The state of the forms for signing in and for registering: they share what is typed.
- *
- * @param onDone called when the token is stored
+ * The state of the forms for signing in and registering, which share the typed values.
+ * @param onDone called once the token is stored
  */
 export function useAccountForm(mode: AccountMode, onDone: () => void) {
   const [fields, setFields] = useState(EMPTY_FIELDS)
@@ -84,7 +82,7 @@ export function useAccountForm(mode: AccountMode, onDone: () => void) {
   const captcha = useCaptcha()
 
   function change(name: AccountFieldName, value: string): void {
-    // Not `fields`: a filling-in browser changes several fields before the next rendering.
+    // Not `fields`: autofill changes several fields before the next rendering.
     latest.current = { ...latest.current, [name]: value }
     setFields(latest.current)
     setErrors((former) => recheck(former, name, mode, latest.current))
@@ -97,7 +95,7 @@ export function useAccountForm(mode: AccountMode, onDone: () => void) {
     captcha.renew()
   }
 
-  /** Forgets what was wrong, as when the other form is chosen. */
+  /** Clears the errors, as when the visitor chooses the other form. */
   function forgive(): void {
     setErrors({})
     setStatus({ step: 'idle' })
@@ -112,7 +110,8 @@ export function useAccountForm(mode: AccountMode, onDone: () => void) {
     if (Object.keys(found).length > 0) return setStatus({ step: 'invalid' })
     setStatus({ step: 'sending' })
     const answer = await captcha.answer(latest.current.captcha.trim())
-    // A picture that came only now has to be read first; what failed stands in the captcha's place, with a button.
+    // A picture that has only just come has to be read first; a failure is shown in place of the captcha, with a
+    // button.
     if (!answer) return setStatus({ step: 'idle' })
     try {
       const { token, message } = await postAccount(mode, latest.current, answer)
@@ -123,7 +122,7 @@ export function useAccountForm(mode: AccountMode, onDone: () => void) {
       const outcome = decideOutcome('credentials', error, (name) => isInForm(mode, name, hasPicture))
       setErrors(wordBlames(outcome.blames))
       setStatus(outcome.measure === 'mend' ? { step: 'refused' } : { step: 'failed', outcome })
-      // A captcha serves once.
+      // A captcha can be used only once.
       if (outcome.situation !== 'repeated') renewCaptcha()
     }
   }
@@ -131,7 +130,7 @@ export function useAccountForm(mode: AccountMode, onDone: () => void) {
   return { fields, errors, status, captcha: captcha.state, change, renewCaptcha, forgive, submit }
 }
 
-/** Checks a field that is marked again; one that is not stays unmarked until the next attempt. */
+/** Checks a marked field again; an unmarked field stays unmarked until the next attempt. */
 function recheck(errors: AccountErrors, name: AccountFieldName, mode: AccountMode, fields: AccountFields) {
   if (!errors[name]) return errors
   const { [name]: _former, ...others } = errors

@@ -4,7 +4,7 @@ import type { NoticeText } from '../../lib/request/notice'
 import { decideOutcome } from '../../lib/request/outcomes'
 import { fetchCaptcha, type Captcha, type PictureCaptcha } from './fetch-captcha'
 
-/** `waiting`, `solving` and `solved` are those of a challenge, with which the visitor has nothing to do. */
+/** `waiting`, `solving` and `solved` are the states of a challenge, which needs nothing from the visitor. */
 export type CaptchaState =
   | { step: 'loading' | 'waiting' | 'solving' | 'solved' | 'unsolvable' }
   | { step: 'failed'; reason: NoticeText }
@@ -13,7 +13,7 @@ export type CaptchaState =
 /** The part of a login or registration that answers the captcha. */
 export interface CaptchaAnswer {
   captcha: string
-  /** Of a picture alone. */
+  /** For a picture only. */
   captchaId?: string
 }
 
@@ -23,7 +23,7 @@ interface Running {
   solved?: Promise<string | null>
 }
 
-/** A captcha of the kind that the provider has, and a way to a new one. */
+/** The provider's captcha, and a way to get a new one. */
 export function useCaptcha() {
   const { langId } = useSite()
   const [state, setState] = useState<CaptchaState>({ step: 'loading' })
@@ -53,7 +53,7 @@ export function useCaptcha() {
     return () => running.current?.controller.abort()
   }, [renew])
 
-  /** Begins to solve a challenge: once the visitor fills in the form, and not while the page is only looked at. */
+  /** Starts to solve a challenge: when the visitor fills in the form, not while the page is only looked at. */
   const begin = useCallback((): Promise<string | null> => {
     const current = running.current
     if (!current) return Promise.resolve(null)
@@ -75,7 +75,7 @@ export function useCaptcha() {
     return current.solved
   }, [])
 
-  /** The answer, with what the visitor read in a picture; null where there is none yet. */
+  /** The answer, with the visitor's reading of a picture; null if there is none yet. */
   async function answer(typed: string): Promise<CaptchaAnswer | null> {
     if (!(await running.current?.fetched)) renew()
     const captcha = await running.current?.fetched

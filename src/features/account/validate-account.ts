@@ -8,7 +8,7 @@ import {
   type AccountMode,
 } from './account-fields'
 
-/** Only what is surely no address: the provider knows better. */
+/** Rejects only what is surely no address: the provider knows better. */
 const EMAIL_FORMAT = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
 /** Checks a form as the provider will; the errors are in the form's order. */
@@ -22,7 +22,7 @@ export function validateAccount(mode: AccountMode, fields: AccountFields): Accou
 }
 
 function checkField(name: AccountFieldName, given: string): AccountError | null {
-  // Spaces belong to a password.
+  // Spaces are part of a password.
   const value = name === 'password' ? given : given.trim()
   const max = MAX_LENGTH[name]
   if (max !== undefined && value.length > max) return { text: 'errors.tooLong', max }

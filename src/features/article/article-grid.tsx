@@ -6,7 +6,7 @@ import { SiteLink } from '../../components/site-link'
 import { langOf } from '../../i18n/lang-of'
 import * as styles from './article-grid.module.css'
 
-/** What news and case studies show of themselves in a list. */
+/** The fields of news and case studies that a list shows. */
 export type ArticleTeaser = Queries.ArticleCardFragment
 
 export function ArticleGrid({ articles, level = 2 }: { articles: readonly ArticleTeaser[]; level?: 2 | 3 }) {

@@ -10,7 +10,7 @@ export interface ArticleNeighboursProps {
   newer: Queries.NeighbourFragment | null
 }
 
-/** Leads to the articles before and after one in time. */
+/** Links to the articles before and after this one in time. */
 export function ArticleNeighbours({ older, newer }: ArticleNeighboursProps) {
   const { t } = useTranslation('article')
   const links = [

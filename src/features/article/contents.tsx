@@ -5,7 +5,7 @@ import * as styles from './contents.module.css'
 
 export interface ContentsProps {
   entries: readonly { readonly id: string; readonly text: string; readonly level: number }[]
-  /** Of the text, where it is not the page's. */
+  /** The text's language, if it is not the page's. */
   lang?: string
 }
 
@@ -21,7 +21,7 @@ function List({ entries, lang }: ContentsProps) {
   )
 }
 
-/** The table of contents beside a text, which marks the part that is read. For wide windows; see `FoldedContents`. */
+/** The table of contents beside a text, which marks the part being read. For wide windows; see `FoldedContents`. */
 export function Contents({ entries, lang }: ContentsProps) {
   const { t } = useTranslation('article')
   const ref = useRef<HTMLElement>(null)
@@ -30,7 +30,7 @@ export function Contents({ entries, lang }: ContentsProps) {
     let stop: (() => void) | null = null
     let isMounted = true
     whenIdle(() => {
-      // Without the mark the list is whole all the same.
+      // The list is complete without the mark.
       import('./mark-section').then(
         ({ markSection }) => {
           if (isMounted && ref.current) stop = markSection(ref.current)
@@ -53,7 +53,7 @@ export function Contents({ entries, lang }: ContentsProps) {
   )
 }
 
-/** The table of contents above a text, closed until it is asked for. For narrow windows; it works without a script. */
+/** The table of contents above a text, closed at first. For narrow windows; it works without a script. */
 export function FoldedContents({ entries, lang }: ContentsProps) {
   const { t } = useTranslation('article')
   if (entries.length === 0) return null

@@ -1,4 +1,4 @@
-/** Copies by a selection, for pages that are not served securely and browsers without a clipboard interface. */
+/** Copies by a selection, for pages without HTTPS and browsers without a clipboard interface. */
 function copySelection(text: string): boolean {
   const field = document.createElement('textarea')
   field.value = text
@@ -9,7 +9,7 @@ function copySelection(text: string): boolean {
   field.focus()
   field.select()
   try {
-    // The only way where `navigator.clipboard` is not there.
+    // The only way without `navigator.clipboard`.
     return document.execCommand('copy')
   } catch {
     return false

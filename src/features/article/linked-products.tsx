@@ -6,7 +6,7 @@ import { SiteLink } from '../../components/site-link'
 import { langOf } from '../../i18n/lang-of'
 import * as styles from './linked-products.module.css'
 
-/** The products that an article speaks of. */
+/** The products that an article links to. */
 export function LinkedProducts({ products }: { products: readonly Queries.LinkedProductFragment[] }) {
   return (
     <ul className={styles.grid}>

@@ -1,4 +1,4 @@
-/** How far below the window's top a heading still counts as reached, in px: the header covers less. */
+/** How far below the window's top a heading still counts as reached, in px: more than the header covers. */
 const REACHED = 140
 
 function findHeading(link: HTMLAnchorElement): HTMLElement | null {
@@ -6,8 +6,8 @@ function findHeading(link: HTMLAnchorElement): HTMLElement | null {
 }
 
 /**
- * Marks in a table of contents the part of the text that is being read, until it is stopped: the last heading that has
- * reached the top of the window.
+ * Marks the part of the text being read in a table of contents: the last heading that has reached the top of the
+ * window. Returns a function that stops it.
  */
 export function markSection(contents: HTMLElement): () => void {
   const parts = Array.from(contents.querySelectorAll('a'), (link) => ({ link, heading: findHeading(link) }))
@@ -21,8 +21,8 @@ export function markSection(contents: HTMLElement): () => void {
     }
   }
 
-  // A line at the top of the window: whatever is below it counts as seen, so that each heading that crosses it is reported,
-  // by a jump over several windows too.
+  // The root is a line at the top of the window, and everything below it counts as seen: so each heading that crosses
+  // it is reported, even on a jump over several windows.
   const observer = new IntersectionObserver(mark, { rootMargin: `-${REACHED}px 0px 99999px` })
   for (const { heading } of parts) if (heading) observer.observe(heading)
   return () => observer.disconnect()

@@ -9,7 +9,9 @@ export interface ShareProps {
   url: string
 }
 
-/** Ways to hand an article on: by e-mail, which needs no script, by copying its address, and as the device does it. */
+/**
+ * Ways to share an article: by e-mail, which needs no script, by copying its address, and by the device's own sheet.
+ */
 export function Share({ title, url }: ShareProps) {
   const { t } = useTranslation('article')
   const [canShare, setCanShare] = useState(false)
@@ -42,7 +44,7 @@ export function Share({ title, url }: ShareProps) {
         <button
           type="button"
           className={`${button.button} ${button.quiet}`}
-          // A visitor who closes the device's sheet has refused nothing that could be told.
+          // A visitor who closes the device's sheet needs no message.
           onClick={() => void navigator.share({ title, url }).catch(() => {})}
         >
           {t('more')}

@@ -3,7 +3,7 @@ import type { NewerBuild } from '../routing/newer-build'
 
 const TIME_LIMIT = 30_000
 
-/** Redirects that are followed one after the other; more are a circle. */
+/** Redirects in a row; more are a loop. */
 const MOST_REDIRECTS = 10
 
 interface Redirect {
@@ -11,7 +11,7 @@ interface Redirect {
   toPath: string
 }
 
-/** What is read of `builds/meta/{id}.json`. */
+/** The fields that are read of `builds/meta/{id}.json`. */
 export interface BuildMeta {
   routes: { redirects: Redirect[]; rules: Record<string, NamedRules> }
   prerendered: string[]
@@ -43,7 +43,7 @@ function isBuildMeta(value: unknown): value is BuildMeta {
   )
 }
 
-/** An address as the build writes it: decoded, and without a slash at its end. */
+/** An address in the form that the build writes: decoded, and without a slash at its end. */
 function normalizePath(pathname: string): string {
   const plain = pathname.replace(/(?<=.)\/$/, '')
   try {
@@ -53,7 +53,7 @@ function normalizePath(pathname: string): string {
   }
 }
 
-/** Reads what the manifest of a build says of addresses. */
+/** Reads the addresses in a build's manifest. */
 export function readBuildMeta({ routes, prerendered }: BuildMeta): NewerBuild {
   const redirects = new Map(routes.redirects.map(({ fromPath, toPath }) => [normalizePath(fromPath), toPath]))
   const pages = new Set(prerendered.map(normalizePath))
@@ -69,7 +69,7 @@ export function readBuildMeta({ routes, prerendered }: BuildMeta): NewerBuild {
       next.hash ||= found.hash
       found = next
     }
-    // The host tells what is wrong with it.
+    // The host reports what is wrong with it.
     return target
   }
 
@@ -80,7 +80,7 @@ export function readBuildMeta({ routes, prerendered }: BuildMeta): NewerBuild {
   }
 }
 
-/** Gets the manifest of a build. Null where it can't be read: errors are silent, and HTML is no answer. */
+/** Gets the manifest of a build; null if it can't be read. Errors are silent, and an HTML answer counts as none. */
 export async function fetchNewerBuild(id: string): Promise<NewerBuild | null> {
   try {
     const response = await fetch(`/builds/meta/${id}.json`, { signal: AbortSignal.timeout?.(TIME_LIMIT) ?? null })

@@ -9,9 +9,8 @@ let isDismissed = false
 
 /**
  * Offers a reload.
- *
- * @param failed where a page could not be loaded: the reload leads there, and the offer comes again each time. Otherwise it
- * leads to the page shown, and a visitor who declines is not asked again.
+ * @param failed the page that could not be loaded: the reload goes there, and the offer comes again each time.
+ * Otherwise it reloads the page shown, and a visitor who declines is not asked again.
  */
 export async function showBuildNotice(failed: URL | null): Promise<void> {
   if (isDismissed && !failed) return
@@ -36,8 +35,8 @@ export async function showBuildNotice(failed: URL | null): Promise<void> {
 type NoticeTexts = typeof english
 
 /**
- * Loads the notice's texts in a language. The notice stands outside the pages, which bring their own; and it is needed when
- * pieces of the site may be gone, so English is always there.
+ * Loads the notice's texts in a language. The notice is outside the pages, which bring their own texts; and it is
+ * needed when pieces of the site may be gone, so English is always at hand.
  */
 export async function loadNoticeTexts(language: LanguageCode): Promise<{ language: LanguageCode; texts: NoticeTexts }> {
   if (language === DEFAULT_LANGUAGE) return { language, texts: english }

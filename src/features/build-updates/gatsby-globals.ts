@@ -1,6 +1,6 @@
 import type { Routing } from '../../config/paths'
 
-/** What Gatsby's loader gives for a page; only what is read here. */
+/** A page as Gatsby's loader returns it; only the fields that are read here. */
 export interface LoadedPage {
   status?: string
   error?: unknown
@@ -18,12 +18,12 @@ export interface GatsbyLoader {
   loadPageSync: (path: string, options?: object) => LoadedPage | undefined
 }
 
-/** What Gatsby keeps in the window: its links, router and start go through these. */
+/** Gatsby's globals on the window, which its links, its router and its start use. */
 export interface GatsbyGlobals {
   ___loader: GatsbyLoader
   ___navigate: Navigate
   ___push: (to: string) => void
   ___replace: (to: string) => void
-  /** Of the code that runs, as the page's HTML names it. */
+  /** The hash of the running code, as the page's HTML names it. */
   ___webpackCompilationHash?: string
 }

@@ -5,31 +5,34 @@ import type { Aim } from './guard-navigation'
 import { makePageLoadError } from './load-error'
 
 export interface LoadEvents {
-  /** Where the navigation leads that asks for a page. */
+  /** The target of the navigation that asks for a page. */
   current: () => Aim
   onLoaded: (path: string) => void
-  /** The page belongs to another build than the code that runs. Tells whether it is loaded as a document. */
+  /**
+   * The page belongs to another build than the running code. Resolves to whether it is loaded as a document instead.
+   */
   isTakenOver: (aim: Aim) => Promise<boolean>
-  /** Gives what to show at the page's address instead; null where there is nothing to show. */
+  /** Resolves to what is shown at the page's address instead; null for nothing. */
   onFailed: (aim: Aim, failure: Error, former: LoadedPage | null) => Promise<LoadedPage | null>
-  /** The latest build is known to have no page there. */
+  /** Whether the latest build is known to have no page there. */
   isMissing: (pathname: string) => boolean
 }
 
-/** For a page that is not needed any more: the document is being left, or stays as it is. */
+/** For a page that is no longer needed, because the document is being left or stays as it is. */
 const never = () => new Promise<undefined>(() => {})
 
 const readPathname = (path: string) => path.replace(/[?#].*/s, '')
 
-/** A page without the data of its frame can't be shown any more than one that did not come. */
+/** A page without its frame's data can be shown no more than one that did not load. */
 function readFailure(page: LoadedPage | undefined): Error | null {
   if (page && page.status !== 'error' && page.json?.data?.siteSettings && page.json.pageContext) return null
   return page?.error instanceof Error ? page.error : makePageLoadError()
 }
 
 /**
- * Takes the loading of pages over from Gatsby, which loads a page that fails as a new document without query and hash, and
- * reloads on its own when the code is of another build. Links, the router and the start ask here; prefetching does not.
+ * Takes over the loading of pages from Gatsby, which loads a failed page as a new document without query and hash, and
+ * reloads by itself when the code is of another build. Links, the router and the start go through here; prefetching
+ * does not.
  */
 export function guardLoader(
   gatsby: Pick<GatsbyGlobals, '___loader' | '___webpackCompilationHash'>,
@@ -38,12 +41,12 @@ export function guardLoader(
   const { ___loader: loader, ___webpackCompilationHash: ownHash } = gatsby
   const { loadPage, loadPageSync } = loader
   let latest: LoadedPage | null = null
-  /** What is shown at an address in place of its page; as long as the visitor is there. */
+  /** Shown at an address in place of its page, for as long as the visitor stays there. */
   let standIn: { pathname: string; page: LoadedPage } | null = null
 
   const load = (path: string) => loadPage(path).catch((error: unknown): LoadedPage => ({ status: 'error', error }))
 
-  /** With Gatsby's own not-found path the router leaves the address as it is. */
+  /** Given Gatsby's own not-found path, the router leaves the address as it is. */
   function putInPlace(path: string, page: LoadedPage): LoadedPage {
     const placed = withHash({ ...page, page: { ...page.page, path: GATSBY_NOT_FOUND } }, ownHash)
     standIn = { pathname: readPathname(path), page: placed }
@@ -68,7 +71,7 @@ export function guardLoader(
     latest = page
     onLoaded(aim.target.pathname)
     if (isGone) return putInPlace(path, page)
-    // With its own code's hash, or Gatsby would reload.
+    // Carries the hash of the running code, or Gatsby would reload.
     return page.page && hash !== ownHash ? withHash(page, ownHash) : page
   }
 

@@ -1,22 +1,22 @@
 import type { GatsbyGlobals } from './gatsby-globals'
 
-/** Where a navigation leads. */
+/** The target of a navigation. */
 export interface Aim {
   target: URL
   replace: boolean
 }
 
 export interface NavigationGuard {
-  /** Where the navigation leads that is being started right now. */
+  /** The target of the navigation that is starting now. */
   current: () => Aim
-  /** To be told when a page has been loaded, with its path. */
+  /** Called with the path of each page that has loaded. */
   arrive: (path: string) => void
 }
 
 export interface NavigationRules {
-  /** Where an address leads by now; itself where nothing redirects it. */
+  /** Where an address leads now; the address itself if nothing redirects it. */
   follow: (target: URL) => URL
-  /** Tells whether it loads the target as a new document, and Gatsby must not go there itself. */
+  /** Returns whether it loads the target as a new document, so that Gatsby must not navigate. */
   takeOver: (aim: Aim) => boolean
 }
 
@@ -24,7 +24,10 @@ const here = () => new URL(window.location.href)
 
 const withinSite = ({ pathname, search, hash }: URL) => pathname + search + hash
 
-/** Lets navigations to another path be redirected or taken over, whether by link, by code or by the browser's back and forward. */
+/**
+ * Lets navigations to another path be redirected or taken over, whether a link, code or the browser's back and forward
+ * starts them.
+ */
 export function guardNavigation(
   gatsby: Pick<GatsbyGlobals, '___navigate' | '___push' | '___replace'>,
   { follow, takeOver }: NavigationRules,
@@ -39,7 +42,7 @@ export function guardNavigation(
     const target = follow(asked)
     const next = { target, replace: options.replace === true }
     if (target.pathname !== window.location.pathname && takeOver(next)) return
-    // Gatsby asks its loader before this returns.
+    // Gatsby calls its loader before this returns.
     aim = next
     try {
       navigate(target === asked ? to : withinSite(target), options)
@@ -50,7 +53,7 @@ export function guardNavigation(
   gatsby.___push = (to) => gatsby.___navigate(to, { replace: false })
   gatsby.___replace = (to) => gatsby.___navigate(to, { replace: true })
 
-  // Before Gatsby's router, whose listener does not capture. A change of hash alone comes here too.
+  // This runs before Gatsby's router, whose listener does not capture. Changes of the hash alone arrive here too.
   window.addEventListener(
     'popstate',
     (event) => {

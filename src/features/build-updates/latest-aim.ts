@@ -2,7 +2,7 @@ import type { Aim } from './guard-navigation'
 
 let latest: Aim | null = null
 
-/** Where the visitor wanted to go last: an answer about another place comes too late. */
+/** The visitor's latest target: an answer for another one comes too late. */
 export const latestAim = {
   set: (aim: Aim): void => {
     latest = aim

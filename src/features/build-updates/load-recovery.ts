@@ -2,10 +2,10 @@ import type * as recovery from './recovery'
 
 type Recovery = typeof recovery
 
-/** Milliseconds until it is asked for again. */
+/** Milliseconds until the next try. */
 const NEXT_TRY = 2000
 
-/** Loads what becomes of failures, as often as it takes: without it nothing would come of a link. */
+/** Loads the code that handles failures, and tries until it succeeds: without it, links would do nothing. */
 export async function loadRecovery(): Promise<Recovery> {
   try {
     return await import('./recovery')
@@ -16,8 +16,7 @@ export async function loadRecovery(): Promise<Recovery> {
 }
 
 /**
- * Reloads the page for an error that says that a piece of the site could not be loaded, where that may help.
- *
+ * Reloads the page after an error from a piece of the site that could not be loaded, if that may help.
  * @returns whether the page is being reloaded.
  */
 export async function recoverFromLoadError(...args: Parameters<Recovery['recoverFromLoadError']>): Promise<boolean> {

@@ -3,7 +3,7 @@ import { readLanguage } from '../../config/paths'
 import { loadErrorTexts } from '../routing/error-texts'
 import { goToDocument } from './recovery'
 
-/** Says that the page can be read but that its code did not come, and offers a reload. */
+/** Says that the page can be read although its code did not load, and offers a reload. */
 export async function showPartialNotice(): Promise<void> {
   const notice = makePageNotice()
   const { language, partial, generic, connection } = await loadErrorTexts(readLanguage(window.location.pathname))

@@ -11,24 +11,22 @@ import { leavePage } from './leave-page'
 import { isLoadError, makePageLoadError } from './load-error'
 import { createReloader } from './reloader'
 
-/*
- * What becomes of a page that can't be loaded, or is of another build. Loaded when the browser is idle, or when it is needed.
- */
+/* Handles pages that can't be loaded or are of another build. Loaded when the browser is idle, or when it is needed. */
 
 const here = () => new URL(window.location.href)
 
 const reloader = createReloader({ store: sessionStore, now: Date.now, here, leave: leavePage, isWriting: hasDraft })
 
-/** @param failed where a page could not be loaded; without it the offer is to reload the page shown. */
+/** @param failed the page that could not be loaded; without it, the offer is to reload the page shown. */
 function offer(failed?: Aim): void {
-  // Without the notice nothing is lost but the offer.
+  // Without the notice only the offer is lost.
   import('./build-notice').then(
     ({ showBuildNotice }) => showBuildNotice(failed?.target ?? null),
     () => {},
   )
 }
 
-/** Back and forward have changed the address already. */
+/** Back and forward have already changed the address. */
 function restoreAddress(): void {
   const shown = errorState.shownAddress()
   const { pathname, search } = window.location
@@ -36,10 +34,9 @@ function restoreAddress(): void {
 }
 
 /**
- * Finds out whether a document can be loaded, and waits in place for a connection where there is none: the browser's own error
- * page would take the place of the page shown.
- *
- * @returns its HTTP status; null where it is waited for, or another has been asked for since
+ * Finds out whether a document can be loaded. If there is no connection, it waits in place for one: the browser's own
+ * error page would replace the page shown.
+ * @returns its HTTP status; null if it has to wait, or if another target has been asked for since
  */
 async function reachOrWait(aim: Aim): Promise<number | null> {
   latestAim.set(aim)
@@ -56,22 +53,21 @@ async function reachOrWait(aim: Aim): Promise<number | null> {
 }
 
 /**
- * Loads a document in this tab, as soon as it can be reached.
- *
- * @param highestStatus stays where the host answers with a higher one
+ * Loads a document in this tab as soon as it can be reached.
+ * @param highestStatus stays here if the host answers with a higher one
  */
 export async function goToDocument(target: URL, highestStatus = Infinity): Promise<void> {
   const status = await reachOrWait({ target, replace: false })
   if (status !== null && status <= highestStatus) leavePage(target, false)
 }
 
-/** Tells whether it reloads: it does not where it waits for a connection, or has just been tried. */
+/** Resolves to whether it reloads: it does not while it waits for a connection, or just after a try. */
 async function reloadWhenReachable({ target, replace }: Aim): Promise<boolean> {
   if ((await reachOrWait({ target, replace })) === null) return false
   return ['reload', 'wait'].includes(reloader.reload(target, replace))
 }
 
-/** Tells whether a document is loaded in place of what Gatsby would do. */
+/** Returns whether a document is loaded in place of Gatsby's navigation. */
 export function takeOver(aim: Aim): boolean {
   if (aim.target.origin !== window.location.origin) {
     leavePage(aim.target, aim.replace)
@@ -83,7 +79,7 @@ export function takeOver(aim: Aim): boolean {
   return decision === 'reload' || decision === 'wait'
 }
 
-/** Has the next navigation taken over by a new build; while an inquiry is being written, that is offered once. */
+/** Lets a new build take over the next navigation; while an inquiry is being written, it offers this once instead. */
 export function learnOfBuild(build: NewerBuild | null): void {
   if (hasDraft() && !newerBuild.isKnown()) offer()
   newerBuild.learn(build, takeOver)
@@ -93,14 +89,14 @@ async function findErrorToShow(aim: Aim, failure: Error): Promise<Error | null> 
   if (latestAim.isAnother(aim)) return null
   const status = await reachOrWait(aim)
   if (status === null) return null
-  // The host would show a page of its own.
+  // The host would show its own error page.
   if (status >= 500) return makePageLoadError(status)
   const decision = reloader.reload(aim.target, aim.replace)
   if (decision === 'offer') offer(aim)
   return decision === 'refuse' ? failure : null
 }
 
-/** A page that throws, and so leads to the error page in the frame of the page that was shown before. */
+/** A page that throws, which leads to the error page in the frame of the previous page. */
 function makeThrowingPage(former: LoadedPage, error: Error): LoadedPage {
   const { rules: _rules, ...pageContext } = former.json?.pageContext ?? {}
   const component = () => {
@@ -110,9 +106,8 @@ function makeThrowingPage(former: LoadedPage, error: Error): LoadedPage {
 }
 
 /**
- * Gives what to show for a page that could not be loaded; null where there is something better to do.
- *
- * @param former the page that was shown before; null at the start, where the document as it was served can be read
+ * Resolves to what is shown for a page that could not be loaded; null if there is a better way.
+ * @param former the page shown before; null at the start, where the document can be read as it was served
  */
 export async function recoverPage(aim: Aim, failure: Error, former: LoadedPage | null): Promise<LoadedPage | null> {
   const error = await findErrorToShow(aim, failure)
@@ -122,9 +117,8 @@ export async function recoverPage(aim: Aim, failure: Error, former: LoadedPage |
 }
 
 /**
- * Reloads the page for an error that says that a piece of the site could not be loaded, where that may help.
- *
- * @param isPageLost waits for a connection where there is none; a page that can be read is left alone
+ * Reloads the page after an error from a piece of the site that could not be loaded, if that may help.
+ * @param isPageLost waits for a connection if there is none; a page that can be read is left alone
  * @returns whether the page is being reloaded.
  */
 export async function recoverFromLoadError(error: unknown, { isPageLost = false } = {}): Promise<boolean> {
@@ -137,7 +131,7 @@ export async function recoverFromLoadError(error: unknown, { isPageLost = false 
   return reloadWhenReachable(aim)
 }
 
-/** Says that the page can be read but that its code did not come. */
+/** Says that the page can be read although its code did not load. */
 function tellPartial(): void {
   import('./partial-notice').then(
     ({ showPartialNotice }) => showPartialNotice(),

@@ -11,7 +11,7 @@ interface GuardEntry {
   expires: number
 }
 
-/** What is stored: the last reload, and the others that count still, so that A -> B -> A does not loop. */
+/** The stored form: the last reload, and the others that still count, so that A -> B -> A does not loop. */
 interface ReloadGuard extends GuardEntry {
   others: GuardEntry[]
 }
@@ -22,7 +22,10 @@ function isEntry(value: unknown): value is GuardEntry {
   return typeof path === 'string' && typeof expires === 'number'
 }
 
-/** The reloads that count still. One that would count longer than any can was stored before the clock was set back. */
+/**
+ * The reloads that still count. An entry that would count for longer than the limit was stored before the clock was set
+ * back.
+ */
 export function readGuard(stored: unknown, now: number): GuardEntry[] {
   if (!isEntry(stored)) return []
   const others: unknown = (stored as Partial<ReloadGuard>).others
@@ -47,9 +50,9 @@ export interface ReloaderTools {
 }
 
 export interface Reloader {
-  /** Tells what would become of a reload, and does nothing. */
+  /** Says what would happen to a reload, without doing anything. */
   decide: (target: URL) => ReloadDecision
-  /** Asks for a reload at an address; when the answer is `reload`, it has begun. */
+  /** Asks for a reload at an address; on `reload` it has begun. */
   reload: (target: URL, replace: boolean) => ReloadDecision
 }
 
@@ -74,7 +77,8 @@ export function createReloader({ store, now, here, leave, isWriting }: ReloaderT
       if (decision !== 'reload') return decision
       const time = now()
       const isKept = store.setJson(GUARD_KEY, extendGuard(readEntries(time), target.pathname, time))
-      // Without storage nothing tells the next document not to reload; but what the visitor asked for can't loop.
+      // Without storage nothing tells the next document not to reload; but a reload that the visitor asked for can't
+      // loop.
       if (!isKept && target.pathname === here().pathname) return 'refuse'
       underWay = { href: target.href, until: time + GUARD_LIFETIME }
       leave(target, replace)
@@ -83,11 +87,11 @@ export function createReloader({ store, now, here, leave, isWriting }: ReloaderT
   }
 }
 
-/** `wait`: it is under way. `offer`: the visitor is asked. `refuse`: it was tried, and would loop. */
+/** `wait`: a reload is under way. `offer`: the visitor is asked. `refuse`: it was tried, and would loop. */
 type ReloadDecision = 'reload' | 'wait' | 'offer' | 'refuse'
 
 interface ReloadSituation {
-  /** This tab has asked for the very reload already. */
+  /** This tab has already asked for this very reload. */
   isUnderWay: boolean
   /** An inquiry is being written. */
   isWriting: boolean
@@ -95,7 +99,7 @@ interface ReloadSituation {
   isGuarded: boolean
 }
 
-/** Decides what becomes of a reload that a new build or a failed load calls for. */
+/** Decides about a reload after a new build or a failed load. */
 export function decideReload({ isUnderWay, isWriting, isGuarded }: ReloadSituation): ReloadDecision {
   if (isUnderWay) return 'wait'
   if (isWriting) return 'offer'

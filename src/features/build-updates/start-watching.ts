@@ -5,12 +5,11 @@ import { isConstrained } from './is-constrained'
 /** Milliseconds after the page's load event. */
 const FIRST_CHECK = 1000
 
-/** Milliseconds until a connection that was not to be burdened is asked again. */
+/** Milliseconds until the next check after a connection was too slow to use. */
 const NEXT_TRY = 60 * 60 * 1000
 
 /**
- * Begins to look for newer builds about a second after the page is loaded, when the browser is idle.
- *
+ * Starts to look for newer builds about a second after the page has loaded, when the browser is idle.
  * @param compilationHash of the tab's own code
  */
 export function startWatching(compilationHash: string | undefined, onUpdate: (build: NewerBuild | null) => void): void {

@@ -18,9 +18,9 @@ function catchLoadErrors(): void {
 }
 
 /**
- * Keeps an open tab up with the site: it takes a new build over at its next navigation, and reloads when what it asks for is
- * gone. To be called once, from Gatsby's `onClientEntry`, after what else changes Gatsby's loader. What looks for new builds is
- * started when the browser is idle.
+ * Keeps an open tab up to date: a new build takes over at the next navigation, and the tab reloads when a requested
+ * piece is gone. To be called once, from Gatsby's `onClientEntry`, after everything else that changes Gatsby's loader.
+ * The watch for new builds starts when the browser is idle.
  */
 export function startBuildUpdates(): void {
   if (process.env.NODE_ENV === 'development') return

@@ -6,14 +6,14 @@ const TIME_LIMIT = 30_000
 
 interface LatestBuild {
   id: string
-  /** When it was built, in milliseconds since 1970. */
+  /** The build's time, in milliseconds since 1970. */
   timestamp: number
   webpackCompilationHash?: string
-  /** When this page was loaded, by the server's clock; null where the answer does not tell. */
+  /** When this page was loaded, by the server's clock; null if the answer does not say. */
   loadedAt: number | null
 }
 
-/** Gets what the latest build is. Null where that is not known: errors are silent, and HTML is no answer. */
+/** Gets the latest build; null if it is unknown. Errors are silent, and an HTML answer counts as none. */
 async function fetchLatestBuild(): Promise<LatestBuild | null> {
   try {
     const response = await fetch(`/builds/latest.json?${Date.now()}`, {
@@ -36,17 +36,17 @@ async function fetchLatestBuild(): Promise<LatestBuild | null> {
   }
 }
 
-/** Milliseconds by which the clocks of the machine that builds and of the one that serves may differ. */
+/** Milliseconds that the clocks of the building and the serving machine may differ by. */
 const CLOCK_TOLERANCE = 60_000
 
 interface OwnBuild {
   /** The build that this tab saw at its first check; null before. */
   baseline: string | null
-  /** Gatsby's hash of the code that runs in this tab. */
+  /** Gatsby's hash of the code running in this tab. */
   compilationHash: string | undefined
 }
 
-/** Whether a build is newer than what is in this tab: another than the first one seen, or newer than code or page. */
+/** Whether a build is newer than this tab: another one than the first one seen, or newer than the code or the page. */
 export function isUpdate(latest: LatestBuild, { baseline, compilationHash }: OwnBuild): boolean {
   if (baseline !== null) return latest.id !== baseline
   const { webpackCompilationHash: latestHash } = latest
@@ -57,21 +57,24 @@ export function isUpdate(latest: LatestBuild, { baseline, compilationHash }: Own
 /** Milliseconds between two checks. */
 export const CHECK_INTERVAL = 60 * 60 * 1000
 
-/** Milliseconds after which it is looked whether a check is due: a timer for the whole hour stands still while the machine sleeps. */
+/**
+ * Milliseconds between two looks at whether a check is due: one timer for the whole hour would stand still while the
+ * machine sleeps.
+ */
 export const TICK = 60 * 1000
 
 /**
- * Looks for a new build now, then every hour while the tab is in front, and when it comes back there after more than that.
- *
- * @param onUpdate is told of each new build at once, with null, and again with what its manifest says
- * @returns ends it.
+ * Looks for a new build now, then every hour while the tab is in front, and on its return to the front after more than
+ * an hour.
+ * @param onUpdate called for each new build, at once with null, and again with the contents of its manifest
+ * @returns a function that stops it.
  */
 export function watchBuilds(
   compilationHash: string | undefined,
   onUpdate: (build: NewerBuild | null) => void,
 ): () => void {
   let baseline: string | null = null
-  // One clock may be set, the other may stop while the machine sleeps; the one that says more is right.
+  // One clock may be set, the other may stop while the machine sleeps; the larger difference is right.
   let checked = { time: 0, running: 0 }
 
   async function check(): Promise<void> {
@@ -84,7 +87,7 @@ export function watchBuilds(
     }
     onUpdate(null)
     const build = await fetchNewerBuild(latest.id)
-    // Where it could not be read, the next check tells of the build again.
+    // If the manifest could not be read, the next check reports the build again.
     if (!build) return
     baseline = latest.id
     onUpdate(build)

@@ -6,7 +6,7 @@ import { buildCompareQuery } from './compare-address'
 import * as styles from './compare-bar.module.css'
 import { MAX_COMPARED, comparedItems, useCompared } from './compared-items'
 
-/** The bar at the foot of the window that says how many products are chosen, and leads to their comparison. */
+/** The bar at the foot of the window, which says how many products are chosen and links to their comparison. */
 export function CompareBar() {
   const { t } = useTranslation('card')
   const paths = useCompared()
@@ -14,7 +14,7 @@ export function CompareBar() {
 
   function clear(): void {
     comparedItems.clear()
-    // The button is gone, and the focus with it.
+    // The button is gone, and so is the focus.
     document.getElementById('content')?.focus({ preventScroll: true })
   }
 

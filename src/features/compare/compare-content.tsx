@@ -12,7 +12,7 @@ import { buildComparedGroups, keepDifferences } from './compare-rows'
 import { CompareTable } from './compare-table'
 import { MAX_COMPARED, comparedItems, useCompared } from './compared-items'
 
-/** The products of the address side by side. */
+/** The products of the address, side by side. */
 export function CompareContent() {
   const { t } = useTranslation('compare')
   const { t: label } = useTranslation('product')
@@ -37,7 +37,7 @@ export function CompareContent() {
 
   function takeOff(path: string): void {
     remove(path)
-    // The button is gone with its column, and the focus with it.
+    // The button is gone with its column, and so is the focus.
     status.current?.focus()
   }
 
@@ -91,7 +91,7 @@ export function CompareContent() {
   )
 }
 
-/** What stands on the compare page while nothing is chosen. */
+/** The compare page while nothing is chosen. */
 function EmptyComparison() {
   const { t } = useTranslation('compare')
   return (
@@ -111,8 +111,8 @@ function EmptyComparison() {
 }
 
 /**
- * The products of the compare page: those of its address, so that it can be shared; without any there, the visitor's own
- * choice, which is then put into the address.
+ * The products of the compare page: those in its address, so that it can be shared; if the address has none, the
+ * visitor's own choice, which is then put into the address.
  */
 function useCompareSelection() {
   const chosen = useCompared()
@@ -126,10 +126,10 @@ function useCompareSelection() {
 
   return {
     paths,
-    /** Takes one off the page, and off the visitor's own choice. */
+    /** Removes a product from the page and from the visitor's own choice. */
     remove: (path: string) => {
       const rest = paths.filter((other) => other !== path)
-      // An empty list stays in the address, so that the own choice does not come in its place.
+      // An empty list stays in the address, so that the visitor's own choice does not replace it.
       writeSearch(buildCompareQuery(rest) || '?items=', 'replace')
       comparedItems.remove(path)
     },

@@ -11,7 +11,7 @@ interface CompareHeadProps {
   onRemove: (path: string) => void
 }
 
-/** The heads of the columns: picture and what can be done with a product, then its name, which stays in sight. */
+/** The column heads: the picture and the actions of a product, then its name, which stays in sight. */
 export function CompareHead({ products, onRemove }: CompareHeadProps) {
   const { t } = useTranslation('compare')
   return (

@@ -1,6 +1,6 @@
 import { KEY_FIELDS, type SpecificationGroup, type SpecificationRow } from '../product/specification'
 
-/** A figure of all products; null where it does not apply to one, or is not known yet. */
+/** A figure of all products; null for a product that it does not apply to, or that is not loaded yet. */
 export interface ComparedRow {
   field: string
   cells: (SpecificationRow | null)[]
@@ -8,14 +8,14 @@ export interface ComparedRow {
 }
 
 export interface ComparedGroup {
-  /** Key below `product:groups`; `key` for what a buyer looks for first. */
+  /** Key below `product:groups`; `key` for the figures that buyers look for first. */
   group: string
   rows: ComparedRow[]
 }
 
 type Specification = readonly SpecificationGroup[]
 
-/** Puts the names that are new after the one they follow in their own list. */
+/** Inserts each new name after the one it follows in its own list. */
 function mergeInto(names: string[], more: readonly string[]): void {
   let place = 0
   for (const name of more) {
@@ -32,9 +32,9 @@ function mergeNames(lists: readonly (readonly string[])[]): string[] {
 }
 
 /**
- * The specifications of several products side by side, with the key figures first; each figure stands once.
- *
- * @param specifications of the products in their order; null for one that is not there, which differs from none
+ * The specifications of several products side by side, the key figures first; each figure appears once.
+ * @param specifications in the order of the products; null for a product that is missing, which counts as different
+ * from none
  */
 export function buildComparedGroups(specifications: readonly (Specification | null)[]): ComparedGroup[] {
   const known = specifications.filter((groups) => groups !== null)
@@ -63,7 +63,7 @@ export function buildComparedGroups(specifications: readonly (Specification | nu
   ].filter(({ rows }) => rows.length > 0)
 }
 
-/** The groups with only those rows in which products differ. */
+/** The groups with only the rows in which products differ. */
 export function keepDifferences(groups: readonly ComparedGroup[]): ComparedGroup[] {
   return groups
     .map(({ group, rows }) => ({ group, rows: rows.filter(({ differs }) => differs) }))

@@ -7,7 +7,7 @@ import * as styles from './compare-table.module.css'
 export interface CompareTableProps {
   products: readonly LoadedProduct[]
   groups: readonly ComparedGroup[]
-  /** There is something to differ from. */
+  /** True if there is something to differ from. */
   marksDifferences: boolean
   onRemove: (path: string) => void
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'gatsby-plugin-react-i18next'
 import * as button from '../../components/button.module.css'
 import * as styles from './compare-toggle.module.css'
 
-/** A product page's button that chooses the product for comparison; it works as those of cards do. */
+/** A product page's button that chooses the product for comparison; it works like the buttons of cards. */
 export function CompareToggle({ path, name }: { path: string; name: string }) {
   const { t } = useTranslation('card')
   return (

@@ -10,14 +10,14 @@ export function useCompared(): readonly string[] {
   return useSyncExternalStore(comparedItems.subscribe, comparedItems.read, readNone)
 }
 
-/** How many products stand side by side. */
+/** The most products side by side. */
 export const MAX_COMPARED = 4
 
 const COMPARED_KEY = 'site:compare'
 
 export type ToggleResult = 'added' | 'removed' | 'full'
 
-/** The products that the visitor chose to compare, by path; all functions can be called on their own. */
+/** The products that the visitor chose to compare, by path. The functions can be destructured. */
 export function createComparedItems(storage: GuardedStorage) {
   const stored = createStoredPaths(COMPARED_KEY, MAX_COMPARED, storage)
   let isRefused = false
@@ -30,7 +30,7 @@ export function createComparedItems(storage: GuardedStorage) {
   return {
     read: stored.read,
     subscribe: stored.subscribe,
-    /** Whether the last wish was refused, as there was no place left. */
+    /** Whether the last choice was refused because all places were taken. */
     wasRefused: () => isRefused,
     toggle(path: string): ToggleResult {
       let result: ToggleResult = 'added'

@@ -4,16 +4,16 @@ import { errorState } from '../routing/error-state'
 import { loadErrorTexts } from '../routing/error-texts'
 import { reach } from './reach'
 
-/** What waits for a connection. */
+/** A page or document that waits for a connection. */
 interface Waiting {
   target: URL
-  /** Called once, when the target can be reached. */
+  /** Called once the target can be reached. */
   onReachable: () => void
   /** Called when the visitor gives up. */
   onGivenUp: () => void
 }
 
-/** Milliseconds between two tries; the last repeats. */
+/** Milliseconds between tries; the last one repeats. */
 const TRIES = [2000, 4000, 8000, 15_000]
 
 let notice: PageNotice | null = null
@@ -21,7 +21,7 @@ let stop = () => {}
 
 const readTexts = () => loadErrorTexts(readLanguage(window.location.pathname))
 
-/** Has the region and its texts there, so that they need no connection. */
+/** Creates the region and loads its texts early, so that they need no connection. */
 export function prepareConnectionNotice(): void {
   notice ??= makePageNotice()
   void readTexts()
@@ -35,12 +35,12 @@ function readAddress({ pathname, search }: URL): string {
   }
 }
 
-/** What Escape closes first. */
+/** Escape closes these first. */
 const isOtherwiseUsed = () => document.querySelector('dialog[open], details[open] :focus') !== null
 
 /**
- * Says in place that there is no connection, and tries until the target can be reached, or the visitor gives up or is elsewhere.
- * Takes the place of what waited before.
+ * Says in place that there is no connection, and tries until the target can be reached, or until the visitor gives up
+ * or goes elsewhere. It replaces an earlier wait.
  */
 export function showConnectionNotice({ target, onReachable, onGivenUp }: Waiting): void {
   hideConnectionNotice()

@@ -1,4 +1,4 @@
-/** Where a link leads that the browser follows by itself in this tab; null where it does something else. */
+/** The target of a link that the browser itself follows in this tab; null if it does something else. */
 function readLink({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): URL | null {
   if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element)) return null
   const link = target.closest<HTMLAnchorElement>('a[href]')
@@ -9,7 +9,7 @@ function readLink({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseE
   return address.origin === origin && !isHere ? address : null
 }
 
-/** Where a form leads that asks for a page; null for one that sends something. */
+/** The target of a form that asks for a page; null for one that sends data. */
 function readForm({ target }: SubmitEvent): URL | null {
   if (!(target instanceof HTMLFormElement) || target.method !== 'get' || target.target) return null
   const address = new URL(target.action)
@@ -22,9 +22,8 @@ function readForm({ target }: SubmitEvent): URL | null {
 }
 
 /**
- * Takes over the links and forms that the browser itself follows, so that none ends at its own error page.
- *
- * @param go loads a document, where it can be reached
+ * Takes over the links and forms that the browser itself follows, so that none ends at the browser's own error page.
+ * @param go loads a document if it can be reached
  */
 export function guardDocuments(go: (target: URL) => void): void {
   const guard = (event: Event, address: URL | null) => {

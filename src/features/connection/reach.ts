@@ -1,8 +1,8 @@
-/** Milliseconds after which an address counts as out of reach. */
+/** Milliseconds after which an address counts as unreachable. */
 const TIME_LIMIT = 8000
 
 async function ask(address: URL, method: 'HEAD' | 'GET'): Promise<number> {
-  // A redirect to another origin could not be followed, and is an answer.
+  // A redirect to another origin could not be followed, but it is an answer.
   const response = await fetch(address, {
     method,
     cache: 'no-store',
@@ -14,13 +14,12 @@ async function ask(address: URL, method: 'HEAD' | 'GET'): Promise<number> {
 }
 
 /**
- * Finds out whether a document can be loaded, as the browser does not know whether its network leads anywhere.
- *
- * @returns the HTTP status, 0 for a redirect; null where nothing answers
+ * Finds out whether a document can be loaded; the browser does not know whether its network leads anywhere.
+ * @returns the HTTP status, 0 for a redirect; null if nothing answers
  */
 export async function reach(address: URL): Promise<number | null> {
   try {
-    // Something between may be in the way of HEAD alone.
+    // A device in between may block only HEAD.
     return await ask(address, 'HEAD').catch(() => ask(address, 'GET'))
   } catch {
     return null

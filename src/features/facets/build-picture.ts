@@ -4,11 +4,11 @@ interface PictureParts {
   key: string
   /** The file's name without its extension. */
   file: string
-  /** CSS colour that stands there until the picture does. */
+  /** The CSS colour shown until the picture loads. */
   ground: string
 }
 
-/** The picture of a card in the shape in which pages have pictures. It is decorative there and has no text. */
+/** The picture of a card in the form that pages use. It is decorative there, so it has no text. */
 export function buildPicture(layout: PictureLayout, { key, file, ground }: PictureParts): Queries.PictureFragment {
   const { width, height, sources, src, srcSet } = layout
   const fill = (text: string) => text.replaceAll(KEY_MARK, key).replaceAll(FILE_MARK, file)

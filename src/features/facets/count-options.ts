@@ -3,17 +3,17 @@ import { FACET_NAMES, forEachFacet, type Selection } from './facet-names'
 import type { FacetProduct } from './facet-product'
 
 export interface Outcome {
-  /** What fulfils every facet, in the order given. */
+  /** The products that satisfy every facet, in the order given. */
   matches: FacetProduct[]
-  /** By facet and option: how many products have the option and fulfil all other facets. */
+  /** By facet and option: how many products have the option and satisfy all other facets. */
   counts: Record<FacetName, Map<string, number>>
-  /** By facet: how many products there would be without what is chosen in it. */
+  /** By facet: how many products there would be without the options chosen in it. */
   without: Record<FacetName, number>
 }
 
 /**
- * Applies a selection: a product fulfils a facet with any of the chosen options, and must fulfil all facets. One pass
- * does for all facets, as a product counts in a facet when it fulfils all, or all but that one.
+ * Applies a selection: a product satisfies a facet with any of its chosen options, and must satisfy all facets. One
+ * pass covers all facets, since a product counts in a facet if it satisfies all of them, or all but that one.
  */
 export function countOptions(products: readonly FacetProduct[], selection: Selection): Outcome {
   const matches: FacetProduct[] = []

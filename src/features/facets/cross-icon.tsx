@@ -1,4 +1,4 @@
-/** A cross of 16 px. It says nothing itself: name the control that holds it. */
+/** A cross of 16 px. It has no name of its own: name the control that holds it. */
 export function CrossIcon() {
   return (
     <svg

@@ -9,7 +9,7 @@ import { toggleOption } from './facet-query'
 import { useOptionName } from './use-option-name'
 import { withFilters } from './use-facet-query'
 
-/** What is chosen, each to be taken back by itself, or all at once. */
+/** The chosen options, which can be removed one by one or all at once. */
 export function FacetChips({ names, query, change }: FacetParts) {
   const { t } = useTranslation('facets')
   const { fullName } = useOptionName(names)

@@ -9,10 +9,10 @@ import { SORTS, isSort } from './sort-products'
 import { useOptionName } from './use-option-name'
 import { withFilters } from './use-facet-query'
 
-/** Facets that stand open at first, beside those in which something is chosen. */
+/** Facets that are open at first, besides those with a chosen option. */
 const OPEN_AT_FIRST = 3
 
-/** The order of the results and the facets. What is chosen is applied at once. */
+/** The order of the results, and the facets. A choice applies at once. */
 export function FacetForm({ list, names, query, outcome, change }: FacetParts) {
   const { t } = useTranslation('facets')
   const { optionName } = useOptionName(names)

@@ -7,7 +7,7 @@ import * as styles from './facet-panel.module.css'
 interface GroupOption {
   option: string
   name: string
-  /** How many products there would be with it. */
+  /** How many products there would be with this option. */
   count: number
   isChosen: boolean
 }
@@ -19,7 +19,7 @@ interface FacetGroupProps {
   onToggle: (option: string) => void
 }
 
-/** One facet with its options; what would give nothing can't be chosen. */
+/** One facet with its options; an option that would find nothing can't be chosen. */
 export function FacetGroup({ title, isOpenAtFirst, options, onToggle }: FacetGroupProps) {
   const { t } = useTranslation('facets')
   const { language } = useSite()

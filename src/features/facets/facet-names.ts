@@ -1,12 +1,12 @@
 import { FACET_PARAMETERS, type FacetName } from '../../../packages/contract/src/facet-parameters'
 import { fromNames, namesOf } from '../../../packages/contract/src/kinds'
 
-/** The facets in the order in which they are shown. */
+/** The facets in the order shown. */
 export const FACET_NAMES = namesOf(FACET_PARAMETERS)
 
 export const SORT_PARAMETER = 'sort'
 
-/** How many results are shown, where it is more than at first. */
+/** How many results are shown, if more than at first. */
 export const SHOWN_PARAMETER = 'show'
 
 /** The chosen options of each facet. */

@@ -14,7 +14,7 @@ interface FacetPanelProps extends FacetParts {
   onClose: () => void
 }
 
-/** The filters: beside the list where there is room, else on a sheet of their own over it. */
+/** The filters: beside the list if there is room, else on a sheet over it. */
 export function FacetPanel(props: FacetPanelProps) {
   const { t } = useTranslation('facets')
   const isWide = useIsWide()

@@ -2,7 +2,7 @@ import type { Outcome } from './count-options'
 import type { Catalogue, FacetProduct } from './facet-product'
 import type { FacetQuery } from './facet-query'
 
-/** What the parts of the filters show and do. */
+/** The properties that all parts of the filters share. */
 export interface FacetParts {
   /** All products of the page's list. */
   list: readonly FacetProduct[]

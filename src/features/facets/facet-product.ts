@@ -1,8 +1,8 @@
 import type { FacetName } from '../../../packages/contract/src/facet-parameters'
 
-/** A product as the filters know it. */
+/** A product as the filters see it. */
 export interface FacetProduct {
-  /** Its place in the list of all products, as the provider sorts them. */
+  /** Its place in the list of all products, in the provider's order. */
   place: number
   path: string
   name: string
@@ -16,13 +16,13 @@ export interface FacetProduct {
   weightG: number
 }
 
-/** What the names of options are in the provider's words, where they come from there. */
+/** The provider's names of options, for the facets whose options come from the provider. */
 export type OptionNames = ReadonlyMap<string, string>
 
 /** The products of a language. */
 export interface Catalogue {
   products: readonly FacetProduct[]
   names: Record<FacetName, OptionNames>
-  /** What the product's card is made of. */
+  /** The data of the product's card. */
   cardOf: (product: FacetProduct) => Queries.ProductCardFragment
 }

@@ -2,10 +2,10 @@ import { FACET_PARAMETERS, type FacetName } from '../../../packages/contract/src
 import { FACET_NAMES, SHOWN_PARAMETER, SORT_PARAMETER, forEachFacet, type Selection } from './facet-names'
 import { isSort, type Sort } from './sort-products'
 
-/** Results at first, and more at each request. */
+/** The number of results at first, and of each further batch. */
 export const STEP = 24
 
-/** In no option's name, and not escaped in addresses. */
+/** No option's name contains it, and addresses don't escape it. */
 const BETWEEN = '_'
 
 export interface FacetQuery {
@@ -15,9 +15,8 @@ export interface FacetQuery {
 }
 
 /**
- * What a query string asks for. What it names wrongly is left out.
- *
- * @param isKnown whether there is such an option in any list
+ * Reads a query string, leaving out wrong names.
+ * @param isKnown whether any list has such an option
  */
 export function parseQuery(search: string, isKnown: (facet: FacetName, option: string) => boolean): FacetQuery {
   const parameters = new URLSearchParams(search)
@@ -34,9 +33,8 @@ export function parseQuery(search: string, isKnown: (facet: FacetName, option: s
 }
 
 /**
- * Writes what is asked for into a query string, and keeps what else is in it.
- *
- * @returns with its question mark; empty when nothing is asked for
+ * Writes the query into a query string, and keeps the string's other parameters.
+ * @returns with its question mark; empty if nothing is asked for
  */
 export function formatQuery({ selection, sort, shown }: FacetQuery, search: string): string {
   const parameters = new URLSearchParams(search)
@@ -52,7 +50,7 @@ export function formatQuery({ selection, sort, shown }: FacetQuery, search: stri
   return text === '' ? '' : `?${text}`
 }
 
-/** The selection with an option chosen that was not, or the other way round. */
+/** The selection with an option chosen, or with a chosen one removed. */
 export function toggleOption(selection: Selection, facet: FacetName, option: string): Selection {
   const chosen = selection[facet]
   const next = chosen.includes(option) ? chosen.filter((other) => other !== option) : [...chosen, option]

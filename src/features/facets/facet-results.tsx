@@ -13,14 +13,14 @@ interface FacetResultsProps {
   onMore: (shown: number) => void
 }
 
-/** The first of what was found, as cards, and more at request. */
+/** The first results as cards, and more on request. */
 export function FacetResults({ products, cardOf, shown, onMore }: FacetResultsProps) {
   const { t } = useTranslation('facets')
   const box = useRef<HTMLDivElement>(null)
   const firstNew = useRef<number | null>(null)
   const cards = useMemo(() => products.slice(0, shown).map(cardOf), [products, shown, cardOf])
 
-  // The button may be gone after the last ones, and the focus with it.
+  // After the last results the button may be gone, and the focus with it.
   useEffect(() => {
     if (firstNew.current === null) return
     box.current?.querySelectorAll<HTMLElement>('article h2 a')[firstNew.current]?.focus()

@@ -6,23 +6,23 @@ import type { LanguageCode } from '../../config/languages'
 import type { LoadedFacets } from './faceted-list'
 import * as styles from './facet-slot.module.css'
 
-/** Kept when the visitor comes back from a product, so that the list is there at once and Back finds its place. */
+/** Kept for the return from a product, so that the list is there at once and Back finds its place. */
 let kept: (LoadedFacets & { language: LanguageCode; isOpen: boolean }) | null = null
 
 const load = async (language: LanguageCode) => (await import('./faceted-list')).loadFacets(language)
 
 interface FacetSlotProps {
-  /** Of the list; null for all products. */
+  /** The list's category; null for all products. */
   categoryId: string | null
-  /** The page's address asks for a part of the list or for another order. */
+  /** Whether the page's address asks for a part of the list or for another order. */
   isAsked: boolean
   /** The plain list, with its pages. */
   children: ReactNode
 }
 
 /**
- * The place of the filters around a product list. Their code and data come on first use, or at once where the address
- * asks for them; until then, and where they can't be had, the plain list stands.
+ * The slot of the filters around a product list. Their code and data load on first use, or at once if the address asks
+ * for them; until then, and if they can't be loaded, the plain list stays.
  */
 export function FacetSlot({ categoryId, isAsked, children }: FacetSlotProps) {
   const { t } = useTranslation('facets')
@@ -45,7 +45,7 @@ export function FacetSlot({ categoryId, isAsked, children }: FacetSlotProps) {
     if (kept) kept.isOpen = isOpen
   }, [isOpen, loaded])
 
-  // What can't be had is told when it is asked for in earnest.
+  // A failure is reported when the filters are really asked for.
   const prepare = () => void (loaded ?? load(language).catch(() => {}))
   const isLoading = isWanted && step !== 'failed'
 

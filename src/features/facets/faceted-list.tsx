@@ -28,7 +28,7 @@ export interface LoadedFacets {
 
 let loading: { language: LanguageCode; catalogue: Promise<Catalogue> } | null = null
 
-/** The filters with their data, which are loaded once. After a failure the next call tries again. */
+/** Loads the filters and their data once. After a failure the next call tries again. */
 export async function loadFacets(language: LanguageCode): Promise<LoadedFacets> {
   if (loading?.language !== language) loading = { language, catalogue: loadCatalogue(language) }
   try {
@@ -39,7 +39,7 @@ export async function loadFacets(language: LanguageCode): Promise<LoadedFacets> 
   }
 }
 
-/** The panel of filters, and in place of the plain list what they find, when the address asks for it. */
+/** The panel of filters and, if the address asks for it, their results in place of the plain list. */
 function FacetedList({ catalogue, categoryId, isAsked, isOpen, setOpen }: FacetedListProps) {
   const { language } = useSite()
   const { query, change } = useFacetQuery(catalogue)

@@ -1,7 +1,7 @@
 import type { FacetRow } from '../../../packages/contract/src/facets'
 import { optionId } from './option-id'
 
-/** A product's options in a facet, by the value that the build wrote for it. */
+/** A product's options in a facet, from the value that the build wrote for it. */
 export function findOptions(row: FacetRow, value: unknown): readonly string[] {
   switch (row.kind) {
     case 'words':
@@ -24,7 +24,7 @@ export function findOptions(row: FacetRow, value: unknown): readonly string[] {
   }
 }
 
-/** The options that have an order of their own; null for those of the provider's words. */
+/** The options of a facet with an order of its own; null for options from the provider. */
 export function orderOf(row: FacetRow): readonly string[] | null {
   switch (row.kind) {
     case 'words':

@@ -5,8 +5,7 @@ import { orderOf } from './find-options'
 
 /**
  * The options of a facet to show for a list: those that its products have, and those that are chosen. None for a facet
- * that tells no products apart.
- *
+ * in which all products are alike.
  * @param products the whole list, unfiltered
  */
 export function listOptions(

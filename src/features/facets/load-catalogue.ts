@@ -5,10 +5,9 @@ import type { Catalogue } from './facet-product'
 import { readFacetFile } from './read-facet-file'
 
 /**
- * Loads the file that the build made of a language's products. It is asked for anew after each build, as its pictures'
- * addresses change.
- *
- * @throws when it can't be reached or is something else
+ * Loads the build's file of a language's products. It is loaded again after each build, since its pictures' addresses
+ * change.
+ * @throws if it can't be reached or is something else
  */
 export async function loadCatalogue(language: LanguageCode): Promise<Catalogue> {
   const path = buildFacetsPath(language)

@@ -5,7 +5,7 @@ import { FACET_NAMES, NOTHING } from './facet-names'
 import type { FacetParts } from './facet-parts'
 import { withFilters } from './use-facet-query'
 
-/** Which filter to drop where nothing fulfils all, with what that would give. */
+/** Shown when nothing satisfies all filters: which filter to drop, and how many products that would give. */
 export function NoResults({ query, outcome, change }: FacetParts) {
   const { t } = useTranslation('facets')
   const { selection } = query

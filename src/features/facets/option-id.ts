@@ -1,6 +1,5 @@
 /**
- * What stands in addresses for a value of the provider.
- *
+ * The form of a provider's value in addresses.
  * @example
  * optionId('FDA 21 CFR 177') // 'fda-21-cfr-177'
  */

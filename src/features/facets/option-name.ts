@@ -6,7 +6,7 @@ import type { LanguageCode } from '../../config/languages'
 import { MEASURES, formatNumber } from '../../../packages/text/src/format-measure'
 import type { Catalogue } from './facet-product'
 
-/** What an option is called in the page's language. */
+/** The name of an option in the page's language. */
 export function nameOption(
   facet: FacetName,
   option: string,
@@ -28,7 +28,7 @@ export function nameOption(
   }
 }
 
-/** A number in the unit of a fact, in the metric system. */
+/** A number in the metric unit of a fact. */
 function measure(path: FactPath, value: number, language: LanguageCode): string {
   const fact = ALL_FACTS.find((row) => row.path === path)?.fact
   const unit = fact && 'unit' in fact ? fact.unit : undefined

@@ -29,10 +29,9 @@ export function asksForFacets(search: string): boolean {
 }
 
 /**
- * Puts another query string into the page's address. The state of the history stays, as Gatsby finds the kept scroll
- * position by it; it makes no page view.
- *
- * @param kind whether Back leads to the address before
+ * Puts another query string into the page's address, without a page view. The history's state stays, since Gatsby finds
+ * the kept scroll position by it.
+ * @param kind whether Back leads to the former address
  */
 export function writeSearch(search: string, kind: 'push' | 'replace'): void {
   const { pathname, search: former, hash } = window.location

@@ -7,7 +7,7 @@ import type { Catalogue, FacetProduct } from './facet-product'
 import { findOptions } from './find-options'
 import { optionId } from './option-id'
 
-/** Takes the file's columns apart into products. */
+/** Turns the file's columns into products. */
 export function readFacetFile(file: FacetFile): Catalogue {
   const products = file.name.map((_, place) => readProduct(file, place))
   return {
@@ -21,7 +21,7 @@ function at<Value>({ values, of }: Repeated<Value>, place: number): Value {
   return values[of[place] as number] as Value
 }
 
-/** The columns of a file are equally long. */
+/** All columns of a file have the same length. */
 function own<Value>(column: readonly Value[], place: number): Value {
   return column[place] as Value
 }
@@ -52,7 +52,7 @@ function columnOf(file: FacetFile, facet: FacetName): Repeated<unknown> | readon
   return column
 }
 
-/** The provider's words by what stands in addresses for them. */
+/** The provider's words, by their form in addresses. */
 function nameOptions(row: FacetRow, column: Repeated<unknown> | readonly unknown[]): ReadonlyMap<string, string> {
   if (row.kind !== 'words' || !('of' in column)) return new Map()
   return new Map((column.values.flat() as string[]).map((value) => [optionId(value), value]))

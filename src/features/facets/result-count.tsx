@@ -3,7 +3,7 @@ import { useSite } from '../../components/site-context'
 import { formatNumber } from '../../../packages/text/src/format-measure'
 import * as styles from './facet-slot.module.css'
 
-/** How many products there are, announced when it changes. */
+/** The number of products, announced when it changes. */
 export function ResultCount({ shown, total }: { shown: number; total: number }) {
   const { t } = useTranslation('facets')
   const { language } = useSite()

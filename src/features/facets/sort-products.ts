@@ -1,6 +1,6 @@
 import type { FacetProduct } from './facet-product'
 
-/** As they stand in addresses; the first is the order of the lists. */
+/** The values in addresses; the first is the order of the lists. */
 export const SORTS = ['recommended', 'name', 'capacity', 'capacity-desc', 'size', 'size-desc', 'weight'] as const
 
 export type Sort = (typeof SORTS)[number]
@@ -11,7 +11,7 @@ export function isSort(value: string): value is Sort {
 
 const volumeOf = ({ outerMm: { l, w, h } }: FacetProduct) => l * w * h
 
-/** Sorts by a number; what has none comes last in either direction. */
+/** Sorts by a number; products without one come last in either direction. */
 function by(read: (product: FacetProduct) => number | null, direction: 1 | -1 = 1) {
   return (a: FacetProduct, b: FacetProduct): number => {
     const first = read(a)
@@ -22,9 +22,8 @@ function by(read: (product: FacetProduct) => number | null, direction: 1 | -1 = 
 }
 
 /**
- * The products in another order; what is equal in it stays as the lists have it.
- *
- * @param locale whose alphabet names are sorted by
+ * The products in another order; equal ones stay in the order of the lists.
+ * @param locale decides the alphabet for names
  */
 export function sortProducts(products: readonly FacetProduct[], sort: Sort, locale: string): FacetProduct[] {
   const { compare } = new Intl.Collator(locale, { numeric: true })

@@ -4,7 +4,7 @@ import type { Catalogue } from './facet-product'
 import { STEP, formatQuery, parseQuery, type FacetQuery } from './facet-query'
 import { useSearch, writeSearch } from './query-address'
 
-/** What the page's address asks for, and how to ask for something else. */
+/** The query in the page's address, and a function that changes it. */
 export function useFacetQuery({ products }: Catalogue) {
   const search = useSearch()
   const known = useMemo(() => {
@@ -26,7 +26,7 @@ export function useFacetQuery({ products }: Catalogue) {
   return { query, change }
 }
 
-/** The query with something changed, which starts at its first results. */
+/** The query with a change, back at its first results. */
 export function withFilters(query: FacetQuery, changed: Partial<FacetQuery>): FacetQuery {
   return { ...query, shown: STEP, ...changed }
 }

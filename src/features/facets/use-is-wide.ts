@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** As in facet-slot.module.css. */
+/** The same as in facet-slot.module.css. */
 const WIDE = '(width >= 64rem)'
 
 function subscribe(listener: () => void): () => void {
@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener)
 }
 
-/** Whether the panel has room beside the list. For what is rendered in the browser only. */
+/** Whether the panel has room beside the list. For code that renders in the browser only. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(WIDE).matches)
 }

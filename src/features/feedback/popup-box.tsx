@@ -3,7 +3,7 @@ import { POPUP_GAP, type Popup, type PopupType } from './popup'
 import { closePopup } from './popup-store'
 import * as styles from './popup.module.css'
 
-/** What is drawn in the circle, so that the type shows without its colour. */
+/** The sign in the circle, so that the type can be told without its colour. */
 const SIGNS: Record<PopupType, string> = {
   success: 'm7.5 12.5 3 3 6-6.5',
   info: 'M12 11v6m0-10v.5',
@@ -54,7 +54,7 @@ export function PopupBox({ popup, top, onHeight }: Props) {
   const isHeld = useHold(ref)
   const { id, shape, type, title, text, duration, count, closeLabel, language, layer } = popup
 
-  // Screen readers announce what enters a region that is there already.
+  // Screen readers announce what enters a region that already exists.
   const [isAnnounced, setAnnounced] = useState(false)
   useEffect(() => setAnnounced(true), [])
 
@@ -62,7 +62,7 @@ export function PopupBox({ popup, top, onHeight }: Props) {
     if (isHeld || duration === 0) return
     const timer = setTimeout(() => closePopup(id), duration)
     return () => clearTimeout(timer)
-    // Counting up starts the time anew.
+    // A higher count restarts the time.
   }, [id, isHeld, duration, count])
 
   useLayoutEffect(() => {

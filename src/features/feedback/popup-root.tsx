@@ -7,7 +7,10 @@ import { closeTopmost, readPopup, watchFocus } from './popup-store'
 
 let root: HTMLElement | null = null
 
-/** Puts the popups at the end of the body, in a React root of their own: they outlive pages, and pages that fail. */
+/**
+ * Mounts the popups at the end of the body, in a React root of their own: they outlive pages, including pages that
+ * fail.
+ */
 export function mountPopups(): void {
   if (root) return
   root = document.createElement('div')
@@ -20,7 +23,7 @@ export function mountPopups(): void {
 function PopupHost() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // Whoever prevents the default has used the key, and an input method's Escape is its own.
+      // If the default is prevented, another part has used the key; an input method uses Escape for itself.
       if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) closeTopmost()
     }
     document.addEventListener('keydown', onKeyDown)
@@ -35,7 +38,7 @@ function PopupHost() {
   )
 }
 
-/** The first at the top, each next one below. */
+/** The first popup is at the top, each later one below. */
 function PopupStack({ shape }: { shape: PopupShape }) {
   const { toasts, handlers } = useToaster(undefined, shape)
 

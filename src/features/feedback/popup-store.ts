@@ -1,10 +1,10 @@
 import { toast } from 'react-hot-toast/headless'
 import { FIRST_LAYER, POPUP_LIMIT, type Popup, type PopupContent, type PopupShape } from './popup'
 
-/** Where the focus came from when it entered the popups. */
+/** Where the focus was before it entered the popups. */
 let cameFrom: HTMLElement | null = null
 
-/** Remembers where to give the focus back to when the popup that has it closes. */
+/** Remembers where the focus returns to when its popup closes. */
 export function watchFocus(root: HTMLElement): void {
   root.addEventListener('focusin', ({ relatedTarget }) => {
     if (relatedTarget instanceof Node && root.contains(relatedTarget)) return
@@ -22,11 +22,11 @@ function giveBackFocus(id: string): void {
 }
 
 /*
- * react-hot-toast keeps and stacks what is shown, one toaster a shape. Its timers never run (no duration): they go on
- * after a pause instead of starting anew, and know no focus.
+ * react-hot-toast keeps and stacks the popups, with one toaster for each shape. Its timers never run (no duration),
+ * because ours go on after a pause instead of starting anew, and heed the focus.
  */
 
-/** What is shown, by id, in the order of opening. */
+/** The open popups by id, in the order of opening. */
 const shown = new Map<string, Popup>()
 
 let nextLayer: number = FIRST_LAYER
@@ -35,7 +35,7 @@ export function readPopup(id: string): Popup | undefined {
   return shown.get(id)
 }
 
-/** Shows a popup above all others. A message of the same type and text as one that is shown counts up on that one. */
+/** Shows a popup above all others. If an open message has the same type and text, its count goes up instead. */
 export function openPopup(content: PopupContent): void {
   const { shape, type, text } = content
   const id = shape === 'message' ? `${type}:${text}` : `notification:${nextLayer}`
@@ -53,7 +53,7 @@ export function closePopup(id: string): void {
   toast.remove(id, popup.shape)
 }
 
-/** Closes the popup that has the focus, else the one on top. */
+/** Closes the popup with the focus, else the one on top. */
 export function closeTopmost(): void {
   const id = focusedPopup() ?? [...shown.keys()].at(-1)
   if (id !== undefined) closePopup(id)

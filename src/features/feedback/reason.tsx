@@ -4,13 +4,15 @@ import type { NoticeText } from '../../lib/request/notice'
 import { loadTexts, type FeedbackTexts } from './load-texts'
 import { translateNotice } from './translate-notice'
 
-/** Why a call failed, in the words in which its message says it, but to stay. They are loaded when they are needed. */
+/**
+ * Why a call failed, in the words of its message, but to stay on the page. The words are loaded when they are needed.
+ */
 export function Reason({ text }: { text: NoticeText }) {
   const { language } = useSite()
   const [texts, setTexts] = useState<FeedbackTexts | null>(null)
 
   useEffect(() => {
-    // Without the words there is still what stands around them.
+    // Without these words the text around them still stands.
     loadTexts(language).then(setTexts, () => {})
   }, [language])
 

@@ -2,7 +2,10 @@ import { findServerMessage } from '../../config/server-messages'
 import type { NoticeText } from '../../lib/request/notice'
 import type { FeedbackTexts } from './load-texts'
 
-/** Puts what the request layer has to tell into words. What the provider says and the catalogue lacks is "System error". */
+/**
+ * Puts the request layer's notice into words. A message from the provider that the catalogue lacks becomes "System
+ * error".
+ */
 export function translateNotice(text: NoticeText, texts: FeedbackTexts): string {
   switch (text.from) {
     case 'status':

@@ -8,16 +8,16 @@ import type { LightboxProps } from './lightbox'
 
 export interface GalleryProps {
   images: readonly Queries.PictureFragment[]
-  /** Of the product. */
+  /** The product's name. */
   name: string
 }
 
-/** A click that asks for a new tab or a download is the browser's. */
+/** A click for a new tab or a download is left to the browser. */
 const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => !(metaKey || ctrlKey || shiftKey || altKey)
 
 /**
- * The pictures of a product. Without a script each is a link to its large file; with one, the small ones change the large
- * one, which opens in a window with zoom.
+ * The pictures of a product. Without a script each is a link to its large file; with one, the small pictures change the
+ * large one, which opens in a window with zoom.
  */
 export function Gallery({ images, name }: GalleryProps) {
   const { t } = useTranslation('gallery')
@@ -26,7 +26,8 @@ export function Gallery({ images, name }: GalleryProps) {
   const [isOpen, setOpen] = useState(false)
   const image = images[shown] ?? images[0]
   if (!image) return null
-  // Pictures of other shapes take the place of the first, so that nothing below moves. Not in the page's HTML, where the policy forbids it.
+  // Pictures of other shapes take the room of the first, so that nothing below moves. This is not in the page's HTML,
+  // where the policy forbids it.
   const style = shown > 0 ? { aspectRatio: `${images[0]?.width} / ${images[0]?.height}` } : undefined
   const load = () => import('./lightbox').then((loaded) => setLightbox(() => loaded.Lightbox))
 
@@ -49,7 +50,7 @@ export function Gallery({ images, name }: GalleryProps) {
         onClick={enlarge}
         onPointerEnter={() => void load().catch(() => {})}
       >
-        {/* Without a key, so that the picture before stays until the next one is there. */}
+        {/* Without a key, so that the former picture stays until the next one has loaded. */}
         <Picture image={image} sizes="(width < 60rem) 100vw, 42rem" priority className={styles.picture} />
       </a>
       {images.length > 1 && (

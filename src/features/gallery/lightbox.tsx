@@ -10,17 +10,17 @@ import type { Size } from './zoom'
 
 export interface LightboxProps {
   images: readonly Queries.PictureFragment[]
-  /** Of the product. */
+  /** The product's name. */
   name: string
   index: number
   onMove: (index: number) => void
   onClose: () => void
 }
 
-/** CSS pixels that an arrow key moves a picture that is zoomed. */
+/** CSS pixels that an arrow key moves a zoomed picture. */
 const STRIDE = 80
 
-/** A window over the page with the large picture, to zoom, and to step through the others. */
+/** A window over the page that shows the large picture, zooms it, and steps through the others. */
 export function Lightbox({ images, name, index, onMove, onClose }: LightboxProps) {
   const { t } = useTranslation('gallery')
   const dialog = useModal(onClose)
@@ -59,7 +59,7 @@ export function Lightbox({ images, name, index, onMove, onClose }: LightboxProps
   }
 
   return (
-    // The keys are the dialog's own, wherever in it the focus is; each has a button beside it.
+    // The keys belong to the dialog, wherever in it the focus is; each has a button beside it.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog ref={dialog} className={styles.lightbox} aria-label={t('dialog', { name })} onKeyDown={onKeyDown}>
       <div className={styles.bar}>
@@ -76,7 +76,7 @@ export function Lightbox({ images, name, index, onMove, onClose }: LightboxProps
           <StrokeIcon name="cross" />
         </button>
       </div>
-      {/* What a click does here, + and - do too. */}
+      {/* A click does the same as + and -. */}
       {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
         ref={frame}

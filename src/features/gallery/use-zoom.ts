@@ -3,13 +3,12 @@ import { FITTED, ZOOM_STEP, findMaxScale, hold, zoomAt, type Point, type Size, t
 
 const MIDDLE: Point = { x: 0, y: 0 }
 
-/** Movement in CSS pixels up to which a press is no drag. */
+/** CSS pixels that a press may move without being a drag. */
 const STILL = 6
 
 /**
  * Zooms and moves a picture in a frame by pointer, two fingers, wheel and calls.
- *
- * @param size of the picture in its own pixels; null until it is there
+ * @param size of the picture in its own pixels; null until it has loaded
  */
 export function useZoom(frame: RefObject<HTMLElement>, size: Size | null) {
   const [view, setView] = useState<View>(FITTED)
@@ -45,7 +44,7 @@ export function useZoom(frame: RefObject<HTMLElement>, size: Size | null) {
     [size, frameSize],
   )
 
-  // React listens to the wheel passively, and the page behind would scroll.
+  // React listens to the wheel passively, so the page behind would scroll.
   useEffect(() => {
     const element = frame.current
     const onWheel = (event: WheelEvent) => {
@@ -88,13 +87,13 @@ export function useZoom(frame: RefObject<HTMLElement>, size: Size | null) {
   return {
     view,
     isDragged,
-    /** Nothing is left to zoom into. */
+    /** Whether the picture is at its largest. */
     isMax: size !== null && view.scale >= findMaxScale(size, frameSize()) - 0.001,
     reset: useCallback(() => setView(FITTED), []),
     zoomIn: () => zoom(ZOOM_STEP),
     zoomOut: () => zoom(1 / ZOOM_STEP),
     move,
-    /** A click, which is no end of a drag, zooms in at its place as far as it goes, and out again. */
+    /** A click that does not end a drag zooms in at its place as far as possible, or out again. */
     onClick: (event: { clientX: number; clientY: number }) => {
       if (travelled.current <= STILL) zoom(view.scale > 1 ? 1 / view.scale : Infinity, fromMiddle(event))
     },

@@ -2,16 +2,16 @@ type Picture = Queries.PictureFragment
 
 export interface WidestPicture {
   src: string
-  /** The same in newer formats, the best first. */
+  /** The same picture in newer formats, the best first. */
   sources: { type: string; src: string }[]
 }
 
-/** The last, and so widest, of a `srcset`. */
+/** The last and therefore widest address of a `srcset`. */
 function readWidest(srcSet: string): string {
   return srcSet.split(',').at(-1)?.trim().split(/\s+/)[0] ?? ''
 }
 
-/** The address of a picture's widest file; undefined where it has none. */
+/** The address of a picture's widest file; undefined if it has none. */
 export function findLargeFile(image: Picture): string | undefined {
   return image.file?.childImageSharp?.gatsbyImageData.images.fallback?.src
 }

@@ -8,7 +8,10 @@ export interface Point {
   y: number
 }
 
-/** How a picture is shown: its scale, 1 where it just fits, and how far its middle is from the frame's, in CSS pixels. */
+/**
+ * How a picture is shown: its scale, 1 where it just fits, and the distance of its middle from the frame's, in CSS
+ * pixels.
+ */
 export interface View extends Point {
   scale: number
 }
@@ -18,16 +21,16 @@ export const FITTED: View = { scale: 1, x: 0, y: 0 }
 /** How much one press of a key or button zooms. */
 export const ZOOM_STEP = 1.5
 
-/** A small picture can be looked at twice as large at least, beyond its own pixels. */
+/** Every picture can be zoomed to at least twice its size, a small one beyond its own pixels. */
 const LEAST_MAX = 2
 
-/** The size of a picture that just fits into the frame, never beyond its own pixels. */
+/** The size of a picture that just fits into the frame, at most that of its own pixels. */
 export function fit(picture: Size, frame: Size): Size {
   const ratio = Math.min(1, frame.width / picture.width, frame.height / picture.height)
   return { width: picture.width * ratio, height: picture.height * ratio }
 }
 
-/** The scale at which a picture has its own pixels. */
+/** The scale at which a picture is shown in its own pixels. */
 export function findMaxScale(picture: Size, frame: Size): number {
   const { width } = fit(picture, frame)
   return width > 0 ? Math.max(LEAST_MAX, picture.width / width) : LEAST_MAX
@@ -44,13 +47,12 @@ export function hold({ scale, x, y }: View, picture: Size, frame: Size): View {
     x: Math.max(0, (width * scale - frame.width) / 2),
     y: Math.max(0, (height * scale - frame.height) / 2),
   }
-  // Adding 0 makes a plain 0 of -0.
+  // Adding 0 turns -0 into 0.
   return { scale, x: clamp(x, -room.x, room.x) + 0, y: clamp(y, -room.y, room.y) + 0 }
 }
 
 /**
- * Zooms so that what is under a point stays under it.
- *
+ * Zooms so that the part under a point stays under it.
  * @param point from the frame's middle, in CSS pixels
  */
 export function zoomAt(view: View, factor: number, point: Point, picture: Size, frame: Size): View {

@@ -3,13 +3,12 @@ import { localStore } from '../../lib/storage'
 import { createListStore } from './list-store'
 import type { ListedProduct } from './listed-product'
 
-/** The names under which the list shows products on this page, by their paths: what the visitor reads is what is sent. */
+/** The product names that the list shows on this page, by path, so that the inquiry sends what the visitor reads. */
 export const shownNames = new Map<string, string>()
 
-/** The inquiry list of this browser. */
 export const browserList = createListStore(localStore)
 
-/** The inquiry list, kept up to date across tabs. For parts that are rendered in the browser only. */
+/** The inquiry list, kept up to date across tabs. For code that renders in the browser only. */
 export function useList(): readonly ListedProduct[] {
   return useSyncExternalStore(browserList.subscribe, browserList.products)
 }

@@ -1,7 +1,7 @@
 import { browserList } from './browser-list'
 import { fetchListed, type Shown } from './fetch-listed'
 
-/** Gets what is not known of a listed product from its page, and keeps of that what is the same in every language. */
+/** Completes a listed product from its page, and keeps the parts that are the same in every language. */
 export async function completeListed(path: string, href: string): Promise<Shown | null> {
   const shown = await fetchListed(href)
   const listed = browserList.products().find((product) => product.path === path)

@@ -1,11 +1,11 @@
 import { readProduct, type ListedProduct } from './listed-product'
 
-/** Characters that the provider takes in a free field. */
+/** The most characters that the provider accepts in a free field. */
 const MAX_TEXT = 2000
 
 /**
- * The listed products as free fields of an inquiry: `products`, and as many of `products2`, `products3` … as they need. Each is
- * JSON, a list of `{sku, name, path, quantity, note}`; the quantity is a number of pieces or null. See
+ * The listed products as free fields of an inquiry: `products`, and as many of `products2`, `products3` … as needed.
+ * Each is JSON, a list of `{sku, name, path, quantity, note}`; the quantity is a number of pieces or null. See
  * docs/provider-contract.md.
  */
 export function encloseProducts(products: readonly ListedProduct[]): Record<string, string> {
@@ -19,7 +19,7 @@ export function encloseProducts(products: readonly ListedProduct[]): Record<stri
   return Object.fromEntries(texts.map((list, index) => [`products${index === 0 ? '' : index + 1}`, `[${list.join()}]`]))
 }
 
-/** The products of an inquiry that was to be sent, for the list. Their names are in no known language. */
+/** The products in an inquiry's free fields, for the list. The language of their names is unknown. */
 export function discloseProducts(fields: Readonly<Record<string, string>> = {}): ListedProduct[] {
   return Object.entries(fields).flatMap(([name, text]) => (/^products\d*$/.test(name) ? readPart(text) : []))
 }

@@ -1,7 +1,7 @@
-/** What a list shows of a product in the page's language. */
+/** The parts of a product that the list shows, in the page's language. */
 export interface Shown {
   name: string
-  /** The language in which the name is, where it is not the page's. */
+  /** The name's language, if it is not the page's. */
   nameLang: string | undefined
   sku: string
   moq: number | null
@@ -11,14 +11,13 @@ const known = new Map<string, Promise<Shown | null>>()
 
 /**
  * Gets a product's name from the data of its page, once for as long as the tab shows this build.
- *
- * @param href the product's page in the language that is wanted
- * @returns null where that can't be told; it never rejects
+ * @param href the product's page in the wanted language
+ * @returns null if the name can't be found; it never rejects
  */
 export function fetchListed(href: string): Promise<Shown | null> {
   const asked = known.get(href) ?? fetchPayload(href).catch(() => null)
   known.set(href, asked)
-  // What failed may work on the next page.
+  // A failed load may succeed on the next page.
   void asked.then((shown) => shown ?? known.delete(href))
   return asked
 }

@@ -5,12 +5,12 @@ import * as styles from './inquiry-rows.module.css'
 import { LIST_KEY } from './list-key'
 
 /**
- * Says how many rows the list will have, before the page is seen: a list that came later would push the form down.
- * A page that is opened by a link has it from the badge.
+ * Sets how many rows the list will have before the page is seen: a list that came later would push the form down. A
+ * page opened through a link gets the number from the badge.
  */
 const COUNT_ROWS = `try{document.documentElement.style.setProperty('--inquiry-list',JSON.parse(localStorage['${LIST_KEY}']).products.length)}catch{}`
 
-/** The place of the inquiry list above the form. */
+/** The slot of the inquiry list above the form. */
 export function InquiryListSlot() {
   const [List, setList] = useState<ComponentType | null>(null)
   const [isOpen, setOpen] = useState(true)
@@ -21,7 +21,7 @@ export function InquiryListSlot() {
         ({ InquiryList }) => setList(() => InquiryList),
         () => setOpen(false),
       )
-    // An empty list has time: another tab may fill it.
+    // An empty list can wait: another tab may fill it.
     if (localStore.get(LIST_KEY) === null) whenIdle(load)
     else load()
   }, [])

@@ -7,7 +7,7 @@ import * as styles from './inquiry-rows.module.css'
 import { ListRow } from './list-row'
 import type { ListedProduct } from './listed-product'
 
-/** The inquiry list above the form: what is asked for, with quantities and notes. */
+/** The inquiry list above the form: the products, with quantities and notes. */
 export function InquiryList() {
   const { t } = useTranslation('inquiry')
   const products = useList()
@@ -19,7 +19,7 @@ export function InquiryList() {
     const rest = browserList.products()
     setEmptied(rest.length === 0)
     showMessage({ text: t('list.removed', { name }) })
-    // The focus goes to what has taken the place of what was removed.
+    // The focus goes to the row that has taken the removed one's place.
     const controls = section.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? []
     const next = [...controls].filter((_, position) => position !== index)[Math.min(index, rest.length - 1)]
     ;(next ?? section.current)?.focus()

@@ -1,4 +1,4 @@
-/* Icons of 20 px in the text's colour. They say nothing themselves: name the control that holds them. */
+/* Icons of 20 px in the text's colour. They have no names of their own: name the controls that hold them. */
 
 export function PlusIcon() {
   return <Icon path="M10 4v12M4 10h12" />

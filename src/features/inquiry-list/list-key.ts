@@ -1,2 +1,4 @@
-/** The storage key of the inquiry list. Some of the first load names it, so it stands apart from what reads the list. */
+/**
+ * The storage key of the inquiry list. The first load uses it too, so it is apart from the code that reads the list.
+ */
 export const LIST_KEY = 'site:inquiry-list'

@@ -11,12 +11,14 @@ import { CheckIcon, CrossIcon, PlusIcon } from './list-icons'
 import { loadListTexts, type ListTexts, fillText } from './list-texts'
 import { MAX_LISTED, type Listable } from './listed-product'
 
-/** What is loaded on every page when the browser is idle, with its words. */
+/** Loads the list's parts and texts; every page does so when the browser is idle. */
 export async function loadParts(language: LanguageCode) {
   return { parts: { AddToInquiry, ListBadge, QuickAdd }, texts: await loadListTexts(language) }
 }
 
-/** A product page's button for the list: adds the product; once it is listed, a link leads to the list beside it. */
+/**
+ * A product page's button that adds the product to the list; once it is there, a link to the list appears beside it.
+ */
 function AddToInquiry({ product, texts }: { product: Listable; texts: ListTexts }) {
   const { isListed, toggle, full } = useListed(product, texts)
   const quiet = `${button.button} ${button.quiet}`
@@ -49,10 +51,10 @@ function AddToInquiry({ product, texts }: { product: Listable; texts: ListTexts 
   )
 }
 
-/** How many products are listed, at the corner of the link that holds it, and a part of the link's name. */
+/** The number of listed products, at the corner of the link that holds it; it is part of the link's name. */
 function ListBadge({ texts }: { texts: ListTexts }) {
   const { length: number } = useList()
-  // The inquiry page keeps the list's space free by it.
+  // The inquiry page reserves the list's room by this number.
   useLayoutEffect(() => document.documentElement.style.setProperty('--inquiry-list', String(number)), [number])
   if (number === 0) return null
   return (
@@ -65,7 +67,7 @@ function ListBadge({ texts }: { texts: ListTexts }) {
   )
 }
 
-/** The small button on a product's card that lists it, or takes it off the list. */
+/** The small button on a product's card that adds the product to the list or removes it. */
 function QuickAdd({ product, texts }: { product: Listable; texts: ListTexts }) {
   const { isListed, toggle, full } = useListed(product, texts)
   const { name } = product
@@ -85,7 +87,7 @@ function QuickAdd({ product, texts }: { product: Listable; texts: ListTexts }) {
   )
 }
 
-/** Whether a product is listed, and what its button does about it. */
+/** Whether a product is listed, and the action of its button. */
 function useListed(product: Listable, texts: ListTexts) {
   const { language, href } = useSite()
   const list = useList()

@@ -79,7 +79,7 @@ export function ListRow({ product, index, onRemove }: ListRowProps) {
   )
 }
 
-/** A listed product in the page's language; with the name that it was listed under until that is known. */
+/** A listed product in the page's language; until that is loaded, under the name that it was listed with. */
 function useShown({ path, name, language: nameLanguage, sku, moq }: ListedProduct): Shown & { href: string } {
   const { href, language } = useSite()
   const address = href({ to: 'item', path })

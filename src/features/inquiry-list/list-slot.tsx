@@ -10,7 +10,7 @@ type Parts = Loaded['parts']
 const ready = new Map<LanguageCode, Loaded>()
 const loading = new Map<LanguageCode, Promise<Loaded>>()
 
-/** All parts come together, once the browser is idle. What fails is tried again by the next page. */
+/** Loads all parts together, once the browser is idle. After a failure the next page tries again. */
 function load(language: LanguageCode): Promise<Loaded> {
   const started =
     loading.get(language) ??
@@ -26,8 +26,8 @@ function load(language: LanguageCode): Promise<Loaded> {
 type SlotProps<Name extends keyof Parts> = { part: Name } & Omit<ComponentProps<Parts[Name]>, 'texts'>
 
 /**
- * The place of something that works on the inquiry list. It is empty until its code has come, so whoever places it keeps
- * free what it needs.
+ * The slot of a part that works on the inquiry list. It is empty until its code has loaded, so the page around it
+ * reserves its room.
  */
 export function ListSlot<Name extends keyof Parts>({ part, ...props }: SlotProps<Name>) {
   const { language } = useSite()

@@ -11,22 +11,22 @@ import {
 } from './listed-product'
 
 export interface ListStore {
-  /** In the order in which they were added; the same array as long as nothing changed. */
+  /** In the order of adding; the same array as long as nothing changes. */
   products: () => readonly ListedProduct[]
   has: (path: string) => boolean
-  /** Tells whether it is listed now: a list is full at 30. */
+  /** Returns whether the product is listed now: a list holds at most 30. */
   add: (product: Listable, language: string) => boolean
   remove: (...paths: string[]) => void
   change: (path: string, change: Partial<Pick<ListedProduct, 'quantity' | 'note' | 'sku' | 'moq'>>) => void
-  /** Puts products back that are not listed, as they were. */
+  /** Puts back products that are no longer listed, as they were. */
   restore: (products: readonly ListedProduct[]) => void
   /** Calls back when the list changes, in this tab or another. */
   subscribe: (listener: () => void) => () => void
 }
 
 /**
- * The inquiry list in a storage. Every change starts from what is stored, so tabs don't undo each other's. Where storage is
- * blocked, the list lasts as long as the page.
+ * The inquiry list in a storage. Every change starts from the stored list, so tabs don't undo each other's changes.
+ * Where storage is blocked, the list lasts as long as the page.
  */
 export function createListStore(storage: GuardedStorage): ListStore {
   const listeners = new Set<() => void>()
@@ -53,7 +53,7 @@ export function createListStore(storage: GuardedStorage): ListStore {
     if (next.length === 0) storage.remove(LIST_KEY)
     isBlocked = next.length > 0 && !storage.setJson(LIST_KEY, packListed(next))
     if (isBlocked) current = next
-    // What was read before says nothing any more.
+    // The text read before is out of date.
     else known = ''
     tell()
   }
@@ -66,7 +66,7 @@ export function createListStore(storage: GuardedStorage): ListStore {
   }
 
   function onStorage({ key }: StorageEvent): void {
-    // No key: all of the storage was cleared.
+    // No key: the whole storage was cleared.
     if (key === LIST_KEY || key === null) tell()
   }
 

@@ -1,15 +1,14 @@
-/** How many products a list takes. */
 export const MAX_LISTED = 30
 
 /** Characters of a note, and digits of a quantity. */
 export const LISTED_LIMITS = { note: 300, quantity: 9 } as const
 
-/** What a page knows of a product that can be listed. */
+/** The data that a page has of a product that can be listed. */
 export interface Listable {
-  /** What a product is known by; the same in every language. */
+  /** Identifies the product in every language. */
   path: string
   name: string
-  /** A card does not know these two; they come from the product's page then. */
+  /** A card does not have these two; the product's page supplies them later. */
   sku?: string
   moq?: number | null
 }
@@ -17,18 +16,18 @@ export interface Listable {
 export interface ListedProduct {
   path: string
   name: string
-  /** Of the name. */
+  /** The language of the name. */
   language: string
   /** Empty until it is known. */
   sku: string
   /** Pieces of a first order; null until it is known. */
   moq: number | null
-  /** Pieces, in digits; empty where the visitor named none. */
+  /** Pieces, in digits; empty if the visitor gave none. */
   quantity: string
   note: string
 }
 
-/** Takes from stored data what belongs into a list; what can't be read, or is of another version, counts as empty. */
+/** Reads a list from stored data, without its unreadable products; a list of another version counts as empty. */
 export function readListed(stored: unknown): ListedProduct[] {
   if (typeof stored !== 'object' || stored === null) return []
   const { version, products } = stored as Record<string, unknown>
@@ -47,7 +46,7 @@ export function readProduct(stored: unknown): ListedProduct | null {
   const given = stored as Record<string, unknown>
   const path = readText(given.path, 300)
   const name = readText(given.name, 300)
-  // It becomes an address: only what a product's path looks like.
+  // The path becomes part of an address, so it must look like a product's path.
   if (name === '' || !/^[\w-]+(\/[\w-]+)*$/.test(path)) return null
   return {
     path,
@@ -61,8 +60,7 @@ export function readProduct(stored: unknown): ListedProduct | null {
 }
 
 /**
- * The digits of what was typed as a quantity, whatever separates its thousands.
- *
+ * The digits of a typed quantity, whatever separates its thousands.
  * @example cleanQuantity('30,000 pcs') // '30000'
  */
 export function cleanQuantity(typed: string): string {

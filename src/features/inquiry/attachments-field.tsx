@@ -13,7 +13,7 @@ interface AttachmentsFieldProps {
   error: FieldError | undefined
 }
 
-/** Files to go along with the inquiry. What checks and shows them comes with the first that is chosen. */
+/** Files to send with the inquiry. The code that checks and shows them loads with the first chosen file. */
 export function AttachmentsField({ files, onChange, error }: AttachmentsFieldProps) {
   const { t } = useTranslation('inquiry')
   const [Chosen, setChosen] = useState<typeof ChosenFiles | null>(null)
@@ -21,7 +21,7 @@ export function AttachmentsField({ files, onChange, error }: AttachmentsFieldPro
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const added = [...(target.files ?? [])]
-    // So that the same file can be chosen again.
+    // Lets the same file be chosen again.
     target.value = ''
     const loaded = await import('./chosen-files').catch(() => null)
     if (!loaded) return onChange(files, { text: 'errors.filesFailed', name: added[0]?.name ?? '' })

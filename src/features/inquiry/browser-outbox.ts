@@ -6,8 +6,8 @@ const PREFIX = 'site:inquiry:'
 const running = new Set<string>()
 
 /**
- * Runs a task unless one of the same name is running, in this tab or, where the browser has Web Locks, in another. Without
- * them two tabs may send the same inquiry, which the provider then stores once for its idempotency key.
+ * Runs a task unless one of the same name is running in this tab or, if the browser has Web Locks, in another. Without
+ * them two tabs may send the same inquiry, which the provider then stores only once by its idempotency key.
  */
 export async function withLock(name: string, task: () => Promise<void>): Promise<void> {
   if (running.has(name)) return
@@ -36,11 +36,10 @@ async function lockAcrossTabs(name: string, task: () => Promise<void>): Promise<
   }
 }
 
-/** The request layer is loaded when there is something to send. */
+/** Loads the request layer when there is something to send. */
 const send: typeof sendInquiry = async (...args) => {
   const { sendInquiry } = await import('./post-inquiry')
   return sendInquiry(...args)
 }
 
-/** The outbox of this browser. */
 export const browserOutbox = createOutbox({ storage: localStore, send, withLock })

@@ -4,25 +4,25 @@ import { sessionIdStore } from '../session/session-id'
 import { currentView } from '../visits/view'
 import { TEXT_FIELDS, type InquiryFields } from './inquiry-fields'
 
-/** An inquiry as the provider gets it. It is sent the same again when it has to be repeated. */
+/** An inquiry in the form that the provider gets. A repeat sends exactly the same. */
 export type InquiryPayload = InquiryFields & {
   visitedPage: string
   referrer: string
-  /** The session id, empty without one. */
+  /** The session id; empty without one. */
   recordsId: string
   companyId: string
-  /** Free fields, by their names. */
+  /** Free fields by name. */
   more?: Record<string, string>
-  /** Ids of the files that were sent for it. */
+  /** Ids of the uploaded files. */
   attachments?: string[]
 }
 
-/** What goes along with an inquiry. */
+/** The products and files that go with an inquiry. */
 export interface Enclosures {
   more: Record<string, string>
   attachments: string[]
   products: readonly ListedProduct[]
-  /** Names of the files that arrived, and of those that could not be sent. */
+  /** The names of the files that arrived, and of those that could not be sent. */
   files: string[]
   filesNotSent: string[]
 }

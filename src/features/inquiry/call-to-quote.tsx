@@ -4,7 +4,7 @@ import * as button from '../../components/button.module.css'
 import * as layout from '../../styles/layout.module.css'
 import * as styles from './call-to-quote.module.css'
 
-/** The closing call of a page to ask for a quote. */
+/** The call to ask for a quote that closes a page. */
 export function CallToQuote() {
   const { t } = useTranslation('common')
   return (

@@ -1,21 +1,21 @@
 import type { FieldError } from './validate-inquiry'
 
-/** Bytes, and how many; the provider has the same limits (docs/provider-contract.md). */
+/** In bytes, and a number of files; the provider has the same limits (docs/provider-contract.md). */
 export const FILE_LIMITS = { count: 5, fileBytes: 10 * 1024 * 1024, totalBytes: 25 * 1024 * 1024 } as const
 
-/** Endings of the names that may be attached. */
+/** The file name extensions that may be attached. */
 const ENDINGS = /\.(pdf|png|jpe?g|webp|dxf|step|stp)$/i
 
 const MEGABYTE = 1024 * 1024
 
 export interface CheckedFiles {
-  /** What can be attached, those chosen before included. */
+  /** The files that can be attached, including those chosen before. */
   files: File[]
-  /** What is wrong with the first that can't. */
+  /** The error of the first file that can't be attached. */
   error: FieldError | undefined
 }
 
-/** Adds files to those that are chosen, as far as they can be attached; one that is chosen already counts once. */
+/** Adds files to the chosen ones, as far as they can be attached; a file that is already chosen counts once. */
 export function addFiles(chosen: readonly File[], added: readonly File[]): CheckedFiles {
   const files = [...chosen]
   let error: FieldError | undefined

@@ -13,7 +13,7 @@ interface ChosenFilesProps {
   onChange: (files: readonly File[], error: FieldError | undefined) => void
 }
 
-/** The files that are chosen, each with its size and a button that takes it out. */
+/** The chosen files, each with its size and a button that removes it. */
 export function ChosenFiles({ files, error, onChange }: ChosenFilesProps) {
   const { t } = useTranslation('inquiry')
   const { language } = useSite()

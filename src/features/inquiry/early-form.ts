@@ -1,9 +1,9 @@
 import { DRAFT_KEY } from './has-draft'
 
-/** Of the form in the page. */
+/** The id of the form in the page. */
 export const FORM_ID = 'inquiry'
 
-/** Of what the page shows once the form has been sent without its code, and of its parts. */
+/** The id of the message shown after the form was sent without the page's code; the ids of its parts follow. */
 export const SENT_ID = 'sent'
 export const REFERENCE_ID = 'sent-reference'
 export const NOT_LOADED_ID = 'inquiry-not-loaded'
@@ -12,10 +12,10 @@ export const NOT_LOADED_ID = 'inquiry-not-loaded'
 const SENDING = 30_000
 
 /**
- * A script within the inquiry page, which runs before the page's code has come, and without it. It keeps what is typed as the draft
- * (inquiry-draft.ts) and puts a former one into the form, says when a piece of the code could not be loaded, sends the form once,
- * and shows the reference that the address brings back. The form takes over from it by `earlyForm.stop()`, which gives what stands in the
- * page, once.
+ * A script within the inquiry page, which runs before the page's code has loaded, and without it. It keeps what is
+ * typed as the draft (inquiry-draft.ts), puts a former draft into the form, says when a piece of the code could not be
+ * loaded, sends the form once, and shows the reference from the address that the browser returns to. The form takes
+ * over by `earlyForm.stop()`, which returns the values in the page, once.
  */
 export const EARLY_FORM = `(() => {
 const off = new AbortController

@@ -8,10 +8,10 @@ export { KeptPanel, SentPanel } from './inquiry-results'
 export { OutboxNotice } from './outbox-notice'
 export { RefusedPanel } from './refused-panel'
 
-/** The name of the free field that tells which files could not be sent along. */
+/** The free field that names the files that could not be sent. */
 const NOT_SENT = 'attachmentsNotSent'
 
-/** Collects the listed products, and sends the files; it never rejects. */
+/** Collects the listed products and uploads the files; it never rejects. */
 export async function gatherEnclosures(chosen: readonly File[]): Promise<Enclosures | NotUploaded> {
   const products = browserList.products().map((product) => {
     return { ...product, name: shownNames.get(product.path) ?? product.name }
@@ -25,12 +25,12 @@ export async function gatherEnclosures(chosen: readonly File[]): Promise<Enclosu
   return { products, more: { ...more, [NOT_SENT]: notSent }, attachments: [], files: [], filesNotSent: names }
 }
 
-/** Takes off the list what has been sent. What was listed meanwhile stays. */
+/** Removes the sent products from the list. Products listed meanwhile stay. */
 export function takeOffList({ products }: Pick<Enclosures, 'products'>): void {
   browserList.remove(...products.map(({ path }) => path))
 }
 
-/** Puts the products of an inquiry that comes back into its form on the list again. */
+/** Puts the products of an inquiry that returns to its form back on the list. */
 export function putBackOnList({ more }: Pick<InquiryPayload, 'more'>): void {
   browserList.restore(discloseProducts(more))
 }

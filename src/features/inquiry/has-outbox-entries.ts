@@ -1,9 +1,9 @@
 import type { GuardedStorage } from '../../lib/storage'
 
-/** What the storage keys of kept inquiries begin with. */
+/** The beginning of the storage keys of kept inquiries. */
 export const OUTBOX_PREFIX = 'site:inquiry:'
 
-/** Asked on every page, so it stands apart from what reads the entries. */
+/** Every page asks, so it is apart from the code that reads the entries. */
 export function hasOutboxEntries(storage: GuardedStorage): boolean {
   return storage.keys(OUTBOX_PREFIX).length > 0
 }

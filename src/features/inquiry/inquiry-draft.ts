@@ -8,7 +8,7 @@ export interface InquiryDraft {
   prefilled: string
 }
 
-/** What was typed in this tab and not sent yet. */
+/** The values that were typed in this tab and not yet sent. */
 export function readDraft(): InquiryDraft | null {
   const stored = sessionStore.getJson(DRAFT_KEY)
   if (typeof stored !== 'object' || stored === null) return null
@@ -17,7 +17,7 @@ export function readDraft(): InquiryDraft | null {
   return restored && { fields: restored, prefilled: typeof prefilled === 'string' ? prefilled : '' }
 }
 
-/** Keeps what is typed; a form that is as it was found is no draft. */
+/** Keeps the typed values; a form without changes is no draft. */
 export function writeDraft(draft: InquiryDraft): void {
   if (isPristine(draft)) clearDraft()
   else sessionStore.setJson(DRAFT_KEY, { ...draft, storedAt: Date.now() })
@@ -28,8 +28,8 @@ export function clearDraft(): void {
 }
 
 /**
- * What a form starts with: the draft, or nothing, with the product of the address, unless the draft has had it already (then
- * the visitor may have changed it since).
+ * The values that a form starts with: the draft, or nothing, plus the address's product, unless the draft has already
+ * had it (then the visitor may have changed it since).
  */
 export function startDraft(draft: InquiryDraft | null, product: string): InquiryDraft {
   const { fields, prefilled } = draft ?? { fields: EMPTY_INQUIRY, prefilled: '' }
@@ -37,7 +37,7 @@ export function startDraft(draft: InquiryDraft | null, product: string): Inquiry
   return { fields: { ...fields, product }, prefilled: product }
 }
 
-/** Whether nothing is in the form but what the address filled in. */
+/** Whether the form holds nothing but the address's product. */
 export function isPristine({ fields, prefilled }: InquiryDraft): boolean {
   return !fields.consent && TEXT_FIELDS.every((name) => fields[name] === (name === 'product' ? prefilled : ''))
 }

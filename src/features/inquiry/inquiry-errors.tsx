@@ -11,7 +11,7 @@ interface InquiryErrorsProps {
   children?: ReactNode
 }
 
-/** What has to be put right in the inquiry. */
+/** The errors of the inquiry. */
 export const InquiryErrors = forwardRef<HTMLDivElement, InquiryErrorsProps>(function InquiryErrors(
   { errors, title, children },
   ref,

@@ -1,4 +1,4 @@
-/** The texts of the form, in its order, with the characters that each may have. */
+/** The text fields of the form in order, with the most characters that each may have. */
 export const FIELD_LIMITS = {
   name: 100,
   company: 200,
@@ -19,7 +19,7 @@ export const TEXT_FIELDS = Object.keys(FIELD_LIMITS) as TextFieldName[]
 /** Everything that a visitor fills in, in the form's order. */
 export const FIELDS: readonly FieldName[] = [...TEXT_FIELDS, 'attachments', 'consent']
 
-/** What stands in the form. `website` is the trap for robots: no visitor sees it. */
+/** The values of the form. `website` is the trap for robots: no visitor sees it. */
 export type InquiryFields = Record<TextFieldName | 'website', string> & { consent: boolean }
 
 export const EMPTY_INQUIRY: InquiryFields = {
@@ -39,7 +39,7 @@ export function isFieldName(name: string): name is FieldName {
   return (FIELDS as readonly string[]).includes(name)
 }
 
-/** Takes from stored or received data what belongs into the form; null where there is nothing. */
+/** Reads the form's values from stored or received data; null if there are none. */
 export function readInquiryFields(data: unknown): InquiryFields | null {
   if (typeof data !== 'object' || data === null) return null
   const given = data as Record<string, unknown>

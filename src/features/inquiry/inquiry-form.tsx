@@ -31,15 +31,15 @@ const FIELDS_WITH_HINT: readonly string[] = ['product', 'quantity', 'message']
 
 interface InquiryFormProps {
   privacyHref: string
-  /** The provider takes the form as the browser sends it by itself, without the page's code. */
+  /** Whether the provider accepts the form as the browser itself sends it, without the page's code. */
   takesForm: boolean
 }
 
-/** The form for an inquiry, and what becomes of it once it is sent. */
+/** The inquiry form, and the result once it is sent. */
 export function InquiryForm({ privacyHref, takesForm }: InquiryFormProps) {
   const { t } = useTranslation('inquiry')
   const { href, langId } = useSite()
-  // In the browser it stays as the build has written it.
+  // The browser keeps what the build has written.
   const plain = process.env.BUILD_STAGE === 'build-html' ? renderPlainForm({ t, href, langId, takesForm }) : ''
   const { fields, parts, files, errors, status, ready, start, change, chooseFiles, submit, discard, restart } =
     useInquiry()
@@ -49,7 +49,7 @@ export function InquiryForm({ privacyHref, takesForm }: InquiryFormProps) {
   const former = useRef<InquiryStatus>(status)
   const sending = status.step === 'sending'
 
-  // Once: what `start` takes over belongs to the first rendering.
+  // Once: the values that `start` takes over belong to the first rendering.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   useEffect(start, [])
 
@@ -62,7 +62,7 @@ export function InquiryForm({ privacyHref, takesForm }: InquiryFormProps) {
   }, [status])
 
   function onSubmit(event: FormEvent): void {
-    // Until it is taken over, the browser sends the form.
+    // Until the code has taken over, the browser sends the form.
     if (!ready) return
     event.preventDefault()
     void submit()
@@ -79,7 +79,7 @@ export function InquiryForm({ privacyHref, takesForm }: InquiryFormProps) {
         {status.step === 'kept' && !retrying && t('kept.title')}
       </p>
       <div id="sent" className={styles.plain} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: plain }} />
-      {/* The form's own inquiry has its panel; this tells of those from earlier. */}
+      {/* The form's own inquiry has its panel; this one is about earlier inquiries. */}
       {parts && status.step !== 'kept' && status.step !== 'sent' && <parts.OutboxNotice />}
       {parts && status.step === 'sent' && <parts.SentPanel ref={notice} {...status} onAgain={restart} />}
       {parts && status.step === 'kept' && (
@@ -220,7 +220,6 @@ interface InquiryFieldProps extends Pick<
   error?: FieldError | undefined
 }
 
-/** One text of the inquiry form. */
 function InquiryField({ name, error, ...props }: InquiryFieldProps) {
   const { t } = useTranslation('inquiry')
   return (

@@ -4,33 +4,32 @@ import type { InquiryPayload } from './build-inquiry'
 import type { Answer, Attempt, sendInquiry } from './post-inquiry'
 
 /**
- * What became of an inquiry that was sent off. `not-kept`: it failed, and the browser can't store it. `held`: it is kept while the
- * visitor is led to sign in.
+ * The result of sending an inquiry. `not-kept`: it failed, and the browser can't store it. `held`: it is kept while the
+ * visitor goes to sign in.
  */
 export type Outcome = Exclude<Answer, { state: 'waiting' }> | { state: 'kept' | 'not-kept' | 'held' }
 
 export interface OutboxPorts {
   storage: GuardedStorage
   send: typeof sendInquiry
-  /** Runs a task unless another tab, or this one, is running one of the same name; then it does nothing. */
+  /** Runs a task, or does nothing if this tab or another is running one of the same name. */
   withLock: (name: string, task: () => Promise<void>) => Promise<void>
 }
 
 export interface InquiryOutbox {
   /**
    * Sends an inquiry, and keeps it until the provider has answered. It never rejects.
-   *
-   * @param which `later` where the same inquiry has been tried under this key
+   * @param which `later` if the same inquiry has been tried under this key
    */
   submit: (payload: InquiryPayload, key: string, which?: Attempt) => Promise<Outcome>
-  /** Lets one that was refused wait again, to be sent as it is. */
+  /** Lets a refused inquiry wait again, to be sent unchanged. */
   release: (key: string) => void
-  /** Sends again what waits, under the same keys. */
+  /** Sends the waiting inquiries again, under the same keys. */
   retry: () => Promise<void>
-  /** Throws an inquiry away, or takes it over into the form. */
+  /** Discards an inquiry, or takes it over into the form. */
   remove: (key: string) => void
   entries: () => OutboxEntry[]
-  /** Calls back when entries of this tab change. */
+  /** Calls back when this tab's entries change. */
   subscribe: (listener: () => void) => () => void
 }
 
@@ -53,14 +52,14 @@ export function createOutbox({ storage, send, withLock }: OutboxPorts): InquiryO
     changed()
   }
 
-  /** Without a connection even the code that sends may be missing. */
+  /** Without a connection even the sending code may be missing. */
   const attempt = ({ payload, key }: UnsentEntry, which: Attempt): Promise<Answer> =>
     send(payload, key, which).catch(() => ({ state: 'waiting' }))
 
   async function submit(payload: InquiryPayload, key: string, which: Attempt = 'first'): Promise<Outcome> {
     let outcome: Outcome = { state: 'duplicate' }
     await withLock(key, async () => {
-      // Kept before it is sent: the page may be closed before the answer comes.
+      // It is kept before it is sent: the page may be closed before the answer comes.
       save({ key, state: 'sending', payload })
       const answer = await attempt({ key, state: 'sending', payload }, which)
       if (answer.state === 'waiting') {
@@ -104,7 +103,7 @@ export function createOutbox({ storage, send, withLock }: OutboxPorts): InquiryO
   return { submit, release, retry, remove, entries: kept.all, subscribe }
 }
 
-/** Still to be sent: neither arrived nor refused. */
+/** Whether an inquiry is still to be sent: it has neither arrived nor been refused. */
 function isUnsent(entry: OutboxEntry): entry is UnsentEntry & { state: 'sending' | 'waiting' } {
   return entry.state === 'sending' || entry.state === 'waiting'
 }

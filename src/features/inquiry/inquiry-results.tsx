@@ -8,7 +8,7 @@ import type { SentOff } from './build-inquiry'
 interface SentPanelProps {
   reference: string
   email: string
-  /** What was asked for; null where this page has not sent it. */
+  /** The inquiry as it was sent; null if this page has not sent it. */
   sentOff: SentOff | null
   onAgain: () => void
 }
@@ -38,7 +38,7 @@ export const SentPanel = forwardRef<HTMLHeadingElement, SentPanelProps>(function
 })
 
 interface KeptPanelProps {
-  /** Names of files that were chosen: the browser can't keep them. */
+  /** The names of chosen files, which the browser can't keep. */
   filesNotSent: readonly string[]
   retrying: boolean
   onRetry: () => void

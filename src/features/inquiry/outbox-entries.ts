@@ -5,15 +5,15 @@ import type { InquiryPayload } from './build-inquiry'
 import { isFieldError, type FieldErrors } from './validate-inquiry'
 
 /**
- * An inquiry that has been sent off. `sending`: no answer yet (or the page was left before it came); `waiting`: an attempt
- * failed; `refused`: waits for its form; `sent`: arrived after waiting, and only the receipt is left.
+ * An inquiry that has been submitted. `sending`: no answer yet, or the page was left before one came; `waiting`: an
+ * attempt failed; `refused`: it waits for its form; `sent`: it arrived after waiting, and only the receipt is left.
  */
 export type OutboxEntry =
   | { key: string; state: 'sending' | 'waiting'; payload: InquiryPayload }
   | { key: string; state: 'refused'; payload: InquiryPayload; errors: FieldErrors; refusal: StoredRefusal }
   | { key: string; state: 'sent'; reference: string; email: string }
 
-/** Read by who tells of it (refusal.ts), which most pages never do. */
+/** refusal.ts reads it, which most pages never load. */
 export type StoredRefusal = unknown
 
 export type UnsentEntry = Exclude<OutboxEntry, { state: 'sent' }>
@@ -22,12 +22,12 @@ export interface OutboxEntries {
   /** Oldest first. */
   all: () => OutboxEntry[]
   find: (key: string) => OutboxEntry | null
-  /** Tells whether it is kept. */
+  /** Returns whether it is kept. */
   save: (entry: OutboxEntry) => boolean
   remove: (key: string) => void
 }
 
-/** The inquiries kept in a storage, each under a key of its own, so that tabs don't overwrite each other's. */
+/** The inquiries kept in a storage, each under its own key, so that tabs don't overwrite each other's. */
 export function outboxEntries(storage: GuardedStorage): OutboxEntries {
   function find(key: string): OutboxEntry | null {
     return readEntry(key, storage.getJson(OUTBOX_PREFIX + key))
@@ -50,7 +50,7 @@ export function outboxEntries(storage: GuardedStorage): OutboxEntries {
   }
 }
 
-/** A key under which the provider knows an inquiry again; later ones sort behind earlier ones. */
+/** A key by which the provider recognizes an inquiry; later keys sort after earlier ones. */
 export function createKey(now = Date.now()): string {
   const random = crypto.getRandomValues(new Uint32Array(4))
   return `${now.toString(36)}-${Array.from(random, (part) => part.toString(36)).join('')}`

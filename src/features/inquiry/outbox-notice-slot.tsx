@@ -5,8 +5,8 @@ import { whenIdle } from '../../lib/when-idle'
 import { hasOutboxEntries } from './has-outbox-entries'
 
 /**
- * The place of the outbox notice in the layout. The notice itself is loaded when there is something to tell, and not on
- * the inquiry page, where the form tells it.
+ * The slot of the outbox notice in the layout. The notice itself loads when there is something to report, except on the
+ * inquiry page, where the form reports it.
  */
 export function OutboxNoticeSlot() {
   const { href } = useSite()

@@ -9,7 +9,7 @@ import { readRefusal } from './refusal'
 import { useOutbox } from './use-outbox'
 import { useRetry } from './use-retry'
 
-/** A bar that tells of inquiries which are still to be sent, were refused, or have arrived since. */
+/** A bar about inquiries that are still to be sent, were refused, or have arrived since. */
 export function OutboxNotice() {
   const { t } = useTranslation('common')
   const entries = useOutbox()
@@ -19,7 +19,7 @@ export function OutboxNotice() {
   const held = refusals.some(({ situation }) => situation === 'unauthorized')
   const refused = refusals.some(({ situation }) => situation !== 'unauthorized')
 
-  // A receipt is shown once, and stays until it is closed.
+  // A receipt is shown once, and stays until the visitor closes it.
   useEffect(() => {
     for (const entry of entries) {
       if (entry.state !== 'sent') continue

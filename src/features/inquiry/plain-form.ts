@@ -6,17 +6,17 @@ import { EARLY_FORM, FORM_ID, NOT_LOADED_ID, REFERENCE_ID } from './early-form'
 import * as styles from './inquiry-form.module.css'
 
 interface PlainForm {
-  /** Of the namespace `inquiry`. */
+  /** Translates keys of the namespace `inquiry`. */
   t: TFunction
   href: (target: Target) => string
   langId: string
-  /** The provider takes the form as the browser sends it by itself. */
+  /** Whether the provider accepts the form as the browser itself sends it. */
   takesForm: boolean
 }
 
 /**
- * What the form needs while the page's code has not come, or never comes, as HTML: only the built page has it, so that no byte of
- * it is in the page's code.
+ * The HTML that the form needs until the page's code has loaded, or if it never does. Only the built page has it, so it
+ * adds nothing to the page's code.
  */
 export function renderPlainForm({ t, href, langId, takesForm }: PlainForm): string {
   const contact = href({ to: 'item', path: LINKED_PAGES.contact })
@@ -30,7 +30,7 @@ export function renderPlainForm({ t, href, langId, takesForm }: PlainForm): stri
     `<p>${escape(t('sent.reference'))}: <strong id="${REFERENCE_ID}" class="${styles.reference}"></strong></p></section>`,
     `<p id="${NOT_LOADED_ID}" class="${styles.kept}" hidden>${takesForm ? escape(t('plain.notLoaded')) : needsCode}</p>`,
     ...inputs,
-    // Without a script the site can't show the reference, and the provider does.
+    // Without a script only the provider can show the reference.
     takesForm
       ? `<noscript><input type="hidden" form="${FORM_ID}" name="scripts" value="off"></noscript>`
       : `<noscript><p class="${styles.summary}">${needsCode}</p></noscript>`,

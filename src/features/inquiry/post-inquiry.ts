@@ -8,12 +8,12 @@ import { isFieldName } from './inquiry-fields'
 import { toRefusal, wordBlames, type Refusal } from './refusal'
 import type { FieldErrors } from './validate-inquiry'
 
-/** How the first attempt goes out, and how every later one: nobody may be waiting for that any more. */
+/** The options of the first attempt and of later ones, for whose result nobody may be waiting. */
 const ATTEMPT = { first: { staysOnPage: true }, later: { background: true, withoutGuard: true } } as const
 
 export type Attempt = keyof typeof ATTEMPT
 
-/** What became of an attempt. `waiting`: there was no answer, and it is to be sent again. */
+/** The result of an attempt. `waiting`: there was no answer, and the inquiry is to be sent again. */
 export type Answer =
   | { state: 'sent'; reference: string }
   | { state: 'waiting' | 'duplicate' }
@@ -21,7 +21,7 @@ export type Answer =
       state: 'refused'
       errors: FieldErrors
       refusal: Refusal
-      /** Leads to the login page, where a sign-in is what is missing; to be called once the inquiry is kept. */
+      /** Goes to the login page, if a sign-in is required; to be called once the inquiry is kept. */
       leave?: () => Promise<void>
     }
 
@@ -46,9 +46,8 @@ export async function sendInquiry(payload: InquiryPayload, key: string, attempt:
 }
 
 /**
- * Posts an inquiry; resolves to its reference number, empty where the provider gives none.
- *
- * @param idempotencyKey under which the provider stores it once, however often it arrives
+ * Posts an inquiry; resolves to its reference number, empty if the provider gives none.
+ * @param idempotencyKey the provider stores the inquiry under it once, however often it arrives
  * @throws RequestError
  */
 export async function postInquiry(payload: InquiryPayload, idempotencyKey: string, attempt: Attempt): Promise<string> {

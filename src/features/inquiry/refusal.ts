@@ -4,10 +4,10 @@ import { OUTCOMES, type Outcome, type Situation } from '../../lib/request/outcom
 import { FIELD_LIMITS, isFieldName, type FieldName } from './inquiry-fields'
 import { REQUIRED_TEXTS, isRequired, type FieldError, type FieldErrors } from './validate-inquiry'
 
-/** Why an inquiry that was answered did not arrive. */
+/** Why an answered inquiry was not accepted. */
 export interface Refusal {
   situation: Situation
-  /** Null where the marked fields say it all, and for inquiries that former versions of the site kept. */
+  /** Null if the marked fields say it all, and for inquiries that former versions of the site kept. */
   reason: NoticeText | null
 }
 
@@ -16,7 +16,7 @@ export function toRefusal({ situation, reason }: Outcome): Refusal {
   return { situation, reason: situation === 'blamed' && !isKnown ? null : reason }
 }
 
-/** Takes a refusal out of what the browser has stored. */
+/** Reads a refusal from the browser's storage. */
 export function readRefusal(stored: unknown): Refusal {
   const { situation, reason } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
   const isSituation = typeof situation === 'string' && Object.hasOwn(OUTCOMES, situation)
@@ -38,7 +38,7 @@ function readReason(stored: unknown): NoticeText | null {
   }
 }
 
-/** What is wrong with each field of the form. */
+/** The provider's objections as errors of the form's fields. */
 export function wordBlames(blames: readonly Blame[]): FieldErrors {
   const errors: FieldErrors = {}
   for (const { field, rule } of blames) {

@@ -25,12 +25,12 @@ export function RefusedPanel({ errors, refusal }: RefusedPanelProps) {
   const { situation, reason } = readRefusal(refusal)
   const hasErrors = Object.keys(errors).length > 0
 
-  // Where it is about a single field, that is where to go on; the panel is announced all the same.
+  // If the provider objects to a single field, the focus goes there; the panel is announced all the same.
   useEffect(() => {
     const [first, ...others] = FIELDS.filter((name) => errors[name])
     const only = first && others.length === 0 ? document.getElementById(fieldId(first)) : null
     ;(only ?? panel.current)?.focus()
-    // Once: the panel is made anew by every attempt.
+    // Once: every attempt renders a new panel.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 

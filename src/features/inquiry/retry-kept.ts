@@ -3,10 +3,10 @@ import { browserOutbox } from './browser-outbox'
 import { DRAFT_KEY } from './has-draft'
 import { OUTBOX_PREFIX } from './has-outbox-entries'
 
-/** Milliseconds that drafts and kept inquiries stay in the browser: the 30 days of the privacy page. */
+/** Milliseconds that drafts and kept inquiries stay in the browser: the privacy page's 30 days. */
 const LIFETIME = 30 * 24 * 3600_000
 
-/** Removes the contact data that has been in this browser for too long. */
+/** Removes contact data that has been in this browser for too long. */
 export function removeOldContactData(now = Date.now()): void {
   removeOld(sessionStore, DRAFT_KEY, now)
   removeOld(localStore, OUTBOX_PREFIX, now)
@@ -23,7 +23,7 @@ function removeOld(storage: GuardedStorage, prefix: string, now: number): void {
   }
 }
 
-/** Sends what is kept, but for what has been kept for too long. */
+/** Sends the kept inquiries, after removing those kept for too long. */
 export async function retryKept(): Promise<void> {
   removeOldContactData()
   await browserOutbox.retry()

@@ -13,7 +13,7 @@ export interface SentDetailsProps {
   enclosed: Pick<Enclosures, 'products' | 'files' | 'filesNotSent'>
 }
 
-/** What was asked for, to keep and to print. */
+/** The inquiry as it was sent, to keep and to print. */
 export function SentDetails({ fields, enclosed: { products, files, filesNotSent } }: SentDetailsProps) {
   const { t } = useTranslation('inquiry')
   const { language } = useSite()

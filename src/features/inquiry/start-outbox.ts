@@ -4,11 +4,11 @@ import { hasDraft } from './has-draft'
 import { hasOutboxEntries } from './has-outbox-entries'
 
 /**
- * Sends kept inquiries, and removes what has been kept for too long, on every page load and whenever the connection comes
- * back. To be called once, from Gatsby's `onClientEntry`.
+ * Sends kept inquiries, and removes those kept for too long, on every page load and whenever the connection returns. To
+ * be called once, from Gatsby's `onClientEntry`.
  */
 export function startOutbox(): void {
-  // What fails here stays kept, and is tried again the next time.
+  // A failed inquiry stays kept, and is tried again the next time.
   const retry = () => whenIdle(() => void lookAfterKept().catch(() => {}))
   window.addEventListener('online', retry)
   retry()

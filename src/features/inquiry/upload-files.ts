@@ -8,19 +8,18 @@ import type { FieldError } from './validate-inquiry'
 
 const PATH = 'online/inquiryAttachments'
 
-/** Milliseconds: 10 MB on a slow line. */
+/** Milliseconds: 10 MB on a slow connection. */
 const TIME_LIMIT = 180_000
 
 /**
- * Sends a file for an inquiry; resolves to the id by which the inquiry names it.
- *
+ * Uploads a file for an inquiry; resolves to the id by which the inquiry names it.
  * @throws RequestError
  */
 async function postAttachment(file: File): Promise<string> {
   const form = new FormData()
   form.append('file', file, file.name)
   const { companyId } = environment
-  // Chosen files would be lost on the way to the login page.
+  // A visit to the login page would lose the chosen files.
   const options = { quiet: true, staysOnPage: true, timeLimit: TIME_LIMIT }
   const { data } = await upload(PATH, { companyId }, form, options)
   const id = typeof data === 'object' && data !== null && 'id' in data ? data.id : null
@@ -28,16 +27,16 @@ async function postAttachment(file: File): Promise<string> {
   throw unreadable({ method: 'POST', path: PATH }, 'it has no id')
 }
 
-/** Why an inquiry must wait for its files: what is wrong with one, or that a sign-in is missing. */
+/** Why an inquiry must wait for its files: one has an error, or a sign-in is required. */
 export type NotUploaded = { error: FieldError } | { refusal: Refusal }
 
-/** `unreachable`: there is no connection; the inquiry itself is kept then, and files can't be. */
+/** `unreachable`: there is no connection; the inquiry itself is then kept, but its files can't be. */
 export type Uploaded = { ids: string[] } | NotUploaded | { unreachable: true }
 
-/** What has arrived, so that an inquiry that is sent again does not send its files again. */
+/** The uploaded files, so that an inquiry that is sent again does not send its files again. */
 const arrived = new WeakMap<File, string>()
 
-/** Sends the files of an inquiry, one after the other; it never rejects. */
+/** Uploads the files of an inquiry, one after the other; it never rejects. */
 export async function uploadFiles(files: readonly File[]): Promise<Uploaded> {
   const ids: string[] = []
   for (const file of files) {
@@ -52,7 +51,7 @@ export async function uploadFiles(files: readonly File[]): Promise<Uploaded> {
   return { ids }
 }
 
-/** Forgets what has arrived: the provider does not know it any more, or an inquiry has it. */
+/** Forgets uploads that the provider no longer knows, or that an inquiry has used. */
 export function forgetUploads(files: readonly File[]): void {
   for (const file of files) arrived.delete(file)
 }
@@ -63,7 +62,7 @@ function judge(error: unknown, { name }: File): NotUploaded | { unreachable: tru
   const code = error instanceof RequestError ? error.code : null
   if (outcome.situation === 'unreachable') return { unreachable: true }
   if (outcome.measure === 'sign-in') return { refusal: toRefusal(outcome) }
-  // The contract lets a provider have no such call.
+  // In the contract this call is optional.
   if (code === 404) return { error: { text: 'errors.filesNotTaken' } }
   if (code === 413 || rule === 'size') {
     return { error: { text: 'errors.fileSize', name, max: FILE_LIMITS.fileBytes / (1024 * 1024) } }

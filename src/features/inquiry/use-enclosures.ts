@@ -7,10 +7,10 @@ const NOTHING: Enclosures = { more: {}, attachments: [], products: [], files: []
 
 type Parts = typeof EnclosureParts
 
-/** Once it has come it is the same; without a connection it may be null. */
+/** Always the same once it has loaded; null without a connection. */
 const loadEnclosures = (): Promise<Parts | null> => import('./enclosures').catch(() => null)
 
-/** What goes along with the inquiry: the listed products, and files. */
+/** The listed products and the files that go with the inquiry. */
 export function useEnclosures() {
   const [files, setFiles] = useState<readonly File[]>([])
   const [parts, setParts] = useState<Parts | null>(null)
@@ -28,7 +28,7 @@ export function useEnclosures() {
     setFiles(next)
   }
 
-  /** Sends the files. Without a connection to load its code the inquiry goes alone, and the list stays. */
+  /** Uploads the files. If its code can't be loaded, the inquiry goes alone, and the list stays. */
   async function gather(): Promise<Enclosures | NotUploaded> {
     const loaded = await load()
     if (loaded) return loaded.gatherEnclosures(chosen.current)
@@ -36,7 +36,7 @@ export function useEnclosures() {
     return first ? { error: { text: 'errors.filesFailed', name: first.name } } : NOTHING
   }
 
-  /** The inquiry has them, and the form no longer. */
+  /** The inquiry has the products and files now, so the form forgets them. */
   async function handOver(enclosed: Enclosures): Promise<void> {
     const loaded = await loadEnclosures()
     loaded?.forgetUploads(chosen.current)

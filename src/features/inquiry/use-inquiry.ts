@@ -10,7 +10,7 @@ import { useEnclosures } from './use-enclosures'
 import { useOutbox } from './use-outbox'
 import { validateInquiry, type FieldError, type FieldErrors } from './validate-inquiry'
 
-/** Where an inquiry stands. Until it is kept or sent it is in the form, in `invalid` and `refused` with errors. */
+/** The state of an inquiry. Until it is kept or sent it is in the form; in `invalid` and `refused` it has errors. */
 export type InquiryStatus =
   | { step: 'idle' | 'invalid' | 'not-kept' | 'duplicate' | 'sending' }
   | { step: 'refused'; refusal: StoredRefusal }
@@ -19,23 +19,23 @@ export type InquiryStatus =
 
 declare global {
   interface Window {
-    /** What looks after the form until its code has come (early-form.ts). */
+    /** Looks after the form until its code has loaded (early-form.ts). */
     earlyForm?: { isSending: () => boolean; stop: () => InquiryDraft | null }
   }
 }
 
-/** Milliseconds in which the login page should be there. */
+/** Milliseconds within which the login page should have appeared. */
 const LEAVING = 10_000
 
 const EMPTY_DRAFT: InquiryDraft = { fields: EMPTY_INQUIRY, prefilled: '' }
 
-/** The inquiry form's state: what is in it, what is wrong with it, and what became of it. */
+/** The inquiry form's state: its values, its errors and the result. */
 export function useInquiry() {
   const [draft, setDraft] = useState(EMPTY_DRAFT)
   const [ready, setReady] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [status, setStatus] = useState<InquiryStatus>({ step: 'idle' })
-  /** An entry of the outbox that the form has taken over. */
+  /** The key of an outbox entry that the form has taken over. */
   const [taken, setTaken] = useState<string | null>(null)
   const latest = useRef(draft)
   const started = useRef(false)
@@ -53,7 +53,7 @@ export function useInquiry() {
     const product = new URLSearchParams(window.location.search).get('product') ?? ''
     const draft = startDraft(window.earlyForm?.stop() ?? readDraft(), product.slice(0, FIELD_LIMITS.product))
     fill({ ...draft, fields: { ...EMPTY_INQUIRY, ...draft.fields } })
-    // A browser that goes back fills in what was typed before, which no key tells of.
+    // A browser that goes back restores typed values without any key event.
     writeDraft(latest.current)
     started.current = true
     setReady(true)
@@ -61,9 +61,9 @@ export function useInquiry() {
   }
 
   function change<Name extends keyof InquiryFields>(name: Name, value: InquiryFields[Name]): void {
-    // Until then it is in the page, and `start` finds it there.
+    // Until then the value is in the page, and `start` finds it there.
     if (!started.current) return
-    // Not `draft`: a filling-in browser changes several fields before the next rendering.
+    // Not `draft`: autofill changes several fields before the next rendering.
     const changed = { ...latest.current, fields: { ...latest.current.fields, [name]: value } }
     fill(changed)
     writeDraft(changed)
@@ -116,14 +116,14 @@ export function useInquiry() {
         empty()
         return setStatus({ step: 'kept', key: sentOff.key, filesNotSent: sentOff.enclosed.filesNotSent })
       case 'held':
-        // It is in the outbox, and comes back from there with the visitor, or when the page could not be left.
+        // The outbox has it, and gives it back when the visitor returns, or when the page could not be left.
         clearDraft()
         return void setTimeout(() => {
           fill(EMPTY_DRAFT)
           setStatus({ step: 'idle' })
         }, LEAVING)
       case 'refused':
-        // What can't be read may say that it is stored: under the same key it is stored once.
+        // An unreadable answer may mean that the inquiry is stored: under the same key it is stored only once.
         if (outcome.refusal.situation !== 'unreadable') lastTry.current = null
         if (outcome.errors.attachments) void forget()
         setErrors(outcome.errors)
@@ -145,7 +145,7 @@ export function useInquiry() {
       const sentOff = lastTry.current?.key === own.key ? lastTry.current : null
       return setStatus({ step: 'sent', reference: own.reference, email: own.email, sentOff })
     }
-    // An inquiry that was refused later comes back into the form, but not over what is being written.
+    // An inquiry that was refused later returns to the form, but not over one that is being written.
     const isFree = own || (status.step === 'idle' && isPristine(draft))
     const refused = own ?? entries.find(({ state }) => state === 'refused')
     if (!isFree || refused?.state !== 'refused') return
@@ -153,13 +153,13 @@ export function useInquiry() {
     fill(returned)
     writeDraft(returned)
     void putBack(refused.payload)
-    // Files are not kept in the browser.
+    // The browser does not keep files.
     setErrors({ ...refused.errors, ...(refused.payload.attachments && { attachments: { text: 'errors.filesGone' } }) })
     setStatus({ step: 'refused', refusal: refused.refusal })
     setTaken(refused.key)
   }, [entries, status, draft, ready])
 
-  // Not before the new status is rendered: an entry that is gone while it counts as kept was discarded.
+  // Only after the new status is rendered: an entry that disappears while it counts as kept was discarded.
   useEffect(() => {
     if (taken !== null) browserOutbox.remove(taken)
   }, [taken])
@@ -189,7 +189,7 @@ export function useInquiry() {
   }
 }
 
-/** Checks a field that is marked again; one that is not stays unmarked until the next attempt. */
+/** Checks a marked field again; an unmarked field stays unmarked until the next attempt. */
 function recheck(errors: FieldErrors, name: FieldName, fields: InquiryFields): FieldErrors {
   if (!errors[name]) return errors
   const { [name]: _former, ...others } = errors

@@ -7,7 +7,7 @@ const NOTHING: OutboxEntry[] = []
 let snapshot = NOTHING
 let serialized = '[]'
 
-/** The same array as long as nothing changed, as React asks for. */
+/** Returns the same array as long as nothing changes, as React requires. */
 function readEntries(): OutboxEntry[] {
   const entries = browserOutbox.entries()
   const text = JSON.stringify(entries)
@@ -20,7 +20,7 @@ function readEntries(): OutboxEntry[] {
 
 function subscribe(listener: () => void): () => void {
   const unsubscribe = browserOutbox.subscribe(listener)
-  // Other tabs tell by this event.
+  // This event reports changes in other tabs.
   window.addEventListener('storage', listener)
   return () => {
     unsubscribe()
@@ -28,7 +28,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The kept inquiries of this browser, kept up to date across its tabs. */
+/** This browser's kept inquiries, kept up to date across its tabs. */
 export function useOutbox(): OutboxEntry[] {
   return useSyncExternalStore(subscribe, readEntries, () => NOTHING)
 }

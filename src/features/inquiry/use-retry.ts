@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { browserOutbox } from './browser-outbox'
 
-/** Sends what is kept, one attempt at a time. */
+/** Sends the kept inquiries, one attempt at a time. */
 export function useRetry() {
   const [retrying, setRetrying] = useState(false)
   function retry(): void {

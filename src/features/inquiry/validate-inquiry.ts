@@ -18,11 +18,11 @@ type ErrorText =
   | 'errors.filesFailed'
   | 'errors.filesNotTaken'
 
-/** What is wrong with a field: the key of its text, with what the text says. */
+/** An error of a field: the key of its text, with the values for the text. */
 export interface FieldError {
   text: ErrorText
   max?: number
-  /** Of the file that is meant. */
+  /** The name of the file. */
   name?: string
 }
 
@@ -34,7 +34,7 @@ export const REQUIRED_TEXTS = {
   message: 'errors.messageRequired',
 } as const satisfies Partial<Record<TextFieldName, FieldError['text']>>
 
-/** Only what is surely no address: the provider knows better. */
+/** Rejects only what is surely no address: the provider knows better. */
 const EMAIL_FORMAT = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
 /** Checks the form as the provider will; the errors are in the form's order. */
@@ -60,7 +60,7 @@ export function isRequired(name: FieldName): name is keyof typeof REQUIRED_TEXTS
   return Object.hasOwn(REQUIRED_TEXTS, name)
 }
 
-/** Whether something that was stored is an error as this or a former version of the site wrote it. */
+/** Whether a stored value is an error as this or a former version of the site wrote it. */
 export function isFieldError(value: unknown): value is FieldError {
   return typeof value === 'object' && value !== null && 'text' in value && /^errors\.\w+$/.test(String(value.text))
 }

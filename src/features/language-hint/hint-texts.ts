@@ -8,7 +8,7 @@ export interface HintTexts {
   close: string
 }
 
-/** In each language what its readers are told on a page in another. Loaded with the hint only. */
+/** For each language, the hint to its readers on a page in another one. Loaded with the hint only. */
 export const HINT_TEXTS: Readonly<Record<LanguageCode, HintTexts>> = {
   en: {
     label: 'Language',

@@ -6,15 +6,15 @@ import * as styles from './language-hint.module.css'
 import { rememberLanguage } from './remember-language'
 import { HINT_KEY } from './start'
 
-/** Where this page stands in the language, as its head says; null where it does not. */
+/** This page's address in a language, from its head; null if there is none. */
 function findAddress(language: LanguageCode): string | null {
   const link = document.head.querySelector<HTMLLinkElement>(`link[rel="alternate"][hreflang="${language}"]`)
   return link && new URL(link.href).pathname
 }
 
 /**
- * Shows the hint at the bottom of the window, over the page, so that nothing moves. It stands outside of React, after the
- * page, and follows it from one page to the next.
+ * Shows the hint at the bottom of the window, over the page, so that nothing moves. It lives outside React, after the
+ * page, and stays from one page to the next.
  */
 export function showLanguageHint(language: LanguageCode): void {
   const texts = HINT_TEXTS[language]

@@ -4,17 +4,17 @@ import { localStore } from '../../lib/storage'
 import { whenIdle } from '../../lib/when-idle'
 import { rememberLanguage } from './remember-language'
 
-/** Under which it is kept that the visitor needs no hint any more. */
+/** The storage key that records that the visitor needs no more hints. */
 export const HINT_KEY = 'site:language-hint'
 
-/** The browser's first language, where the site has it and the page is in another. */
+/** The browser's first language, if the site has it and the page is in another. */
 export function findPreferred(languages: readonly string[], pathname: string): LanguageCode | null {
   const code = (languages[0] ?? '').split('-')[0]?.toLowerCase() ?? ''
   return isLanguageCode(code) && code !== readLanguage(pathname) ? code : null
 }
 
 /**
- * Tells visitors, when the browser is idle, that a page is there in their language too; never again once they declined or
+ * Tells visitors, when the browser is idle, that a page exists in their language too; never again once they declined or
  * chose a language. To be called once.
  */
 export function startLanguageHint(): void {
@@ -27,7 +27,7 @@ export function startLanguageHint(): void {
   whenIdle(() => {
     const language = findPreferred(navigator.languages, window.location.pathname)
     if (!language || localStore.get(HINT_KEY)) return
-    // Without the hint the language switcher is still there.
+    // Without the hint there is still the language switcher.
     import('./language-hint').then(
       ({ showLanguageHint }) => showLanguageHint(language),
       () => {},

@@ -1,11 +1,11 @@
 import type { ProductFacts } from '../../../packages/contract/src/facts'
 
-/** What is read of the data of a product's page. */
+/** The data that is read from a product's page. */
 export type ProductPage = Pick<Queries.ProductPageQuery, 'locales'> & {
   product: Omit<NonNullable<Queries.ProductPageQuery['product']>, 'facts'> & { facts: ProductFacts }
 }
 
-/** Why a product is not there: its page is gone, or can't be reached at the moment. */
+/** Why a product is missing: its page is gone, or can't be reached at the moment. */
 export class ProductError extends Error {
   constructor(
     readonly reason: 'gone' | 'unreachable',
@@ -21,9 +21,8 @@ const TIME_LIMIT = 15_000
 const known = new Map<string, Promise<ProductPage>>()
 
 /**
- * Gets what a product's page shows, in the language of its address, from `_payload.json` beside it; once for as long as the
- * tab lives. What failed is asked for again the next time.
- *
+ * Gets the data of a product's page, in the language of its address, from `_payload.json` beside it, once for as long
+ * as the tab lives. After a failure the next call tries again.
  * @param href the address of the product's page
  * @throws {ProductError}
  */
@@ -46,7 +45,7 @@ async function fetchProduct(href: string): Promise<ProductPage> {
   // Some hosts answer with the not-found page and status 200.
   const payload: unknown = await response.json().catch(() => null)
   const data = (payload as { result?: { data?: Partial<ProductPage> } } | null)?.result?.data
-  // A page of another kind has no product; its data is what our own build wrote.
+  // A page of another kind has no product; its data comes from our own build.
   if (!data?.product?.facts || !data.locales) throw new ProductError('gone', href)
   return data as ProductPage
 }

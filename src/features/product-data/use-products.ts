@@ -8,8 +8,7 @@ export type LoadedProduct =
   | { path: string; step: 'ready'; page: ProductPage }
 
 /**
- * The products at some paths, in their order, as they arrive.
- *
+ * The products at some paths, in their order, as they load.
  * @param paths the same array while it has the same paths; null to wait
  */
 export function useProducts(paths: readonly string[] | null): { products: LoadedProduct[]; retry: () => void } {

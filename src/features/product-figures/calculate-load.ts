@@ -2,7 +2,7 @@ import { planLoad, type Carton, type LoadPlan } from '../../lib/load-plan'
 import { CONTAINERS, PALLETS, type ContainerKey, type PalletKey } from '../../lib/load-units'
 import { parseQuantity, type QuantityError } from './parse-quantity'
 
-/** What the buyer has chosen. */
+/** The buyer's choices. */
 export interface LoadEntry {
   quantity: string
   unit: 'pieces' | 'cartons'
@@ -14,7 +14,7 @@ export type LoadAnswer =
   | { plan: LoadPlan; pieces: number; isRoundedUp: boolean; error?: undefined }
   | { error: QuantityError | 'size'; plan?: undefined }
 
-/** The load for an entry, or what is wrong with it. Pieces are rounded up to full cartons. */
+/** The load for an entry, or its error. Pieces are rounded up to full cartons. */
 export function calculateLoad({ quantity, unit, pallet, container }: LoadEntry, carton: Carton): LoadAnswer {
   const { value, error } = parseQuantity(quantity)
   if (error) return { error }

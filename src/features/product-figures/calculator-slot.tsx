@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState, type ComponentType } from 're
 import * as button from '../../components/button.module.css'
 import * as styles from './calculator-slot.module.css'
 
-/** Opens the load calculator, whose code comes when it is opened first. It may be opened before the page runs. */
+/** Opens the load calculator, whose code loads when it is first opened. That may be before the page runs. */
 export function CalculatorSlot({ facts }: { facts: ProductFacts }) {
   const { t } = useTranslation('figures')
   const details = useRef<HTMLDetailsElement>(null)

@@ -9,7 +9,7 @@ interface ChoiceFieldProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** A list to choose one from, with its label. */
+/** A labelled list to choose one value from. */
 export function ChoiceField<Value extends string>({ id, label, value, choices, onChange }: ChoiceFieldProps<Value>) {
   return (
     <div className={field.field}>

@@ -18,7 +18,7 @@ export function WidthLine({ view: { x, y, w }, measure }: { view: PlacedView; me
   )
 }
 
-/** The measure at the right of a view, from its upper to its lower edge. */
+/** The measure to the right of a view, from its upper to its lower edge. */
 export function HeightLine({ view: { x, y, w, h }, measure }: { view: PlacedView; measure: Measure }) {
   const edge = x + w
   const at = edge + GAP + END

@@ -14,7 +14,7 @@ export interface FigureProps {
   path: string
 }
 
-/** One picture of a product's figures with its title. */
+/** One picture of a product's figures, with its title. */
 export default function Figure({ name, facts, path }: FigureProps) {
   const { t } = useTranslation('figures')
   return (

@@ -2,7 +2,7 @@ import type { ProductFacts } from '../../../packages/contract/src/facts'
 
 export interface LeadTimeStep {
   step: 'sample' | 'tooling' | 'production'
-  /** Days after the order, and how many it takes. */
+  /** Days after the order, and the number of days it takes. */
   from: number
   days: number
 }
@@ -14,7 +14,10 @@ export interface LeadTimePlan {
   total: number
 }
 
-/** A first order with a mould of its own, step after step, and an order from a mould that exists. Steps of no days are left out. */
+/**
+ * A first order with a mould of its own, step by step, and an order from an existing mould. Steps of no days are left
+ * out.
+ */
 export function buildLeadTimes({ sample, tooling, production }: ProductFacts['leadTimeDays']): LeadTimePlan[] {
   const plan = (order: LeadTimePlan['order'], all: readonly Omit<LeadTimeStep, 'from'>[]): LeadTimePlan => {
     const steps: LeadTimeStep[] = []

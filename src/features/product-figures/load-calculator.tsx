@@ -21,7 +21,7 @@ import { MAX_QUANTITY } from './parse-quantity'
 import { readCarton } from './read-carton'
 import * as styles from './load-calculator.module.css'
 
-/** Asks for a quantity and the way it travels, and answers as one types. */
+/** Asks for a quantity and the way it travels, and answers while the buyer types. */
 export function LoadCalculator({ facts }: { facts: ProductFacts }) {
   const { t } = useTranslation('figures')
   const { language } = useSite()

@@ -4,9 +4,7 @@ import type { Container, Pallet } from '../../lib/load-units'
 import { buildFrontOutline } from './pack-outline'
 import * as styles from './load-drawings.module.css'
 
-/*
- * Small drawings of the steps from piece to container. The words beside them say all that they show.
- */
+/* Small drawings of the steps from piece to container. The words beside them say the same. */
 
 /** The longest side of a drawing, in units. */
 const SIZE = 120
@@ -59,7 +57,7 @@ export function CartonDrawing({ carton: { l, w, h } }: { carton: Carton }) {
   )
 }
 
-/** Blocks as a grid of lines: a path a block, however many items it has. */
+/** Blocks as a grid of lines: one path for each block, however many items it has. */
 function Blocks({ layer, scale }: { layer: readonly LayerBlock[]; scale: number }) {
   return layer.map(({ x, y, l, w, columns, rows }) => {
     const [left, top, width, height] = [x, y, columns * l, rows * w].map((mm) => round(mm * scale)) as [

@@ -5,7 +5,7 @@ import { formatNumber, formatPercent, type Measure } from '../../../packages/tex
 import type { LoadAnswer } from './calculate-load'
 import * as styles from './load-calculator.module.css'
 
-/** What a load comes to, with how full its containers are. */
+/** The result of a load, with how full its containers are. */
 export function LoadResult({ answer }: { answer: Extract<LoadAnswer, { error?: undefined }> }) {
   const { t } = useTranslation(['figures', 'product'])
   const { language } = useSite()
@@ -17,7 +17,7 @@ export function LoadResult({ answer }: { answer: Extract<LoadAnswer, { error?: u
     ['gross', formatLoadWeight(plan.grossKg, language)],
     ['volume', formatLoadVolume(plan.volumeM3, language)],
     ['containers', count(plan.containers)],
-    // To the tenth of a percent as it is written.
+    // To a tenth of a percent, as it is written.
     ['fill', { metric: formatPercent(plan.fill * 100, language) }],
   ]
   return (

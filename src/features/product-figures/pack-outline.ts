@@ -1,4 +1,4 @@
-/** One line of a drawing: an SVG path, and what of the pack it shows. */
+/** One line of a drawing: an SVG path, and the part of the pack that it shows. */
 export interface OutlinePart {
   part: 'base' | 'lid' | 'rim' | 'film'
   d: string
@@ -13,7 +13,7 @@ function path(...parts: readonly (string | number)[]): string {
 
 const box = (x: number, y: number, w: number, h: number) => path('M', x, y, 'h', w, 'v', h, 'h', -w, 'Z')
 
-/** How far up the rim is, as a share of the height from the top, where the base goes up to below it. */
+/** The distance of the rim from the top, as a share of the height, for closures whose base ends below the top. */
 const SEAMS: Readonly<Record<string, number>> = {
   hinged: 0.5,
   'tamper-hinged': 0.5,
@@ -23,8 +23,9 @@ const SEAMS: Readonly<Record<string, number>> = {
 }
 
 /**
- * The front view of a pack as wide and as high as its outer measures, its top left corner at 0, 0. The facts know the
- * outer measures and the closure; taper and rim are drawn as they usually are. What is not known is drawn open.
+ * The front view of a pack as wide and as high as its outer measures, with its top left corner at 0, 0. The facts have
+ * the outer measures and the closure; taper and rim are drawn as they usually are. A pack with an unknown closure is
+ * drawn open.
  */
 export function buildFrontOutline(w: number, h: number, lidType: string): OutlinePart[] {
   const rim = Math.min(4, h * 0.1)
@@ -74,8 +75,8 @@ export function buildFrontOutline(w: number, h: number, lidType: string): Outlin
 }
 
 /**
- * Whether a pack is round. The facts have no shape: it is when it is as long as it is wide and the product's address
- * says "round" or "cup"; everything else is drawn as a rectangle.
+ * Whether a pack is round. The facts have no shape: a pack counts as round if it is as long as it is wide and the
+ * product's address says "round" or "cup"; everything else is drawn as a rectangle.
  */
 export function isRound({ l, w }: { l: number; w: number }, address: string): boolean {
   return l === w && /(^|[-/])(round|cup)(-|$)/.test(address)

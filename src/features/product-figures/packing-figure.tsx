@@ -24,7 +24,10 @@ import { CartonDrawing, ContainerDrawing, PalletDrawing, PieceDrawing } from './
 import { readCarton } from './read-carton'
 import * as styles from './packing-figure.module.css'
 
-/** From piece to carton to the usual pallet and container of the page's language, full containers, and the calculator. */
+/**
+ * From piece to carton to the usual pallet and container for the page's language, with full containers and the
+ * calculator.
+ */
 export function PackingFigure({ facts }: { facts: ProductFacts }) {
   const { t } = useTranslation('figures')
   const { language } = useSite()

@@ -1,14 +1,16 @@
-/** The most that is calculated with: what is more is a slip of the finger. */
+/** The largest quantity to calculate with: more is a typing error. */
 export const MAX_QUANTITY = 1_000_000_000
 
 export type QuantityError = 'empty' | 'number' | 'whole' | 'least' | 'most'
 
 export type Quantity = { value: number; error?: undefined } | { error: QuantityError; value?: undefined }
 
-/** Groups of three are parted by a point, a comma, an apostrophe or a space; which of them depends on the language. */
+/** A point, a comma, an apostrophe or a space separates groups of three; which one depends on the language. */
 const GROUPED = /^\d{1,3}(?:([.,'’\s])\d{3})(?:\1\d{3})*$/
 
-/** Reads a whole number of at least 1 as people of any of the languages type it: "30000", "30.000", "30 000", "３００００". */
+/**
+ * Reads a whole number of at least 1 as people type it in any of the languages: "30000", "30.000", "30 000", "３００００".
+ */
 export function parseQuantity(text: string): Quantity {
   const typed = text.normalize('NFKC').trim()
   if (typed === '') return { error: 'empty' }

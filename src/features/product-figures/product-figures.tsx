@@ -4,7 +4,7 @@ import { whenIdle } from '../../lib/when-idle'
 import * as layout from '../../styles/layout.module.css'
 import { recoverFromLoadError } from '../build-updates/load-recovery'
 import type { FigureName, FigureProps } from './figure'
-// What the HTML shows from the start needs its styles there, before the code that names their classes has come.
+// The HTML has these parts from the start, so their styles must be there before the code that names their classes.
 import './calculator-slot.module.css'
 import './drawing-figure.module.css'
 import './lead-time-figure.module.css'
@@ -13,7 +13,7 @@ import './packing-figure.module.css'
 import './temperature-figure.module.css'
 import * as styles from './product-figures.module.css'
 
-/** In the HTML from the start; the browser, which has nothing to add to them but the calculator, takes its time. */
+/** In the HTML from the start. The browser adds only the calculator, so it takes its time. */
 const Figure = lazy(async () => {
   if (typeof window === 'undefined') return import('./figure')
   await new Promise<void>(whenIdle)
@@ -27,8 +27,9 @@ const Figure = lazy(async () => {
 const NAMES: readonly FigureName[] = ['temperature', 'drawing', 'packing', 'leadTime']
 
 /**
- * The figures of a product as pictures. Remembered, as a boundary that gets new properties before its code has come would
- * lose its HTML. Each has a boundary of its own: React sends those above 12.8 kB later, with a script.
+ * The figures of a product as pictures. Memoized, because a boundary that gets new properties before its code has
+ * loaded would lose its HTML. Each figure has its own boundary: React sends boundaries above 12.8 kB later, with a
+ * script.
  */
 export const ProductFigures = memo(function ProductFigures(product: Omit<FigureProps, 'name'>) {
   const { t } = useTranslation('figures')

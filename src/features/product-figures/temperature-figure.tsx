@@ -7,7 +7,7 @@ import * as styles from './temperature-figure.module.css'
 
 const percent = (value: number) => `${value}%`
 
-/** What the product stands as a band on a scale, and the usual uses beside it, each with its verdict in words. */
+/** The product's temperature range as a band on a scale, beside it the usual uses, each with its verdict in words. */
 export function TemperatureFigure({ facts }: { facts: ProductFacts }) {
   const { t } = useTranslation(['figures', 'product'])
   const { language } = useSite()
@@ -89,7 +89,7 @@ function UseTrack({ use, band }: { use: Use; band: { from: number; to: number } 
   )
 }
 
-/** A tick or a cross: the colour alone says nothing. */
+/** A tick or a cross, since colour alone says nothing. */
 function VerdictMark({ verdict }: { verdict: Verdict }) {
   return (
     <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" className={styles.sign}>

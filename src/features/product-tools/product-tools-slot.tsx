@@ -5,8 +5,8 @@ import type { ProductToolsProps } from './product-tools'
 const load = () => import('./product-tools')
 
 /**
- * The place, at the foot of a page, of what works on all products: what was viewed before, the comparison's bar, the quick
- * view. Their code comes when the page is idle, or with the first press of a card's button.
+ * The slot, at the foot of a page, of the tools for all products: the recently viewed ones, the comparison's bar, the
+ * quick view. Their code loads when the page is idle, or at the first press of a card's button.
  */
 export function ProductToolsSlot(props: ProductToolsProps) {
   const [Tools, setTools] = useState<ComponentType<ProductToolsProps> | null>(null)
@@ -20,7 +20,7 @@ export function ProductToolsSlot(props: ProductToolsProps) {
     }
     const onClick = ({ target }: Event) => {
       const pressed = target instanceof Element && target.closest<HTMLElement>('[data-card-action]')
-      // Without the code the buttons do nothing, and the links are still there.
+      // Without the code the buttons do nothing, but the links are still there.
       if (pressed)
         void start().then(
           ({ act }) => act(pressed),

@@ -6,18 +6,18 @@ import { loadProduct } from '../product-data/load-product'
 import { quickView } from '../quick-view/quick-view-state'
 import { RecentlyViewed } from '../recently-viewed/recently-viewed'
 
-/** Loads the quick view; once, as often as it is called. */
+/** Loads the quick view, only once. */
 const loadQuickView = () => import('../quick-view/quick-view')
 
 const VIEW_BUTTONS = '[data-card-action="quick-view"]'
 
-/** The products of the list that a button stands in, in its order. */
+/** The products of the list around a button, in its order. */
 function listPaths(button: Element): string[] {
   const list = button.closest('ul, ol') ?? button.parentElement
   return [...(list?.querySelectorAll<HTMLElement>(VIEW_BUTTONS) ?? [])].map(({ dataset }) => dataset.path ?? '')
 }
 
-/** Does what a card's button is there for. */
+/** Performs the action of a card's button. */
 export function act(button: HTMLElement): void {
   const { cardAction, path = '' } = button.dataset
   if (cardAction === 'compare') comparedItems.toggle(path)
@@ -39,7 +39,7 @@ function mark(compared: readonly string[]): void {
   }
 }
 
-/** Shows on the buttons of cards which products are chosen; on those that come later too, as filtered lists do. */
+/** Shows on the buttons of cards which products are chosen; also on buttons that appear later, as in filtered lists. */
 function useMarkedButtons(compared: readonly string[]): void {
   useEffect(() => {
     mark(compared)
@@ -58,7 +58,9 @@ export interface ProductToolsProps {
   current?: string
 }
 
-/** What was viewed before; the comparison's bar, once something is chosen; the quick view, once it is asked for. */
+/**
+ * The recently viewed products; the comparison's bar, once something is chosen; the quick view, once it is asked for.
+ */
 export function ProductTools({ current }: ProductToolsProps) {
   const compared = useCompared()
   const view = useSyncExternalStore(quickView.subscribe, quickView.read)
@@ -76,8 +78,7 @@ export function ProductTools({ current }: ProductToolsProps) {
 }
 
 /**
- * A component whose code is loaded when it is wanted for the first time; null until then, and where it can't be loaded.
- *
+ * A component whose code loads when it is first wanted; null until then, and if it can't be loaded.
  * @param load the same function each time
  */
 function useLoaded<Props extends object>(
@@ -99,14 +100,14 @@ function useLoaded<Props extends object>(
   return Loaded
 }
 
-/** Loads what a quick view needs when its button is pointed at or has the focus. */
+/** Loads the data and code of a quick view when its button is pointed at or focused. */
 function usePrefetch(): void {
   const { href } = useSite()
   useEffect(() => {
     const prefetch = ({ target }: Event) => {
       const button = target instanceof Element && target.closest<HTMLElement>('[data-card-action="quick-view"]')
       if (!button || isConstrained()) return
-      // What can't be had is told when it is asked for in earnest.
+      // A failure is reported when the quick view is really asked for.
       Promise.all([loadQuickView(), loadProduct(href({ to: 'item', path: button.dataset.path ?? '' }))]).catch(() => {})
     }
     document.addEventListener('pointerover', prefetch)

@@ -1,6 +1,6 @@
 import type { CardFacts, ProductFacts } from '../../../packages/contract/src/facts'
 
-/** GraphQL's word for a value of any shape. */
+/** GraphQL's type for a value of any shape. */
 type Json = Readonly<Record<string, unknown>>
 
 /** A product's facts, which are one value in GraphQL: the source plugin has parsed it by the table of facts. */
@@ -8,7 +8,7 @@ export function readFacts(facts: Json): ProductFacts {
   return facts as unknown as ProductFacts
 }
 
-/** The facts on a product's card: the field `cardFacts`. */
+/** The facts on a product's card, from the field `cardFacts`. */
 export function readCardFacts(facts: Json): CardFacts {
   return facts as unknown as CardFacts
 }

@@ -13,9 +13,9 @@ import * as styles from './product-card.module.css'
 
 export interface ProductCardProps {
   product: Queries.ProductCardFragment
-  /** Level of the heading; one below that of what the card stands under. */
+  /** The level of the heading: one below that of the section. */
   level: 2 | 3
-  /** In the first view, so that its picture is not loaded lazily. */
+  /** Whether the card is in the first view, so that its picture is not loaded lazily. */
   priority?: boolean
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'gatsby-plugin-react-i18next'
 import type { SpecificationGroup } from './specification'
 import * as styles from './specification-table.module.css'
 
-/** The whole specification, one table a group, with US customary units beside the metric ones. */
+/** The whole specification, one table for each group, with US customary units beside the metric ones. */
 export function SpecificationTable({ groups }: { groups: readonly SpecificationGroup[] }) {
   const { t } = useTranslation('product')
   return (

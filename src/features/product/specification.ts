@@ -30,7 +30,7 @@ export interface SpecificationGroup {
   rows: SpecificationRow[]
 }
 
-/** What a buyer looks for first: keys below `product:fields`. */
+/** The figures that buyers look for first: keys below `product:fields`. */
 export const KEY_FIELDS: readonly string[] = ALL_FACTS.flatMap(({ fact }) =>
   fact.key && fact.label ? [fact.label] : [],
 )
@@ -41,9 +41,9 @@ type NumberRow = Extract<FactRow, { type: 'number' | 'integer' }>
 
 const inBoth = ({ metric, imperial }: Measure): Written => ({ value: metric, imperial })
 
-/** Writes facts in the words and measures of a language; null for what is not worth a row. */
+/** Writes facts in the words and measures of a language; null for facts that need no row. */
 function makeWriter(facts: ProductFacts, language: LanguageCode, t: TFunction) {
-  // "GB 4806.7" stays on a line; some languages have their own word for the EU.
+  // "GB 4806.7" stays on one line; some languages have their own abbreviation for the EU.
   const standard = (name: string) => name.replace(/^EU\b/, t('product:values.eu')).replaceAll(' ', '\u00a0')
   const word = (texts: string, name: string) => t(`product:values.${texts}.${name}`, { defaultValue: name })
   const list = (words: readonly string[]) => (words.length === 0 ? null : { value: formatList(words, language) })
@@ -90,7 +90,7 @@ function makeWriter(facts: ProductFacts, language: LanguageCode, t: TFunction) {
   }
 }
 
-/** The specification of a product in the words and measures of a language, grouped as a buyer reads it. */
+/** The specification of a product in the words and measures of a language, grouped as buyers read it. */
 export function buildSpecification(facts: ProductFacts, language: LanguageCode, t: TFunction): SpecificationGroup[] {
   const write = makeWriter(facts, language, t)
   return FACT_GROUPS.map((group) => {

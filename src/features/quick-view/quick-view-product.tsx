@@ -10,7 +10,7 @@ import type { ProductPage } from '../product-data/load-product'
 import { KEY_FIELDS, buildSpecification } from '../product/specification'
 import * as styles from './quick-view.module.css'
 
-/** A product in short: picture, key figures, summary, and the way to its page. */
+/** A product in short: picture, key figures, summary, and the link to its page. */
 export function QuickViewProduct({ page }: { page: ProductPage }) {
   const { t } = useTranslation('card')
   const { language } = useSite()
@@ -48,7 +48,9 @@ export function QuickViewProduct({ page }: { page: ProductPage }) {
   )
 }
 
-/** The words for a product's figures. They come with the data of the product's page, so that lists need not load them. */
+/**
+ * The texts for a product's figures. They come with the data of the product's page, so that lists need not load them.
+ */
 function usePageTexts({ locales }: ProductPage) {
   const { i18n } = useTranslation('card')
   const { language } = useSite()

@@ -1,5 +1,5 @@
 export interface QuickViewState {
-  /** Of the products of the list, in its order. */
+  /** The paths of the list's products, in its order. */
   paths: readonly string[]
   index: number
 }
@@ -12,7 +12,7 @@ function set(next: QuickViewState | null): void {
   for (const listener of [...listeners]) listener()
 }
 
-/** What the quick view shows; null while it is closed. */
+/** The content of the quick view; null while it is closed. */
 export const quickView = {
   read: () => state,
   subscribe: (listener: () => void) => {

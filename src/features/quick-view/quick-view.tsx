@@ -11,7 +11,7 @@ import { QuickViewProduct } from './quick-view-product'
 import { quickView, type QuickViewState } from './quick-view-state'
 import * as styles from './quick-view.module.css'
 
-/** A window over a list with one of its products in short, to step through the list. */
+/** A window over a list that shows one of its products in short, and steps through the list. */
 export function QuickView({ paths, index }: QuickViewState) {
   const { t } = useTranslation('card')
   const { href } = useSite()
@@ -22,7 +22,7 @@ export function QuickView({ paths, index }: QuickViewState) {
   const total = paths.length
   const step = (by: number) => quickView.open(paths, (index + by + total) % total)
 
-  // The next one is likely to be asked for.
+  // The visitor is likely to ask for the next one.
   useEffect(() => {
     const next = paths[index + 1]
     if (product?.step === 'ready' && next) loadProduct(href({ to: 'item', path: next })).catch(() => {})
@@ -39,7 +39,7 @@ export function QuickView({ paths, index }: QuickViewState) {
   const place = t('quickView.place', { place: index + 1, total })
 
   return (
-    // The arrows have buttons beside them.
+    // The arrow keys have buttons beside them.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}

@@ -8,10 +8,10 @@ import { useProducts } from '../product-data/use-products'
 import { ProductCard } from '../product/product-card'
 import * as styles from './recently-viewed.module.css'
 
-/** CSS pixels below the window in which a part counts as near. */
+/** A part counts as near up to this distance below the window. */
 const REACH = '600px'
 
-/** Whether a part of the page has come near the window once; at once where the browser can't tell. */
+/** Whether a part of the page has come near the window once; true at once if the browser can't tell. */
 function useIsNear(ref: RefObject<Element>, isThere: boolean): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
@@ -49,16 +49,16 @@ export function createRecentItems(storage: GuardedStorage) {
 export const recentItems = createRecentItems(localStore)
 
 export interface RecentlyViewedProps {
-  /** The product that the page is about; it is remembered, and not shown here. */
+  /** The product that the page is about; it is remembered, but not shown here. */
   current?: string
 }
 
-/** The products that the visitor looked at last, as cards. Their data is asked for when the row comes near. */
+/** The products that the visitor looked at last, as cards. Their data loads when the row comes near. */
 export function RecentlyViewed({ current }: RecentlyViewedProps) {
   const { t } = useTranslation('card')
   const section = useRef<HTMLElement>(null)
   const recent = useSyncExternalStore(recentItems.subscribe, recentItems.read)
-  // What is looked at in another tab does not move the row under the visitor's eyes.
+  // A product viewed in another tab does not move the row under the visitor's eyes.
   const [first, setFirst] = useState(recent)
   const shown = recent.length === 0 ? recent : first
   const paths = useMemo(() => shown.filter((path) => path !== current).slice(0, MAX_SHOWN), [shown, current])
@@ -78,7 +78,7 @@ export function RecentlyViewed({ current }: RecentlyViewedProps) {
 
   function clear(): void {
     recentItems.clear()
-    // The button is gone, and the focus with it.
+    // The button is gone, and so is the focus.
     document.getElementById('content')?.focus({ preventScroll: true })
   }
 

@@ -3,16 +3,16 @@ import { findValidityRule } from '../../config/route-rules'
 import type { PageError } from './error-state'
 import { toPageError } from './page-error'
 
-/** What a page's rules lead to; null shows the page. */
+/** The result of a page's rules; null shows the page. */
 export type Verdict = { redirect: string } | { error: PageError } | null
 
-/** A page's rules as they stand in its context: from another build, perhaps. */
+/** A page's rules from its context, perhaps of another build. */
 export interface NamedRules {
   validate?: string
   middleware?: readonly string[]
 }
 
-/** Asks the validity rule of a page, then its middleware in their order; the first that objects decides. */
+/** Applies a page's validity rule, then its middleware in order; the first objection decides. */
 export function applyRules(
   { validate, middleware = [] }: NamedRules,
   request: RouteRequest,

@@ -1,19 +1,18 @@
-/** What went wrong on the way to a page, as the error page shows it. */
+/** An error on the way to a page, as the error page shows it. */
 export interface PageError {
-  /** 404 shows the not-found page, anything else the generic error page. */
+  /** 404 shows the not-found page, anything else the general error page. */
   status: number
   message: string
-  /** The message is the rule's own, rather than that of every error of its status. */
+  /** Whether the message is the rule's own, rather than the usual one of its status. */
   isOwnMessage?: boolean
-  /** Data or code of the page did not come. */
+  /** Whether data or code of the page did not load. */
   isLoadError?: boolean
   stack?: string | undefined
 }
 
 /**
  * Holds the error that is shown instead of the page.
- *
- * @param navigate goes to an address; its navigation is complete when `completeNavigation` is called
+ * @param navigate goes to an address; the navigation is complete when `completeNavigation` is called
  */
 export function createErrorState(navigate: (address: string) => void | Promise<void>) {
   let current: PageError | null = null
@@ -36,7 +35,7 @@ export function createErrorState(navigate: (address: string) => void | Promise<v
 
     read: (): PageError | null => current,
 
-    /** The address of the page that is shown, or of its error; empty before the first is. */
+    /** The address of the page or error that is shown; empty before the first. */
     shownAddress: (): string => shown,
 
     subscribe: (listener: () => void): (() => void) => {
@@ -44,14 +43,14 @@ export function createErrorState(navigate: (address: string) => void | Promise<v
       return () => listeners.delete(listener)
     },
 
-    /** Shows an error at the address it is of. The first one wins: what fails after it may fail because of it. */
+    /** Shows an error at its address. The first error wins: a later failure may be its consequence. */
     show(error: PageError, address: string): void {
       if (current !== null) return
       place = address
       set(error)
     },
 
-    /** Clears the error; a redirect completes before, so that the page that failed is not tried again meanwhile. */
+    /** Clears the error. A redirect completes first, so that the failed page is not tried again meanwhile. */
     async clear({ redirect }: { redirect?: string } = {}): Promise<void> {
       if (redirect !== undefined) {
         const completed = nextNavigation()
@@ -71,7 +70,6 @@ export function createErrorState(navigate: (address: string) => void | Promise<v
   }
 }
 
-/** The error state of this tab. */
 export const errorState = createErrorState(async (address) => {
   const { navigate } = await import('gatsby')
   return navigate(address)

@@ -4,15 +4,15 @@ import english from '../../locales/en/errors.json'
 export type ErrorTexts = typeof english
 
 export interface LoadedErrorTexts extends ErrorTexts {
-  /** The one that they are in. */
+  /** The language of the texts. */
   language: LanguageCode
 }
 
 const loaded = new Map<LanguageCode, LoadedErrorTexts>([[DEFAULT_LANGUAGE, { ...english, language: DEFAULT_LANGUAGE }]])
 
 /**
- * Loads the texts of what fails in a language. They are in no page's first load; whoever needs them without a connection asks
- * for them before. English is always there.
+ * Loads the texts of errors in a language. No page's first load has them, so code that needs them without a connection
+ * loads them early. English is always at hand.
  */
 export async function loadErrorTexts(language: LanguageCode): Promise<LoadedErrorTexts> {
   const known = loaded.get(language)

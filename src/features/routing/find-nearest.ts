@@ -2,15 +2,14 @@ import { DEFAULT_LANGUAGE, isLanguageCode } from '../../config/languages'
 import { fetchSearch } from '../search/fetch-search'
 import type { SearchItem } from '../search/search-page'
 
-/** Characters that the provider's search takes. */
+/** The most characters that the provider's search accepts. */
 const MAX_KEYWORD = 100
 
-/** What stands in addresses for other reasons than their subject. */
+/** Words in addresses that don't belong to their subject. */
 const NO_SUBJECT = new Set(['html', 'htm', 'php', 'asp', 'aspx', 'index', 'product', 'products', 'list', 'page'])
 
 /**
- * The words of an address, as something to search for.
- *
+ * The words of an address, to search for.
  * @example
  * readPathWords('/de/product/sushi-tray_8.html') // ['sushi', 'tray', '8']
  */
@@ -21,7 +20,7 @@ export function readPathWords(pathname: string): string[] {
   return [...new Set(words.map((word) => word.toLowerCase()))].filter((word) => !NO_SUBJECT.has(word))
 }
 
-/** What to search for, one after the other until something is found: all the words, then each, the longest first. */
+/** The queries to try until one finds something: all the words together, then each alone, the longest first. */
 export function buildKeywords(words: readonly string[], max = 4): string[] {
   const single = words.filter((word) => /\p{L}{2}|[\p{Script=Han}\p{Script=Hangul}]/u.test(word))
   const byLength = [...single].sort((a, b) => b.length - a.length)
@@ -37,13 +36,12 @@ function decode(pathname: string): string {
   }
 }
 
-/** As many as the page has places for. */
+/** The number of places on the page. */
 const PLACES = 4
 
 /**
- * Finds the products that an address without a page may have meant, best first: those with all its words, then those with one.
- * None where its words say nothing.
- *
+ * Finds the products that an address without a page may have meant, best first: those with all its words, then those
+ * with one. None if its words say nothing.
  * @throws RequestError
  */
 export async function findNearest(pathname: string, langId: string, signal: AbortSignal): Promise<SearchItem[]> {

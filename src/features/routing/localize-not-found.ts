@@ -1,7 +1,9 @@
 import { DEFAULT_LANGUAGE } from '../../config/languages'
 import { buildPath, readLanguage, type Routing } from '../../config/paths'
 
-/** What Gatsby's loader gives for a page; only what is read here. One that failed to load has no `json`. */
+/**
+ * A page as Gatsby's loader returns it; only the fields that are read here. A page that failed to load has no `json`.
+ */
 interface PageResources {
   page: { path: string }
   json?: { data?: { siteSettings?: Routing } }
@@ -13,20 +15,20 @@ export interface PageLoader {
   isPageNotFound: (path: string) => boolean
 }
 
-/** Gatsby's own not-found page, which it leaves at the address that was asked for. */
+/** Gatsby's own not-found page, which leaves the requested address in place. */
 export const GATSBY_NOT_FOUND = '/404.html'
 
-/** The not-found page of a language, as the served document names itself. */
+/** The path by which a served not-found page of a language identifies itself. */
 const LOCALIZED_NOT_FOUND = /^\/[a-z]{2}\/404(\.html)?$/
 
-/** Keeps Gatsby from moving the browser from what was asked for to the address of the not-found page. */
+/** Keeps Gatsby from replacing the requested address with that of the not-found page. */
 export function keepAddress(window: { pagePath?: string }): void {
   if (LOCALIZED_NOT_FOUND.test(window.pagePath ?? '')) window.pagePath = GATSBY_NOT_FOUND
 }
 
 /**
- * Gives each language its own not-found page; Gatsby knows one for the whole site. A `matchPath` for each language
- * would do it too, but puts the path of every page into the JavaScript of the first load.
+ * Gives each language its own not-found page; Gatsby has only one for the whole site. A `matchPath` for each language
+ * would do the same, but would put the path of every page into the JavaScript of the first load.
  */
 export function localizeNotFound(loader: PageLoader): void {
   const { loadPage, loadPageSync } = loader
@@ -38,7 +40,8 @@ export function localizeNotFound(loader: PageLoader): void {
     if (language === DEFAULT_LANGUAGE || !settings || !loader.isPageNotFound(path)) return null
     return buildPath(settings, language, { to: 'notFound' })
   }
-  // The router keeps the address of a page with Gatsby's own path only; the same object each time, or it renders anew.
+  // The router keeps the address only for a page with Gatsby's own path. It must be the same object each time, or the
+  // router renders again.
   const disguise = (page: PageResources): PageResources => {
     const known = localized.get(page) ?? { ...page, page: { ...page.page, path: GATSBY_NOT_FOUND } }
     localized.set(page, known)

@@ -12,8 +12,8 @@ import * as styles from './nearest-products.module.css'
 type Search = { step: 'searching' } | { step: 'found'; products: SearchItem[] } | { step: 'failed' }
 
 /**
- * The products that the address may have meant. Their place has the same height from the first paint on, whatever is found, so
- * that nothing below it moves.
+ * The products that the address may have meant. Their place has the same height from the first paint on, whatever is
+ * found, so that nothing below it moves.
  */
 export function NearestProducts() {
   const { t } = useTranslation(['errors', 'common'])

@@ -1,11 +1,11 @@
 import type { Aim } from '../build-updates/guard-navigation'
 import type { NamedRules } from './apply-rules'
 
-/** What the manifest of a build says of addresses, other than the build that this tab's code is of. */
+/** A build's manifest of addresses, for another build than that of this tab's code. */
 export interface NewerBuild {
-  /** Where an address leads, with its query and hash; itself where nothing redirects it. */
+  /** Where an address leads, with its query and hash; the address itself if nothing redirects it. */
   follow: (target: URL) => URL
-  /** The rules of the page at an address; undefined where it has none. */
+  /** The rules of the page at an address; undefined if it has none. */
   rulesOf: (pathname: string) => NamedRules | undefined
   hasPage: (pathname: string) => boolean
 }
@@ -17,9 +17,9 @@ let takesOver: TakeOver | null = null
 
 /** The newest build that this tab knows of. */
 export const newerBuild = {
-  /** What its manifest says; null as long as the newest is the tab's own, or has no manifest yet. */
+  /** The contents of its manifest; null while the newest build is the tab's own, or has no manifest yet. */
   read: (): NewerBuild | null => newest,
-  /** Tells whether a navigation is taken over from Gatsby, as its target is loaded as a new document. */
+  /** Returns whether a navigation is taken over from Gatsby, because its target is loaded as a new document. */
   takeOver: (aim: Aim): boolean => takesOver?.(aim) ?? false,
   isKnown: (): boolean => takesOver !== null,
   learn: (build: NewerBuild | null, takeOver: TakeOver): void => {

@@ -2,14 +2,14 @@ import { PageRenderer, type PageRendererProps } from 'gatsby'
 import { createContext, useEffect, useState, type ReactNode } from 'react'
 import type { PageLoader } from './localize-not-found'
 
-/** True below an error that is shown in a page's place: what is there is not to show it again. */
+/** True below an error shown in a page's place, so that the content there does not show it again. */
 export const InsideError = createContext(false)
 
 interface NotFoundInPlaceProps {
   /** The address of the not-found page in the visitor's language. */
   path: string
   location: PageRendererProps['location']
-  /** Shown until the page is there, or instead of it. */
+  /** Shown until the page has loaded, or instead of it. */
   children: ReactNode
 }
 
@@ -20,7 +20,7 @@ export function NotFoundInPlace({ path, location, children }: NotFoundInPlacePro
   useEffect(() => {
     let isMounted = true
     const { ___loader: loader } = window as { ___loader?: PageLoader }
-    // `children` say what happened where the page can't be loaded.
+    // If the page can't be loaded, `children` say what happened.
     loader?.loadPage(path).then(
       (page) => isMounted && setLoaded(Boolean(page?.page)),
       () => {},

@@ -3,7 +3,7 @@ import type { PageError } from './error-state'
 
 const isDevelopment = process.env.NODE_ENV === 'development'
 
-/** Describes what was thrown for the error page. Its stack is for development only. */
+/** Describes a thrown value for the error page. Its stack is for development only. */
 export function toPageError(thrown: unknown, withStack = isDevelopment): PageError {
   const message = thrown instanceof Error ? thrown.message : String(thrown)
   const stack = withStack && thrown instanceof Error ? thrown.stack : undefined

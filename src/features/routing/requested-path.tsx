@@ -3,19 +3,19 @@ import { useLayoutEffect, useRef } from 'react'
 import * as layout from '../../styles/layout.module.css'
 import { errorState } from './error-state'
 
-/** Takes the place of the path in the text as it is served. */
+/** The placeholder of the path in the text as it is served. */
 const PLACE = '{{path}}'
 
 /**
- * Says what was asked for as soon as the line stands in the document: said later, a long address would move what stands below.
- * The same on every page, so that one hash in the host's policy suits all.
+ * Writes the requested address as soon as the line is in the document: later, a long address would move the content
+ * below. The script is the same on every page, so that one hash in the host's policy covers all.
  */
 const SAY = `(p=>p.textContent=p.dataset.text.replace("${PLACE}",()=>location.pathname+location.search))(document.currentScript.previousElementSibling)`
 
-/** On the server it would warn that it does nothing there. */
+/** On the server `useLayoutEffect` would warn that it does nothing there. */
 const useBeforePaint = typeof window === 'undefined' ? () => {} : useLayoutEffect
 
-/** Says which address was not found. One file serves them all, so only the browser knows. */
+/** Says which address was not found. One file serves all addresses, so only the browser knows. */
 export function RequestedPath() {
   const { t } = useTranslation('errors')
   const line = useRef<HTMLParagraphElement>(null)
@@ -29,7 +29,7 @@ export function RequestedPath() {
         role="status"
         className={layout.line}
         data-text={t('notFound.message', { path: PLACE })}
-        // What the script wrote stays when React takes the page over.
+        // Keeps the script's text when React takes the page over.
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: '' }}
       />
@@ -41,7 +41,7 @@ export function RequestedPath() {
     const path = window.location.pathname + window.location.search
     const error = errorState.read()
     if (error?.isOwnMessage) return error.message
-    // There is a page at the address, but not for what the address asks of it.
+    // The address has a page, but asks it for something that does not exist.
     return t(error ? 'notFound.invalid' : 'notFound.message', { path })
   }
 }

@@ -3,7 +3,7 @@ interface Place {
   search: string
   hash: string
   key?: string
-  /** Set by Gatsby on what the router gives. */
+  /** Gatsby sets it on the router's location. */
   action?: string
 }
 
@@ -13,12 +13,12 @@ interface ScrollArgs {
   getSavedScrollPosition: (location: never) => readonly [number, number]
 }
 
-/** The router's key of a place that it did not make: the first one, and those of plain links to a hash. */
+/** The router's key of a place that it did not create: the first one, and those of plain links to a hash. */
 const FIRST_KEY = 'initial'
 
 /**
- * Tells Gatsby whether to scroll: to the kept position after back and forward, to the target of a hash, else to the top.
- * A change of the query alone leaves the page where it is. To be exported from gatsby-browser.
+ * Tells Gatsby whether to scroll: to the kept position after back and forward, to the target of a hash, else to the
+ * top. A change of the query alone leaves the scroll position as it is. To be exported from gatsby-browser.
  */
 export function shouldUpdateScroll({ prevRouterProps, routerProps, getSavedScrollPosition }: ScrollArgs): boolean {
   if (!prevRouterProps) return true
@@ -26,7 +26,7 @@ export function shouldUpdateScroll({ prevRouterProps, routerProps, getSavedScrol
   const former = prevRouterProps.location
   if (location.action === 'POP') {
     if (location.hash === '' || !location.key || location.key === FIRST_KEY) return true
-    // Gatsby would go to the hash's target; the visitor was somewhere else on the page.
+    // Gatsby would go to the hash's target, but the visitor was elsewhere on the page.
     const [left, top] = getSavedScrollPosition(location as never)
     window.scrollTo(left, top)
     return false

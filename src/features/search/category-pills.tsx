@@ -9,7 +9,7 @@ export interface CategoryPillsProps {
   categories: readonly { path: string; name: string; fallbackFields: readonly string[] }[]
 }
 
-/** The way to the products by their categories. */
+/** Links to the products by category. */
 export function CategoryPills({ categories }: CategoryPillsProps) {
   const { t } = useTranslation('search')
   if (categories.length === 0) return null

@@ -14,7 +14,9 @@ export interface SearchQuery {
   langId: string
 }
 
-/** A search that nobody asked for fails without a word, and one whose failures have been told, too. */
+/**
+ * A search that the visitor did not ask for fails silently, and so does one whose failure has already been reported.
+ */
 type SearchOptions = Pick<CallOptions, 'background' | 'quiet'>
 
 /**
@@ -33,7 +35,7 @@ export async function fetchSearch(
   return readSearchPage(data)
 }
 
-/** Why the provider's search gave nothing: the keys of its texts. */
+/** Why the provider's search gave nothing: the keys of the texts. */
 export type SearchFailure = 'unreachable' | 'unavailable' | 'refused' | 'unreadable'
 
 const FAILURES: Partial<Record<Situation, SearchFailure>> = {
@@ -43,7 +45,7 @@ const FAILURES: Partial<Record<Situation, SearchFailure>> = {
   unreadable: 'unreadable',
 }
 
-/** Reads why a search failed; null where the page goes elsewhere, or did not want the answer. */
+/** The reason of a failed search; null if the page goes elsewhere, or no longer wanted the answer. */
 export function readSearchFailure(error: unknown): SearchFailure | null {
   const { measure, situation } = decideOutcome('reading', error)
   if (measure === 'nothing' || measure === 'sign-in') return null

@@ -18,7 +18,7 @@ export interface FoundViewProps {
   onMore: () => void
 }
 
-/** What was found, or what helps where nothing was. It is loaded after the page's first view. */
+/** The results, or help if there are none. It loads after the page's first view. */
 export function FoundView({ found, isSearching, categories, onMore }: FoundViewProps) {
   const { t } = useTranslation('search')
   const { keyword, items, total } = found
@@ -26,7 +26,7 @@ export function FoundView({ found, isSearching, categories, onMore }: FoundViewP
   const list = useRef<HTMLUListElement>(null)
   const firstNew = useRef<number | null>(null)
 
-  // The button may be gone after the last page, and the focus with it.
+  // After the last page the button may be gone, and the focus with it.
   useEffect(() => {
     if (isSearching || firstNew.current === null) return
     list.current?.querySelectorAll<HTMLElement>('h2 a')[firstNew.current]?.focus()
@@ -66,7 +66,7 @@ function useMarkedTerms({ keyword, own }: Found): string[] {
   return own?.size ? words.filter((word) => !/\d/.test(word) && (word.length > 2 || isEastAsian(word))) : words
 }
 
-/** How the results came about. */
+/** Explains how the results were found. */
 function Notes({ own, correction }: Found) {
   const { t } = useTranslation('search')
   const { language } = useSite()
@@ -93,7 +93,7 @@ interface SearchNoneProps extends CategoryPillsProps {
   keyword: string
 }
 
-/** What helps who finds nothing: the categories, and asking with the words that were searched for. */
+/** Help for visitors who find nothing: the categories, and an inquiry with the words they searched for. */
 function SearchNone({ keyword, categories }: SearchNoneProps) {
   const { t } = useTranslation('search')
   return (

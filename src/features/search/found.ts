@@ -3,25 +3,25 @@ import type { OwnResult } from './own-index'
 import type { SearchItem } from './search-page'
 import type { SizeReading } from '../../../packages/text/src/size-reading'
 
-/** What is shown for a keyword. */
+/** The results shown for a keyword. */
 export interface Found {
   keyword: string
   total: number
   items: SearchItem[]
-  /** The last of the provider's pages that is shown. */
+  /** The provider's last page that is shown. */
   pageNow: number
-  /** Set where the items come from the site's own index. */
+  /** Set if the items come from the site's own index. */
   own: OwnFound | null
-  /** The keyword in another spelling, where it is not found as it is written. */
+  /** The keyword in another spelling, if it is not found as it is written. */
   correction: string | null
 }
 
 interface OwnFound {
-  /** All that was found, of which `items` are the first. */
+  /** Everything found; `items` are the first of them. */
   all: SearchItem[]
-  /** As which the keyword's size was understood. */
+  /** How the size in the keyword was understood. */
   size: SizeReading | null
-  /** Why the provider's search gave nothing; null where it was not asked, or found nothing. */
+  /** Why the provider's search gave nothing; null if it was not asked, or found nothing. */
   failure: SearchFailure | null
 }
 
@@ -39,12 +39,12 @@ export function toFound(keyword: string, { items, size, correction }: OwnResult,
   }
 }
 
-/** The same with one page more of what the site's own index found. */
+/** The results with one more page from the site's own index. */
 export function showMore(found: Found, own: OwnFound): Found {
   return { ...found, items: own.all.slice(0, found.items.length + PAGE_SIZE) }
 }
 
-/** The provider's results with its next page. An item that moved there since the last was loaded appears once. */
+/** The provider's results with its next page. An item that has moved there since the last page appears once. */
 export function appendPage(keyword: string, former: Found | null, total: number, list: readonly SearchItem[]): Found {
   const items = former?.items ?? []
   const known = new Set(items.map(({ id }) => id))

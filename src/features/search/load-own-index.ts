@@ -3,15 +3,14 @@ import { buildSearchIndexPath } from '../../config/site-files'
 import type { SearchIndexFile } from '../../lib/search-index-file'
 import type { OwnIndex } from './own-index'
 
-/** Milliseconds after which the site's own index counts as not there. */
+/** Milliseconds after which the site's own index counts as missing. */
 const TIME_LIMIT = 8000
 
 const indexes = new Map<LanguageCode, Promise<OwnIndex>>()
 
 /**
- * Loads the site's own search index of a language, once a visit; what failed is tried again at the next call.
- *
- * @throws when the file or the code that reads it can't be had
+ * Loads the site's own search index of a language, once for each visit; after a failure the next call tries again.
+ * @throws if the file or the code that reads it can't be loaded
  */
 export function loadOwnIndex(language: LanguageCode): Promise<OwnIndex> {
   const known = indexes.get(language)

@@ -8,9 +8,8 @@ export interface TextPart {
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
 
 /**
- * Divides a text into what was searched for and what was not: the beginning of a word, a whole word in another spelling, or
+ * Splits a text into matches and the rest. A match is the beginning of a word, a whole word in another spelling, or
  * East Asian characters.
- *
  * @param terms normalized
  * @example markMatches('Sushi tray', ['sus']) // [{ text: 'Sus', isMatch: true }, { text: 'hi tray', isMatch: false }]
  */
@@ -28,10 +27,10 @@ export function markMatches(text: string, terms: readonly string[]): TextPart[] 
   return parts
 }
 
-/** The stretches of a word that match, in order. */
+/** The ranges of a word that match, in order. */
 function findInWord(word: string, terms: readonly string[]): [number, number][] {
   const normalized = normalize(word)
-  // Letters that fold to two stand in no place that could be told.
+  // If a letter folds to two, the ranges of matches are unknown.
   const isSame = normalized.length === word.length
   if (isEastAsian(word)) return isSame ? findEastAsian(normalized, terms) : []
   const whole = terms.includes(normalized)

@@ -1,7 +1,7 @@
 import { markMatches } from './mark-matches'
 import * as styles from './marked-text.module.css'
 
-/** A text in which what was searched for stands out. */
+/** A text with the matches of a search marked. */
 export function MarkedText({ text, terms }: { text: string; terms: readonly string[] }) {
   return markMatches(text, terms).map(({ text: part, isMatch }, position) =>
     isMatch ? (

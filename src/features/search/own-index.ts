@@ -6,11 +6,11 @@ import { collectSpellings, correct } from './spelling'
 
 export interface OwnResult {
   items: SearchItem[]
-  /** The words by which they were found, normalized, for marking them. */
+  /** The matching words, normalized, to be marked. */
   terms: string[]
-  /** As which the query's size was understood; the items are in the order of their distance from it. */
+  /** How the size in the query was understood; the items are in the order of their distance from it. */
   size: SizeReading | null
-  /** The query in the spelling of the content, where a word of it is not found. */
+  /** The query in the content's spelling, if a word of it is not found. */
   correction: string | null
 }
 

@@ -1,16 +1,16 @@
 import type { Target } from '../../config/paths'
 import { CONTENT_SLOTS } from '../../config/routes'
 
-/** Characters of a keyword that the provider takes. */
+/** The most characters of a keyword that the provider accepts. */
 export const MAX_KEYWORD = 100
 const PARAMETER = 'q'
 
-/** The keyword in the page's address, empty without one. */
+/** The keyword in the page's address; empty without one. */
 export function readKeyword(): string {
   return new URLSearchParams(window.location.search).get(PARAMETER)?.trim() ?? ''
 }
 
-/** Puts the keyword into the page's address. It makes no history entry and no page view. */
+/** Puts the keyword into the page's address, without a history entry or a page view. */
 export function writeKeyword(keyword: string): void {
   const url = new URL(window.location.href)
   if (keyword === '') url.searchParams.delete(PARAMETER)
@@ -18,17 +18,17 @@ export function writeKeyword(keyword: string): void {
   if (url.href !== window.location.href) window.history.replaceState(window.history.state, '', url)
 }
 
-/** What follows the search page's address for a keyword. */
+/** The query string of the search page for a keyword. */
 export function buildSearchQuery(keyword: string): string {
   return `?${new URLSearchParams({ [PARAMETER]: keyword.trim() }).toString()}`
 }
 
-/** What follows the inquiry page's address, so that the words stand in its form. */
+/** The query string of the inquiry page that puts the words into its form. */
 export function buildInquiryQuery(keyword: string): string {
   return `?${new URLSearchParams({ product: keyword.trim() }).toString()}`
 }
 
-/** What an item that was found leads to. */
+/** The target of a found item. */
 export function targetOfItem(path: string): Target {
   return path === CONTENT_SLOTS.home ? { to: 'home' } : { to: 'item', path }
 }

@@ -10,8 +10,8 @@ export interface SearchBoxProps {
 }
 
 /**
- * Leads to the search page with what was typed; a plain form, so it needs no script. With one it suggests while one
- * types, which is loaded when the field is first used.
+ * A plain form that leads to the search page, so it needs no script. With one it makes suggestions as the visitor
+ * types; their code loads when the field is first used.
  */
 export function SearchBox({ label, button: text }: SearchBoxProps) {
   const { href } = useSite()
@@ -25,7 +25,7 @@ export function SearchBox({ label, button: text }: SearchBoxProps) {
     )
   }
 
-  // Somebody may be typing in it since before the page's code ran.
+  // The visitor may have started to type before the page's code ran.
   useEffect(() => {
     if (document.activeElement === input.current) prepare()
   }, [])

@@ -12,7 +12,9 @@ export interface SearchDialogProps {
   onClose: () => void
 }
 
-/** The search over the page, to be mounted when it is opened. Its form leads to the search page where suggestions fail. */
+/**
+ * The search over the page, to be mounted when it opens. If suggestions fail, its form still leads to the search page.
+ */
 export function SearchDialog({ label, onClose }: SearchDialogProps) {
   const { href, language } = useSite()
   const dialog = useRef<HTMLDialogElement>(null)

@@ -17,9 +17,9 @@ export interface SearchItem {
   name: string
   summary: string
   picture: SearchPicture | null
-  /** Where the site itself knows it. */
+  /** Set if the site itself knows it. */
   outerMm?: Dimensions
-  /** The fields that are in the default language, for want of a translation. */
+  /** The fields that are in the default language, for lack of a translation. */
   fallbackFields: string[]
 }
 
@@ -29,8 +29,7 @@ export interface SearchPage {
 }
 
 /**
- * Takes from the data of an answer what the search shows.
- *
+ * Reads the parts of an answer that the search shows.
  * @throws RequestError naming what is missing
  */
 export function readSearchPage(data: unknown): SearchPage {
@@ -58,7 +57,7 @@ function readItem(value: unknown, index: number): SearchItem {
   }
 }
 
-/** A picture is an extra: one that can't be shown is left out. */
+/** A picture is an extra: an unusable one is left out. */
 function readPicture(value: unknown): SearchPicture | null {
   if (typeof value !== 'object' || value === null) return null
   const { url, width, height } = value as Record<string, unknown>

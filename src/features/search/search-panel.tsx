@@ -11,7 +11,7 @@ import { useSearch, type SearchState } from './use-search'
 export interface SearchPanelProps {
   /** Changes when the visitor goes to another keyword's address. */
   address?: string
-  /** For who looks for nothing yet, or finds nothing. */
+  /** For visitors who have not searched yet, or find nothing. */
   categories?: FoundViewProps['categories']
 }
 
@@ -87,7 +87,7 @@ export function SearchPanel({ address = '', categories = [] }: SearchPanelProps)
   )
 }
 
-/** Lets the arrow keys lead from the field through the results and back. */
+/** Lets the arrow keys move from the field through the results and back. */
 function moveAmongResults(event: KeyboardEvent, input: HTMLElement | null, list: HTMLElement | null): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!step || event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return
@@ -99,10 +99,10 @@ function moveAmongResults(event: KeyboardEvent, input: HTMLElement | null, list:
   next.focus()
 }
 
-/** How the search stands, in words; announced to screen readers. */
+/** The state of the search in words, announced to screen readers. */
 function SearchStatus({ state, isUnshown }: { state: SearchState; isUnshown: boolean }) {
   const { t } = useTranslation('search')
-  // What shows results comes from the site, so that is a matter of the connection.
+  // The code for results comes from the site, so a failure to load it means no connection.
   const failure = state.step === 'failed' ? state.failure : isUnshown && 'unreachable'
   return (
     <div>

@@ -11,8 +11,8 @@ interface SearchSlotProps {
 }
 
 /**
- * The way to the search in the header: a link to its page. With a script it opens a dialog over the page, as `/` and Ctrl+K do;
- * this is loaded when it is first used.
+ * The header's link to the search page. With a script it opens a dialog over the page, as `/` and Ctrl+K do; the
+ * dialog's code loads on first use.
  */
 export function SearchSlot({ className, label }: SearchSlotProps) {
   const path = useSite().href({ to: 'search' })
@@ -23,7 +23,7 @@ export function SearchSlot({ className, label }: SearchSlotProps) {
     setOpen(true)
     import('./search-dialog').then(
       (loaded) => setDialog(() => loaded.SearchDialog),
-      // Its page can say what is wrong, and does not need this code.
+      // The search page can say what is wrong, and does not need this code.
       () => void navigate(path),
     )
   }, [path])

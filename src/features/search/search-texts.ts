@@ -1,7 +1,7 @@
-/** The namespace `search` as the search index has it, for what shows results outside the search page. */
+/** The namespace `search` from the search index, for parts that show results outside the search page. */
 export type SearchTexts = Readonly<Record<string, unknown>>
 
-/** A text with what stands in its placeholders; empty when there is no such text. */
+/** A text with its placeholders filled in; empty if there is no such text. */
 export function readText(
   texts: SearchTexts,
   key: string,
@@ -12,13 +12,13 @@ export function readText(
   return text.replace(/{{\s*(\w+)\s*}}/g, (_placeholder, name: string) => String(values[name] ?? ''))
 }
 
-/** The form of a text that goes with a number. */
+/** The form of a text for a number. */
 export function readCount(texts: SearchTexts, key: string, language: string, count: number, keyword: string): string {
   const form = `${key}_${new Intl.PluralRules(language).select(count)}`
   return readText(texts, form in texts ? form : `${key}_other`, { count, keyword })
 }
 
-/** A text of a group of texts, such as the name of a kind. */
+/** A text from a group of texts, such as the name of a kind. */
 export function readMember(texts: SearchTexts, group: string, name: string): string {
   const members = texts[group]
   return typeof members === 'object' && members !== null ? readText(members as SearchTexts, name) : ''

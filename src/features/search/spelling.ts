@@ -2,10 +2,10 @@ import type { SearchIndex } from '../../lib/search-index-file'
 import type { WordIndex } from '../../../packages/text/src/word-index'
 import { isEastAsian, normalize, splitWords } from '../../../packages/text/src/search-terms'
 
-/** How much of a word may be wrong in one that is to be corrected. */
+/** How much of a word may be wrong for it to be corrected. */
 const WRONG_SHARE = 0.4
 
-/** How the content writes its words, by their normalized form. */
+/** The content's spelling of its words, by their normalized form. */
 export function collectSpellings({ documents, categoryNames }: SearchIndex): Map<string, string> {
   const spellings = new Map<string, string>()
   const texts = [
@@ -19,7 +19,7 @@ export function collectSpellings({ documents, categoryNames }: SearchIndex): Map
   return spellings
 }
 
-/** The query with each unknown word in the spelling of a known one; null where there is nothing to correct. */
+/** The query with each unknown word replaced by a known one; null if there is nothing to correct. */
 export function correct(
   index: Pick<WordIndex, 'suggest'>,
   keyword: string,

@@ -13,7 +13,7 @@ import type { Answer } from './use-suggest'
 
 const MOST_SUGGESTIONS = 8
 
-/** The items by their kind; the kind of the best item comes first. */
+/** The items by kind; the best item's kind comes first. */
 function groupByKind(items: readonly SearchItem[]): { kind: string; members: SearchItem[] }[] {
   return [...new Set(items.map(({ kind }) => kind))].map((kind) => ({
     kind,
@@ -23,13 +23,16 @@ function groupByKind(items: readonly SearchItem[]): { kind: string; members: Sea
 
 interface SuggestionListProps {
   answer: Answer
-  /** Options have this id with their position. */
+  /** The options' ids are this one with their positions. */
   id: string
   active: number
   onFollow: () => void
 }
 
-/** The options of the combobox: the best of each kind and the way to all results, or what helps who finds nothing. */
+/**
+ * The options of the combobox: the best of each kind and the link to all results, or help for visitors who find
+ * nothing.
+ */
 export function SuggestionList({ answer, id, active, onFollow }: SuggestionListProps) {
   const { language } = useSite()
   const { keyword, items, size, correction, terms, index } = answer

@@ -9,15 +9,17 @@ import { useCombobox } from './use-combobox'
 import { useSuggest } from './use-suggest'
 
 export interface SuggestionsProps {
-  /** A field for the keyword, in a form that leads to the search page by itself. */
+  /** The keyword's field, in a form that itself leads to the search page. */
   input: HTMLInputElement
-  /** Stands where it is put, instead of hanging below the field while this has the focus. */
+  /** Shows the list in place, instead of below the field only while this has the focus. */
   inline?: boolean
-  /** The visitor goes to another page. */
+  /** Called when the visitor goes to another page. */
   onLeave?: () => void
 }
 
-/** What is found while one types: makes a search field a combobox. To be loaded when the field is first used. */
+/**
+ * The results as the visitor types: turns a search field into a combobox. To be loaded when the field is first used.
+ */
 export function Suggestions({ input, inline = false, onLeave }: SuggestionsProps) {
   const { language, href } = useSite()
   const id = useId()
@@ -58,7 +60,7 @@ export function Suggestions({ input, inline = false, onLeave }: SuggestionsProps
           {answer && <SuggestionList answer={answer} id={id} active={active} onFollow={leave} />}
         </div>
       </div>
-      {/* Outside what is hidden, or it would not be announced. */}
+      {/* Outside the hidden part, or it would not be announced. */}
       <p role="status" className={styles.offscreen}>
         {isOpen && answer && describe()}
       </p>

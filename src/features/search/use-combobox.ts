@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
 export interface ComboboxOptions {
-  /** A text field, which the page has made already. */
+  /** A text field that the page has already rendered. */
   input: HTMLInputElement
-  /** Around the options, which have `role="option"` and the ids `<id>-0`, `<id>-1`, … in their order. */
+  /** Contains the options, which have `role="option"` and the ids `<id>-0`, `<id>-1`, … in their order. */
   popup: RefObject<HTMLElement>
   id: string
-  /** What the options are made of; null where there is nothing to show. */
+  /** The source of the options; null if there is nothing to show. */
   answer: object | null
-  /** Is not closed by Escape or by leaving the field: it stands in something that is. */
+  /** Stays open on Escape and when the field loses the focus, because its parent, such as a dialog, closes on them. */
   inline: boolean
 }
 
@@ -17,8 +17,9 @@ const listOptions = (popup: RefObject<HTMLElement>) => [
 ]
 
 /**
- * Makes a text field a combobox: arrow keys go through the options and back to what was typed, Enter follows one, Escape
- * closes. The focus stays in the field. An option that was chosen stays so when an answer to the same words comes after it.
+ * Turns a text field into a combobox: arrow keys go through the options and back to the typed text, Enter follows an
+ * option, Escape closes the list. The focus stays in the field. A chosen option stays chosen when a further answer for
+ * the same words arrives.
  */
 export function useCombobox({ input, popup, id, answer, inline }: ComboboxOptions) {
   const [isWanted, setWanted] = useState(inline)
@@ -26,7 +27,7 @@ export function useCombobox({ input, popup, id, answer, inline }: ComboboxOption
   const isOpen = isWanted && answer !== null
   const latest = useRef({ isOpen, active })
   latest.current = { isOpen, active }
-  /** Where the active option leads, in the answer that it was chosen in. */
+  /** The target of the active option, in the answer that it was chosen from. */
   const chosen = useRef<string | null>(null)
 
   useLayoutEffect(() => {
@@ -49,7 +50,7 @@ export function useCombobox({ input, popup, id, answer, inline }: ComboboxOption
         if (options.length === 0) return
         event.preventDefault()
         setWanted(true)
-        // One more place than there are options: what was typed.
+        // One more place than there are options: the typed text.
         const places = options.length + 1
         const step = event.key === 'ArrowDown' ? 1 : -1
         choose(isShown ? ((at + 1 + step + places) % places) - 1 : step > 0 ? 0 : options.length - 1)

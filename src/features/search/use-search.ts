@@ -27,7 +27,9 @@ export function useSearch(input: RefObject<HTMLInputElement>, address: string) {
   const [state, setState] = useState<SearchState>({ step: 'idle' })
   const running = useRef<AbortController | null>(null)
   const timer = useRef<number>(undefined)
-  /** The visitor has been told that the provider's search fails; what stands by the results tells it from then on. */
+  /**
+   * Whether the visitor has been told that the provider's search fails; from then on a text beside the results says it.
+   */
   const isTold = useRef(false)
   const isStarted = useRef(false)
 
@@ -37,7 +39,7 @@ export function useSearch(input: RefObject<HTMLInputElement>, address: string) {
     running.current = null
   }, [])
 
-  /** Ends whatever runs, so that none of its answers can follow the next one's. */
+  /** Ends all running searches, so that none of their answers can come after the next one's. */
   const begin = useCallback(() => {
     stop()
     const controller = new AbortController()
@@ -45,7 +47,7 @@ export function useSearch(input: RefObject<HTMLInputElement>, address: string) {
     return controller.signal
   }, [stop])
 
-  /** Gets a page of the provider's results, or why there is none; null where the page goes elsewhere. */
+  /** Gets a page of the provider's results, or the reason for a failure; null if the page goes elsewhere. */
   const fetchPage = useCallback(
     async (keyword: string, former: Found | null, signal: AbortSignal): Promise<Found | SearchFailure | null> => {
       const query = { keyword, pageNow: (former?.pageNow ?? 0) + 1, langId }
@@ -69,7 +71,7 @@ export function useSearch(input: RefObject<HTMLInputElement>, address: string) {
       const signal = begin()
       setState((shown) => ({ step: 'searching', found: readFound(shown) }))
       const asking = searchOwn(language, keyword)
-      // A size must wait for the site's own index; the rest is asked for at once.
+      // A size must wait for the site's own index; anything else is asked for at once.
       const sized = /\d/.test(keyword) ? await asking : null
       if (signal.aborted) return
       if (sized?.size) return setState({ step: 'found', found: toFound(keyword, sized, null) })
@@ -105,7 +107,10 @@ export function useSearch(input: RefObject<HTMLInputElement>, address: string) {
     return stop
   }, [input, search, stop, address])
 
-  /** Takes what is typed, and searches once no more comes; `isUnfinished` while a Chinese or Japanese word is composed. */
+  /**
+   * Takes the typed text, and searches once the visitor pauses; `isUnfinished` while a Chinese or Japanese word is
+   * composed.
+   */
   function type(typed: string, isUnfinished: boolean): void {
     setText(typed)
     const signal = begin()
@@ -114,7 +119,7 @@ export function useSearch(input: RefObject<HTMLInputElement>, address: string) {
     void preview(typed.trim(), signal)
   }
 
-  /** Shows at once what the site's own index has. */
+  /** Shows the results of the site's own index at once. */
   async function preview(keyword: string, signal: AbortSignal): Promise<void> {
     if (keyword === '' || keyword.length > MAX_KEYWORD) return
     const own = await searchOwn(language, keyword)
@@ -135,10 +140,10 @@ export function useSearch(input: RefObject<HTMLInputElement>, address: string) {
   return { text, state, type, submit: () => search(text), more: () => void more() }
 }
 
-/** The provider's results; where it has none, those of the site's own index. */
+/** The provider's results or, if it has none, those of the site's own index. */
 function combine(keyword: string, answer: Found | SearchFailure, own: OwnResult | null): SearchState {
   if (typeof answer === 'object') return { step: 'found', found: own ? toFound(keyword, own, null) : answer }
-  // That the site's own index has nothing does not tell what the provider would have found.
+  // If the site's own index has nothing, the provider might still have found something.
   if (!own?.items.length) return { step: 'failed', failure: answer, found: null }
   return { step: 'found', found: toFound(keyword, own, answer) }
 }
@@ -147,7 +152,7 @@ function readFound(state: SearchState): Found | null {
   return 'found' in state ? state.found : null
 }
 
-/** Asks the site's own index; null when it can't be had. */
+/** Searches the site's own index; null if it can't be loaded. */
 async function searchOwn(language: LanguageCode, keyword: string): Promise<OwnResult | null> {
   try {
     return (await loadOwnIndex(language)).search(keyword)

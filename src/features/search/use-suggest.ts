@@ -11,8 +11,8 @@ export interface Answer extends OwnResult {
 }
 
 /**
- * What the site's own index has for what is typed into a field; null without anything typed, and without the index. An
- * answer to something older never comes after one to something newer.
+ * The site's own results for the text of a field; null without any text, and without the index. An answer to an older
+ * text never replaces one to a newer text.
  */
 export function useSuggest(input: HTMLInputElement, language: LanguageCode, onAnswer: () => void): Answer | null {
   const [answer, setAnswer] = useState<Answer | null>(null)
@@ -49,7 +49,7 @@ export function useSuggest(input: HTMLInputElement, language: LanguageCode, onAn
 
     input.addEventListener('input', onInput)
     input.addEventListener('compositionend', onInput)
-    // So that it is there at the first letter.
+    // Loads the index early, so that it is ready at the first letter.
     loadOwnIndex(language).catch(() => {})
     if (input.value.trim() !== '') void ask()
     return () => {

@@ -3,14 +3,14 @@ import { useSyncExternalStore } from 'react'
 import { readReturnPath } from './return-path'
 import * as styles from './return-notice.module.css'
 
-/** A page is shown for one address: another brings another page. */
+/** A page belongs to one address: another address brings another page. */
 const neverChanges = () => () => {}
 
-/** Tells a visitor who was sent to sign in what for. */
+/** Tells visitors who were sent to sign in what for. */
 export function ReturnNotice() {
   const { t } = useTranslation('login')
-  // Known in the browser only: the page is the same file for every visitor. Who is sent here from a page of the site sees it at
-  // once, and nothing moves.
+  // Only the browser knows: the page is the same file for every visitor. A visitor who comes from a page of the site
+  // sees it at once, and nothing moves.
   const hasPath = useSyncExternalStore(
     neverChanges,
     () => readReturnPath(window.location.search) !== null,

@@ -1,12 +1,13 @@
 import { RETURN_PARAMETER } from '../../config/middleware'
 
-/** Stands in for this site's origin, to see where a browser would be led. */
+/** Stands in for this site's origin, to see where a browser would go. */
 const HERE = 'https://this.site'
 
-/** The place to come back to: an address on this site only, so that nobody can be led away through it. */
+/** The place to return to: an address on this site only, so that nobody can be sent elsewhere through it. */
 export function readReturnPath(search: string): string | null {
   const path = new URLSearchParams(search).get(RETURN_PARAMETER)
-  // Browsers leave tabs and line breaks out of addresses, and take backslashes for slashes: the URL parser tells.
+  // Browsers drop tabs and line breaks from addresses, and read backslashes as slashes: the URL parser shows where they
+  // would go.
   if (!path?.startsWith('/') || /^\/[/\\]/.test(path) || !isHere(path)) return null
   return path
 }

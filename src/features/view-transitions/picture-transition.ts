@@ -1,12 +1,12 @@
 import './view-transitions.css'
 
-/** Gives a picture the name that it moves by (view-transitions.css). */
+/** Gives a picture the name that its movement needs (view-transitions.css). */
 const MARK = 'data-moving'
 
-/** Milliseconds that the page stands still at most: what is later arrives as without a transition. */
+/** The most milliseconds that the page stands still; a later page appears without a transition. */
 const LATEST = 400
 
-/** What the Navigation API says of a navigation; only what is read here. */
+/** The Navigation API's event; only the fields that are read here. */
 interface NavigateEvent extends Event {
   navigationType: string
   hashChange: boolean
@@ -18,7 +18,7 @@ interface Card {
   picture: HTMLImageElement
 }
 
-/** Of a picture's file: the same in all its sizes and formats. */
+/** The id of a picture's file: the same in all its sizes and formats. */
 export function readPictureId(picture: HTMLImageElement): string | null {
   return /\/static\/([^/]+)\//.exec(picture.currentSrc || picture.src)?.[1] ?? null
 }
@@ -28,14 +28,14 @@ function isInView(element: Element): boolean {
   return bottom > 0 && top < window.innerHeight
 }
 
-/** The picture of the card whose link was followed, if it is seen. */
+/** The picture of the card whose link was followed, if it is in view. */
 export function findCard(target: EventTarget | null): Card | null {
   const link = target instanceof Element ? target.closest('a') : null
   const picture = link?.closest('main li, main article article')?.querySelector<HTMLImageElement>('picture img')
   return link && picture && isInView(picture) ? { pathname: link.pathname, picture } : null
 }
 
-/** Tells whether another page is shown in the place of this one before too much time has passed. */
+/** Resolves to whether another page has replaced this one before too much time has passed. */
 function waitForPage(): Promise<boolean> {
   const former = document.getElementById('content')
   return new Promise((resolve) => {
@@ -58,10 +58,10 @@ function findArrived(id: string | null): HTMLImageElement | undefined {
   return [...pictures].find((picture) => id !== null && picture.src.includes(`/static/${id}/`) && isInView(picture))
 }
 
-/** Moves the picture of a card to where the next page has it. */
+/** Moves the picture of a card to its place on the next page. */
 export function movePicture({ picture }: Card): void {
   const id = readPictureId(picture)
-  // From now on: the page may be there before the browser calls back.
+  // Starts now: the page may be there before the browser calls back.
   const arrival = waitForPage()
   picture.setAttribute(MARK, '')
   let arrived: HTMLImageElement | undefined
@@ -83,9 +83,9 @@ export function movePicture({ picture }: Card): void {
 }
 
 /**
- * Watches for links of cards being followed. The browser says so while Gatsby's router writes the new address, a frame
- * before the router shows the new page: the transition takes its picture of the old page in that frame, after the router's
- * own callback, so neither waits for the other. Started any later or earlier, the two would: no animation frame is called
+ * Watches for followed links of cards. The browser reports them while Gatsby's router writes the new address, a frame
+ * before the router shows the new page. The transition captures the old page in that frame, after the router's own
+ * callback, so neither waits for the other. Started later or earlier, they would wait: no animation frame is called
  * while a transition waits for its page.
  */
 export function watchNavigations(): void {

@@ -1,6 +1,6 @@
 import { whenIdle } from '../../lib/when-idle'
 
-/** Lets pictures move from a card to its page, where the browser can. To be called once. */
+/** Lets pictures move from a card to its page, if the browser can. To be called once. */
 export function startPictureTransitions(): void {
   if (!('startViewTransition' in document)) return
   whenIdle(() => {

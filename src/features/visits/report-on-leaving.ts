@@ -10,16 +10,15 @@ import type { View } from './view'
 import { KNOWN_VISIT_PATH, VISIT_PATH, acceptSession, anonymize, buildKnownVisit, buildVisit } from './visit-contract'
 
 /**
- * Reports the queued views while the page is being left: at once, without axios, which may not be there yet, and in
- * requests that outlive the page. What fails goes back to the queue, should the page live on.
- *
- * @param maySend false while another report may be making a session: then nothing goes out without a session id
+ * Reports the queued views while the page is being left: at once, without axios, which may not have loaded, and in
+ * requests that outlive the page. Failed views return to the queue, in case the page lives on.
+ * @param maySend false while another report may be creating a session: then nothing goes out without a session id
  */
 export async function reportOnLeaving(queue: View[], maySend: boolean): Promise<void> {
   if (!mayIdentify()) return sendAll(queue, queue.length, reportAnonymously)
   const id = sessionIdStore.read()
   if (id !== null) return sendAll(queue, queue.length, (view) => reportKnown(view, id))
-  // The answer with the session's id may never be read: a second view would begin a second session.
+  // The answer with the session's id may never be read: a second view would start a second session.
   return sendAll(queue, maySend ? 1 : 0, reportNew)
 }
 
@@ -37,7 +36,7 @@ async function reportAnonymously(view: View): Promise<boolean> {
 async function reportKnown(view: View, id: string): Promise<boolean> {
   const message = await send(KNOWN_VISIT_PATH, buildKnownVisit(view, id))
   if (message !== UNKNOWN_SESSION) return message !== null
-  // Unless another report has begun a new session meanwhile.
+  // Unless another report has started a new session meanwhile.
   if (sessionIdStore.read() === id) sessionIdStore.drop()
   return false
 }
@@ -48,7 +47,7 @@ async function reportNew(view: View): Promise<boolean> {
   return message !== null
 }
 
-/** The message of the answer; null where the provider did not accept the report. */
+/** The message of the answer; null if the provider did not accept the report. */
 async function send(path: string, body: Record<string, string>): Promise<string | null> {
   const response = await fetch(environment.providerUrl + path, {
     method: 'POST',

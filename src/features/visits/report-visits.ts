@@ -19,17 +19,17 @@ const session = createVisitSession({ postVisit, postKnownVisit, sessionId: sessi
 
 /** Reports the queued views to the provider. */
 export async function reportVisits(queue: View[]): Promise<void> {
-  // Once a view is out of the queue nothing may hold up its request, or a page that is left in between loses it.
+  // Once a view is out of the queue nothing may delay its request, or leaving the page in between would lose it.
   await loadAxios()
   await session.drain(queue)
 }
 
-/** Records a view of a known session; the answer is `404` when the provider does not know it. */
+/** Records a view of a known session; the answer is `404` if the provider does not know the session. */
 export async function postKnownVisit(view: View, sessionId: string): Promise<string> {
   try {
     return (await post(KNOWN_VISIT_PATH, buildKnownVisit(view, sessionId), VISIT_OPTIONS)).message
   } catch (error) {
-    // A provider may give its message a code that is not 200, or an HTTP status.
+    // A provider may send its message with a code other than 200, or with an HTTP status.
     if (decideOutcome('visit', error).measure === 'renew-session') return UNKNOWN_SESSION
     throw error
   }

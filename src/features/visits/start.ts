@@ -9,7 +9,7 @@ interface RouteUpdate {
 
 const queue: View[] = []
 
-/** All reports hang on one chain, so that no two views are reported at once. */
+/** All reports are in one chain, so that no two views are reported at once. */
 let reporting = Promise.resolve()
 let underWay = 0
 
@@ -17,7 +17,7 @@ function chain(work: () => Promise<void>): void {
   underWay++
   reporting = reporting
     .then(work)
-    // A visitor never sees that a report failed; it goes out with the next view.
+    // A visitor never sees that a report failed; the view goes out with the next one.
     .catch(() => {})
     .finally(() => {
       underWay--

@@ -2,7 +2,7 @@
 export interface View {
   /** Path with query. */
   visitedPage: string
-  /** The page before on this site (path with query), or the address that led here. */
+  /** The previous page on this site (path with query), or the address that led here. */
   referer: string
 }
 
@@ -13,7 +13,7 @@ interface Place {
 
 let latest: View | null = null
 
-/** Describes a route update as a view; null when only the hash changed. */
+/** A route update as a view; null if only the hash changed. */
 export function describeView(
   location: Place,
   previous: Place | null | undefined,
@@ -29,7 +29,7 @@ export function rememberView(view: View): void {
   latest = view
 }
 
-/** The view that the visitor is on, with the page's present query. */
+/** The view that the visitor is on, with the page's current query. */
 export function currentView(): View {
   const { pathname, search } = window.location
   return { visitedPage: pathname + search, referer: latest?.referer ?? document.referrer }

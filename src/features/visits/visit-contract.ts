@@ -5,7 +5,7 @@ import type { View } from './view'
 export const VISIT_PATH = 'online/accessRecords'
 export const KNOWN_VISIT_PATH = 'online/accessRecordsAll'
 
-/** The message in place of a session id from a provider that does not record. */
+/** The message in place of a session id from a provider that does not record visits. */
 const DEVELOPMENT = 'dev'
 
 export function buildVisit({ visitedPage, referer }: View) {
@@ -16,12 +16,12 @@ export function buildKnownVisit({ visitedPage }: View, userId: string) {
   return { visitedPage, userId, companyId: environment.companyId }
 }
 
-/** Stores the answer to a visit without a session, unless it is no session id. */
+/** Stores the session id from the answer to a first visit, unless it is none. */
 export function acceptSession(sessionId: SessionIdStore, message: string): void {
   if (message !== '' && message !== DEVELOPMENT) sessionId.write(message)
 }
 
-/** A view without what would tell the visitor's way through the site. */
+/** A view without anything that would reveal the visitor's way through the site. */
 export function anonymize({ visitedPage }: View): View {
   return { visitedPage, referer: '' }
 }

@@ -4,13 +4,13 @@ import type { SessionIdStore } from '../session/session-id'
 import type { View } from './view'
 import { acceptSession, anonymize } from './visit-contract'
 
-/** How often the provider may refuse a view before it is given up, so that it does not hold up those behind it. */
+/** How often the provider may refuse a view before it is given up, so that it does not hold up the ones behind it. */
 const MAX_REFUSALS = 3
 
 export interface VisitPorts {
   /** Records a view without a session; resolves to the new session's id, or `dev`. */
   postVisit: (view: View) => Promise<string>
-  /** Records a view of a session; resolves to `404` when the provider does not know the session. */
+  /** Records a view of a session; resolves to `404` if the provider does not know the session. */
   postKnownVisit: (view: View, sessionId: string) => Promise<string>
   sessionId: SessionIdStore
   /** Whether the visitor may be given a session. */
@@ -19,13 +19,13 @@ export interface VisitPorts {
 
 export interface VisitSession {
   /**
-   * Reports the views of a queue in order, one at a time, and takes out what is done. It stops at the first failure,
-   * which stays first in the queue; it never rejects.
+   * Reports the views of a queue in order, one at a time, and removes those that are done. It stops at the first
+   * failure, which stays first in the queue; it never rejects.
    */
   drain: (queue: View[]) => Promise<void>
 }
 
-/** The visitor's session: what each view is reported as, and what the answer makes of the stored session id. */
+/** The visitor's session: how each view is reported, and what the answer does to the stored session id. */
 export function createVisitSession({ postVisit, postKnownVisit, sessionId, mayIdentify }: VisitPorts): VisitSession {
   const refusals = new WeakMap<View, number>()
 

@@ -1,7 +1,7 @@
 import { readText } from './plain-text'
 import { buildSafeId } from './safe-id'
 
-/** A heading of a text, as a table of contents lists it. */
+/** A heading of a text, for its table of contents. */
 export interface ContentsEntry {
   id: string
   /** Plain text. */
@@ -10,12 +10,12 @@ export interface ContentsEntry {
   level: number
 }
 
-/** A text with fewer headings is seen at a glance. */
+/** A text with fewer headings can be taken in at a glance. */
 const FEWEST_HEADINGS = 4
 
 const LONGEST_SLUG = 60
 
-/** In HTML that sanitize-html wrote: attributes hold no `>`. */
+/** Matches HTML written by sanitize-html, whose attributes hold no `>`. */
 const HEADING = /<h([23])\b([^>]*)>(.*?)<\/h\1>/gs
 const ID = /\sid="([^"]*)"/
 
@@ -30,9 +30,8 @@ function buildSlug(text: string): string {
 }
 
 /**
- * Gives each `h2` and `h3` that has none an id from its text, in any script: the same text makes the same id at every
- * build, and a repeated one is numbered.
- *
+ * Gives each `h2` and `h3` without an id one made from its text, in any script: the same text gets the same id at every
+ * build, and a repeated id gets a number.
  * @param html made safe by `buildProviderHtml`
  * @example
  * addHeadingIds('<h2>Что нельзя</h2>') // '<h2 id="что-нельзя">Что нельзя</h2>'
@@ -49,7 +48,7 @@ export function addHeadingIds(html: string): string {
   })
 }
 
-/** The headings of a text that is long enough for a table of contents; none for others. */
+/** The headings of a text that is long enough for a table of contents; none for shorter texts. */
 export function readContents(html: string): ContentsEntry[] {
   const entries = Array.from(html.matchAll(HEADING), ([, level, attributes = '', inner = '']) => ({
     id: ID.exec(attributes)?.[1] ?? '',

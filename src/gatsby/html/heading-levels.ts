@@ -1,8 +1,8 @@
 const HEADING_TAG = /<(\/?)h([1-6])\b/g
 
 /**
- * Gives the headings of a text the levels from 2 on, without gaps: the page has the first level, and a text may begin with any.
- *
+ * Renumbers the headings of a text from level 2 on, without gaps: the page has the first level, and a text may start
+ * with any.
  * @param html made safe by sanitize-html
  * @example
  * closeHeadingGaps('<h3>A</h3><h5>B</h5><h3>C</h3>') // '<h2>A</h2><h3>B</h3><h2>C</h2>'

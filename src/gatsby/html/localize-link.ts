@@ -3,9 +3,8 @@ import type { LanguageCode } from '../../config/languages'
 import { buildPath, type Routing, type Target } from '../../config/paths'
 
 /**
- * Tells what a root-relative link in the provider's HTML leads to. Lists that stand only at numbered addresses are
- * linked at their first page.
- *
+ * Finds the target of a root-relative link in the provider's HTML. A list that has only numbered addresses is linked at
+ * its first page.
  * @param listCategories paths of the categories that have no page without a number
  */
 export function readLinkTarget(path: string, routing: Routing, listCategories: ReadonlySet<string>): Target {

@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html'
 
 const CHARACTERS: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 
-/** The text of HTML that sanitize-html wrote. */
+/** The text of HTML written by sanitize-html. */
 export function readText(html: string): string {
   return html
     .replace(/<[^<>]*>/g, '')
@@ -13,7 +13,7 @@ export function readText(html: string): string {
 
 const BLOCK_END = /<\/(?:p|li|h[1-6]|t[dhr]|d[dt]|div|blockquote|figcaption)>|<br\s*\/?>/gi
 
-/** The text of any HTML, without what is no text of it, such as scripts; blocks stand apart. */
+/** The text of any HTML, without scripts and the like; blocks are separated. */
 export function readAnyText(html: string): string {
   return readText(sanitizeHtml(html.replace(BLOCK_END, '$& '), { allowedTags: [], allowedAttributes: {} }))
 }

@@ -15,7 +15,7 @@ const ALLOWED_TAGS = [...sanitizeHtml.defaults.allowedTags, 'img', 'del', 'ins']
 const SMALL_NUMBER = /^\d{1,4}$/
 const LANGUAGE = /^[a-z]{2,8}(-[a-z\d]{1,8})*$/i
 
-/** What attributes may say, where not anything will do. */
+/** The allowed values of attributes that may not hold just anything. */
 const ATTRIBUTE_VALUES: Readonly<Record<string, RegExp>> = {
   align: /^(left|right|center|justify)$/i,
   colspan: SMALL_NUMBER,
@@ -36,7 +36,7 @@ function keepKnownValues(attribs: Attributes): Attributes {
   )
 }
 
-/** The classes of a style (static/editor-text.css): the policy of the pages forbids style attributes. */
+/** The classes for a style (static/editor-text.css): the pages' policy forbids style attributes. */
 function classesOf({ 'font-size': size, 'text-align': alignment }: SafeStyle): string {
   const names = [size && `size-${Number.parseInt(size, 10)}`, alignment && `align-${alignment}`]
   return names.filter(Boolean).join(' ')
@@ -45,7 +45,7 @@ function classesOf({ 'font-size': size, 'text-align': alignment }: SafeStyle): s
 /** Remembers while parsing which font size an element inherits, for `em`. */
 class FontSizes {
   private readonly sizes: number[] = []
-  /** Of the element opened last, for what may stay of its style. */
+  /** The classes for the style of the element opened last. */
   classes = ''
 
   open(isKept: boolean, style: string | undefined): void {
@@ -76,9 +76,9 @@ function transformPicture(attribs: Attributes): Attributes {
 }
 
 /**
- * Makes the provider's HTML safe and ours: only harmless tags, attributes and styles, font sizes snapped to the allowed
- * ones, links led to the page in its language. The page's `h1` is the template's, so one in the body becomes an `h2`, and those below
- * it follow without gaps.
+ * Makes the provider's HTML safe and fits it into the site: only harmless tags, attributes and styles, font sizes
+ * snapped to the allowed ones, links changed to the page in the right language. The page's `h1` belongs to the
+ * template, so one in the body becomes an `h2`, and the headings below it follow without gaps.
  */
 export function buildProviderHtml(html: string, localize: LinkLocalizer): string {
   const fontSizes = new FontSizes()

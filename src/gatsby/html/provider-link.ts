@@ -5,11 +5,11 @@ export type LinkLocalizer = (path: string) => string
 
 export interface SafeLink {
   href: string
-  /** To another site. */
+  /** Whether it leads to another site. */
   isExternal: boolean
 }
 
-/** As browsers read an address: without space around it, and without tabs and line ends in it. */
+/** An address as browsers read it: without surrounding space, and without tabs and line ends inside. */
 function clean(address: string): string | null {
   const text = address.replace(/[\t\n\r]/g, '').trim()
   return [...text].some((character) => character < ' ') ? null : text
@@ -21,10 +21,10 @@ export function readWebAddress(address: string): string | null {
   return text !== null && /^https?:\/\/[^\\/]/i.test(text) && URL.canParse(text) ? text : null
 }
 
-/** Where a link of the provider's HTML leads; null for one that may lead nowhere. */
+/** The target of a link in the provider's HTML; null for a link that is not allowed. */
 export function buildProviderLink(address: string, localize: LinkLocalizer): SafeLink | null {
   const text = clean(address)
-  // `//host` and what browsers take for it.
+  // `//host`, and other spellings that browsers read as it.
   if (text === null || /^(\\|\/[\\/])/.test(text)) return null
   const web = readWebAddress(text)
   if (web !== null) return { href: web, isExternal: true }

@@ -1,6 +1,6 @@
 import { snapFontSize } from './snap-font-size'
 
-/** What is left of a style: nothing else is printed, whatever else stood there. */
+/** The styles that are kept; nothing else is printed, whatever the attribute held. */
 export interface SafeStyle {
   'font-size'?: string
   'text-align'?: string
@@ -12,7 +12,7 @@ interface Declaration {
   isImportant: boolean
 }
 
-/** A class each in static/editor-text.css. */
+/** Each has a class in static/editor-text.css. */
 export const ALIGNMENTS: readonly string[] = ['left', 'right', 'center', 'justify', 'start', 'end']
 
 function readDeclarations(style: string): Declaration[] {
@@ -51,9 +51,8 @@ function readSafe({ name, value }: Declaration, parentSize: number): SafeStyle {
 }
 
 /**
- * Reads the two properties that an editor may set from a `style` attribute, as CSS decides between declarations: what it
- * does not understand is skipped, the last one counts, and one that is important counts before others.
- *
+ * Reads from a `style` attribute the two properties that an editor may set, by the rules of CSS: it skips what it does
+ * not understand, the last declaration counts, and an important one comes before others.
  * @param parentSize the font size of the parent, in px
  */
 export function readStyle(style: string, parentSize: number): SafeStyle {

@@ -1,9 +1,9 @@
 import type { LanguageCode } from '../../config/languages'
 
 /**
- * What adults read in a minute: words, or characters where words are not set apart. From the International Reading Speed
- * Texts (Trauzettel-Klosinski and Dietz, 2012, doi:10.1167/iovs.11-8284); Korean is not among them, and has the mean of
- * the languages with long words.
+ * What adults read in a minute: words, or characters in languages that don't separate words. From the International
+ * Reading Speed Texts (Trauzettel-Klosinski and Dietz, 2012, doi:10.1167/iovs.11-8284); Korean is not among them, and
+ * has the mean of the languages with long words.
  */
 const PER_MINUTE: Readonly<Record<LanguageCode, number>> = {
   en: 228,
@@ -25,10 +25,10 @@ const CHARACTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/gu
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.,-]*/gu
 
 /**
- * Minutes to read a text, at least 1. In Chinese and Japanese each character counts, and a word in other letters as two.
- *
+ * Minutes to read a text, at least 1. In Chinese and Japanese each character counts as one, and a word in other letters
+ * as two.
  * @param html of the text
- * @param language the text is in
+ * @param language of the text
  */
 export function countReadingMinutes(html: string, language: LanguageCode): number {
   const text = html.replace(/<[^<>]*>/g, ' ').replace(/&\w+;/g, ' ')

@@ -2,10 +2,10 @@ const PREFIX = 'text-'
 
 const LONGEST_ID = 100
 
-/** Small letters, digits and single hyphens: no name that a script would give a variable of its own. */
+/** Lower-case letters, digits and single hyphens: no name that a script would give a variable of its own. */
 const SLUG = /^[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+)*$/u
 
-/** Single words that scripts look up on `window` or `document`, and what the site's own pages use. */
+/** Single words that scripts look up on `window` or `document`, and ids of the site's own pages. */
 const TAKEN = new Set(
   (
     'alert anchors append applets atob blur body btoa caches charset children clear close closed confirm console ' +
@@ -23,9 +23,9 @@ const TAKEN_SPACES =
   /^(on|account|captcha|error|field|gatsby|inquiry|login|message|notice|notification|page|register|search|site|text)(-|$)/
 
 /**
- * The id in the page for an id in the provider's HTML: the same where it can do no harm, else one with a prefix, so that
- * it neither hides a global of a script nor repeats an id of the site. Null for what is no id, and for `top`, which
- * links to the top of the page.
+ * The page's id for an id in the provider's HTML: the same if it can do no harm, else one with a prefix, so that it
+ * neither hides a script's global nor repeats an id of the site. Null for an invalid id, and for `top`, which links to
+ * the top of the page.
  */
 export function buildSafeId(id: string): string | null {
   if (id === '' || id === 'top' || id.length > LONGEST_ID || /\s/.test(id)) return null
@@ -42,8 +42,7 @@ function decode(fragment: string): string {
 }
 
 /**
- * Leads the hash of a link to where the id that it means is now. What browsers read themselves (`#:~:text=`) stays.
- *
+ * Changes the hash of a link to the present id of its target. Hashes that browsers themselves read (`#:~:text=`) stay.
  * @param hash with its `#`, or empty
  */
 export function buildSafeHash(hash: string): string {

@@ -1,12 +1,12 @@
-/** The specification's font sizes, in px; a class each in static/editor-text.css. */
+/** The specification's font sizes, in px; each has a class in static/editor-text.css. */
 export const FONT_SIZES = [10, 12, 14, 15, 16, 17, 18, 20, 22, 24, 26, 28, 30, 32, 36, 40, 48, 56, 62, 72, 80] as const
 
-/** The size of text that says nothing of its size, in px. */
+/** The size of text that sets no size, in px. */
 export const TEXT_SIZE = 16
 
 const LENGTH = /^\s*\+?((?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?)\s*(px|pt|em|rem)\s*$/i
 
-/** No length is longer; what is goes by unread. */
+/** No length is longer; longer values are ignored. */
 const LONGEST_VALUE = 40
 
 function pxPerUnit(unit: string, parentSize: number): number {
@@ -23,10 +23,9 @@ function pxPerUnit(unit: string, parentSize: number): number {
 }
 
 /**
- * Snaps a CSS font size to the nearest allowed one, in px; a tie goes to the smaller. Returns null for what is not a
+ * Snaps a CSS font size to the nearest allowed one, in px; a tie goes to the smaller. Returns null for anything but a
  * length in px, pt, em or rem.
- *
- * @param parentSize what `em` counts from, in px
+ * @param parentSize the base of `em`, in px
  * @example
  * snapFontSize('13px') // '12px'
  * snapFontSize('1.3em') // '20px'
@@ -35,7 +34,7 @@ export function snapFontSize(value: string, parentSize = TEXT_SIZE): string | nu
   if (value.length > LONGEST_VALUE) return null
   const [, amount, unit] = LENGTH.exec(value) ?? []
   if (amount === undefined || unit === undefined) return null
-  // Rounded, so that a tie in pt is not decided by the last binary digit.
+  // Rounded, so that the last binary digit does not decide a tie in pt.
   const px = Math.round(Number(amount) * pxPerUnit(unit, parentSize) * 1e6) / 1e6
   const nearest = FONT_SIZES.reduce((best, size) => (Math.abs(size - px) < Math.abs(best - px) ? size : best))
   return `${nearest}px`

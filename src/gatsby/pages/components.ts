@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE } from '../../config/languages'
 
 const COMPONENTS_PATH = '/_components'
 
-/** The page of all tokens and components, while developing only: no build has it, and nothing links to it. */
+/** The page of all tokens and components, for development only: no build has it, and nothing links to it. */
 export function createComponentsPage(actions: Pick<CreatePagesArgs['actions'], 'createPage'>): void {
   if (process.env.NODE_ENV !== 'development') return
   actions.createPage({

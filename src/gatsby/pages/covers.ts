@@ -3,8 +3,8 @@ import { inListOrder } from '../read-nodes'
 import type { Site } from '../read-site'
 
 /**
- * Finds the products whose pictures stand for the product categories in a language: the first of each, in the order of the lists. A
- * page that holds their ids is rendered again when one of them changes, and not when any other product does.
+ * Finds the products whose pictures represent the product categories in a language: the first of each, in the order of
+ * the lists. A page that holds their ids is rendered again when one of them changes, and not when another product does.
  */
 export function makeCoverFinder({ categories, items }: Pick<Site, 'categories' | 'items'>) {
   const sorted = inListOrder(items.product)

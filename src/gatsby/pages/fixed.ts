@@ -4,7 +4,7 @@ import type { Site } from '../read-site'
 import { makeCoverFinder } from './covers'
 import type { PageCreator } from './page-creator'
 
-/** The id of the content page at a path that the site counts on. */
+/** The id of the content page at a path that the site requires. */
 function requirePage(site: Site, path: string): string {
   const item = site.items.page.find((page) => page.path === path)
   if (item) return item.itemId
@@ -14,7 +14,10 @@ function requirePage(site: Site, path: string): string {
   )
 }
 
-/** @throws when the navigation would lead to a page that does not exist: a category of kind `page` has the path of the page it leads to. */
+/**
+ * @throws if the navigation would lead to a page that does not exist: a category of kind `page` has the path of the
+ * page it leads to.
+ */
 export function checkPageCategories({ categories, items }: Pick<Site, 'categories' | 'items'>): void {
   const paths = new Set(items.page.map(({ path }) => path))
   const missing = categories.find(({ kind, path }) => kind === 'page' && !paths.has(path))

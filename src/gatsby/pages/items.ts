@@ -7,7 +7,9 @@ import type { PageCreator } from './page-creator'
 
 const SLOT_PATHS: readonly string[] = Object.values(CONTENT_SLOTS)
 
-/** A page for every item of every kind, at the item's own path. Those in the order of their dates know their neighbours. */
+/**
+ * Creates a page for every item of every kind, at the item's own path. Pages in order of date know their neighbours.
+ */
 export function createItemPages(site: Site, createPage: PageCreator): void {
   const findLinkedProducts = makeLinkedProductFinder(site.items.product)
   for (const kind of ALL_KINDS) {

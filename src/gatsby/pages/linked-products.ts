@@ -4,8 +4,8 @@ import type { SiteItem } from '../read-site'
 const MOST_LINKED_PRODUCTS = 4
 
 /**
- * Finds the products that an article's text links to, the first few of them. The article's page holds their ids: it is rendered
- * again when one of them changes, and not when any other product does.
+ * Finds the first few products that an article's text links to. The article's page holds their ids: it is rendered
+ * again when one of them changes, and not when another product does.
  */
 export function makeLinkedProductFinder(products: readonly SiteItem[]) {
   const byPath = new Map(products.map((product) => [product.path, product]))

@@ -14,7 +14,7 @@ interface List {
   targetOf: (page: number) => Target
 }
 
-/** The lists of a kind: the one of everything and one for each category. */
+/** The lists of a kind: one of all its items, and one for each category. */
 export function readLists(site: Site, kind: ListKind): List[] {
   const categories = site.categories.filter((category) => category.kind === kind)
   if (categories.length === 0) return []
@@ -39,8 +39,8 @@ function readCategoryList(site: Site, { categoryId, path }: SiteCategory, kind: 
 }
 
 /**
- * The ids of a list's items in the order of the list, by language: it can be longer in one than in another, where the provider
- * has fewer items.
+ * The ids of a list's items in the order of the list, by language. One language's list can be longer than another's, if
+ * the provider has fewer items in that language.
  */
 function orderByLanguage(items: readonly SiteItem[]): ReadonlyMap<LanguageCode, readonly string[]> {
   const ids = new Map<LanguageCode, string[]>()
@@ -55,8 +55,8 @@ function orderByLanguage(items: readonly SiteItem[]): ReadonlyMap<LanguageCode, 
 }
 
 /**
- * What a page of products asks for: its products by their ids, so that an edit has Gatsby ask again for the pages that show
- * the product, and no other. A question for "all products, from here on" is asked again by every list at every edit.
+ * The query context of a page of products: it names its products by id, so that after an edit Gatsby queries only the
+ * pages that show the product. A query for "all products, from here on" would run again for every list at every edit.
  */
 function describeItems(ids: readonly string[], { skip, limit }: PageSlice, pageSize: number) {
   return {
@@ -66,7 +66,7 @@ function describeItems(ids: readonly string[], { skip, limit }: PageSlice, pageS
   }
 }
 
-/** Whether a list has a page at the address without a number; the others have a redirect there. */
+/** Whether a list has a page at the address without a number; other lists have a redirect there. */
 export function hasBarePage(list: Pick<List, 'kind' | 'categoryId'>): boolean {
   return KINDS[list.kind].list.hasBarePage && list.categoryId !== null
 }

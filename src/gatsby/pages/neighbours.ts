@@ -1,7 +1,7 @@
 import type { LanguageCode } from '../../config/languages'
 import type { SiteItem } from '../read-site'
 
-/** Ids of the articles before and after one in time; null at the ends. */
+/** Ids of the articles before and after an article in time; null at the ends. */
 export interface Neighbours {
   olderId: string | null
   newerId: string | null
@@ -11,9 +11,8 @@ const isNewer = (a: SiteItem, b: SiteItem) =>
   (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '') || (a.itemId < b.itemId ? -1 : 1)
 
 /**
- * Finds an article's neighbours in time, in the order of the lists: the newest first, those of one moment by their ids.
- * A page that holds these ids is rendered again when a neighbour changes, and not when any other article does.
- *
+ * Finds an article's neighbours in time, in the order of the lists: the newest first, those of the same time by id. A
+ * page that holds these ids is rendered again when a neighbour changes, and not when another article does.
  * @param articles of one kind
  */
 export function makeNeighbourFinder(articles: readonly SiteItem[]) {

@@ -9,27 +9,26 @@ type PageContext = Record<string, string | number | boolean | readonly string[] 
 
 export interface PageRequest {
   target: Target
-  /** File name of the template in `src/templates`, without extension. */
+  /** File name of the template in `src/templates`, without its extension. */
   template: string
   /** Business ids that the page's query needs; never content. */
   context?: PageContext
-  /** More of it that differs from language to language. */
+  /** More context, which differs between languages. */
   contextIn?: (language: LanguageCode) => PageContext
-  /** The languages the page exists in; all of the site's by default. */
+  /** The languages of the page; all of the site's by default. */
   languages?: readonly LanguageCode[]
-  /** What is asked in the browser before the page is shown. */
+  /** Checked in the browser before the page is shown. */
   rules?: RouteRules
-  /** What the page is an alias of, for its canonical address; itself by default. */
+  /** The target that the page is an alias of, for its canonical address; the page itself by default. */
   canonical?: Target
 }
 
 export type PageCreator = (request: PageRequest) => void
 
 /**
- * Makes the one function that creates pages: it alone loops over languages and calls `createPage`.
- * It sets `context.i18n` itself; gatsby-plugin-react-i18next would otherwise copy every page for every language.
- *
- * @throws when two pages would stand at the same address, or a page names a rule that does not exist.
+ * Makes the one function that creates pages: only this function loops over languages and calls `createPage`. It sets
+ * `context.i18n` itself; otherwise gatsby-plugin-react-i18next would copy every page for every language.
+ * @throws if two pages have the same address, or a page names a rule that does not exist.
  */
 export function makePageCreator(site: Site, createPage: (page: PageInput) => void): PageCreator {
   const taken = new Map<string, string>()

@@ -7,10 +7,10 @@ import { hasBarePage, readLists } from './lists'
 
 let made: Redirect[] = []
 
-/** The redirects of the latest creation of pages, for where Gatsby does not tell them. */
+/** The redirects of the latest page creation, in case Gatsby does not list them. */
 export const listRedirects = (): readonly Redirect[] => made
 
-/** Lists that have no page without a number redirect from there to their first page. */
+/** Redirects the address without a number of a list that has no page there to the list's first page. */
 export function createListRedirects(site: Site, actions: Pick<CreatePagesArgs['actions'], 'createRedirect'>): void {
   made = []
   for (const list of LIST_KINDS.flatMap((kind) => readLists(site, kind))) {

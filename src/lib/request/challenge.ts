@@ -1,8 +1,8 @@
-/** A task that takes a browser some time, as ALTCHA has it (docs/provider-contract.md). */
+/** A task that takes a browser some time, in ALTCHA's form (docs/provider-contract.md). */
 export interface Challenge {
   parameters: {
     algorithm: string
-    /** Of each attempt, as `salt`, `keyPrefix` and the key in hexadecimal digits. */
+    /** Part of each attempt. Like `salt`, `keyPrefix` and the key, it is in hexadecimal digits. */
     nonce: string
     salt: string
     /** Rounds of each attempt. */
@@ -14,7 +14,7 @@ export interface Challenge {
   signature?: string
 }
 
-/** The challenge that an answer brings with it; null where it has none. */
+/** The challenge in an answer; null if it has none. */
 export function readChallenge(data: unknown): Challenge | null {
   const { challenge } = (data ?? {}) as { challenge?: unknown }
   const { parameters } = (challenge ?? {}) as { parameters?: unknown }

@@ -14,11 +14,11 @@ import { tokenStore } from './token'
 import { transport } from './transport'
 
 export interface CallOptions {
-  /** Shows nothing and leads nowhere, whatever the reply. */
+  /** Shows nothing and goes nowhere, whatever the reply. */
   background?: boolean
   /** The caller shows the failure itself; a 401 still leads to the login page. */
   quiet?: boolean
-  /** A 401 ends the login, and the caller leads to the login page when it has saved what is on this one. */
+  /** A 401 ends the login, and the caller goes to the login page once it has saved the values on this one. */
   staysOnPage?: boolean
   withoutToken?: boolean
   /** Allows the same call again at once. */
@@ -27,13 +27,12 @@ export interface CallOptions {
   /** Lets the call outlive the page. Browsers allow 64 KB for all such calls together. */
   keepalive?: boolean
   signal?: AbortSignal | undefined
-  /** Milliseconds, where a call may take longer than others. */
+  /** Milliseconds, for a call that may take longer than others. */
   timeLimit?: number
 }
 
 /**
- * Asks the provider.
- *
+ * Sends a GET request to the provider.
  * @param path below the provider's base address, such as `online/search`
  * @throws RequestError
  */
@@ -43,8 +42,7 @@ export function get(path: string, params: Params = {}, options: CallOptions = {}
 }
 
 /**
- * Sends something to the provider, as JSON.
- *
+ * Sends a POST request to the provider, as JSON.
  * @throws RequestError
  */
 export function post(path: string, body: unknown, options: CallOptions = {}): Promise<Envelope> {
@@ -52,8 +50,7 @@ export function post(path: string, body: unknown, options: CallOptions = {}): Pr
 }
 
 /**
- * Sends a form with files. It is not guarded against sending twice.
- *
+ * Sends a form with files, without the guard against sending twice.
  * @throws RequestError
  */
 export function upload(path: string, params: Params, form: FormData, options: CallOptions = {}): Promise<Envelope> {
@@ -108,9 +105,9 @@ function readAnswer(call: RequestCall, { status, body }: { status: number; body:
 }
 
 /**
- * Reads the answer under an HTTP status that tells of a failure. Without a code, the status takes its place; but then only a message
- * of the catalogue shows that the provider has spoken, and not a gateway before it, which may write JSON too. Null where it has not,
- * and where the envelope claims success.
+ * Reads an answer whose HTTP status means failure. If it has no code, the status replaces it; but then only a message
+ * of the catalogue proves that the provider answered, and not a gateway before it, which may write JSON too. Null if
+ * the provider did not answer, or the envelope claims success.
  */
 function readFailedEnvelope(status: number, body: unknown): Envelope | null {
   const envelope = readEnvelope(body)
@@ -123,7 +120,7 @@ function react(error: RequestError, token: string | null, verdict: GuardVerdict,
   const { background = false, quiet = false, withoutToken = false, staysOnPage = false } = options
   const notice = describeNotice(error)
   if (error.code === 401 && !withoutToken) {
-    // The caller hears of the failure at once; where the page goes is no matter of its.
+    // The caller learns of the failure at once; where the page goes is not its concern.
     void endLogin(token, background || staysOnPage ? null : notice)
     return
   }

@@ -4,18 +4,18 @@ export const DUPLICATE_GUARD = {
   key: 'site:sent',
   /** Milliseconds in which the same call is refused. */
   interval: 1000,
-  /** Characters of JSON; from here on a body is sent unguarded. */
+  /** Characters of JSON; a body of this size or more is sent unguarded. */
   sizeLimit: 5 * 1024 * 1024,
 } as const
 
 interface SentCall {
   fingerprint: string
   time: number
-  /** A repeat has been refused, and the visitor was told. */
+  /** A repeat was refused, and the visitor has been told. */
   told: boolean
 }
 
-/** `repeat-told` is a repeat that the visitor has been told about already. */
+/** `repeat-told`: a repeat that the visitor has already been told about. */
 export type GuardVerdict = 'first' | 'repeat' | 'repeat-told'
 
 /** Judges whether a call with this address and JSON body was sent within the interval, and remembers it if not. */
@@ -48,8 +48,8 @@ function isSentCall(value: unknown): value is SentCall {
 }
 
 /**
- * 53 bits of a text, so that no body stays readable in storage.
- * From https://github.com/bryc/code/blob/master/jshash/experimental/cyrb53.js (public domain).
+ * 53 bits of a text, so that storage holds no readable body. From
+ * https://github.com/bryc/code/blob/master/jshash/experimental/cyrb53.js (public domain).
  */
 function digest(text: string): string {
   let high = 0xdeadbeef

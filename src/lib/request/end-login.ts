@@ -5,10 +5,9 @@ import { tokenStore } from './token'
 let redirecting = false
 
 /**
- * Ends the login after a 401: removes the token that was refused, and goes to the login page with the place to come back
- * to as `from`. Both happen once, however many replies say so.
- *
- * @param notice told on the way to the login page; null stays where the visitor is
+ * Ends the login after a 401: removes the refused token, and goes to the login page with the place to return to as
+ * `from`. Both happen once, however many replies say so.
+ * @param notice shown on the way to the login page; null stays on this page
  */
 export async function endLogin(refusedToken: string | null, notice: ReplyNotice | null): Promise<void> {
   const stored = tokenStore.read()
@@ -18,7 +17,7 @@ export async function endLogin(refusedToken: string | null, notice: ReplyNotice 
   if (notice) await goToLogin(notice)
 }
 
-/** Leads to the login page, and says why. */
+/** Goes to the login page, and says why. */
 export async function goToLogin(notice: ReplyNotice): Promise<void> {
   const { loginPath, navigate, show } = replyHandlers()
   const path = loginPath()

@@ -1,7 +1,7 @@
 export interface HeaderOptions {
   token: string | null
   idempotencyKey?: string | undefined
-  /** The browser itself names the content type of a form, with what separates its parts. */
+  /** The browser itself sets the content type of a form, with its boundary. */
   isForm?: boolean
 }
 

@@ -2,10 +2,12 @@ import { findServerMessage } from '../../config/server-messages'
 import { judgeCode } from './reply'
 import type { RequestError } from './request-error'
 
-/** Codes and statuses with a text of their own, in place of "System error" for a message that the catalogue does not know. */
+/**
+ * Codes and statuses with their own text, instead of "System error", for a message that the catalogue does not know.
+ */
 const STATUSES_WITH_TEXT = [401, 403, 404] as const
 
-/** Where the text of a notice comes from; the one who shows it has the words. */
+/** The source of a notice's text; the part that shows it has the words. */
 export type NoticeText =
   | { from: 'status'; status: (typeof STATUSES_WITH_TEXT)[number] }
   | { from: 'server'; message: string }
@@ -15,13 +17,13 @@ export interface ReplyNotice {
   shape: 'message' | 'notification'
   type: 'success' | 'error' | 'warning'
   text: NoticeText
-  /** Milliseconds, where it differs from the shape's own. */
+  /** Milliseconds, if they differ from the shape's own. */
   duration?: number
 }
 
 const TRANSPORT_DURATION = 5000
 
-/** What a visitor is shown for a failed call; null for one that was cancelled. */
+/** The notice for a failed call; null for a cancelled one. */
 export function describeNotice(error: RequestError): ReplyNotice | null {
   const text = describeReason(error)
   switch (error.kind) {
@@ -41,7 +43,7 @@ export function describeNotice(error: RequestError): ReplyNotice | null {
   }
 }
 
-/** Why a call failed, in what the visitor reads of it. */
+/** Why a call failed, as the visitor reads it. */
 export function describeReason({ kind, code, serverMessage }: RequestError): NoticeText {
   if (kind === 'aborted') return { from: 'default' }
   if (kind !== 'http' && kind !== 'reply') return { from: kind }

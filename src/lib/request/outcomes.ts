@@ -5,19 +5,19 @@ import { RequestError } from './request-error'
 
 /** What the page does about a failed call. */
 export type Measure =
-  /** Marks what the provider finds fault with. */
+  /** Marks the fields that the provider objects to. */
   | 'mend'
-  /** Waits and tries again: it may pass. */
+  /** Waits and tries again: the failure may pass. */
   | 'retry-later'
   | 'sign-in'
-  /** Says why, and leaves it to the visitor. */
+  /** Says why, and leaves the rest to the visitor. */
   | 'give-up'
-  /** Begins a new visitor session. */
+  /** Starts a new visitor session. */
   | 'renew-session'
-  /** Nothing: the page itself did not want the answer. */
+  /** Nothing: the page no longer wanted the answer. */
   | 'nothing'
 
-/** Ways for a call to fail, in the order in which they are looked for. */
+/** The ways in which a call can fail, in the order of checking. */
 const SITUATIONS = {
   cancelled: ({ kind }) => kind === 'aborted',
   repeated: ({ kind }) => kind === 'duplicate',
@@ -25,25 +25,25 @@ const SITUATIONS = {
   unreachable: ({ kind }) => kind === 'network' || kind === 'timeout',
   'session-unknown': ({ serverMessage }) => serverMessage === UNKNOWN_SESSION,
   unauthorized: ({ code }) => code === 401,
-  /** What stands before the provider answers that this is out of order or overloaded. */
+  /** A proxy says that the provider is out of order or overloaded. */
   unavailable: ({ kind, code }) => kind === 'http' && code !== null && (code >= 500 || code === 429),
-  /** It answers that the call is not to be passed on. */
+  /** A proxy says that it does not pass the call on. */
   rejected: ({ kind }) => kind === 'http',
   unreadable: ({ kind }) => kind === 'unreadable',
   busy: ({ code }) => code === 429,
-  /** The provider refuses for any other reason. With a field that the caller has, it is `blamed` instead. */
+  /** The provider refuses for any other reason. If it names one of the caller's fields, this is `blamed` instead. */
   refused: () => true,
 } as const satisfies Record<string, (error: RequestError) => boolean>
 
 export type Situation = keyof typeof SITUATIONS | 'blamed'
 
 /**
- * Calls that fail alike. `credentials` are those of the login page; `erasure` deletes for good; `reading` are those that only show
- * what they get.
+ * Kinds of calls with the same consequences of a failure. `credentials`: the login page; `erasure`: deletes for good;
+ * `reading`: only shows the answer.
  */
 export type CallKind = 'inquiry' | 'credentials' | 'erasure' | 'reading' | 'visit'
 
-/** The one place that decides what becomes of a failed call. */
+/** The only place that decides the consequences of a failed call. */
 export const OUTCOMES = {
   //                     inquiry                   credentials                   erasure                   reading                   visit
   cancelled:         { inquiry: 'nothing',     credentials: 'nothing',     erasure: 'nothing',     reading: 'nothing',     visit: 'nothing' },
@@ -62,19 +62,18 @@ export const OUTCOMES = {
 export interface Outcome {
   measure: Measure
   situation: Situation
-  /** Why, for the visitor. */
+  /** The reason, for the visitor. */
   reason: NoticeText
-  /** What the provider finds fault with among the caller's fields. */
+  /** The caller's fields that the provider objects to. */
   blames: readonly Blame[]
 }
 
 /**
  * Decides what the page does about a failed call.
- *
- * @param hasField tells which fields the caller's form has, by the provider's names; only these can be blamed
+ * @param hasField tells which fields, under the provider's names, the caller's form has; only these can be blamed
  */
 export function decideOutcome(kind: CallKind, error: unknown, hasField = (_name: string) => false): Outcome {
-  // What is no answer to a call is code that could not be loaded to make it.
+  // Without a RequestError, the code that makes the call could not be loaded.
   if (!(error instanceof RequestError)) return decide(kind, 'unreachable', { from: 'network' })
   const situation = findSituation(error)
   const blames = readBlames(error).filter(({ field }) => hasField(field))
@@ -91,7 +90,7 @@ function findSituation(error: RequestError): keyof typeof SITUATIONS {
   return (found?.[0] ?? 'refused') as keyof typeof SITUATIONS
 }
 
-/** What the provider finds fault with: as it lists it, or as its message is known to mean. */
+/** The fields that the provider objects to: from its list, or from the known meaning of its message. */
 function readBlames({ kind, data, serverMessage }: RequestError): Blame[] {
   if (kind !== 'reply') return []
   const listed = readList(data).flatMap(readBlame)
@@ -99,7 +98,7 @@ function readBlames({ kind, data, serverMessage }: RequestError): Blame[] {
   return listed.length > 0 || !said ? listed : [said]
 }
 
-/** The list of errors beside a refusal. */
+/** The list of errors in a refusal. */
 function readList(data: unknown): unknown[] {
   const errors = typeof data === 'object' && data !== null && 'errors' in data ? data.errors : null
   return Array.isArray(errors) ? (errors as unknown[]) : []

@@ -2,7 +2,7 @@ import { localizePath, readLanguage } from '../../config/paths'
 import { FIXED_ROUTES } from '../../config/routes'
 import type { ReplyNotice } from './notice'
 
-/** What the page does about replies; the parts of the site that show messages and know its addresses fill it in. */
+/** What the page does about replies. The parts of the site that show messages and know its addresses set these. */
 export interface ReplyHandlers {
   show: (notice: ReplyNotice) => void
   /** The login page's address in the visitor's language. */
@@ -25,7 +25,7 @@ export function replyHandlers(): ReplyHandlers {
   return current
 }
 
-/** Replaces some of the handlers; returns a function that puts the former ones back. */
+/** Replaces some of the handlers; returns a function that restores the former ones. */
 export function setReplyHandlers(handlers: Partial<ReplyHandlers>): () => void {
   const former = current
   current = { ...former, ...handlers }

@@ -1,6 +1,6 @@
 import { REPLY_BEHAVIOURS } from '../../../packages/contract/src/replies'
 
-/** What the provider answers every call with. */
+/** The provider's answer to every call. */
 export interface Envelope {
   code: number
   message: string
@@ -8,12 +8,12 @@ export interface Envelope {
   data: unknown
 }
 
-/** How the page behaves on a reply. */
+/** The page's behaviour on a reply. */
 export type ReplyBehaviour = (typeof REPLY_BEHAVIOURS)[keyof typeof REPLY_BEHAVIOURS] | 'error-notification'
 
 /**
- * Reads an answer as an envelope. A code that is absent counts as 200, a numeric string as its number; null for what is no
- * envelope, such as the HTML page of a proxy.
+ * Reads an answer as an envelope. A missing code counts as 200, a numeric string as its number; null for anything else,
+ * such as a proxy's HTML page.
  */
 export function readEnvelope(body: unknown): Envelope | null {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return null

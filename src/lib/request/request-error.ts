@@ -1,6 +1,6 @@
 /**
- * What kept a call from succeeding: no connection, the time limit, an HTTP status without an envelope, the code of an envelope, an
- * answer that can't be read, the guard against sending twice, or the caller itself.
+ * Why a call failed: no connection, the time limit, an HTTP status without an envelope, an envelope's code, an
+ * unreadable answer, the guard against sending twice, or the caller itself.
  */
 export type RequestFailure = 'network' | 'timeout' | 'http' | 'reply' | 'unreadable' | 'duplicate' | 'aborted'
 
@@ -13,11 +13,11 @@ export interface RequestCall {
 interface RequestErrorParts {
   kind: RequestFailure
   call: RequestCall
-  /** The envelope's code, or the HTTP status of an answer without one; null where there was no readable answer. */
+  /** The envelope's code, or the HTTP status of an answer without one; null without a readable answer. */
   code?: number | null
   serverMessage?: string
   data?: unknown
-  /** What is wrong with an answer, for who reads the error. */
+  /** What is wrong with an answer, for readers of the error. */
   detail?: string
   cause?: unknown
 }
@@ -28,9 +28,9 @@ export class RequestError extends Error {
   readonly kind: RequestFailure
   readonly call: RequestCall
   readonly code: number | null
-  /** The provider's own words, empty where it said nothing. */
+  /** The provider's own words; empty if it said nothing. */
   readonly serverMessage: string
-  /** What the provider sent beside its message, such as the fields it refuses. */
+  /** The data beside the provider's message, such as the refused fields. */
   readonly data: unknown
 
   constructor({ kind, call, code = null, serverMessage = '', data = null, detail = '', cause }: RequestErrorParts) {
@@ -43,7 +43,7 @@ export class RequestError extends Error {
   }
 }
 
-/** The error of an answer in which something is missing or wrong. */
+/** The error for an answer in which something is missing or wrong. */
 export function unreadable(call: RequestCall, detail: string): RequestError {
   return new RequestError({ kind: 'unreadable', call, detail })
 }

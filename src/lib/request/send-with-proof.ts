@@ -2,13 +2,14 @@ import { readChallenge } from './challenge'
 import { RequestError } from './request-error'
 import { solveChallenge } from './solve-challenge'
 
-/** How often a call is sent again: a challenge may be over by the time it is solved, and a login may ask for a harder one. */
+/**
+ * How often a call is sent again: a challenge may expire while it is being solved, and a login may get a harder one.
+ */
 const TRIES = 3
 
 /**
- * Solves the challenge that a refusal brought with it, and sends the same again with the answer.
- *
- * @throws the refusal, where it brought none, or where this browser can't solve it
+ * Solves the challenge in a refusal, and repeats the call with the solution.
+ * @throws the refusal, if it has no challenge or this browser can't solve it
  */
 export async function sendWithProof<Answer>(
   refusal: RequestError,

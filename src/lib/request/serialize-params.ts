@@ -5,8 +5,7 @@ export type ParamValue = Scalar | readonly Scalar[] | { readonly [key: string]: 
 export type Params = { readonly [name: string]: ParamValue }
 
 /**
- * Writes the parameters of a GET call as a query string without `?`. `null`, `''` and `undefined` are skipped.
- *
+ * Writes the parameters of a GET call as a query string without `?`. It skips `null`, `''` and `undefined`.
  * @example
  * serializeParams({ keyword: 'tray', page: 0, filter: { lid: true } }) // 'keyword=tray&page=0&filter%5Blid%5D=true'
  * @throws TypeError for values nested deeper than one level.

@@ -1,16 +1,15 @@
 import type { Challenge } from './challenge'
 
-/** Keys derived at once. Browsers do that on threads of their own, so the page stays usable without a worker. */
+/** Keys derived at once. Browsers use threads of their own for it, so the page stays usable without a worker. */
 const AT_ONCE = 4
 
-/** Numbers that can be written into four bytes. */
+/** Four bytes hold as many numbers. */
 const NUMBERS = 2 ** 32
 
 /**
- * Tries numbers until one gives a key that begins as the challenge asks for, and writes the answer as providers take it: base64 of
- * `{challenge, solution}`.
- *
- * @throws Error for an algorithm other than PBKDF2, and in a browser that gives pages without HTTPS no cryptography
+ * Tries numbers until one gives a key with the challenge's prefix, and writes the answer in the providers' format:
+ * base64 of `{challenge, solution}`.
+ * @throws Error for an algorithm other than PBKDF2, and in a browser that offers no cryptography to pages without HTTPS
  */
 export async function solveChallenge(challenge: Challenge, signal?: AbortSignal): Promise<string> {
   const { algorithm, nonce, salt, cost, keyLength, keyPrefix } = challenge.parameters
@@ -28,7 +27,7 @@ export async function solveChallenge(challenge: Challenge, signal?: AbortSignal)
   }
 
   for (let first = 0; first < NUMBERS; first += AT_ONCE) {
-    // Safari before 15.4 can't throw by itself.
+    // `throwIfAborted` needs Safari 15.4.
     if (signal?.aborted) throw new DOMException('The challenge is not needed any more.', 'AbortError')
     const keys = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => deriveKey(first + index)))
     const solution = keys.find(({ derivedKey }) => derivedKey.startsWith(prefix))

@@ -5,7 +5,7 @@ export interface TransportRequest {
   call: RequestCall
   url: string
   headers: Record<string, string>
-  /** JSON or a form, absent for calls without a body. */
+  /** JSON or a form; undefined for calls without a body. */
   body: string | FormData | undefined
   signal: AbortSignal | undefined
   keepalive: boolean
@@ -18,8 +18,7 @@ export async function loadAxios() {
 }
 
 /**
- * Sends a request and gives the status and the body of the answer, whatever the status.
- *
+ * Sends a request and returns the status and body of the answer, whatever the status.
  * @throws RequestError of kind network, timeout or aborted.
  */
 export async function transport(request: TransportRequest): Promise<{ status: number; body: unknown }> {
@@ -29,7 +28,7 @@ export async function transport(request: TransportRequest): Promise<{ status: nu
     const { status, data } = await axios.request<unknown>({
       method: call.method,
       url,
-      // axios's fetch adapter would name itself, which Firefox asks the provider's CORS rules about.
+      // axios's fetch adapter would send its own name, and Firefox checks that against the provider's CORS rules.
       headers: { ...headers, 'User-Agent': false },
       data: body,
       timeout: timeLimit,

@@ -19,7 +19,7 @@ export interface Changes {
   contexts?: Record<string, BuiltPage['context']>
   redirects?: readonly Redirect[]
   code?: string
-  /** A field that Gatsby's state does not have. */
+  /** A field that Gatsby's state lacks. */
   without?: string
 }
 
@@ -33,7 +33,7 @@ export function createFakeBuild() {
   const said: string[] = []
 
   return {
-    /** What the builds warned of. */
+    /** The builds' warnings. */
     said,
     inPublic,
     clearCache: () => {
@@ -47,7 +47,7 @@ export function createFakeBuild() {
       for (const [pagePath, data] of Object.entries(pages)) {
         const file = inPublic(pageDataFile(pagePath))
         const text = JSON.stringify(data)
-        // As Gatsby does: a file with the same content stays untouched.
+        // As in Gatsby: a file with the same content stays untouched.
         if (statSync(file, { throwIfNoEntry: false }) && readFileSync(file, 'utf8') === text) continue
         mkdirSync(path.dirname(file), { recursive: true })
         writeFileSync(file, text)

@@ -18,8 +18,8 @@ type Panic = { readonly id: string; readonly context: { readonly message: string
 const rawTypes = new Set(['providerSiteDocument', 'settings', 'routePath', 'seo', 'en', 'zh', 'ja'])
 
 /**
- * Gatsby as the plugin sees it: a node store that is on disk at once, a status that only a finished build saves, and a
- * reporter that gives what the operator reads.
+ * Gatsby as the plugin sees it: a node store that is saved at once, a status that only a finished build saves, and a
+ * reporter that returns what the operator reads.
  */
 export const createFakeGatsby = (changes: Partial<ProviderOptions> & { url: string }) => {
   const folder = mkdtempSync(join(tmpdir(), 'provider-'))
@@ -121,7 +121,7 @@ export const createFakeGatsby = (changes: Partial<ProviderOptions> & { url: stri
       schemas: siteDocumentSchemas(options.languages),
     })
 
-  /** Gatsby clears raw nodes of earlier builds away after sourcing. */
+  /** After sourcing, Gatsby removes raw nodes of earlier builds. */
   const clearRaw = (kept: ReadonlySet<string>) => {
     for (const [id, { internal }] of nodes) if (rawTypes.has(internal.type) && kept.has(id)) nodes.delete(id)
   }

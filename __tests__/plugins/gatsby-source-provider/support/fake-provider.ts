@@ -18,7 +18,7 @@ export type FakeItem = {
   extra?: Readonly<Record<string, unknown>>
 }
 
-/** Takes a request over when it returns true. */
+/** Takes over a request if it returns true. */
 export type Fault = (url: URL, response: ServerResponse, request: IncomingMessage) => boolean
 
 const seo = { title_translatable: 'T', details_translatable: 'D', keyword_translatable: 'K' }
@@ -62,7 +62,7 @@ const buildDocument = () => ({
 
 export const firstDay = '2026-01-01T00:00:00.000Z'
 
-/** A small provider over HTTP, with content and faults that a test sets. */
+/** A small provider over HTTP, with content and faults set by the test. */
 export const startFakeProvider = async () => {
   const picture = await sharp({ create: { width: 6, height: 4, channels: 3, background: '#345' } })
     .webp()
@@ -70,7 +70,7 @@ export const startFakeProvider = async () => {
   const requests: URL[] = []
   const provider = {
     document: buildDocument(),
-    /** Of the content; undefined: this provider names none. */
+    /** The version of the content; undefined: this provider has none. */
     version: undefined as string | undefined,
     items: [] as FakeItem[],
     removed: [] as { id: string; kind: Kind; at: string }[],
