@@ -83,11 +83,13 @@ const engines = {
 const config = {
   // Jest leaves a core idle by default: of two, that is half the machine.
   maxWorkers: '100%',
+  // On a busy machine, five seconds are too short for a form that is filled in letter by letter.
+  testTimeout: 30_000,
   projects: [node, dom, contract, faults, e2e, engines, builds, stranger].map((project) => ({
     ...project,
-    // The dependencies of msw and file-type are ES modules only.
+    // The dependencies of msw and file-type, and yaml for browsers, are ES modules only.
     transformIgnorePatterns: [
-      '/node_modules/(?!(rettime|until-async|@open-draft|@mswjs|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|@seriousme)/)',
+      '/node_modules/(?!(rettime|until-async|@open-draft|@mswjs|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|@seriousme|yaml)/)',
     ],
     modulePathIgnorePatterns: ['<rootDir>/(public|\\.cache|\\.sites)/'],
   })),

@@ -70,6 +70,7 @@ const FOLDERS = ['__tests__', 'desk', 'packages', 'plugins', 'provider', 'publis
 const FILES = [
   'package.json',
   'tsconfig.json',
+  'docs/specification-rows.ts',
   'gatsby-browser.tsx',
   'gatsby-config.ts',
   'gatsby-node.ts',
