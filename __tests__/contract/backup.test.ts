@@ -85,7 +85,15 @@ describeDatabases(({ dialect, create }) => {
     const { database, kysely } = await open(env)
     const empty = { company: '', country: '', phone: '', product: '', quantity: '', referrer: '', visited_page: '/' }
     for (const id of ['i-1', 'i-2']) {
-      const row = { ...empty, id, company_id: '1', received_at: new Date().toISOString(), digest: id, extra: '{}' }
+      const row = {
+        ...empty,
+        id,
+        company_id: '1',
+        received_at: new Date().toISOString(),
+        digest: id,
+        extra: '{}',
+        reference: id,
+      }
       const sent = { name: 'Ana', email: 'ana@example.com', message: id, records_id: '', idempotency_key: null }
       await kysely
         .insertInto('inquiries')

@@ -48,7 +48,15 @@ describeDatabases(({ dialect, create }) => {
     const empty = { company: '', country: '', phone: '', product: '', quantity: '', referrer: '', visited_page: '/' }
     const id = idOf()
     const sent = { name: 'Ana', email: given.email, message: given.message ?? `Message ${id}`, extra: '{}' }
-    const row = { ...empty, ...sent, id, company_id: '1', received_at: given.at ?? daysAgo(1), digest: id }
+    const row = {
+      ...empty,
+      ...sent,
+      id,
+      company_id: '1',
+      received_at: given.at ?? daysAgo(1),
+      digest: id,
+      reference: id,
+    }
     const links = { records_id: given.session ?? '', account_id: given.accountId ?? null, idempotency_key: null }
     await kysely
       .insertInto('inquiries')

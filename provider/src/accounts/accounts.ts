@@ -32,6 +32,10 @@ export async function createAccount(
     password_hash: given.passwordHash,
     created_at: new Date().toISOString(),
     disabled_at: null,
+    confirmed_at: null,
+    company: '',
+    country: '',
+    language: '',
   }
   const inserted = await db
     .insertInto('accounts')

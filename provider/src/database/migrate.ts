@@ -4,6 +4,7 @@ import { attachmentsMigration } from './attachments-migration'
 import { uploadsMigration } from './uploads-migration'
 import { defencesMigration } from './defences-migration'
 import { contentStateMigration } from './content-state-migration'
+import { officeMigration } from './office-migration'
 import { personalDataMigration } from './personal-data-migration'
 
 /** Run in the order of their names, each once. A released migration is never changed; new ones are added. */
@@ -54,6 +55,7 @@ const migrations: Record<string, Migration> = {
   '005-defences': defencesMigration,
   '006-content-state': contentStateMigration,
   '007-personal-data': personalDataMigration,
+  '008-office': officeMigration,
 }
 
 const inquiryColumns = [

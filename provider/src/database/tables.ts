@@ -15,6 +15,12 @@ export interface Database {
   content_items: ContentItemsTable
   content_memberships: ContentMembershipsTable
   content_state: ContentStateTable
+  inquiry_events: InquiryEventsTable
+  deliveries: DeliveriesTable
+  staff: StaffTable
+  staff_sessions: StaffSessionsTable
+  staff_log: StaffLogTable
+  one_time_links: OneTimeLinksTable
 }
 
 export interface VisitsTable {
@@ -50,6 +56,112 @@ export interface InquiriesTable {
   account_id: string | null
   /** Why it looks like a robot's, as names separated by commas (suspicion.ts); empty for most. */
   suspicion: Generated<string>
+  /** Its short name (reference.ts). */
+  reference: string
+  /** Code of the language that the buyer reads; empty where none was told. */
+  language: Generated<string>
+  status: Generated<InquiryStatus>
+  /** The member of staff who looks after it. */
+  owner_id: Generated<string | null>
+  /** When somebody at the company first opened it. */
+  read_at: Generated<string | null>
+  /** When its mails and webhooks were put into the outbox; a row without it is the outbox's work, too. */
+  announced_at: Generated<string | null>
+}
+
+export const INQUIRY_STATUSES = ['new', 'in-work', 'quoted', 'won', 'lost', 'spam'] as const
+
+export type InquiryStatus = (typeof INQUIRY_STATUSES)[number]
+
+/** One row per step of an inquiry's thread. */
+export interface InquiryEventsTable {
+  id: string
+  inquiry_id: string
+  happened_at: string
+  /** `answer` went to the buyer, `message` came from him; he sees only these two. */
+  kind: 'note' | 'answer' | 'message' | 'status' | 'owner'
+  staff_id: string | null
+  body: Generated<string>
+  /** A JSON object: of a change, what it was and is. */
+  data: Generated<string>
+  /** When somebody at the company first saw a message. */
+  seen_at: string | null
+}
+
+/** One row per mail or webhook that is to be sent, was sent, or failed. */
+export interface DeliveriesTable {
+  id: string
+  company_id: string
+  channel: 'mail' | 'webhook'
+  /** A name of `Templates` (outbox/deliveries.ts). */
+  template: string
+  recipient: string
+  language: string
+  /** A JSON object. */
+  data: string
+  inquiry_id: string | null
+  account_id: string | null
+  staff_id: string | null
+  created_at: string
+  /** When the next attempt may be made. */
+  due_at: string
+  attempts: Generated<number>
+  /** Until then, it belongs to the process that is sending it. */
+  claimed_until: Generated<string | null>
+  sent_at: Generated<string | null>
+  /** When it was given up. */
+  failed_at: Generated<string | null>
+  /** What the last attempt ended with. */
+  error: Generated<string>
+}
+
+export interface StaffTable {
+  id: string
+  email: string
+  email_key: string
+  name: string
+  role: 'sales' | 'admin'
+  /** Code of the office's language. */
+  language: string
+  /** Null until a password is chosen. */
+  password_hash: string | null
+  totp_secret: string | null
+  /** The time step of the last code: a code serves once. */
+  totp_last_step: number | null
+  /** 1 where an admin demands a second factor. */
+  must_use_totp: Generated<number>
+  created_at: string
+  disabled_at: string | null
+}
+
+export interface StaffSessionsTable {
+  token_hash: string
+  staff_id: string
+  created_at: string
+  seen_at: string
+  expires_at: string
+}
+
+/** One row for everything that somebody did in the office. */
+export interface StaffLogTable {
+  id: string
+  done_at: string
+  staff_id: string | null
+  action: string
+  /** What it was done to, such as an inquiry's reference. */
+  subject: string
+  data: Generated<string>
+}
+
+/** One row per link that still works; a used one is deleted. */
+export interface OneTimeLinksTable {
+  token_hash: string
+  purpose: string
+  subject_id: string
+  /** A JSON object. */
+  data: Generated<string>
+  created_at: string
+  expires_at: string
 }
 
 /** One row per file that was sent for an inquiry; the file itself is in the store of `ATTACHMENTS_URL`. */
@@ -68,6 +180,8 @@ export interface AttachmentsTable {
   expires_at: string
   account_id: string | null
   inquiry_id: string | null
+  /** The step of the thread that it came with; null for the inquiry itself. */
+  event_id: Generated<string | null>
   /** A salted digest of the sender's address, stored for a day, which is how far the limits by address look back. */
   sender: string | null
 }
@@ -88,6 +202,12 @@ export interface AccountsTable {
   password_hash: string
   created_at: string
   disabled_at: string | null
+  /** When the address was confirmed by a link that was sent to it. */
+  confirmed_at: Generated<string | null>
+  company: Generated<string>
+  country: Generated<string>
+  /** Code of the account's language, for mails. */
+  language: Generated<string>
 }
 
 /** One row per valid token; a revoked one is deleted. */

@@ -74,7 +74,8 @@ async function insertRows(db: Kysely<Database>, rows: readonly InquiryRow[]): Pr
   const inserted = await db
     .insertInto('inquiries')
     .values([...rows].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)))
-    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    // Of the key, or of the reference.
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute()
   return new Set(inserted.map(({ id }) => id))

@@ -8,12 +8,15 @@ import { refuseParameters } from '../envelope'
 import { messages } from '../messages'
 import { parseParameters } from '../parameters'
 import { insertTogether, type InquiryRow } from './insert-together'
+import { referenceOf } from './reference'
 import type { Suspicion } from './suspicion'
 
 export type Inquiry = z.infer<typeof inquirySchema>
 
 export interface StoredInquiry {
   id: string
+  /** Its short name (reference.ts). */
+  reference: string
   receivedAt: string
 }
 
@@ -51,7 +54,8 @@ function takeField(body: unknown, name: string): { value: unknown; rest: unknown
 
 /** Robots get the same answer as visitors; nothing is stored. */
 export function pretendToStore(): StoredInquiry {
-  return { id: randomUUID(), receivedAt: new Date().toISOString() }
+  const id = randomUUID()
+  return { id, reference: referenceOf(id), receivedAt: new Date().toISOString() }
 }
 
 /**
@@ -81,11 +85,11 @@ export async function storeInquiry(
 export async function findStored(db: Kysely<Database>, key: string, since: Date): Promise<StoredInquiry | undefined> {
   const found = await db
     .selectFrom('inquiries')
-    .select(['id', 'received_at'])
+    .select(['id', 'received_at', 'reference'])
     .where('idempotency_key', '=', key)
     .where('received_at', '>', since.toISOString())
     .executeTakeFirst()
-  return found && { id: found.id, receivedAt: found.received_at }
+  return found && { id: found.id, receivedAt: found.received_at, reference: found.reference }
 }
 
 /** Whether an inquiry is stored under a key. */
@@ -94,26 +98,28 @@ export async function isStored(db: Kysely<Database>, key: string): Promise<boole
 }
 
 async function insertOnce(db: Kysely<Database>, row: InquiryRow): Promise<StoredInquiry> {
-  const isInserted = await insertTogether(db, row)
-  const key = row.idempotency_key ?? null
-  if (key === null || isInserted) return { id: row.id, receivedAt: row.received_at }
+  if (await insertTogether(db, row)) return { id: row.id, receivedAt: row.received_at, reference: row.reference }
 
   const stored = await db
     .selectFrom('inquiries')
-    .select(['id', 'received_at', 'digest'])
-    .where('idempotency_key', '=', key)
-    .executeTakeFirstOrThrow()
+    .select(['id', 'received_at', 'digest', 'reference'])
+    .where('idempotency_key', '=', row.idempotency_key ?? '')
+    .executeTakeFirst()
+  // Its reference is another one's.
+  if (!stored) return insertOnce(db, { ...row, reference: referenceOf(randomUUID()) })
   if (stored.digest !== row.digest) {
     const error = { field: 'Idempotency-Key', rule: 'conflict', message: messages.idempotencyConflict } as const
     throw refuseParameters([error], 409)
   }
-  return { id: stored.id, receivedAt: stored.received_at }
+  return { id: stored.id, receivedAt: stored.received_at, reference: stored.reference }
 }
 
 function buildRow(inquiry: Inquiry, { key, digest, accountId, suspicion }: Storing, receivedAt: string): InquiryRow {
   const extra = Object.fromEntries(freeFieldsOf(inquiry).map((name) => [name, inquiry[name]]))
+  const id = randomUUID()
   return {
-    id: randomUUID(),
+    id,
+    reference: referenceOf(id),
     received_at: receivedAt,
     company_id: inquiry.companyId,
     name: inquiry.name,

@@ -99,7 +99,11 @@ export const inquiryCalls = defineCalls({
         .describe('8 to 200 visible ASCII characters: the same body under the same key is stored once'),
     }),
     body: withFreeFields({ ...inquiryFields, ...companions }),
-    answer: z.object({ id, receivedAt: time }),
+    answer: z.object({
+      id,
+      receivedAt: time,
+      reference: z.string().min(1).optional().describe('its short name, which people read and say'),
+    }),
     messages: [
       { message: 'emailEmpty', code: 400, when: 'no email' },
       { message: 'emailFormat', code: 400, when: 'malformed email' },
@@ -107,7 +111,11 @@ export const inquiryCalls = defineCalls({
       { message: 'captchaWrong', code: 500, when: 'the proof of work is wrong' },
       { message: 'captchaExpired', code: 601, when: 'the proof of work is over or has served' },
     ],
-    example: { id: '0f7d3c1e-1f0b-4a77-8a8e-6f9a5a3f2b11', receivedAt: '2025-03-31T09:00:00.000Z' },
+    example: {
+      id: '0f7d3c1e-1f0b-4a77-8a8e-6f9a5a3f2b11',
+      receivedAt: '2025-03-31T09:00:00.000Z',
+      reference: 'PX-9MZ2-KWXE',
+    },
   },
   inquiryAttachments: {
     method: 'POST',

@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/tables'
+
+/** What a link is for, with what it needs beside its subject. */
+export interface LinkPurposes {
+  /** Of an account; the address that it confirms. */
+  'confirm-address': { email: string }
+  /** Of an account. */
+  'reset-password': Record<string, never>
+  /** Of a member of staff, who chooses a password with it. */
+  'staff-password': Record<string, never>
+}
+
+const LIFETIME_MS = 30 * 60_000
+
+/** @returns the token that a link carries; the database has its digest only */
+export async function issueLink<Purpose extends keyof LinkPurposes>(
+  db: Kysely<Database>,
+  purpose: Purpose,
+  subjectId: string,
+  data: LinkPurposes[Purpose],
+  lifetimeMs = LIFETIME_MS,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const now = Date.now()
+  await db
+    .insertInto('one_time_links')
+    .values({
+      token_hash: digestOf(token),
+      purpose,
+      subject_id: subjectId,
+      data: JSON.stringify(data),
+      created_at: new Date(now).toISOString(),
+      expires_at: new Date(now + lifetimeMs).toISOString(),
+    })
+    .execute()
+  return token
+}
+
+export interface OpenLink<Purpose extends keyof LinkPurposes> {
+  subjectId: string
+  data: LinkPurposes[Purpose]
+}
+
+/** Looks whether a link still works, without using it up. */
+export async function readLink<Purpose extends keyof LinkPurposes>(
+  db: Kysely<Database>,
+  purpose: Purpose,
+  token: string,
+): Promise<OpenLink<Purpose> | undefined> {
+  const found = await db
+    .selectFrom('one_time_links')
+    .select(['subject_id', 'data'])
+    .where('token_hash', '=', digestOf(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', new Date().toISOString())
+    .executeTakeFirst()
+  return found && { subjectId: found.subject_id, data: JSON.parse(found.data) as LinkPurposes[Purpose] }
+}
+
+/** Uses a link up: of two calls at the same time, one gets it. All others of its purpose and subject end with it. */
+export async function useLink<Purpose extends keyof LinkPurposes>(
+  db: Kysely<Database>,
+  purpose: Purpose,
+  token: string,
+): Promise<OpenLink<Purpose> | undefined> {
+  const used = await db
+    .deleteFrom('one_time_links')
+    .where('token_hash', '=', digestOf(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', new Date().toISOString())
+    .returning(['subject_id', 'data'])
+    .executeTakeFirst()
+  if (!used) return undefined
+  await db
+    .deleteFrom('one_time_links')
+    .where('purpose', '=', purpose)
+    .where('subject_id', '=', used.subject_id)
+    .execute()
+  return { subjectId: used.subject_id, data: JSON.parse(used.data) as LinkPurposes[Purpose] }
+}
+
+function digestOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
