@@ -6,7 +6,23 @@ import globals from 'globals'
 import tseslint from 'typescript-eslint'
 
 /** The folders of `src` in the order of imports: each folder may import the ones before it, and itself. */
-const LAYERS = ['config', 'lib', 'i18n', 'styles', 'components', 'features', 'layouts', 'templates', 'components-page']
+const LAYERS = [
+  'config',
+  'lib',
+  'ui/tokens',
+  'ui/components',
+  'app/{connection,routing,updates,view-transitions,visits}',
+  'features',
+  'ui/layouts',
+  'templates',
+  'app/entry',
+]
+
+/** Matches an import of a layer, from the folder beside it or from elsewhere. */
+function importOf(layer) {
+  const names = layer.replace(/\{(.*)\}/, (_, list) => `(${list.replaceAll(',', '|')})`)
+  return `^(\\.\\./)+${names.replace(/^(\w+\/)/, '($1)?')}(/|$)`
+}
 
 function restrictImports(files, forbidden, message) {
   return {
@@ -22,7 +38,7 @@ const schemas = '(^zod$|/contract/src/(calls/|json-schema$|reply-cases$))'
 
 /** Those that use the packages. */
 const sharers =
-  '(^|/)(src/(components|config|features|gatsby|i18n|layouts|lib|locales|templates)|plugins|provider|desk|publisher|scripts)(/|$)'
+  '(^|/)(src/(app|build|config|features|lib|locales|templates|ui)|plugins|provider|desk|publisher|scripts)(/|$)'
 
 export default tseslint.config(
   {
@@ -65,7 +81,7 @@ export default tseslint.config(
   },
   {
     // Gatsby passes its functions in one object, which is destructured; none of them needs its `this`.
-    files: ['src/gatsby/**', 'plugins/**', '__tests__/**'],
+    files: ['src/build/**', 'plugins/**', '__tests__/**'],
     rules: { '@typescript-eslint/unbound-method': 'off' },
   },
   {
@@ -77,19 +93,14 @@ export default tseslint.config(
     const later = LAYERS.slice(index + 1)
     return restrictImports(
       [`src/${layer}/**/*.{ts,tsx}`],
-      [
-        provider,
-        schemas,
-        '(^|/)gatsby/(pages|html|read-site|pagination)',
-        ...later.map((name) => `^(\\.\\./)+${name}(/|$)`),
-      ],
+      [provider, schemas, '(^|/)build/(data|files|html|pages)/', ...later.map(importOf)],
       `src/${layer} may import only ${LAYERS.slice(0, index + 1).join(', ')}: imports flow one way (docs/architecture.md).`,
     )
   }),
   restrictImports(
-    ['src/gatsby/**/*.ts'],
-    [provider, '^(\\.\\./)+(components|features|layouts|templates)(/|$)'],
-    'What runs at build time uses config, lib and i18n (docs/architecture.md).',
+    ['src/build/**/*.ts'],
+    [provider, '^(\\.\\./)+(app|features|templates|ui)(/|$)'],
+    'What runs at build time uses config and lib (docs/architecture.md).',
   ),
   restrictImports(
     ['packages/**/*.ts'],
@@ -103,14 +114,14 @@ export default tseslint.config(
   ),
   restrictImports(
     ['plugins/**/*.ts'],
-    ['(^|/)provider/src', '^(\\.\\./)+src/(components|features|layouts|templates|gatsby|config)'],
+    ['(^|/)provider/src', '^(\\.\\./)+src/(app|build|config|features|templates|ui)'],
     'A plugin stands alone: Gatsby compiles it by itself (docs/architecture.md).',
   ),
   restrictImports(
     ['plugins/gatsby-plugin-datasheets/**/*.ts'],
     [
       '(^|/)provider/src',
-      '^(\\.\\./)+src/(components|features(?!/product/specification$)|layouts(?!/read-settings$)|templates|gatsby)',
+      '^(\\.\\./)+src/(app|build|features(?!/product/specification$)|templates|ui(?!/layouts/read-settings$))',
     ],
     'Documents share addresses, languages and the specification with pages, nothing else (docs/architecture.md).',
   ),

@@ -1,15 +1,15 @@
-import './src/styles/global.css'
-import { startBuildUpdates } from './src/features/build-updates/start'
+import './src/ui/tokens/global.css'
+import { startBuildUpdates } from './src/app/updates/start'
 import { installReplyHandlers } from './src/features/feedback/start'
-import { startOutbox } from './src/features/inquiry/start-outbox'
-import { keepAddress, localizeNotFound, type PageLoader } from './src/features/routing/localize-not-found'
-import { reportView, startVisits } from './src/features/visits/start'
-import { hydrateInSteps } from './src/layouts/hydrate-in-steps'
+import { startOutbox } from './src/features/inquiry/model/start-outbox'
+import { keepAddress, localizeNotFound, type PageLoader } from './src/app/routing/localize-not-found'
+import { reportView, startVisits } from './src/app/visits/start'
+import { hydrateInSteps } from './src/app/entry/hydrate-in-steps'
 import { whenIdle } from './src/lib/when-idle'
 
 export { replayClicks as onInitialClientRender } from './src/lib/early-clicks'
-export { shouldUpdateScroll } from './src/features/routing/update-scroll'
-export { wrapPageElement } from './src/layouts/wrap-page-element'
+export { shouldUpdateScroll } from './src/app/routing/update-scroll'
+export { wrapPageElement } from './src/app/entry/wrap-page-element'
 
 declare global {
   interface Window {
@@ -28,7 +28,7 @@ export function onClientEntry(): void {
   startOutbox()
   whenIdle(() => {
     // Every page works without these.
-    import('./src/layouts/start-when-idle').then(
+    import('./src/app/entry/start-when-idle').then(
       ({ startWhenIdle }) => startWhenIdle(),
       () => {},
     )

@@ -1,7 +1,7 @@
 import type { GatsbyConfig } from 'gatsby'
 import { buildProviderUrl, environment } from './src/config/environment'
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from './src/config/languages'
-import { createNetlifyAdapter } from './src/gatsby/netlify-adapter'
+import { createNetlifyAdapter } from './src/build/files/netlify-adapter'
 import { siteDocumentSchemas } from './plugins/gatsby-source-provider/src/site-document-schemas'
 
 const providerUrl = buildProviderUrl()
@@ -15,7 +15,7 @@ const leanClient = {
   options: {
     // Structured data is in the HTML; the browser never builds it again.
     standIns: [
-      { for: '\\./page-graph$', by: 'src/layouts/no-page-graph.tsx' },
+      { for: '\\./page-graph$', by: 'src/ui/layouts/no-page-graph.tsx' },
       { for: 'lib/structured-data$', by: 'src/lib/no-structured-data.ts' },
     ],
   },

@@ -1,3 +1,3 @@
-export { onPreRenderHTML } from './src/gatsby/on-pre-render-html'
-export { onRenderBody, replaceRenderer } from './src/gatsby/render-page'
-export { wrapPageElement } from './src/layouts/wrap-page-element'
+export { onPreRenderHTML } from './src/build/html/on-pre-render-html'
+export { onRenderBody, replaceRenderer } from './src/build/html/render-page'
+export { wrapPageElement } from './src/app/entry/wrap-page-element'

@@ -9,7 +9,7 @@ const node = {
   displayName: 'node',
   testEnvironment: 'node',
   testMatch: [
-    '<rootDir>/__tests__/{config,desk,gatsby,i18n,lib,plugins,provider,publisher,scripts,content,text}/**/*.test.ts',
+    '<rootDir>/__tests__/{build,config,content,desk,lib,locales,plugins,provider,publisher,scripts,text}/**/*.test.ts',
   ],
   transform,
 }
@@ -18,7 +18,7 @@ const node = {
 const dom = {
   displayName: 'dom',
   testEnvironment: 'jest-fixed-jsdom',
-  testMatch: ['<rootDir>/__tests__/{components,features,layouts,templates}/**/*.test.{ts,tsx}'],
+  testMatch: ['<rootDir>/__tests__/{app,features,templates,ui}/**/*.test.{ts,tsx}'],
   setupFilesAfterEnv: ['<rootDir>/__tests__/support/dom-setup.ts'],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/__tests__/support/css-module.cjs',

@@ -22,15 +22,15 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
       },
       '1.2': {
         says: 'Home page, embroidery-working page, product category lists, paged product lists, paged news lists, content pages of up to four path levels',
-        modules: ['src/gatsby/create-pages.ts', 'src/config/routes.ts'],
+        modules: ['src/build/pages/create-pages.ts', 'src/config/routes.ts'],
       },
       '1.3': {
         says: 'Visitors can send an inquiry form',
-        modules: ['src/features/inquiry/inquiry-form.tsx', 'provider/src/routes/inquiry-form.ts'],
+        modules: ['src/features/inquiry/ui/inquiry-form.tsx', 'provider/src/routes/inquiry-form.ts'],
       },
       '1.4': {
         says: 'Each visit to a page is reported to the provider',
-        modules: ['src/features/visits/start.ts'],
+        modules: ['src/app/visits/start.ts'],
       },
       '1.5': {
         says: 'Several languages, English by default',
@@ -55,111 +55,111 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
     rows: {
       '2.1': {
         says: '`/`: home page',
-        modules: ['src/gatsby/pages/fixed.ts', 'src/templates/home.tsx'],
+        modules: ['src/build/pages/fixed.ts', 'src/templates/home.tsx'],
       },
       '2.2': {
         says: '`/embroidery-working`',
-        modules: ['src/gatsby/pages/fixed.ts', 'src/templates/embroidery-working.tsx'],
+        modules: ['src/build/pages/fixed.ts', 'src/templates/embroidery-working.tsx'],
       },
       '2.3': {
         says: '`/{oneLevelPage}`',
-        modules: ['src/gatsby/pages/items.ts', 'src/templates/content-page.tsx'],
+        modules: ['src/build/pages/items.ts', 'src/templates/content-page.tsx'],
       },
       '2.4': {
         says: '`/{oneLevelPage}/{twoLevelPage}`',
-        modules: ['src/gatsby/pages/items.ts'],
+        modules: ['src/build/pages/items.ts'],
       },
       '2.5': {
         says: '`/{oneLevelPage}/{twoLevelPage}/{threeLevelPage}`',
-        modules: ['src/gatsby/pages/items.ts'],
+        modules: ['src/build/pages/items.ts'],
       },
       '2.6': {
         says: '`/{oneLevelPage}/…/{fourLevelPage}`',
-        modules: ['src/gatsby/pages/items.ts'],
+        modules: ['src/build/pages/items.ts'],
       },
       '2.7': {
         says: '`/login`: target of a 401 redirect',
-        modules: ['src/gatsby/pages/fixed.ts', 'src/templates/login.tsx'],
+        modules: ['src/build/pages/fixed.ts', 'src/templates/login.tsx'],
       },
       '2.8': {
         says: 'A single default page layout',
-        modules: ['src/layouts/page-layout.tsx'],
+        modules: ['src/ui/layouts/page-layout.tsx'],
       },
       '2.9': {
         says: 'Category lists, each with a `/1` suffix too',
-        modules: ['src/gatsby/pages/lists.ts'],
+        modules: ['src/build/pages/lists.ts'],
       },
       '2.10': {
         says: 'Each maps to a category id, a display name and a page number',
-        modules: ['src/gatsby/pages/lists.ts', 'src/templates/product-list.tsx'],
+        modules: ['src/build/pages/lists.ts', 'src/templates/product-list.tsx'],
       },
       '2.11': {
         says: '`/sushi-container`',
-        modules: ['provider/content/categories/sushi-container', 'src/gatsby/pages/lists.ts'],
+        modules: ['provider/content/categories/sushi-container', 'src/build/pages/lists.ts'],
       },
       '2.12': {
         says: '`/salad-container`',
-        modules: ['provider/content/categories/salad-container', 'src/gatsby/pages/lists.ts'],
+        modules: ['provider/content/categories/salad-container', 'src/build/pages/lists.ts'],
       },
       '2.13': {
         says: '`/food-bilster-packaing`',
-        modules: ['provider/content/categories/food-bilster-packaing', 'src/gatsby/pages/lists.ts'],
+        modules: ['provider/content/categories/food-bilster-packaing', 'src/build/pages/lists.ts'],
       },
       '2.14': {
         says: '`/food-tray`',
-        modules: ['provider/content/categories/food-tray', 'src/gatsby/pages/lists.ts'],
+        modules: ['provider/content/categories/food-tray', 'src/build/pages/lists.ts'],
       },
       '2.15': {
         says: '`/food-container`',
-        modules: ['provider/content/categories/food-container', 'src/gatsby/pages/lists.ts'],
+        modules: ['provider/content/categories/food-container', 'src/build/pages/lists.ts'],
       },
       '2.16': {
         says: '`/bakeries-blister-packaging`, pages 1 and 2',
-        modules: ['provider/content/categories/bakeries-blister-packaging', 'src/gatsby/pages/lists.ts'],
+        modules: ['provider/content/categories/bakeries-blister-packaging', 'src/build/pages/lists.ts'],
       },
       '2.17': {
         says: '`/macaron-blister-packaging`',
-        modules: ['provider/content/categories/macaron-blister-packaging', 'src/gatsby/pages/lists.ts'],
+        modules: ['provider/content/categories/macaron-blister-packaging', 'src/build/pages/lists.ts'],
       },
       '2.18': {
         says: '`/chocolatebiscuit-tray`',
-        modules: ['provider/content/categories/chocolatebiscuit-tray', 'src/gatsby/pages/lists.ts'],
+        modules: ['provider/content/categories/chocolatebiscuit-tray', 'src/build/pages/lists.ts'],
       },
       '2.19': {
         says: '`/fruitvegetable-packaging`',
-        modules: ['provider/content/categories/fruitvegetable-packaging', 'src/gatsby/pages/lists.ts'],
+        modules: ['provider/content/categories/fruitvegetable-packaging', 'src/build/pages/lists.ts'],
       },
       '2.20': {
         says: '`/medical-plastic-packaging`',
-        modules: ['provider/content/categories/medical-plastic-packaging', 'src/gatsby/pages/lists.ts'],
+        modules: ['provider/content/categories/medical-plastic-packaging', 'src/build/pages/lists.ts'],
       },
       '2.21': {
         says: '`/cake-container`',
-        modules: ['provider/content/categories/cake-container', 'src/gatsby/pages/lists.ts'],
+        modules: ['provider/content/categories/cake-container', 'src/build/pages/lists.ts'],
       },
       '2.22': {
         says: '`/customize-plastic-packaging`',
-        modules: ['provider/content/categories/customize-plastic-packaging', 'src/gatsby/pages/lists.ts'],
+        modules: ['provider/content/categories/customize-plastic-packaging', 'src/build/pages/lists.ts'],
       },
       '2.23': {
         says: '`/product-list/{page}`, 1 to 3, no category',
-        modules: ['src/gatsby/pages/lists.ts', 'src/templates/product-list.tsx'],
+        modules: ['src/build/pages/lists.ts', 'src/templates/product-list.tsx'],
       },
       '2.24': {
         says: '`/news-list/{page}`, 1 to 5, no name',
-        modules: ['src/gatsby/pages/lists.ts', 'src/templates/article-list.tsx'],
+        modules: ['src/build/pages/lists.ts', 'src/templates/article-list.tsx'],
       },
       '2.25': {
         says: '`/industry-news/{page}`, 1 to 4, own category',
-        modules: ['src/gatsby/pages/lists.ts', 'src/templates/article-list.tsx'],
+        modules: ['src/build/pages/lists.ts', 'src/templates/article-list.tsx'],
       },
       '2.26': {
         says: '`/company-news/{page}`, 1 and 2, own category',
-        modules: ['src/gatsby/pages/lists.ts', 'src/templates/article-list.tsx'],
+        modules: ['src/build/pages/lists.ts', 'src/templates/article-list.tsx'],
       },
       '2.27': {
         says: 'Route prefixes for product, news and case lists come from site settings',
-        modules: ['src/config/paths.ts', 'src/gatsby/html/localize-link.ts'],
+        modules: ['src/config/paths.ts', 'src/build/html/localize-link.ts'],
       },
       '2.28': {
         says: 'List mode: slash or dash',
@@ -175,19 +175,19 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
       },
       '2.31': {
         says: 'Nothing matches: Page not found, with the full path',
-        modules: ['src/templates/not-found.tsx', 'src/features/routing/requested-path.tsx'],
+        modules: ['src/templates/not-found.tsx', 'src/features/not-found/requested-path.tsx'],
       },
       '2.32': {
         says: 'A validity rule that fails: status 404, Page Not Found, with the path',
-        modules: ['src/config/route-rules.ts', 'src/features/routing/apply-rules.ts'],
+        modules: ['src/config/route-rules.ts', 'src/app/routing/apply-rules.ts'],
       },
       '2.33': {
         says: '404 shows a page titled Page Not Found; any other error Internal Server Error with status code, message and description',
-        modules: ['src/layouts/error-view.tsx', 'src/templates/not-found.tsx'],
+        modules: ['src/ui/layouts/error-view.tsx', 'src/templates/not-found.tsx'],
       },
       '2.34': {
         says: 'Changing page scrolls to top, or to the hash target',
-        modules: ['src/features/routing/update-scroll.ts'],
+        modules: ['src/app/routing/update-scroll.ts'],
       },
       '2.35': {
         says: 'An unknown route middleware name is an error',
@@ -200,39 +200,39 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
     rows: {
       '3.1': {
         says: 'Category route entry: categoryId, categoryName, categoryPath, pageNow',
-        modules: ['plugins/gatsby-source-provider/src/build-site-nodes.ts', 'src/gatsby/pages/lists.ts'],
+        modules: ['plugins/gatsby-source-provider/src/build-site-nodes.ts', 'src/build/pages/lists.ts'],
       },
       '3.2': {
         says: 'News and all-products lists have no name; all-lists have no category',
-        modules: ['src/gatsby/pages/lists.ts', 'src/templates/product-list.tsx'],
+        modules: ['src/build/pages/lists.ts', 'src/templates/product-list.tsx'],
       },
       '3.3': {
         says: 'Page SEO data: title_translatable, details_translatable, keyword_translatable',
-        modules: ['src/components/seo.tsx'],
+        modules: ['src/ui/components/seo.tsx'],
       },
       '3.4': {
         says: 'With a site prefix, a suffix and a company copyright text',
-        modules: ['src/components/seo.tsx'],
+        modules: ['src/ui/components/seo.tsx'],
       },
       '3.5': {
         says: 'Meta robots is set to all',
-        modules: ['src/components/seo.tsx'],
+        modules: ['src/ui/components/seo.tsx'],
       },
       '3.6': {
         says: 'Visit record: visitedPage, referer, userId, companyId',
-        modules: ['src/features/visits/visit-contract.ts', 'provider/src/routes/visits.ts'],
+        modules: ['src/app/visits/visit-contract.ts', 'provider/src/routes/visits.ts'],
       },
       '3.7': {
         says: 'Inquiry: free-form fields plus visitedPage, referrer, recordsId, companyId',
-        modules: ['src/features/inquiry/build-inquiry.ts', 'provider/src/routes/inquiries.ts'],
+        modules: ['src/features/inquiry/model/build-inquiry.ts', 'provider/src/routes/inquiries.ts'],
       },
       '3.8': {
         says: 'Site settings: routeMode, routePath, subFolderMode, listMode, seoPrefix, seoSuffix, seoCompanyName, htmlLang',
-        modules: ['plugins/gatsby-source-provider/src/build-site-nodes.ts', 'src/layouts/read-settings.ts'],
+        modules: ['plugins/gatsby-source-provider/src/build-site-nodes.ts', 'src/ui/layouts/read-settings.ts'],
       },
       '3.9': {
         says: 'Task settings: companyId, langId',
-        modules: ['src/config/environment.ts', 'src/components/site-context.tsx'],
+        modules: ['src/config/environment.ts', 'src/ui/components/site-context.tsx'],
       },
       '3.10': {
         says: 'Login token in local storage under `token`; can be read, written and removed',
@@ -240,7 +240,7 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
       },
       '3.11': {
         says: 'Session id in session storage',
-        modules: ['src/features/session/session-id.ts'],
+        modules: ['src/app/visits/session-id.ts'],
       },
       '3.12': {
         says: 'Product, news and user entity fields: not shown',
@@ -253,35 +253,35 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
     rows: {
       '4.1': {
         says: 'On start, with a stored session id, the visit is reported with it',
-        modules: ['src/features/visits/visit-session.ts'],
+        modules: ['src/app/visits/visit-session.ts'],
       },
       '4.2': {
         says: 'Reply message 404: the id is dropped, a new visit is recorded, the new id stored',
-        modules: ['src/features/visits/visit-session.ts'],
+        modules: ['src/app/visits/visit-session.ts'],
       },
       '4.3': {
         says: 'With no stored id: a new visit, its reply message is stored',
-        modules: ['src/features/visits/visit-session.ts'],
+        modules: ['src/app/visits/visit-session.ts'],
       },
       '4.4': {
         says: '… unless it equals dev',
-        modules: ['src/features/visits/visit-contract.ts'],
+        modules: ['src/app/visits/visit-contract.ts'],
       },
       '4.5': {
         says: 'Error page state: shown on a startup error; can be cleared, with an optional redirect',
-        modules: ['src/features/routing/error-state.ts'],
+        modules: ['src/app/routing/error-state.ts'],
       },
       '4.6': {
         says: 'Checks for a newer build about 1 second after load and periodically',
-        modules: ['src/features/build-updates/watch-builds.ts'],
+        modules: ['src/app/updates/watch-builds.ts'],
       },
       '4.7': {
         says: 'On a chunk-load error or a new build the page reloads',
-        modules: ['src/features/build-updates/reloader.ts'],
+        modules: ['src/app/updates/reloader.ts'],
       },
       '4.8': {
         says: 'A reload guard in session storage holds the path and an expiry, so reloads do not loop',
-        modules: ['src/features/build-updates/reloader.ts'],
+        modules: ['src/app/updates/reloader.ts'],
       },
       '4.9': {
         says: 'A 401 reply clears the login state and sends the user to `/login`',
@@ -318,7 +318,7 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
       },
       '5.7': {
         says: 'Font sizes snap to a fixed list',
-        modules: ['src/gatsby/html/snap-font-size.ts', 'src/gatsby/html/provider-html.ts'],
+        modules: ['src/build/html/snap-font-size.ts', 'src/build/html/provider-html.ts'],
       },
       '5.8': {
         says: 'A request larger than 5 MB, for the duplicate-submit guard, only raises a warning',
@@ -326,7 +326,7 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
       },
       '5.9': {
         says: 'Inquiry form field rules: not shown',
-        modules: ['src/features/inquiry/validate-inquiry.ts'],
+        modules: ['src/features/inquiry/model/validate-inquiry.ts'],
       },
     },
   },
@@ -368,19 +368,19 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
       },
       '7.6': {
         says: 'GET online/search: params plus companyId, langId',
-        modules: ['src/features/search/fetch-search.ts', 'provider/src/routes/content.ts'],
+        modules: ['src/features/search/api/fetch-search.ts', 'provider/src/routes/content.ts'],
       },
       '7.7': {
         says: 'POST online/accessRecords: visitedPage, referer, companyId; message holds the session id, or dev',
-        modules: ['src/features/visits/report-visits.ts', 'provider/src/routes/visits.ts'],
+        modules: ['src/app/visits/report-visits.ts', 'provider/src/routes/visits.ts'],
       },
       '7.8': {
         says: 'POST online/accessRecordsAll: visitedPage, userId, companyId; message 404 means unknown session',
-        modules: ['src/features/visits/report-visits.ts', 'provider/src/routes/visits.ts'],
+        modules: ['src/app/visits/report-visits.ts', 'provider/src/routes/visits.ts'],
       },
       '7.9': {
         says: 'POST online/inquiryAdd: inquiry fields plus visitedPage, referrer, recordsId, companyId',
-        modules: ['src/features/inquiry/post-inquiry.ts', 'provider/src/routes/inquiries.ts'],
+        modules: ['src/features/inquiry/api/post-inquiry.ts', 'provider/src/routes/inquiries.ts'],
       },
       '7.10': {
         says: 'GET online/getListByCategoriesIds: params plus companyId, langId',
@@ -388,14 +388,11 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
       },
       '7.11': {
         says: 'GET builds/meta/{buildId}.json: route rules and prerender info',
-        modules: [
-          'plugins/gatsby-plugin-build-manifest/src/on-post-build.ts',
-          'src/features/build-updates/build-meta.ts',
-        ],
+        modules: ['plugins/gatsby-plugin-build-manifest/src/on-post-build.ts', 'src/app/updates/build-meta.ts'],
       },
       '7.12': {
         says: 'GET builds/latest.json with a timestamp query',
-        modules: ['src/features/build-updates/watch-builds.ts'],
+        modules: ['src/app/updates/watch-builds.ts'],
       },
       '7.13': {
         says: 'GET {page path}/_payload.json: cached, for prerendered pages',
@@ -403,7 +400,7 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
       },
       '7.14': {
         says: 'Login, registration and captcha calls: not shown, though their messages exist',
-        modules: ['provider/src/routes/accounts.ts', 'src/features/account/login-panel.tsx'],
+        modules: ['provider/src/routes/accounts.ts', 'src/features/account/ui/login-panel.tsx'],
       },
     },
   },
@@ -553,11 +550,11 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
       },
       '9.8': {
         says: 'Reload guard expiry: 10000 ms',
-        modules: ['src/features/build-updates/reloader.ts'],
+        modules: ['src/app/updates/reloader.ts'],
       },
       '9.9': {
         says: 'Build-update check: about 1 s after load',
-        modules: ['src/features/build-updates/start-watching.ts'],
+        modules: ['src/app/updates/start-watching.ts'],
       },
       '9.10': {
         says: 'Default UI language: English',
@@ -565,15 +562,15 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
       },
       '9.11': {
         says: 'Date format by default: yyyy-mm-dd HH:MM:ss. No page shows a time of day, so that nothing is written in it: where something happened at a time, its day stands, as 9.12 has it',
-        modules: ['src/features/account/my-inquiries.tsx', 'packages/text/src/format-date.ts'],
+        modules: ['src/features/account/ui/my-inquiries.tsx', 'packages/text/src/format-date.ts'],
       },
       '9.12': {
         says: 'Chinese dates yyyy/mm/dd, others Month day, year',
-        modules: ['packages/text/src/format-date.ts', 'src/gatsby/create-resolvers.ts'],
+        modules: ['packages/text/src/format-date.ts', 'src/build/data/create-resolvers.ts'],
       },
       '9.13': {
         says: 'Font size steps: 10, 12, 14, 15, 16, 17, 18, 20, 22, 24, 26, 28, 30, 32, 36, 40, 48, 56, 62, 72, 80',
-        modules: ['src/gatsby/html/snap-font-size.ts'],
+        modules: ['src/build/html/snap-font-size.ts'],
       },
       '9.14': {
         says: 'Category ids, company id, language ids and page sizes: not shown',

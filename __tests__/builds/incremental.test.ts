@@ -161,7 +161,7 @@ test('an edit in the default language and one of a category reach what shows the
 })
 
 test('after all edits, and one of a stylesheet, the site equals one that is built from scratch', async () => {
-  const sheet = path.join(site.site, 'src/features/product-figures/temperature-figure.module.css')
+  const sheet = path.join(site.site, 'src/features/product-figures/ui/temperature-figure.module.css')
   appendFileSync(sheet, '\n.range {\n  letter-spacing: 0.01em;\n}\n')
   const { output } = await site.build()
   // The pages of the one template with these styles.

@@ -7,11 +7,11 @@ import type * as Examples from '../../packages/contract/src/fact-examples'
 import type * as FactSchemas from '../../packages/contract/src/fact-schemas'
 import type * as FactFields from '../../desk/src/config/fact-fields'
 import type * as Collections from '../../desk/src/config/collections'
-import type * as FindOptions from '../../src/features/facets/find-options'
-import type * as QueryAddress from '../../src/features/facets/query-address'
+import type * as FindOptions from '../../src/features/facets/model/find-options'
+import type * as QueryAddress from '../../src/features/facets/model/query-address'
 import type * as FacetTable from '../../packages/contract/src/facets'
-import type * as Items from '../../src/gatsby/pages/items'
-import type * as Lists from '../../src/gatsby/pages/lists'
+import type * as Items from '../../src/build/pages/items'
+import type * as Lists from '../../src/build/pages/lists'
 import type * as Specification from '../../src/features/product/specification'
 import type * as SiteContent from '../support/site-content'
 import { translatorOf } from '../support/translator'
@@ -165,8 +165,8 @@ describe('with all of them', () => {
       categories: [{ categoryId: '501', kind: 'download' as 'news', path: 'manuals' }],
       items: { page: [], ['download' as 'news']: [siteItem('download/catalogue', ['501'])] },
     })
-    const { createItemPages } = load<typeof Items>('src/gatsby/pages/items.ts')
-    const { createListPages } = load<typeof Lists>('src/gatsby/pages/lists.ts')
+    const { createItemPages } = load<typeof Items>('src/build/pages/items.ts')
+    const { createListPages } = load<typeof Lists>('src/build/pages/lists.ts')
     expect(pathsOf(recordPages(site, createItemPages))).toEqual(['/download/catalogue'])
     expect(pathsOf(recordPages(site, createListPages))).toEqual(['/download-list/1', '/manuals/1'])
     expect(Object.keys(load<typeof Answers>('packages/contract/src/answers.ts').itemAnswers)).toContain('download')
@@ -193,10 +193,12 @@ describe('with all of them', () => {
 
   test('the facet has its options and its name in addresses', () => {
     const { FACETS } = load<typeof FacetTable>('packages/contract/src/facets.ts')
-    const { findOptions } = load<typeof FindOptions>('src/features/facets/find-options.ts')
+    const { findOptions } = load<typeof FindOptions>('src/features/facets/model/find-options.ts')
     expect(findOptions((FACETS as Record<string, FacetTable.FacetRow>).stacking as FacetTable.FacetRow, true)).toEqual([
       'yes',
     ])
-    expect(load<typeof QueryAddress>('src/features/facets/query-address.ts').asksForFacets('?stack=yes')).toBe(true)
+    expect(load<typeof QueryAddress>('src/features/facets/model/query-address.ts').asksForFacets('?stack=yes')).toBe(
+      true,
+    )
   })
 })

@@ -25,7 +25,7 @@ beforeEach(() => window.history.replaceState(null, '', '/de/inquiry'))
 describe('the company of the installation goes', () => {
   // Specification: 3.9, 7.6, 9.14
   test('with online/search, together with the language of the page', async () => {
-    const { fetchSearch } = await import('../../src/features/search/fetch-search')
+    const { fetchSearch } = await import('../../src/features/search/api/fetch-search')
     await fetchSearch({ keyword: 'tray', kind: 'product', pageNow: 2, langId: '6' }, new AbortController().signal)
     expect(mockGet).toHaveBeenCalledWith(
       'online/search',
@@ -36,7 +36,7 @@ describe('the company of the installation goes', () => {
 
   // Specification: 3.6, 7.7
   test('with online/accessRecords', async () => {
-    const { postVisit } = await import('../../src/features/visits/report-visits')
+    const { postVisit } = await import('../../src/app/visits/report-visits')
     await postVisit(VIEW)
     expect(mockPost).toHaveBeenCalledWith(
       'online/accessRecords',
@@ -47,7 +47,7 @@ describe('the company of the installation goes', () => {
 
   // Specification: 3.6, 7.8
   test('with online/accessRecordsAll', async () => {
-    const { postKnownVisit } = await import('../../src/features/visits/report-visits')
+    const { postKnownVisit } = await import('../../src/app/visits/report-visits')
     await postKnownVisit(VIEW, 'session-1')
     expect(mockPost).toHaveBeenCalledWith(
       'online/accessRecordsAll',
@@ -58,9 +58,9 @@ describe('the company of the installation goes', () => {
 
   // Specification: 7.9
   test('with online/inquiryAdd', async () => {
-    const { buildInquiry } = await import('../../src/features/inquiry/build-inquiry')
-    const { EMPTY_INQUIRY } = await import('../../src/features/inquiry/inquiry-fields')
-    const { postInquiry } = await import('../../src/features/inquiry/post-inquiry')
+    const { buildInquiry } = await import('../../src/features/inquiry/model/build-inquiry')
+    const { EMPTY_INQUIRY } = await import('../../src/features/inquiry/model/inquiry-fields')
+    const { postInquiry } = await import('../../src/features/inquiry/api/post-inquiry')
     const inquiry = buildInquiry({ ...EMPTY_INQUIRY, name: 'Ana' }, { more: {}, attachments: [] })
     await postInquiry(inquiry, 'key-12345', 'first')
     expect(mockPost).toHaveBeenCalledWith(

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parse } from 'yaml'
 import type { LanguageCode } from '../../src/config/languages'
 import type { IndexedDocument, SearchIndex } from '../../src/lib/search-index-file'
-import { condenseKeywords, shorten } from '../../src/gatsby/search-index-texts'
+import { condenseKeywords, shorten } from '../../src/build/data/search-index-texts'
 
 /*
  * The search index of the sample content, from its own files.

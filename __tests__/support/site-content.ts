@@ -2,8 +2,8 @@ import { ALL_KINDS, DEFAULT_PREFIXES, fromNames } from '../../packages/contract/
 import type { LanguageCode } from '../../src/config/languages'
 import { REQUIRED_PAGES } from '../../src/config/routes'
 import type { PageInput } from '../../plugins/gatsby-plugin-lean-build/src/kept-pages'
-import { makePageCreator } from '../../src/gatsby/pages/page-creator'
-import type { Site, SiteItem } from '../../src/gatsby/read-site'
+import { makePageCreator } from '../../src/build/pages/page-creator'
+import type { Site, SiteItem } from '../../src/build/data/read-site'
 
 /* Fakes of what page creation reads from the data layer, and records of what it does. */
 

@@ -1,7 +1,7 @@
 import { DEFAULT_PREFIXES } from '../../packages/contract/src/kinds'
 import { render, type RenderResult } from '@testing-library/react'
 import type { ReactElement, ReactNode } from 'react'
-import { SiteProvider } from '../../src/components/site-context'
+import { SiteProvider } from '../../src/ui/components/site-context'
 import type { LanguageCode } from '../../src/config/languages'
 import type { Routing } from '../../src/config/paths'
 

@@ -2,7 +2,7 @@ import { HttpResponse, address, http, mockProvider } from '../support/provider-s
 import { screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import type { LanguageCode } from '../../src/config/languages'
-import { lazySlot } from '../../src/components/lazy-slot'
+import { lazySlot } from '../../src/ui/components/lazy-slot'
 import LoginTemplate from '../../src/templates/login'
 import { DASH_HTML, siteFrame, type FrameOptions } from '../support/fixtures'
 import { main, readTrail, renderPage } from '../support/render-page'

@@ -1,7 +1,7 @@
 import { LANGUAGE_CODES, type LanguageCode } from '../../packages/text/src/languages'
 import type { Content, Item } from '../../provider/src/content/types'
 import { createSearchIndex } from '../../provider/src/search/search-index'
-import { createOwnIndex } from '../../src/features/search/own-index'
+import { createOwnIndex } from '../../src/features/search/model/own-index'
 import type { SearchIndex } from '../../src/lib/search-index-file'
 import { buildSampleIndex } from '../support/sample-index'
 

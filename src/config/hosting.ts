@@ -1,5 +1,5 @@
 /**
- * How hosts serve the site. The build writes the header rules to `_headers` (src/gatsby/hosting-files.ts). Netlify and
+ * How hosts serve the site. The build writes the header rules to `_headers` (src/build/files/hosting-files.ts). Netlify and
  * our own server read that file, and the configurations of nginx and Caddy are made from it (scripts/hosting.ts): a
  * rule added here reaches all four.
  */

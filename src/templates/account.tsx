@@ -1,17 +1,17 @@
 import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { lazySlot } from '../components/lazy-slot'
-import type { AccountContentProps } from '../features/account/account-content'
-import { PageLayout } from '../layouts/page-layout'
-import { buildSimplePage } from '../layouts/simple-page'
-import * as layout from '../styles/layout.module.css'
+import { lazySlot } from '../ui/components/lazy-slot'
+import type { AccountContentProps } from '../features/account/ui/account-content'
+import { PageLayout } from '../ui/layouts/page-layout'
+import { buildSimplePage } from '../ui/layouts/simple-page'
+import * as layout from '../ui/tokens/layout.module.css'
 
 const AccountSlot = lazySlot<AccountContentProps>(
   'account',
-  async () => (await import('../features/account/account-content')).AccountContent,
+  async () => (await import('../features/account/ui/account-content')).AccountContent,
 )
 
-/** The visitor's own inquiries. Its rules admit only signed-in visitors (src/gatsby/pages/fixed.ts). */
+/** The visitor's own inquiries. Its rules admit only signed-in visitors (src/build/pages/fixed.ts). */
 export default function AccountTemplate({ data, location }: PageProps<Queries.AccountPageQuery>) {
   const { t } = useTranslation('account')
   const page = Number(new URLSearchParams(location.search).get('page')) || 1

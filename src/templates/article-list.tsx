@@ -1,13 +1,13 @@
 import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import type { ListKind } from '../../packages/contract/src/kinds'
-import { Pager } from '../components/pager'
-import * as pills from '../components/pill-links.module.css'
-import { SiteLink } from '../components/site-link'
+import { Pager } from '../ui/components/pager'
+import * as pills from '../ui/components/pill-links.module.css'
+import { SiteLink } from '../ui/components/site-link'
 import type { Target } from '../config/paths'
 import { ArticleGrid } from '../features/article/article-grid'
-import { langOf } from '../i18n/lang-of'
-import { ListPage } from '../layouts/list-page'
+import { langOf } from '../lib/lang-of'
+import { ListPage } from '../ui/layouts/list-page'
 import * as styles from './article-list.module.css'
 
 interface Context {

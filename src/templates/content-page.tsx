@@ -1,9 +1,9 @@
 import { graphql, type PageProps } from 'gatsby'
 import { CONTENT_SLOTS } from '../config/routes'
-import { ContentSection } from '../layouts/content-section'
-import { buildContentTrail } from '../layouts/content-trail'
-import { ContentView } from '../layouts/content-view'
-import { PageLayout } from '../layouts/page-layout'
+import { ContentSection } from '../ui/layouts/content-section'
+import { buildContentTrail } from '../ui/layouts/content-trail'
+import { ContentView } from '../ui/layouts/content-view'
+import { PageLayout } from '../ui/layouts/page-layout'
 
 /** A generic page of one to four path segments. */
 export default function ContentPageTemplate({ data }: PageProps<Queries.ContentPagePageQuery>) {

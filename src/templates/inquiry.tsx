@@ -2,11 +2,11 @@ import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { LINKED_PAGES } from '../config/routes'
 import { InquiryListSlot } from '../features/inquiry-list/inquiry-list-slot'
-import { InquiryForm } from '../features/inquiry/inquiry-form'
-import { PageLayout } from '../layouts/page-layout'
-import { buildSimplePage } from '../layouts/simple-page'
-import { useHref } from '../layouts/use-href'
-import * as layout from '../styles/layout.module.css'
+import { InquiryForm } from '../features/inquiry/ui/inquiry-form'
+import { PageLayout } from '../ui/layouts/page-layout'
+import { buildSimplePage } from '../ui/layouts/simple-page'
+import { useHref } from '../ui/layouts/use-href'
+import * as layout from '../ui/tokens/layout.module.css'
 
 export default function InquiryTemplate({ data }: PageProps<Queries.InquiryPageQuery>) {
   const { t } = useTranslation('inquiry')

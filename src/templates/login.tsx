@@ -1,15 +1,15 @@
 import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { lazySlot } from '../components/lazy-slot'
-import { SiteLink } from '../components/site-link'
-import { ReturnNotice } from '../features/session/return-notice'
-import { PageLayout } from '../layouts/page-layout'
-import { buildSimplePage } from '../layouts/simple-page'
-import * as layout from '../styles/layout.module.css'
+import { lazySlot } from '../ui/components/lazy-slot'
+import { SiteLink } from '../ui/components/site-link'
+import { ReturnNotice } from '../features/account/ui/return-notice'
+import { PageLayout } from '../ui/layouts/page-layout'
+import { buildSimplePage } from '../ui/layouts/simple-page'
+import * as layout from '../ui/tokens/layout.module.css'
 
 const LoginSlot = lazySlot(
   'login',
-  async () => (await import('../features/account/login-panel')).LoginPanel,
+  async () => (await import('../features/account/ui/login-panel')).LoginPanel,
   'loadFailed',
 )
 

@@ -1,12 +1,12 @@
 import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { SiteLink } from '../components/site-link'
+import { SiteLink } from '../ui/components/site-link'
 import { CategoryGrid } from '../features/product/category-grid'
-import { NearestProducts } from '../features/routing/nearest-products'
-import { RequestedPath } from '../features/routing/requested-path'
-import { SearchBox } from '../features/search/search-box'
-import { PageLayout } from '../layouts/page-layout'
-import * as layout from '../styles/layout.module.css'
+import { NearestProducts } from '../features/not-found/nearest-products'
+import { RequestedPath } from '../features/not-found/requested-path'
+import { SearchBox } from '../features/search/ui/search-box'
+import { PageLayout } from '../ui/layouts/page-layout'
+import * as layout from '../ui/tokens/layout.module.css'
 
 /** Shown with status 404 for an address without a page; the address stays as it was typed. */
 export default function NotFoundTemplate({ data }: PageProps<Queries.NotFoundPageQuery>) {

@@ -1,10 +1,10 @@
 import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { SearchPanel } from '../features/search/search-panel'
-import { splitNavigation } from '../layouts/navigation'
-import { PageLayout } from '../layouts/page-layout'
-import { buildSimplePage } from '../layouts/simple-page'
-import * as layout from '../styles/layout.module.css'
+import { SearchPanel } from '../features/search/ui/search-panel'
+import { splitNavigation } from '../ui/layouts/navigation'
+import { PageLayout } from '../ui/layouts/page-layout'
+import { buildSimplePage } from '../ui/layouts/simple-page'
+import * as layout from '../ui/tokens/layout.module.css'
 
 export default function SearchTemplate({ data, location }: PageProps<Queries.SearchPageQuery>) {
   const { t } = useTranslation('search')

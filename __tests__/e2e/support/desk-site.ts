@@ -7,7 +7,7 @@ import { readDeskSettings } from '../../../plugins/gatsby-plugin-desk/src/desk-s
 import { writeDesk } from '../../../plugins/gatsby-plugin-desk/src/write-desk'
 import { startProvider, type RunningProvider } from '../../../scripts/lib/provider'
 import { serveFolder } from '../../../scripts/lib/serve-folder'
-import { buildHeadersFile } from '../../../src/gatsby/hosting-files'
+import { buildHeadersFile } from '../../../src/build/files/hosting-files'
 import { makeMemoryCache } from '../../support/memory-cache'
 import { copyContent, type ContentCopy } from './content-copy'
 import { openDesk } from './desk-browser'

@@ -1,4 +1,4 @@
-import { removeOldContactData } from '../../../src/features/inquiry/retry-kept'
+import { removeOldContactData } from '../../../src/features/inquiry/model/retry-kept'
 
 const DAY = 24 * 3600_000
 const NOW = 1_800_000_000_000

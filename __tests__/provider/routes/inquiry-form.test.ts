@@ -327,7 +327,7 @@ describe('the answer', () => {
 test('the pages have the site’s colours', async () => {
   const { text } = await post({ ...inquiry, email: '' })
   const style = load(text)('style').text()
-  const tokens = readFileSync('src/styles/tokens.css', 'utf8')
+  const tokens = readFileSync('src/ui/tokens/tokens.css', 'utf8')
   const colours = style.match(/#[0-9a-f]{6}/g) ?? []
   expect(colours.length).toBeGreaterThan(15)
   expect(colours.filter((colour) => !tokens.includes(colour))).toEqual([])

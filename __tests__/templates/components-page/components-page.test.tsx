@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { render, screen, within } from '@testing-library/react'
-import ComponentsPage from '../../../src/components-page/components-page'
-import { TOKENS } from '../../../src/components-page/token-lists'
+import ComponentsPage from '../../../src/templates/components-page/components-page'
+import { TOKENS } from '../../../src/templates/components-page/token-lists'
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../support/gatsby-page'))
 jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('react-i18next'))
@@ -20,7 +20,7 @@ test.each([
 })
 
 test('shows every token of colour, type and space', () => {
-  const css = readFileSync(path.join(__dirname, '../../../src/styles/tokens.css'), 'utf8')
+  const css = readFileSync(path.join(__dirname, '../../../src/ui/tokens/tokens.css'), 'utf8')
   const named = (pattern: RegExp) => new Set(Array.from(css.matchAll(pattern), ([, name]) => name))
   // The shade is part of a shadow.
   const colours = [...named(/--colour-([\w-]+):/g)].filter((name) => name !== 'shade')

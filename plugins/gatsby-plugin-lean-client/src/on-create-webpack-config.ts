@@ -81,7 +81,7 @@ function splitCss({ optimization }: WebpackConfig): void {
 
 /**
  * No order of files that several pages share suits each of them, and webpack warns of it at each build. The order does
- * not matter here: shared styles are in cascade layers (src/styles/global.css).
+ * not matter here: shared styles are in cascade layers (src/ui/tokens/global.css).
  */
 function ignoreCssOrder(config: WebpackConfig): void {
   const options = findCssPlugin(config)?.options

@@ -11,7 +11,7 @@ function isStyle(node: ReactNode): node is ReactElement<StyleProps> {
   return isValidElement<StyleProps>(node) && node.type === 'style' && node.props['data-href'] !== undefined
 }
 
-/** Gatsby puts a page's styles before the site's, which set the order of the layers (src/styles/global.css). */
+/** Gatsby puts a page's styles before the site's, which set the order of the layers (src/ui/tokens/global.css). */
 function putSiteStylesFirst(head: readonly ReactNode[]): ReactNode[] {
   const styles = head.filter(isStyle)
   const isOfSite = (style: ReactElement<StyleProps>) => /^\/app[-.]/.test(style.props['data-href'] ?? '')

@@ -23,7 +23,7 @@ export interface FilledForm {
   notice: string | null
 }
 
-/* The site's colours (src/styles/tokens.css). */
+/* The site's colours (src/ui/tokens/tokens.css). */
 const STYLE = `
 :root{color-scheme:light dark;--ground:#fbfcfc;--surface:#ffffff;--ink:#10231f;--soft:#4a5a56;--line:#7c8b87;--accent:#0b6b62;--error:#a5221b;--error-soft:#fdecea;--success:#17663a;--success-soft:#e6f4ea}
 @media(prefers-color-scheme:dark){:root{--ground:#0d1715;--surface:#14211e;--ink:#e8f0ee;--soft:#abbcb7;--line:#748781;--accent:#55c7b8;--error:#ff9a92;--error-soft:#3b1a18;--success:#74d6a0;--success-soft:#123322}}

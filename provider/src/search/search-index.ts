@@ -12,7 +12,7 @@ export interface SearchIndex {
 /** One full-text index per language, built when first needed. */
 export function createSearchIndex(content: Content): SearchIndex {
   const indexes = new Map<string, Promise<WordIndex>>()
-  // What matches equally well stands in the order of the site's own index (src/gatsby/search-index.ts).
+  // What matches equally well stands in the order of the site's own index (src/build/data/search-index.ts).
   const items = [...content.items].sort(compareItems)
   return {
     async search(keyword, language, kind) {

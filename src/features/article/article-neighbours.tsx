@@ -1,8 +1,8 @@
 import { graphql } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { BreakableName } from '../../components/breakable-name'
-import { SiteLink } from '../../components/site-link'
-import { langOf } from '../../i18n/lang-of'
+import { BreakableName } from '../../ui/components/breakable-name'
+import { SiteLink } from '../../ui/components/site-link'
+import { langOf } from '../../lib/lang-of'
 import * as styles from './article-neighbours.module.css'
 
 export interface ArticleNeighboursProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useEffect, useState } from 'react'
-import * as button from '../../components/button.module.css'
+import * as button from '../../ui/components/button.module.css'
 import * as styles from './share.module.css'
 
 export interface ShareProps {

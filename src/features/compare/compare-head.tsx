@@ -1,8 +1,8 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import * as button from '../../components/button.module.css'
-import { Picture } from '../../components/picture'
-import { SiteLink } from '../../components/site-link'
-import { langOf } from '../../i18n/lang-of'
+import * as button from '../../ui/components/button.module.css'
+import { Picture } from '../../ui/components/picture'
+import { SiteLink } from '../../ui/components/site-link'
+import { langOf } from '../../lib/lang-of'
 import type { LoadedProduct } from '../product-data/use-products'
 import * as styles from './compare-table.module.css'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import * as button from '../../components/button.module.css'
+import * as button from '../../ui/components/button.module.css'
 import * as styles from './compare-toggle.module.css'
 
 /** A product page's button that chooses the product for comparison; it works like the buttons of cards. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSite } from '../../components/site-context'
+import { useSite } from '../../ui/components/site-context'
 import type { NoticeText } from '../../lib/request/notice'
 import { loadTexts, type FeedbackTexts } from './load-texts'
 import { translateNotice } from './translate-notice'

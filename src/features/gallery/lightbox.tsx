@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { StrokeIcon } from '../../components/stroke-icon'
-import { useModal } from '../../components/use-modal'
+import { StrokeIcon } from '../../ui/components/stroke-icon'
+import { useModal } from '../../ui/components/use-modal'
 
 import * as styles from './lightbox.module.css'
 import { useZoom } from './use-zoom'

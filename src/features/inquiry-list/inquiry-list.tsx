@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { SiteLink } from '../../components/site-link'
+import { SiteLink } from '../../ui/components/site-link'
 import { showMessage } from '../feedback/start'
 import { browserList, useList } from './browser-list'
 import * as styles from './inquiry-rows.module.css'

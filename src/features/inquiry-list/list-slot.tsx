@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentProps, type ComponentType } from 'react'
-import { useSite } from '../../components/site-context'
+import { useSite } from '../../ui/components/site-context'
 import type { LanguageCode } from '../../config/languages'
 import { whenIdle } from '../../lib/when-idle'
 import type { loadParts } from './list-parts'

@@ -1,4 +1,4 @@
-import * as button from '../../components/button.module.css'
+import * as button from '../../ui/components/button.module.css'
 import type { LanguageCode } from '../../config/languages'
 import { localStore } from '../../lib/storage'
 import { HINT_TEXTS } from './hint-texts'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useReducer, useState } from 'react'
-import { useSite } from '../../components/site-context'
+import { useSite } from '../../ui/components/site-context'
 import { ProductError, loadProduct, type ProductPage } from './load-product'
 
 export type LoadedProduct =

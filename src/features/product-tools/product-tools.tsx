@@ -1,6 +1,6 @@
 import { useSyncExternalStore, useEffect, useState, type ComponentType } from 'react'
-import { useSite } from '../../components/site-context'
-import { isConstrained } from '../build-updates/is-constrained'
+import { useSite } from '../../ui/components/site-context'
+import { isConstrained } from '../../app/updates/is-constrained'
 import { comparedItems, useCompared } from '../compare/compared-items'
 import { loadProduct } from '../product-data/load-product'
 import { quickView } from '../quick-view/quick-view-state'

@@ -1,9 +1,9 @@
 import { graphql } from 'gatsby'
-import { BreakableName } from '../../components/breakable-name'
-import { Picture } from '../../components/picture'
-import * as cardLink from '../../components/card-link.module.css'
-import { SiteLink } from '../../components/site-link'
-import { langOf } from '../../i18n/lang-of'
+import { BreakableName } from '../../ui/components/breakable-name'
+import { Picture } from '../../ui/components/picture'
+import * as cardLink from '../../ui/components/card-link.module.css'
+import { SiteLink } from '../../ui/components/site-link'
+import { langOf } from '../../lib/lang-of'
 import * as styles from './category-grid.module.css'
 
 export function CategoryGrid({ categories }: { categories: readonly Queries.CategoryCardFragment[] }) {

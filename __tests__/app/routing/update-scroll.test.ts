@@ -1,0 +1,57 @@
+import { shouldUpdateScroll } from '../../../src/app/routing/update-scroll'
+
+type Place = Parameters<typeof shouldUpdateScroll>[0]['routerProps']['location']
+
+const place = (address: string, more: Partial<Place> = {}): Place => {
+  const { pathname, search, hash } = new URL(address, 'https://site.test')
+  return { pathname, search, hash, key: '1', action: 'PUSH', ...more }
+}
+
+const decide = (from: string | null, to: Place, saved = 0) =>
+  shouldUpdateScroll({
+    ...(from !== null && { prevRouterProps: { location: place(from) } }),
+    routerProps: { location: to },
+    getSavedScrollPosition: () => [0, saved],
+  })
+
+beforeEach(() => {
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => {})
+})
+
+afterEach(() => jest.restoreAllMocks())
+
+// Specification: 2.34
+test.each([
+  ['the first page', null, '/a'],
+  ['a new path', '/a', '/b'],
+  ['a new path with the same query', '/a?x=1', '/b?x=1'],
+  ['a hash', '/a', '/a#team'],
+  ['the same hash again', '/a#team', '/a#team'],
+  ['a hash with another query', '/a?x=1', '/a?x=2#team'],
+  ['the same address again', '/a', '/a'],
+])('scrolls for %s', (_what, from, to) => {
+  expect(decide(from, place(to))).toBe(true)
+})
+
+test.each([
+  ['/a', '/a?page=2'],
+  ['/a?page=2', '/a'],
+  ['/a?page=2#list', '/a?page=3#list'],
+])('stays where it is from %s to %s, which is a change of query alone', (from, to) => {
+  expect(decide(from, place(to))).toBe(false)
+})
+
+test('restores the position after back, of another path or of another query', () => {
+  expect(decide('/b', place('/a', { action: 'POP' }), 300)).toBe(true)
+  expect(decide('/a?page=2', place('/a', { action: 'POP' }), 300)).toBe(true)
+})
+
+test('restores the position after back to an address with a hash too', () => {
+  expect(decide('/b', place('/a#team', { action: 'POP' }), 300)).toBe(false)
+  expect(window.scrollTo).toHaveBeenCalledWith(0, 300)
+})
+
+test('goes to the target of a plain link to a hash, which looks like going back', () => {
+  expect(decide('/a', place('/a#content', { action: 'POP', key: 'initial' }), 300)).toBe(true)
+  expect(window.scrollTo).not.toHaveBeenCalled()
+})

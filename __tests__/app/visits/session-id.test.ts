@@ -1,0 +1,12 @@
+import { sessionIdStore } from '../../../src/app/visits/session-id'
+
+afterEach(() => sessionStorage.clear())
+
+// Specification: 3.11
+test('keeps the id in session storage until it is dropped', () => {
+  sessionIdStore.write('s-1')
+  expect(sessionStorage.getItem('site:session')).toBe('s-1')
+  expect(sessionIdStore.read()).toBe('s-1')
+  sessionIdStore.drop()
+  expect(sessionIdStore.read()).toBeNull()
+})

@@ -1,0 +1,156 @@
+import { DEFAULT_PREFIXES } from '../../../packages/contract/src/kinds'
+import type { CreateResolversArgs } from 'gatsby'
+import { createResolvers } from '../../../src/build/data/create-resolvers'
+
+interface Query {
+  type: string
+  query: {
+    filter: Record<string, { eq?: unknown; in?: unknown }>
+  }
+}
+
+type Node = Record<string, unknown>
+
+/** Gatsby's node model for the given nodes, with the filters that the resolvers use. */
+function makeNodeModel(nodes: Record<string, Node[]>) {
+  const matches = (value: unknown, { eq, in: oneOf }: { eq?: unknown; in?: unknown }) => {
+    if (!Array.isArray(oneOf)) return value === eq
+    return (Array.isArray(value) ? (value as unknown[]) : [value]).some((one) => oneOf.includes(one))
+  }
+  const find = ({ type, query }: Query) =>
+    (nodes[type] ?? []).filter((node) =>
+      Object.entries(query.filter).every(([field, condition]) => matches(node[field], condition)),
+    )
+  return {
+    findOne: jest.fn(async (args: Query) => find(args)[0] ?? null),
+    findAll: jest.fn(async (args: Query) => ({ entries: find(args) })),
+  }
+}
+
+type NodeModel = ReturnType<typeof makeNodeModel>
+type Resolve = (source: Node, args: object, context: { nodeModel: NodeModel }) => unknown
+type Resolvers = Record<string, Record<string, { type: string; resolve: Resolve } | undefined> | undefined>
+
+function makeResolvers(): Resolvers {
+  const create = jest.fn<void, [Resolvers]>()
+  createResolvers({ createResolvers: create } as unknown as CreateResolversArgs)
+  return create.mock.calls[0]?.[0] ?? {}
+}
+
+/** @throws if there is no such field. */
+async function resolve(type: string, field: string, source: Node, nodeModel = makeNodeModel({})): Promise<unknown> {
+  const resolver = makeResolvers()[type]?.[field]
+  if (!resolver) throw new Error(`${type} has no field "${field}".`)
+  return resolver.resolve(source, {}, { nodeModel })
+}
+
+const settings = (lang: string, more: Node = {}) => ({
+  lang,
+  routePath: DEFAULT_PREFIXES,
+  listMode: 'slash',
+  subFolderMode: 1,
+  ...more,
+})
+
+describe('texts for the head', () => {
+  const NONE = { title_translatable: '', details_translatable: '', keyword_translatable: '' }
+
+  test.each(['Product', 'Article', 'ContentPage'])('of %s are made of its others where it has none', async (type) => {
+    const source = { ...NONE, lang: 'en', name: 'Tray', summary: 'Holds soup.', body: '' }
+    expect(await resolve(type, 'title_translatable', source)).toBe('Tray')
+    expect(await resolve(type, 'details_translatable', source)).toBe('Holds soup.')
+    expect(await resolve(type, 'keyword_translatable', source)).toBe('Tray')
+  })
+
+  test('of a category are made of its name, and its description is cut', async () => {
+    const source = { ...NONE, lang: 'en', name: 'Trays', details_translatable: 'word '.repeat(50) }
+    expect(await resolve('Category', 'title_translatable', source)).toBe('Trays')
+    expect(String(await resolve('Category', 'description', source)).length).toBeLessThanOrEqual(160)
+  })
+})
+
+describe('html', () => {
+  const nodes = {
+    SiteSettings: [settings('en'), settings('de', { listMode: 'dash', subFolderMode: 2 })],
+    Category: [
+      { lang: 'de', kind: 'product', path: 'food-tray' },
+      { lang: 'de', kind: 'news', path: 'industry-news' },
+      { lang: 'en', kind: 'news', path: 'only-english' },
+      { lang: 'de', kind: 'page', path: 'materials' },
+    ],
+  }
+  const hrefOf = async (href: string, lang = 'de') => {
+    const html = await resolve('Product', 'html', { lang, body: `<a href="${href}">x</a>` }, makeNodeModel(nodes))
+    return /href="([^"]*)"/.exec(String(html))?.[1]
+  }
+
+  test.each(['Product', 'Article', 'ContentPage'])('is a required field of %s', (type) => {
+    expect(makeResolvers()[type]?.html?.type).toBe('String!')
+  })
+
+  test('is harmless', async () => {
+    const body = '<h1>Tray</h1><script>alert(1)</script><p onclick="x()">Text</p>'
+    expect(await resolve('Product', 'html', { lang: 'en', body }, makeNodeModel(nodes))).toBe(
+      '<h2>Tray</h2><p>Text</p>',
+    )
+  })
+
+  test.each([
+    ['/', '/de'],
+    ['/about/factory#team', '/de/about/factory.html#team'],
+    ['/product-list', '/de/product-list-1.html'],
+    ['/food-tray', '/de/food-tray.html'],
+    ['/industry-news', '/de/industry-news-1.html'],
+    ['/materials', '/de/materials.html'],
+    ['/only-english', '/de/only-english.html'],
+    ['https://example.com/a', 'https://example.com/a'],
+    ['mailto:sales@example.com', 'mailto:sales@example.com'],
+  ])('leads a German text’s link %s to %s', async (href, expected) => {
+    expect(await hrefOf(href)).toBe(expected)
+  })
+
+  test('leads by the settings of its own language', async () => {
+    expect(await hrefOf('/only-english', 'en')).toBe('/only-english/1')
+  })
+
+  test('stops the build without settings in its language, and says which', async () => {
+    await expect(resolve('Article', 'html', { lang: 'fr', body: '' }, makeNodeModel(nodes))).rejects.toThrow(
+      'There are no site settings in the language "fr".',
+    )
+  })
+})
+
+describe('a text to read', () => {
+  const nodes = {
+    SiteSettings: [settings('en'), settings('de')],
+  }
+
+  test.each(['Article', 'ContentPage'])('of %s has headings that can be linked to', async (type) => {
+    const html = await resolve(type, 'html', { lang: 'en', body: '<h2>Lids</h2>' }, makeNodeModel(nodes))
+    expect(html).toBe('<h2 id="lids">Lids</h2>')
+  })
+
+  test('names its parts as its HTML does', async () => {
+    const body = '<h2>A</h2><h2>B</h2><h3>A</h3><h2>C</h2>'
+    const contents = await resolve('Article', 'contents', { lang: 'en', body }, makeNodeModel(nodes))
+    expect(contents).toMatchObject([{ id: 'a' }, { id: 'b' }, { id: 'a-2', level: 3 }, { id: 'c' }])
+  })
+
+  test('has a reading time for the language it is in', async () => {
+    const source = { lang: 'zh', body: 'tray '.repeat(456) }
+    expect(await resolve('Article', 'readingMinutes', { ...source, fallbackFields: ['body'] })).toBe(2)
+    expect(await resolve('Article', 'readingMinutes', { ...source, fallbackFields: [] })).toBe(4)
+  })
+})
+
+describe('publishedOn', () => {
+  // Specification: 9.12
+  test.each([
+    ['en', '2026-03-05T00:00:00.000Z', 'March 5, 2026'],
+    ['zh', '2026-03-05T00:00:00.000Z', '2026/03/05'],
+    ['de', '2026-03-05T23:59:59.000Z', '5. März 2026'],
+    ['de', null, null],
+  ])('writes in %s the day of %s as %s', async (lang, publishedAt, expected) => {
+    expect(await resolve('Article', 'publishedOn', { lang, publishedAt })).toBe(expected)
+  })
+})

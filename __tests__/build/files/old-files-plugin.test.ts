@@ -1,0 +1,59 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { OldFilesPlugin } from '../../../src/build/files/old-files-plugin'
+import { makeMemoryCache } from '../../support/memory-cache'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+let folder: string
+let cache: ReturnType<typeof makeMemoryCache>
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'public-'))
+  cache = makeMemoryCache()
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** A compilation with these files, on this day after the first. */
+async function build(files: string[], day: number): Promise<string[]> {
+  for (const file of files) writeFileSync(path.join(folder, file), '')
+  let emitted: (compilation: { assets: Record<string, unknown> }) => Promise<void> = async () => {}
+  new OldFilesPlugin(cache, () => day * DAY_MS).apply({
+    outputPath: folder,
+    hooks: {
+      afterEmit: {
+        tapPromise: (_name, listen) => {
+          emitted = listen
+        },
+      },
+    },
+  })
+  await emitted({ assets: Object.fromEntries(files.map((file) => [file, {}])) })
+  return readdirSync(folder).sort()
+}
+
+test('removes files of a build two weeks after they were last needed', async () => {
+  await build(['app-11111111.js', 'app-11111111.js.map', 'styles-11111111.css'], 0)
+  const next = ['app-22222222.js', 'app-22222222.js.map', 'styles-11111111.css']
+  // However long the former one was in use.
+  expect(await build(next, 100)).toEqual(['app-11111111.js', 'app-11111111.js.map', ...next])
+  expect(await build(next, 113)).toEqual(['app-11111111.js', 'app-11111111.js.map', ...next])
+  expect(await build(next, 114)).toEqual(next)
+})
+
+test('starts counting again for a file that was used again', async () => {
+  await build(['app-11111111.js'], 0)
+  await build(['app-22222222.js'], 1)
+  await build(['app-11111111.js'], 2)
+  await build(['app-22222222.js'], 14)
+  expect(await build(['app-22222222.js'], 15)).toContain('app-11111111.js')
+  expect(await build(['app-22222222.js'], 28)).not.toContain('app-11111111.js')
+})
+
+test('leaves every other file alone', async () => {
+  const others = ['index.html', 'robots.txt', 'chunk-map.json', 'webpack.stats.json', 'sitemap-0.xml', 'logo-small.css']
+  for (const file of others) writeFileSync(path.join(folder, file), '')
+  await build(['app-11111111.js'], 0)
+  expect(await build(['app-11111111.js'], 100)).toEqual([...others, 'app-11111111.js'].sort())
+})

@@ -1,0 +1,123 @@
+import { DEFAULT_PREFIXES } from '../../../packages/contract/src/kinds'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { BuildArgs } from 'gatsby'
+import { environment } from '../../../src/config/environment'
+import { onPostBuild } from '../../../src/build/files/on-post-build'
+import { hashInline } from '../../../src/build/html/inline-hashes'
+import { makeMemoryCache } from '../../support/memory-cache'
+import { makeReadNodes } from '../../support/nodes'
+
+const before = process.cwd()
+let folder: string
+let cache: ReturnType<typeof makeMemoryCache>
+
+/** The files that Gatsby has already written. */
+const BUILT = {
+  'index.html': '<style data-href="/styles-1.css">.home{}</style><script>home()</script>',
+  'product/tray/index.html': '<style>.product{}</style><script>product()</script>',
+  'product/box/index.html': '<script>product()</script>',
+  'app-a3dbbd47db.js': '',
+  '_gatsby/slices/_gatsby-scripts-1.html': '<script>start()</script>',
+}
+
+const pages = new Map([
+  ['/', { path: '/', component: 'home.tsx' }],
+  ['/product/tray', { path: '/product/tray', component: 'product.tsx' }],
+  ['/product/box', { path: '/product/box', component: 'product.tsx' }],
+])
+
+beforeEach(() => {
+  cache = makeMemoryCache()
+  folder = mkdtempSync(path.join(tmpdir(), 'post-build-'))
+  for (const [file, content] of Object.entries(BUILT)) {
+    mkdirSync(path.join(folder, 'public', path.dirname(file)), { recursive: true })
+    writeFileSync(path.join(folder, 'public', file), content)
+  }
+  process.chdir(folder)
+})
+
+afterEach(() => {
+  process.chdir(before)
+  rmSync(folder, { recursive: true })
+})
+
+const settings = (lang: string) => ({
+  lang,
+  htmlLang: lang,
+  seoCompanyName: 'Pellucid',
+  routePath: DEFAULT_PREFIXES,
+  listMode: 'slash',
+  subFolderMode: 1,
+})
+
+function run(languages: readonly string[]) {
+  const data = {
+    allSiteSettings: { nodes: languages.map(settings) },
+    allLocale: { nodes: [] },
+    allArticle: { nodes: [] },
+  }
+  const redirects = [{ fromPath: '/news-list', toPath: '/news-list/1', isPermanent: true }]
+  const store = { getState: () => ({ redirects, pages }) }
+  const args = { graphql: async () => ({ data }), getNodesByType: makeReadNodes({}), store, cache }
+  return onPostBuild(args as unknown as BuildArgs)
+}
+
+const readPublic = (file: string) => readFileSync(path.join(folder, 'public', file), 'utf8')
+
+test('writes a feed for each language', async () => {
+  await run(['en', 'zh'])
+  expect(readPublic('feed.xml')).toContain(`<link>${environment.siteUrl}/news-list/1</link>`)
+  expect(readPublic('zh/feed.xml')).toContain(`<link>${environment.siteUrl}/zh/news-list/1</link>`)
+})
+
+test('writes the redirects that page creation made, and the not-found pages', async () => {
+  await run(['en', 'zh'])
+  expect(readPublic('_redirects')).toBe(
+    '/_headers /404.html 404!\n/_redirects /404.html 404!\n/ /zh 302! Language=zh\n/news-list /news-list/1 301\n/zh/* /zh/404/index.html 404\n/* /404.html 404\n',
+  )
+})
+
+test('writes headers that allow the inline scripts and styles of every template and of Gatsby itself', async () => {
+  await run(['en'])
+  const [policy = ''] = readPublic('_headers').match(/script-src.*?; style-src[^;]*/) ?? []
+  for (const style of ['.home{}', '.product{}']) {
+    expect(policy).toContain(hashInline([`<style>${style}</style>`]).styles[0])
+  }
+  for (const script of ['home()', 'product()', 'start()']) {
+    expect(policy).toContain(hashInline([`<script>${script}</script>`]).scripts[0])
+  }
+  expect(readPublic('_headers')).toContain('/app-a3dbbd47db.js\n  Cache-Control: public, max-age=31536000, immutable')
+})
+
+test('writes a web manifest for each language', async () => {
+  await run(['en', 'zh'])
+  expect(JSON.parse(readPublic('site.webmanifest'))).toMatchObject({ name: 'Pellucid', lang: 'en', start_url: '/' })
+  expect(JSON.parse(readPublic('zh/site.webmanifest'))).toMatchObject({ lang: 'zh', start_url: '/zh' })
+})
+
+test('writes robots.txt', async () => {
+  await run(['en'])
+  expect(readPublic('robots.txt')).toContain(`Sitemap: ${environment.siteUrl}/sitemap-index.xml`)
+})
+
+test('stops the build of a site without languages', async () => {
+  await expect(run([])).rejects.toThrow('There are no site settings: the site has no language.')
+})
+
+test('does not rewrite files that are already right', async () => {
+  await run(['en', 'zh'])
+  const times = () =>
+    readdirSync(path.join(folder, 'public'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .map((file) => [file, statSync(file).mtimeMs])
+  const first = times()
+  writeFileSync(path.join(folder, 'public/robots.txt'), 'another')
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  await run(['en', 'zh'])
+  expect(readPublic('robots.txt')).toContain('Sitemap: ')
+  const isRobots = ([file]: (string | number)[]) => String(file).endsWith('robots.txt')
+  expect(times().filter((entry) => !isRobots(entry))).toEqual(first.filter((entry) => !isRobots(entry)))
+})

@@ -1,0 +1,121 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { createElement, lazy, Suspense, type ComponentType, type ReactElement } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { Helmet } from 'react-helmet'
+import type { ReplaceRendererArgs } from 'gatsby'
+import { onRenderBody, replaceRenderer } from '../../../src/build/html/render-page'
+import { enterBuiltSite } from '../../support/built-site'
+
+/** A part that makes a page wait longer than the other page needs. */
+function waitFor(ms: number) {
+  return lazy(
+    () =>
+      new Promise<{ default: ComponentType }>((resolve) => {
+        setTimeout(() => resolve({ default: () => createElement('p', null, `waited ${ms}`) }), ms)
+      }),
+  )
+}
+
+function buildPage(title: string, ms: number): ReactElement {
+  return createElement(
+    'main',
+    null,
+    createElement(Suspense, null, createElement(waitFor(ms))),
+    createElement(Helmet, null, createElement('title', null, title)),
+  )
+}
+
+/**
+ * Lengths that differ by one byte, so that some character falls on the end of each of React's chunks of 2,048 bytes.
+ */
+const TEXTS = Array.from({ length: 400 }, (_, index) => 'a'.repeat(index % 7) + '寿司托盘материалам')
+
+/** As in Gatsby: the renderer, and some time later the plugins that read the head, ours last. */
+async function renderPage(title: string, ms: number): Promise<{ html: string; head: string }> {
+  let html = ''
+  await replaceRenderer({
+    bodyComponent: buildPage(title, ms),
+    replaceBodyHTMLString: (body: string) => {
+      html = body
+    },
+  } as unknown as ReplaceRendererArgs)
+  await Promise.resolve()
+  const head = Helmet.renderStatic().title.toString()
+  onRenderBody()
+  return { html, head }
+}
+
+let leave: () => void
+
+beforeAll(() => {
+  Helmet.canUseDOM = false
+  leave = enterBuiltSite('')
+})
+
+afterAll(() => leave())
+
+test('each page has its own head, also where one waits while another is asked for', async () => {
+  const pages = await Promise.all([renderPage('One', 30), renderPage('Two', 0), renderPage('Three', 10)])
+  expect(pages.map(({ head }) => /<title[^>]*>(.*)<\/title>/.exec(head)?.[1])).toEqual(['One', 'Two', 'Three'])
+  expect(pages[0]?.html).toContain('waited 30')
+})
+
+test('a page that waits, and is begun anew, has its head once', async () => {
+  const links = createElement(Helmet, null, createElement('link', { rel: 'alternate', href: '/de' }))
+  const page = createElement('main', null, links, createElement(Suspense, null, createElement(waitFor(5))))
+  await replaceRenderer({ bodyComponent: page, replaceBodyHTMLString: () => {} } as unknown as ReplaceRendererArgs)
+  const head = Helmet.renderStatic().link.toString()
+  onRenderBody()
+  expect(head.match(/<link/g)).toHaveLength(1)
+})
+
+test('a page that fails says so, and those after it are rendered', async () => {
+  const Broken = () => {
+    throw new Error('broken page')
+  }
+  const failing = replaceRenderer({
+    bodyComponent: createElement(Broken),
+    replaceBodyHTMLString: () => {},
+  } as unknown as ReplaceRendererArgs)
+  await expect(failing).rejects.toThrow('broken page')
+  expect((await renderPage('After', 0)).head).toContain('After')
+})
+
+test('takes every character of a page that waits as React writes it, and no null byte', async () => {
+  const paragraphs = TEXTS.map((words, index) => createElement('p', { key: index }, words))
+  const page = createElement('main', null, paragraphs, createElement(Suspense, null, createElement(waitFor(1))))
+  let html = ''
+  await replaceRenderer({
+    bodyComponent: page,
+    replaceBodyHTMLString: (body: string) => {
+      html = body
+    },
+  } as unknown as ReplaceRendererArgs)
+  onRenderBody()
+  expect(html.match(/<p>[^<]*<\/p>/g)).toEqual([...TEXTS, 'waited 1'].map((words) => `<p>${words}</p>`))
+  // If this fails, neither this test nor the code that removes the bytes is needed any more.
+  const stream = new PassThrough()
+  const { pipe } = renderToPipeableStream(page, { onAllReady: () => void pipe(stream) })
+  expect(await text(stream)).toContain('\0')
+})
+
+test('leaves out the style attributes that Gatsby and its router write, which the policy forbids', async () => {
+  const hidden = { position: 'absolute', top: 0 } as const
+  const element = createElement(
+    'div',
+    { id: 'gatsby-focus-wrapper', style: { outline: 'none' }, tabIndex: -1 },
+    createElement('div', { id: 'gatsby-announcer', style: hidden, 'aria-live': 'assertive' }),
+  )
+  let html = ''
+  await replaceRenderer({
+    bodyComponent: element,
+    replaceBodyHTMLString: (body: string) => {
+      html = body
+    },
+  } as unknown as ReplaceRendererArgs)
+  onRenderBody()
+  expect(html).toBe(
+    '<div id="gatsby-focus-wrapper" tabindex="-1"><div id="gatsby-announcer" aria-live="assertive"></div></div>',
+  )
+})

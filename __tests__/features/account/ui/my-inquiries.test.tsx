@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react'
+import { HttpResponse, address, http, mockProvider } from '../../../support/provider-server'
+import { fetchMyInquiries } from '../../../../src/features/account/api/fetch-my-inquiries'
+import { MyInquiries } from '../../../../src/features/account/ui/my-inquiries'
+import { renderInSite } from '../../../support/site'
+
+jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../../support/i18n'))
+jest.mock('gatsby', () => jest.requireActual<object>('../../../support/gatsby'))
+
+const server = mockProvider()
+const inquiry = {
+  id: 'i-1',
+  receivedAt: '2025-03-31T09:00:00.000Z',
+  product: '',
+  quantity: '',
+  message: 'Please quote',
+}
+
+/** Opens the page and returns what the visitor sees of the provider's answer. */
+async function open(answered: object) {
+  const data = { total: 1, list: [{ ...inquiry, ...answered }] }
+  server.use(http.get(address('online/myInquiries'), () => HttpResponse.json({ code: 200, data })))
+  renderInSite(<MyInquiries page={1} {...await fetchMyInquiries(1, new AbortController().signal)} />)
+}
+
+test('an inquiry for several products shows each with its quantity and note, and the files', async () => {
+  const products = [
+    { sku: 'PP-1', name: 'Tray', path: 'product/tray', quantity: 30000, note: 'black' },
+    { sku: 'PP-2', name: 'Cup', path: 'product/cup', quantity: null, note: '' },
+  ]
+  await open({ products, attachments: [{ name: 'drawing.pdf', size: 9 }] })
+  expect(screen.getByText('Tray (PP-1) – Quantity: 30,000 – black')).toBeVisible()
+  expect(screen.getByText('Cup (PP-2)')).toBeVisible()
+  expect(screen.getByText('Files: drawing.pdf')).toBeVisible()
+})
+
+test('an inquiry of a provider that knows neither shows its message', async () => {
+  await open({ products: 'x', attachments: null })
+  expect(screen.getByText('Please quote')).toBeVisible()
+})
+
+// Specification: 9.11
+test('an inquiry shows the day it arrived, without the time of day', async () => {
+  await open({})
+  expect(screen.getByText('March 31, 2025')).toHaveAttribute('datetime', '2025-03-31T09:00:00.000Z')
+  expect(screen.queryByText(/\d:\d/)).toBeNull()
+})

@@ -1,0 +1,64 @@
+import { FACET_PARAMETERS } from '../../../../packages/contract/src/facet-parameters'
+import { NOTHING, SORT_PARAMETER } from '../../../../src/features/facets/model/facet-names'
+import {
+  STEP,
+  formatQuery,
+  parseQuery,
+  toggleOption,
+  type FacetQuery,
+} from '../../../../src/features/facets/model/facet-query'
+import { asksForFacets } from '../../../../src/features/facets/model/query-address'
+import { SORTS } from '../../../../src/features/facets/model/sort-products'
+import { OPTIONS, generateSelection, pick, randomFrom } from '../generate-products'
+
+const isKnown = (facet: keyof typeof OPTIONS, option: string) => OPTIONS[facet].includes(option)
+const parse = (search: string) => parseQuery(search, isKnown)
+const PLAIN: FacetQuery = { selection: NOTHING, sort: 'recommended', shown: STEP }
+
+test('a query is written with short names, its options in one order', () => {
+  const selection = { ...NOTHING, compartments: ['5-6', '1'], material: ['rpet', 'apet'] }
+  expect(formatQuery({ selection, sort: 'size-desc', shown: 48 }, '')).toBe(
+    '?material=apet_rpet&parts=1_5-6&sort=size-desc&show=48',
+  )
+})
+
+test('nothing is written where nothing is chosen', () => {
+  expect(formatQuery(PLAIN, '?material=pp&sort=name&show=48')).toBe('')
+})
+
+test('parameters of others stay in the address', () => {
+  expect(formatQuery({ ...PLAIN, sort: 'name' }, '?utm_source=fair')).toBe('?utm_source=fair&sort=name')
+})
+
+test.each([
+  ['an unknown option', '?material=gold'],
+  ['an unknown order', '?sort=price'],
+  ['fewer results than at first', '?show=3'],
+  ['half a result', '?show=48.5'],
+  ['no number', '?show=all'],
+])('%s is left out', (_what, search) => {
+  expect(parse(search)).toEqual(PLAIN)
+})
+
+test('reading gives back what was written', () => {
+  const random = randomFrom(9)
+  for (let round = 0; round < 200; round++) {
+    const query = { selection: generateSelection(random), sort: pick(SORTS, random), shown: pick([24, 48, 72], random) }
+    const search = formatQuery(query, '')
+    expect(formatQuery(parse(search), '')).toBe(search)
+    expect(parse(search).sort).toBe(query.sort)
+  }
+})
+
+test('the same action chooses an option and removes it', () => {
+  const once = toggleOption(NOTHING, 'lid', 'none')
+  expect(once.lid).toEqual(['none'])
+  expect(toggleOption(once, 'lid', 'none')).toEqual(NOTHING)
+})
+
+test.each([...Object.values(FACET_PARAMETERS), SORT_PARAMETER])('an address with %s asks for the filters', (name) => {
+  expect(asksForFacets(`?${name}=x`)).toBe(true)
+  expect(asksForFacets(`?utm=1&${name}=x`)).toBe(true)
+  expect(asksForFacets(`?${name}=`)).toBe(false)
+  expect(asksForFacets(`?un${name}=x`)).toBe(false)
+})

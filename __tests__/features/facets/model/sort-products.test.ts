@@ -1,0 +1,40 @@
+import { listOptions } from '../../../../src/features/facets/model/list-options'
+import { sortProducts, type Sort } from '../../../../src/features/facets/model/sort-products'
+import { product } from '../generate-products'
+
+const PRODUCTS = [
+  product(0, { material: ['pp'], freezer: ['yes'] }, { name: 'Tray 10', capacityMl: 500, weightG: 30 }),
+  product(1, { material: ['rpet'], freezer: ['yes'] }, { name: 'Éclair tray', weightG: 20 }),
+  product(2, { material: ['rpet'], freezer: ['yes'] }, { name: 'Tray 9', capacityMl: 250, weightG: 10 }),
+  product(
+    3,
+    { material: ['rpet'], freezer: ['yes'] },
+    { name: 'Fig tray', outerMm: { l: 9, w: 9, h: 9 }, weightG: 20 },
+  ),
+]
+
+test.each<[Sort, number[]]>([
+  ['recommended', [0, 1, 2, 3]],
+  ['name', [1, 3, 2, 0]],
+  ['capacity', [2, 0, 1, 3]],
+  ['capacity-desc', [0, 2, 1, 3]],
+  ['size', [3, 0, 1, 2]],
+  ['size-desc', [0, 1, 2, 3]],
+  ['weight', [2, 1, 3, 0]],
+])('by %s the order is %p, with products without a value last', (sort, expected) => {
+  expect(sortProducts(PRODUCTS, sort, 'en').map(({ place }) => place)).toEqual(expected)
+})
+
+test('the most frequent option of a facet stands first', () => {
+  expect(listOptions(PRODUCTS, 'material', [])).toEqual(['rpet', 'pp'])
+})
+
+test('a facet that tells no products apart has no options', () => {
+  expect(listOptions(PRODUCTS, 'freezer', [])).toEqual([])
+  expect(listOptions(PRODUCTS, 'lid', [])).toEqual([])
+})
+
+test('a chosen option stays an option even where no product has it', () => {
+  expect(listOptions(PRODUCTS, 'lid', ['none'])).toEqual(['none'])
+  expect(listOptions(PRODUCTS, 'freezer', ['yes'])).toEqual(['yes'])
+})

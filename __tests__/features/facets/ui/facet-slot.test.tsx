@@ -1,0 +1,165 @@
+import { exampleFacts } from '../../../../packages/contract/src/fact-examples'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
+import type { LanguageCode } from '../../../../src/config/languages'
+import { FacetSlot } from '../../../../src/features/facets/ui/facet-slot'
+import { asksForFacets, useSearch } from '../../../../src/features/facets/model/query-address'
+import { buildFacetFile, type FacetSource } from '../../../../src/build/data/facet-data'
+import { makePicturePacker } from '../../../../src/build/data/facet-picture'
+import { TestSite, renderInSite } from '../../../support/site'
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../../support/gatsby'))
+jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../../support/page-i18n'))
+// The card has its own test; here its name shows which product it is.
+jest.mock('../../../../src/features/product/product-card', () => ({
+  ProductGrid: ({ products }: { products: readonly { path: string; name: string }[] }) => (
+    <ul>
+      {products.map(({ path, name }) => (
+        <li key={path}>
+          <article>
+            <h2>
+              <a href={`/${path}`}>{name}</a>
+            </h2>
+          </article>
+        </li>
+      ))}
+    </ul>
+  ),
+}))
+
+function source(id: number, base: string, categoriesIds = ['101']): FacetSource {
+  return {
+    itemId: String(id),
+    lang: 'en',
+    path: `product/tray-${id}`,
+    name: `Tray ${id}`,
+    sort: id,
+    fallbackFields: [],
+    categoriesIds,
+    images: [],
+    facts: exampleFacts({
+      material: { base },
+      capacityMl: null,
+      compartments: id === 1 ? 2 : 1,
+      tempMinC: -40,
+      tempMaxC: 70,
+      microwave: 'no',
+      freezer: true,
+      lidType: 'hinged',
+      foodContact: [],
+    }),
+  }
+}
+
+const FILE = buildFacetFile(
+  [
+    ...Array.from({ length: 30 }, (_, index) => source(index + 1, index === 0 ? 'PP' : 'rPET')),
+    source(31, 'PP', ['102']),
+  ],
+  makePicturePacker(new Map()),
+)
+
+let isDown = false
+
+beforeEach(() => {
+  isDown = false
+  window.matchMedia = () => Object.assign(new EventTarget(), { matches: true }) as unknown as MediaQueryList
+  jest
+    .spyOn(window, 'fetch')
+    .mockImplementation(async () => new Response(isDown ? null : JSON.stringify(FILE), { status: isDown ? 502 : 200 }))
+})
+
+afterEach(() => jest.restoreAllMocks())
+
+function Page({ categoryId }: { categoryId: string | null }) {
+  return (
+    <FacetSlot categoryId={categoryId} isAsked={asksForFacets(useSearch())}>
+      <p>The plain list</p>
+    </FacetSlot>
+  )
+}
+
+/** Loaded data is kept by language, so each test has its own. */
+function open(language: LanguageCode, search = '', categoryId: string | null = null) {
+  window.history.replaceState(null, '', `/product-list/1${search}`)
+  renderInSite(<Page categoryId={categoryId} />, { language })
+  return userEvent.setup({ delay: null })
+}
+
+const names = () => screen.queryAllByRole('article').map((card) => card.textContent)
+const toggle = () => screen.getByRole('button', { name: 'Filter and sort' })
+
+test('the page as served has the plain list, whatever the address asks for', () => {
+  window.history.replaceState(null, '', '/product-list/1?material=pp')
+  const html = renderToString(
+    <TestSite>
+      <Page categoryId={null} />
+    </TestSite>,
+  )
+  expect(html).toContain('The plain list')
+  expect(html).not.toContain('hidden')
+})
+
+test('nothing is loaded until the filters are asked for', () => {
+  open('en')
+  expect(toggle()).toHaveAttribute('aria-expanded', 'false')
+  expect(screen.getByText('The plain list')).toBeVisible()
+  expect(window.fetch).not.toHaveBeenCalled()
+})
+
+test('an option filters the whole list, is in the address, and can be removed', async () => {
+  const user = open('en')
+  await user.click(toggle())
+  await user.click(await screen.findByRole('checkbox', { name: 'PP, 2 products' }))
+  expect(names()).toEqual(['Tray 1', 'Tray 31'])
+  expect(screen.getByText('2 of 31 products')).toHaveAttribute('role', 'status')
+  expect(screen.getByText('The plain list')).not.toBeVisible()
+  expect(window.location.search).toBe('?material=pp')
+
+  await user.click(screen.getByRole('button', { name: 'Remove filter: Material: PP' }))
+  expect(screen.getByText('The plain list')).toBeVisible()
+  expect(window.location.search).toBe('')
+  expect(toggle()).toHaveFocus()
+})
+
+test('a category has its own products only', async () => {
+  open('zh', '?material=pp', '102')
+  await waitFor(() => expect(names()).toEqual(['Tray 31']))
+})
+
+test('more results appear on request, with the focus on the first new one', async () => {
+  const user = open('de', '?material=rpet')
+  await waitFor(() => expect(names()).toHaveLength(24))
+  await user.click(screen.getByRole('button', { name: 'Show more products' }))
+  expect(names()).toHaveLength(29)
+  expect(screen.getByRole('link', { name: 'Tray 26' })).toHaveFocus()
+  expect(window.location.search).toBe('?material=rpet&show=48')
+})
+
+test('where nothing fits, the page says which filter to drop', async () => {
+  const user = open('fr', '?material=rpet&parts=2')
+  await user.click(await screen.findByRole('button', { name: 'Without “Material”: 1 product' }))
+  expect(names()).toEqual(['Tray 1'])
+  expect(window.location.search).toBe('?parts=2')
+})
+
+test('the plain list stays when the filters can’t be loaded, and the visitor can try again', async () => {
+  isDown = true
+  const user = open('es', '?material=pp')
+  expect(await screen.findByRole('alert')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The filters could not be loaded.'))
+  expect(screen.getByText('The plain list')).toBeVisible()
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(names()).toEqual(['Tray 1', 'Tray 31']))
+})
+
+test('Back leads to the selection before', async () => {
+  const user = open('it', '?material=pp')
+  await user.click(toggle())
+  await user.click(await screen.findByRole('checkbox', { name: 'rPET, 29 products' }))
+  expect(names()).toHaveLength(24)
+  window.history.back()
+  await waitFor(() => expect(names()).toEqual(['Tray 1', 'Tray 31']))
+})

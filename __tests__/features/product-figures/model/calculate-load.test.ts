@@ -1,0 +1,33 @@
+import { calculateLoad, type LoadEntry } from '../../../../src/features/product-figures/model/calculate-load'
+
+const CARTON = { l: 400, w: 300, h: 250, grossKg: 10, pieces: 100 }
+const ENTRY: LoadEntry = { quantity: '10000', unit: 'pieces', pallet: 'eur', container: '20' }
+
+test('rounds pieces up to full cartons, and says so', () => {
+  expect(calculateLoad({ ...ENTRY, quantity: '9,901' }, CARTON)).toMatchObject({
+    plan: { cartons: 100 },
+    pieces: 10000,
+    isRoundedUp: true,
+  })
+  expect(calculateLoad(ENTRY, CARTON)).toMatchObject({ plan: { cartons: 100 }, isRoundedUp: false })
+})
+
+test('takes cartons as they are', () => {
+  expect(calculateLoad({ ...ENTRY, quantity: '100', unit: 'cartons' }, CARTON)).toMatchObject({
+    plan: { cartons: 100, pallets: 3 },
+    pieces: 10000,
+    isRoundedUp: false,
+  })
+})
+
+test('loads without pallets', () => {
+  expect(calculateLoad({ ...ENTRY, pallet: 'loose' }, CARTON).plan).toMatchObject({ pallets: 0, grossKg: 1000 })
+})
+
+test('says what is wrong with the quantity', () => {
+  expect(calculateLoad({ ...ENTRY, quantity: '0' }, CARTON)).toEqual({ error: 'least' })
+})
+
+test('says that a carton does not fit', () => {
+  expect(calculateLoad(ENTRY, { ...CARTON, l: 1300, w: 900 })).toEqual({ error: 'size' })
+})

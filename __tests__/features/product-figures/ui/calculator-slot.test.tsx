@@ -1,0 +1,79 @@
+import { EXAMPLE_FACTS } from '../../../../packages/contract/src/fact-examples'
+import { fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { CalculatorSlot } from '../../../../src/features/product-figures/ui/calculator-slot'
+import { renderInSite } from '../../../support/site'
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../../support/gatsby'))
+jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../../support/i18n'))
+
+// 400 × 300 × 250 mm, 10 kg, 100 pieces: the carton of __tests__/features/product-figures/model/load-plan.test.ts.
+const PACKING = { pcsPerCarton: 100, cartonMm: { l: 400, w: 300, h: 250 }, grossKg: 10 }
+
+/** Opens the calculator as the browser does when its summary is clicked. */
+async function open() {
+  const user = userEvent.setup()
+  const { container } = renderInSite(<CalculatorSlot facts={{ ...EXAMPLE_FACTS, packing: PACKING }} />)
+  const details = container.querySelector('details') as HTMLDetailsElement
+  details.open = true
+  fireEvent(details, new Event('toggle'))
+  return { user, quantity: await screen.findByRole('textbox', { name: 'Quantity' }) }
+}
+
+const readAnswer = () =>
+  Object.fromEntries(
+    screen
+      .getAllByRole('term')
+      .map((term) => [term.textContent, (term.nextElementSibling?.textContent ?? '').replaceAll('\u00a0', ' ').trim()]),
+  )
+
+test('has no fields before it is opened', () => {
+  renderInSite(<CalculatorSlot facts={EXAMPLE_FACTS} />)
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+})
+
+test('begins with the minimum order', async () => {
+  const { quantity } = await open()
+  expect(quantity).toHaveValue('30,000')
+})
+
+test('answers what is typed and chosen', async () => {
+  const { user, quantity } = await open()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Pallet' }), 'eur')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Container' }), '20′')
+  await user.clear(quantity)
+  await user.type(quantity, '9,950')
+  // 100 cartons on 3 pallets of 48: 1075 kg (2370 lb), 3 m³ (106 cu ft), 3 of 11 places.
+  expect(readAnswer()).toEqual({
+    Cartons: '100',
+    Pallets: '3',
+    'Gross weight': '1,075 kg 2,370 lb',
+    'Volume of the cartons': '3 m³ 106 cu ft',
+    Containers: '1',
+    'Fill level': '27.3%',
+  })
+  expect(screen.getByRole('status')).toHaveTextContent('Rounded up to full cartons: 10,000 pieces')
+})
+
+test('counts cartons, without pallets', async () => {
+  const { user, quantity } = await open()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Counted in' }), 'Cartons')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Pallet' }), 'Without pallets')
+  await user.clear(quantity)
+  await user.type(quantity, '100')
+  expect(readAnswer()).toMatchObject({ Cartons: '100', 'Gross weight': '1,000 kg 2,205 lb' })
+  expect(readAnswer()).not.toHaveProperty('Pallets')
+})
+
+test.each([
+  ['0', 'Please enter at least 1.'],
+  ['many', 'Please enter the quantity in figures, such as 30,000.'],
+  ['2000000000', 'That is more than this calculator can handle. Please enter at most 1,000,000,000.'],
+])('says of "%s" what is wrong with it, at the field and aloud', async (text, message) => {
+  const { user, quantity } = await open()
+  await user.clear(quantity)
+  await user.type(quantity, text)
+  expect(screen.getByRole('status')).toHaveTextContent(message)
+  expect(quantity).toBeInvalid()
+  expect(quantity).toHaveAccessibleDescription(message)
+})

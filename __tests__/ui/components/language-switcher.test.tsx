@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { LanguageSwitcher } from '../../../src/ui/components/language-switcher'
+import { SITE_LANGUAGES } from '../../support/fixtures'
+import { standAt, type Place } from '../../support/page-i18n'
+import { readLinks } from '../../support/render-page'
+import { renderInSite } from '../../support/site'
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../support/gatsby'))
+jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../support/page-i18n'))
+
+function open(at: Partial<Place> = {}, languages = SITE_LANGUAGES) {
+  standAt(at)
+  return renderInSite(<LanguageSwitcher languages={languages} />, at.language ? { language: at.language } : {})
+}
+
+test('leads to this page in the other languages', () => {
+  open({ language: 'de', originalPath: '/product-list/2' })
+  expect(readLinks()).toEqual([
+    ['English', '/product-list/2'],
+    ['简体中文', '/zh/product-list/2'],
+    ['Deutsch', '/de/product-list/2'],
+  ])
+})
+
+test('leads from the home page to the home pages', () => {
+  open()
+  expect(readLinks().map(([, address]) => address)).toEqual(['/', '/zh', '/de'])
+})
+
+test('leads to the home page of a language that lacks the page', () => {
+  open({ originalPath: '/news-list/3', languages: ['en', 'de'] })
+  expect(readLinks()).toEqual([
+    ['English', '/news-list/3'],
+    ['简体中文', '/zh'],
+    ['Deutsch', '/de/news-list/3'],
+  ])
+})
+
+test('says which language the page is in', () => {
+  open({ language: 'de' })
+  expect(screen.getByRole('link', { current: true })).toHaveTextContent('Deutsch')
+  expect(screen.getByLabelText('Choose language: Deutsch')).toHaveTextContent('DE')
+})
+
+test('names each language in that language', () => {
+  open()
+  const link = screen.getByRole('link', { name: '简体中文' })
+  expect(link).toHaveAttribute('lang', 'zh-Hans')
+  expect(link).toHaveAttribute('hreflang', 'zh-Hans')
+})
+
+test('leaves out a language that the site does not know', () => {
+  open({}, [...SITE_LANGUAGES, { code: 'sv', htmlLang: 'sv', name: 'Svenska' }])
+  expect(screen.queryByText('Svenska')).not.toBeInTheDocument()
+})
+
+test('opens on a click and closes on Escape', async () => {
+  const user = userEvent.setup({ delay: null })
+  open()
+  await user.click(screen.getByLabelText('Choose language: English'))
+  expect(screen.getByRole('group')).toHaveAttribute('open')
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('group')).not.toHaveAttribute('open')
+})

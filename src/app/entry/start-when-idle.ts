@@ -1,0 +1,22 @@
+import type { GatsbyGlobals } from '../updates/gatsby-globals'
+import { loadRecovery } from '../updates/load-recovery'
+import { startWatching } from '../updates/start-watching'
+import { prepareConnectionNotice } from '../connection/connection-notice'
+import { guardDocuments } from '../connection/guard-documents'
+import { startLanguageHint } from '../../features/language-hint/start'
+import { startPictureTransitions } from '../view-transitions/start'
+import { prepareErrorPage } from '../../ui/layouts/error-page'
+
+/** Starts everything that no first view needs; loaded when the browser is idle. */
+export function startWhenIdle(): void {
+  startLanguageHint()
+  startPictureTransitions()
+  // Loaded early, because it is needed when nothing can be loaded any more.
+  void loadRecovery().then(({ goToDocument, learnOfBuild }) => {
+    guardDocuments((target) => void goToDocument(target))
+    const { ___webpackCompilationHash } = window as Partial<GatsbyGlobals>
+    if (process.env.NODE_ENV === 'production') startWatching(___webpackCompilationHash, learnOfBuild)
+  })
+  prepareConnectionNotice()
+  prepareErrorPage()
+}

@@ -1,0 +1,86 @@
+import type { WrapPageElementBrowserArgs } from 'gatsby'
+import { useContext, useEffect, useSyncExternalStore } from 'react'
+import { buildPath, localizePath, readLanguage } from '../../config/paths'
+import { FIXED_ROUTES } from '../../config/routes'
+import type { NamedRules } from '../routing/apply-rules'
+import { errorState } from '../routing/error-state'
+import { newerBuild } from '../routing/newer-build'
+import { InsideError, NotFoundInPlace } from '../../features/not-found/not-found-in-place'
+import { toPageError } from '../routing/page-error'
+import { setReplyHandlers } from '../../lib/request/reply-handlers'
+import { ErrorBoundary } from '../../ui/layouts/error-boundary'
+import { ErrorPage } from '../../ui/layouts/error-page'
+import { readRouting } from '../../ui/layouts/read-settings'
+
+type Wrapped = Pick<WrapPageElementBrowserArgs, 'element' | 'props'>
+
+interface PageData {
+  siteSettings?: Parameters<typeof readRouting>[0] | null
+}
+
+const readNothing = () => null
+
+/** Wraps every page, on the server and in the browser alike. */
+export function wrapPageElement({ element, props }: Wrapped) {
+  return <Frame element={element} props={props} />
+}
+
+function Frame(wrapped: Wrapped) {
+  return useContext(InsideError) ? wrapped.element : <RouteFrame {...wrapped} />
+}
+
+/** Shows the page, or instead the reason why it can't be shown. */
+function RouteFrame({ element, props: { location, pageContext, data } }: Wrapped) {
+  const error = useSyncExternalStore(errorState.subscribe, errorState.read, readNothing)
+  const { pathname, search, hash, key } = location as typeof location & { key?: string }
+  const own = (pageContext ?? {}) as { rules?: NamedRules }
+  // A newer build that the tab knows of may have changed them.
+  const newer = newerBuild.read()
+  const rules = newer ? newer.rulesOf(pathname) : own.rules
+  const settings = (data as PageData | undefined)?.siteSettings
+  const language = readLanguage(pathname)
+  const address = pathname + search
+
+  useEffect(() => errorState.completeNavigation(address), [address, key])
+
+  // The request layer is outside the pages and knows no settings.
+  useEffect(() => {
+    if (!settings) return
+    // Never undone: that would also undo later changes by others.
+    setReplyHandlers({ loginPath: () => buildPath(readRouting(settings), language, { to: 'login' }) })
+  }, [settings, language])
+
+  useEffect(() => {
+    if (!rules || !settings) return
+    let isCurrent = true
+    const routing = readRouting(settings)
+    import('../routing/guard-route').then(
+      ({ guardRoute }) => {
+        if (!isCurrent) return
+        guardRoute(rules, { pathname, search, hash, pathOf: (target) => buildPath(routing, language, target) })
+      },
+      (failure: unknown) => isCurrent && errorState.show(toPageError(failure), address),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [rules, settings, language, pathname, search, hash, address, key])
+
+  if (!error) {
+    return (
+      <ErrorBoundary key={pathname} onError={(thrown) => errorState.show(toPageError(thrown), address)}>
+        {element}
+      </ErrorBoundary>
+    )
+  }
+  const page = <ErrorPage error={error} language={language} location={location} data={data} pageContext={pageContext} />
+  if (error.status !== 404) return page
+  const notFound = settings
+    ? buildPath(readRouting(settings), language, { to: 'notFound' })
+    : localizePath(`/${FIXED_ROUTES.notFound}`, language)
+  return (
+    <NotFoundInPlace path={notFound} location={location}>
+      {page}
+    </NotFoundInPlace>
+  )
+}

@@ -1,0 +1,140 @@
+import { sessionStore } from '../../lib/storage'
+import { showConnectionNotice } from '../connection/connection-notice'
+import { reach } from '../connection/reach'
+import { hasDraft } from '../../lib/has-draft'
+import { errorState } from '../routing/error-state'
+import { newerBuild, type NewerBuild } from '../routing/newer-build'
+import type { LoadedPage } from './gatsby-globals'
+import type { Aim } from './guard-navigation'
+import { latestAim } from './latest-aim'
+import { leavePage } from './leave-page'
+import { isLoadError, makePageLoadError } from './load-error'
+import { createReloader } from './reloader'
+
+/* Handles pages that can't be loaded or are of another build. Loaded when the browser is idle, or when it is needed. */
+
+const here = () => new URL(window.location.href)
+
+const reloader = createReloader({ store: sessionStore, now: Date.now, here, leave: leavePage, isWriting: hasDraft })
+
+/** @param failed the page that could not be loaded; without it, the offer is to reload the page shown. */
+function offer(failed?: Aim): void {
+  // Without the notice only the offer is lost.
+  import('./build-notice').then(
+    ({ showBuildNotice }) => showBuildNotice(failed?.target ?? null),
+    () => {},
+  )
+}
+
+/** Back and forward have already changed the address. */
+function restoreAddress(): void {
+  const shown = errorState.shownAddress()
+  const { pathname, search } = window.location
+  if (shown && shown !== pathname + search) window.history.replaceState(window.history.state, '', shown)
+}
+
+/**
+ * Finds out whether a document can be loaded. If there is no connection, it waits in place for one: the browser's own
+ * error page would replace the page shown.
+ * @returns its HTTP status; null if it has to wait, or if another target has been asked for since
+ */
+async function reachOrWait(aim: Aim): Promise<number | null> {
+  latestAim.set(aim)
+  const status = await reach(aim.target)
+  if (latestAim.isAnother(aim)) return null
+  if (status === null) {
+    showConnectionNotice({
+      target: aim.target,
+      onReachable: () => leavePage(aim.target, aim.replace),
+      onGivenUp: restoreAddress,
+    })
+  }
+  return status
+}
+
+/**
+ * Loads a document in this tab as soon as it can be reached.
+ * @param highestStatus stays here if the host answers with a higher one
+ */
+export async function goToDocument(target: URL, highestStatus = Infinity): Promise<void> {
+  const status = await reachOrWait({ target, replace: false })
+  if (status !== null && status <= highestStatus) leavePage(target, false)
+}
+
+/** Resolves to whether it reloads: it does not while it waits for a connection, or just after a try. */
+async function reloadWhenReachable({ target, replace }: Aim): Promise<boolean> {
+  if ((await reachOrWait({ target, replace })) === null) return false
+  return ['reload', 'wait'].includes(reloader.reload(target, replace))
+}
+
+/** Returns whether a document is loaded in place of Gatsby's navigation. */
+export function takeOver(aim: Aim): boolean {
+  if (aim.target.origin !== window.location.origin) {
+    leavePage(aim.target, aim.replace)
+    return true
+  }
+  const decision = reloader.decide(aim.target)
+  if (decision === 'offer') offer()
+  if (decision === 'reload') void reloadWhenReachable(aim)
+  return decision === 'reload' || decision === 'wait'
+}
+
+/** Lets a new build take over the next navigation; while an inquiry is being written, it offers this once instead. */
+export function learnOfBuild(build: NewerBuild | null): void {
+  if (hasDraft() && !newerBuild.isKnown()) offer()
+  newerBuild.learn(build, takeOver)
+}
+
+async function findErrorToShow(aim: Aim, failure: Error): Promise<Error | null> {
+  if (latestAim.isAnother(aim)) return null
+  const status = await reachOrWait(aim)
+  if (status === null) return null
+  // The host would show its own error page.
+  if (status >= 500) return makePageLoadError(status)
+  const decision = reloader.reload(aim.target, aim.replace)
+  if (decision === 'offer') offer(aim)
+  return decision === 'refuse' ? failure : null
+}
+
+/** A page that throws, which leads to the error page in the frame of the previous page. */
+function makeThrowingPage(former: LoadedPage, error: Error): LoadedPage {
+  const { rules: _rules, ...pageContext } = former.json?.pageContext ?? {}
+  const component = () => {
+    throw error
+  }
+  return { ...former, component, json: { ...former.json, pageContext } }
+}
+
+/**
+ * Resolves to what is shown for a page that could not be loaded; null if there is a better way.
+ * @param former the page shown before; null at the start, where the document can be read as it was served
+ */
+export async function recoverPage(aim: Aim, failure: Error, former: LoadedPage | null): Promise<LoadedPage | null> {
+  const error = await findErrorToShow(aim, failure)
+  if (error && former) return makeThrowingPage(former, error)
+  if (error) tellPartial()
+  return null
+}
+
+/**
+ * Reloads the page after an error from a piece of the site that could not be loaded, if that may help.
+ * @param isPageLost waits for a connection if there is none; a page that can be read is left alone
+ * @returns whether the page is being reloaded.
+ */
+export async function recoverFromLoadError(error: unknown, { isPageLost = false } = {}): Promise<boolean> {
+  if (!isLoadError(error)) return false
+  const aim = { target: here(), replace: true }
+  const decision = reloader.decide(aim.target)
+  if (decision === 'offer') offer(aim)
+  if (decision !== 'reload') return decision === 'wait'
+  if (!isPageLost && (await reach(aim.target)) === null) return false
+  return reloadWhenReachable(aim)
+}
+
+/** Says that the page can be read although its code did not load. */
+function tellPartial(): void {
+  import('./partial-notice').then(
+    ({ showPartialNotice }) => showPartialNotice(),
+    () => {},
+  )
+}

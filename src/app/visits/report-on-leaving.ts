@@ -1,0 +1,63 @@
+import { UNKNOWN_SESSION } from '../../../packages/contract/src/replies'
+import { environment } from '../../config/environment'
+import { buildHeaders } from '../../lib/request/headers'
+import { readEnvelope } from '../../lib/request/reply'
+import { TIME_LIMIT } from '../../lib/request/time-limit'
+import { tokenStore } from '../../lib/request/token'
+import { sessionIdStore } from './session-id'
+import { mayIdentify } from './tracking-preference'
+import type { View } from './view'
+import { KNOWN_VISIT_PATH, VISIT_PATH, acceptSession, anonymize, buildKnownVisit, buildVisit } from './visit-contract'
+
+/**
+ * Reports the queued views while the page is being left: at once, without axios, which may not have loaded, and in
+ * requests that outlive the page. Failed views return to the queue, in case the page lives on.
+ * @param maySend false while another report may be creating a session: then nothing goes out without a session id
+ */
+export async function reportOnLeaving(queue: View[], maySend: boolean): Promise<void> {
+  if (!mayIdentify()) return sendAll(queue, queue.length, reportAnonymously)
+  const id = sessionIdStore.read()
+  if (id !== null) return sendAll(queue, queue.length, (view) => reportKnown(view, id))
+  // The answer with the session's id may never be read: a second view would start a second session.
+  return sendAll(queue, maySend ? 1 : 0, reportNew)
+}
+
+async function sendAll(queue: View[], count: number, report: (view: View) => Promise<boolean>): Promise<void> {
+  const views = queue.splice(0, count)
+  const results = await Promise.all(views.map((view) => report(view).catch(() => false)))
+  queue.unshift(...views.filter((_, index) => !results[index]))
+}
+
+async function reportAnonymously(view: View): Promise<boolean> {
+  sessionIdStore.drop()
+  return (await send(VISIT_PATH, buildVisit(anonymize(view)))) !== null
+}
+
+async function reportKnown(view: View, id: string): Promise<boolean> {
+  const message = await send(KNOWN_VISIT_PATH, buildKnownVisit(view, id))
+  if (message !== UNKNOWN_SESSION) return message !== null
+  // Unless another report has started a new session meanwhile.
+  if (sessionIdStore.read() === id) sessionIdStore.drop()
+  return false
+}
+
+async function reportNew(view: View): Promise<boolean> {
+  const message = await send(VISIT_PATH, buildVisit(view))
+  if (message !== null) acceptSession(sessionIdStore, message)
+  return message !== null
+}
+
+/** The message of the answer; null if the provider did not accept the report. */
+async function send(path: string, body: Record<string, string>): Promise<string | null> {
+  const response = await fetch(environment.providerUrl + path, {
+    method: 'POST',
+    headers: buildHeaders({ token: tokenStore.read() }),
+    body: JSON.stringify(body),
+    keepalive: true,
+    // Safari before 16 has no such signal.
+    signal: AbortSignal.timeout?.(TIME_LIMIT) ?? null,
+  })
+  const envelope = readEnvelope(await response.json())
+  if (envelope?.message === UNKNOWN_SESSION) return UNKNOWN_SESSION
+  return response.ok && envelope?.code === 200 ? envelope.message : null
+}

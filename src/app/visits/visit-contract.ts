@@ -1,0 +1,27 @@
+import { environment } from '../../config/environment'
+import type { SessionIdStore } from './session-id'
+import type { View } from './view'
+
+export const VISIT_PATH = 'online/accessRecords'
+export const KNOWN_VISIT_PATH = 'online/accessRecordsAll'
+
+/** The message in place of a session id from a provider that does not record visits. */
+const DEVELOPMENT = 'dev'
+
+export function buildVisit({ visitedPage, referer }: View) {
+  return { visitedPage, referer, companyId: environment.companyId }
+}
+
+export function buildKnownVisit({ visitedPage }: View, userId: string) {
+  return { visitedPage, userId, companyId: environment.companyId }
+}
+
+/** Stores the session id from the answer to a first visit, unless it is none. */
+export function acceptSession(sessionId: SessionIdStore, message: string): void {
+  if (message !== '' && message !== DEVELOPMENT) sessionId.write(message)
+}
+
+/** A view without anything that would reveal the visitor's way through the site. */
+export function anonymize({ visitedPage }: View): View {
+  return { visitedPage, referer: '' }
+}

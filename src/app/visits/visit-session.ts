@@ -1,0 +1,67 @@
+import { UNKNOWN_SESSION } from '../../../packages/contract/src/replies'
+import { decideOutcome } from '../../lib/request/outcomes'
+import type { SessionIdStore } from './session-id'
+import type { View } from './view'
+import { acceptSession, anonymize } from './visit-contract'
+
+/** How often the provider may refuse a view before it is given up, so that it does not hold up the ones behind it. */
+const MAX_REFUSALS = 3
+
+export interface VisitPorts {
+  /** Records a view without a session; resolves to the new session's id, or `dev`. */
+  postVisit: (view: View) => Promise<string>
+  /** Records a view of a session; resolves to `404` if the provider does not know the session. */
+  postKnownVisit: (view: View, sessionId: string) => Promise<string>
+  sessionId: SessionIdStore
+  /** Whether the visitor may be given a session. */
+  mayIdentify: () => boolean
+}
+
+export interface VisitSession {
+  /**
+   * Reports the views of a queue in order, one at a time, and removes those that are done. It stops at the first
+   * failure, which stays first in the queue; it never rejects.
+   */
+  drain: (queue: View[]) => Promise<void>
+}
+
+/** The visitor's session: how each view is reported, and what the answer does to the stored session id. */
+export function createVisitSession({ postVisit, postKnownVisit, sessionId, mayIdentify }: VisitPorts): VisitSession {
+  const refusals = new WeakMap<View, number>()
+
+  async function report(view: View): Promise<void> {
+    if (!mayIdentify()) return reportAnonymously(view)
+    const id = sessionId.read()
+    if (id !== null) {
+      if ((await postKnownVisit(view, id)) !== UNKNOWN_SESSION) return
+      sessionId.drop()
+    }
+    acceptSession(sessionId, await postVisit(view))
+  }
+
+  async function reportAnonymously(view: View): Promise<void> {
+    sessionId.drop()
+    await postVisit(anonymize(view))
+  }
+
+  function isGivenUp(view: View, error: unknown): boolean {
+    if (decideOutcome('visit', error).measure === 'retry-later') return false
+    const count = (refusals.get(view) ?? 0) + 1
+    refusals.set(view, count)
+    return count >= MAX_REFUSALS
+  }
+
+  async function drain(queue: View[]): Promise<void> {
+    for (let view = queue.shift(); view; view = queue.shift()) {
+      try {
+        await report(view)
+      } catch (error) {
+        if (isGivenUp(view, error)) continue
+        queue.unshift(view)
+        return
+      }
+    }
+  }
+
+  return { drain }
+}

@@ -1,0 +1,92 @@
+import type { CreateResolversArgs } from 'gatsby'
+import { ITEM_TYPES, KINDS, LIST_KINDS, fromNames, kindsOfType } from '../../../packages/contract/src/kinds'
+import { DEFAULT_LANGUAGE, type LanguageCode } from '../../config/languages'
+import type { Routing } from '../../config/paths'
+import { formatDate } from '../../../packages/text/src/format-date'
+import { addHeadingIds, readContents, type ContentsEntry } from '../html/heading-ids'
+import { localizeLink } from '../html/localize-link'
+import { buildProviderHtml } from '../html/provider-html'
+import { countReadingMinutes } from '../html/reading-time'
+import { buildCategorySeo, buildItemSeo } from './seo-texts'
+
+interface NodeModel {
+  findOne<T>(args: { type: string; query: object }): Promise<T | null>
+  findAll<T>(args: { type: string; query: object }): Promise<{ entries: Iterable<T> }>
+}
+
+interface Context {
+  nodeModel: NodeModel
+}
+
+interface ItemSource {
+  lang: LanguageCode
+  body: string
+  publishedAt: string | null
+  fallbackFields: readonly string[]
+}
+
+/** Kinds whose lists have only numbered addresses. */
+const NUMBERED_KINDS = LIST_KINDS.filter((kind) => !KINDS[kind].list.hasBarePage)
+
+async function resolveHtml({ body, lang }: ItemSource, _args: unknown, { nodeModel }: Context): Promise<string> {
+  const filter = { lang: { eq: lang } }
+  const [settings, categories] = await Promise.all([
+    nodeModel.findOne<Routing>({ type: 'SiteSettings', query: { filter } }),
+    nodeModel.findAll<{ path: string }>({
+      type: 'Category',
+      query: { filter: { ...filter, kind: { in: NUMBERED_KINDS } } },
+    }),
+  ])
+  if (!settings) throw new Error(`There are no site settings in the language "${lang}".`)
+  const listCategories = new Set(Array.from(categories.entries, ({ path }) => path))
+  return buildProviderHtml(body, (path) => localizeLink(path, lang, settings, listCategories))
+}
+
+/** A text whose headings can be linked to. */
+async function resolveTextHtml(source: ItemSource, args: unknown, context: Context): Promise<string> {
+  return addHeadingIds(await resolveHtml(source, args, context))
+}
+
+async function resolveContents(source: ItemSource, args: unknown, context: Context): Promise<ContentsEntry[]> {
+  return readContents(await resolveTextHtml(source, args, context))
+}
+
+/** Fields that `build` derives from a node; each replaces the node's own field. */
+function fieldsOf<Source, Fields extends object>(build: (source: Source) => Fields, names: readonly (keyof Fields)[]) {
+  return Object.fromEntries(
+    names.map((name) => [name, { type: 'String!', resolve: (source: Source) => build(source)[name] }]),
+  )
+}
+
+/** Fields computed at build time, so that the browser neither sanitizes HTML nor formats dates. */
+export function createResolvers({ createResolvers: create }: CreateResolversArgs): void {
+  const item = {
+    ...fieldsOf(buildItemSeo, ['title_translatable', 'details_translatable', 'keyword_translatable']),
+    html: { type: 'String!', resolve: resolveHtml },
+    publishedOn: {
+      type: 'String',
+      resolve: ({ publishedAt, lang }: ItemSource) => publishedAt && formatDate(new Date(publishedAt), lang),
+    },
+  }
+  const text = {
+    html: { type: 'String!', resolve: resolveTextHtml },
+    contents: { type: '[ContentsEntry!]!', resolve: resolveContents },
+  }
+  const readingMinutes = {
+    type: 'Int!',
+    resolve: ({ body, lang, fallbackFields }: ItemSource) =>
+      countReadingMinutes(body, fallbackFields.includes('body') ? DEFAULT_LANGUAGE : lang),
+  }
+  const extend = create as (resolvers: object) => void
+  extend({
+    ...fromNames(ITEM_TYPES, (type) => {
+      const kinds = kindsOfType(type).map((kind) => KINDS[kind])
+      return {
+        ...item,
+        ...(kinds.every(({ hasFacts }) => !hasFacts) && text),
+        ...(kinds.some(({ order }) => order === 'date') && { readingMinutes }),
+      }
+    }),
+    Category: fieldsOf(buildCategorySeo, ['title_translatable', 'description', 'keyword_translatable']),
+  })
+}

@@ -1,0 +1,97 @@
+import { FACET_PARAMETERS, type FacetName } from '../../../packages/contract/src/facet-parameters'
+import { FACETS, type FacetRow } from '../../../packages/contract/src/facets'
+import { ALL_FACTS, readFact, type FactPath, type ProductFacts } from '../../../packages/contract/src/facts'
+import { namesOf } from '../../../packages/contract/src/kinds'
+import type { LanguageCode } from '../../config/languages'
+import type { FacetFile, Repeated } from '../../lib/facet-file'
+import type { PicturePacker, ProvidedPicture } from './facet-picture'
+
+const FACET_NAMES = namesOf(FACET_PARAMETERS)
+
+export interface FacetSource {
+  itemId: string
+  lang: LanguageCode
+  sort: number
+  path: string
+  name: string
+  fallbackFields: string[]
+  categoriesIds: string[]
+  images: ProvidedPicture[]
+  facts: ProductFacts
+}
+
+/** Stores each different value once. */
+export function repeat<Value>(values: readonly Value[]): Repeated<Value> {
+  const places = new Map<string, number>()
+  // The same object is found without comparing its contents.
+  const seen = new Map<Value, number>()
+  const different: Value[] = []
+  const findPlace = (value: Value) => {
+    const key = JSON.stringify(value)
+    const known = places.get(key)
+    if (known !== undefined) return known
+    places.set(key, different.length)
+    return different.push(value) - 1
+  }
+  const of = values.map((value) => {
+    const place = seen.get(value) ?? findPlace(value)
+    seen.set(value, place)
+    return place
+  })
+  return { values: different, of }
+}
+
+/** The words of some facts; a yes-or-no fact gives the standard that it stands for. */
+function listWords(paths: readonly FactPath[], facts: ProductFacts): string[] {
+  return paths.flatMap((path) => {
+    const value = readFact(facts, path)
+    if (typeof value !== 'boolean') return (value ?? []) as string | string[]
+    const { fact } = ALL_FACTS.find((row) => row.path === path) ?? {}
+    return value && fact?.type === 'yesNo' ? (fact.standard ?? 'yes') : []
+  })
+}
+
+function readValue(row: FacetRow, facts: ProductFacts): unknown {
+  switch (row.kind) {
+    case 'words': {
+      const [only, ...others] = row.of
+      const value = only && others.length === 0 ? readFact(facts, only) : null
+      return typeof value === 'string' ? value : listWords(row.of, facts)
+    }
+    case 'bearing':
+      return row.of.map((path) => readFact(facts, path))
+    case 'answers':
+    case 'ranges':
+      return readFact(facts, row.of)
+  }
+}
+
+/** A facet's column. Numbers seldom repeat. */
+function buildColumn(facet: FacetName, facts: readonly ProductFacts[]): [string, Repeated<unknown> | unknown[]] {
+  const row: FacetRow = FACETS[facet]
+  const values = facts.map((of) => readValue(row, of))
+  return [row.column ?? facet, row.kind === 'ranges' ? values : repeat(values)]
+}
+
+/** Puts the products of one language, in the order of the lists, into the columns of the file. */
+export function buildFacetFile(products: readonly FacetSource[], pack: PicturePacker): FacetFile {
+  const facts = products.map((product) => product.facts)
+  const ends = products.map(({ path }) => path.slice(path.lastIndexOf('/') + 1))
+  const packed = products.map(({ images: [first] }) => pack(first))
+  return {
+    pathFolder: repeat(products.map(({ path }) => path.slice(0, path.lastIndexOf('/') + 1))),
+    pathEnd: ends,
+    name: products.map(({ name }) => name),
+    nameIsFallback: repeat(products.map(({ fallbackFields }) => fallbackFields.includes('name'))),
+    categoriesIds: repeat(products.map(({ categoriesIds }) => categoriesIds)),
+    ...Object.fromEntries(FACET_NAMES.map((facet) => buildColumn(facet, facts))),
+    lengthMm: facts.map(({ outerMm }) => outerMm.l),
+    widthMm: facts.map(({ outerMm }) => outerMm.w),
+    heightMm: facts.map(({ outerMm }) => outerMm.h),
+    weightG: facts.map(({ weightG }) => weightG),
+    pictureLayout: repeat(packed.map(({ layout }) => layout)),
+    pictureKey: packed.map(({ key }) => key),
+    pictureFile: packed.map(({ file }, index) => (file === ends[index] ? '' : file)),
+    pictureGround: repeat(packed.map(({ ground }) => ground)),
+  } as FacetFile
+}

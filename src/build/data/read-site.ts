@@ -1,0 +1,130 @@
+import { ALL_KINDS, ITEM_TYPES, KINDS, fromNames, type Kind } from '../../../packages/contract/src/kinds'
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '../../config/languages'
+import type { Routing } from '../../config/paths'
+import { readLinkedPaths } from '../html/read-links'
+import type { ReadNodes } from './read-nodes'
+
+export interface SiteCategory {
+  categoryId: string
+  kind: Kind
+  path: string
+}
+
+/** One item of the provider, with its languages. */
+export interface SiteItem {
+  itemId: string
+  path: string
+  categoriesIds: string[]
+  languages: LanguageCode[]
+  /** Its place in the lists of products; equal places are in the order of their ids. */
+  sort: number
+  /** ISO 8601, for articles only. */
+  publishedAt?: string | null
+  /** The site's paths that the text of an article links to, in each of its languages. */
+  linkedPaths?: Partial<Record<LanguageCode, string[]>>
+}
+
+/** A text shown in the default language, wholly or in some fields, because its own language lacks it. */
+export interface Fallback {
+  kind: Kind | 'category'
+  /** The path of the item or category. */
+  path: string
+  language: LanguageCode
+  fields: string[]
+}
+
+/** What page creation needs to know about the provider's content: addresses and counts, no texts. */
+export interface Site {
+  routing: Routing
+  languages: LanguageCode[]
+  categories: SiteCategory[]
+  items: Record<Kind, SiteItem[]>
+  fallbacks: Fallback[]
+}
+
+interface ItemNode {
+  itemId: string
+  lang: LanguageCode
+  kind: Kind
+  path: string
+  categoriesIds: string[]
+  fallbackFields: string[]
+  sort: number
+  publishedAt?: string | null
+  body?: string
+}
+
+interface CategoryNode extends SiteCategory {
+  lang: LanguageCode
+  sort: number
+  fallbackFields: string[]
+}
+
+/**
+ * Groups the items of all languages by id.
+ * @throws if an item has different paths in two languages: its pages could not point at each other.
+ */
+export function groupItems(nodes: readonly ItemNode[]): SiteItem[] {
+  const items = new Map<string, SiteItem>()
+  for (const { itemId, lang, path, categoriesIds, sort, publishedAt } of nodes) {
+    const item = items.get(itemId)
+    if (!item) {
+      items.set(itemId, { itemId, path, categoriesIds, sort, languages: [lang], ...(publishedAt && { publishedAt }) })
+    } else if (item.path !== path) {
+      throw new Error(
+        `The item "${itemId}" has the path "${item.path}" in ${item.languages.join(', ')} but "${path}" in ${lang}. ` +
+          'An item has one path in all languages: correct it at the provider.',
+      )
+    } else {
+      item.languages.push(lang)
+    }
+  }
+  // Gatsby has the languages of an item in the order of their last change.
+  for (const { languages } of items.values()) {
+    languages.sort((a, b) => LANGUAGE_CODES.indexOf(a) - LANGUAGE_CODES.indexOf(b))
+  }
+  return [...items.values()]
+}
+
+function groupArticles(nodes: readonly ItemNode[]): SiteItem[] {
+  const linkedPaths = new Map<string, NonNullable<SiteItem['linkedPaths']>>()
+  for (const { itemId, lang, body = '' } of nodes) {
+    linkedPaths.set(itemId, { ...linkedPaths.get(itemId), [lang]: readLinkedPaths(body) })
+  }
+  return groupItems(nodes).map((item) => ({ ...item, linkedPaths: linkedPaths.get(item.itemId) }))
+}
+
+function listFallbacks(
+  nodes: readonly { kind: Fallback['kind']; path: string; lang: LanguageCode; fallbackFields: string[] }[],
+): Fallback[] {
+  return nodes.flatMap(({ kind, path, lang, fallbackFields }) =>
+    fallbackFields.length > 0 ? [{ kind, path, language: lang, fields: fallbackFields }] : [],
+  )
+}
+
+const byPlace = (a: CategoryNode, b: CategoryNode) => a.sort - b.sort || (a.categoryId < b.categoryId ? -1 : 1)
+
+/** @throws if there is nothing from the provider. */
+export function readSite(readNodes: ReadNodes): Site {
+  const [settings] = readNodes<Routing>('SiteSettings')
+  if (!settings) throw new Error('There are no site settings from the provider.')
+  const served = new Set(readNodes<{ code: LanguageCode }>('Language').map(({ code }) => code))
+  const categories = [...readNodes<CategoryNode>('Category')].sort(byPlace)
+  const nodes = ITEM_TYPES.flatMap((type) => readNodes<ItemNode>(type))
+  const { listMode, subFolderMode, routePath } = settings
+  return {
+    routing: { listMode, subFolderMode, routePath },
+    languages: LANGUAGE_CODES.filter((code) => served.has(code)),
+    categories: categories
+      .filter(({ lang }) => lang === DEFAULT_LANGUAGE)
+      .map(({ categoryId, kind, path }) => ({ categoryId, kind, path })),
+    items: fromNames(ALL_KINDS, (kind) => {
+      const group = KINDS[kind].order === 'date' ? groupArticles : groupItems
+      return group(nodes.filter((node) => node.kind === kind))
+    }),
+    fallbacks: [
+      ...listFallbacks(categories.map((node) => ({ ...node, kind: 'category' as const }))),
+      ...listFallbacks(nodes),
+    ],
+  }
+}

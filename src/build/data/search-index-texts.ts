@@ -1,0 +1,25 @@
+import { indexTerms, partsOf, splitWords } from '../../../packages/text/src/search-terms'
+
+const SUMMARY_LENGTH = 110
+
+/** A summary of at most 110 characters, cut after a word. */
+export function shorten(summary: string): string {
+  const text = summary.replace(/\s+/g, ' ').trim()
+  if (text.length <= SUMMARY_LENGTH) return text
+  const cut = text.slice(0, SUMMARY_LENGTH)
+  const lastSpace = cut.lastIndexOf(' ')
+  // Chinese and Japanese have no spaces to cut at.
+  return `${cut.slice(0, lastSpace > SUMMARY_LENGTH / 2 ? lastSpace : undefined).replace(/(?<![\s.,;:、，–-])[\s.,;:、，–-]+$/, '')}…`
+}
+
+/**
+ * The words of the keywords that a text is not found by yet, each once.
+ *
+ * @example condenseKeywords('bento tray, lunch box', 'Bento lunchbox', 'en') // 'tray lunch box'
+ */
+export function condenseKeywords(keywords: string, text: string, language: string): string {
+  const terms = new Set(indexTerms(text, language))
+  const isFound = (word: string) => partsOf(word).every((part) => terms.has(part))
+  const words = keywords.split(/[,，、;；\s]+/).filter((word) => !splitWords(word, language).every(isFound))
+  return [...new Set(words)].join(' ')
+}

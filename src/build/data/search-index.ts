@@ -1,0 +1,113 @@
+import { searchedFacts, type ProductFacts } from '../../../packages/contract/src/facts'
+import { ITEM_TYPES } from '../../../packages/contract/src/kinds'
+import type { LanguageCode } from '../../config/languages'
+import { buildSearchIndexPath } from '../../config/site-files'
+import { packIndex, type IndexedDocument, type SearchIndex } from '../../lib/search-index-file'
+import type { ProcessedPicture, ProcessedPictures } from './processed-pictures'
+import { inListOrder, type ReadNodes } from './read-nodes'
+import { condenseKeywords, shorten } from './search-index-texts'
+
+export interface IndexItem {
+  itemId: string
+  lang: LanguageCode
+  kind: string
+  path: string
+  name: string
+  summary: string
+  keyword_translatable: string
+  fallbackFields: string[]
+  sort: number
+  categoriesIds: string[]
+  images: { file: string | null }[]
+  facts?: ProductFacts
+}
+
+interface IndexCategory {
+  lang: LanguageCode
+  categoryId: string
+  kind: string
+  path: string
+  name: string
+  sort: number
+  fallbackFields: string[]
+}
+
+interface IndexLocale {
+  language: LanguageCode
+  ns: string
+  data: string
+}
+
+const byPlace = (a: IndexCategory, b: IndexCategory) => a.sort - b.sort || (a.categoryId < b.categoryId ? -1 : 1)
+
+/**
+ * Builds the static search index of each of the site's languages: a file below `public` each, identical at each build.
+ */
+export function buildSearchIndexes(
+  readNodes: ReadNodes,
+  pictures: ProcessedPictures,
+): { path: string; content: string }[] {
+  const categories = [...readNodes<IndexCategory>('Category')].sort(byPlace)
+  const items = ITEM_TYPES.flatMap((type) => inListOrder(readNodes<IndexItem>(type)))
+  const itemsIn = (language: LanguageCode) => items.filter(({ lang }) => lang === language)
+  return readNodes<IndexLocale>('Locale')
+    .filter(({ ns, language }) => ns === 'search' && items.some(({ lang }) => lang === language))
+    .map(({ language, data }) => ({
+      path: buildSearchIndexPath(language).slice(1),
+      content: JSON.stringify(packIndex(buildIndex(language, data, categories, itemsIn(language), pictures))),
+    }))
+}
+
+function buildIndex(
+  language: LanguageCode,
+  texts: string,
+  allCategories: readonly IndexCategory[],
+  items: readonly IndexItem[],
+  pictures: ProcessedPictures,
+): SearchIndex {
+  const categories = allCategories.filter(({ lang }) => lang === language)
+  const positions = new Map(categories.map(({ categoryId }, position) => [categoryId, position]))
+  return {
+    texts: JSON.parse(texts) as SearchIndex['texts'],
+    browse: categories
+      .filter(({ kind }) => kind === 'product')
+      .map(({ path, name, fallbackFields }) => ({
+        path,
+        name,
+        ...(fallbackFields.includes('name') && { fallback: true as const }),
+      })),
+    categoryNames: categories.map(({ name }) => name),
+    documents: items.map((item) => buildDocument(item, positions, pictures.get(item.images[0]?.file ?? ''))),
+  }
+}
+
+function buildDocument(
+  { kind, lang, path, name, summary, keyword_translatable, fallbackFields, categoriesIds, facts }: IndexItem,
+  positions: ReadonlyMap<string, number>,
+  processed: ProcessedPicture | undefined,
+): IndexedDocument {
+  const picture = processed && findSmallest(processed)
+  const { code, materials, size } = searchedFacts(facts)
+  const short = shorten(summary)
+  const keywords = condenseKeywords(keyword_translatable, `${name} ${short}`, lang)
+  const categories = categoriesIds.flatMap((id) => positions.get(id) ?? [])
+  const fallback = ['name', 'summary'].filter((field) => fallbackFields.includes(field))
+  return {
+    kind,
+    path,
+    name,
+    ...(short && { summary: short }),
+    ...(keywords && { keywords }),
+    ...(facts && { code, materials, ...(size && { size }) }),
+    ...(categories.length > 0 && { categories }),
+    ...(picture && { picture }),
+    ...(fallback.length > 0 && { fallback }),
+  }
+}
+
+/** Root-relative address, width and height in px of a picture's smallest version. */
+function findSmallest({ width, height, images }: ProcessedPicture): IndexedDocument['picture'] {
+  const [, src, pixels] = /^\s*(\S+)\s+(\d+)w/.exec(images.fallback?.srcSet ?? '') ?? []
+  if (!src || !pixels) return undefined
+  return [src, Number(pixels), Math.round((Number(pixels) * height) / width)]
+}

@@ -1,0 +1,54 @@
+import { readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { CreateWebpackConfigArgs, GatsbyCache } from 'gatsby'
+import { HASHED_PATTERN } from '../../config/hosting'
+
+interface Compiler {
+  outputPath: string
+  hooks: {
+    afterEmit: {
+      tapPromise: (name: string, listen: (compilation: Compilation) => Promise<void>) => void
+    }
+  }
+}
+
+interface Compilation {
+  assets: Readonly<Record<string, unknown>>
+}
+
+const NAME = 'OldFilesPlugin'
+
+/** The cache key of old builds' files, each with the time (ms) since when no build has used it. */
+const OLD_SINCE = 'old-files'
+
+/** How long a tab can stay open and still find the code of its pages. */
+const KEPT_MS = 14 * 24 * 60 * 60 * 1000
+
+/**
+ * Removes scripts and styles of earlier builds, two weeks after the first build that did not use them. A `public`
+ * folder that is kept between builds would otherwise collect those of all builds.
+ */
+export class OldFilesPlugin {
+  constructor(
+    private readonly cache: Pick<GatsbyCache, 'get' | 'set'>,
+    private readonly now = Date.now,
+  ) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.afterEmit.tapPromise(NAME, async ({ assets }) => {
+      const folder = compiler.outputPath
+      const hashed = new RegExp(HASHED_PATTERN)
+      const old = (await readdir(folder)).filter((file) => hashed.test(`/${file}`) && !(file in assets))
+      const known = ((await this.cache.get(OLD_SINCE)) ?? {}) as Partial<Record<string, number>>
+      const now = this.now()
+      const since = old.map((file) => [file, known[file] ?? now] as const)
+      const isKept = ([, time]: (typeof since)[number]) => now - time < KEPT_MS
+      await this.cache.set(OLD_SINCE, Object.fromEntries(since.filter(isKept)))
+      await Promise.all(since.filter((entry) => !isKept(entry)).map(([file]) => rm(path.join(folder, file))))
+    })
+  }
+}
+
+export function onCreateWebpackConfig({ stage, actions, cache }: CreateWebpackConfigArgs): void {
+  if (stage === 'build-javascript') actions.setWebpackConfig({ plugins: [new OldFilesPlugin(cache)] })
+}

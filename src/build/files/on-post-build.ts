@@ -1,0 +1,97 @@
+import { readdir } from 'node:fs/promises'
+import type { BuildArgs } from 'gatsby'
+import { ITEM_TYPES, KINDS } from '../../../packages/contract/src/kinds'
+import { listDeskOrigins } from '../../../plugins/gatsby-plugin-desk/src/desk-origins'
+import { readDeskSettings } from '../../../plugins/gatsby-plugin-desk/src/desk-settings'
+import { readState } from '../../../plugins/gatsby-plugin-lean-build/src/gatsby-state'
+import { environment } from '../../config/environment'
+import { buildFacetsPath, buildManifestPath } from '../../config/site-files'
+import { buildFacetFile, type FacetSource } from '../data/facet-data'
+import { makePicturePacker } from '../data/facet-picture'
+import { buildFeed, readFeedSources } from './feeds'
+import { buildHeadersFile, buildRedirectsFile, buildRobotsFile } from './hosting-files'
+import { makeLastChangeFinder, type ShownPage } from '../data/last-changes'
+import { readProcessedPictures } from '../data/processed-pictures'
+import type { Graphql } from '../data/graphql'
+import { readInlineHashes } from '../html/inline-hashes'
+import { listRedirects } from '../pages/redirects'
+import { inListOrder, readOnce, type ReadNodes } from '../data/read-nodes'
+import { buildSearchIndexes } from '../data/search-index'
+import { writeSitemap, type SitemapPage } from './sitemap'
+import { buildWebManifest } from './web-manifest'
+import { PUBLIC, writePublic } from './write-public'
+
+/** The built pages, from Gatsby's state, or by a query if the state is not as known. */
+async function readPages(
+  store: BuildArgs['store'],
+  graphql: Graphql,
+): Promise<readonly (SitemapPage & ShownPage & { component: string })[]> {
+  const pages = readState(store, 'pages')
+  if (pages) return [...pages.values()]
+  const { data } = await graphql<{
+    allSitePage: { nodes: { path: string; component: string; pageContext: object }[] }
+  }>('{ allSitePage { nodes { path component pageContext } } }')
+  if (!data) throw new Error('The pages could not be read from the data layer.')
+  return data.allSitePage.nodes.map(({ pageContext, ...page }) => ({ ...page, context: pageContext }))
+}
+
+/**
+ * Writes the files that are no pages: a feed, a web manifest and the filters' products for each language, and files for
+ * hosts and search engines.
+ */
+export async function onPostBuild(args: BuildArgs): Promise<void> {
+  const { graphql, store, cache, getNode } = args
+  const readNodes = readOnce(args.getNodesByType as unknown as ReadNodes)
+  const sources = await readFeedSources(graphql)
+  const [first] = sources
+  if (!first) throw new Error('There are no site settings: the site has no language.')
+  const pages = await readPages(store, graphql)
+  const shown = ITEM_TYPES.flatMap((type) => readNodes<Pick<FacetSource, 'images'>>(type))
+  const pictures = await readProcessedPictures(
+    { graphql, cache, getNode },
+    shown.flatMap(({ images: [first] }) => first?.file ?? []),
+  )
+  const products = inListOrder(readNodes<FacetSource>(KINDS.product.type))
+  const pack = makePicturePacker(pictures)
+  const lastChangeOf = makeLastChangeFinder(readNodes)
+  await Promise.all([
+    ...buildSearchIndexes(readNodes, pictures).map((index) => writePublic(index.path, index.content)),
+    ...sources.map((source) => writePublic(source.path, buildFeed(source, environment.siteUrl))),
+    ...sources.map(({ language, htmlLang, companyName }) =>
+      writePublic(buildManifestPath(language).slice(1), buildWebManifest(language, htmlLang, companyName)),
+    ),
+    ...sources.map(({ language }) =>
+      writePublic(
+        buildFacetsPath(language).slice(1),
+        JSON.stringify(
+          buildFacetFile(
+            products.filter(({ lang }) => lang === language),
+            pack,
+          ),
+        ),
+      ),
+    ),
+    writePublic(
+      '_redirects',
+      buildRedirectsFile(
+        readState(store, 'redirects') ?? listRedirects(),
+        sources.map(({ language }) => language),
+        first.routing,
+      ),
+    ),
+    writePublic(
+      '_headers',
+      buildHeadersFile({
+        rootFiles: await readdir(PUBLIC),
+        inline: await readInlineHashes(PUBLIC, pages),
+        providerUrl: environment.providerUrl,
+        desk: listDeskOrigins(readDeskSettings(process.env)),
+      }),
+    ),
+    writeSitemap(
+      pages.map((page) => ({ ...page, lastmod: lastChangeOf(page) })),
+      cache,
+    ),
+    writePublic('robots.txt', buildRobotsFile(environment.siteUrl)),
+  ])
+}

@@ -1,0 +1,27 @@
+import type { GatsbyNode } from 'gatsby'
+import { makeCreatePage } from '../../../plugins/gatsby-plugin-lean-build/src/kept-pages'
+import { describeFallbacks } from '../data/describe-fallbacks'
+import { createComponentsPage } from './components'
+import { createFixedPages } from './fixed'
+import { createItemPages } from './items'
+import { createListPages } from './lists'
+import { makePageCreator } from './page-creator'
+import { createListRedirects } from './redirects'
+import type { ReadNodes } from '../data/read-nodes'
+import { readSite } from '../data/read-site'
+
+export const createPages: GatsbyNode['createPages'] = ({ getNodesByType, actions, reporter, store }) => {
+  try {
+    const site = readSite(getNodesByType as unknown as ReadNodes)
+    const createPage = makePageCreator(site, makeCreatePage({ store, actions }))
+    createFixedPages(site, createPage)
+    createListPages(site, createPage)
+    createItemPages(site, createPage)
+    createListRedirects(site, actions)
+    createComponentsPage(actions)
+    const fallbacks = describeFallbacks(site.fallbacks)
+    if (fallbacks !== undefined) reporter.warn(fallbacks)
+  } catch (error) {
+    reporter.panic(`The pages could not be created. ${error instanceof Error ? error.message : String(error)}`)
+  }
+}

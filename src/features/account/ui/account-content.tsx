@@ -1,0 +1,139 @@
+import { navigate } from 'gatsby'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useEffect, useRef, useState, useCallback } from 'react'
+import * as button from '../../../ui/components/button.module.css'
+import { useSite } from '../../../ui/components/site-context'
+import { SiteLink } from '../../../ui/components/site-link'
+import { get } from '../../../lib/request/client'
+import type { NoticeText } from '../../../lib/request/notice'
+import { decideOutcome } from '../../../lib/request/outcomes'
+import { unreadable } from '../../../lib/request/request-error'
+import { tokenStore } from '../../../lib/request/token'
+import { Reason } from '../../feedback/reason'
+import * as styles from './account-content.module.css'
+import { fetchMyInquiries, type InquiryPage } from '../api/fetch-my-inquiries'
+import { MyInquiries } from './my-inquiries'
+import { OwnData, type AccountOffers } from './own-data'
+import type { Deletion } from '../api/post-account-delete'
+import { signOut } from '../api/sign-out'
+
+const PATH = 'online/account'
+
+interface AccountUser {
+  email: string
+  /** Empty if none was given. */
+  name: string
+}
+
+/**
+ * Gets the signed-in visitor.
+ * @throws RequestError
+ */
+async function fetchAccount(signal: AbortSignal): Promise<AccountUser> {
+  const { data } = await get(PATH, {}, { quiet: true, signal })
+  const user = ((data ?? {}) as { user?: unknown }).user
+  const { email, name } = (user ?? {}) as Record<string, unknown>
+  if (typeof email !== 'string') throw unreadable({ method: 'GET', path: PATH }, 'it has no user')
+  return { email, name: typeof name === 'string' ? name : '' }
+}
+
+type MyAccount =
+  | { step: 'loading' }
+  | { step: 'failed'; reason: NoticeText }
+  | { step: 'ready'; user: AccountUser; page: number; inquiries: InquiryPage }
+
+/** The signed-in visitor, with a page of the inquiries. */
+function useMyAccount(page: number) {
+  const [state, setState] = useState<MyAccount>({ step: 'loading' })
+  const running = useRef<AbortController | null>(null)
+
+  const load = useCallback(async () => {
+    running.current?.abort()
+    // Without a token the page's middleware redirects.
+    if (tokenStore.read() === null) return
+    const { signal } = (running.current = new AbortController())
+    setState({ step: 'loading' })
+    try {
+      const [user, inquiries] = await Promise.all([fetchAccount(signal), fetchMyInquiries(page, signal)])
+      if (!signal.aborted) setState({ step: 'ready', user, page, inquiries })
+    } catch (error) {
+      const { measure, reason } = decideOutcome('reading', error)
+      // The request layer itself leads to the login page.
+      if (measure !== 'nothing' && measure !== 'sign-in') setState({ step: 'failed', reason })
+    }
+  }, [page])
+
+  useEffect(() => {
+    void load()
+    return () => running.current?.abort()
+  }, [load])
+
+  return { state, reload: () => void load() }
+}
+
+export interface AccountContentProps {
+  page: number
+  offers: AccountOffers
+}
+
+/** The signed-in visitor, their inquiries and data, and the sign-out. For the browser only. */
+export function AccountContent({ page, offers }: AccountContentProps) {
+  const { t } = useTranslation('account')
+  const { href } = useSite()
+  const { state, reload } = useMyAccount(page)
+  const [isLeaving, setLeaving] = useState(false)
+  const [deletion, setDeletion] = useState<Deletion | null>(null)
+
+  async function leave(): Promise<void> {
+    if (isLeaving) return
+    setLeaving(true)
+    await signOut()
+    void navigate(href({ to: 'login' }))
+  }
+
+  if (deletion) return <Deleted {...deletion} />
+  return (
+    <div className={styles.account} aria-busy={state.step === 'loading'}>
+      <div role="status">{state.step === 'loading' && <p>{t('loading')}</p>}</div>
+      {state.step === 'failed' && (
+        <div role="alert" className={styles.failed}>
+          <p>{t('failed')}</p>
+          <Reason text={state.reason} />
+          <button type="button" className={button.button} onClick={reload}>
+            {t('retry')}
+          </button>
+        </div>
+      )}
+      {state.step === 'ready' && (
+        <>
+          <p>{t('signedInAs', { user: state.user.name || state.user.email })}</p>
+          <MyInquiries page={state.page} {...state.inquiries} />
+        </>
+      )}
+      <button
+        type="button"
+        className={`${button.button} ${button.quiet}`}
+        aria-disabled={isLeaving}
+        onClick={() => void leave()}
+      >
+        {isLeaving ? t('signingOut') : t('signOut')}
+      </button>
+      {state.step === 'ready' && <OwnData offers={offers} email={state.user.email} onDeleted={setDeletion} />}
+    </div>
+  )
+}
+
+/** Says what happened to a deleted account and its inquiries. */
+function Deleted({ erased, kept }: Deletion) {
+  const { t } = useTranslation('account')
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} role="status" tabIndex={-1} className={styles.account}>
+      <p>{t('delete.done')}</p>
+      {erased > 0 && <p>{t('delete.doneErased', { number: erased })}</p>}
+      {kept > 0 && <p>{t('delete.doneKept', { number: kept })}</p>}
+      <SiteLink target={{ to: 'home' }}>{t('delete.home')}</SiteLink>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import * as button from '../../../ui/components/button.module.css'
+import { ErrorSummary } from '../../../ui/components/form/error-summary'
+import { FormField } from '../../../ui/components/form/form-field'
+import { MODE_FIELDS, PASSWORD_LENGTH, fieldId, type AccountFieldName, type AccountMode } from '../model/account-fields'
+import * as styles from './account-form.module.css'
+import type { Outcome, Situation } from '../../../lib/request/outcomes'
+import { Reason } from '../../feedback/reason'
+import { FAILURE_TEXTS } from '../model/account-errors'
+import { CaptchaField } from './captcha-field'
+import { useAccountForm } from './use-account-form'
+
+interface AccountFormProps {
+  mode: AccountMode
+  /** Called once the visitor is signed in. */
+  onDone: () => void
+}
+
+/** The form for signing in or for registering. */
+export function AccountForm({ mode, onDone }: AccountFormProps) {
+  const { t } = useTranslation('login')
+  const { fields, errors, status, captcha, change, renewCaptcha, forgive, submit } = useAccountForm(mode, onDone)
+  const [isPasswordShown, setPasswordShown] = useState(false)
+  const notice = useRef<HTMLDivElement>(null)
+  const former = useRef({ status, mode })
+  const isSending = status.step === 'sending'
+
+  const textOf = (name: AccountFieldName) => {
+    const error = errors[name]
+    return error && t(error.text, { min: error.min, max: error.max })
+  }
+  const wrong = MODE_FIELDS[mode].flatMap((name) => {
+    const text = textOf(name)
+    return text ? [{ id: fieldId(name), text }] : []
+  })
+
+  useEffect(() => {
+    const last = former.current
+    former.current = { status, mode }
+    if (last.mode !== mode) return forgive()
+    if (last.status === status) return
+    // If the provider objects to a single field, the focus goes there; the summary is announced all the same.
+    const only = status.step === 'refused' && wrong.length === 1 ? wrong[0] : undefined
+    ;(only ? document.getElementById(only.id) : notice.current)?.focus()
+    // `forgive` sets the state that triggers this.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [status, mode])
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault()
+    void submit()
+  }
+
+  const field = (name: AccountFieldName) => ({
+    id: fieldId(name),
+    name,
+    label: t(`fields.${name}`),
+    value: fields[name],
+    error: textOf(name),
+    onChange: (value: string) => change(name, value),
+  })
+  const required = { required: true, mark: t('required') }
+
+  return (
+    <form method="post" noValidate className={styles.form} onSubmit={onSubmit}>
+      {(status.step === 'invalid' || status.step === 'refused') && wrong.length > 0 && (
+        <ErrorSummary ref={notice} intro={t('errors.summary')} errors={wrong} />
+      )}
+      {(status.step === 'failed' || status.step === 'not-stored') && (
+        <div ref={notice} role="alert" tabIndex={-1} className={styles.notice}>
+          {status.step === 'failed' ? <Failure {...status.outcome} /> : <p>{t('notStored')}</p>}
+        </div>
+      )}
+      {mode === 'register' && (
+        <FormField {...field('name')} autoComplete="name" required={false} mark={t('optional')} />
+      )}
+      <FormField
+        {...field('email')}
+        {...required}
+        type="email"
+        autoComplete={mode === 'register' ? 'email' : 'username'}
+      />
+      <FormField
+        {...field('password')}
+        {...required}
+        type={isPasswordShown ? 'text' : 'password'}
+        autoComplete={mode === 'register' ? 'new-password' : 'current-password'}
+        hint={mode === 'register' && t('hints.password', PASSWORD_LENGTH)}
+      >
+        <button
+          type="button"
+          className={`${button.button} ${button.quiet}`}
+          aria-pressed={isPasswordShown}
+          aria-controls={fieldId('password')}
+          onClick={() => setPasswordShown(!isPasswordShown)}
+        >
+          {t('showPassword')}
+        </button>
+      </FormField>
+      <CaptchaField
+        state={captcha}
+        value={fields.captcha}
+        error={textOf('captcha')}
+        onChange={(value) => change('captcha', value)}
+        onRenew={renewCaptcha}
+      />
+      <div className={styles.actions}>
+        <button type="submit" className={`${button.button} ${button.call}`} aria-disabled={isSending}>
+          {isSending ? t('sending') : t(`submit.${mode}`)}
+        </button>
+      </div>
+      <p role="status">{isSending && t('sending')}</p>
+    </form>
+  )
+}
+
+/** Failures with texts that say all there is to say. */
+const SELF_EXPLAINED: readonly Situation[] = ['unreachable', 'repeated', 'busy']
+
+function Failure({ situation, reason }: Outcome) {
+  const { t } = useTranslation('login')
+  return (
+    <>
+      <p>{t(`failures.${FAILURE_TEXTS[situation]}`)}</p>
+      {!SELF_EXPLAINED.includes(situation) && <Reason text={reason} />}
+    </>
+  )
+}

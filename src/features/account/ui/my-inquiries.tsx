@@ -1,0 +1,92 @@
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { SiteLink } from '../../../ui/components/site-link'
+import { useSite } from '../../../ui/components/site-context'
+import { formatDate } from '../../../../packages/text/src/format-date'
+import { formatNumber } from '../../../../packages/text/src/format-measure'
+import * as styles from './account-content.module.css'
+import { INQUIRIES_PAGE_SIZE, type InquiryPage, type OwnInquiry } from '../api/fetch-my-inquiries'
+
+interface MyInquiriesProps extends InquiryPage {
+  page: number
+}
+
+/** The visitor's inquiries, one page at a time. */
+export function MyInquiries({ total, list, page }: MyInquiriesProps) {
+  const { t } = useTranslation('account')
+  const pages = Math.max(1, Math.ceil(total / INQUIRIES_PAGE_SIZE))
+  return (
+    <section className={styles.inquiries} aria-labelledby="my-inquiries">
+      <h2 id="my-inquiries">{t('inquiries.title')}</h2>
+      {list.length === 0 && (
+        <p>
+          {total === 0 ? t('inquiries.none') : t('inquiries.noneHere')}{' '}
+          <SiteLink target={{ to: total === 0 ? 'inquiry' : 'account' }}>
+            {total === 0 ? t('inquiries.send') : t('inquiries.first')}
+          </SiteLink>
+        </p>
+      )}
+      {list.length > 0 && (
+        <ol className={styles.list}>
+          {list.map((inquiry) => (
+            <Inquiry key={inquiry.id} inquiry={inquiry} />
+          ))}
+        </ol>
+      )}
+      {list.length > 0 && pages > 1 && <Paging page={page} pages={pages} />}
+    </section>
+  )
+}
+
+function Inquiry({ inquiry }: { inquiry: OwnInquiry }) {
+  const { receivedAt, product, quantity, message, products, attachments } = inquiry
+  const { t } = useTranslation('account')
+  const { language } = useSite()
+  return (
+    <li className={styles.inquiry}>
+      {receivedAt && <time dateTime={receivedAt.toISOString()}>{formatDate(receivedAt, language)}</time>}
+      {product && <h3>{product}</h3>}
+      {quantity && (
+        <p>
+          {t('inquiries.quantity')}: {quantity}
+        </p>
+      )}
+      {products.length > 0 && (
+        <ul>
+          {products.map((listed, index) => (
+            <li key={index}>
+              {listed.name} {listed.sku && `(${listed.sku})`}
+              {listed.quantity !== null && ` – ${t('inquiries.quantity')}: ${formatNumber(listed.quantity, language)}`}
+              {listed.note && ` – ${listed.note}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.message}>{message}</p>
+      {attachments.length > 0 && (
+        <p>
+          {t('inquiries.attachments')}: {attachments.join(', ')}
+        </p>
+      )}
+    </li>
+  )
+}
+
+function Paging({ page, pages }: { page: number; pages: number }) {
+  const { t } = useTranslation('common')
+  const queryOf = (number: number) => (number === 1 ? '' : `?page=${number}`)
+  return (
+    <nav aria-label={t('pager.label')} className={styles.paging}>
+      {page > 1 && (
+        <SiteLink target={{ to: 'account' }} query={queryOf(page - 1)} rel="prev">
+          {t('pager.previous')}
+        </SiteLink>
+      )}
+      <span aria-current="page">{t('pager.pageOf', { page, pages })}</span>
+      {page < pages && (
+        <SiteLink target={{ to: 'account' }} query={queryOf(page + 1)} rel="next">
+          {t('pager.next')}
+        </SiteLink>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSite } from '../../../ui/components/site-context'
+import type { NoticeText } from '../../../lib/request/notice'
+import { decideOutcome } from '../../../lib/request/outcomes'
+import { fetchCaptcha, type Captcha, type PictureCaptcha } from '../api/fetch-captcha'
+
+/** `waiting`, `solving` and `solved` are the states of a challenge, which needs nothing from the visitor. */
+export type CaptchaState =
+  | { step: 'loading' | 'waiting' | 'solving' | 'solved' | 'unsolvable' }
+  | { step: 'failed'; reason: NoticeText }
+  | { step: 'picture'; captcha: PictureCaptcha }
+
+/** The part of a login or registration that answers the captcha. */
+export interface CaptchaAnswer {
+  captcha: string
+  /** For a picture only. */
+  captchaId?: string
+}
+
+interface Running {
+  controller: AbortController
+  fetched: Promise<Captcha | null>
+  solved?: Promise<string | null>
+}
+
+/** The provider's captcha, and a way to get a new one. */
+export function useCaptcha() {
+  const { langId } = useSite()
+  const [state, setState] = useState<CaptchaState>({ step: 'loading' })
+  const running = useRef<Running | null>(null)
+
+  const renew = useCallback((): void => {
+    running.current?.controller.abort()
+    const controller = new AbortController()
+    const show = (next: CaptchaState) => controller.signal.aborted || setState(next)
+    show({ step: 'loading' })
+    const fetched = fetchCaptcha(langId, controller.signal).then(
+      (captcha) => {
+        show(captcha.kind === 'picture' ? { step: 'picture', captcha } : { step: 'waiting' })
+        return captcha
+      },
+      (error: unknown) => {
+        const { measure, reason } = decideOutcome('credentials', error)
+        if (measure !== 'nothing') show({ step: 'failed', reason })
+        return null
+      },
+    )
+    running.current = { controller, fetched }
+  }, [langId])
+
+  useEffect(() => {
+    renew()
+    return () => running.current?.controller.abort()
+  }, [renew])
+
+  /** Starts to solve a challenge: when the visitor fills in the form, not while the page is only looked at. */
+  const begin = useCallback((): Promise<string | null> => {
+    const current = running.current
+    if (!current) return Promise.resolve(null)
+    const { signal } = current.controller
+    current.solved ??= current.fetched.then(async (captcha) => {
+      if (captcha?.kind !== 'challenge') return null
+      const show = (step: 'solving' | 'solved' | 'unsolvable') => signal.aborted || setState({ step })
+      show('solving')
+      try {
+        const { solveChallenge } = await import('../../../lib/request/solve-challenge')
+        const answer = await solveChallenge(captcha.challenge, signal)
+        show('solved')
+        return answer
+      } catch {
+        show('unsolvable')
+        return null
+      }
+    })
+    return current.solved
+  }, [])
+
+  /** The answer, with the visitor's reading of a picture; null if there is none yet. */
+  async function answer(typed: string): Promise<CaptchaAnswer | null> {
+    if (!(await running.current?.fetched)) renew()
+    const captcha = await running.current?.fetched
+    if (captcha?.kind === 'picture') return typed === '' ? null : { captcha: typed, captchaId: captcha.captchaId }
+    const solved = await begin()
+    return solved === null ? null : { captcha: solved }
+  }
+
+  return { state, renew, begin, answer }
+}

@@ -1,0 +1,78 @@
+import type { FacetName } from '../../../../packages/contract/src/facet-parameters'
+import { FACETS, type FacetRow } from '../../../../packages/contract/src/facets'
+import type { FacetFile, Repeated } from '../../../lib/facet-file'
+import { buildPicture } from './build-picture'
+import { forEachFacet } from './facet-names'
+import type { Catalogue, FacetProduct } from './facet-product'
+import { findOptions } from './find-options'
+import { optionId } from './option-id'
+
+/** Turns the file's columns into products. */
+export function readFacetFile(file: FacetFile): Catalogue {
+  const products = file.name.map((_, place) => readProduct(file, place))
+  return {
+    products,
+    names: forEachFacet((facet) => nameOptions(FACETS[facet], columnOf(file, facet))),
+    cardOf: (product) => buildCard(file, product),
+  }
+}
+
+function at<Value>({ values, of }: Repeated<Value>, place: number): Value {
+  return values[of[place] as number] as Value
+}
+
+/** All columns of a file have the same length. */
+function own<Value>(column: readonly Value[], place: number): Value {
+  return column[place] as Value
+}
+
+function readProduct(file: FacetFile, place: number): FacetProduct {
+  return {
+    place,
+    path: at(file.pathFolder, place) + own(file.pathEnd, place),
+    name: own(file.name, place),
+    nameIsFallback: at(file.nameIsFallback, place),
+    categoriesIds: at(file.categoriesIds, place),
+    material: at(file.material, place),
+    capacityMl: own(file.capacityMl, place),
+    outerMm: { l: own(file.lengthMm, place), w: own(file.widthMm, place), h: own(file.heightMm, place) },
+    weightG: own(file.weightG, place),
+    options: forEachFacet((facet) => {
+      const column = columnOf(file, facet)
+      return findOptions(FACETS[facet], 'of' in column ? at(column, place) : own(column, place))
+    }),
+  }
+}
+
+function columnOf(file: FacetFile, facet: FacetName): Repeated<unknown> | readonly unknown[] {
+  const row: FacetRow = FACETS[facet]
+  const name = row.column ?? facet
+  const column = file[name]
+  if (!column) throw new Error(`The file of the filters has no column "${name}": it is of another build.`)
+  return column
+}
+
+/** The provider's words, by their form in addresses. */
+function nameOptions(row: FacetRow, column: Repeated<unknown> | readonly unknown[]): ReadonlyMap<string, string> {
+  if (row.kind !== 'words' || !('of' in column)) return new Map()
+  return new Map((column.values.flat() as string[]).map((value) => [optionId(value), value]))
+}
+
+function buildCard(file: FacetFile, product: FacetProduct): Queries.ProductCardFragment {
+  const { place, path, name, nameIsFallback, material, outerMm } = product
+  const layout = at(file.pictureLayout, place)
+  const picture =
+    layout &&
+    buildPicture(layout, {
+      key: own(file.pictureKey, place),
+      file: own(file.pictureFile, place) || own(file.pathEnd, place),
+      ground: at(file.pictureGround, place),
+    })
+  return {
+    path,
+    name,
+    fallbackFields: nameIsFallback ? ['name'] : [],
+    images: picture ? [picture] : [],
+    facts: { material: { base: material }, outerMm },
+  }
+}

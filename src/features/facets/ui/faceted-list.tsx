@@ -1,0 +1,76 @@
+import { useMemo, type ComponentType } from 'react'
+import { useSite } from '../../../ui/components/site-context'
+import { localeOf, type LanguageCode } from '../../../config/languages'
+import { countOptions } from '../model/count-options'
+import { FacetChips } from './facet-chips'
+import { FacetPanel } from './facet-panel'
+import type { Catalogue } from '../model/facet-product'
+import { FacetResults } from './facet-results'
+import * as styles from './facet-slot.module.css'
+import { NoResults } from './no-results'
+import { ResultCount } from './result-count'
+import { loadCatalogue } from '../api/load-catalogue'
+import { sortProducts } from '../model/sort-products'
+import { useFacetQuery } from './use-facet-query'
+
+export interface FacetedListProps {
+  catalogue: Catalogue
+  categoryId: string | null
+  isAsked: boolean
+  isOpen: boolean
+  setOpen: (isOpen: boolean) => void
+}
+
+export interface LoadedFacets {
+  FacetedList: ComponentType<FacetedListProps>
+  catalogue: Catalogue
+}
+
+let loading: { language: LanguageCode; catalogue: Promise<Catalogue> } | null = null
+
+/** Loads the filters and their data once. After a failure the next call tries again. */
+export async function loadFacets(language: LanguageCode): Promise<LoadedFacets> {
+  if (loading?.language !== language) loading = { language, catalogue: loadCatalogue(language) }
+  try {
+    return { FacetedList, catalogue: await loading.catalogue }
+  } catch (failure) {
+    loading = null
+    throw failure
+  }
+}
+
+/** The panel of filters and, if the address asks for it, their results in place of the plain list. */
+function FacetedList({ catalogue, categoryId, isAsked, isOpen, setOpen }: FacetedListProps) {
+  const { language } = useSite()
+  const { query, change } = useFacetQuery(catalogue)
+  const { selection, sort, shown } = query
+  const list = useMemo(
+    () =>
+      catalogue.products.filter(
+        ({ categoriesIds }) => categoryId === null || categoriesIds.some((id) => id === categoryId),
+      ),
+    [catalogue, categoryId],
+  )
+  const outcome = useMemo(() => countOptions(list, selection), [list, selection])
+  const results = useMemo(() => sortProducts(outcome.matches, sort, localeOf(language)), [outcome, sort, language])
+  const parts = { list, names: catalogue.names, query, outcome, change }
+
+  return (
+    <>
+      {isOpen && <FacetPanel {...parts} onClose={() => setOpen(false)} />}
+      <div className={styles.content}>
+        {(isAsked || isOpen) && <ResultCount shown={results.length} total={list.length} />}
+        <FacetChips {...parts} />
+        {isAsked && results.length === 0 && <NoResults {...parts} />}
+        {isAsked && results.length > 0 && (
+          <FacetResults
+            products={results}
+            cardOf={catalogue.cardOf}
+            shown={shown}
+            onMore={(next) => change({ ...query, shown: next }, 'replace')}
+          />
+        )}
+      </div>
+    </>
+  )
+}

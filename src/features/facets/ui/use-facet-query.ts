@@ -1,0 +1,32 @@
+import type { FacetName } from '../../../../packages/contract/src/facet-parameters'
+import { useCallback, useMemo } from 'react'
+import type { Catalogue } from '../model/facet-product'
+import { STEP, formatQuery, parseQuery, type FacetQuery } from '../model/facet-query'
+import { useSearch, writeSearch } from '../model/query-address'
+
+/** The query in the page's address, and a function that changes it. */
+export function useFacetQuery({ products }: Catalogue) {
+  const search = useSearch()
+  const known = useMemo(() => {
+    const options = new Set<string>()
+    for (const product of products)
+      for (const [facet, values] of Object.entries(product.options))
+        for (const value of values) options.add(`${facet} ${value}`)
+    return options
+  }, [products])
+  const query = useMemo(
+    () => parseQuery(search, (facet: FacetName, option) => known.has(`${facet} ${option}`)),
+    [search, known],
+  )
+
+  const change = useCallback((next: FacetQuery, kind: 'push' | 'replace' = 'push') => {
+    writeSearch(formatQuery(next, window.location.search), kind)
+  }, [])
+
+  return { query, change }
+}
+
+/** The query with a change, back at its first results. */
+export function withFilters(query: FacetQuery, changed: Partial<FacetQuery>): FacetQuery {
+  return { ...query, shown: STEP, ...changed }
+}

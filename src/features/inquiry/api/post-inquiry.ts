@@ -1,0 +1,58 @@
+import { post } from '../../../lib/request/client'
+import { goToLogin } from '../../../lib/request/end-login'
+import { describeNotice } from '../../../lib/request/notice'
+import { decideOutcome } from '../../../lib/request/outcomes'
+import { RequestError } from '../../../lib/request/request-error'
+import type { InquiryPayload } from '../model/build-inquiry'
+import { isFieldName } from '../model/inquiry-fields'
+import { toRefusal, wordBlames, type Refusal } from '../model/refusal'
+import type { FieldErrors } from '../model/validate-inquiry'
+
+/** The options of the first attempt and of later ones, for whose result nobody may be waiting. */
+const ATTEMPT = { first: { staysOnPage: true }, later: { background: true, withoutGuard: true } } as const
+
+export type Attempt = keyof typeof ATTEMPT
+
+/** The result of an attempt. `waiting`: there was no answer, and the inquiry is to be sent again. */
+export type Answer =
+  | { state: 'sent'; reference: string }
+  | { state: 'waiting' | 'duplicate' }
+  | {
+      state: 'refused'
+      errors: FieldErrors
+      refusal: Refusal
+      /** Goes to the login page, if a sign-in is required; to be called once the inquiry is kept. */
+      leave?: () => Promise<void>
+    }
+
+/** Sends an inquiry under a key; it never rejects. */
+export async function sendInquiry(payload: InquiryPayload, key: string, attempt: Attempt): Promise<Answer> {
+  try {
+    return { state: 'sent', reference: await postInquiry(payload, key, attempt) }
+  } catch (error) {
+    const outcome = decideOutcome('inquiry', error, isFieldName)
+    switch (outcome.measure) {
+      case 'retry-later':
+        return { state: 'waiting' }
+      case 'nothing':
+        return { state: 'duplicate' }
+      default: {
+        const notice = outcome.measure === 'sign-in' && error instanceof RequestError ? describeNotice(error) : null
+        const refused = { state: 'refused', errors: wordBlames(outcome.blames), refusal: toRefusal(outcome) } as const
+        return notice ? { ...refused, leave: () => goToLogin(notice).catch(() => {}) } : refused
+      }
+    }
+  }
+}
+
+/**
+ * Posts an inquiry; resolves to its reference number, empty if the provider gives none.
+ * @param idempotencyKey the provider stores the inquiry under it once, however often it arrives
+ * @throws RequestError
+ */
+export async function postInquiry(payload: InquiryPayload, idempotencyKey: string, attempt: Attempt): Promise<string> {
+  const { more, ...fields } = payload
+  const { data } = await post('online/inquiryAdd', { ...more, ...fields }, { ...ATTEMPT[attempt], idempotencyKey })
+  if (typeof data !== 'object' || data === null || !('id' in data)) return ''
+  return typeof data.id === 'string' || typeof data.id === 'number' ? String(data.id) : ''
+}

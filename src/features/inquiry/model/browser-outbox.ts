@@ -1,0 +1,45 @@
+import { localStore } from '../../../lib/storage'
+import { createOutbox } from './inquiry-outbox'
+import type { sendInquiry } from '../api/post-inquiry'
+
+const PREFIX = 'site:inquiry:'
+const running = new Set<string>()
+
+/**
+ * Runs a task unless one of the same name is running in this tab or, if the browser has Web Locks, in another. Without
+ * them two tabs may send the same inquiry, which the provider then stores only once by its idempotency key.
+ */
+export async function withLock(name: string, task: () => Promise<void>): Promise<void> {
+  if (running.has(name)) return
+  running.add(name)
+  try {
+    await lockAcrossTabs(name, task)
+  } finally {
+    running.delete(name)
+  }
+}
+
+async function lockAcrossTabs(name: string, task: () => Promise<void>): Promise<void> {
+  // Absent in older browsers and on pages without https.
+  const locks = navigator.locks as LockManager | undefined
+  if (!locks) return task()
+  let isDecided = false
+  try {
+    await locks.request(PREFIX + name, { ifAvailable: true }, async (lock) => {
+      isDecided = true
+      if (lock) await task()
+    })
+  } catch (error) {
+    // Where storage is blocked, locks are refused too.
+    if (isDecided) throw error
+    await task()
+  }
+}
+
+/** Loads the request layer when there is something to send. */
+const send: typeof sendInquiry = async (...args) => {
+  const { sendInquiry } = await import('../api/post-inquiry')
+  return sendInquiry(...args)
+}
+
+export const browserOutbox = createOutbox({ storage: localStore, send, withLock })

@@ -1,0 +1,54 @@
+import { environment } from '../../../config/environment'
+import type { ListedProduct } from '../../inquiry-list/listed-product'
+import { sessionIdStore } from '../../../app/visits/session-id'
+import { currentView } from '../../../app/visits/view'
+import { TEXT_FIELDS, type InquiryFields } from './inquiry-fields'
+
+/** An inquiry in the form that the provider gets. A repeat sends exactly the same. */
+export type InquiryPayload = InquiryFields & {
+  visitedPage: string
+  referrer: string
+  /** The session id; empty without one. */
+  recordsId: string
+  companyId: string
+  /** Free fields by name. */
+  more?: Record<string, string>
+  /** Ids of the uploaded files. */
+  attachments?: string[]
+}
+
+/** The products and files that go with an inquiry. */
+export interface Enclosures {
+  more: Record<string, string>
+  attachments: string[]
+  products: readonly ListedProduct[]
+  /** The names of the files that arrived, and of those that could not be sent. */
+  files: string[]
+  filesNotSent: string[]
+}
+
+/** An inquiry as it was sent off. */
+export interface SentOff {
+  fields: InquiryFields
+  enclosed: Enclosures
+  payload: InquiryPayload
+  key: string
+}
+
+export function buildInquiry(
+  fields: InquiryFields,
+  { more, attachments }: Pick<Enclosures, 'more' | 'attachments'>,
+): InquiryPayload {
+  const { visitedPage, referer } = currentView()
+  const texts = TEXT_FIELDS.map((name) => [name, fields[name].trim()] as const)
+  return {
+    ...fields,
+    ...Object.fromEntries(texts),
+    visitedPage,
+    referrer: referer,
+    recordsId: sessionIdStore.read() ?? '',
+    companyId: environment.companyId,
+    ...(Object.keys(more).length > 0 && { more }),
+    ...(attachments.length > 0 && { attachments }),
+  }
+}

@@ -1,0 +1,36 @@
+import { browserList, shownNames } from '../../inquiry-list/browser-list'
+import { discloseProducts, encloseProducts } from '../../inquiry-list/enclose-products'
+import type { Enclosures, InquiryPayload } from './build-inquiry'
+import { uploadFiles, type NotUploaded } from '../api/upload-files'
+
+export { forgetUploads } from '../api/upload-files'
+export { KeptPanel, SentPanel } from '../ui/inquiry-results'
+export { OutboxNotice } from '../ui/outbox-notice'
+export { RefusedPanel } from '../ui/refused-panel'
+
+/** The free field that names the files that could not be sent. */
+const NOT_SENT = 'attachmentsNotSent'
+
+/** Collects the listed products and uploads the files; it never rejects. */
+export async function gatherEnclosures(chosen: readonly File[]): Promise<Enclosures | NotUploaded> {
+  const products = browserList.products().map((product) => {
+    return { ...product, name: shownNames.get(product.path) ?? product.name }
+  })
+  const more = encloseProducts(products)
+  const uploaded = await uploadFiles(chosen)
+  if ('error' in uploaded || 'refusal' in uploaded) return uploaded
+  const names = chosen.map(({ name }) => name)
+  if ('ids' in uploaded) return { products, more, attachments: uploaded.ids, files: names, filesNotSent: [] }
+  const notSent = names.join(', ').slice(0, 2000)
+  return { products, more: { ...more, [NOT_SENT]: notSent }, attachments: [], files: [], filesNotSent: names }
+}
+
+/** Removes the sent products from the list. Products listed meanwhile stay. */
+export function takeOffList({ products }: Pick<Enclosures, 'products'>): void {
+  browserList.remove(...products.map(({ path }) => path))
+}
+
+/** Puts the products of an inquiry that returns to its form back on the list. */
+export function putBackOnList({ more }: Pick<InquiryPayload, 'more'>): void {
+  browserList.restore(discloseProducts(more))
+}

@@ -1,0 +1,43 @@
+import { sessionStore } from '../../../lib/storage'
+import { DRAFT_KEY } from '../../../lib/has-draft'
+import { EMPTY_INQUIRY, readInquiryFields, TEXT_FIELDS, type InquiryFields } from './inquiry-fields'
+
+export interface InquiryDraft {
+  fields: InquiryFields
+  /** The product that the page's address filled in last. */
+  prefilled: string
+}
+
+/** The values that were typed in this tab and not yet sent. */
+export function readDraft(): InquiryDraft | null {
+  const stored = sessionStore.getJson(DRAFT_KEY)
+  if (typeof stored !== 'object' || stored === null) return null
+  const { fields, prefilled } = stored as Record<string, unknown>
+  const restored = readInquiryFields(fields)
+  return restored && { fields: restored, prefilled: typeof prefilled === 'string' ? prefilled : '' }
+}
+
+/** Keeps the typed values; a form without changes is no draft. */
+export function writeDraft(draft: InquiryDraft): void {
+  if (isPristine(draft)) clearDraft()
+  else sessionStore.setJson(DRAFT_KEY, { ...draft, storedAt: Date.now() })
+}
+
+export function clearDraft(): void {
+  sessionStore.remove(DRAFT_KEY)
+}
+
+/**
+ * The values that a form starts with: the draft, or nothing, plus the address's product, unless the draft has already
+ * had it (then the visitor may have changed it since).
+ */
+export function startDraft(draft: InquiryDraft | null, product: string): InquiryDraft {
+  const { fields, prefilled } = draft ?? { fields: EMPTY_INQUIRY, prefilled: '' }
+  if (product === '' || product === prefilled) return { fields, prefilled }
+  return { fields: { ...fields, product }, prefilled: product }
+}
+
+/** Whether the form holds nothing but the address's product. */
+export function isPristine({ fields, prefilled }: InquiryDraft): boolean {
+  return !fields.consent && TEXT_FIELDS.every((name) => fields[name] === (name === 'product' ? prefilled : ''))
+}

@@ -1,0 +1,109 @@
+import type { GuardedStorage } from '../../../lib/storage'
+import { outboxEntries, type OutboxEntry, type UnsentEntry } from './outbox-entries'
+import type { InquiryPayload } from './build-inquiry'
+import type { Answer, Attempt, sendInquiry } from '../api/post-inquiry'
+
+/**
+ * The result of sending an inquiry. `not-kept`: it failed, and the browser can't store it. `held`: it is kept while the
+ * visitor goes to sign in.
+ */
+export type Outcome = Exclude<Answer, { state: 'waiting' }> | { state: 'kept' | 'not-kept' | 'held' }
+
+export interface OutboxPorts {
+  storage: GuardedStorage
+  send: typeof sendInquiry
+  /** Runs a task, or does nothing if this tab or another is running one of the same name. */
+  withLock: (name: string, task: () => Promise<void>) => Promise<void>
+}
+
+export interface InquiryOutbox {
+  /**
+   * Sends an inquiry, and keeps it until the provider has answered. It never rejects.
+   * @param which `later` if the same inquiry has been tried under this key
+   */
+  submit: (payload: InquiryPayload, key: string, which?: Attempt) => Promise<Outcome>
+  /** Lets a refused inquiry wait again, to be sent unchanged. */
+  release: (key: string) => void
+  /** Sends the waiting inquiries again, under the same keys. */
+  retry: () => Promise<void>
+  /** Discards an inquiry, or takes it over into the form. */
+  remove: (key: string) => void
+  entries: () => OutboxEntry[]
+  /** Calls back when this tab's entries change. */
+  subscribe: (listener: () => void) => () => void
+}
+
+export function createOutbox({ storage, send, withLock }: OutboxPorts): InquiryOutbox {
+  const kept = outboxEntries(storage)
+  const listeners = new Set<() => void>()
+
+  function changed(): void {
+    for (const listener of [...listeners]) listener()
+  }
+
+  function save(entry: OutboxEntry): boolean {
+    const saved = kept.save(entry)
+    changed()
+    return saved
+  }
+
+  function remove(key: string): void {
+    kept.remove(key)
+    changed()
+  }
+
+  /** Without a connection even the sending code may be missing. */
+  const attempt = ({ payload, key }: UnsentEntry, which: Attempt): Promise<Answer> =>
+    send(payload, key, which).catch(() => ({ state: 'waiting' }))
+
+  async function submit(payload: InquiryPayload, key: string, which: Attempt = 'first'): Promise<Outcome> {
+    let outcome: Outcome = { state: 'duplicate' }
+    await withLock(key, async () => {
+      // It is kept before it is sent: the page may be closed before the answer comes.
+      save({ key, state: 'sending', payload })
+      const answer = await attempt({ key, state: 'sending', payload }, which)
+      if (answer.state === 'waiting') {
+        outcome = { state: save({ key, state: 'waiting', payload }) ? 'kept' : 'not-kept' }
+      } else if (answer.state === 'refused' && answer.leave && save({ ...answer, key, payload })) {
+        outcome = { state: 'held' }
+        void answer.leave()
+      } else {
+        outcome = answer
+        remove(key)
+      }
+    })
+    return outcome
+  }
+
+  async function retryOne(key: string): Promise<void> {
+    // Another tab may have sent it since it was listed.
+    const entry = kept.find(key)
+    if (!entry || !isUnsent(entry)) return
+    const { payload } = entry
+    const answer = await attempt(entry, 'later')
+    if (answer.state === 'sent') save({ ...answer, key, email: payload.email })
+    else if (answer.state === 'refused') save({ ...answer, key, payload })
+    else save({ key, state: 'waiting', payload })
+  }
+
+  function release(key: string): void {
+    const entry = kept.find(key)
+    if (entry?.state === 'refused') save({ key, state: 'waiting', payload: entry.payload })
+  }
+
+  async function retry(): Promise<void> {
+    for (const { key } of kept.all().filter(isUnsent)) await withLock(key, () => retryOne(key))
+  }
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+
+  return { submit, release, retry, remove, entries: kept.all, subscribe }
+}
+
+/** Whether an inquiry is still to be sent: it has neither arrived nor been refused. */
+function isUnsent(entry: OutboxEntry): entry is UnsentEntry & { state: 'sending' | 'waiting' } {
+  return entry.state === 'sending' || entry.state === 'waiting'
+}

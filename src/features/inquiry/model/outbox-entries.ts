@@ -1,0 +1,98 @@
+import type { GuardedStorage } from '../../../lib/storage'
+import { OUTBOX_PREFIX } from './has-outbox-entries'
+import { isFieldName, readInquiryFields } from './inquiry-fields'
+import type { InquiryPayload } from './build-inquiry'
+import { isFieldError, type FieldErrors } from './validate-inquiry'
+
+/**
+ * An inquiry that has been submitted. `sending`: no answer yet, or the page was left before one came; `waiting`: an
+ * attempt failed; `refused`: it waits for its form; `sent`: it arrived after waiting, and only the receipt is left.
+ */
+export type OutboxEntry =
+  | { key: string; state: 'sending' | 'waiting'; payload: InquiryPayload }
+  | { key: string; state: 'refused'; payload: InquiryPayload; errors: FieldErrors; refusal: StoredRefusal }
+  | { key: string; state: 'sent'; reference: string; email: string }
+
+/** refusal.ts reads it, which most pages never load. */
+export type StoredRefusal = unknown
+
+export type UnsentEntry = Exclude<OutboxEntry, { state: 'sent' }>
+
+export interface OutboxEntries {
+  /** Oldest first. */
+  all: () => OutboxEntry[]
+  find: (key: string) => OutboxEntry | null
+  /** Returns whether it is kept. */
+  save: (entry: OutboxEntry) => boolean
+  remove: (key: string) => void
+}
+
+/** The inquiries kept in a storage, each under its own key, so that tabs don't overwrite each other's. */
+export function outboxEntries(storage: GuardedStorage): OutboxEntries {
+  function find(key: string): OutboxEntry | null {
+    return readEntry(key, storage.getJson(OUTBOX_PREFIX + key))
+  }
+
+  return {
+    all: () =>
+      storage
+        .keys(OUTBOX_PREFIX)
+        .sort()
+        .flatMap((key) => find(key.slice(OUTBOX_PREFIX.length)) ?? []),
+    find,
+    save(entry) {
+      const { storedAt = Date.now() } = {
+        ...(storage.getJson(OUTBOX_PREFIX + entry.key) as { storedAt?: number } | null),
+      }
+      return storage.setJson(OUTBOX_PREFIX + entry.key, { ...entry, storedAt })
+    },
+    remove: (key) => storage.remove(OUTBOX_PREFIX + key),
+  }
+}
+
+/** A key by which the provider recognizes an inquiry; later keys sort after earlier ones. */
+export function createKey(now = Date.now()): string {
+  const random = crypto.getRandomValues(new Uint32Array(4))
+  return `${now.toString(36)}-${Array.from(random, (part) => part.toString(36)).join('')}`
+}
+
+function readEntry(key: string, stored: unknown): OutboxEntry | null {
+  if (typeof stored !== 'object' || stored === null) return null
+  const { state, payload, errors, refusal, reference, email } = stored as Record<string, unknown>
+  if (state === 'sent') return { key, state, reference: readText(reference), email: readText(email) }
+  const restored = readPayload(payload)
+  if (!restored) return null
+  if (state === 'refused') return { key, state, payload: restored, errors: readErrors(errors), refusal }
+  return { key, state: state === 'waiting' ? 'waiting' : 'sending', payload: restored }
+}
+
+function readPayload(stored: unknown): InquiryPayload | null {
+  const fields = readInquiryFields(stored)
+  if (!fields) return null
+  const given = stored as Partial<Record<keyof InquiryPayload, unknown>>
+  const text = (name: keyof InquiryPayload) => readText(given[name])
+  const more = Object.entries(given.more ?? {}).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  const attachments = Array.isArray(given.attachments) ? given.attachments.filter((id) => typeof id === 'string') : []
+  return {
+    ...fields,
+    website: text('website'),
+    visitedPage: text('visitedPage'),
+    referrer: text('referrer'),
+    recordsId: text('recordsId'),
+    companyId: text('companyId'),
+    ...(more.length > 0 && { more: Object.fromEntries(more) }),
+    ...(attachments.length > 0 && { attachments }),
+  }
+}
+
+function readErrors(stored: unknown): FieldErrors {
+  if (typeof stored !== 'object' || stored === null) return {}
+  const named = Object.entries(stored).filter(([name, error]) => isFieldName(name) && isFieldError(error))
+  return Object.fromEntries(named)
+}
+
+function readText(stored: unknown): string {
+  return typeof stored === 'string' ? stored : ''
+}

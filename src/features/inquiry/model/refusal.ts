@@ -1,0 +1,57 @@
+import { findServerMessage, type Blame } from '../../../config/server-messages'
+import type { NoticeText } from '../../../lib/request/notice'
+import { OUTCOMES, type Outcome, type Situation } from '../../../lib/request/outcomes'
+import { FIELD_LIMITS, isFieldName, type FieldName } from './inquiry-fields'
+import { REQUIRED_TEXTS, isRequired, type FieldError, type FieldErrors } from './validate-inquiry'
+
+/** Why an answered inquiry was not accepted. */
+export interface Refusal {
+  situation: Situation
+  /** Null if the marked fields say it all, and for inquiries that former versions of the site kept. */
+  reason: NoticeText | null
+}
+
+export function toRefusal({ situation, reason }: Outcome): Refusal {
+  const isKnown = reason.from === 'server' && findServerMessage(reason.message) !== null
+  return { situation, reason: situation === 'blamed' && !isKnown ? null : reason }
+}
+
+/** Reads a refusal from the browser's storage. */
+export function readRefusal(stored: unknown): Refusal {
+  const { situation, reason } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
+  const isSituation = typeof situation === 'string' && Object.hasOwn(OUTCOMES, situation)
+  return { situation: isSituation ? (situation as Situation) : 'refused', reason: readReason(reason) }
+}
+
+function readReason(stored: unknown): NoticeText | null {
+  const { from, status, message } = (stored ?? {}) as Record<string, unknown>
+  switch (from) {
+    case 'status':
+      return status === 401 || status === 403 || status === 404 ? { from, status } : null
+    case 'server':
+      return typeof message === 'string' ? { from, message } : null
+    case 'default':
+    case 'unreadable':
+      return { from }
+    default:
+      return null
+  }
+}
+
+/** The provider's objections as errors of the form's fields. */
+export function wordBlames(blames: readonly Blame[]): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const { field, rule } of blames) {
+    if (isFieldName(field)) errors[field] ??= wordRule(field, rule)
+  }
+  return errors
+}
+
+function wordRule(field: FieldName, rule: Blame['rule']): FieldError {
+  if (field === 'consent') return { text: 'errors.consentRequired' }
+  if (field === 'attachments') return { text: rule === 'unknown' ? 'errors.filesGone' : 'errors.refused' }
+  if (rule === 'required' && isRequired(field)) return { text: REQUIRED_TEXTS[field] }
+  if (rule === 'format' && field === 'email') return { text: 'errors.emailFormat' }
+  if (rule === 'length') return { text: 'errors.tooLong', max: FIELD_LIMITS[field] }
+  return { text: 'errors.refused' }
+}

@@ -1,0 +1,21 @@
+import { localStore } from '../../../lib/storage'
+import { whenIdle } from '../../../lib/when-idle'
+import { hasDraft } from '../../../lib/has-draft'
+import { hasOutboxEntries } from './has-outbox-entries'
+
+/**
+ * Sends kept inquiries, and removes those kept for too long, on every page load and whenever the connection returns. To
+ * be called once, from Gatsby's `onClientEntry`.
+ */
+export function startOutbox(): void {
+  // A failed inquiry stays kept, and is tried again the next time.
+  const retry = () => whenIdle(() => void lookAfterKept().catch(() => {}))
+  window.addEventListener('online', retry)
+  retry()
+}
+
+async function lookAfterKept(): Promise<void> {
+  if (!hasOutboxEntries(localStore) && !hasDraft()) return
+  const { retryKept } = await import('./retry-kept')
+  await retryKept()
+}

@@ -1,0 +1,236 @@
+import { Link } from 'gatsby'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useEffect, useRef, type FormEvent } from 'react'
+import * as button from '../../../ui/components/button.module.css'
+import { ErrorText, RequiredMark, FormField, type FormFieldProps } from '../../../ui/components/form/form-field'
+import { useSite } from '../../../ui/components/site-context'
+import { environment } from '../../../config/environment'
+import { AttachmentsField } from './attachments-field'
+import * as fieldStyles from './consent-field.module.css'
+import { fieldId } from './field-id'
+import { InquiryErrors } from './inquiry-errors'
+import { TEXT_FIELDS, type TextFieldName } from '../model/inquiry-fields'
+import * as styles from './inquiry-form.module.css'
+import { renderPlainForm } from '../model/plain-form'
+import { useInquiry, type InquiryStatus } from './use-inquiry'
+import { useRetry } from './use-retry'
+import { isRequired, type FieldError } from '../model/validate-inquiry'
+
+const FIELD_SETTINGS: Record<InquiryFieldProps['name'], Partial<InquiryFieldProps>> = {
+  name: { autoComplete: 'name' },
+  company: { autoComplete: 'organization' },
+  country: { autoComplete: 'country-name' },
+  email: { type: 'email', autoComplete: 'email' },
+  phone: { type: 'tel', autoComplete: 'tel' },
+  product: {},
+  quantity: {},
+  message: { multiline: true },
+}
+
+const FIELDS_WITH_HINT: readonly string[] = ['product', 'quantity', 'message']
+
+interface InquiryFormProps {
+  privacyHref: string
+  /** Whether the provider accepts the form as the browser itself sends it, without the page's code. */
+  takesForm: boolean
+}
+
+/** The inquiry form, and the result once it is sent. */
+export function InquiryForm({ privacyHref, takesForm }: InquiryFormProps) {
+  const { t } = useTranslation('inquiry')
+  const { href, langId } = useSite()
+  // The browser keeps what the build has written.
+  const plain = process.env.BUILD_STAGE === 'build-html' ? renderPlainForm({ t, href, langId, takesForm }) : ''
+  const { fields, parts, files, errors, status, ready, start, change, chooseFiles, submit, discard, restart } =
+    useInquiry()
+  const { retrying, retry } = useRetry()
+  const form = useRef<HTMLFormElement>(null)
+  const notice = useRef<HTMLDivElement & HTMLHeadingElement>(null)
+  const former = useRef<InquiryStatus>(status)
+  const sending = status.step === 'sending'
+
+  // Once: the values that `start` takes over belong to the first rendering.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(start, [])
+
+  useEffect(() => {
+    const left = former.current.step
+    if (former.current === status) return
+    former.current = status
+    if (notice.current) notice.current.focus()
+    else if (left === 'sent' || left === 'kept') form.current?.querySelector('input')?.focus()
+  }, [status])
+
+  function onSubmit(event: FormEvent): void {
+    // Until the code has taken over, the browser sends the form.
+    if (!ready) return
+    event.preventDefault()
+    void submit()
+  }
+
+  const isRefused = status.step === 'refused'
+  const hasSummary = isRefused || (status.step === 'invalid' && Object.keys(errors).length > 0)
+
+  return (
+    <div className={styles.inquiry}>
+      <p role="status" className={styles.offscreen}>
+        {(sending || retrying) && t('sending')}
+        {status.step === 'sent' && t('sent.title')}
+        {status.step === 'kept' && !retrying && t('kept.title')}
+      </p>
+      <div id="sent" className={styles.plain} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: plain }} />
+      {/* The form's own inquiry has its panel; this one is about earlier inquiries. */}
+      {parts && status.step !== 'kept' && status.step !== 'sent' && <parts.OutboxNotice />}
+      {parts && status.step === 'sent' && <parts.SentPanel ref={notice} {...status} onAgain={restart} />}
+      {parts && status.step === 'kept' && (
+        <parts.KeptPanel
+          ref={notice}
+          filesNotSent={status.filesNotSent}
+          retrying={retrying}
+          onRetry={retry}
+          onDiscard={discard}
+        />
+      )}
+      {!parts && (status.step === 'sent' || status.step === 'kept') && (
+        <h2 ref={notice} tabIndex={-1}>
+          {t(`${status.step}.title`)}
+        </h2>
+      )}
+      {status.step !== 'sent' && status.step !== 'kept' && (
+        <form
+          ref={form}
+          id="inquiry"
+          method="post"
+          action={takesForm ? `${environment.providerUrl}online/inquiryForm` : undefined}
+          encType="multipart/form-data"
+          noValidate={ready}
+          className={styles.form}
+          onSubmit={onSubmit}
+        >
+          {isRefused && parts && <parts.RefusedPanel errors={errors} refusal={status.refusal} />}
+          {hasSummary && !(isRefused && parts) && (
+            <InquiryErrors ref={notice} errors={errors} title={isRefused && t('refused.title')} />
+          )}
+          <p>{t('intro')}</p>
+          <div className={styles.grid}>
+            {TEXT_FIELDS.map((name) => (
+              <div key={name} className={name === 'message' ? styles.wide : undefined}>
+                <InquiryField
+                  {...FIELD_SETTINGS[name]}
+                  name={name}
+                  value={fields[name]}
+                  error={errors[name]}
+                  onChange={(value) => change(name, value)}
+                  hint={FIELDS_WITH_HINT.includes(name) && t(`hints.${name}`)}
+                />
+              </div>
+            ))}
+          </div>
+          <AttachmentsField files={files} error={errors.attachments} onChange={chooseFiles} />
+          <Honeypot value={fields.website} onChange={(value) => change('website', value)} />
+          <ConsentField
+            checked={fields.consent}
+            error={errors.consent}
+            privacyHref={privacyHref}
+            onChange={(checked) => change('consent', checked)}
+          />
+          {(status.step === 'not-kept' || status.step === 'duplicate') && (
+            <p role="alert" className={styles.summary}>
+              {t(status.step === 'duplicate' ? 'duplicate' : 'notKept')}
+            </p>
+          )}
+          <div className={styles.actions}>
+            <button
+              type="submit"
+              className={`${button.button} ${button.call}`}
+              disabled={!ready && !takesForm}
+              aria-disabled={sending}
+            >
+              {sending ? t('sending') : t('submit')}
+            </button>
+          </div>
+        </form>
+      )}
+    </div>
+  )
+}
+
+interface ConsentFieldProps {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  error?: FieldError | undefined
+  privacyHref: string
+}
+
+function ConsentField({ checked, onChange, error, privacyHref }: ConsentFieldProps) {
+  const { t } = useTranslation('inquiry')
+  const id = fieldId('consent')
+  return (
+    <div className={fieldStyles.field}>
+      <div className={fieldStyles.choice}>
+        <input
+          id={id}
+          name="consent"
+          type="checkbox"
+          className={fieldStyles.box}
+          checked={checked}
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <label htmlFor={id}>
+          {t('fields.consent')}
+          {'\u00a0'}
+          <RequiredMark title={t('required')} />
+        </label>
+        {/* Outside the label, where a click on it would tick the box. */}
+        <Link to={privacyHref}>{t('fields.privacy')}</Link>
+      </div>
+      <ErrorText id={id} error={error && t(error.text, { max: error.max })} />
+    </div>
+  )
+}
+
+/** A field that only robots fill in: out of sight, out of the tab order, and hidden from screen readers. */
+function Honeypot({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { t } = useTranslation('inquiry')
+  return (
+    <div aria-hidden="true" className={styles.offscreen}>
+      <label>
+        {t('fields.website')}
+        <input
+          type="text"
+          name="website"
+          tabIndex={-1}
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </label>
+    </div>
+  )
+}
+
+interface InquiryFieldProps extends Pick<
+  FormFieldProps,
+  'value' | 'onChange' | 'hint' | 'type' | 'autoComplete' | 'multiline'
+> {
+  name: TextFieldName
+  error?: FieldError | undefined
+}
+
+function InquiryField({ name, error, ...props }: InquiryFieldProps) {
+  const { t } = useTranslation('inquiry')
+  return (
+    <FormField
+      {...props}
+      id={fieldId(name)}
+      name={name}
+      label={t(`fields.${name}`)}
+      required={isRequired(name)}
+      mark={isRequired(name) ? t('required') : t('optional')}
+      error={error && t(error.text, { max: error.max })}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import * as button from '../../../ui/components/button.module.css'
+import { SiteLink } from '../../../ui/components/site-link'
+import { showNotification } from '../../feedback/start'
+import { browserOutbox } from '../model/browser-outbox'
+import * as styles from './outbox-notice.module.css'
+import { readRefusal } from '../model/refusal'
+import { useOutbox } from './use-outbox'
+import { useRetry } from './use-retry'
+
+/** A bar about inquiries that are still to be sent, were refused, or have arrived since. */
+export function OutboxNotice() {
+  const { t } = useTranslation('common')
+  const entries = useOutbox()
+  const { retrying, retry } = useRetry()
+  const waiting = entries.some(({ state }) => state === 'waiting')
+  const refusals = entries.flatMap((entry) => (entry.state === 'refused' ? [readRefusal(entry.refusal)] : []))
+  const held = refusals.some(({ situation }) => situation === 'unauthorized')
+  const refused = refusals.some(({ situation }) => situation !== 'unauthorized')
+
+  // A receipt is shown once, and stays until the visitor closes it.
+  useEffect(() => {
+    for (const entry of entries) {
+      if (entry.state !== 'sent') continue
+      const text = entry.reference && `${t('outbox.reference')}: ${entry.reference}`
+      showNotification({ type: 'success', title: t('outbox.sent'), text, duration: 0 })
+      browserOutbox.remove(entry.key)
+    }
+  }, [entries, t])
+
+  const isShown = waiting || held || refused
+  return (
+    <div role="status" className={isShown ? styles.notice : undefined}>
+      {waiting && (
+        <p className={styles.line}>
+          {t('outbox.waiting')}
+          <button type="button" className={`${button.button} ${button.quiet}`} aria-disabled={retrying} onClick={retry}>
+            {retrying ? t('outbox.sending') : t('outbox.retry')}
+          </button>
+        </p>
+      )}
+      {held && (
+        <p className={styles.line}>
+          {t('outbox.held')}
+          <SiteLink target={{ to: 'inquiry' }}>{t('outbox.form')}</SiteLink>
+        </p>
+      )}
+      {refused && (
+        <p className={styles.line}>
+          {t('outbox.refused')}
+          <SiteLink target={{ to: 'inquiry' }}>{t('outbox.form')}</SiteLink>
+        </p>
+      )}
+    </div>
+  )
+}

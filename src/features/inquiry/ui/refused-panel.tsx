@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { SiteLink } from '../../../ui/components/site-link'
+import { useSite } from '../../../ui/components/site-context'
+import { RETURN_PARAMETER } from '../../../config/middleware'
+import { tokenStore } from '../../../lib/request/token'
+import { Reason } from '../../feedback/reason'
+import { fieldId } from './field-id'
+import { FIELDS } from '../model/inquiry-fields'
+import { InquiryErrors } from './inquiry-errors'
+import type { StoredRefusal } from '../model/outbox-entries'
+import { readRefusal } from '../model/refusal'
+import type { FieldErrors } from '../model/validate-inquiry'
+
+interface RefusedPanelProps {
+  errors: FieldErrors
+  refusal: StoredRefusal
+}
+
+/** Why the inquiry below was not accepted, and what can be done. It stays until the inquiry is sent again. */
+export function RefusedPanel({ errors, refusal }: RefusedPanelProps) {
+  const { t } = useTranslation('inquiry')
+  const { href } = useSite()
+  const panel = useRef<HTMLDivElement>(null)
+  const { situation, reason } = readRefusal(refusal)
+  const hasErrors = Object.keys(errors).length > 0
+
+  // If the provider objects to a single field, the focus goes there; the panel is announced all the same.
+  useEffect(() => {
+    const [first, ...others] = FIELDS.filter((name) => errors[name])
+    const only = first && others.length === 0 ? document.getElementById(fieldId(first)) : null
+    ;(only ?? panel.current)?.focus()
+    // Once: every attempt renders a new panel.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  function describeTitle(): string {
+    if (situation === 'unauthorized') return t('kept.title')
+    return situation === 'unreadable' ? t('refused.unsure') : t('refused.title')
+  }
+
+  function describeNext(): string {
+    if (hasErrors) return t('refused.text')
+    switch (situation) {
+      case 'unauthorized':
+        return tokenStore.read() === null ? t('refused.signedOut') : t('refused.signedIn')
+      case 'unreadable':
+        return t('refused.unread')
+      case 'busy':
+        return t('refused.busy')
+      default:
+        return t('refused.again')
+    }
+  }
+
+  return (
+    <InquiryErrors ref={panel} errors={errors} title={describeTitle()}>
+      {reason && <Reason text={reason} />}
+      <p>{describeNext()}</p>
+      {situation === 'unauthorized' && tokenStore.read() === null && (
+        <SiteLink
+          target={{ to: 'login' }}
+          query={`?${RETURN_PARAMETER}=${encodeURIComponent(href({ to: 'inquiry' }))}`}
+        >
+          {t('refused.signIn')}
+        </SiteLink>
+      )}
+    </InquiryErrors>
+  )
+}

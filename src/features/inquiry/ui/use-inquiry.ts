@@ -1,0 +1,204 @@
+import { useEffect, useRef, useState } from 'react'
+import { whenIdle } from '../../../lib/when-idle'
+import { browserOutbox } from '../model/browser-outbox'
+import type { Outcome } from '../model/inquiry-outbox'
+import { clearDraft, isPristine, readDraft, startDraft, writeDraft, type InquiryDraft } from '../model/inquiry-draft'
+import {
+  EMPTY_INQUIRY,
+  FIELD_LIMITS,
+  readInquiryFields,
+  type FieldName,
+  type InquiryFields,
+} from '../model/inquiry-fields'
+import { createKey, type StoredRefusal } from '../model/outbox-entries'
+import { buildInquiry, type SentOff } from '../model/build-inquiry'
+import { useEnclosures } from './use-enclosures'
+import { useOutbox } from './use-outbox'
+import { validateInquiry, type FieldError, type FieldErrors } from '../model/validate-inquiry'
+
+/** The state of an inquiry. Until it is kept or sent it is in the form; in `invalid` and `refused` it has errors. */
+export type InquiryStatus =
+  | { step: 'idle' | 'invalid' | 'not-kept' | 'duplicate' | 'sending' }
+  | { step: 'refused'; refusal: StoredRefusal }
+  | { step: 'kept'; key: string; filesNotSent: readonly string[] }
+  | { step: 'sent'; reference: string; email: string; sentOff: SentOff | null }
+
+declare global {
+  interface Window {
+    /** Looks after the form until its code has loaded (early-form.ts). */
+    earlyForm?: { isSending: () => boolean; stop: () => InquiryDraft | null }
+  }
+}
+
+/** Milliseconds within which the login page should have appeared. */
+const LEAVING = 10_000
+
+const EMPTY_DRAFT: InquiryDraft = { fields: EMPTY_INQUIRY, prefilled: '' }
+
+/** The inquiry form's state: its values, its errors and the result. */
+export function useInquiry() {
+  const [draft, setDraft] = useState(EMPTY_DRAFT)
+  const [ready, setReady] = useState(false)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [status, setStatus] = useState<InquiryStatus>({ step: 'idle' })
+  /** The key of an outbox entry that the form has taken over. */
+  const [taken, setTaken] = useState<string | null>(null)
+  const latest = useRef(draft)
+  const started = useRef(false)
+  const lastTry = useRef<SentOff | null>(null)
+  const entries = useOutbox()
+  const { parts, load, files, choose, gather, handOver, forget, putBack } = useEnclosures()
+
+  function fill(next: InquiryDraft): void {
+    latest.current = next
+    setDraft(next)
+  }
+
+  /** Takes over what the visitor typed before, in this form while the page was loading or in an earlier one. */
+  function start(): void {
+    const product = new URLSearchParams(window.location.search).get('product') ?? ''
+    const draft = startDraft(window.earlyForm?.stop() ?? readDraft(), product.slice(0, FIELD_LIMITS.product))
+    fill({ ...draft, fields: { ...EMPTY_INQUIRY, ...draft.fields } })
+    // A browser that goes back restores typed values without any key event.
+    writeDraft(latest.current)
+    started.current = true
+    setReady(true)
+    whenIdle(() => void load())
+  }
+
+  function change<Name extends keyof InquiryFields>(name: Name, value: InquiryFields[Name]): void {
+    // Until then the value is in the page, and `start` finds it there.
+    if (!started.current) return
+    // Not `draft`: autofill changes several fields before the next rendering.
+    const changed = { ...latest.current, fields: { ...latest.current.fields, [name]: value } }
+    fill(changed)
+    writeDraft(changed)
+    if (name !== 'website') setErrors((former) => recheck(former, name, changed.fields))
+  }
+
+  function chooseFiles(next: readonly File[], error: FieldError | undefined): void {
+    choose(next)
+    setErrors(({ attachments: _former, ...others }) => (error ? { ...others, attachments: error } : others))
+  }
+
+  function empty(): void {
+    fill(EMPTY_DRAFT)
+    setErrors({})
+    clearDraft()
+  }
+
+  async function submit(): Promise<void> {
+    if (status.step === 'sending') return
+    if (window.earlyForm?.isSending()) return setStatus({ step: 'duplicate' })
+    const { fields } = latest.current
+    const found = validateInquiry(fields)
+    setErrors(found)
+    if (Object.keys(found).length > 0) return setStatus({ step: 'invalid' })
+
+    setStatus({ step: 'sending' })
+    const enclosed = await gather()
+    if ('refusal' in enclosed) return setStatus({ step: 'refused', refusal: enclosed.refusal })
+    if ('error' in enclosed) {
+      setErrors({ attachments: enclosed.error })
+      return setStatus({ step: 'invalid' })
+    }
+    // The same inquiry keeps its key: the provider may have stored it although its answer did not arrive.
+    const former = lastTry.current
+    const isSame = former?.fields === fields && JSON.stringify(former.enclosed) === JSON.stringify(enclosed)
+    const repeated = isSame ? former : null
+    const sentOff = repeated ?? { fields, enclosed, payload: buildInquiry(fields, enclosed), key: createKey() }
+    lastTry.current = sentOff
+    const outcome = await browserOutbox.submit(sentOff.payload, sentOff.key, repeated ? 'later' : 'first')
+    if (outcome.state === 'sent' || outcome.state === 'kept') await handOver(enclosed)
+    settle(outcome, sentOff)
+  }
+
+  function settle(outcome: Outcome, sentOff: SentOff): void {
+    switch (outcome.state) {
+      case 'sent':
+        empty()
+        return setStatus({ step: 'sent', reference: outcome.reference, email: sentOff.fields.email.trim(), sentOff })
+      case 'kept':
+        empty()
+        return setStatus({ step: 'kept', key: sentOff.key, filesNotSent: sentOff.enclosed.filesNotSent })
+      case 'held':
+        // The outbox has it, and gives it back when the visitor returns, or when the page could not be left.
+        clearDraft()
+        return void setTimeout(() => {
+          fill(EMPTY_DRAFT)
+          setStatus({ step: 'idle' })
+        }, LEAVING)
+      case 'refused':
+        // An unreadable answer may mean that the inquiry is stored: under the same key it is stored only once.
+        if (outcome.refusal.situation !== 'unreadable') lastTry.current = null
+        if (outcome.errors.attachments) void forget()
+        setErrors(outcome.errors)
+        return setStatus({ step: 'refused', refusal: outcome.refusal })
+      case 'duplicate':
+        lastTry.current = null
+        return setStatus({ step: 'duplicate' })
+      case 'not-kept':
+        return setStatus({ step: 'not-kept' })
+    }
+  }
+
+  useEffect(() => {
+    if (!ready) return
+    const own = status.step === 'kept' ? entries.find(({ key }) => key === status.key) : null
+    if (status.step === 'kept' && !own) return setStatus({ step: 'idle' })
+    if (own?.state === 'sent') {
+      setTaken(own.key)
+      const sentOff = lastTry.current?.key === own.key ? lastTry.current : null
+      return setStatus({ step: 'sent', reference: own.reference, email: own.email, sentOff })
+    }
+    // An inquiry that was refused later returns to the form, but not over one that is being written.
+    const isFree = own || (status.step === 'idle' && isPristine(draft))
+    const refused = own ?? entries.find(({ state }) => state === 'refused')
+    if (!isFree || refused?.state !== 'refused') return
+    const returned = { fields: readInquiryFields(refused.payload) ?? EMPTY_INQUIRY, prefilled: '' }
+    fill(returned)
+    writeDraft(returned)
+    void putBack(refused.payload)
+    // The browser does not keep files.
+    setErrors({ ...refused.errors, ...(refused.payload.attachments && { attachments: { text: 'errors.filesGone' } }) })
+    setStatus({ step: 'refused', refusal: refused.refusal })
+    setTaken(refused.key)
+  }, [entries, status, draft, ready])
+
+  // Only after the new status is rendered: an entry that disappears while it counts as kept was discarded.
+  useEffect(() => {
+    if (taken !== null) browserOutbox.remove(taken)
+  }, [taken])
+
+  function discard(): void {
+    if (status.step === 'kept') {
+      browserOutbox.remove(status.key)
+      if (lastTry.current?.key === status.key) void putBack(lastTry.current.payload)
+    }
+    setStatus({ step: 'idle' })
+  }
+
+  const restart = () => setStatus({ step: 'idle' })
+  return {
+    fields: draft.fields,
+    parts,
+    files,
+    errors,
+    status,
+    ready,
+    start,
+    change,
+    chooseFiles,
+    submit,
+    discard,
+    restart,
+  }
+}
+
+/** Checks a marked field again; an unmarked field stays unmarked until the next attempt. */
+function recheck(errors: FieldErrors, name: FieldName, fields: InquiryFields): FieldErrors {
+  if (!errors[name]) return errors
+  const { [name]: _former, ...others } = errors
+  const error = validateInquiry(fields)[name]
+  return error ? { ...others, [name]: error } : others
+}

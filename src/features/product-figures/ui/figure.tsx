@@ -1,0 +1,29 @@
+import type { ProductFacts } from '../../../../packages/contract/src/facts'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { DrawingFigure } from './drawing-figure'
+import { LeadTimeFigure } from './lead-time-figure'
+import { PackingFigure } from './packing-figure'
+import { TemperatureFigure } from './temperature-figure'
+
+export type FigureName = 'temperature' | 'drawing' | 'packing' | 'leadTime'
+
+export interface FigureProps {
+  name: FigureName
+  facts: ProductFacts
+  /** The product's path, without language. */
+  path: string
+}
+
+/** One picture of a product's figures, with its title. */
+export default function Figure({ name, facts, path }: FigureProps) {
+  const { t } = useTranslation('figures')
+  return (
+    <>
+      <h3>{t(`${name}.title`)}</h3>
+      {name === 'temperature' && <TemperatureFigure facts={facts} />}
+      {name === 'drawing' && <DrawingFigure facts={facts} path={path} />}
+      {name === 'packing' && <PackingFigure facts={facts} />}
+      {name === 'leadTime' && <LeadTimeFigure facts={facts} />}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { lazy, memo, Suspense } from 'react'
+import { whenIdle } from '../../../lib/when-idle'
+import * as layout from '../../../ui/tokens/layout.module.css'
+import { recoverFromLoadError } from '../../../app/updates/load-recovery'
+import type { FigureName, FigureProps } from './figure'
+// The HTML has these parts from the start, so their styles must be there before the code that names their classes.
+import './calculator-slot.module.css'
+import './drawing-figure.module.css'
+import './lead-time-figure.module.css'
+import './load-drawings.module.css'
+import './packing-figure.module.css'
+import './temperature-figure.module.css'
+import * as styles from './product-figures.module.css'
+
+/** In the HTML from the start. The browser adds only the calculator, so it takes its time. */
+const Figure = lazy(async () => {
+  if (typeof window === 'undefined') return import('./figure')
+  await new Promise<void>(whenIdle)
+  return import('./figure').catch(async (error: unknown) => {
+    await recoverFromLoadError(error)
+    // The HTML stays as it is.
+    return new Promise<never>(() => {})
+  })
+})
+
+const NAMES: readonly FigureName[] = ['temperature', 'drawing', 'packing', 'leadTime']
+
+/**
+ * The figures of a product as pictures. Memoized, because a boundary that gets new properties before its code has
+ * loaded would lose its HTML. Each figure has its own boundary: React sends boundaries above 12.8 kB later, with a
+ * script.
+ */
+export const ProductFigures = memo(function ProductFigures(product: Omit<FigureProps, 'name'>) {
+  const { t } = useTranslation('figures')
+  return (
+    <section className={layout.section}>
+      <h2>{t('title')}</h2>
+      <div className={styles.figures}>
+        {NAMES.map((name) => (
+          <div key={name} className={styles[name]}>
+            <Suspense fallback={<div className={styles.pending} />}>
+              <Figure name={name} {...product} />
+            </Suspense>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+})

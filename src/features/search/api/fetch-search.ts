@@ -1,0 +1,53 @@
+import type { Kind } from '../../../../packages/contract/src/kinds'
+import { environment } from '../../../config/environment'
+import { get, type CallOptions } from '../../../lib/request/client'
+import { decideOutcome, type Situation } from '../../../lib/request/outcomes'
+import { SEARCH_PATH, readSearchPage, type SearchPage } from '../model/search-page'
+
+export const SEARCH_PAGE_SIZE = 20
+
+export interface SearchQuery {
+  keyword: string
+  kind?: Kind
+  /** From 1. */
+  pageNow: number
+  langId: string
+}
+
+/**
+ * A search that the visitor did not ask for fails silently, and so does one whose failure has already been reported.
+ */
+type SearchOptions = Pick<CallOptions, 'background' | 'quiet'>
+
+/**
+ * Finds items by keyword, best first.
+ *
+ * @throws RequestError
+ */
+export async function fetchSearch(
+  { keyword, kind, pageNow, langId }: SearchQuery,
+  signal: AbortSignal,
+  options: SearchOptions = {},
+): Promise<SearchPage> {
+  const { companyId } = environment
+  const params = { keyword, kind, pageNow, pageSize: SEARCH_PAGE_SIZE, companyId, langId }
+  const { data } = await get(SEARCH_PATH, params, { ...options, signal })
+  return readSearchPage(data)
+}
+
+/** Why the provider's search gave nothing: the keys of the texts. */
+export type SearchFailure = 'unreachable' | 'unavailable' | 'refused' | 'unreadable'
+
+const FAILURES: Partial<Record<Situation, SearchFailure>> = {
+  unreachable: 'unreachable',
+  unavailable: 'unavailable',
+  busy: 'unavailable',
+  unreadable: 'unreadable',
+}
+
+/** The reason of a failed search; null if the page goes elsewhere, or no longer wanted the answer. */
+export function readSearchFailure(error: unknown): SearchFailure | null {
+  const { measure, situation } = decideOutcome('reading', error)
+  if (measure === 'nothing' || measure === 'sign-in') return null
+  return FAILURES[situation] ?? 'refused'
+}

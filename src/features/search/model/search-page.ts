@@ -1,0 +1,85 @@
+import { environment } from '../../../config/environment'
+import type { Dimensions } from '../../../../packages/text/src/format-measure'
+import { unreadable, type RequestError } from '../../../lib/request/request-error'
+
+export const SEARCH_PATH = 'online/search'
+
+export interface SearchPicture {
+  url: string
+  width: number
+  height: number
+}
+
+export interface SearchItem {
+  id: string
+  kind: string
+  path: string
+  name: string
+  summary: string
+  picture: SearchPicture | null
+  /** Set if the site itself knows it. */
+  outerMm?: Dimensions
+  /** The fields that are in the default language, for lack of a translation. */
+  fallbackFields: string[]
+}
+
+export interface SearchPage {
+  total: number
+  list: SearchItem[]
+}
+
+/**
+ * Reads the parts of an answer that the search shows.
+ * @throws RequestError naming what is missing
+ */
+export function readSearchPage(data: unknown): SearchPage {
+  const { total, list } = asRecord(data, 'data')
+  if (typeof total !== 'number') throw wrong('data.total')
+  if (!Array.isArray(list)) throw wrong('data.list')
+  return { total, list: (list as unknown[]).map(readItem) }
+}
+
+function readItem(value: unknown, index: number): SearchItem {
+  const where = `data.list[${index}]`
+  const item = asRecord(value, where)
+  const { id, kind, path, name, summary, images, fallbackFields } = item
+  if (typeof id !== 'string' && typeof id !== 'number') throw wrong(`${where}.id`)
+  if (typeof path !== 'string') throw wrong(`${where}.path`)
+  if (typeof name !== 'string') throw wrong(`${where}.name`)
+  return {
+    id: String(id),
+    kind: typeof kind === 'string' ? kind : '',
+    path: path.replace(/^\/+/, ''),
+    name,
+    summary: typeof summary === 'string' ? summary : '',
+    picture: Array.isArray(images) ? readPicture(images[0]) : null,
+    fallbackFields: Array.isArray(fallbackFields) ? fallbackFields.map(String) : [],
+  }
+}
+
+/** A picture is an extra: an unusable one is left out. */
+function readPicture(value: unknown): SearchPicture | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { url, width, height } = value as Record<string, unknown>
+  if (typeof url !== 'string' || typeof width !== 'number' || typeof height !== 'number') return null
+  const absolute = toHttpAddress(url)
+  return absolute === null ? null : { url: absolute, width, height }
+}
+
+function toHttpAddress(url: string): string | null {
+  try {
+    const { protocol, href } = new URL(url, environment.providerUrl)
+    return protocol === 'https:' || protocol === 'http:' ? href : null
+  } catch {
+    return null
+  }
+}
+
+function asRecord(value: unknown, where: string): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) throw wrong(where)
+  return value as Record<string, unknown>
+}
+
+function wrong(where: string): RequestError {
+  return unreadable({ method: 'GET', path: SEARCH_PATH }, `${where} is missing or wrong`)
+}

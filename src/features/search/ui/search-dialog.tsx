@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react'
+import { SearchIcon } from '../../../ui/components/icons'
+import { useSite } from '../../../ui/components/site-context'
+import { loadOwnIndex } from '../api/load-own-index'
+import * as styles from './search-dialog.module.css'
+import { MAX_KEYWORD } from '../model/search-address'
+import { readText } from '../model/search-texts'
+import { Suggestions } from './suggestions'
+
+export interface SearchDialogProps {
+  label: string
+  onClose: () => void
+}
+
+/**
+ * The search over the page, to be mounted when it opens. If suggestions fail, its form still leads to the search page.
+ */
+export function SearchDialog({ label, onClose }: SearchDialogProps) {
+  const { href, language } = useSite()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [input, setInput] = useState<HTMLInputElement | null>(null)
+  const [texts, setTexts] = useState<Record<string, unknown>>({})
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    element.showModal()
+    const onPress = (event: MouseEvent) => event.target === element && element.close()
+    element.addEventListener('mousedown', onPress)
+    return () => element.removeEventListener('mousedown', onPress)
+  }, [])
+
+  useEffect(() => {
+    let isMounted = true
+    loadOwnIndex(language).then(
+      ({ content }) => isMounted && setTexts(content.texts),
+      () => {},
+    )
+    return () => {
+      isMounted = false
+    }
+  }, [language])
+
+  const close = () => dialog.current?.close()
+
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-label={label} onClose={onClose}>
+      <form role="search" action={href({ to: 'search' })} method="get" className={styles.form}>
+        <SearchIcon />
+        <input
+          ref={setInput}
+          type="text"
+          name="q"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={MAX_KEYWORD}
+          required
+          aria-label={readText(texts, 'label') || label}
+          placeholder={readText(texts, 'placeholder')}
+          className={styles.input}
+        />
+        <button type="button" aria-label={readText(texts, 'close') || 'Esc'} className={styles.close} onClick={close}>
+          <kbd>Esc</kbd>
+        </button>
+      </form>
+      {input && <Suggestions input={input} inline onLeave={close} />}
+    </dialog>
+  )
+}

@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react'
+import { useSite } from '../../../ui/components/site-context'
+import { SiteLink, type SiteLinkProps } from '../../../ui/components/site-link'
+import { DEFAULT_LANGUAGE } from '../../../config/languages'
+import { formatDimensions } from '../../../../packages/text/src/format-measure'
+import { formatReading } from '../../../../packages/text/src/size-reading'
+import { MarkedText } from './marked-text'
+import { buildInquiryQuery, buildSearchQuery, targetOfItem } from '../model/search-address'
+import type { SearchItem } from '../model/search-page'
+import { readMember, readText } from '../model/search-texts'
+import * as styles from './suggestions.module.css'
+import type { Answer } from './use-suggest'
+
+const MOST_SUGGESTIONS = 8
+
+/** The items by kind; the best item's kind comes first. */
+function groupByKind(items: readonly SearchItem[]): { kind: string; members: SearchItem[] }[] {
+  return [...new Set(items.map(({ kind }) => kind))].map((kind) => ({
+    kind,
+    members: items.filter((item) => item.kind === kind),
+  }))
+}
+
+interface SuggestionListProps {
+  answer: Answer
+  /** The options' ids are this one with their positions. */
+  id: string
+  active: number
+  onFollow: () => void
+}
+
+/**
+ * The options of the combobox: the best of each kind and the link to all results, or help for visitors who find
+ * nothing.
+ */
+export function SuggestionList({ answer, id, active, onFollow }: SuggestionListProps) {
+  const { language } = useSite()
+  const { keyword, items, size, correction, terms, index } = answer
+  const { texts, browse } = index.content
+  let position = 0
+
+  function option(
+    key: string,
+    props: Pick<SiteLinkProps, 'target' | 'query' | 'lang'>,
+    children: ReactNode,
+    style = '',
+  ) {
+    const own = position++
+    return (
+      <SiteLink
+        key={key}
+        {...props}
+        role="option"
+        id={`${id}-${own}`}
+        aria-selected={own === active}
+        tabIndex={-1}
+        className={`${styles.option} ${style}`}
+        onClick={onFollow}
+      >
+        {children}
+      </SiteLink>
+    )
+  }
+
+  const corrected = correction !== null && (
+    <div role="group" aria-label={readText(texts, 'label')}>
+      {option(
+        'correction',
+        { target: { to: 'search' }, query: buildSearchQuery(correction) },
+        readText(texts, 'didYouMean', { keyword: correction }),
+        styles.action,
+      )}
+    </div>
+  )
+
+  if (items.length === 0) {
+    return (
+      <>
+        <p className={styles.hint} role="presentation">
+          {readText(texts, 'none', { keyword })}
+        </p>
+        {corrected}
+        <div role="group" aria-labelledby={`${id}-browse`}>
+          <p id={`${id}-browse`} className={styles.kind} role="presentation">
+            {readText(texts, 'browse')}
+          </p>
+          {browse.map(({ path, name, fallback }) =>
+            option(path, { target: { to: 'category', path }, ...(fallback && { lang: DEFAULT_LANGUAGE }) }, name),
+          )}
+        </div>
+        {option(
+          'ask',
+          { target: { to: 'inquiry' }, query: buildInquiryQuery(keyword) },
+          readText(texts, 'ask', { keyword }),
+          styles.action,
+        )}
+      </>
+    )
+  }
+
+  return (
+    <>
+      {size && (
+        <p className={styles.hint} role="presentation">
+          {readText(texts, 'bySize', { size: formatReading(size, language) })}
+        </p>
+      )}
+      {corrected}
+      {groupByKind(items.slice(0, MOST_SUGGESTIONS)).map(({ kind, members }) => (
+        <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
+          <p id={`${id}-${kind}`} className={styles.kind} role="presentation">
+            {readMember(texts, 'groups', kind)}
+          </p>
+          {members.map(({ path, name, picture, outerMm, fallbackFields }) =>
+            option(
+              path,
+              { target: targetOfItem(path), ...(fallbackFields.includes('name') && { lang: DEFAULT_LANGUAGE }) },
+              <>
+                {picture ? (
+                  <img src={picture.url} alt="" width={picture.width} height={picture.height} decoding="async" />
+                ) : (
+                  <span className={styles.noPicture} />
+                )}
+                <span>
+                  <MarkedText text={name} terms={terms} />
+                  {outerMm && (
+                    <span className={styles.measures} lang={language}>
+                      {formatDimensions(outerMm, language).metric}
+                    </span>
+                  )}
+                </span>
+              </>,
+            ),
+          )}
+        </div>
+      ))}
+      {option(
+        'all',
+        { target: { to: 'search' }, query: buildSearchQuery(keyword) },
+        readText(texts, 'all', { keyword }),
+        styles.action,
+      )}
+    </>
+  )
+}

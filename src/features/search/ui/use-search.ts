@@ -1,0 +1,162 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { useSite } from '../../../ui/components/site-context'
+import type { LanguageCode } from '../../../config/languages'
+import type { SearchFailure } from '../api/fetch-search'
+import { appendPage, showMore, toFound, type Found } from '../model/found'
+import { loadOwnIndex } from '../api/load-own-index'
+import type { OwnResult } from '../model/own-index'
+import { readKeyword, writeKeyword, MAX_KEYWORD } from '../model/search-address'
+const DEBOUNCE = 250
+
+export type SearchState =
+  | { step: 'idle' | 'too-long' }
+  | { step: 'searching'; found: Found | null }
+  | { step: 'failed'; failure: SearchFailure; found: Found | null }
+  | { step: 'found'; found: Found }
+
+/**
+ * The search: what is typed, what is found for it, and the keyword in the page's address. The site's own index answers while
+ * one types; then come the provider's results, unless the keyword has a size, which not every provider understands.
+ *
+ * @param input may hold a keyword already, typed before the page's code ran
+ * @param address changes when the visitor goes to another keyword's address
+ */
+export function useSearch(input: RefObject<HTMLInputElement>, address: string) {
+  const { langId, language } = useSite()
+  const [text, setText] = useState('')
+  const [state, setState] = useState<SearchState>({ step: 'idle' })
+  const running = useRef<AbortController | null>(null)
+  const timer = useRef<number>(undefined)
+  /**
+   * Whether the visitor has been told that the provider's search fails; from then on a text beside the results says it.
+   */
+  const isTold = useRef(false)
+  const isStarted = useRef(false)
+
+  const stop = useCallback(() => {
+    window.clearTimeout(timer.current)
+    running.current?.abort()
+    running.current = null
+  }, [])
+
+  /** Ends all running searches, so that none of their answers can come after the next one's. */
+  const begin = useCallback(() => {
+    stop()
+    const controller = new AbortController()
+    running.current = controller
+    return controller.signal
+  }, [stop])
+
+  /** Gets a page of the provider's results, or the reason for a failure; null if the page goes elsewhere. */
+  const fetchPage = useCallback(
+    async (keyword: string, former: Found | null, signal: AbortSignal): Promise<Found | SearchFailure | null> => {
+      const query = { keyword, pageNow: (former?.pageNow ?? 0) + 1, langId }
+      const parts = await import('../api/fetch-search').catch(() => null)
+      if (!parts) return 'unreachable'
+      try {
+        const { total, list } = await parts.fetchSearch(query, signal, { quiet: isTold.current })
+        isTold.current = false
+        return appendPage(keyword, former, total, list)
+      } catch (error) {
+        const failure = parts.readSearchFailure(error)
+        if (failure) isTold.current = true
+        return failure
+      }
+    },
+    [langId],
+  )
+
+  const load = useCallback(
+    async (keyword: string) => {
+      const signal = begin()
+      setState((shown) => ({ step: 'searching', found: readFound(shown) }))
+      const asking = searchOwn(language, keyword)
+      // A size must wait for the site's own index; anything else is asked for at once.
+      const sized = /\d/.test(keyword) ? await asking : null
+      if (signal.aborted) return
+      if (sized?.size) return setState({ step: 'found', found: toFound(keyword, sized, null) })
+      const answer = await fetchPage(keyword, null, signal)
+      if (answer === null) return
+      const hasResults = typeof answer === 'object' && answer.total > 0
+      const own = hasResults ? null : await asking
+      if (!signal.aborted) setState(combine(keyword, answer, own))
+    },
+    [language, begin, fetchPage],
+  )
+
+  const search = useCallback(
+    (typed: string) => {
+      const keyword = typed.trim()
+      stop()
+      writeKeyword(keyword)
+      if (keyword === '') return setState({ step: 'idle' })
+      if (keyword.length > MAX_KEYWORD) return setState({ step: 'too-long' })
+      void load(keyword)
+    },
+    [load, stop],
+  )
+
+  useEffect(() => {
+    const typed = isStarted.current ? '' : input.current?.value.trim()
+    const keyword = typed || readKeyword()
+    if (keyword !== '' || isStarted.current) {
+      setText(keyword)
+      search(keyword)
+    }
+    isStarted.current = true
+    return stop
+  }, [input, search, stop, address])
+
+  /**
+   * Takes the typed text, and searches once the visitor pauses; `isUnfinished` while a Chinese or Japanese word is
+   * composed.
+   */
+  function type(typed: string, isUnfinished: boolean): void {
+    setText(typed)
+    const signal = begin()
+    if (isUnfinished) return
+    timer.current = window.setTimeout(() => search(typed), DEBOUNCE)
+    void preview(typed.trim(), signal)
+  }
+
+  /** Shows the results of the site's own index at once. */
+  async function preview(keyword: string, signal: AbortSignal): Promise<void> {
+    if (keyword === '' || keyword.length > MAX_KEYWORD) return
+    const own = await searchOwn(language, keyword)
+    if (own && !signal.aborted) setState({ step: 'searching', found: toFound(keyword, own, null) })
+  }
+
+  async function more(): Promise<void> {
+    if (!('found' in state) || !state.found) return
+    const { found } = state
+    if (found.own) return setState({ step: 'found', found: showMore(found, found.own) })
+    const signal = begin()
+    setState({ step: 'searching', found })
+    const longer = await fetchPage(found.keyword, found, signal)
+    if (signal.aborted || longer === null) return
+    setState(typeof longer === 'object' ? { step: 'found', found: longer } : { step: 'failed', failure: longer, found })
+  }
+
+  return { text, state, type, submit: () => search(text), more: () => void more() }
+}
+
+/** The provider's results or, if it has none, those of the site's own index. */
+function combine(keyword: string, answer: Found | SearchFailure, own: OwnResult | null): SearchState {
+  if (typeof answer === 'object') return { step: 'found', found: own ? toFound(keyword, own, null) : answer }
+  // If the site's own index has nothing, the provider might still have found something.
+  if (!own?.items.length) return { step: 'failed', failure: answer, found: null }
+  return { step: 'found', found: toFound(keyword, own, answer) }
+}
+
+function readFound(state: SearchState): Found | null {
+  return 'found' in state ? state.found : null
+}
+
+/** Searches the site's own index; null if it can't be loaded. */
+async function searchOwn(language: LanguageCode, keyword: string): Promise<OwnResult | null> {
+  try {
+    return (await loadOwnIndex(language)).search(keyword)
+  } catch {
+    return null
+  }
+}

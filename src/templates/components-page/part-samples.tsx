@@ -1,0 +1,86 @@
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { Breadcrumbs } from '../../ui/components/breadcrumbs'
+import { Pager } from '../../ui/components/pager'
+import { SiteLink } from '../../ui/components/site-link'
+import * as button from '../../ui/components/button.module.css'
+import * as pills from '../../ui/components/pill-links.module.css'
+import { ArticleGrid } from '../../features/article/article-grid'
+import { ArticleNeighbours } from '../../features/article/article-neighbours'
+import { LinkedProducts } from '../../features/article/linked-products'
+import { Share } from '../../features/article/share'
+import { TextColumns } from '../../ui/layouts/text-columns'
+import * as layout from '../../ui/tokens/layout.module.css'
+import { sampleArticle, sampleHtml, sampleName, sampleSummary, type ShownLanguage } from './samples'
+
+interface Props {
+  language: ShownLanguage
+}
+
+export function ControlSamples({ language }: Props) {
+  const { t } = useTranslation('common')
+  return (
+    <>
+      <h3>Buttons</h3>
+      {[button.button, `${button.button} ${button.call}`, `${button.button} ${button.quiet}`].map((className) => (
+        <p key={className}>
+          <button type="button" className={className}>
+            {t('cta.button')}
+          </button>{' '}
+          <button type="button" className={className} disabled>
+            {t('outbox.sending')}
+          </button>
+        </p>
+      ))}
+      <h3>Links, pills, pager, breadcrumbs</h3>
+      <p>
+        <SiteLink target={{ to: 'home' }}>{t('nav.home')}</SiteLink>
+      </p>
+      <ul className={pills.list}>
+        {[t('nav.products'), t('nav.news'), t('nav.company')].map((name, index) => (
+          <li key={name}>
+            <SiteLink target={{ to: 'home' }} aria-current={index === 0 ? 'true' : undefined}>
+              {name}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+      <Pager page={6} pages={12} targetOf={(page) => ({ to: 'list', kind: 'news', page })} />
+      <Breadcrumbs
+        trail={[
+          { name: t('nav.products'), target: { to: 'home' } },
+          { name: sampleName(language), target: { to: 'home' } },
+        ]}
+      />
+    </>
+  )
+}
+
+export function CardSamples({ language }: Props) {
+  const article = sampleArticle(language)
+  return (
+    <>
+      <h3>Cards</h3>
+      <LinkedProducts products={[{ ...article, path: 'a' }]} />
+      <ArticleGrid articles={[article]} level={3} />
+      <h3>Previous and next, share</h3>
+      <ArticleNeighbours older={article} newer={article} />
+      <Share title={article.name} url={`https://example.com/${article.path}`} />
+    </>
+  )
+}
+
+export function ProseSamples({ language }: Props) {
+  const contents = [2, 3, 3, 2].map((level, index) => ({
+    id: `${language}-${index}`,
+    text: sampleName(language),
+    level,
+  }))
+  return (
+    <>
+      <h3>Text and table of contents</h3>
+      <p className={layout.lead}>{sampleSummary(language)}</p>
+      <p className={layout.meta}>2026-03-05</p>
+      <TextColumns html={sampleHtml(language)} contents={contents} />
+    </>
+  )
+}

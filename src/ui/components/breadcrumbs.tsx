@@ -1,0 +1,35 @@
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import type { Target } from '../../config/paths'
+import { SiteLink } from './site-link'
+import * as styles from './breadcrumbs.module.css'
+
+export interface TrailStep {
+  name: string
+  target: Target
+  lang?: string
+}
+
+export interface BreadcrumbsProps {
+  /** From the level below the home page to the page itself, which is not a link. */
+  trail: readonly TrailStep[]
+}
+
+export function Breadcrumbs({ trail }: BreadcrumbsProps) {
+  const { t } = useTranslation('common')
+  const steps = [{ name: t('nav.home'), target: { to: 'home' } as const }, ...trail]
+  return (
+    <nav aria-label={t('breadcrumbs')} className={styles.breadcrumbs}>
+      <ol>
+        {steps.map(({ name, target, ...rest }, index) => (
+          <li key={index} {...rest}>
+            {index === steps.length - 1 ? (
+              <span aria-current="page">{name}</span>
+            ) : (
+              <SiteLink target={target}>{name}</SiteLink>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,39 @@
+import { useI18next, useTranslation } from 'gatsby-plugin-react-i18next'
+import { isLanguageCode } from '../../config/languages'
+import { localizePath } from '../../config/paths'
+import { CloseOnLeave } from './close-on-leave'
+import * as styles from './language-switcher.module.css'
+
+export interface SwitcherLanguage {
+  code: string
+  htmlLang: string
+  name: string
+}
+
+/** Links to this page in the other languages. They are plain links: another language is another document. */
+export function LanguageSwitcher({ languages }: { languages: readonly SwitcherLanguage[] }) {
+  const { t } = useTranslation('common')
+  const { language, languages: available, originalPath } = useI18next()
+  const current = languages.find(({ code }) => code === language)
+
+  return (
+    <CloseOnLeave className={styles.switcher}>
+      <summary aria-label={`${t('language.choose')}: ${current?.name ?? language}`}>
+        <span aria-hidden="true">{language.toUpperCase()}</span>
+      </summary>
+      <ul className={styles.list}>
+        {languages.map(({ code, htmlLang, name }) => {
+          if (!isLanguageCode(code)) return null
+          const path = available.includes(code) ? localizePath(originalPath, code) : localizePath('/', code)
+          return (
+            <li key={code}>
+              <a href={path} hrefLang={htmlLang} lang={htmlLang} aria-current={code === language ? 'true' : undefined}>
+                {name}
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </CloseOnLeave>
+  )
+}

@@ -1,0 +1,47 @@
+import { createContext, useContext, useMemo, type ReactNode } from 'react'
+import type { LanguageCode } from '../../config/languages'
+import { buildPath, type Routing, type Target } from '../../config/paths'
+
+interface SiteContextValue {
+  language: LanguageCode
+  /** The short name in titles and in the logo. */
+  siteName: string
+  companyName: string
+  /** The provider's id of the page's language; calls that need a language send it. */
+  langId: string
+  /** The address of a page in the current page's language. */
+  href: (target: Target) => string
+}
+
+const SiteContext = createContext<SiteContextValue | null>(null)
+
+export interface SiteProviderProps {
+  routing: Routing
+  language: LanguageCode
+  siteName: string
+  companyName: string
+  langId: string
+  children: ReactNode
+}
+
+/** Gives everything below it the language and the address rules of the page. */
+export function SiteProvider({ routing, language, siteName, companyName, langId, children }: SiteProviderProps) {
+  const value = useMemo(
+    () => ({
+      language,
+      siteName,
+      companyName,
+      langId,
+      href: (target: Target) => buildPath(routing, language, target),
+    }),
+    [routing, language, siteName, companyName, langId],
+  )
+  return <SiteContext.Provider value={value}>{children}</SiteContext.Provider>
+}
+
+/** @throws outside a `SiteProvider`. */
+export function useSite(): SiteContextValue {
+  const site = useContext(SiteContext)
+  if (!site) throw new Error('useSite() was called outside <SiteProvider>. Render it inside PageLayout.')
+  return site
+}

@@ -1,0 +1,48 @@
+import { graphql } from 'gatsby'
+import type { ReactNode } from 'react'
+import { LeadPicture } from '../components/lead-picture'
+import { langOf } from '../../lib/lang-of'
+import * as layout from '../tokens/layout.module.css'
+import { TextColumns } from './text-columns'
+
+export interface ContentViewProps {
+  page: Queries.ContentFragment
+  aside?: ReactNode
+}
+
+/** A content page's heading, picture and text, with what stands beside it. */
+export function ContentView({ page, aside }: ContentViewProps) {
+  const { name, summary, html, contents, images, fallbackFields } = page
+  return (
+    <article className={layout.container}>
+      <div className={layout.heading}>
+        <h1 {...langOf(fallbackFields, 'name')}>{name}</h1>
+        <p className={layout.lead} {...langOf(fallbackFields, 'summary')}>
+          {summary}
+        </p>
+      </div>
+      <LeadPicture image={images[0]} />
+      <TextColumns html={html} contents={contents} aside={aside} {...langOf(fallbackFields, 'body')} />
+    </article>
+  )
+}
+
+/** @public Gatsby collects it. */
+export const query = graphql`
+  fragment Content on ContentPage {
+    path
+    name
+    summary
+    html
+    contents {
+      ...Contents
+    }
+    title_translatable
+    details_translatable
+    keyword_translatable
+    fallbackFields
+    images {
+      ...Picture
+    }
+  }
+`
