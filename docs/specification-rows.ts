@@ -95,51 +95,51 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
       },
       '2.11': {
         says: '`/sushi-container`',
-        modules: ['provider/content/categories/sushi-container', 'src/build/pages/lists.ts'],
+        modules: ['content/categories/sushi-container', 'src/build/pages/lists.ts'],
       },
       '2.12': {
         says: '`/salad-container`',
-        modules: ['provider/content/categories/salad-container', 'src/build/pages/lists.ts'],
+        modules: ['content/categories/salad-container', 'src/build/pages/lists.ts'],
       },
       '2.13': {
         says: '`/food-bilster-packaing`',
-        modules: ['provider/content/categories/food-bilster-packaing', 'src/build/pages/lists.ts'],
+        modules: ['content/categories/food-bilster-packaing', 'src/build/pages/lists.ts'],
       },
       '2.14': {
         says: '`/food-tray`',
-        modules: ['provider/content/categories/food-tray', 'src/build/pages/lists.ts'],
+        modules: ['content/categories/food-tray', 'src/build/pages/lists.ts'],
       },
       '2.15': {
         says: '`/food-container`',
-        modules: ['provider/content/categories/food-container', 'src/build/pages/lists.ts'],
+        modules: ['content/categories/food-container', 'src/build/pages/lists.ts'],
       },
       '2.16': {
         says: '`/bakeries-blister-packaging`, pages 1 and 2',
-        modules: ['provider/content/categories/bakeries-blister-packaging', 'src/build/pages/lists.ts'],
+        modules: ['content/categories/bakeries-blister-packaging', 'src/build/pages/lists.ts'],
       },
       '2.17': {
         says: '`/macaron-blister-packaging`',
-        modules: ['provider/content/categories/macaron-blister-packaging', 'src/build/pages/lists.ts'],
+        modules: ['content/categories/macaron-blister-packaging', 'src/build/pages/lists.ts'],
       },
       '2.18': {
         says: '`/chocolatebiscuit-tray`',
-        modules: ['provider/content/categories/chocolatebiscuit-tray', 'src/build/pages/lists.ts'],
+        modules: ['content/categories/chocolatebiscuit-tray', 'src/build/pages/lists.ts'],
       },
       '2.19': {
         says: '`/fruitvegetable-packaging`',
-        modules: ['provider/content/categories/fruitvegetable-packaging', 'src/build/pages/lists.ts'],
+        modules: ['content/categories/fruitvegetable-packaging', 'src/build/pages/lists.ts'],
       },
       '2.20': {
         says: '`/medical-plastic-packaging`',
-        modules: ['provider/content/categories/medical-plastic-packaging', 'src/build/pages/lists.ts'],
+        modules: ['content/categories/medical-plastic-packaging', 'src/build/pages/lists.ts'],
       },
       '2.21': {
         says: '`/cake-container`',
-        modules: ['provider/content/categories/cake-container', 'src/build/pages/lists.ts'],
+        modules: ['content/categories/cake-container', 'src/build/pages/lists.ts'],
       },
       '2.22': {
         says: '`/customize-plastic-packaging`',
-        modules: ['provider/content/categories/customize-plastic-packaging', 'src/build/pages/lists.ts'],
+        modules: ['content/categories/customize-plastic-packaging', 'src/build/pages/lists.ts'],
       },
       '2.23': {
         says: '`/product-list/{page}`, 1 to 3, no category',
@@ -574,7 +574,7 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
       },
       '9.14': {
         says: 'Category ids, company id, language ids and page sizes: not shown',
-        modules: ['provider/content/site.yml', 'src/config/environment.ts', 'src/config/routes.ts'],
+        modules: ['content/site.yml', 'src/config/environment.ts', 'src/config/routes.ts'],
       },
     },
   },

@@ -33,7 +33,7 @@ async function bench(): Promise<void> {
   print('cold build', describe(cold))
   print('rebuild, nothing changed', `${describe(warm)} (${(warm.seconds / cold.seconds).toFixed(2)} of the cold build)`)
   print('pages', String(listPages(path.join(cwd, 'public')).length))
-  print('pictures', String(countFiles('provider/content/images', /\.(webp|avif|jpe?g|png)$/)))
+  print('pictures', String(countFiles('content/images', /\.(webp|avif|jpe?g|png)$/)))
   print('picture files made', String(countFiles(path.join(cwd, 'public/static'), /\.(webp|avif)$/)))
 }
 

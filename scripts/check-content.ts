@@ -8,7 +8,7 @@ import { listTexts, type ReviewedText } from '../provider/src/content/review/rev
 import { UserError, runMain } from './lib/fail'
 import { readLocaleFile } from './lib/locale-texts'
 
-const CONTENT = 'provider/content'
+const CONTENT = 'content'
 const LOCALES = 'src/locales'
 const GLOSSARY = 'docs/glossary.md'
 

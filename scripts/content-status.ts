@@ -46,7 +46,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 
 if (path.basename(process.argv[1] ?? '') === 'content-status.ts') {
   runMain(async () => {
-    const [folder = 'provider/content'] = parseArgs({ allowPositionals: true }).positionals
+    const [folder = 'content'] = parseArgs({ allowPositionals: true }).positionals
     console.log(formatStatus(await loadContent(path.resolve(folder), path.join(tmpdir(), 'content-check'))))
   })
 }

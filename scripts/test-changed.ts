@@ -5,8 +5,8 @@ import { reportOutcomes, runJest, runLanes, runTool, type Stage } from './lib/te
 
 /** Tests that read files which no code imports, so that Jest doesn't know of them. */
 const READERS: readonly { files: RegExp; tests: readonly string[] }[] = [
-  { files: /^src\/locales\//, tests: ['__tests__/i18n', '__tests__/features/feedback/catalogue.test.ts'] },
-  { files: /^provider\/content\//, tests: ['__tests__/provider/content', '__tests__/plugins/gatsby-plugin-desk'] },
+  { files: /^src\/locales\//, tests: ['__tests__/locales', '__tests__/features/feedback/catalogue.test.ts'] },
+  { files: /^content\//, tests: ['__tests__/provider/content', '__tests__/plugins/gatsby-plugin-desk'] },
   {
     files: /\.css$/,
     tests: ['__tests__/plugins/gatsby-plugin-lean-build/page-styles.test.ts', '__tests__/config/css-classes.test.ts'],
@@ -15,7 +15,7 @@ const READERS: readonly { files: RegExp; tests: readonly string[] }[] = [
   { files: /^docs\/glossary\.md$/, tests: ['__tests__/provider/content/review'] },
 ]
 
-const TEXTS = /^(provider\/content|src\/locales|docs\/glossary\.md)/
+const TEXTS = /^(content|src\/locales|docs\/glossary\.md)/
 const CODE = /\.([cm]?[jt]sx?)$/
 const NEEDS_SITE = /^__tests__\/(e2e|builds|engines|stranger)\/.*\.test\.ts$/
 

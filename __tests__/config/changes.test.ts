@@ -80,7 +80,7 @@ const FILES = [
 function copySources(): string {
   const copy = mkdtempSync(path.join(tmpdir(), 'changes-'))
   const isSource = (file: string) =>
-    !/node_modules|changes\.test\.ts|provider\/(content|data)|static\/.*\.(webp|svg|png)$/.test(file)
+    !/node_modules|changes\.test\.ts|provider\/data|static\/.*\.(webp|svg|png)$/.test(file)
   for (const entry of [...FOLDERS, ...FILES])
     cpSync(entry, path.join(copy, entry), { recursive: true, filter: isSource })
   for (const folder of ['.', 'desk', 'provider', 'publisher']) {

@@ -10,8 +10,8 @@ import { until } from './support/until'
 jest.setTimeout(180_000)
 
 const slug = 'apple-clamshell-4-cavity'
-const folder = `provider/content/products/${slug}`
-const image = 'provider/content/images/products/neue-schale-offen.webp'
+const folder = `content/products/${slug}`
+const image = 'content/images/products/neue-schale-offen.webp'
 
 let desk: DeskSite
 let files: string

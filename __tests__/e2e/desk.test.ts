@@ -7,7 +7,7 @@ import { until } from './support/until'
 jest.setTimeout(180_000)
 
 const product = 'apple-clamshell-4-cavity'
-const folder = `provider/content/products/${product}`
+const folder = `content/products/${product}`
 
 let desk: DeskSite
 

@@ -35,13 +35,13 @@ function numbered(list: string, pages: number): string[] {
 }
 
 function readFolders(kind: string): string[] {
-  return readdirSync(`provider/content/${kind}`)
+  return readdirSync(`content/${kind}`)
 }
 
 /** The specification's pages in English, with the items of the sample content. */
 function listExpected(): string[] {
   const contentPages = readFolders('pages').map((folder) => {
-    const facts = parse(readFileSync(`provider/content/pages/${folder}/facts.yml`, 'utf8')) as { path: string }
+    const facts = parse(readFileSync(`content/pages/${folder}/facts.yml`, 'utf8')) as { path: string }
     return facts.path
   })
   return [

@@ -26,7 +26,7 @@ const SOURCES = {
   'src/templates/home.tsx': 'home',
   'src/locales/en/common.json': '{}',
   'static/icon.svg': '<svg/>',
-  'provider/content/site.yml': 'settings: {}',
+  'content/site.yml': 'settings: {}',
   'public/index.html': 'built',
   '.cache/data': 'cache',
 }

@@ -9,7 +9,7 @@ import { condenseKeywords, shorten } from '../../src/build/data/search-index-tex
  * The search index of the sample content, from its own files.
  */
 
-const CONTENT = path.join(__dirname, '../../provider/content')
+const CONTENT = path.join(__dirname, '../../content')
 
 interface Facts {
   sort: number

@@ -138,7 +138,7 @@ export function readConfig(env: Record<string, string | undefined>, packageFolde
     throw new StartError(`The provider's environment variables are wrong:\n${lines.join('\n')}`)
   }
   const values = parsed.data
-  const contentFolder = resolve(values.PROVIDER_CONTENT ?? resolve(packageFolder, 'content'))
+  const contentFolder = resolve(values.PROVIDER_CONTENT ?? resolve(packageFolder, '../content'))
   const dataFolder = resolve(values.PROVIDER_DATA ?? resolve(packageFolder, 'data'))
   return {
     port: values.PROVIDER_PORT,

@@ -64,7 +64,7 @@ export function copySmallContent({
   const folder = mkdtempSync(path.join(tmpdir(), 'content-'))
   const isPictured = (file: string) =>
     pictured.some((item) => file.includes(`/${item}/`) || file.endsWith(`/${item}.webp`))
-  cpSync('provider/content', folder, {
+  cpSync('content', folder, {
     recursive: true,
     filter: (source) => !source.endsWith('.webp') || isPictured(source),
   })

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
-const CONTENT = 'provider/content'
+const CONTENT = 'content'
 
 export interface ContentCopy {
   /** The folder that looks like a repository of the project. */

@@ -69,7 +69,7 @@ async function open(atEnd: (end: () => unknown) => void): Promise<Omit<DeskSite,
   atEnd(site.close)
   const provider = await startProvider({
     PROVIDER_PORT: '0',
-    PROVIDER_CONTENT: path.join(content.folder, 'provider/content'),
+    PROVIDER_CONTENT: path.join(content.folder, 'content'),
     PROVIDER_DATA: path.join(root, 'data'),
     PROVIDER_ORIGINS: site.url,
     DATABASE_URL: '',

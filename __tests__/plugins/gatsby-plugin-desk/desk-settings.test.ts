@@ -5,7 +5,7 @@ describe('what the desk is told', () => {
   it('defaults to the files of this machine and the provider on it', () => {
     expect(readDeskSettings({})).toMatchObject({
       backend: null,
-      contentFolder: 'provider/content',
+      contentFolder: 'content',
       providerUrl: 'http://127.0.0.1:8787/',
       previewUrl: '',
     })

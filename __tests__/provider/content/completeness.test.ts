@@ -7,13 +7,13 @@ import { createContent, type TemporaryFolders } from '../support/content-fixture
 
 describe('the sample content', () => {
   test('never falls back to English', async () => {
-    const content = await loadContent('provider/content', path.join(tmpdir(), 'content-check'))
+    const content = await loadContent('content', path.join(tmpdir(), 'content-check'))
     expect(content.languages).toHaveLength(11)
     expect(findGaps(content)).toEqual([])
   })
 
   test('says of the company on its pages, in every language, what its settings say to search engines', async () => {
-    const { items, settings } = await loadContent('provider/content', path.join(tmpdir(), 'content-check'))
+    const { items, settings } = await loadContent('content', path.join(tmpdir(), 'content-check'))
     const { address, contacts = [] } = settings.organization ?? {}
     const facts = [address?.postalCode, ...contacts.flatMap(({ telephone, email }) => [telephone, email])]
     const known = facts.filter((fact) => fact !== undefined)

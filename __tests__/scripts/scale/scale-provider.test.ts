@@ -23,7 +23,7 @@ let provider: ScaleProvider
 
 beforeAll(async () => {
   const catalogue = new ScaledCatalogue(new Map([['1', [item]]]), 250)
-  const imagesFolder = path.resolve('provider/content/images')
+  const imagesFolder = path.resolve('content/images')
   provider = await startScaleProvider(catalogue, { languages: [] }, { port: 0, imagesFolder })
 })
 

@@ -38,7 +38,7 @@ export function readDeskSettings(env: Record<string, string | undefined>): DeskS
     authUrl: readAddress(env, 'DESK_AUTH_URL'),
     authId: env.DESK_AUTH_ID || '',
     apiUrl: readAddress(env, 'DESK_API_URL'),
-    contentFolder: env.DESK_CONTENT || 'provider/content',
+    contentFolder: env.DESK_CONTENT || 'content',
     providerUrl: `${readAddress(env, 'GATSBY_PROVIDER_URL') || 'http://127.0.0.1:8787'}/`,
     previewUrl: readAddress(env, 'DESK_PREVIEW_URL'),
     publisherUrl,

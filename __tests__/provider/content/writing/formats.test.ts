@@ -3,7 +3,7 @@ import path from 'node:path'
 import { markdownFormat, yamlFormat, type FileFormat } from '../../../../provider/src/content/writing/formats'
 import type { YamlObject } from '../../../../provider/src/content/writing/patch-yaml'
 
-const content = path.resolve('provider/content')
+const content = path.resolve('content')
 const files = readdirSync(content, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(md|yml)$/.test(file))
 const read = (file: string): string => readFileSync(path.join(content, file), 'utf8')
 const formatOf = (file: string): FileFormat => (file.endsWith('.md') ? markdownFormat : yamlFormat)
