@@ -20,7 +20,7 @@ const LAYERS = [
 
 /** Matches an import of a layer, from the folder beside it or from elsewhere. */
 function importOf(layer) {
-  const names = layer.replace(/\{(.*)\}/, (_, list) => `(${list.replaceAll(',', '|')})`)
+  const names = layer.replace(/\{([^{}]*)\}/, (_, list) => `(${list.replaceAll(',', '|')})`)
   return `^(\\.\\./)+${names.replace(/^(\w+\/)/, '($1)?')}(/|$)`
 }
 
