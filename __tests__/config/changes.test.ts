@@ -10,9 +10,14 @@ import type * as Collections from '../../desk/src/config/collections'
 import type * as FindOptions from '../../src/features/facets/model/find-options'
 import type * as QueryAddress from '../../src/features/facets/model/query-address'
 import type * as FacetTable from '../../packages/contract/src/facets'
+import type * as HostingFiles from '../../src/build/files/hosting-files'
 import type * as Items from '../../src/build/pages/items'
 import type * as Lists from '../../src/build/pages/lists'
 import type * as Specification from '../../src/features/product/specification'
+import type * as HostFiles from '../../publisher/src/serving/host-files'
+import type * as Caddy from '../../scripts/lib/hosting/caddy'
+import type * as Nginx from '../../scripts/lib/hosting/nginx'
+import type * as ReadHosting from '../../scripts/lib/hosting/read-hosting'
 import type * as SiteContent from '../support/site-content'
 import { translatorOf } from '../support/translator'
 
@@ -58,6 +63,13 @@ const FACET: Change = {
   'packages/contract/src/facets.ts': {
     before: "  lid: { kind: 'words'",
     add: "  stacking: { kind: 'answers', of: 'stackable', options: ['yes'] },\n",
+  },
+}
+
+const HEADER_RULE: Change = {
+  'src/config/hosting.ts': {
+    before: "    { path: '/builds/latest.json',",
+    add: "    { path: '/datasheets/*', headers: { 'X-Robots-Tag': 'noindex' } },\n",
   },
 }
 
@@ -129,8 +141,8 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-test('a kind of item takes at most three files, a product fact four, a facet two', () => {
-  expect([KIND, FACT, FACET].map((change) => Object.keys(change).length)).toEqual([2, 2, 2])
+test('a kind of item takes at most three files, a product fact four, a facet two, a header rule one', () => {
+  expect([KIND, FACT, FACET, HEADER_RULE].map((change) => Object.keys(change).length)).toEqual([2, 2, 2, 1])
 })
 
 test('the compiler names every place that a new row is still missing from', () => {
@@ -153,6 +165,7 @@ describe('with all of them', () => {
         part(change, (file) => !isTable(file)),
       )
     apply(copy, TEXTS)
+    apply(copy, HEADER_RULE)
   })
 
   test('the compiler finds nothing missing, in sources and tests', () => {
@@ -200,5 +213,25 @@ describe('with all of them', () => {
     expect(load<typeof QueryAddress>('src/features/facets/model/query-address.ts').asksForFacets('?stack=yes')).toBe(
       true,
     )
+  })
+
+  test('the header rule is in `_headers`, and reaches our own server, nginx and Caddy', () => {
+    const site = { rootFiles: [], inline: { scripts: [], styles: [] }, providerUrl: 'https://service.example.com/' }
+    const folder = path.join(copy, 'public')
+    mkdirSync(folder)
+    const { buildHeadersFile } = load<typeof HostingFiles>('src/build/files/hosting-files.ts')
+    writeFileSync(path.join(folder, '_headers'), buildHeadersFile({ ...site, desk: { connect: [], pictures: [] } }))
+    writeFileSync(path.join(folder, '_redirects'), '/* /404.html 404\n')
+
+    const { headersOf, parseHeaders } = load<typeof HostFiles>('publisher/src/serving/host-files.ts')
+    const rules = parseHeaders(readFileSync(path.join(folder, '_headers'), 'utf8'))
+    expect(headersOf(rules, '/datasheets/en/tray.pdf')).toHaveProperty('X-Robots-Tag', 'noindex')
+    expect(headersOf(rules, '/product/tray')).not.toHaveProperty('X-Robots-Tag')
+
+    const hosting = load<typeof ReadHosting>('scripts/lib/hosting/read-hosting.ts').readHosting(folder)
+    const server = { root: folder, name: 'example.com', listen: '80' }
+    const robots = /\^\/datasheets\/.*noindex/
+    expect(load<typeof Nginx>('scripts/lib/hosting/nginx.ts').writeNginx(hosting, server)).toMatch(robots)
+    expect(load<typeof Caddy>('scripts/lib/hosting/caddy.ts').writeCaddy(hosting, server)).toMatch(robots)
   })
 })

@@ -1,5 +1,5 @@
 import { EXAMPLE_FACTS } from '../../../packages/contract/src/fact-examples'
-import type { ProductFacts } from '../../../packages/contract/src/facts'
+import { ALL_FACTS, type FactPlace, type ProductFacts } from '../../../packages/contract/src/facts'
 import type { LanguageCode } from '../../../src/config/languages'
 import { buildSpecification } from '../../../src/features/product/specification'
 import { translatorOf } from '../../support/translator'
@@ -24,6 +24,24 @@ const fieldsOf = (group: string, facts?: Partial<ProductFacts>) => rowsOf(group,
 test('goes from the item to the order', () => {
   expect(build().map(({ group }) => group)).toEqual(['item', 'dimensions', 'use', 'compliance', 'packing', 'order'])
 })
+
+test.each(['specification', 'datasheet', 'comparison'] as const)(
+  'leaves a fact out of the %s where it says so',
+  (place) => {
+    const table = ALL_FACTS.map(({ path, fact }) => ({
+      path,
+      fact: path === 'sku' ? { ...fact, notIn: [place] } : fact,
+    }))
+    const fieldsAt = (there: FactPlace) =>
+      buildSpecification(EXAMPLE_FACTS, 'en', translatorOf('en', 'product'), there, table).flatMap(({ rows }) =>
+        rows.map(({ field }) => field),
+      )
+    const others = (['specification', 'datasheet', 'comparison'] as const).filter((other) => other !== place)
+    expect(fieldsAt(place)).not.toContain('sku')
+    expect(fieldsAt(place)).toContain('materialBase')
+    for (const other of others) expect(fieldsAt(other)).toContain('sku')
+  },
+)
 
 describe('in English', () => {
   test.each<[string, string[][]]>([

@@ -6,12 +6,14 @@ type NumberFormat = 'number' | 'digits'
 /** The groups of the specification, in the order in which they are shown. */
 export const FACT_GROUPS = ['item', 'dimensions', 'use', 'compliance', 'packing', 'order'] as const
 
+/** Where a product's facts stand in rows, by group. */
+export type FactPlace = 'specification' | 'datasheet' | 'comparison'
+
 interface Shown {
-  /**
-   * Group of the specification, of datasheets and of comparisons; texts: `product:groups`. A fact without one is not
-   * shown there.
-   */
+  /** Group of the rows; texts: `product:groups`. A fact without one stands in none of these places. */
   group?: (typeof FACT_GROUPS)[number]
+  /** Places that leave the fact out. */
+  notIn?: readonly FactPlace[]
   /** Name of the row; texts: `product:fields`. */
   label?: string
   /** Its place among the rows of its group; rows with the same place keep the order of this table. */
@@ -194,8 +196,13 @@ export type FactPath = PathsOf<typeof FACTS>
 
 export const isGroup = (row: FactRow | FactGroup): row is FactGroup => 'parts' in row
 
-/** Every fact with its place, in the order of the table. */
-export const ALL_FACTS: readonly { path: FactPath; fact: Fact }[] = namesOf(FACTS).flatMap((name) => {
+export interface ListedFact {
+  path: FactPath
+  fact: Fact
+}
+
+/** Every fact, in the order of the table. */
+export const ALL_FACTS: readonly ListedFact[] = namesOf(FACTS).flatMap((name) => {
   const row: FactRow | FactGroup = FACTS[name]
   const rows = isGroup(row) ? namesOf(row.parts).map((part) => [`${name}.${part}`, row.parts[part]]) : [[name, row]]
   return rows.map(([path, fact]) => ({ path: path as FactPath, fact: fact as Fact }))

@@ -164,7 +164,7 @@ export async function buildDatasheet(
   doc.addStructure(root)
   const pen = createPen(doc, data.language)
   const sheet: Sheet = { doc, root, pen, t, data, page: PAGE }
-  const groups = buildSpecification(data.facts, data.language, t)
+  const groups = buildSpecification(data.facts, data.language, t, 'datasheet')
   const width = (INNER_WIDTH - COLUMN_SPACE) / 2
 
   doc.addPage()

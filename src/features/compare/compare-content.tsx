@@ -26,7 +26,9 @@ export function CompareContent() {
     () =>
       buildComparedGroups(
         products.map((product) =>
-          product.step === 'ready' ? buildSpecification(product.page.product.facts, language, label) : null,
+          product.step === 'ready'
+            ? buildSpecification(product.page.product.facts, language, label, 'comparison')
+            : null,
         ),
       ),
     [products, language, label],

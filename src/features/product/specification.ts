@@ -4,7 +4,9 @@ import {
   FACT_GROUPS,
   readFact,
   type Box,
+  type FactPlace,
   type FactRow,
+  type ListedFact,
   type ProductFacts,
 } from '../../../packages/contract/src/facts'
 import type { LanguageCode } from '../../config/languages'
@@ -90,11 +92,22 @@ function makeWriter(facts: ProductFacts, language: LanguageCode, t: TFunction) {
   }
 }
 
-/** The specification of a product in the words and measures of a language, grouped as buyers read it. */
-export function buildSpecification(facts: ProductFacts, language: LanguageCode, t: TFunction): SpecificationGroup[] {
+/**
+ * The specification of a product in the words and measures of a language, grouped as buyers read it.
+ *
+ * @param place where it stands: a fact may be left out there
+ * @param table the facts that are shown
+ */
+export function buildSpecification(
+  facts: ProductFacts,
+  language: LanguageCode,
+  t: TFunction,
+  place: FactPlace = 'specification',
+  table: readonly ListedFact[] = ALL_FACTS,
+): SpecificationGroup[] {
   const write = makeWriter(facts, language, t)
   return FACT_GROUPS.map((group) => {
-    const shown = ALL_FACTS.filter(({ fact }) => fact.group === group)
+    const shown = table.filter(({ fact }) => fact.group === group && !fact.notIn?.includes(place))
     const rows = shown
       .sort((a, b) => (a.fact.order ?? 0) - (b.fact.order ?? 0))
       .flatMap(({ path, fact }): SpecificationRow[] => {
