@@ -1,9 +1,8 @@
 import type { SiteSettings } from '../../../packages/contract/src/content'
 import { KINDS } from '../../../packages/contract/src/kinds'
 import { findPathLinks, findUnsafeHtml } from './render-markdown'
-import type { RawItem } from './load'
 import type { Problem } from './problems'
-import { defaultLanguage, type Category, type Drafts, type Language } from './types'
+import { defaultLanguage, type Category, type Drafts, type Language, type RawItem } from './types'
 
 /** Content that exists but could not be read: the folders of categories, the ids of items. */
 export interface Broken {

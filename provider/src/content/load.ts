@@ -9,20 +9,19 @@ import {
   type SiteSeo,
 } from '../../../packages/contract/src/content'
 import { ALL_KINDS, KINDS, type Kind } from '../../../packages/contract/src/kinds'
-import { defaultLanguage, type Category, type Content, type Drafts, type Item, type Language } from './types'
+import {
+  defaultLanguage,
+  type Category,
+  type Content,
+  type Drafts,
+  type Item,
+  type Language,
+  type RawItem,
+} from './types'
 import { checkCategories, checkItems, checkTexts } from './check-content'
 import { readPictures } from './pictures'
 import { ContentError } from './problems'
 import { FileReader, type FileCache } from './read-files'
-
-/** An item as in its files, before its references are resolved. */
-export interface RawItem {
-  id: string
-  kind: Kind
-  folder: string
-  facts: ItemFacts
-  texts: Item['texts']
-}
 
 export interface LoadOptions {
   /** Drafts are always checked. */

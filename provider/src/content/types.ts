@@ -1,4 +1,4 @@
-import type { CategoryFacts, Exception, SiteSeo, SiteSettings } from '../../../packages/contract/src/content'
+import type { CategoryFacts, Exception, ItemFacts, SiteSeo, SiteSettings } from '../../../packages/contract/src/content'
 import type { ProductFacts } from '../../../packages/contract/src/facts'
 import type { Kind } from '../../../packages/contract/src/kinds'
 
@@ -77,3 +77,12 @@ export interface Content {
 
 /** The language in which every text must exist; it replaces missing texts of the others. */
 export const defaultLanguage = 'en'
+
+/** An item as in its files, before its references are resolved. */
+export interface RawItem {
+  id: string
+  kind: Kind
+  folder: string
+  facts: ItemFacts
+  texts: Item['texts']
+}

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { z } from 'zod'
-import { freeFieldsOf, inquirySchema } from '../../../packages/contract/src/calls/inquiries'
+import { freeFieldsOf, inquirySchema, type Inquiry } from '../../../packages/contract/src/calls/inquiries'
 import { claimAttachments } from '../attachments/attachments'
 import type { Database } from '../database/tables'
 import { refuseParameters } from '../envelope'
@@ -10,8 +9,6 @@ import { parseParameters } from '../parameters'
 import { insertTogether, type InquiryRow } from './insert-together'
 import { referenceOf } from './reference'
 import type { Suspicion } from './suspicion'
-
-export type Inquiry = z.infer<typeof inquirySchema>
 
 export interface StoredInquiry {
   id: string

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
+import type { Inquiry } from '../../../packages/contract/src/calls/inquiries'
 import type { Database } from '../database/tables'
-import type { Inquiry } from './receive-inquiry'
 
 /**
  * Why an inquiry looks like a robot's. `many`: its address has sent several in ten minutes; `links`: it contains little

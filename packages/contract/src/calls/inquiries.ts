@@ -83,6 +83,8 @@ function withFreeFields<Fields extends z.ZodRawShape>(fields: Fields) {
 
 export const inquirySchema = withFreeFields(inquiryFields)
 
+export type Inquiry = z.infer<typeof inquirySchema>
+
 const id = z.string().min(1)
 
 export const inquiryCalls = defineCalls({
