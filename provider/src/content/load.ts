@@ -8,7 +8,7 @@ import {
   type ItemFacts,
   type SiteSeo,
 } from '../../../packages/contract/src/content'
-import { ALL_KINDS, KINDS, type Kind } from '../../../packages/contract/src/kinds'
+import { ALL_KINDS, KINDS } from '../../../packages/contract/src/kinds'
 import {
   defaultLanguage,
   type Category,

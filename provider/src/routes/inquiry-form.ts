@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { inquiryCalls } from '../../../packages/contract/src/calls/inquiries'
+import { inquiryCalls, type Inquiry } from '../../../packages/contract/src/calls/inquiries'
 import { ATTACHMENT_LIMITS, findWaiting } from '../attachments/attachments'
 import type { WaitingFile } from '../attachments/receive-attachment'
 import { defaultLanguage, type Language } from '../content/types'
@@ -19,7 +19,6 @@ import {
   pretendToStore,
   storeInquiry,
   takeHoneypot,
-  type Inquiry,
 } from '../inquiries/receive-inquiry'
 import { log } from '../operation/log'
 import { findSite, siteAddresses } from '../inquiries/site-addresses'

@@ -1,4 +1,5 @@
 import { graphql } from 'gatsby'
+import { CardGrid } from '../../ui/components/card-grid'
 import { BreakableName } from '../../ui/components/breakable-name'
 import { Picture } from '../../ui/components/picture'
 import * as cardLink from '../../ui/components/card-link.module.css'
@@ -12,7 +13,7 @@ export type ArticleTeaser = Queries.ArticleCardFragment
 export function ArticleGrid({ articles, level = 2 }: { articles: readonly ArticleTeaser[]; level?: 2 | 3 }) {
   const Heading = `h${level}` as const
   return (
-    <ul className={styles.grid}>
+    <CardGrid className={styles.grid}>
       {articles.map(({ path, name, summary, publishedAt, publishedOn, images, fallbackFields }) => (
         <li key={path} className={styles.card}>
           <Picture
@@ -34,7 +35,7 @@ export function ArticleGrid({ articles, level = 2 }: { articles: readonly Articl
           <p {...langOf(fallbackFields, 'summary')}>{summary}</p>
         </li>
       ))}
-    </ul>
+    </CardGrid>
   )
 }
 

@@ -1,4 +1,5 @@
 import { graphql } from 'gatsby'
+import { CardGrid } from '../../ui/components/card-grid'
 import { BreakableName } from '../../ui/components/breakable-name'
 import { Picture } from '../../ui/components/picture'
 import * as cardLink from '../../ui/components/card-link.module.css'
@@ -9,7 +10,7 @@ import * as styles from './linked-products.module.css'
 /** The products that an article links to. */
 export function LinkedProducts({ products }: { products: readonly Queries.LinkedProductFragment[] }) {
   return (
-    <ul className={styles.grid}>
+    <CardGrid className={styles.grid}>
       {products.map(({ path, name, images, fallbackFields }) => (
         <li key={path} className={styles.card}>
           <Picture
@@ -25,7 +26,7 @@ export function LinkedProducts({ products }: { products: readonly Queries.Linked
           </h3>
         </li>
       ))}
-    </ul>
+    </CardGrid>
   )
 }
 

@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, useState, type SVGAttributes, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { CloseButton } from '../../ui/components/icon-button'
 import { POPUP_GAP, type Popup, type PopupType } from './popup'
 import { closePopup } from './popup-store'
 import * as styles from './popup.module.css'
@@ -11,31 +12,22 @@ const SIGNS: Record<PopupType, string> = {
   error: 'm8.5 8.5 7 7m0-7-7 7',
 }
 
-const DRAWING = {
-  width: 24,
-  height: 24,
-  viewBox: '0 0 24 24',
-  fill: 'none',
-  stroke: 'currentColor',
-  strokeWidth: 2,
-  strokeLinecap: 'round',
-  strokeLinejoin: 'round',
-  'aria-hidden': true,
-} as const satisfies SVGAttributes<SVGSVGElement>
-
 function PopupIcon({ type }: { type: PopupType }) {
   return (
-    <svg className={styles.icon} {...DRAWING}>
+    <svg
+      className={styles.icon}
+      width="24"
+      height="24"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
       <circle cx="12" cy="12" r="10" />
       <path d={SIGNS[type]} />
-    </svg>
-  )
-}
-
-function CloseIcon() {
-  return (
-    <svg {...DRAWING}>
-      <path d="m7 7 10 10m0-10L7 17" />
     </svg>
   )
 }
@@ -90,9 +82,7 @@ export function PopupBox({ popup, top, onHeight }: Props) {
           </>
         )}
       </div>
-      <button type="button" className={styles.close} aria-label={closeLabel} onClick={() => closePopup(id)}>
-        <CloseIcon />
-      </button>
+      <CloseButton label={closeLabel} onClose={() => closePopup(id)} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { StrokeIcon } from '../../ui/components/stroke-icon'
+import { CloseButton, IconButton } from '../../ui/components/icon-button'
 import { useModal } from '../../ui/components/use-modal'
 
 import * as styles from './lightbox.module.css'
@@ -66,15 +66,9 @@ export function Lightbox({ images, name, index, onMove, onClose }: LightboxProps
         <p role="status" className={styles.place}>
           {hasFailed ? t('failed') : t('place', { place: index + 1, total })}
         </p>
-        <button type="button" aria-label={t('zoomOut')} aria-disabled={view.scale <= 1} onClick={zoomOut}>
-          <StrokeIcon name="minus" />
-        </button>
-        <button type="button" aria-label={t('zoomIn')} aria-disabled={isMax} onClick={zoomIn}>
-          <StrokeIcon name="plus" />
-        </button>
-        <button type="button" aria-label={t('close')} onClick={() => dialog.current?.close()}>
-          <StrokeIcon name="cross" />
-        </button>
+        <IconButton icon="minus" label={t('zoomOut')} aria-disabled={view.scale <= 1} onClick={zoomOut} />
+        <IconButton icon="plus" label={t('zoomIn')} aria-disabled={isMax} onClick={zoomIn} />
+        <CloseButton label={t('close')} onClose={() => dialog.current?.close()} />
       </div>
       {/* A click does the same as + and -. */}
       {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
@@ -106,24 +100,20 @@ export function Lightbox({ images, name, index, onMove, onClose }: LightboxProps
       </div>
       {total > 1 && (
         <>
-          <button
-            type="button"
+          <IconButton
+            icon="previous"
+            label={t('previous')}
             className={styles.previous}
             data-ground="picture"
-            aria-label={t('previous')}
             onClick={() => step(-1)}
-          >
-            <StrokeIcon name="previous" />
-          </button>
-          <button
-            type="button"
+          />
+          <IconButton
+            icon="next"
+            label={t('next')}
             className={styles.next}
             data-ground="picture"
-            aria-label={t('next')}
             onClick={() => step(1)}
-          >
-            <StrokeIcon name="next" />
-          </button>
+          />
         </>
       )}
     </dialog>

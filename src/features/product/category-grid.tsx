@@ -1,4 +1,5 @@
 import { graphql } from 'gatsby'
+import { CardGrid } from '../../ui/components/card-grid'
 import { BreakableName } from '../../ui/components/breakable-name'
 import { Picture } from '../../ui/components/picture'
 import * as cardLink from '../../ui/components/card-link.module.css'
@@ -8,7 +9,7 @@ import * as styles from './category-grid.module.css'
 
 export function CategoryGrid({ categories }: { categories: readonly Queries.CategoryCardFragment[] }) {
   return (
-    <ul className={styles.grid}>
+    <CardGrid className={styles.grid}>
       {categories.map(({ path, name, cover, fallbackFields }) => (
         <li key={path} className={styles.card} data-ground="picture">
           <Picture image={cover} sizes="(width < 40rem) 50vw, (width < 72rem) 33vw, 18rem" decorative />
@@ -19,7 +20,7 @@ export function CategoryGrid({ categories }: { categories: readonly Queries.Cate
           </h3>
         </li>
       ))}
-    </ul>
+    </CardGrid>
   )
 }
 

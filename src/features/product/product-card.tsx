@@ -1,4 +1,5 @@
 import { graphql } from 'gatsby'
+import { CardGrid } from '../../ui/components/card-grid'
 import { BreakableName } from '../../ui/components/breakable-name'
 import { Picture } from '../../ui/components/picture'
 import * as cardLink from '../../ui/components/card-link.module.css'
@@ -58,13 +59,13 @@ export interface ProductGridProps {
 
 export function ProductGrid({ products, level = 3, priority = 0 }: ProductGridProps) {
   return (
-    <ul className={styles.grid}>
+    <CardGrid className={styles.grid}>
       {products.map((product, index) => (
         <li key={product.path}>
           <ProductCard product={product} level={level} priority={index < priority} />
         </li>
       ))}
-    </ul>
+    </CardGrid>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, type KeyboardEvent } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import * as button from '../../ui/components/button.module.css'
-import { StrokeIcon } from '../../ui/components/stroke-icon'
+import { CloseButton, IconButton } from '../../ui/components/icon-button'
 import { SiteLink } from '../../ui/components/site-link'
 import { useSite } from '../../ui/components/site-context'
 import { useModal } from '../../ui/components/use-modal'
@@ -50,21 +50,15 @@ export function QuickView({ paths, index }: QuickViewState) {
       <div className={styles.bar}>
         {total > 1 && (
           <>
-            <button type="button" aria-label={t('quickView.previous')} onClick={() => step(-1)}>
-              <StrokeIcon name="previous" />
-            </button>
-            <button type="button" aria-label={t('quickView.next')} onClick={() => step(1)}>
-              <StrokeIcon name="next" />
-            </button>
+            <IconButton icon="previous" label={t('quickView.previous')} onClick={() => step(-1)} />
+            <IconButton icon="next" label={t('quickView.next')} onClick={() => step(1)} />
           </>
         )}
         <p role="status" className={styles.place}>
           <span className={styles.hidden}>{product?.step === 'loading' ? t('quickView.loading') : name}</span>{' '}
           {total > 1 && place}
         </p>
-        <button type="button" aria-label={t('quickView.close')} onClick={() => dialog.current?.close()}>
-          <StrokeIcon name="cross" />
-        </button>
+        <CloseButton label={t('quickView.close')} onClose={() => dialog.current?.close()} />
       </div>
       <div className={styles.content} aria-busy={product?.step === 'loading'}>
         {product?.step === 'ready' && <QuickViewProduct page={product.page} />}

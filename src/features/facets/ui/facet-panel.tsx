@@ -1,7 +1,7 @@
+import { CloseButton } from '../../../ui/components/icon-button'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import * as button from '../../../ui/components/button.module.css'
-import { CrossIcon } from './cross-icon'
 import { FacetForm } from './facet-form'
 import { NOTHING } from '../model/facet-names'
 import * as styles from './facet-panel.module.css'
@@ -42,9 +42,7 @@ function FacetSheet({ onClose, ...parts }: FacetPanelProps) {
     <dialog ref={sheet} className={styles.sheet} aria-labelledby="facet-title" onClose={onClose}>
       <div className={styles.head}>
         <h2 id="facet-title">{t('open')}</h2>
-        <button type="button" className={styles.close} aria-label={t('close')} onClick={() => sheet.current?.close()}>
-          <CrossIcon />
-        </button>
+        <CloseButton label={t('close')} onClose={() => sheet.current?.close()} className={styles.close} />
       </div>
       <div className={styles.body}>
         <FacetForm {...parts} />

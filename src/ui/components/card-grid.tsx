@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import * as styles from './card-grid.module.css'
+
+/**
+ * A list of cards in as many columns as fit.
+ *
+ * @param className may set `--card-width`, the least width of a card, `--card-gap`, and `--card-columns` for narrow
+ * windows
+ */
+export function CardGrid({ className, children }: { className: string | undefined; children: ReactNode }) {
+  return <ul className={`${styles.grid} ${className}`}>{children}</ul>
+}

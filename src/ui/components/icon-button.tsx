@@ -1,0 +1,46 @@
+import type { ButtonHTMLAttributes } from 'react'
+import * as styles from './icon-button.module.css'
+
+const PATHS = {
+  plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
+  cross: 'm6 6 12 12M18 6 6 18',
+  previous: 'm15 5-7 7 7 7',
+  next: 'm9 5 7 7-7 7',
+} as const
+
+interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'children'> {
+  icon: keyof typeof PATHS
+  /** Its name: nobody can see one. */
+  label: string
+}
+
+/** A button with an icon alone, in the text's colour. */
+export function IconButton({ icon, label, className = '', ...props }: IconButtonProps) {
+  return (
+    <button type="button" aria-label={label} className={`${styles.button} ${className}`} {...props}>
+      <svg
+        width="24"
+        height="24"
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        aria-hidden="true"
+      >
+        <path d={PATHS[icon]} strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+    </button>
+  )
+}
+
+interface CloseButtonProps {
+  label: string
+  onClose: () => void
+  className?: string | undefined
+}
+
+/** What closes a dialog, a sheet or a popup. */
+export function CloseButton({ label, onClose, className }: CloseButtonProps) {
+  return <IconButton icon="cross" label={label} className={className} onClick={onClose} />
+}
