@@ -7,7 +7,7 @@ const NAMESPACES = ['common', 'article', 'errors', 'inquiry', 'list', 'news', 's
 async function loadTexts(language: ShownLanguage): Promise<i18n> {
   const texts = await Promise.all(
     NAMESPACES.map(async (namespace) => {
-      const loaded = (await import(`../locales/${language}/${namespace}.json`)) as { default: object }
+      const loaded = (await import(`../../locales/${language}/${namespace}.json`)) as { default: object }
       return [namespace, loaded.default] as const
     }),
   )
