@@ -9,7 +9,7 @@ import {
   formatNumber,
   formatPieceWeight,
 } from '../../../packages/text/src/format-measure'
-import { planContainer, planFloor, planPallet } from '../../lib/load-plan'
+import { planContainer, planFloor, planPallet } from '../../../packages/text/src/load-plan'
 import {
   CONTAINER_NAMES,
   CONTAINERS,
@@ -17,7 +17,7 @@ import {
   PALLETS,
   USUAL_CONTAINER,
   usualPalletOf,
-} from '../../lib/load-units'
+} from '../../../packages/text/src/load-units'
 import { CalculatorSlot } from './calculator-slot'
 import { ContainerTable } from './container-table'
 import { CartonDrawing, ContainerDrawing, PalletDrawing, PieceDrawing } from './load-drawings'
