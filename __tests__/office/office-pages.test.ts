@@ -62,9 +62,8 @@ async function fill(): Promise<void> {
   const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#7aa' } })
     .png()
     .toBuffer()
-  const session = (await provider.post('/online/firstVisit', visitTo('/en/food-tray'))).body.data as
-    string | { message: string }
-  const recordsId = typeof session === 'string' ? session : ''
+  const recordsId = (await provider.post('/online/firstVisit', visitTo('/fr/food-tray'))).body.message
+  await provider.post('/online/nextVisit', { ...visitTo('/fr/apple-clamshell-4-cavity?q=pomme'), userId: recordsId })
   reference = await inquire(provider, {
     name: 'Marie Dupont',
     company: 'Boulangerie Dupont',

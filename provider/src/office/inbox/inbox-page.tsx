@@ -118,13 +118,7 @@ function Row({ row }: { row: InboxRow }) {
           <bdi>{row.name}</bdi>
         </span>
         <span className="company">
-          <bdi>{row.company}</bdi>
-          {row.country && (
-            <>
-              {' '}
-              · <bdi>{row.country}</bdi>
-            </>
-          )}
+          <bdi>{[row.company, row.country].filter((text) => text !== '').join(' · ')}</bdi>
         </span>
         <span className="about">
           {about && <bdi className="products">{about}</bdi>}
