@@ -62,8 +62,11 @@ async function fill(): Promise<void> {
   const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#7aa' } })
     .png()
     .toBuffer()
-  const recordsId = (await provider.post('/online/firstVisit', visitTo('/fr/food-tray'))).body.message
-  await provider.post('/online/nextVisit', { ...visitTo('/fr/apple-clamshell-4-cavity?q=pomme'), userId: recordsId })
+  const recordsId = (await provider.post('/online/accessRecords', visitTo('/fr/food-tray'))).body.message
+  await provider.post('/online/accessRecordsAll', {
+    ...visitTo('/fr/apple-clamshell-4-cavity?q=pomme'),
+    userId: recordsId,
+  })
   reference = await inquire(provider, {
     name: 'Marie Dupont',
     company: 'Boulangerie Dupont',

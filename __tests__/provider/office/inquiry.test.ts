@@ -35,7 +35,10 @@ describeDatabases(({ create }) => {
 
   describe('the page of an inquiry', () => {
     it('shows everything that was sent, and the product with its facts', async () => {
-      const first = await provider.post('/online/firstVisit', { companyId: '1', visitedPage: 'https://s.example/en/a' })
+      const first = await provider.post('/online/accessRecords', {
+        companyId: '1',
+        visitedPage: 'https://s.example/en/a',
+      })
       const recordsId = first.body.message
       const products = JSON.stringify([{ sku: 'PP-SU-101', name: 'Tray', path: 'x', quantity: 300, note: 'In red' }])
       await inquire(provider, { email: 'ANA@example.com', message: 'Earlier' })

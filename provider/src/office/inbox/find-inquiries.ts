@@ -101,17 +101,6 @@ export async function countStatuses(db: Kysely<Database>, filter: Filter, asker:
   return counts
 }
 
-/** How many inquiries nobody has read, apart from spam. */
-export async function countUnread(db: Kysely<Database>, companyId: string): Promise<number> {
-  const row = await db
-    .selectFrom('inquiries')
-    .select((eb) => eb.fn.countAll().as('count'))
-    .where('company_id', '=', companyId)
-    .where((eb) => eb.and([statusOf(eb, ''), eb.or([eb('read_at', 'is', null), unseen(eb)])]))
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
-}
-
 function statusOf(eb: Builder, status: Filter['status']): Condition {
   if (status === 'suspected') return isSuspected(eb)
   if (status === 'new') return eb.and([eb('status', '=', 'new'), eb('suspicion', '=', '')])

@@ -33,6 +33,7 @@ function LogPage({ rows, page, hasMore }: { rows: readonly LogRow[]; page: numbe
   return (
     <Page>
       <h1>{t.title}</h1>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it, the keyboard can't scroll */}
       <div className="scroll" role="region" aria-label={t.title} tabIndex={0}>
         <table>
           <thead>

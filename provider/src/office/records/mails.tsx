@@ -52,14 +52,14 @@ export function registerMails(server: OfficeServer): void {
   const { companyId } = office.config
 
   const find = async (id = ''): Promise<Mail | undefined> =>
-    (await kysely
+    await kysely
       .selectFrom('deliveries')
       .leftJoin('inquiries', 'inquiries.id', 'deliveries.inquiry_id')
       .selectAll('deliveries')
       .select('inquiries.reference')
       .where('deliveries.company_id', '=', companyId)
       .where('deliveries.id', '=', id)
-      .executeTakeFirst()) as Mail | undefined
+      .executeTakeFirst()
 
   server.page('/mails', async (visit) => {
     const state = STATES.find((known) => known === visit.query.state) ?? ''

@@ -39,7 +39,7 @@ const HTML_LANGUAGES = { en: 'en', zh: 'zh-CN', de: 'de' } as const
 /** A page as it is sent. */
 export function renderDocument(frame: Frame, content: ReactElement): string {
   const markup = renderToStaticMarkup(<FrameProvider value={frame}>{content}</FrameProvider>)
-  const title = /<h1[^>]*>(.*?)<\/h1>/s.exec(markup)?.[1]?.replace(/<[^>]*>/g, '') ?? ''
+  const title = renderToStaticMarkup(<>{textOf(markup, 'h1')}</>)
   const head = renderToStaticMarkup(
     <>
       <meta charSet="utf-8" />
@@ -48,8 +48,17 @@ export function renderDocument(frame: Frame, content: ReactElement): string {
       <style dangerouslySetInnerHTML={{ __html: STYLE }} />
     </>,
   )
-  // The heading's text is escaped already.
   const suffix = renderToStaticMarkup(<>{frame.texts.title}</>)
   const [first, ...rest] = head.split('<style>')
   return `<!DOCTYPE html><html lang="${HTML_LANGUAGES[frame.language]}"><head>${first ?? ''}<title>${title} – ${suffix}</title><style>${rest.join('<style>')}</head><body>${markup}<script>${SCRIPT}</script></body></html>`
+}
+
+const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&amp;': '&' }
+
+/** The text of the first element of this name. */
+function textOf(markup: string, name: string): string {
+  const start = markup.indexOf('>', markup.indexOf(`<${name}`)) + 1
+  const inner = markup.slice(start, markup.indexOf(`</${name}>`, start))
+  const text = inner.split('<').map((part, index) => (index === 0 ? part : part.slice(part.indexOf('>') + 1)))
+  return text.join('').replace(/&(?:lt|gt|quot|#x27|amp);/g, (entity) => ENTITIES[entity] ?? entity)
 }
