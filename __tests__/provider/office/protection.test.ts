@@ -89,7 +89,11 @@ describe('the office', () => {
   it('does nothing for a form of another site', async () => {
     const client = await signedIn(provider, 'origin@example.com')
     const csrf = (await client.get('/office/me')).$('input[name=csrf]').attr('value') ?? ''
-    const foreign = [{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }]
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+    ]
     for (const headers of foreign) {
       expect((await client.post('/office/me', { csrf, name: 'Mallory' }, headers)).status).toBe(403)
       expect((await client.post('/office/sign-in', { email: 'a@b.c', password: 'x' }, headers)).status).toBe(403)
