@@ -97,6 +97,29 @@ describe('signing in', () => {
     }
   })
 
+  it('works below the path that a proxy keeps to itself', async () => {
+    const other = await startTestProvider({ PROVIDER_BASE_URL: 'https://example.com/provider/' })
+    try {
+      const asked = await other.send({ path: '/office/me?done=saved' })
+      expect(asked.headers.location).toBe('/provider/office/sign-in?next=%2Fprovider%2Foffice%2Fme%3Fdone%3Dsaved')
+      await employ(other, 'lin@example.com')
+      const sent = await other.send({
+        path: '/office/sign-in',
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({
+          email: 'lin@example.com',
+          password: OFFICE_PASSWORD,
+          next: '/provider/office/me',
+        }).toString(),
+      })
+      expect(sent.headers.location).toBe('/provider/office/me')
+      expect(sent.headers['set-cookie']?.join()).toContain('Path=/provider/office;')
+    } finally {
+      await other.close()
+    }
+  })
+
   it('asks disabled people in vain', async () => {
     await employ(provider, 'ada@example.com', 'admin')
     const client = await signedIn(provider, 'lin@example.com')

@@ -7,7 +7,7 @@ import { registerLog } from './records/log'
 import { registerMails } from './records/mails'
 import { registerPersons } from './records/persons'
 import { isOfficeLanguage, officeTextsOf } from './office-texts'
-import { OfficeServer } from './serve-office'
+import { OfficeServer, PREFIX } from './serve-office'
 import { registerSignIn } from './sign-in'
 import { registerMe, registerStaff } from './staff-routes'
 
@@ -32,7 +32,7 @@ export async function registerOffice(app: FastifyInstance, context: RouteContext
       registerPersons(server)
       registerLog(server)
     },
-    { prefix: '/office' },
+    { prefix: PREFIX },
   )
 }
 

@@ -25,6 +25,9 @@ import type { Frame } from './ui/frame'
 /** The cookie that holds a session's token. */
 export const SESSION_COOKIE = 'office'
 
+/** Where the provider serves the office. */
+export const PREFIX = '/office'
+
 /** What the office's pages work with. */
 export interface Office extends RouteContext {
   /** The provider's address, with a trailing slash. */
@@ -116,7 +119,7 @@ export class OfficeServer {
     this.app.get(path, async (request, reply) => {
       const session = await this.readSession(request)
       const visit = this.receive(request, reply, session)
-      if (!session) return reply.redirect(`${visit.frame.root}/sign-in?${nextOf(request)}`, 303)
+      if (!session) return reply.redirect(`${visit.frame.root}/sign-in?${nextOf(visit)}`, 303)
       return (await this.refuseBy(rules, { ...visit, session })) ?? answer({ ...visit, session })
     })
   }
@@ -200,15 +203,17 @@ export class OfficeServer {
       Object.entries(request.query as Record<string, unknown>).filter(([, value]) => typeof value === 'string'),
     ) as Visit['query']
     const { content } = this.office.live.current.catalogue
+    const root = `${new URL(this.office.base()).pathname}office`
     const frame: Frame = {
-      root: `${new URL(this.office.base()).pathname}office`,
+      root,
       language,
       texts: officeTextsOf(language),
       languages: OFFICE_LANGUAGES,
       companyName: content.seo[language]?.companyName ?? content.seo.en?.companyName ?? '',
       staff: session?.staff ?? null,
       csrf: session ? this.csrfOf(session.token) : '',
-      path: request.url.split('?', 1).join(''),
+      // A proxy may serve the provider below a path that it keeps to itself.
+      path: root + request.url.split('?', 1).join('').slice(PREFIX.length),
       done: query.done,
     }
     return { request, reply, language, frame, query, params: request.params as Visit['params'] }
@@ -276,8 +281,9 @@ async function readPosted(
   return { fields, kept }
 }
 
-function nextOf({ url }: FastifyRequest): string {
-  return new URLSearchParams({ next: url }).toString()
+function nextOf({ frame, request }: Visit): string {
+  const [, ...query] = request.url.split('?')
+  return new URLSearchParams({ next: [frame.path, ...query].join('?') }).toString()
 }
 
 function isEqual(one: string, other: string): boolean {
