@@ -44,6 +44,14 @@ const faults = {
   transform,
 }
 
+/** A real browser on the office of the embedded provider. */
+const office = {
+  displayName: 'office',
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/__tests__/office/**/*.test.ts'],
+  transform,
+}
+
 /** A real browser on the whole site, which is built once for all tests. */
 const e2e = {
   displayName: 'e2e',
@@ -85,7 +93,7 @@ const config = {
   maxWorkers: '100%',
   // On a busy machine, five seconds are too short for a form that is filled in letter by letter.
   testTimeout: 30_000,
-  projects: [node, dom, contract, faults, e2e, engines, builds, stranger].map((project) => ({
+  projects: [node, dom, contract, faults, office, e2e, engines, builds, stranger].map((project) => ({
     ...project,
     // The dependencies of msw and file-type, and yaml for browsers, are ES modules only.
     transformIgnorePatterns: [

@@ -21,7 +21,14 @@ async function start(): Promise<void> {
     )
   }
   const named = process.env.GATSBY_PROVIDER_URL
-  const url = named ?? (await startProvider({ PROVIDER_ORIGINS: process.env.PROVIDER_ORIGINS ?? originsOf(port) })).url
+  const url =
+    named ??
+    (
+      await startProvider({
+        PROVIDER_ORIGINS: process.env.PROVIDER_ORIGINS ?? originsOf(port),
+        OFFICE_FIRST_ADMIN: process.env.OFFICE_FIRST_ADMIN ?? 'admin@example.com',
+      })
+    ).url
   const { code } = await runBuild({
     cwd,
     echo: true,

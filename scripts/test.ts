@@ -23,6 +23,7 @@ const LANES: readonly (readonly Stage[])[] = [
     () => runJest('Unit tests', ['node', 'dom']),
     () => runJest('Provider contract', ['contract'], ['--runInBand']),
     () => runJest('Faults', ['faults'], ['--runInBand']),
+    () => runJest('The office', ['office'], ['--runInBand']),
     () => runJest('Builds of small sites', ['builds'], ['--runInBand']),
   ],
 ]

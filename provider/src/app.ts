@@ -14,6 +14,7 @@ import { describeOutage } from './describe-outage'
 import { failure, Refusal } from './envelope'
 import { BODY_TIME, limitBodyTime } from './limit-body-time'
 import { LiveContent } from './live-content'
+import { isOfficeAddress, registerOffice } from './office/register-office'
 import { messages } from './messages'
 import { checkSpace, checkWritable, createReadiness, registerHealth, type Readiness } from './operation/health'
 import { log } from './operation/log'
@@ -98,7 +99,10 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
     isClosing = true
     done()
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
+    if (isOfficeAddress(request.url)) {
+      for (const name of Object.keys(reply.getHeaders())) if (/^access-control-/.test(name)) reply.removeHeader(name)
+    }
     if (isClosing) reply.header('connection', 'close')
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     reply.header('x-content-type-options', 'nosniff')
@@ -129,6 +133,7 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
   registerAccountData(app, context)
   registerContentStatus(app, context)
   await registerMedia(app, context)
+  if (config.office) await registerOffice(app, context, baseUrl)
   return { app, live, readReadiness }
 }
 

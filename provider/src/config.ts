@@ -68,6 +68,9 @@ const environmentSchema = z.object({
   ATTACHMENTS_KEEP_FREE_GB: gigabytes.default(1),
   KEEP_VISITS_DAYS: days.default(90),
   KEEP_INQUIRIES_DAYS: days.optional(),
+  SMTP_URL: z.string().optional(),
+  OFFICE: z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }).default('on'),
+  OFFICE_FIRST_ADMIN: z.email('must be an email address').optional(),
 })
 
 /** A folder's path or `file:` address, or a bucket of S3-compatible storage with a key prefix. */
@@ -124,6 +127,12 @@ export interface Config {
   keepVisitsDays: number
   /** Days until inquiries are deleted with their files; unset keeps them. */
   keepInquiriesDays: number | undefined
+  /** Unset: mails wait in the outbox. */
+  smtpUrl: string | undefined
+  /** Whether the office is served at `/office/`. */
+  office: boolean
+  /** Email address of the admin that a database without staff gets at start. */
+  officeFirstAdmin: string | undefined
 }
 
 /**
@@ -165,6 +174,9 @@ export function readConfig(env: Record<string, string | undefined>, packageFolde
     metricsHost: values.METRICS_HOST,
     keepVisitsDays: values.KEEP_VISITS_DAYS,
     keepInquiriesDays: values.KEEP_INQUIRIES_DAYS,
+    smtpUrl: values.SMTP_URL,
+    office: values.OFFICE === 'on',
+    officeFirstAdmin: values.OFFICE_FIRST_ADMIN,
   }
 }
 

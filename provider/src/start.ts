@@ -8,6 +8,7 @@ import { errorCode } from './error-code'
 import type { LiveContent } from './live-content'
 import { log } from './operation/log'
 import { addGauge, createMetrics, serveMetrics, type Metrics } from './operation/metrics'
+import { welcomeFirstAdmin } from './office/staff/first-admin'
 import { StartError } from './start-error'
 
 export interface RunningProvider {
@@ -33,6 +34,8 @@ export async function startProvider(config: Config): Promise<RunningProvider> {
         return live.status.state === 'current' ? 1 : 0
       })
     }
+    const welcome = await welcomeFirstAdmin(database.kysely, config, config.baseUrl ?? addressOf(app, config))
+    if (welcome !== null) console.log(welcome)
     watching.follow(live)
     live.follow()
     const stop = async (): Promise<void> => {

@@ -1,5 +1,6 @@
 import { PostgresAdapter, sql, type Kysely, type Migration } from 'kysely'
 import { referenceOf } from '../inquiries/reference'
+import { searchTextOf, type SearchedFields } from '../inquiries/search-text'
 
 const STEP = 500
 
@@ -76,17 +77,22 @@ async function addInquiryColumns(db: Kysely<unknown>): Promise<void> {
   await inquiries.addColumn('owner_id', 'text').execute()
   await inquiries.addColumn('read_at', 'text').execute()
   await inquiries.addColumn('announced_at', 'text').execute()
+  await inquiries.addColumn('search', 'text', (column) => column.notNull().defaultTo('')).execute()
   // Nobody is told now of what came before.
   await sql`update inquiries set announced_at = received_at`.execute(db)
   for (;;) {
-    const { rows } = await sql<{
-      id: string
-    }>`select id from inquiries where reference is null limit ${sql.lit(STEP)}`.execute(db)
-    for (const { id } of rows) {
+    const { rows } = await sql<
+      SearchedFields & { id: string }
+    >`select id, name, company, email, product, message, extra from inquiries where reference is null limit ${sql.lit(STEP)}`.execute(
+      db,
+    )
+    for (const { id, ...fields } of rows) {
       // The few that share a reference get another one.
       let reference = referenceOf(id)
       for (let number = 2; await isTaken(db, reference); number += 1) reference = referenceOf(`${id} ${number}`)
-      await sql`update inquiries set reference = ${reference} where id = ${id}`.execute(db)
+      await sql`update inquiries set reference = ${reference}, search = ${searchTextOf(fields)} where id = ${id}`.execute(
+        db,
+      )
     }
     if (rows.length < STEP) break
   }

@@ -67,6 +67,8 @@ export interface InquiriesTable {
   read_at: Generated<string | null>
   /** When its mails and webhooks were put into the outbox; a row without it is the outbox's work, too. */
   announced_at: Generated<string | null>
+  /** What the office's search looks through (inquiries/search-text.ts). */
+  search: Generated<string>
 }
 
 export const INQUIRY_STATUSES = ['new', 'in-work', 'quoted', 'won', 'lost', 'spam'] as const

@@ -8,6 +8,7 @@ import { messages } from '../messages'
 import { parseParameters } from '../parameters'
 import { insertTogether, type InquiryRow } from './insert-together'
 import { referenceOf } from './reference'
+import { searchTextOf } from './search-text'
 import type { Suspicion } from './suspicion'
 
 export interface StoredInquiry {
@@ -114,9 +115,11 @@ async function insertOnce(db: Kysely<Database>, row: InquiryRow): Promise<Stored
 function buildRow(inquiry: Inquiry, { key, digest, accountId, suspicion }: Storing, receivedAt: string): InquiryRow {
   const extra = Object.fromEntries(freeFieldsOf(inquiry).map((name) => [name, inquiry[name]]))
   const id = randomUUID()
+  const extraText = JSON.stringify(extra)
   return {
     id,
     reference: referenceOf(id),
+    search: searchTextOf({ ...inquiry, extra: extraText }),
     received_at: receivedAt,
     company_id: inquiry.companyId,
     name: inquiry.name,
@@ -130,7 +133,7 @@ function buildRow(inquiry: Inquiry, { key, digest, accountId, suspicion }: Stori
     visited_page: inquiry.visitedPage,
     referrer: inquiry.referrer,
     records_id: inquiry.recordsId,
-    extra: JSON.stringify(extra),
+    extra: extraText,
     idempotency_key: key,
     digest,
     account_id: accountId,

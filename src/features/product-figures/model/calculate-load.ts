@@ -1,5 +1,5 @@
-import { planLoad, type Carton, type LoadPlan } from './load-plan'
-import { CONTAINERS, PALLETS, type ContainerKey, type PalletKey } from './load-units'
+import { planLoad, type Carton, type LoadPlan } from '../../../../packages/text/src/load-plan'
+import { CONTAINERS, PALLETS, type ContainerKey, type PalletKey } from '../../../../packages/text/src/load-units'
 import { parseQuantity, type QuantityError } from './parse-quantity'
 
 /** The buyer's choices. */

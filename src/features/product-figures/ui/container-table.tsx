@@ -1,8 +1,8 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useSite } from '../../../ui/components/site-context'
 import { formatNumber } from '../../../../packages/text/src/format-measure'
-import { planContainer, type Carton } from '../model/load-plan'
-import { CONTAINER_KEYS, CONTAINER_NAMES, CONTAINERS, type Pallet } from '../model/load-units'
+import { planContainer, type Carton } from '../../../../packages/text/src/load-plan'
+import { CONTAINER_KEYS, CONTAINER_NAMES, CONTAINERS, type Pallet } from '../../../../packages/text/src/load-units'
 import * as styles from './packing-figure.module.css'
 
 /** How many pieces fill each container, on pallets and loose. */

@@ -13,7 +13,7 @@ import {
   PALLETS,
   USUAL_CONTAINER,
   usualPalletOf,
-} from '../model/load-units'
+} from '../../../../packages/text/src/load-units'
 import { calculateLoad, type LoadEntry } from '../model/calculate-load'
 import { ChoiceField } from './choice-field'
 import { LoadResult } from './load-result'

@@ -9,8 +9,8 @@ import {
   formatNumber,
   formatPieceWeight,
 } from '../../../../packages/text/src/format-measure'
-import { planContainer, planFloor, planPallet } from '../model/load-plan'
-import { CONTAINER_NAMES, CONTAINERS, MAX_STACK_MM, PALLETS, USUAL_CONTAINER, usualPalletOf } from '../model/load-units'
+import { planContainer, planFloor, planPallet } from '../../../../packages/text/src/load-plan'
+import { CONTAINER_NAMES, CONTAINERS, MAX_STACK_MM, PALLETS, USUAL_CONTAINER, usualPalletOf } from '../../../../packages/text/src/load-units'
 import { CalculatorSlot } from './calculator-slot'
 import { ContainerTable } from './container-table'
 import { CartonDrawing, ContainerDrawing, PalletDrawing, PieceDrawing } from './load-drawings'

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../../../config/languages'
+import type { LanguageCode } from './languages'
 
 export interface Pallet {
   /** Outer measures in mm. */

@@ -6,14 +6,14 @@ import {
   planLoad,
   planPallet,
   type Carton,
-} from '../../../../src/features/product-figures/model/load-plan'
+} from '../../packages/text/src/load-plan'
 import {
   CONTAINERS,
   PALLETS,
   usualPalletOf,
   type ContainerKey,
   type PalletKey,
-} from '../../../../src/features/product-figures/model/load-units'
+} from '../../packages/text/src/load-units'
 
 /*
  * Every expected number is computed by hand in the comment above it. Lengths in mm, masses in kg.

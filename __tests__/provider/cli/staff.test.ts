@@ -1,0 +1,83 @@
+import { runStaff } from '../../../provider/src/cli/run-staff'
+import { welcomeFirstAdmin } from '../../../provider/src/office/staff/first-admin'
+import { OfficeClient } from '../office/support/office-client'
+import { startTestProvider, type TestProvider } from '../support/test-provider'
+
+jest.setTimeout(60_000)
+
+let provider: TestProvider
+beforeEach(async () => {
+  provider = await startTestProvider()
+})
+afterEach(() => provider.close())
+
+const staff = (...args: string[]) => runStaff(args, { PROVIDER_DATA: provider.folders.data }, '/')
+
+/** Follows the link in a text, and chooses a password. */
+async function choosePassword(text: string, password = 'another phrase'): Promise<OfficeClient> {
+  const client = new OfficeClient(provider)
+  const { pathname, search } = new URL(/http\S+password\?token=\S+/.exec(text)?.[0] ?? '')
+  await client.get(pathname + search)
+  await client.submit('/office/password', { password, again: password })
+  return client
+}
+
+describe('npm run staff', () => {
+  it('adds somebody and prints the link with which a password is chosen', async () => {
+    expect(await staff('list')).toContain('Nobody works here yet')
+    const text = await staff('add', 'ada@example.com', '--role', 'admin', '--name', 'Ada', '--language', 'de')
+    expect(text).toContain('ada@example.com is added as admin.')
+    const client = await choosePassword(text)
+    expect((await client.signIn('ada@example.com', 'another phrase')).$('h1').text()).toBe('Anfragen')
+    expect(await staff()).toMatch(/ada@example\.com +Ada +admin +de +chosen +off$/m)
+  })
+
+  it('gives a new link, disables, enables, and demands a second factor', async () => {
+    await staff('add', 'ada@example.com', '--role', 'admin')
+    await staff('add', 'lin@example.com', '--role', 'sales')
+    const client = await choosePassword(await staff('password', 'LIN@example.com'))
+    await client.signIn('lin@example.com', 'another phrase')
+    expect(await staff('demand-second-factor', 'lin@example.com')).toContain('second factor')
+    expect((await client.get('/office/')).$('h1').text()).toBe('Set up the second factor')
+    expect(await staff('disable', 'lin@example.com')).toContain('signed out everywhere')
+    expect((await client.get('/office/')).$('h1').text()).toBe('Sign in')
+    await expect(staff('password', 'lin@example.com')).rejects.toThrow(/Enable them first/)
+    expect(await staff('enable', 'lin@example.com')).toBe('lin@example.com is enabled.')
+  })
+
+  it('keeps the last admin', async () => {
+    await staff('add', 'ada@example.com', '--role', 'admin')
+    await expect(staff('disable', 'ada@example.com')).rejects.toThrow(/only admin left/)
+  })
+
+  it.each([
+    [['add', 'ada@example.com'], /--role must be sales or admin/],
+    [['add', 'ada', '--role', 'admin'], /ada is no email address/],
+    [['add', 'ada@example.com', '--role', 'admin', '--language', 'fr'], /--language must be one of en, zh, de/],
+    [['disable'], /address is missing/],
+    [['remove', 'ada@example.com'], /There is no command remove/],
+    [['disable', 'nobody@example.com'], /Nobody with the address nobody@example\.com/],
+  ])('says what is wrong with %j', async (args, message) => {
+    await expect(staff(...args)).rejects.toThrow(message)
+  })
+})
+
+describe('the first admin', () => {
+  const welcome = (officeFirstAdmin?: string) =>
+    welcomeFirstAdmin(provider.database.kysely, { companyId: '1', officeFirstAdmin }, 'http://127.0.0.1:1/')
+
+  it('is made where nobody works yet, and gets a new link at each start until a password is chosen', async () => {
+    expect(await welcome()).toBeNull()
+    expect(await welcome('ada@example.com')).toContain('http://127.0.0.1:1/office/password?token=')
+    await choosePassword((await welcome('ada@example.com')) ?? '')
+    expect(await welcome('ada@example.com')).toBeNull()
+    expect(await staff()).toContain('ada@example.com')
+  })
+
+  it('is not made beside others', async () => {
+    const client = await choosePassword(await staff('add', 'lin@example.com', '--role', 'sales'))
+    await client.signIn('lin@example.com', 'another phrase')
+    expect(await welcome('ada@example.com')).toBeNull()
+    expect(await staff()).not.toContain('ada@example.com')
+  })
+})

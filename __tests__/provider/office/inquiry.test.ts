@@ -1,0 +1,244 @@
+import sharp from 'sharp'
+import { describeDatabases } from '../../contract/support/databases'
+import { multipartOf, SAMPLE_FILES } from '../support/sample-attachments'
+import { startTestProvider, type TestProvider } from '../support/test-provider'
+import { inquire, OFFICE_PASSWORD, signedIn } from './support/office-client'
+
+jest.setTimeout(120_000)
+
+describeDatabases(({ create }) => {
+  let provider: TestProvider
+  let lin: Awaited<ReturnType<typeof signedIn>>
+  let jonas: Awaited<ReturnType<typeof signedIn>>
+
+  beforeAll(async () => {
+    provider = await startTestProvider({ ...(await create()), PROVIDER_RATE_LIMITS: 'off' })
+    lin = await signedIn(provider, 'lin@example.com')
+    jonas = await signedIn(provider, 'jonas@example.com')
+  })
+  afterAll(() => provider.close())
+
+  const open = (client: typeof lin, reference: string) => client.get(`/office/inquiries/${reference}`)
+  const deliveriesOf = (reference: string) =>
+    provider.database.kysely
+      .selectFrom('deliveries')
+      .innerJoin('inquiries', 'inquiries.id', 'deliveries.inquiry_id')
+      .selectAll('deliveries')
+      .where('inquiries.reference', '=', reference)
+      .where('template', '=', 'inquiry-answered')
+      .execute()
+  const upload = async (name: string, content: Uint8Array): Promise<string> => {
+    const { body, headers } = await multipartOf(name, content)
+    const sent = { path: '/online/inquiryAttachments?companyId=1', method: 'POST', headers, body }
+    return (JSON.parse((await provider.send(sent)).text) as { data: { id: string } }).data.id
+  }
+
+  describe('the page of an inquiry', () => {
+    it('shows everything that was sent, and the product with its facts', async () => {
+      const first = await provider.post('/online/accessRecords', {
+        companyId: '1',
+        visitedPage: 'https://s.example/en/a',
+      })
+      const recordsId = first.body.message
+      const products = JSON.stringify([{ sku: 'PP-SU-101', name: 'Tray', path: 'x', quantity: 300, note: 'In red' }])
+      await inquire(provider, { email: 'ANA@example.com', message: 'Earlier' })
+      const sent = {
+        company: 'Díaz SL',
+        phone: '+34 1',
+        message: 'Line one\nLine two',
+        recordsId,
+        products,
+        wish: 'Blue',
+      }
+      const page = await open(lin, await inquire(provider, sent))
+      for (const text of [
+        'Díaz SL',
+        '+34 1',
+        'In red',
+        '300 pcs',
+        'Sushi Tray',
+        'cartons',
+        'Earlier',
+        '/en/a',
+        'Blue',
+      ]) {
+        expect(page.words).toContain(text)
+      }
+      expect(page.$('.written').first().text()).toBe('Line one\nLine two')
+      expect(page.$('.products a').attr('href')).toMatch(/^http:\/\/localhost:9000\//)
+      expect(page.$('.products img').attr('src')).toMatch(/^\/media\/products\/tray\.png\?v=/)
+    })
+
+    it('runs nothing that a visitor typed', async () => {
+      const evil = '<script>alert(1)</script>"\'><img src=x onerror=alert(1)>'
+      const reference = await inquire(provider, { name: evil, company: evil, message: evil, product: evil })
+      const page = await open(lin, reference)
+      expect(page.text).not.toContain('<script>alert')
+      expect(page.text).not.toContain('<img src=x')
+      expect(page.$('h1 bdi').text()).toBe(evil)
+      expect((await lin.get('/office/')).text).not.toContain('<script>alert')
+    })
+
+    it('is found by a reference typed in small letters, and is not there for a wrong one', async () => {
+      const reference = await inquire(provider)
+      expect((await open(lin, reference.toLowerCase())).$('h1').text()).toContain(reference)
+      expect((await open(lin, 'PX-0000-0000')).status).toBe(404)
+    })
+
+    it('keeps notes, owners and statuses in its history', async () => {
+      const reference = await inquire(provider)
+      const way = `/office/inquiries/${reference}`
+      await open(lin, reference)
+      await lin.submit(`${way}/notes`, { note: 'Call on Monday' })
+      await lin.submit(`${way}/owner`, { owner: jonas.staff.id })
+      const page = await lin.submit(`${way}/status`, { status: 'quoted' })
+      const steps = page
+        .$('.thread .step')
+        .map((_, step) => page.$(step).text())
+        .get()
+      expect(steps.map((text) => text.replace(/\w{3} \d+, .*UTC/, '').trim())).toEqual([
+        'lin noted Call on Monday',
+        'lin gave it to jonas',
+        'lin set the status to Quoted',
+      ])
+    })
+  })
+
+  describe('an answer', () => {
+    it('is stored with its mail, takes the inquiry into work, and gives it to whoever answers', async () => {
+      const reference = await inquire(provider)
+      await open(lin, reference)
+      const page = await lin.submit(`/office/inquiries/${reference}/answer`, { body: ' Hello\r\nAna ', language: 'de' })
+      expect(page.words).toContain('The answer is stored')
+      expect(page.$('.step.answer .written').text()).toBe('Hello\nAna')
+      expect(page.$('.head .tag').first().text()).toBe('In work')
+      expect(page.$('select[name=owner]').val()).toBe(lin.staff.id)
+      const [mail, ...more] = await deliveriesOf(reference)
+      expect(more).toEqual([])
+      expect(mail).toMatchObject({
+        recipient: 'ana@example.com',
+        language: 'de',
+        channel: 'mail',
+        staff_id: lin.staff.id,
+      })
+      const { eventId } = JSON.parse(mail?.data ?? '') as { eventId: string }
+      expect(eventId).toMatch(/^[\w-]{36}$/)
+    })
+
+    it('of a second person comes back with its text, until he has seen the first', async () => {
+      const reference = await inquire(provider)
+      const action = `/office/inquiries/${reference}/answer`
+      await open(lin, reference)
+      await open(jonas, reference)
+      await lin.submit(action, { body: 'From Lin' })
+      const page = await jonas.submit(action, { body: 'From Jonas' })
+      expect(page.status).toBe(409)
+      expect(page.$('#answer .notice').text()).toContain('From Lin')
+      expect(page.$('#body').text()).toBe('From Jonas')
+      expect(await deliveriesOf(reference)).toHaveLength(1)
+      await jonas.submit(action)
+      expect(await deliveriesOf(reference)).toHaveLength(2)
+    })
+
+    it('sent twice by two presses is one answer', async () => {
+      const reference = await inquire(provider)
+      await open(lin, reference)
+      const action = `/office/inquiries/${reference}/answer`
+      await Promise.all([lin.submit(action, { body: 'Once' }), lin.submit(action, { body: 'Once' })])
+      expect(await deliveriesOf(reference)).toHaveLength(1)
+    })
+
+    it('takes files with it, which the inquiry then has', async () => {
+      const reference = await inquire(provider)
+      await open(lin, reference)
+      const files = [{ name: 'quote.pdf', content: SAMPLE_FILES['drawing.pdf'] ?? Buffer.alloc(0) }]
+      const page = await lin.submit(`/office/inquiries/${reference}/answer`, { body: 'Our quote' }, files)
+      expect(page.$('.step.answer .files').text()).toContain('quote.pdf')
+      const file = await lin.get(page.$('.step.answer .files a').attr('href') ?? '')
+      expect(file.text).toContain('%PDF')
+    })
+
+    it('with a file of another kind comes back with its text, and keeps the other files', async () => {
+      const reference = await inquire(provider)
+      await open(lin, reference)
+      const action = `/office/inquiries/${reference}/answer`
+      const files = [
+        { name: 'quote.pdf', content: SAMPLE_FILES['drawing.pdf'] ?? Buffer.alloc(0) },
+        { name: 'run.exe', content: Buffer.from('MZ') },
+      ]
+      const page = await lin.submit(action, { body: 'Our quote' }, files)
+      expect(page.status).toBe(422)
+      expect(page.$('#answer [role=alert]').text()).toContain('run.exe')
+      expect(page.$('#body').text()).toBe('Our quote')
+      expect((await lin.submit(action)).$('.step.answer .files').text()).toContain('quote.pdf')
+    })
+
+    it('without a text comes back and sends nothing', async () => {
+      const reference = await inquire(provider)
+      await open(lin, reference)
+      const page = await lin.submit(`/office/inquiries/${reference}/answer`, { body: '  ' })
+      expect(page.status).toBe(422)
+      expect(await deliveriesOf(reference)).toEqual([])
+    })
+
+    it('begins with a template in the buyer’s language, also without a script', async () => {
+      const reference = await inquire(provider)
+      await open(lin, reference)
+      const page = await lin.submit(`/office/inquiries/${reference}/answer`, { template: 'quote', language: 'de' })
+      expect(page.$('#body').text()).toMatch(/^Guten Tag Ana Díaz/)
+      expect(await deliveriesOf(reference)).toEqual([])
+    })
+
+    it('is kept while its writer signs in again after the session has ended', async () => {
+      const reference = await inquire(provider)
+      const ada = await signedIn(provider, `ada-${provider.port}-${reference}@example.com`)
+      await open(ada, reference)
+      await provider.database.kysely.deleteFrom('staff_sessions').where('staff_id', '=', ada.staff.id).execute()
+      const asked = await ada.submit(`/office/inquiries/${reference}/answer`, { body: 'A long answer', language: 'ko' })
+      expect(asked.status).toBe(401)
+      const page = await ada.submit('/office/sign-in', { email: ada.staff.email, password: OFFICE_PASSWORD })
+      expect(page.$('#body').text()).toBe('A long answer')
+      expect(page.$('select[name=language]').val()).toBe('ko')
+      expect((await ada.submit(`/office/inquiries/${reference}/answer`)).words).toContain('The answer is stored')
+    })
+  })
+
+  describe('the files of an inquiry', () => {
+    it('come with headers under which they run nothing', async () => {
+      const attachments = [await upload('Plän 1.pdf', SAMPLE_FILES['drawing.pdf'] ?? Buffer.alloc(0))]
+      const reference = await inquire(provider, { attachments })
+      const way = `/office/inquiries/${reference}/files/${attachments[0]}`
+      for (const path of [way, `${way}?view=yes`]) {
+        const { headers } = await lin.get(path)
+        expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox; frame-ancestors 'none'")
+        expect(headers['content-disposition']).toBe(
+          `attachment; filename="Pl_n 1.pdf"; filename*=UTF-8''Pl%C3%A4n%201.pdf`,
+        )
+        expect(headers['x-content-type-options']).toBe('nosniff')
+        expect(headers['cache-control']).toBe('no-store')
+      }
+      expect((await provider.send({ path: way })).status).toBe(303)
+    })
+
+    it('are previewed small, where they are pictures', async () => {
+      const picture = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#7aa' } })
+        .jpeg()
+        .toBuffer()
+      const broken = SAMPLE_FILES['photo.png'] ?? Buffer.alloc(0)
+      const attachments = [await upload('photo.jpg', picture), await upload('broken.png', broken)]
+      const reference = await inquire(provider, { attachments })
+      const way = `/office/inquiries/${reference}/files`
+      const preview = await lin.get(`${way}/${attachments[0]}/preview`)
+      expect(preview.headers['content-type']).toBe('image/webp')
+      expect((await lin.get(`${way}/${attachments[1]}/preview`)).status).toBe(404)
+      expect((await lin.get(`${way}/${attachments[0]}?view=yes`)).headers['content-disposition']).toMatch(/^inline/)
+    })
+
+    it('are not shown under another inquiry', async () => {
+      const attachments = [await upload('plan.pdf', SAMPLE_FILES['drawing.pdf'] ?? Buffer.alloc(0))]
+      await inquire(provider, { attachments })
+      const other = await inquire(provider)
+      expect((await lin.get(`/office/inquiries/${other}/files/${attachments[0]}`)).status).toBe(404)
+    })
+  })
+})

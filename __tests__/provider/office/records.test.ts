@@ -1,0 +1,112 @@
+import { startTestProvider, type TestProvider } from '../support/test-provider'
+import { Visitor } from '../support/visitor'
+import { inquire, OfficeClient, signedIn } from './support/office-client'
+
+jest.setTimeout(60_000)
+
+let provider: TestProvider
+let ada: Awaited<ReturnType<typeof signedIn>>
+beforeEach(async () => {
+  provider = await startTestProvider({ PROVIDER_RATE_LIMITS: 'off' })
+  ada = await signedIn(provider, 'ada@example.com', 'admin')
+})
+afterEach(() => provider.close())
+
+it('a buyer’s account is found, disabled and enabled', async () => {
+  const visitor = new Visitor(provider)
+  const token = await visitor.signUp('ana@example.com')
+  expect((await ada.get('/office/accounts?q=nobody')).words).toContain('No account fits')
+  const page = await ada.get('/office/accounts?q=ANA%40')
+  const action = page.$('.card form').attr('action') ?? ''
+  expect((await ada.submit(action)).words).toContain('Disabled')
+  const own = await visitor.getAs(token, '/online/myInquiries', { companyId: '1' })
+  expect(own.code).toBe(401)
+  await ada.submit(action.replace('disable', 'enable'))
+  expect((await ada.get('/office/log')).words).toContain('enabled an account')
+})
+
+it('a failed mail says why, and is queued again', async () => {
+  const reference = await inquire(provider)
+  await ada.get(`/office/inquiries/${reference}`)
+  await ada.submit(`/office/inquiries/${reference}/answer`, { body: 'Hello' })
+  const { kysely } = provider.database
+  const failed = { failed_at: new Date().toISOString(), error: '550 no such user', attempts: 9 }
+  await kysely.updateTable('deliveries').set(failed).where('template', '=', 'inquiry-answered').execute()
+  const page = await ada.get('/office/mails?state=failed')
+  expect(page.words).toContain('550 no such user')
+  const way = page.$('.rows a').attr('href') ?? ''
+  await ada.get(way)
+  await ada.submit(`${way}/resend`)
+  expect((await ada.get('/office/mails?state=failed')).words).toContain('No mail is here')
+  const row = await kysely
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('template', '=', 'inquiry-answered')
+    .executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ failed_at: null, attempts: 0, error: '' })
+})
+
+describe('a person', () => {
+  it('is found, exported, and erased only when the address is typed again', async () => {
+    await inquire(provider, { email: 'ana@example.com' })
+    await ada.get('/office/persons')
+    const found = await ada.submit('/office/persons', { email: 'ANA@example.com' })
+    expect(found.words).toContain('inquiries: 1')
+    const wrong = await ada.submit('/office/persons/erase', { confirmation: 'ana@example.org' })
+    expect(wrong.status).toBe(422)
+    const done = await ada.submit('/office/persons/erase', { confirmation: 'ana@example.com' })
+    expect(done.words).toContain('The data are erased')
+    expect(await provider.database.kysely.selectFrom('inquiries').select('id').execute()).toEqual([])
+    const actions = await provider.database.kysely
+      .selectFrom('personal_data_log')
+      .select(['action', 'command'])
+      .execute()
+    expect(actions.map(({ action, command }) => `${command} ${action}`)).toEqual(['office find', 'office erase'])
+    const log = await provider.database.kysely.selectFrom('staff_log').selectAll().execute()
+    expect(JSON.stringify(log.filter(({ action }) => action.startsWith('person')))).not.toContain('ana@')
+  })
+
+  it('gets a ZIP archive of it all', async () => {
+    await inquire(provider, { email: 'ana@example.com' })
+    await ada.get('/office/persons')
+    await ada.submit('/office/persons', { email: 'ana@example.com' })
+    const archive = await ada.submit('/office/persons/export')
+    expect(archive.headers['content-type']).toBe('application/zip')
+    expect(archive.text.startsWith('PK')).toBe(true)
+  })
+})
+
+describe('staff', () => {
+  it('is added by an admin, who gets the link to hand over where no mail is sent', async () => {
+    await ada.get('/office/staff')
+    const page = await ada.submit('/office/staff', { email: 'new@example.com', role: 'sales', language: 'de' })
+    const link = new URL(page.$('code.link-once').text())
+    const client = new OfficeClient(provider)
+    await client.get(link.pathname + link.search)
+    await client.submit('/office/password', { password: 'another phrase', again: 'another phrase' })
+    expect((await client.signIn('new@example.com', 'another phrase')).$('h1').text()).toBe('Anfragen')
+    await ada.get('/office/staff')
+    expect((await ada.submit('/office/staff', { email: 'NEW@example.com' })).status).toBe(422)
+  })
+
+  it('is invited by mail where mails are sent', async () => {
+    const sending = await startTestProvider({ SMTP_URL: 'smtp://127.0.0.1:1' })
+    try {
+      const client = await signedIn(sending, 'ada@example.com', 'admin')
+      await client.get('/office/staff')
+      const page = await client.submit('/office/staff', { email: 'new@example.com' })
+      expect(page.$('code.link-once')).toHaveLength(0)
+      const rows = await sending.database.kysely.selectFrom('deliveries').select(['template', 'recipient']).execute()
+      expect(rows).toEqual([{ template: 'staff-invited', recipient: 'new@example.com' }])
+    } finally {
+      await sending.close()
+    }
+  })
+
+  it('chooses its own name and language', async () => {
+    await ada.get('/office/me')
+    const page = await ada.submit('/office/me', { name: 'Ada L.', language: 'zh' })
+    expect(page.$('h1').text()).toBe('我的页面')
+    expect(page.$('.me').text()).toContain('Ada L.')
+  })
+})

@@ -1,0 +1,245 @@
+import { Secret, TOTP } from 'otpauth'
+import { issueLink } from '../../../provider/src/accounts/one-time-links'
+import { changeStaff, findStaff } from '../../../provider/src/office/staff/staff'
+import { SESSION } from '../../../provider/src/office/staff/sessions'
+import { startTestProvider, type TestProvider } from '../support/test-provider'
+import { employ, OFFICE_PASSWORD, OfficeClient, signedIn } from './support/office-client'
+
+jest.setTimeout(60_000)
+
+let provider: TestProvider
+beforeEach(async () => {
+  provider = await startTestProvider()
+})
+afterEach(() => provider.close())
+
+const codeOf = (secret: string, now = Date.now()) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now })
+
+describe('signing in', () => {
+  it('opens the office to staff, and comes back to the page that was wanted', async () => {
+    await employ(provider, 'lin@example.com', 'admin')
+    const client = new OfficeClient(provider)
+    const page = await client.get('/office/staff')
+    expect(page.words).toContain('Sign in')
+    const after = await client.submit('/office/sign-in', { email: ' Lin@Example.com', password: OFFICE_PASSWORD })
+    expect(after.$('h1').text()).toBe('Staff')
+  })
+
+  it('refuses a wrong password and an unknown address with the same words', async () => {
+    await employ(provider, 'lin@example.com')
+    const client = new OfficeClient(provider)
+    const wrong = await client.signIn('lin@example.com', 'not the password')
+    const unknown = await client.signIn('nobody@example.com')
+    expect([wrong.status, unknown.status]).toEqual([422, 422])
+    expect(wrong.$('[role=alert]').text()).toBe(unknown.$('[role=alert]').text())
+    expect(client.cookie).toBe('')
+  })
+
+  it('slows down guessing, and says so', async () => {
+    await employ(provider, 'lin@example.com')
+    const client = new OfficeClient(provider)
+    for (let count = 0; count < 6; count += 1) await client.signIn('lin@example.com', 'not the password')
+    const page = await client.signIn('lin@example.com')
+    expect(page.status).toBe(429)
+    expect(page.words).toContain('Too many attempts')
+  })
+
+  it('never leads to another site', async () => {
+    await employ(provider, 'lin@example.com')
+    for (const next of [
+      'https://evil.example/',
+      '//evil.example',
+      '/office//evil.example',
+      '/office/\\evil',
+      '/media',
+    ]) {
+      const client = new OfficeClient(provider)
+      await client.get(`/office/sign-in?${new URLSearchParams({ next }).toString()}`)
+      const sent = await provider.send({
+        path: '/office/sign-in',
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ email: 'lin@example.com', password: OFFICE_PASSWORD, next }).toString(),
+      })
+      expect(sent.headers.location).toBe('/office/')
+    }
+  })
+
+  it('gives a cookie that scripts and other sites do not get, and stores only its digest', async () => {
+    await employ(provider, 'lin@example.com')
+    const sent = await provider.send({
+      path: '/office/sign-in',
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ email: 'lin@example.com', password: OFFICE_PASSWORD }).toString(),
+    })
+    const cookie = sent.headers['set-cookie']?.join() ?? ''
+    expect(cookie).toMatch(/^office=[\w-]{43}; Max-Age=604800; Path=\/office; HttpOnly; SameSite=Lax$/)
+    const rows = await provider.database.kysely.selectFrom('staff_sessions').select('token_hash').execute()
+    expect(rows).toHaveLength(1)
+    expect(cookie).not.toContain(rows[0]?.token_hash)
+  })
+
+  it('marks the cookie as secure where the provider is reached by https', async () => {
+    const other = await startTestProvider({ PROVIDER_BASE_URL: 'https://provider.example/' })
+    try {
+      await employ(other, 'lin@example.com')
+      const sent = await other.send({
+        path: '/office/sign-in',
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://provider.example' },
+        body: new URLSearchParams({ email: 'lin@example.com', password: OFFICE_PASSWORD }).toString(),
+      })
+      expect(sent.headers['set-cookie']?.join()).toContain('; Secure')
+    } finally {
+      await other.close()
+    }
+  })
+
+  it('works below the path that a proxy keeps to itself', async () => {
+    const other = await startTestProvider({ PROVIDER_BASE_URL: 'https://example.com/provider/' })
+    try {
+      const asked = await other.send({ path: '/office/me?done=saved' })
+      expect(asked.headers.location).toBe('/provider/office/sign-in?next=%2Fprovider%2Foffice%2Fme%3Fdone%3Dsaved')
+      await employ(other, 'lin@example.com')
+      const sent = await other.send({
+        path: '/office/sign-in',
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({
+          email: 'lin@example.com',
+          password: OFFICE_PASSWORD,
+          next: '/provider/office/me',
+        }).toString(),
+      })
+      expect(sent.headers.location).toBe('/provider/office/me')
+      expect(sent.headers['set-cookie']?.join()).toContain('Path=/provider/office;')
+    } finally {
+      await other.close()
+    }
+  })
+
+  it('asks disabled people in vain', async () => {
+    await employ(provider, 'ada@example.com', 'admin')
+    const client = await signedIn(provider, 'lin@example.com')
+    await changeStaff(provider.database.kysely, client.staff.id, { disabled_at: new Date().toISOString() })
+    expect((await client.get('/office/')).words).toContain('Sign in')
+    expect((await client.signIn('lin@example.com')).status).toBe(422)
+  })
+})
+
+describe('a session', () => {
+  const age = async (column: 'seen_at' | 'expires_at', time: number) => {
+    const change = { [column]: new Date(time).toISOString() }
+    await provider.database.kysely.updateTable('staff_sessions').set(change).execute()
+  }
+
+  it('ends eight hours after its last page', async () => {
+    const client = await signedIn(provider, 'lin@example.com')
+    await age('seen_at', Date.now() - SESSION.idleMs + 60_000)
+    expect((await client.get('/office/')).$('h1').text()).toBe('Inquiries')
+    await age('seen_at', Date.now() - SESSION.idleMs - 1000)
+    expect((await client.get('/office/')).$('h1').text()).toBe('Sign in')
+  })
+
+  it('ends after a week in any case', async () => {
+    const client = await signedIn(provider, 'lin@example.com')
+    await age('expires_at', Date.now() - 1000)
+    expect((await client.get('/office/')).$('h1').text()).toBe('Sign in')
+  })
+
+  it('ends by signing out, with its cookie', async () => {
+    const client = await signedIn(provider, 'lin@example.com')
+    const { cookie } = client
+    await client.get('/office/')
+    expect((await client.submit('/office/sign-out')).words).toContain('You are signed out')
+    client.cookie = cookie
+    expect((await client.get('/office/')).$('h1').text()).toBe('Sign in')
+  })
+})
+
+describe('the link for a password', () => {
+  it('works once, and only with a long password', async () => {
+    const { kysely } = provider.database
+    const staff = await employ(provider, 'lin@example.com')
+    const token = await issueLink(kysely, 'staff-password', staff.id, {})
+    const client = new OfficeClient(provider)
+    await client.get(`/office/password?token=${token}`)
+    const short = await client.submit('/office/password', { password: 'elevenchars', again: 'elevenchars' })
+    expect(short.status).toBe(422)
+    expect(short.words).toContain('12 to 200 characters')
+    const different = await client.submit('/office/password', { password: 'another phrase', again: 'another phrase!' })
+    expect(different.words).toContain('differ')
+    await client.submit('/office/password', { password: 'another phrase', again: 'another phrase' })
+    expect((await client.get(`/office/password?token=${token}`)).status).toBe(404)
+    expect((await client.signIn('lin@example.com', 'another phrase')).$('h1').text()).toBe('Inquiries')
+  })
+
+  it('signs out everybody who knew the old one', async () => {
+    const client = await signedIn(provider, 'lin@example.com')
+    const token = await issueLink(provider.database.kysely, 'staff-password', client.staff.id, {})
+    const other = new OfficeClient(provider)
+    await other.get(`/office/password?token=${token}`)
+    await other.submit('/office/password', { password: 'another phrase', again: 'another phrase' })
+    expect((await client.get('/office/')).$('h1').text()).toBe('Sign in')
+  })
+})
+
+describe('the second factor', () => {
+  const setUp = async (email = 'lin@example.com') => {
+    const client = await signedIn(provider, email)
+    const page = await client.get('/office/me/second-factor')
+    const secret = page.$('input[name=secret]').attr('value') ?? ''
+    return { client, page, secret }
+  }
+
+  it('is set up with a picture and a code, and then asked for', async () => {
+    const { client, page, secret } = await setUp()
+    expect(page.$('img.qr').attr('src')).toMatch(/^data:image\/svg\+xml,/)
+    const wrong = await client.submit('/office/me/second-factor', { code: '000000' })
+    expect(wrong.status).toBe(422)
+    expect(wrong.$('input[name=secret]').attr('value')).toBe(secret)
+    await client.submit('/office/me/second-factor', { code: codeOf(secret) })
+
+    const other = new OfficeClient(provider)
+    expect((await other.signIn('lin@example.com')).$('h1').text()).toBe('Second factor')
+    expect(other.cookie).toBe('')
+    const later = codeOf(secret, Date.now() + 30_000)
+    expect((await other.submit('/office/sign-in/code', { code: later })).$('h1').text()).toBe('Inquiries')
+  })
+
+  it('takes a code once', async () => {
+    const { client, secret } = await setUp()
+    const code = codeOf(secret)
+    await client.submit('/office/me/second-factor', { code })
+    const other = new OfficeClient(provider)
+    await other.signIn('lin@example.com')
+    const again = await other.submit('/office/sign-in/code', { code })
+    expect(again.status).toBe(422)
+    expect(again.words).toContain('used before')
+  })
+
+  it('can be demanded, and then nothing else opens without it', async () => {
+    const client = await signedIn(provider, 'lin@example.com', 'admin')
+    await changeStaff(provider.database.kysely, client.staff.id, { must_use_totp: 1 })
+    for (const path of ['/office/', '/office/accounts', '/office/export.csv', '/office/me']) {
+      expect((await client.get(path)).$('h1').text()).toBe('Set up the second factor')
+    }
+  })
+
+  it('does not take a code without the password before it', async () => {
+    const { client, secret } = await setUp()
+    await client.submit('/office/me/second-factor', { code: codeOf(secret) })
+    const { id } = client.staff
+    const other = new OfficeClient(provider)
+    const forged = `${id}.${Date.now() + 60_000}.${'A'.repeat(43)}`
+    const page = await other.post('/office/sign-in/code', {
+      pending: forged,
+      code: codeOf(secret, Date.now() + 30_000),
+    })
+    expect(page.status).toBe(422)
+    expect(other.cookie).toBe('')
+    expect((await findStaff(provider.database.kysely, id))?.totp_secret).toBe(secret)
+  })
+})

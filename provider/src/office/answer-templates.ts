@@ -1,0 +1,32 @@
+import { isLanguageCode, type LanguageCode } from '../../../packages/text/src/languages'
+import { fillIn } from '../inquiries/form-texts'
+import de from './answer-templates/de.json'
+import en from './answer-templates/en.json'
+import es from './answer-templates/es.json'
+import fr from './answer-templates/fr.json'
+import it from './answer-templates/it.json'
+import ja from './answer-templates/ja.json'
+import ko from './answer-templates/ko.json'
+import pl from './answer-templates/pl.json'
+import pt from './answer-templates/pt.json'
+import ru from './answer-templates/ru.json'
+import zh from './answer-templates/zh.json'
+
+type AnswerTemplates = typeof en
+
+/** The beginnings of usual answers; their names in the office's language: `answer.templates`. */
+export const ANSWER_TEMPLATES: Record<LanguageCode, AnswerTemplates> = { de, en, es, fr, it, ja, ko, pl, pt, ru, zh }
+
+export type AnswerTemplate = keyof AnswerTemplates
+
+export const ANSWER_TEMPLATE_NAMES = Object.keys(en) as AnswerTemplate[]
+
+/** A template with the names of the buyer and of whoever answers. */
+export function fillTemplate(
+  language: string,
+  template: AnswerTemplate,
+  { buyer, staff }: { buyer: string; staff: string },
+): string {
+  const templates = ANSWER_TEMPLATES[isLanguageCode(language) ? language : 'en']
+  return fillIn(templates[template], { buyer, staff })
+}

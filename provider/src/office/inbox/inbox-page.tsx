@@ -1,0 +1,142 @@
+import { isLanguageCode } from '../../../../packages/text/src/languages'
+import { describeProduct, readProducts } from '../../inquiry-products'
+import { fillIn } from '../office-texts'
+import { nameLanguage } from '../language-names'
+import type { Staff } from '../staff/staff'
+import { Choice, Field, Paging, Time, useFrame } from '../ui/frame'
+import { Page } from '../ui/page'
+import { FILTER_STATUSES, isNarrowed, writeFilter, type Filter } from './filter'
+import { PAGE_SIZE, type InboxRow, type StatusCounts } from './find-inquiries'
+
+interface InboxProps {
+  filter: Filter
+  rows: readonly InboxRow[]
+  counts: StatusCounts
+  staff: readonly Staff[]
+  languages: readonly string[]
+  categories: readonly (readonly [id: string, name: string])[]
+}
+
+export function InboxPage({ filter, rows, counts, staff, languages, categories }: InboxProps) {
+  const { texts, root, language } = useFrame()
+  const t = texts.inbox
+  const pages = Math.max(1, Math.ceil(counts[filter.status] / PAGE_SIZE))
+  const hrefOf = (change: Partial<Filter>) => `${root}/${writeFilter(filter, change)}`
+  return (
+    <Page wide>
+      <div className="head">
+        <h1>{t.title}</h1>
+        <div className="actions no-print">
+          <a className="button" href={`${root}/export.csv${writeFilter(filter, { page: 1 })}`}>
+            {t.csv}
+          </a>
+          <a className="button" href={`${root}/export.xlsx${writeFilter(filter, { page: 1 })}`}>
+            {t.xlsx}
+          </a>
+        </div>
+      </div>
+      <nav className="tabs" aria-label={t.statuses}>
+        <ul>
+          {(['', ...FILTER_STATUSES] as const).map((status) => (
+            <li key={status} className={status === 'spam' ? 'apart' : undefined}>
+              <a href={hrefOf({ status, page: 1 })} aria-current={filter.status === status ? 'page' : undefined}>
+                {status === '' ? t.open : texts.status[status]} <span className="count">{counts[status]}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <form method="get" action={`${root}/`} className="filters no-print" role="search">
+        {filter.status !== '' && <input type="hidden" name="status" value={filter.status} />}
+        <Field label={t.search} name="q" type="search" value={filter.q} />
+        <Choice
+          label={t.owner}
+          name="owner"
+          value={filter.owner}
+          options={[
+            ['', t.all],
+            ['me', t.mine],
+            ['none', t.nobody],
+            ...staff.map(({ id, name }) => [id, name] as const),
+          ]}
+        />
+        <Choice
+          label={t.language}
+          name="language"
+          value={filter.language}
+          options={[['', t.all], ...languages.map((code) => [code, nameLanguage(code, language)] as const)]}
+        />
+        <Choice label={t.category} name="category" value={filter.category} options={[['', t.all], ...categories]} />
+        <Field label={t.from} name="from" type="date" value={filter.from} />
+        <Field label={t.to} name="to" type="date" value={filter.to} />
+        <p className="check">
+          <input type="checkbox" id="unread" name="unread" value="yes" defaultChecked={filter.unread} />
+          <label htmlFor="unread">{t.unreadOnly}</label>
+        </p>
+        <p className="filter-buttons">
+          <button className="primary">{t.apply}</button>
+          {isNarrowed(filter) && (
+            <a
+              href={`${root}/${writeFilter({ ...filter, q: '', owner: '', language: '', category: '', from: '', to: '', unread: false, page: 1 })}`}
+            >
+              {t.reset}
+            </a>
+          )}
+        </p>
+      </form>
+      {filter.status === 'suspected' && <p className="hint">{t.suspectedHint}</p>}
+      {rows.length === 0 ? (
+        <p className="empty">{isNarrowed(filter) ? t.nothingFound : t.nothing}</p>
+      ) : (
+        <ol className="inbox" data-keys="inbox">
+          {rows.map((row) => (
+            <Row key={row.id} row={row} />
+          ))}
+        </ol>
+      )}
+      <Paging page={filter.page} pages={pages} hrefOf={(page) => hrefOf({ page })} />
+      <p className="hint no-print keys-hint">{t.keysHint}</p>
+    </Page>
+  )
+}
+
+function Row({ row }: { row: InboxRow }) {
+  const { root, texts } = useFrame()
+  const t = texts.inbox
+  const products = readProducts(row.extra)
+  const about =
+    products.length > 0 ? products.map((product) => product.name || describeProduct(product)).join(', ') : row.product
+  return (
+    <li className={row.isUnread ? 'unread' : undefined}>
+      <a href={`${root}/inquiries/${row.reference}`}>
+        <span className="who">
+          {row.isUnread && (
+            <span className="mark">
+              <span className="visually-hidden">{t.unread}</span>
+            </span>
+          )}
+          <bdi>{row.name}</bdi>
+        </span>
+        <span className="company">
+          <bdi>{[row.company, row.country].filter((text) => text !== '').join(' · ')}</bdi>
+        </span>
+        <span className="about">
+          {about && <bdi className="products">{about}</bdi>}
+          <bdi className="words">{row.message.slice(0, 200)}</bdi>
+        </span>
+        <span className="tags">
+          <span className={`tag status-${row.status}`}>{texts.status[row.status]}</span>
+          {isLanguageCode(row.language) && <span className="tag">{row.language.toUpperCase()}</span>}
+          {row.files > 0 && (
+            <span className="tag">{fillIn(row.files === 1 ? t.file : t.files, { count: row.files })}</span>
+          )}
+          {row.ownerName !== null && <span className="tag">{row.ownerName}</span>}
+        </span>
+        <span className="when">
+          <Time at={row.latestAt} />
+          <span className="reference">{row.reference}</span>
+        </span>
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import type { OfficeServer, SignedVisit } from '../serve-office'
+import { listStaff } from '../staff/staff'
+import { logAction } from '../staff/staff-log'
+import { EXPORT_ROWS, writeCsv, writeXlsx } from './export-inquiries'
+import { readFilter } from './filter'
+import { countStatuses, findInquiries, PAGE_SIZE, type Asker } from './find-inquiries'
+import { InboxPage } from './inbox-page'
+
+export function registerInbox(server: OfficeServer): void {
+  const { office } = server
+  const { kysely } = office.database
+  const askerOf = ({ session }: SignedVisit): Asker => ({
+    companyId: office.config.companyId,
+    staffId: session.staff.id,
+    catalogue: office.live.current.catalogue,
+  })
+
+  server.page('/', async (visit) => {
+    const filter = readFilter(visit.query)
+    const asker = askerOf(visit)
+    const { content } = asker.catalogue
+    const [counts, rows, staff] = await Promise.all([
+      countStatuses(kysely, filter, asker),
+      findInquiries(kysely, filter, asker, { limit: PAGE_SIZE, offset: (filter.page - 1) * PAGE_SIZE }),
+      listStaff(kysely),
+    ])
+    const categories = content.categories
+      .filter(({ kind }) => kind === 'product')
+      .map((category) => {
+        const name = category.texts.get(visit.language)?.name ?? category.texts.get('en')?.name ?? category.folder
+        return [category.categoryId, name] as const
+      })
+    const languages = content.languages.map(({ code }) => code)
+    return server.show(visit, <InboxPage {...{ filter, rows, counts, staff, languages, categories }} />)
+  })
+
+  const readRows = async (visit: SignedVisit) => {
+    const rows = await findInquiries(kysely, readFilter(visit.query), askerOf(visit), { limit: EXPORT_ROWS, offset: 0 })
+    await logAction(kysely, visit.session.staff.id, 'inquiries-exported', '', { count: rows.length })
+    return rows
+  }
+
+  const nameFile = (ending: string) =>
+    `attachment; filename="inquiries-${new Date().toISOString().slice(0, 10)}.${ending}"`
+
+  server.page('/export.csv', async (visit) => {
+    const text = writeCsv(await readRows(visit), visit.frame.texts)
+    return visit.reply
+      .headers({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': nameFile('csv') })
+      .send(text)
+  })
+
+  server.page('/export.xlsx', async (visit) => {
+    const file = await writeXlsx(await readRows(visit), visit.frame.texts)
+    const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    return visit.reply.headers({ 'content-type': type, 'content-disposition': nameFile('xlsx') }).send(file)
+  })
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import { claimAttachments } from '../../attachments/attachments'
+import type { DatabaseHandle } from '../../database/connect'
+import type { Database, InquiryEventsTable, InquiryStatus } from '../../database/tables'
+import { queueDelivery } from '../../outbox/deliveries'
+import { logAction } from '../staff/staff-log'
+import { readEvents, type InquiryRow, type ThreadEvent } from './read-inquiry'
+
+/** Characters of an answer or a note. */
+export const TEXT_LIMIT = 10_000
+
+interface Step {
+  inquiry: Pick<InquiryRow, 'id' | 'reference'>
+  staffId: string
+}
+
+async function addEvent(
+  db: Kysely<Database>,
+  { inquiry, staffId }: Step,
+  kind: InquiryEventsTable['kind'],
+  { body = '', data = {}, at = new Date().toISOString() }: { body?: string; data?: object; at?: string } = {},
+): Promise<string> {
+  const id = randomUUID()
+  await db
+    .insertInto('inquiry_events')
+    .values({
+      id,
+      inquiry_id: inquiry.id,
+      happened_at: at,
+      kind,
+      staff_id: staffId,
+      body,
+      data: JSON.stringify(data),
+      seen_at: null,
+    })
+    .execute()
+  return id
+}
+
+export async function addNote(db: Kysely<Database>, step: Step, body: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await addEvent(transaction, step, 'note', { body })
+    await logAction(transaction, step.staffId, 'inquiry-note', step.inquiry.reference)
+  })
+}
+
+/** Sets the status; somebody who decides has looked at what was suspicious. */
+export async function setStatus(db: Kysely<Database>, step: Step, status: InquiryStatus): Promise<void> {
+  await db.transaction().execute((transaction) => changeStatus(transaction, step, status))
+}
+
+async function changeStatus(db: Transaction<Database>, step: Step, status: InquiryStatus): Promise<void> {
+  const { id, reference } = step.inquiry
+  const before = await db.selectFrom('inquiries').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+  if (before.status === status) return
+  await db.updateTable('inquiries').set({ status }).where('id', '=', id).execute()
+  await addEvent(db, step, 'status', { data: { from: before.status, to: status } })
+  await logAction(db, step.staffId, 'inquiry-status', reference, { from: before.status, to: status })
+}
+
+/** Says that an inquiry is a buyer's, which looked like a robot's. */
+export async function clearSuspicion(db: Kysely<Database>, step: Step, suspicion: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const { id, reference } = step.inquiry
+    await transaction.updateTable('inquiries').set({ suspicion: '' }).where('id', '=', id).execute()
+    await addEvent(transaction, step, 'status', { data: { suspicion } })
+    await logAction(transaction, step.staffId, 'inquiry-not-spam', reference)
+  })
+}
+
+/** Gives an inquiry to a member of staff, or to nobody. */
+export async function setOwner(
+  db: Kysely<Database>,
+  step: Step,
+  owner: { id: string; name: string } | null,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const { id, reference } = step.inquiry
+    const ownerId = owner?.id ?? null
+    await transaction.updateTable('inquiries').set({ owner_id: ownerId }).where('id', '=', id).execute()
+    await addEvent(transaction, step, 'owner', { data: { to: owner?.name ?? '' } })
+    await logAction(transaction, step.staffId, 'inquiry-owner', reference, { to: owner?.name ?? '' })
+  })
+}
+
+export interface NewAnswer {
+  body: string
+  /** Ids of files that wait for it. */
+  attachments: readonly string[]
+  /** The last answer or message that its writer has seen; empty if there was none. */
+  seen: string
+  /** Code of the language that the buyer reads. */
+  language: string
+}
+
+/**
+ * Stores an answer and its mail together, unless there is an answer or a message that its writer has not seen: these
+ * are returned, and nothing is stored.
+ */
+export async function addAnswer(
+  { kysely, dialect }: DatabaseHandle,
+  inquiry: InquiryRow,
+  staffId: string,
+  { body, attachments, seen, language }: NewAnswer,
+): Promise<ThreadEvent[]> {
+  return kysely.transaction().execute(async (transaction) => {
+    // Of two answers at the same time, one sees the other; the embedded database runs one transaction at a time.
+    const locked = transaction.selectFrom('inquiries').select('status').where('id', '=', inquiry.id)
+    const { status } = await (dialect === 'postgres' ? locked.forUpdate() : locked).executeTakeFirstOrThrow()
+    const unseen = findUnseen(await readEvents(transaction, inquiry.id), seen)
+    if (unseen.length > 0) return unseen
+    const step = { inquiry, staffId }
+    const now = new Date().toISOString()
+    const eventId = await addEvent(transaction, step, 'answer', { body, at: now })
+    if (attachments.length > 0) {
+      const claim = { inquiryId: inquiry.id, companyId: inquiry.company_id, accountId: null, now }
+      await claimAttachments(transaction, attachments, claim)
+      await transaction
+        .updateTable('inquiry_attachments')
+        .set({ event_id: eventId })
+        .where('id', 'in', attachments)
+        .execute()
+    }
+    await queueDelivery(transaction, {
+      channel: 'mail',
+      template: 'inquiry-answered',
+      companyId: inquiry.company_id,
+      recipient: inquiry.email,
+      language,
+      data: { eventId },
+      inquiryId: inquiry.id,
+      staffId,
+    })
+    await transaction
+      .updateTable('inquiries')
+      .set({ language, ...(inquiry.owner_id === null && { owner_id: staffId }) })
+      .where('id', '=', inquiry.id)
+      .execute()
+    await logAction(transaction, staffId, 'inquiry-answered', inquiry.reference)
+    if (status === 'new') await changeStatus(transaction, step, 'in-work')
+    return []
+  })
+}
+
+/** The answers and messages after the one that somebody saw last. */
+export function findUnseen(events: readonly ThreadEvent[], seen: string): ThreadEvent[] {
+  const told = events.filter(isTold)
+  return told.slice(told.findIndex(({ id }) => id === seen) + 1)
+}
+
+/** Whether the buyer sees a step of the thread. */
+export function isTold({ kind }: Pick<InquiryEventsTable, 'kind'>): boolean {
+  return kind === 'answer' || kind === 'message'
+}

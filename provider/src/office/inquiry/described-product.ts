@@ -1,0 +1,110 @@
+import { CONTAINERS, PALLETS, USUAL_CONTAINER, usualPalletOf } from '../../../../packages/text/src/load-units'
+import { planLoad, type LoadPlan } from '../../../../packages/text/src/load-plan'
+import { formatDimensions, formatNumber, formatUnit } from '../../../../packages/text/src/format-measure'
+import { formatLoadVolume, formatLoadWeight } from '../../../../packages/text/src/format-load'
+import { isLanguageCode } from '../../../../packages/text/src/languages'
+import type { ProductFacts } from '../../../../packages/contract/src/facts'
+import type { Catalogue } from '../../catalogue'
+import type { Item } from '../../content/types'
+import type { InquiryProduct } from '../../inquiry-products'
+import { siteAddresses } from '../../inquiries/site-addresses'
+import { fillIn, type OfficeLanguage, type OfficeTexts } from '../office-texts'
+
+/** A product of an inquiry, with what the catalogue knows of it today. */
+export interface DescribedProduct extends InquiryProduct {
+  picture: { path: string; alt: string } | null
+  /** Its page on the site. */
+  href: string | null
+  facts: readonly (readonly [label: string, value: string])[]
+  /** What the quantity means: cartons, weight, pallets. */
+  load: string | null
+  /** Below the minimum order. */
+  isBelowMoq: boolean
+}
+
+interface Reader {
+  catalogue: Catalogue
+  language: OfficeLanguage
+  texts: OfficeTexts['product']
+  /** The origin of the site. */
+  site: string
+}
+
+export function describeProducts(products: readonly InquiryProduct[], reader: Reader): DescribedProduct[] {
+  return products.map((product) => describe(product, reader))
+}
+
+function describe(product: InquiryProduct, { catalogue, language, texts, site }: Reader): DescribedProduct {
+  const path = product.path.replace(/^\/|\.html$/g, '')
+  const { items, languages, settings } = catalogue.content
+  const item = items.find(
+    ({ facts, path: own }) => facts && (facts.sku === product.sku || (product.sku === '' && own === path)),
+  )
+  const langId = languages.find(({ code }) => code === language)?.langId ?? ''
+  if (!item?.facts) return { ...product, picture: null, href: null, facts: [], load: null, isBelowMoq: false }
+  const { facts } = item
+  const { name, images } = catalogue.localize(item, langId)
+  const [image] = images
+  const [known] = languages.filter(({ code }) => code === language)
+  return {
+    ...product,
+    name: name || product.name,
+    picture: image ? { path: pathOf(image.url), alt: image.alt } : null,
+    href: known ? itemAddress(site, item, siteAddresses(site, { settings }, known).inquiry) : null,
+    facts: listFacts(facts, language, texts),
+    load: product.quantity === null ? null : describeLoad(product.quantity, facts, language, texts),
+    isBelowMoq: product.quantity !== null && product.quantity < facts.moqFirst,
+  }
+}
+
+/** Beside the address of the form, which is an item's too. */
+function itemAddress(site: string, { path }: Item, inquiry: string): string {
+  return `${site}${inquiry.slice(site.length).replace('inquiry', () => path)}`
+}
+
+function listFacts(facts: ProductFacts, language: OfficeLanguage, texts: Reader['texts']) {
+  const { material, outerMm, packing, leadTimeDays } = facts
+  const pieces = (count: number) => fillIn(texts.pieces, { count: formatNumber(count, language) })
+  return [
+    [
+      texts.material,
+      [material.base, material.lid].filter((part, index, all) => part && all.indexOf(part) === index).join(' / '),
+    ],
+    [texts.size, formatDimensions(outerMm, language).metric],
+    [texts.thickness, formatUnit(material.thicknessMm, 'mm', language, 2)],
+    [texts.moq, pieces(facts.moqFirst)],
+    [texts.reorder, pieces(facts.moqReorder)],
+    [texts.carton, pieces(packing.pcsPerCarton)],
+    [texts.lead, fillIn(texts.days, { tooling: leadTimeDays.tooling, production: leadTimeDays.production })],
+  ] as const
+}
+
+function describeLoad(
+  quantity: number,
+  { packing }: ProductFacts,
+  language: OfficeLanguage,
+  texts: Reader['texts'],
+): string {
+  const { cartonMm, grossKg, pcsPerCarton } = packing
+  const cartons = Math.ceil(quantity / pcsPerCarton)
+  const carton = { ...cartonMm, grossKg, pieces: pcsPerCarton }
+  const pallet = PALLETS[usualPalletOf(isLanguageCode(language) ? language : 'en')]
+  const plan: LoadPlan | null = planLoad(cartons, carton, { pallet, container: CONTAINERS[USUAL_CONTAINER] })
+  const parts = [
+    fillIn(texts.cartons, { count: formatNumber(cartons, language) }),
+    formatLoadWeight(cartons * grossKg, language).metric,
+    formatLoadVolume((cartons * cartonMm.l * cartonMm.w * cartonMm.h) / 1e9, language).metric,
+  ]
+  if (plan) {
+    parts.push(fillIn(texts.pallets, { count: formatNumber(plan.pallets, language) }))
+    const containers = plan.containers - 1 + plan.fill
+    parts.push(fillIn(texts.containers, { count: formatNumber(containers, language, 2) }))
+  }
+  return parts.join(' · ')
+}
+
+/** The page's own origin serves the pictures, whatever name it has. */
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}

@@ -1,0 +1,74 @@
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import type { FastifyReply } from 'fastify'
+import type { Attachment } from '../../attachments/attachments'
+import type { FileKind } from '../../attachments/file-kinds'
+import type { AttachmentStore } from '../../attachments/attachment-store'
+
+const TYPES: Record<FileKind, string> = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  dxf: 'application/octet-stream',
+  step: 'application/octet-stream',
+}
+
+const PREVIEW_SIDE = 480
+/** Pixels above which a picture is not opened: a small file may hold a huge one. */
+const MOST_PIXELS = 80_000_000
+
+/** Whoever sent it may have made it to attack its reader: it is nobody's page, and runs nothing. */
+const FILE_HEADERS = {
+  'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+function isPicture(kind: string): boolean {
+  return kind === 'png' || kind === 'jpeg' || kind === 'webp'
+}
+
+/** Sends a file to be stored or, a picture only, to be looked at; false when it is lost. */
+export async function sendFile(
+  reply: FastifyReply,
+  store: AttachmentStore,
+  file: Attachment,
+  isShown: boolean,
+): Promise<boolean> {
+  const content = await store.read(file.file)
+  if (!content) return false
+  const way = isShown && isPicture(file.kind) ? 'inline' : 'attachment'
+  await reply
+    .headers({
+      ...FILE_HEADERS,
+      'content-type': TYPES[file.kind as FileKind] ?? 'application/octet-stream',
+      'content-disposition': `${way}; filename="${asciiOf(file.name)}"; filename*=UTF-8''${encode(file.name)}`,
+    })
+    .send(content)
+  return true
+}
+
+/** A small copy of a picture, made anew; null for other files and for pictures that can't be read. */
+export async function makePreview(store: AttachmentStore, file: Attachment): Promise<Buffer | null> {
+  if (!isPicture(file.kind)) return null
+  const content = await store.read(file.file)
+  if (!content) return null
+  try {
+    return await sharp(await buffer(content), { limitInputPixels: MOST_PIXELS })
+      .rotate()
+      .resize(PREVIEW_SIDE, PREVIEW_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 75 })
+      .toBuffer()
+  } catch {
+    return null
+  }
+}
+
+function asciiOf(name: string): string {
+  return name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+}
+
+/** RFC 8187. */
+function encode(name: string): string {
+  return encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)
+}

@@ -1,0 +1,513 @@
+import { formatFileSize } from '../../../../packages/text/src/format-file-size'
+import { formatNumber } from '../../../../packages/text/src/format-measure'
+import { FILE_KINDS } from '../../attachments/file-kinds'
+import { ATTACHMENT_LIMITS, type Attachment } from '../../attachments/attachments'
+import { INQUIRY_STATUSES } from '../../database/tables'
+import { describeProduct, readProducts } from '../../inquiry-products'
+import { ANSWER_TEMPLATE_NAMES, fillTemplate } from '../answer-templates'
+import { nameLanguage } from '../language-names'
+import { fillIn, type OfficeTexts } from '../office-texts'
+import type { Staff } from '../staff/staff'
+import { Choice, PostForm, Time, useFrame } from '../ui/frame'
+import { Notice, Page } from '../ui/page'
+import { isTold, TEXT_LIMIT } from './change-inquiry'
+import type { DescribedProduct } from './described-product'
+import type { ThreadEvent, WholeInquiry } from './read-inquiry'
+
+/** An answer that was not sent yet. */
+export interface Draft {
+  body: string
+  language: string
+  /** Files that wait for it. */
+  files: readonly { id: string; name: string }[]
+  /** What came in between: an answer of somebody else, or a message. */
+  unseen?: readonly ThreadEvent[]
+  problem?: keyof OfficeTexts['answer']['problems'] | undefined
+  /** The file that has the problem. */
+  problemFile?: string
+  /** It was posted after the session had ended. */
+  isResumed?: boolean
+}
+
+interface InquiryPageProps extends WholeInquiry {
+  products: readonly DescribedProduct[]
+  staff: readonly Staff[]
+  languages: readonly string[]
+  draft?: Draft | undefined
+}
+
+export function InquiryPage(props: InquiryPageProps) {
+  const { root, texts } = useFrame()
+  const { inquiry, products, files } = props
+  const t = texts.inquiry
+  const own = files.filter((file) => file.event_id === null)
+  return (
+    <Page wide>
+      <p className="back no-print">
+        <a href={`${root}/`}>{t.back}</a>
+      </p>
+      <div className="head">
+        <div>
+          <h1>
+            <bdi>{inquiry.name}</bdi> <span className="reference">{inquiry.reference}</span>
+          </h1>
+          <p className="tags">
+            <span className={`tag status-${inquiry.status}`}>{texts.status[inquiry.status]}</span>
+            {inquiry.suspicion !== '' && <span className="tag bad">{texts.status.suspected}</span>}
+            <Time at={inquiry.received_at} />
+          </p>
+        </div>
+        <Quick {...props} />
+      </div>
+      {inquiry.suspicion !== '' && <Suspicion suspicion={inquiry.suspicion} reference={inquiry.reference} />}
+      <div className="inquiry">
+        <div className="inquiry-main">
+          <section className="panel">
+            <h2>{t.message}</h2>
+            <p className="written" dir="auto" lang={inquiry.language || undefined}>
+              {inquiry.message}
+            </p>
+            {(inquiry.product || inquiry.quantity) && (
+              <dl className="facts">
+                {inquiry.product && <Fact name={texts.columns.products} value={inquiry.product} />}
+                {inquiry.quantity && <Fact name={texts.columns.quantity} value={inquiry.quantity} />}
+              </dl>
+            )}
+            <Files files={own} reference={inquiry.reference} />
+          </section>
+          {products.length > 0 && (
+            <section className="panel">
+              <h2>{t.products}</h2>
+              <ul className="products">
+                {products.map((product, index) => (
+                  <Product key={index} product={product} />
+                ))}
+              </ul>
+            </section>
+          )}
+          <Thread {...props} />
+          <AnswerForm {...props} />
+        </div>
+        <aside className="inquiry-side" aria-label={t.side}>
+          <Contact {...props} />
+          <Decide {...props} />
+          <Earlier {...props} />
+          <Visits {...props} />
+        </aside>
+      </div>
+    </Page>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd dir="auto">{value}</dd>
+    </div>
+  )
+}
+
+function Quick({ inquiry }: InquiryPageProps) {
+  const { texts, staff } = useFrame()
+  const at = `/inquiries/${inquiry.reference}`
+  return (
+    <div className="actions no-print">
+      <a className="button primary" href="#answer">
+        {texts.answer.title}
+      </a>
+      {inquiry.owner_id !== staff?.id && (
+        <PostForm action={`${at}/owner`}>
+          <input type="hidden" name="owner" value={staff?.id ?? ''} />
+          <button>{texts.inquiry.assignToMe}</button>
+        </PostForm>
+      )}
+      {inquiry.status !== 'spam' && (
+        <PostForm action={`${at}/status`}>
+          <input type="hidden" name="status" value="spam" />
+          <button className="danger">{texts.inquiry.spam}</button>
+        </PostForm>
+      )}
+    </div>
+  )
+}
+
+function Suspicion({ suspicion, reference }: { suspicion: string; reference: string }) {
+  const { texts } = useFrame()
+  const t = texts.suspicion
+  const reasons = suspicion.split(',').map((name) => (t.reasons as Record<string, string>)[name] ?? name)
+  return (
+    <Notice kind="plain">
+      <p>{fillIn(t.text, { reasons: reasons.join('; ') })}</p>
+      <PostForm action={`/inquiries/${reference}/not-spam`}>
+        <button>{t.isNone}</button>
+      </PostForm>
+    </Notice>
+  )
+}
+
+const PICTURES: readonly string[] = ['png', 'jpeg', 'webp']
+
+function Files({ files, reference }: { files: readonly Attachment[]; reference: string }) {
+  const { root, texts, language } = useFrame()
+  if (files.length === 0) return null
+  return (
+    <ul className="files">
+      {files.map(({ id, name, kind, size }) => {
+        const href = `${root}/inquiries/${reference}/files/${id}`
+        const isPicture = PICTURES.includes(kind)
+        return (
+          <li key={id}>
+            {isPicture && (
+              <a href={`${href}?view=yes`}>
+                <img src={`${href}/preview`} alt={fillIn(texts.inquiry.preview, { name })} loading="lazy" />
+              </a>
+            )}
+            <a href={href} download={name}>
+              <bdi>{name}</bdi>
+            </a>{' '}
+            <span className="hint">{formatFileSize(Number(size), language)}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Product({ product }: { product: DescribedProduct }) {
+  const { texts, language } = useFrame()
+  const t = texts.product
+  return (
+    <li>
+      {product.picture && <img src={product.picture.path} alt={product.picture.alt} loading="lazy" />}
+      <div>
+        <h3>
+          {product.href ? (
+            <a href={product.href} rel="noreferrer">
+              {product.name}
+            </a>
+          ) : (
+            <bdi>{product.name}</bdi>
+          )}{' '}
+          <span className="reference">{product.sku}</span>
+        </h3>
+        <p className="quantity">
+          {product.quantity === null
+            ? t.noQuantity
+            : fillIn(t.pieces, { count: formatNumber(product.quantity, language) })}
+          {product.isBelowMoq && <span className="tag bad">{t.belowMoq}</span>}
+        </p>
+        {product.load && <p className="hint">{product.load}</p>}
+        {product.note && (
+          <p className="written" dir="auto">
+            {product.note}
+          </p>
+        )}
+        {product.facts.length > 0 ? (
+          <dl className="facts small">
+            {product.facts.map(([name, value]) => (
+              <Fact key={name} name={name} value={value} />
+            ))}
+          </dl>
+        ) : (
+          <p className="hint">{t.unknown}</p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Contact({ inquiry }: InquiryPageProps) {
+  const { texts, language } = useFrame()
+  const t = texts.columns
+  const free = Object.entries(JSON.parse(inquiry.extra) as Record<string, string>).filter(
+    ([name]) => !/^products\d{0,2}$/.test(name),
+  )
+  return (
+    <section className="panel">
+      <h2>{texts.inquiry.contact}</h2>
+      <dl className="facts list">
+        <Fact name={t.name} value={inquiry.name} />
+        {inquiry.company && <Fact name={t.company} value={inquiry.company} />}
+        {inquiry.country && <Fact name={t.country} value={inquiry.country} />}
+        <div>
+          <dt>{t.email}</dt>
+          <dd>
+            <a href={`mailto:${encodeURIComponent(inquiry.email).replace('%40', '@')}`}>{inquiry.email}</a>
+          </dd>
+        </div>
+        {inquiry.phone && <Fact name={t.phone} value={inquiry.phone} />}
+        {inquiry.language && <Fact name={t.language} value={nameLanguage(inquiry.language, language)} />}
+        {inquiry.visited_page && <Fact name={t.page} value={inquiry.visited_page} />}
+        {inquiry.referrer && <Fact name={t.referrer} value={inquiry.referrer} />}
+        {free.map(([name, value]) => (
+          <Fact key={name} name={name} value={value} />
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Decide({ inquiry, staff }: InquiryPageProps) {
+  const { texts } = useFrame()
+  const t = texts.inquiry
+  const at = `/inquiries/${inquiry.reference}`
+  const people = staff.filter(({ id, disabled_at }) => disabled_at === null || id === inquiry.owner_id)
+  return (
+    <section className="panel no-print">
+      <h2>{t.work}</h2>
+      <PostForm action={`${at}/status`} className="inline-form">
+        <Choice
+          label={texts.columns.status}
+          name="status"
+          value={inquiry.status}
+          options={INQUIRY_STATUSES.map((status) => [status, texts.status[status]])}
+        />
+        <button>{t.set}</button>
+      </PostForm>
+      <PostForm action={`${at}/owner`} className="inline-form">
+        <Choice
+          label={texts.columns.owner}
+          name="owner"
+          value={inquiry.owner_id ?? ''}
+          options={[['', texts.inbox.nobody], ...people.map(({ id, name }) => [id, name] as const)]}
+        />
+        <button>{t.set}</button>
+      </PostForm>
+      <PostForm action={`${at}/notes`} className="stack">
+        <p className="field">
+          <label htmlFor="note">{t.note}</label>
+          <textarea id="note" name="note" rows={3} maxLength={TEXT_LIMIT} required />
+        </p>
+        <button>{t.addNote}</button>
+      </PostForm>
+    </section>
+  )
+}
+
+function Earlier({ others }: InquiryPageProps) {
+  const { root, texts } = useFrame()
+  if (others.length === 0) return null
+  return (
+    <section className="panel">
+      <h2>{texts.inquiry.earlier}</h2>
+      <ul className="plain-list">
+        {others.map((other) => (
+          <li key={other.reference}>
+            <a href={`${root}/inquiries/${other.reference}`}>{other.reference}</a>{' '}
+            <span className={`tag status-${other.status}`}>{texts.status[other.status]}</span>
+            <br />
+            <span className="hint">
+              <Time at={other.received_at} short /> ·{' '}
+              <bdi>
+                {readProducts(other.extra).map(describeProduct).join(', ') ||
+                  other.product ||
+                  other.message.slice(0, 80)}
+              </bdi>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Visits({ visits, inquiry }: InquiryPageProps) {
+  const { texts } = useFrame()
+  const t = texts.inquiry
+  return (
+    <section className="panel">
+      <h2>{t.visits}</h2>
+      {visits.length === 0 ? (
+        <p className="hint">{inquiry.records_id === '' ? t.noSession : t.noVisits}</p>
+      ) : (
+        <ol className="visits">
+          {visits.map((visit) => (
+            <li key={visit.id}>
+              <span className="hint">
+                <Time at={visit.received_at} />
+              </span>
+              <bdi>{pageOf(visit.visited_page)}</bdi>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function pageOf(address: string): string {
+  if (!URL.canParse(address)) return address
+  const { pathname, search } = new URL(address)
+  return decode(pathname) + decode(search)
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+function Thread({ events, files, inquiry }: InquiryPageProps) {
+  const { texts } = useFrame()
+  if (events.length === 0) return null
+  return (
+    <section className="panel">
+      <h2>{texts.inquiry.history}</h2>
+      <ol className="thread">
+        {events.map((event) => (
+          <Step key={event.id} event={event} buyer={inquiry.name}>
+            <Files files={files.filter((file) => file.event_id === event.id)} reference={inquiry.reference} />
+          </Step>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Step({ event, buyer, children }: { event: ThreadEvent; buyer: string; children?: React.ReactNode }) {
+  const { texts } = useFrame()
+  const t = texts.events
+  const who = event.kind === 'message' ? buyer : (event.staffName ?? t.nobody)
+  return (
+    <li className={`step ${event.kind}`}>
+      <p className="step-head">
+        <strong>
+          <bdi>{who}</bdi>
+        </strong>{' '}
+        {describeStep(event, texts)} <Time at={event.happened_at} />
+      </p>
+      {event.body && (
+        <p className="written" dir="auto">
+          {event.body}
+        </p>
+      )}
+      {children}
+    </li>
+  )
+}
+
+function describeStep({ kind, data }: ThreadEvent, { events, status, inbox }: OfficeTexts): string {
+  const { to, suspicion } = JSON.parse(data) as { to?: string; suspicion?: string }
+  if (kind === 'status' && suspicion !== undefined) return events.notSpam
+  if (kind === 'status') return fillIn(events.status, { to: (status as Record<string, string>)[to ?? ''] ?? to ?? '' })
+  if (kind === 'owner') return fillIn(events.owner, { to: to || inbox.nobody })
+  return events[kind]
+}
+
+const ACCEPTED = Object.values(FILE_KINDS)
+  .flat()
+  .map((ending) => `.${ending}`)
+  .join(',')
+
+function AnswerForm({ inquiry, events, languages, draft }: InquiryPageProps) {
+  const { texts, language: own, staff } = useFrame()
+  const t = texts.answer
+  const seen = events.filter(isTold).at(-1)?.id ?? ''
+  const language = draft?.language || inquiry.language || 'en'
+  const names = { buyer: inquiry.name, staff: staff?.name ?? '' }
+  return (
+    <section className="panel no-print" id="answer">
+      <h2>{t.title}</h2>
+      {draft?.isResumed && <Notice kind="plain">{t.resumed}</Notice>}
+      {draft?.problem && <Notice>{fillIn(t.problems[draft.problem], problemValues(draft))}</Notice>}
+      {draft?.unseen && draft.unseen.length > 0 && (
+        <Notice>
+          <p>
+            <strong>{t.unseen}</strong>
+          </p>
+          <ol className="thread">
+            {draft.unseen.map((event) => (
+              <Step key={event.id} event={event} buyer={inquiry.name} />
+            ))}
+          </ol>
+        </Notice>
+      )}
+      <PostForm action={`/inquiries/${inquiry.reference}/answer`} className="stack" hasFiles id="answer-form">
+        <input type="hidden" name="seen" value={seen} />
+        <div className="answer-tools">
+          <Choice
+            label={t.language}
+            name="language"
+            value={language}
+            options={languages.map((code) => [code, nameLanguage(code, own)])}
+          />
+          <p className="hint">{fillIn(t.recipient, { email: inquiry.email })}</p>
+        </div>
+        <fieldset className="templates">
+          <legend>{t.templatesTitle}</legend>
+          {ANSWER_TEMPLATE_NAMES.map((name) => (
+            <button key={name} name="template" value={name} formNoValidate data-template={name}>
+              {t.templates[name]}
+            </button>
+          ))}
+        </fieldset>
+        <p className="field">
+          <label htmlFor="body">{t.body}</label>
+          <textarea
+            id="body"
+            name="body"
+            rows={10}
+            dir="auto"
+            maxLength={TEXT_LIMIT}
+            required
+            defaultValue={draft?.body}
+          />
+        </p>
+        {draft && draft.files.length > 0 && (
+          <ul className="plain-list">
+            {draft.files.map(({ id, name }) => (
+              <li key={id} className="check">
+                <input type="checkbox" id={`file-${id}`} name="attachments" value={id} defaultChecked />
+                <label htmlFor={`file-${id}`}>
+                  <bdi>{name}</bdi>
+                </label>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="field">
+          <label htmlFor="files">{t.files}</label>
+          <span className="hint" id="files-hint">
+            {fillIn(t.filesHint, limits)}
+          </span>
+          <input type="file" id="files" name="files" multiple accept={ACCEPTED} aria-describedby="files-hint" />
+        </p>
+        <button className="primary" name="send" value="yes">
+          {draft?.unseen && draft.unseen.length > 0 ? t.sendAnyway : t.send}
+        </button>
+      </PostForm>
+      <script
+        type="application/json"
+        id="templates"
+        dangerouslySetInnerHTML={{ __html: templatesAsJson(languages, names) }}
+      />
+    </section>
+  )
+}
+
+const MEGABYTE = 1024 * 1024
+
+const limits = {
+  max: ATTACHMENT_LIMITS.perInquiry,
+  size: ATTACHMENT_LIMITS.fileBytes / MEGABYTE,
+  total: ATTACHMENT_LIMITS.totalBytes / MEGABYTE,
+  characters: TEXT_LIMIT,
+}
+
+function problemValues({ problemFile = '' }: Draft) {
+  return { ...limits, name: problemFile }
+}
+
+/** For the script that fills in a template without asking the provider. */
+function templatesAsJson(languages: readonly string[], names: { buyer: string; staff: string }): string {
+  const texts = Object.fromEntries(
+    languages.map((code) => [
+      code,
+      Object.fromEntries(ANSWER_TEMPLATE_NAMES.map((name) => [name, fillTemplate(code, name, names)])),
+    ]),
+  )
+  return JSON.stringify(texts).replaceAll('<', '\\u003c')
+}

@@ -1,0 +1,97 @@
+import type { Kysely, Selectable } from 'kysely'
+import { emailKeyOf } from '../../accounts/accounts'
+import { findAttachments, type Attachment } from '../../attachments/attachments'
+import type { Database, InquiriesTable, InquiryEventsTable, VisitsTable } from '../../database/tables'
+
+export type InquiryRow = Selectable<InquiriesTable>
+
+/** A step of the thread, with the name of whoever made it. */
+export interface ThreadEvent extends Selectable<InquiryEventsTable> {
+  staffName: string | null
+}
+
+/** Everything that the page of an inquiry shows. */
+export interface WholeInquiry {
+  inquiry: InquiryRow
+  events: ThreadEvent[]
+  files: Attachment[]
+  /** The pages that the visitor looked at in the same session, the first first. */
+  visits: Selectable<VisitsTable>[]
+  /** Others from the same address, the latest first. */
+  others: Pick<InquiryRow, 'reference' | 'received_at' | 'status' | 'product' | 'message' | 'extra'>[]
+}
+
+const MOST_VISITS = 200
+const MOST_OTHERS = 20
+
+export function findInquiry(
+  db: Kysely<Database>,
+  companyId: string,
+  reference: string,
+): Promise<InquiryRow | undefined> {
+  return db
+    .selectFrom('inquiries')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+}
+
+export async function readWhole(db: Kysely<Database>, inquiry: InquiryRow): Promise<WholeInquiry> {
+  const { id, email, company_id, records_id } = inquiry
+  const [events, files, visits, others] = await Promise.all([
+    readEvents(db, id),
+    findAttachments(db, [id]),
+    records_id === ''
+      ? []
+      : db
+          .selectFrom('visits')
+          .selectAll()
+          .where('session_id', '=', records_id)
+          .where('company_id', '=', company_id)
+          .orderBy('received_at')
+          .limit(MOST_VISITS)
+          .execute(),
+    db
+      .selectFrom('inquiries')
+      .select(['reference', 'received_at', 'status', 'product', 'message', 'extra'])
+      .where('company_id', '=', company_id)
+      .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', emailKeyOf(email.trim())))
+      .where('id', '!=', id)
+      .orderBy('received_at', 'desc')
+      .limit(MOST_OTHERS)
+      .execute(),
+  ])
+  return { inquiry, events, files: files.get(id) ?? [], visits, others }
+}
+
+export function readEvents(db: Kysely<Database>, inquiryId: string): Promise<ThreadEvent[]> {
+  return db
+    .selectFrom('inquiry_events')
+    .leftJoin('staff', 'staff.id', 'inquiry_events.staff_id')
+    .selectAll('inquiry_events')
+    .select('staff.name as staffName')
+    .where('inquiry_id', '=', inquiryId)
+    .orderBy('happened_at')
+    .orderBy('inquiry_events.id')
+    .execute()
+}
+
+/** Marks an inquiry and its messages as read; true when something was unread. */
+export async function markRead(db: Kysely<Database>, inquiryId: string): Promise<boolean> {
+  const now = new Date().toISOString()
+  const read = await db
+    .updateTable('inquiries')
+    .set({ read_at: now })
+    .where('id', '=', inquiryId)
+    .where('read_at', 'is', null)
+    .executeTakeFirst()
+  const seen = await db
+    .updateTable('inquiry_events')
+    .set({ seen_at: now })
+    .where('inquiry_id', '=', inquiryId)
+    .where('kind', '=', 'message')
+    .where('seen_at', 'is', null)
+    .executeTakeFirst()
+  return read.numUpdatedRows + seen.numUpdatedRows > 0n
+}

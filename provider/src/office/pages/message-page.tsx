@@ -1,0 +1,19 @@
+import type { Frame } from '../ui/frame'
+import { BarePage, Page } from '../ui/page'
+
+/** Says why something can't be done. */
+export function MessagePage({ frame, status }: { frame: Frame; status: number }) {
+  const { texts, root, staff } = frame
+  const known = texts.errors as Readonly<Record<string, { title: string; text: string }>>
+  const { title, text } = known[String(status)] ?? texts.errors['400']
+  const content = (
+    <>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <p>
+        <a href={`${root}/`}>{texts.toInbox}</a>
+      </p>
+    </>
+  )
+  return staff ? <Page>{content}</Page> : <BarePage>{content}</BarePage>
+}

@@ -1,0 +1,132 @@
+import { PASSWORD_LENGTH } from '../staff/staff'
+import { fillIn } from '../office-texts'
+import { Field, useFrame } from '../ui/frame'
+import { BarePage, Notice } from '../ui/page'
+
+/** What a form holds on to while somebody signs in. */
+export interface Held {
+  /** The page to go to, an address of the office. */
+  next: string
+  /** An answer that was posted after the session had ended, as JSON. */
+  kept: string
+}
+
+function HeldFields({ next, kept }: Held) {
+  return (
+    <>
+      <input type="hidden" name="next" value={next} />
+      {kept && <input type="hidden" name="kept" value={kept} />}
+    </>
+  )
+}
+
+interface SignInProps {
+  held: Held
+  email?: string
+  problem?: 'wrong' | 'tooMany'
+}
+
+export function SignInPage({ held, email = '', problem }: SignInProps) {
+  const { texts, root } = useFrame()
+  const t = texts.signIn
+  return (
+    <BarePage>
+      <h1>{t.title}</h1>
+      {held.kept && <Notice kind="plain">{t.kept}</Notice>}
+      {problem && <Notice>{t[problem]}</Notice>}
+      <form method="post" action={`${root}/sign-in`} className="stack">
+        <HeldFields {...held} />
+        <Field label={t.email} name="email" type="email" value={email} autoComplete="username" required />
+        <Field label={t.password} name="password" type="password" autoComplete="current-password" required />
+        <button className="primary">{t.submit}</button>
+      </form>
+      <p className="hint">{t.forgotten}</p>
+    </BarePage>
+  )
+}
+
+interface CodeProps {
+  held: Held
+  pending: string
+  problem?: 'wrongCode' | 'tooMany'
+}
+
+export function CodePage({ held, pending, problem }: CodeProps) {
+  const { texts, root } = useFrame()
+  const t = texts.signIn
+  return (
+    <BarePage>
+      <h1>{t.codeTitle}</h1>
+      {problem && <Notice>{t[problem]}</Notice>}
+      <form method="post" action={`${root}/sign-in/code`} className="stack">
+        <HeldFields {...held} />
+        <input type="hidden" name="pending" value={pending} />
+        <Field
+          label={t.code}
+          hint={t.codeHint}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+          required
+        />
+        <button className="primary">{t.submit}</button>
+      </form>
+    </BarePage>
+  )
+}
+
+interface ChoosePasswordProps {
+  token: string
+  email: string
+  problem?: 'length' | 'different'
+}
+
+export function ChoosePasswordPage({ token, email, problem }: ChoosePasswordProps) {
+  const { texts, root } = useFrame()
+  const t = texts.password
+  return (
+    <BarePage>
+      <h1>{t.title}</h1>
+      {problem && <Notice>{fillIn(t[problem], { min: PASSWORD_LENGTH.min, max: PASSWORD_LENGTH.max })}</Notice>}
+      <form method="post" action={`${root}/password`} className="stack">
+        <input type="hidden" name="token" value={token} />
+        <Field label={texts.signIn.email} name="email" type="email" value={email} autoComplete="username" readOnly />
+        <NewPasswordFields />
+        <button className="primary">{t.submit}</button>
+      </form>
+    </BarePage>
+  )
+}
+
+/** A new password, twice. */
+export function NewPasswordFields() {
+  const { texts } = useFrame()
+  const t = texts.password
+  return (
+    <>
+      <Field
+        label={t.password}
+        hint={fillIn(t.hint, { min: PASSWORD_LENGTH.min })}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        required
+      />
+      <Field label={t.again} name="again" type="password" autoComplete="new-password" required />
+    </>
+  )
+}
+
+export function DeadLinkPage() {
+  const { texts, root } = useFrame()
+  return (
+    <BarePage>
+      <h1>{texts.password.deadTitle}</h1>
+      <p>{texts.password.deadText}</p>
+      <p>
+        <a href={`${root}/sign-in`}>{texts.signIn.title}</a>
+      </p>
+    </BarePage>
+  )
+}

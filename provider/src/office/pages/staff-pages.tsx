@@ -1,0 +1,223 @@
+import type { Selectable } from 'kysely'
+import type { StaffSessionsTable } from '../../database/tables'
+import { OFFICE_LANGUAGE_NAMES, OFFICE_LANGUAGES, fillIn } from '../office-texts'
+import type { NewSecret } from '../staff/second-factor'
+import { PASSWORD_LENGTH, ROLES, type Staff } from '../staff/staff'
+import { Choice, Field, PostForm, Time, useFrame } from '../ui/frame'
+import { Notice, Page } from '../ui/page'
+import { NewPasswordFields } from './sign-in-pages'
+
+interface StaffPageProps {
+  staff: readonly Staff[]
+  /** The one-time link of somebody who was just invited, where no mail is sent. */
+  link?: { email: string; address: string }
+  problem?: 'exists' | 'lastAdmin' | 'email'
+}
+
+export function StaffPage({ staff, link, problem }: StaffPageProps) {
+  const { texts, staff: me } = useFrame()
+  const t = texts.staff
+  return (
+    <Page>
+      <h1>{t.title}</h1>
+      {problem && <Notice>{t[problem]}</Notice>}
+      {link && (
+        <Notice kind="good">
+          <p>{fillIn(t.link, { email: link.email })}</p>
+          <p>
+            <code className="link-once">{link.address}</code>
+          </p>
+        </Notice>
+      )}
+      <ul className="cards">
+        {staff.map((one) => (
+          <li key={one.id} className={one.disabled_at === null ? 'card' : 'card off'}>
+            <div className="card-head">
+              <h2>{one.name}</h2>
+              <p>{one.email}</p>
+              <p className="tags">
+                <span className="tag">{t.roles[one.role]}</span>
+                {one.disabled_at !== null && <span className="tag bad">{t.isDisabled}</span>}
+                {one.password_hash === null && <span className="tag">{t.noPassword}</span>}
+                <span className="tag">
+                  {one.totp_secret !== null ? t.hasFactor : one.must_use_totp ? t.factorDemanded : t.noFactor}
+                </span>
+              </p>
+            </div>
+            <div className="actions">
+              <PostForm action={`/staff/${one.id}/role`} className="row">
+                <input type="hidden" name="role" value={one.role === 'admin' ? 'sales' : 'admin'} />
+                <button>{one.role === 'admin' ? t.makeSales : t.makeAdmin}</button>
+              </PostForm>
+              <PostForm action={`/staff/${one.id}/factor`} className="row">
+                <input type="hidden" name="demand" value={one.must_use_totp ? '' : 'yes'} />
+                <button>{one.must_use_totp ? t.stopDemanding : t.demand}</button>
+              </PostForm>
+              {one.disabled_at === null && (
+                <PostForm action={`/staff/${one.id}/invite`} className="row">
+                  <button>{t.invite}</button>
+                </PostForm>
+              )}
+              {one.id !== me?.id && (
+                <PostForm
+                  action={`/staff/${one.id}/${one.disabled_at === null ? 'disable' : 'enable'}`}
+                  className="row"
+                >
+                  <button className={one.disabled_at === null ? 'danger' : undefined}>
+                    {one.disabled_at === null ? t.disable : t.enable}
+                  </button>
+                </PostForm>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <section className="panel">
+        <h2>{t.addTitle}</h2>
+        <PostForm action="/staff" className="grid-form">
+          <Field label={texts.signIn.email} name="email" type="email" required maxLength={254} />
+          <Field label={t.name} name="name" maxLength={100} />
+          <Choice label={t.role} name="role" value="sales" options={ROLES.map((role) => [role, t.roles[role]])} />
+          <LanguageChoice value="en" />
+          <button className="primary">{t.add}</button>
+        </PostForm>
+      </section>
+    </Page>
+  )
+}
+
+function LanguageChoice({ value }: { value: string }) {
+  const { texts } = useFrame()
+  const options = OFFICE_LANGUAGES.map((code) => [code, OFFICE_LANGUAGE_NAMES[code]] as const)
+  return <Choice label={texts.staff.language} name="language" value={value} options={options} />
+}
+
+interface MePageProps {
+  sessions: readonly Selectable<StaffSessionsTable>[]
+  /** The digest of the session of this page. */
+  current: string
+  problem?: 'length' | 'different' | 'wrongPassword'
+}
+
+export function MePage({ sessions, current, problem }: MePageProps) {
+  const { texts, staff, root } = useFrame()
+  const t = texts.me
+  if (!staff) return null
+  return (
+    <Page>
+      <h1>{t.title}</h1>
+      {problem && (
+        <Notice>
+          {problem === 'wrongPassword'
+            ? t.wrongPassword
+            : fillIn(texts.password[problem], { min: PASSWORD_LENGTH.min, max: PASSWORD_LENGTH.max })}
+        </Notice>
+      )}
+      <div className="columns">
+        <section className="panel">
+          <h2>{t.profile}</h2>
+          <p className="hint">{staff.email}</p>
+          <PostForm action="/me" className="stack">
+            <Field
+              label={texts.staff.name}
+              name="name"
+              value={staff.name}
+              required
+              maxLength={100}
+              autoComplete="name"
+            />
+            <LanguageChoice value={staff.language} />
+            <button className="primary">{texts.save}</button>
+          </PostForm>
+        </section>
+        <section className="panel">
+          <h2>{t.password}</h2>
+          <PostForm action="/me/password" className="stack">
+            <input type="text" name="username" autoComplete="username" value={staff.email} readOnly hidden />
+            <Field label={t.current} name="current" type="password" autoComplete="current-password" required />
+            <NewPasswordFields />
+            <button className="primary">{texts.save}</button>
+          </PostForm>
+        </section>
+        <section className="panel">
+          <h2>{t.factor}</h2>
+          <p>{staff.totp_secret === null ? t.factorOff : t.factorOn}</p>
+          <p>
+            <a className="button" href={`${root}/me/second-factor`}>
+              {staff.totp_secret === null ? t.factorSet : t.factorNew}
+            </a>
+          </p>
+          {staff.totp_secret !== null && !staff.must_use_totp && (
+            <PostForm action="/me/second-factor/remove" className="stack">
+              <Field
+                label={t.current}
+                name="factor-password"
+                type="password"
+                autoComplete="current-password"
+                required
+              />
+              <button className="danger">{t.factorRemove}</button>
+            </PostForm>
+          )}
+        </section>
+        <section className="panel">
+          <h2>{t.sessions}</h2>
+          <ul className="plain-list">
+            {sessions.map((session) => (
+              <li key={session.token_hash}>
+                <Time at={session.seen_at} /> {session.token_hash === current && <span className="tag">{t.here}</span>}
+              </li>
+            ))}
+          </ul>
+          {sessions.length > 1 && (
+            <PostForm action="/me/sessions">
+              <button>{t.endOthers}</button>
+            </PostForm>
+          )}
+        </section>
+      </div>
+    </Page>
+  )
+}
+
+interface SecondFactorPageProps {
+  secret: NewSecret
+  problem?: boolean
+}
+
+export function SecondFactorPage({ secret, problem = false }: SecondFactorPageProps) {
+  const { texts, staff } = useFrame()
+  const t = texts.factor
+  const image = `data:image/svg+xml,${encodeURIComponent(secret.svg)}`
+  return (
+    <Page>
+      <h1>{t.title}</h1>
+      {staff?.must_use_totp === 1 && staff.totp_secret === null && <Notice kind="plain">{t.demanded}</Notice>}
+      {problem && <Notice>{texts.signIn.wrongCode}</Notice>}
+      <section className="panel narrow">
+        <ol className="steps">
+          <li>{t.install}</li>
+          <li>
+            {t.scan}
+            <img className="qr" src={image} width="220" height="220" alt={t.picture} />
+            <span className="hint">{t.type}</span>{' '}
+            <code className="link-once">{secret.secret.replace(/(.{4})/g, '$1 ').trim()}</code>
+          </li>
+          <li>{t.enter}</li>
+        </ol>
+        <PostForm action="/me/second-factor" className="stack">
+          <input type="hidden" name="secret" value={secret.secret} />
+          <Field
+            label={texts.signIn.code}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={10}
+            required
+          />
+          <button className="primary">{t.submit}</button>
+        </PostForm>
+      </section>
+    </Page>
+  )
+}

@@ -1,0 +1,135 @@
+import type { Kysely } from 'kysely'
+import { setDisabled, type Account } from '../../accounts/accounts'
+import type { Database } from '../../database/tables'
+import { foldText } from '../../inquiries/search-text'
+import { nameLanguage } from '../language-names'
+import type { OfficeServer } from '../serve-office'
+import { logAction } from '../staff/staff-log'
+import { Field, Paging, PostForm, Time, useFrame } from '../ui/frame'
+import { Page } from '../ui/page'
+
+const PAGE_SIZE = 50
+
+interface Found {
+  rows: Account[]
+  count: number
+}
+
+async function findAccounts(db: Kysely<Database>, companyId: string, q: string, page: number): Promise<Found> {
+  const pattern = `%${foldText(q).replace(/[\\%_]/g, '\\$&')}%`
+  const matching = db
+    .selectFrom('accounts')
+    .where('company_id', '=', companyId)
+    .where((eb) =>
+      q === ''
+        ? eb.and([])
+        : eb.or(
+            (['email_key', 'name', 'company'] as const).map((column) =>
+              eb(eb.fn<string>('lower', [column]), 'like', pattern),
+            ),
+          ),
+    )
+  const [rows, { count }] = await Promise.all([
+    matching
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE)
+      .execute(),
+    matching.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, count: Number(count) }
+}
+
+/** The accounts of buyers. */
+export function registerAccountPages(server: OfficeServer): void {
+  const { office } = server
+  const { kysely } = office.database
+  const { companyId } = office.config
+
+  server.page('/accounts', async (visit) => {
+    const q = (visit.query.q ?? '').trim().slice(0, 200)
+    const page = pageOf(visit.query.page)
+    const found = await findAccounts(kysely, companyId, q, page)
+    return server.show(visit, <AccountsPage {...found} q={q} page={page} />)
+  })
+
+  server.form('/accounts/:id/:what', async (visit) => {
+    const { id = '', what } = visit.params
+    if (what !== 'disable' && what !== 'enable') return server.refuse(visit, 404)
+    const account = await kysely
+      .selectFrom('accounts')
+      .select('email')
+      .where('id', '=', id)
+      .where('company_id', '=', companyId)
+      .executeTakeFirst()
+    if (!account) return server.refuse(visit, 404)
+    await setDisabled(kysely, companyId, account.email, what === 'disable')
+    const action = what === 'disable' ? 'account-disabled' : 'account-enabled'
+    await logAction(kysely, visit.session.staff.id, action, account.email)
+    return server.goTo(visit, '/accounts', 'saved')
+  })
+}
+
+export function pageOf(given = ''): number {
+  return /^[1-9]\d{0,5}$/.test(given) ? Number(given) : 1
+}
+
+function AccountsPage({ rows, count, q, page }: Found & { q: string; page: number }) {
+  const { root, texts, language } = useFrame()
+  const t = texts.accounts
+  const hrefOf = (number: number) =>
+    `${root}/accounts?${new URLSearchParams({ ...(q && { q }), page: String(number) }).toString()}`
+  return (
+    <Page>
+      <h1>{t.title}</h1>
+      <form method="get" action={`${root}/accounts`} className="inline-form" role="search">
+        <Field label={t.search} name="q" type="search" value={q} />
+        <button>{texts.inbox.apply}</button>
+      </form>
+      {rows.length === 0 ? (
+        <p className="empty">{q === '' ? t.nothing : t.nothingFound}</p>
+      ) : (
+        <ul className="cards">
+          {rows.map((account) => (
+            <li key={account.id} className={account.disabled_at === null ? 'card' : 'card off'}>
+              <div className="card-head">
+                <h2>
+                  <bdi>{account.name}</bdi>
+                </h2>
+                <p>
+                  <bdi>{account.email}</bdi>
+                  {account.company && (
+                    <>
+                      {' · '}
+                      <bdi>{account.company}</bdi>
+                    </>
+                  )}
+                </p>
+                <p className="tags">
+                  <span className="tag">
+                    {t.since} <Time at={account.created_at} short />
+                  </span>
+                  {account.language && <span className="tag">{nameLanguage(account.language, language)}</span>}
+                  <span className="tag">{account.confirmed_at === null ? t.unconfirmed : t.confirmed}</span>
+                  {account.disabled_at !== null && <span className="tag bad">{texts.staff.isDisabled}</span>}
+                </p>
+              </div>
+              <div className="actions">
+                <a className="button" href={`${root}/?${new URLSearchParams({ q: account.email }).toString()}`}>
+                  {t.inquiries}
+                </a>
+                <PostForm action={`/accounts/${account.id}/${account.disabled_at === null ? 'disable' : 'enable'}`}>
+                  <button className={account.disabled_at === null ? 'danger' : undefined}>
+                    {account.disabled_at === null ? texts.staff.disable : texts.staff.enable}
+                  </button>
+                </PostForm>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Paging page={page} pages={Math.ceil(count / PAGE_SIZE)} hrefOf={hrefOf} />
+    </Page>
+  )
+}

@@ -1,0 +1,255 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Database, DeliveriesTable } from '../../database/tables'
+import { nameLanguage } from '../language-names'
+import { fillIn, type OfficeTexts } from '../office-texts'
+import type { OfficeServer } from '../serve-office'
+import { logAction } from '../staff/staff-log'
+import { Paging, PostForm, Time, useFrame } from '../ui/frame'
+import { Page } from '../ui/page'
+import { pageOf } from './accounts'
+
+const PAGE_SIZE = 50
+
+const STATES = ['waiting', 'failed', 'sent'] as const
+
+type State = (typeof STATES)[number]
+
+interface Mail extends Selectable<DeliveriesTable> {
+  reference: string | null
+}
+
+function stateOf({ sent_at, failed_at }: Mail): State {
+  return sent_at !== null ? 'sent' : failed_at !== null ? 'failed' : 'waiting'
+}
+
+async function findMails(db: Kysely<Database>, companyId: string, state: State | '', page: number) {
+  const matching = db
+    .selectFrom('deliveries')
+    .where('deliveries.company_id', '=', companyId)
+    .where((eb) => {
+      if (state === 'sent') return eb('sent_at', 'is not', null)
+      if (state === 'failed') return eb('failed_at', 'is not', null)
+      return state === '' ? eb.and([]) : eb.and([eb('sent_at', 'is', null), eb('failed_at', 'is', null)])
+    })
+  const [rows, { count }] = await Promise.all([
+    matching
+      .leftJoin('inquiries', 'inquiries.id', 'deliveries.inquiry_id')
+      .selectAll('deliveries')
+      .select('inquiries.reference')
+      .orderBy('deliveries.created_at', 'desc')
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE)
+      .execute(),
+    matching.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow(),
+  ])
+  return { rows: rows as Mail[], count: Number(count) }
+}
+
+/** Mails and webhooks: what waits, what failed and why. */
+export function registerMails(server: OfficeServer): void {
+  const { office } = server
+  const { kysely } = office.database
+  const { companyId } = office.config
+
+  const find = async (id = ''): Promise<Mail | undefined> =>
+    await kysely
+      .selectFrom('deliveries')
+      .leftJoin('inquiries', 'inquiries.id', 'deliveries.inquiry_id')
+      .selectAll('deliveries')
+      .select('inquiries.reference')
+      .where('deliveries.company_id', '=', companyId)
+      .where('deliveries.id', '=', id)
+      .executeTakeFirst()
+
+  server.page('/mails', async (visit) => {
+    const state = STATES.find((known) => known === visit.query.state) ?? ''
+    const page = pageOf(visit.query.page)
+    const found = await findMails(kysely, companyId, state, page)
+    const isSending = office.config.smtpUrl !== undefined
+    return server.show(visit, <MailsPage {...found} {...{ state, page, isSending }} />)
+  })
+
+  server.page('/mails/:id', async (visit) => {
+    const mail = await find(visit.params.id)
+    return mail ? server.show(visit, <MailPage mail={mail} />) : server.refuse(visit, 404)
+  })
+
+  server.form('/mails/:id/resend', async (visit) => {
+    const mail = await find(visit.params.id)
+    if (!mail) return server.refuse(visit, 404)
+    await kysely
+      .updateTable('deliveries')
+      .set({
+        due_at: new Date().toISOString(),
+        failed_at: null,
+        sent_at: null,
+        claimed_until: null,
+        attempts: 0,
+        error: '',
+      })
+      .where('id', '=', mail.id)
+      // What is being sent at this moment is not sent twice.
+      .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<', new Date().toISOString())]))
+      .execute()
+    await logAction(kysely, visit.session.staff.id, 'mail-resent', mail.recipient, { template: mail.template })
+    return server.goTo(visit, `/mails/${mail.id}`, 'resent')
+  })
+}
+
+function nameMail({ template, channel }: Mail, { mails }: OfficeTexts): string {
+  if (channel === 'webhook') return mails.webhook
+  return (mails.templates as Record<string, string>)[template] ?? template
+}
+
+interface MailsPageProps {
+  rows: readonly Mail[]
+  count: number
+  state: State | ''
+  page: number
+  /** False where mails only wait. */
+  isSending: boolean
+}
+
+function MailsPage({ rows, count, state, page, isSending }: MailsPageProps) {
+  const { root, texts } = useFrame()
+  const t = texts.mails
+  const hrefOf = (change: { state?: string; page?: number }) => {
+    const query = new URLSearchParams()
+    const wanted = { state, page: 1, ...change }
+    if (wanted.state !== '') query.set('state', wanted.state)
+    if (wanted.page > 1) query.set('page', String(wanted.page))
+    return `${root}/mails?${query.toString()}`
+  }
+  return (
+    <Page>
+      <h1>{t.title}</h1>
+      {!isSending && <p className="notice plain">{t.notSending}</p>}
+      <nav className="tabs" aria-label={t.states}>
+        <ul>
+          {(['', ...STATES] as const).map((one) => (
+            <li key={one}>
+              <a href={hrefOf({ state: one })} aria-current={state === one ? 'page' : undefined}>
+                {one === '' ? texts.inbox.all : t[one]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {rows.length === 0 ? (
+        <p className="empty">{t.nothing}</p>
+      ) : (
+        <ul className="rows">
+          {rows.map((mail) => (
+            <li key={mail.id}>
+              <a href={`${root}/mails/${mail.id}`}>
+                <span className="who">{nameMail(mail, texts)}</span>
+                <bdi>{mail.recipient}</bdi>
+                <span className="tags">
+                  <span className={`tag mail-${stateOf(mail)}`}>{t[stateOf(mail)]}</span>
+                  {mail.reference && <span className="reference">{mail.reference}</span>}
+                </span>
+                <span className="when">
+                  <Time at={mail.created_at} />
+                </span>
+                {mail.error && (
+                  <span className="error">
+                    <bdi>{mail.error}</bdi>
+                  </span>
+                )}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Paging page={page} pages={Math.ceil(count / PAGE_SIZE)} hrefOf={(number) => hrefOf({ page: number })} />
+    </Page>
+  )
+}
+
+function MailPage({ mail }: { mail: Mail }) {
+  const { root, texts, language } = useFrame()
+  const t = texts.mails
+  const state = stateOf(mail)
+  return (
+    <Page>
+      <p className="back">
+        <a href={`${root}/mails`}>{t.back}</a>
+      </p>
+      <div className="head">
+        <h1>{nameMail(mail, texts)}</h1>
+        <PostForm action={`/mails/${mail.id}/resend`}>
+          <button>{state === 'waiting' ? t.sendNow : t.resend}</button>
+        </PostForm>
+      </div>
+      <section className="panel">
+        <dl className="facts list">
+          <div>
+            <dt>{t.recipient}</dt>
+            <dd>
+              <bdi>{mail.recipient}</bdi>
+            </dd>
+          </div>
+          <div>
+            <dt>{texts.columns.status}</dt>
+            <dd>
+              <span className={`tag mail-${state}`}>{t[state]}</span>
+            </dd>
+          </div>
+          <div>
+            <dt>{texts.columns.language}</dt>
+            <dd>{nameLanguage(mail.language, language)}</dd>
+          </div>
+          <div>
+            <dt>{t.created}</dt>
+            <dd>
+              <Time at={mail.created_at} />
+            </dd>
+          </div>
+          {state === 'waiting' && (
+            <div>
+              <dt>{t.due}</dt>
+              <dd>
+                <Time at={mail.due_at} />
+              </dd>
+            </div>
+          )}
+          {mail.sent_at && (
+            <div>
+              <dt>{t.sent}</dt>
+              <dd>
+                <Time at={mail.sent_at} />
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>{t.attempts}</dt>
+            <dd>{mail.attempts}</dd>
+          </div>
+          {mail.error && (
+            <div>
+              <dt>{t.error}</dt>
+              <dd className="error">
+                <bdi>{mail.error}</bdi>
+              </dd>
+            </div>
+          )}
+          {mail.reference && (
+            <div>
+              <dt>{texts.columns.reference}</dt>
+              <dd>
+                <a href={`${root}/inquiries/${mail.reference}`}>{mail.reference}</a>
+              </dd>
+            </div>
+          )}
+        </dl>
+      </section>
+      <MailPreview mail={mail} />
+    </Page>
+  )
+}
+
+/** What the recipient reads. */
+function MailPreview({ mail }: { mail: Mail }) {
+  const { texts } = useFrame()
+  return <p className="hint">{fillIn(texts.mails.noPreview, { template: mail.template })}</p>
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import { emailKeyOf } from '../../accounts/accounts'
+import { loadSecret } from '../../database/secrets'
+import { erasePerson, removeFiles } from '../../personal-data/erase-person'
+import { exportPerson } from '../../personal-data/export-person'
+import { countPerson, findPerson, isEmpty, type Person } from '../../personal-data/find-person'
+import { hashEmail, logPersonalData, type LogEntry } from '../../personal-data/personal-data-log'
+import { fillIn } from '../office-texts'
+import type { OfficeServer, SignedVisit } from '../serve-office'
+import { logAction, type StaffAction } from '../staff/staff-log'
+import { Field, PostForm, Time, useFrame } from '../ui/frame'
+import { Notice, Page } from '../ui/page'
+
+const ACTIONS: Record<LogEntry['action'], StaffAction> = {
+  find: 'person-found',
+  export: 'person-exported',
+  erase: 'person-erased',
+}
+
+/** Finds, hands out and erases what is stored of a person; for admins. */
+export function registerPersons(server: OfficeServer): void {
+  const { office } = server
+  const { kysely, dialect } = office.database
+  const { companyId } = office.config
+
+  const entryOf = async (action: LogEntry['action'], email: string, person: Person): Promise<LogEntry> => {
+    const emailHash = hashEmail(await loadSecret(kysely), email)
+    return { companyId, action, command: 'office', emailHash, counts: countPerson(person) }
+  }
+  // The staff's log names nobody: it would keep what was to be erased.
+  const record = async (visit: SignedVisit, action: LogEntry['action'], email: string, person: Person) => {
+    await logPersonalData(kysely, await entryOf(action, email, person))
+    await logAction(kysely, visit.session.staff.id, ACTIONS[action])
+  }
+
+  server.page('/persons', (visit) => server.show(visit, <PersonsPage />), { admin: true })
+
+  // Forms, although they only read: an address in a query would stay in the browser's history.
+  server.form(
+    '/persons',
+    async (visit) => {
+      const email = (visit.fields.email ?? '').trim()
+      if (email === '') return server.show(visit, <PersonsPage />, 422)
+      const person = await findPerson(kysely, companyId, email)
+      await record(visit, 'find', email, person)
+      return server.show(visit, <PersonsPage email={email} person={person} />)
+    },
+    { admin: true },
+  )
+
+  server.form(
+    '/persons/export',
+    async (visit) => {
+      const email = (visit.fields.email ?? '').trim()
+      const person = await findPerson(kysely, companyId, email)
+      if (isEmpty(person)) return server.show(visit, <PersonsPage email={email} person={person} />, 404)
+      await record(visit, 'export', email, person)
+      return visit.reply
+        .headers({ 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="person.zip"' })
+        .send(exportPerson(person, office.attachments))
+    },
+    { admin: true },
+  )
+
+  server.form(
+    '/persons/erase',
+    async (visit) => {
+      const { email = '', confirmation = '' } = visit.fields
+      const person = await findPerson(kysely, companyId, email.trim())
+      if (emailKeyOf(confirmation.trim()) !== emailKeyOf(email.trim()) || isEmpty(person)) {
+        return server.show(visit, <PersonsPage email={email.trim()} person={person} isUnconfirmed />, 422)
+      }
+      const entry = await entryOf('erase', email.trim(), person)
+      const files = await kysely.transaction().execute(async (transaction) => {
+        const released = await erasePerson(transaction, person, 'erase')
+        await logPersonalData(transaction, entry)
+        await logAction(transaction, visit.session.staff.id, ACTIONS.erase)
+        return released
+      })
+      await removeFiles(kysely, office.attachments, files)
+      // Overwritten data stay in the log beside the file until the log starts again.
+      if (dialect === 'libsql') await sql`pragma wal_checkpoint(truncate)`.execute(kysely)
+      return server.goTo(visit, '/persons', 'erased')
+    },
+    { admin: true },
+  )
+}
+
+interface PersonsPageProps {
+  email?: string
+  person?: Person
+  isUnconfirmed?: boolean
+}
+
+function PersonsPage({ email = '', person, isUnconfirmed = false }: PersonsPageProps) {
+  const { texts, root } = useFrame()
+  const t = texts.persons
+  return (
+    <Page>
+      <h1>{t.title}</h1>
+      <p>{t.intro}</p>
+      <PostForm action="/persons" className="inline-form">
+        <Field label={texts.signIn.email} name="email" type="email" value={email} required maxLength={254} />
+        <button className="primary">{t.find}</button>
+      </PostForm>
+      {person && isEmpty(person) && <p className="empty">{fillIn(t.nothing, { email })}</p>}
+      {person && !isEmpty(person) && (
+        <>
+          <section className="panel">
+            <h2>
+              <bdi>{email}</bdi>
+            </h2>
+            <p>{fillIn(t.counts, { ...countPerson(person) })}</p>
+            {person.inquiries.length > 0 && (
+              <ul className="plain-list">
+                {person.inquiries.map((inquiry) => (
+                  <li key={inquiry.id}>
+                    <a href={`${root}/inquiries/${inquiry.reference}`}>{inquiry.reference}</a>{' '}
+                    <Time at={inquiry.received_at} short /> <bdi>{inquiry.name}</bdi>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <PostForm action="/persons/export">
+              <input type="hidden" name="email" value={email} />
+              <button>{t.export}</button>
+            </PostForm>
+            <p className="hint">{t.exportHint}</p>
+          </section>
+          <section className="panel danger-zone">
+            <h2>{t.eraseTitle}</h2>
+            <p>{t.eraseText}</p>
+            {isUnconfirmed && <Notice>{t.unconfirmed}</Notice>}
+            <PostForm action="/persons/erase" className="inline-form">
+              <input type="hidden" name="email" value={email} />
+              <Field label={t.confirm} name="confirmation" autoComplete="off" required />
+              <button className="danger">{t.erase}</button>
+            </PostForm>
+          </section>
+        </>
+      )}
+    </Page>
+  )
+}

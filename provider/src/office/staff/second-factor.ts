@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely'
+import { Secret, TOTP } from 'otpauth'
+import { renderSVG } from 'uqr'
+import type { Database } from '../../database/tables'
+import type { Staff } from './staff'
+
+const PERIOD_SECONDS = 30
+/** Steps that a telephone's clock may be off. */
+const WINDOW = 1
+
+export interface NewSecret {
+  /** In base32, to be typed by hand. */
+  secret: string
+  /** The QR code that an authenticator reads. */
+  svg: string
+}
+
+/** @param issuer the name under which the authenticator lists the code */
+export function createSecret(issuer: string, email: string, secret = new Secret({ size: 20 }).base32): NewSecret {
+  const address = totpOf(secret, issuer, email).toString()
+  return { secret, svg: renderSVG(address, { ecc: 'M', border: 2 }) }
+}
+
+/** The time step that a code belongs to; null when it is wrong. */
+export function findStep(secret: string, code: string, now = Date.now()): number | null {
+  const token = code.replace(/\s/g, '')
+  if (!/^\d{6}$/.test(token)) return null
+  const delta = totpOf(secret).validate({ token, timestamp: now, window: WINDOW })
+  return delta === null ? null : Math.floor(now / 1000 / PERIOD_SECONDS) + delta
+}
+
+/** Whether a code is right and was not used before; of two calls with one code, one succeeds. */
+export async function useCode(
+  db: Kysely<Database>,
+  { id, totp_secret }: Pick<Staff, 'id' | 'totp_secret'>,
+  code: string,
+  now = Date.now(),
+): Promise<boolean> {
+  const step = totp_secret === null ? null : findStep(totp_secret, code, now)
+  if (step === null) return false
+  const used = await db
+    .updateTable('staff')
+    .set({ totp_last_step: step })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('totp_last_step', 'is', null), eb('totp_last_step', '<', step)]))
+    .executeTakeFirst()
+  return used.numUpdatedRows === 1n
+}
+
+export async function setSecret(db: Kysely<Database>, staffId: string, secret: string | null, step: number | null) {
+  const change = { totp_secret: secret, totp_last_step: step }
+  await db.updateTable('staff').set(change).where('id', '=', staffId).execute()
+}
+
+export function isSecret(text: string): boolean {
+  return /^[A-Z2-7]{32}$/.test(text)
+}
+
+function totpOf(secret: string, issuer = '', label = ''): TOTP {
+  return new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS, digits: 6 })
+}

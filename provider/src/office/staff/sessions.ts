@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Kysely, Selectable } from 'kysely'
+import type { Database, StaffSessionsTable } from '../../database/tables'
+import type { Staff } from './staff'
+
+const HOUR_MS = 3600_000
+
+export const SESSION = {
+  /** Milliseconds without a page after which a session ends. */
+  idleMs: 8 * HOUR_MS,
+  /** Milliseconds after which it ends in any case. */
+  longestMs: 7 * 24 * HOUR_MS,
+} as const
+
+/** The last use is written down once in this many milliseconds. */
+const SEEN_STEP_MS = 60_000
+
+export interface Session {
+  staff: Staff
+  token: string
+  tokenHash: string
+}
+
+/** @returns the token for the cookie; the database has its digest only */
+export async function startSession(db: Kysely<Database>, staffId: string, now = Date.now()): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const created_at = new Date(now).toISOString()
+  await db.deleteFrom('staff_sessions').where('expires_at', '<=', created_at).execute()
+  await db
+    .insertInto('staff_sessions')
+    .values({
+      token_hash: digestOf(token),
+      staff_id: staffId,
+      created_at,
+      seen_at: created_at,
+      expires_at: new Date(now + SESSION.longestMs).toISOString(),
+    })
+    .execute()
+  return token
+}
+
+/** The session of a cookie, unless it has ended or its member of staff is disabled. */
+export async function findSession(db: Kysely<Database>, token: string, now = Date.now()): Promise<Session | undefined> {
+  const tokenHash = digestOf(token)
+  const found = await db
+    .selectFrom('staff_sessions')
+    .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
+    .selectAll('staff')
+    .select('staff_sessions.seen_at')
+    .where('staff_sessions.token_hash', '=', tokenHash)
+    .where('staff_sessions.expires_at', '>', new Date(now).toISOString())
+    .where('staff_sessions.seen_at', '>', new Date(now - SESSION.idleMs).toISOString())
+    .where('staff.disabled_at', 'is', null)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { seen_at, ...staff } = found
+  if (now - Date.parse(seen_at) > SEEN_STEP_MS) {
+    const seen = { seen_at: new Date(now).toISOString() }
+    await db.updateTable('staff_sessions').set(seen).where('token_hash', '=', tokenHash).execute()
+  }
+  return { staff, token, tokenHash }
+}
+
+export function listSessions(db: Kysely<Database>, staffId: string): Promise<Selectable<StaffSessionsTable>[]> {
+  const now = Date.now()
+  return db
+    .selectFrom('staff_sessions')
+    .selectAll()
+    .where('staff_id', '=', staffId)
+    .where('expires_at', '>', new Date(now).toISOString())
+    .where('seen_at', '>', new Date(now - SESSION.idleMs).toISOString())
+    .orderBy('seen_at', 'desc')
+    .execute()
+}
+
+/** Ends the sessions of a member of staff, except the one with this digest. */
+export async function endSessions(db: Kysely<Database>, staffId: string, exceptTokenHash?: string): Promise<void> {
+  const ended = db.deleteFrom('staff_sessions').where('staff_id', '=', staffId)
+  await (exceptTokenHash === undefined ? ended : ended.where('token_hash', '!=', exceptTokenHash)).execute()
+}
+
+export async function endSession(db: Kysely<Database>, tokenHash: string): Promise<void> {
+  await db.deleteFrom('staff_sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+function digestOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/tables'
+
+/** What the log records; texts: `log.actions`. */
+export type StaffAction =
+  | 'signed-in'
+  | 'signed-out'
+  | 'password-set'
+  | 'second-factor-set'
+  | 'second-factor-removed'
+  | 'staff-added'
+  | 'staff-invited'
+  | 'staff-disabled'
+  | 'staff-enabled'
+  | 'staff-role'
+  | 'second-factor-demanded'
+  | 'second-factor-not-demanded'
+  | 'inquiry-opened'
+  | 'inquiry-status'
+  | 'inquiry-owner'
+  | 'inquiry-note'
+  | 'inquiry-answered'
+  | 'inquiry-not-spam'
+  | 'file-opened'
+  | 'inquiries-exported'
+  | 'account-disabled'
+  | 'account-enabled'
+  | 'mail-resent'
+  | 'person-found'
+  | 'person-exported'
+  | 'person-erased'
+
+/** @param staffId null for a command on the server */
+export async function logAction(
+  db: Kysely<Database>,
+  staffId: string | null,
+  action: StaffAction,
+  subject = '',
+  data: Record<string, string | number> = {},
+): Promise<void> {
+  await db
+    .insertInto('staff_log')
+    .values({
+      id: randomUUID(),
+      done_at: new Date().toISOString(),
+      staff_id: staffId,
+      action,
+      subject,
+      data: JSON.stringify(data),
+    })
+    .execute()
+}
+
+export function readLog(db: Kysely<Database>, limit: number, offset: number) {
+  return db
+    .selectFrom('staff_log')
+    .leftJoin('staff', 'staff.id', 'staff_log.staff_id')
+    .selectAll('staff_log')
+    .select('staff.name')
+    .orderBy('staff_log.done_at', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { FrameProvider, type Frame } from './frame'
+
+const read = (path: string): string => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8')
+
+/** The site's tokens first: the office looks like the site. */
+const STYLE = `${read('../../../../src/ui/tokens/tokens.css')}\n${read('./office.css')}`
+const SCRIPT = read('./office.js')
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** Of every answer of the office. */
+export const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': [
+    "default-src 'none'",
+    `style-src ${hashOf(STYLE)}`,
+    `script-src ${hashOf(SCRIPT)}`,
+    "img-src 'self' data:",
+    "form-action 'self'",
+    "frame-src 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'x-robots-tag': 'noindex, nofollow',
+  'cross-origin-opener-policy': 'same-origin',
+}
+
+const HTML_LANGUAGES = { en: 'en', zh: 'zh-CN', de: 'de' } as const
+
+/** A page as it is sent. */
+export function renderDocument(frame: Frame, content: ReactElement): string {
+  const markup = renderToStaticMarkup(<FrameProvider value={frame}>{content}</FrameProvider>)
+  const title = renderToStaticMarkup(<>{textOf(markup, 'h1')}</>)
+  const head = renderToStaticMarkup(
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <style dangerouslySetInnerHTML={{ __html: STYLE }} />
+    </>,
+  )
+  const suffix = renderToStaticMarkup(<>{frame.texts.title}</>)
+  const [first, ...rest] = head.split('<style>')
+  return `<!DOCTYPE html><html lang="${HTML_LANGUAGES[frame.language]}"><head>${first ?? ''}<title>${title} – ${suffix}</title><style>${rest.join('<style>')}</head><body>${markup}<script>${SCRIPT}</script></body></html>`
+}
+
+const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&amp;': '&' }
+
+/** The text of the first element of this name. */
+function textOf(markup: string, name: string): string {
+  const start = markup.indexOf('>', markup.indexOf(`<${name}`)) + 1
+  const inner = markup.slice(start, markup.indexOf(`</${name}>`, start))
+  const text = inner.split('<').map((part, index) => (index === 0 ? part : part.slice(part.indexOf('>') + 1)))
+  return text.join('').replace(/&(?:lt|gt|quot|#x27|amp);/g, (entity) => ENTITIES[entity] ?? entity)
+}

@@ -1,0 +1,159 @@
+import { createContext, useContext, type ReactNode } from 'react'
+import { localeOf } from '../../../../packages/text/src/languages'
+import { fillIn, type OfficeLanguage, type OfficeTexts } from '../office-texts'
+import type { Staff } from '../staff/staff'
+
+/** What every page of the office knows. */
+export interface Frame {
+  /** The path of the office, without a slash at its end. */
+  root: string
+  language: OfficeLanguage
+  languages: readonly OfficeLanguage[]
+  texts: OfficeTexts
+  companyName: string
+  /** Who is signed in. */
+  staff: Staff | null
+  csrf: string
+  /** The path of this page. */
+  path: string
+  /** What was just done: a name in `texts.done`. */
+  done: string | undefined
+}
+
+const FrameContext = createContext<Frame | null>(null)
+
+export const FrameProvider = FrameContext.Provider
+
+export function useFrame(): Frame {
+  const frame = useContext(FrameContext)
+  if (!frame) throw new Error('A part of the office stands outside of its page.')
+  return frame
+}
+
+interface FormProps {
+  /** Below the office's path. */
+  action: string
+  className?: string
+  hasFiles?: boolean
+  id?: string
+  children: ReactNode
+}
+
+/** A form that changes something. Its first field proves that it is the office's own. */
+export function PostForm({ action, className, hasFiles, id, children }: FormProps) {
+  const { root, csrf } = useFrame()
+  return (
+    <form
+      method="post"
+      action={`${root}${action}`}
+      className={className}
+      id={id}
+      encType={hasFiles ? 'multipart/form-data' : undefined}
+    >
+      <input type="hidden" name="csrf" value={csrf} />
+      {children}
+    </form>
+  )
+}
+
+/** A point in time. A script words it for the reader's own time zone. */
+export function Time({ at, short = false }: { at: string; short?: boolean }) {
+  const { language } = useFrame()
+  const date = new Date(at)
+  const format = new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: 'medium',
+    ...(short ? {} : { timeStyle: 'short' }),
+    timeZone: 'UTC',
+  })
+  return (
+    <time dateTime={at} data-style={short ? 'day' : 'time'}>
+      {format.format(date)}
+      {short ? '' : ' UTC'}
+    </time>
+  )
+}
+
+interface FieldProps {
+  label: string
+  name: string
+  type?: 'text' | 'email' | 'password' | 'date' | 'search'
+  value?: string
+  hint?: string
+  error?: string | undefined
+  autoComplete?: string
+  required?: boolean
+  maxLength?: number
+  inputMode?: 'numeric'
+  readOnly?: boolean
+}
+
+export function Field({ label, name, type = 'text', value, hint, error, ...rest }: FieldProps) {
+  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
+  return (
+    <p className="field">
+      <label htmlFor={name}>{label}</label>
+      {hint && (
+        <span className="hint" id={`${name}-hint`}>
+          {hint}
+        </span>
+      )}
+      <input
+        id={name}
+        name={name}
+        type={type}
+        defaultValue={value}
+        aria-describedby={described || undefined}
+        aria-invalid={error ? true : undefined}
+        {...rest}
+      />
+      {error && (
+        <span className="error" id={`${name}-error`}>
+          {error}
+        </span>
+      )}
+    </p>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  name: string
+  value: string
+  options: readonly (readonly [value: string, label: string])[]
+}
+
+export function Choice({ label, name, value, options }: ChoiceProps) {
+  return (
+    <p className="field">
+      <label htmlFor={name}>{label}</label>
+      <select id={name} name={name} defaultValue={value}>
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </p>
+  )
+}
+
+/** Links to the pages before and after this one. */
+export function Paging({ page, pages, hrefOf }: { page: number; pages: number; hrefOf: (page: number) => string }) {
+  const { texts } = useFrame()
+  if (pages < 2) return null
+  return (
+    <nav className="paging" aria-label={texts.paging.title}>
+      {page > 1 && (
+        <a href={hrefOf(page - 1)} rel="prev">
+          {texts.paging.newer}
+        </a>
+      )}
+      <span>{fillIn(texts.paging.of, { page, pages })}</span>
+      {page < pages && (
+        <a href={hrefOf(page + 1)} rel="next">
+          {texts.paging.older}
+        </a>
+      )}
+    </nav>
+  )
+}
