@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Drafts } from './content/types'
 import { operationSettings, portSetting, trustProxySetting, type TrustedProxies } from './operation/settings'
 import type { LogLevel } from './operation/log'
+import { outboxVariables, readOutboxSettings, type OutboxSettings } from './outbox/settings'
 import { StartError } from './start-error'
 
 const GIGABYTE = 1024 ** 3
@@ -68,6 +69,7 @@ const environmentSchema = z.object({
   ATTACHMENTS_KEEP_FREE_GB: gigabytes.default(1),
   KEEP_VISITS_DAYS: days.default(90),
   KEEP_INQUIRIES_DAYS: days.optional(),
+  ...outboxVariables,
 })
 
 /** A folder's path or `file:` address, or a bucket of S3-compatible storage with a key prefix. */
@@ -124,6 +126,8 @@ export interface Config {
   keepVisitsDays: number
   /** Days until inquiries are deleted with their files; unset keeps them. */
   keepInquiriesDays: number | undefined
+  /** Mails and webhooks. */
+  outbox: OutboxSettings
 }
 
 /**
@@ -165,6 +169,7 @@ export function readConfig(env: Record<string, string | undefined>, packageFolde
     metricsHost: values.METRICS_HOST,
     keepVisitsDays: values.KEEP_VISITS_DAYS,
     keepInquiriesDays: values.KEEP_INQUIRIES_DAYS,
+    outbox: readOutboxSettings(values),
   }
 }
 
