@@ -34,7 +34,7 @@ const STYLE = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media(max-width:480px){.card{padding:24px 20px!important}}
 @media(prefers-color-scheme:dark){
-.ground{background-color:#0d1715!important}
+.ground,.ground>table,.ground>table>tbody>tr>td{background-color:#0d1715!important}
 .surface{background-color:#14211e!important;border-color:#2a3935!important}
 .ink{color:#e8f0ee!important}
 .soft{color:#abbcb7!important}
@@ -74,8 +74,8 @@ function MailPage({ mail, frame }: { mail: Mail; frame: MailFrame }): ReactEleme
         <meta name="supported-color-schemes" content="light dark" />
         <style dangerouslySetInnerHTML={{ __html: STYLE }} />
       </Head>
-      <Preview>{mail.preview}</Preview>
       <Body className="ground" style={{ margin: 0, padding: 0, backgroundColor: LIGHT.ground, fontFamily: font }}>
+        <Preview>{mail.preview}</Preview>
         <Container style={{ width: '100%', maxWidth: 600, margin: '0 auto', padding: '24px 12px 32px' }}>
           <Text style={{ ...TEXT, margin: '0 0 16px', fontWeight: 600 }}>
             <Link className="accent" href={frame.home} style={{ color: LIGHT.accent, textDecoration: 'none' }}>
