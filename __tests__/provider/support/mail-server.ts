@@ -19,8 +19,12 @@ export interface MailServer {
   /** Recipients that were asked for, refused ones included. */
   asked: string[]
   script: MailServerScript
-  /** Holds new connections without a greeting until it is called with false. */
-  hold(isHeld: boolean): void
+  /** Leaves new connections without a greeting. */
+  hold(): void
+  /** Greets new connections again, but not those that are held. */
+  accept(): void
+  /** Greets those, too. */
+  release(): void
   connections(): number
   close(): Promise<void>
 }
@@ -32,7 +36,8 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
   const asked: string[] = []
   const script: MailServerScript = {}
   const sockets = new Set<Socket>()
-  let held: (() => void)[] | undefined
+  const held: (() => void)[] = []
+  let isHolding = false
   let connections = 0
   const server: SMTPServer = new SMTPServer({
     authOptional: true,
@@ -41,7 +46,7 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
     closeTimeout: 100,
     onConnect: (_session, done) => {
       connections += 1
-      if (held) held.push(() => done())
+      if (isHolding) held.push(() => done())
       else done()
     },
     onAuth: ({ username = '', password }, _session, done) => {
@@ -68,7 +73,7 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
     ...options,
   })
   server.on('error', () => undefined)
-  server.server.on('connection', (socket: Socket) => {
+  server.server.on(options.secure ? 'secureConnection' : 'connection', (socket: Socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
   })
@@ -81,13 +86,13 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
     asked,
     script,
     connections: () => connections,
-    hold(isHeld) {
-      const waiting = held ?? []
-      held = isHeld ? [] : undefined
-      for (const greet of waiting) greet()
+    hold: () => void (isHolding = true),
+    accept: () => void (isHolding = false),
+    release() {
+      isHolding = false
+      for (const greet of held.splice(0)) greet()
     },
     async close() {
-      for (const socket of sockets) socket.destroy()
       await new Promise<void>((resolve) => server.close(resolve))
     },
   }

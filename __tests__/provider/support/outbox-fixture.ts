@@ -20,9 +20,16 @@ export interface OutboxFixture {
   /** Lets time pass for the outboxes. */
   pass(ms: number): void
   /** Stores an inquiry as a visitor sends it; its id. */
-  inquire(fields?: object, more?: { suspicion?: Suspicion[]; language?: string }): Promise<string>
+  inquire(fields?: object, more?: InquireOptions): Promise<string>
   deliveries(): Promise<Delivery[]>
   close(): Promise<void>
+}
+
+interface InquireOptions {
+  suspicion?: Suspicion[]
+  language?: string
+  /** Whether the outbox has it already, and tells nobody. */
+  isAnnounced?: boolean
 }
 
 export const INQUIRY = {
@@ -56,10 +63,15 @@ export async function createOutboxFixture(env: Record<string, string> = {}): Pro
     pass(ms) {
       passed += ms
     },
-    async inquire(fields = {}, { suspicion = [], language = 'en' } = {}) {
+    async inquire(fields = {}, { suspicion = [], language = 'en', isAnnounced = false } = {}) {
       const inquiry = parseInquiry({ ...INQUIRY, ...fields })
       const storing = { key: null, digest: digestOf(inquiry), accountId: null, suspicion, language }
-      return (await storeInquiry(database.kysely, inquiry, storing)).id
+      return database.kysely.transaction().execute(async (transaction) => {
+        const { id } = await storeInquiry(transaction, inquiry, storing)
+        const announced = { announced_at: isAnnounced ? new Date().toISOString() : null }
+        await transaction.updateTable('inquiries').set(announced).where('id', '=', id).execute()
+        return id
+      })
     },
     deliveries: () => database.kysely.selectFrom('deliveries').selectAll().orderBy('created_at').execute(),
     async close() {

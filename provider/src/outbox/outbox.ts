@@ -34,6 +34,8 @@ export class Outbox {
   private readonly loops: Loop[]
   private readonly running = new Set<Promise<void>>()
   private ended: Promise<unknown> = Promise.resolve()
+  /** After a stop the database is closed: what is still being sent is left to its claim. */
+  private isOver = false
 
   constructor(
     private readonly context: MailContext,
@@ -73,6 +75,7 @@ export class Outbox {
       wait(STOP_MS, undefined, { signal: limit.signal }).catch(() => undefined),
     ])
     limit.abort()
+    this.isOver = true
   }
 
   /** Deliveries that are neither sent nor given up, and those that were given up. */
@@ -137,7 +140,7 @@ export class Outbox {
 
   /** What was sent and can't be noted would be sent again: it is worth a few attempts. */
   private async settle(delivery: Delivery, outcome: Outcome): Promise<void> {
-    for (let attempt = 1; ; attempt += 1) {
+    for (let attempt = 1; !this.isOver; attempt += 1) {
       try {
         return await settleDelivery(this.context.database.kysely, delivery, outcome, new Date(this.now()))
       } catch (error) {
