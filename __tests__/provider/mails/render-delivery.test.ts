@@ -19,7 +19,7 @@ afterAll(() => fixture.close())
 const queue = async (delivery: Partial<NewDelivery> & Pick<NewDelivery, 'template'>) => {
   await fixture.db.deleteFrom('deliveries').execute()
   const common = { channel: 'mail', companyId: '1', recipient: 'ana@example.com', language: 'en', data: {} } as const
-  await queueDelivery(fixture.db, { ...common, ...delivery } as NewDelivery)
+  await queueDelivery(fixture.db, { ...common, ...delivery })
   return fixture.db.selectFrom('deliveries').selectAll().executeTakeFirstOrThrow()
 }
 const render = async (...[delivery, options]: [Parameters<typeof queue>[0], { reading?: boolean }?]) =>

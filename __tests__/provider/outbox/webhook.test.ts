@@ -49,6 +49,7 @@ const start = async (url = address): Promise<void> => {
   fixture = await createOutboxFixture({ INQUIRY_WEBHOOK_URL: url, INQUIRY_WEBHOOK_SECRET: SECRET })
   fixture.start()
 }
+const hasTime = (time: string | null | undefined) => typeof time === 'string'
 const stateOf = async () => (await fixture.deliveries()).find(({ channel }) => channel === 'webhook')
 
 it('is sent each inquiry as JSON, signed after Standard Webhooks', async () => {
@@ -72,7 +73,7 @@ it('is sent each inquiry as JSON, signed after Standard Webhooks', async () => {
   const { reference, url } = (signed as { data: Record<string, string> }).data
   expect(url).toBe(`https://api.example.com/office/inquiries/${reference}`)
   expect(post?.headers['content-type']).toBe('application/json')
-  await until(async () => (await stateOf())?.sent_at != null)
+  await until(async () => hasTime((await stateOf())?.sent_at))
 })
 
 it('is tried again after an error or a redirect, with the same id and a new signature', async () => {
@@ -84,7 +85,7 @@ it('is tried again after an error or a redirect, with the same id and a new sign
   await until(async () => (await stateOf())?.error === 'The webhook answered 302')
   expect(posts).toHaveLength(2)
   fixture.pass(121_000)
-  await until(async () => (await stateOf())?.sent_at != null)
+  await until(async () => hasTime((await stateOf())?.sent_at))
   expect(new Set(posts.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
 })
 
@@ -92,7 +93,7 @@ it('that answers 410 gets the inquiry no more', async () => {
   answers = [{ status: 410 }]
   await start()
   await fixture.inquire()
-  await until(async () => (await stateOf())?.failed_at != null)
+  await until(async () => hasTime((await stateOf())?.failed_at))
   expect((await stateOf())?.error).toBe('The webhook answered 410: it wants nothing more')
 })
 
@@ -128,7 +129,7 @@ it('is understood by the example receiver, which refuses a wrong signature', asy
   const url = `http://127.0.0.1:${/port (\d+)/.exec(output)?.[1]}/`
   await start(url)
   await fixture.inquire()
-  await until(async () => (await stateOf())?.sent_at != null)
+  await until(async () => hasTime((await stateOf())?.sent_at))
   expect(output).toMatch(/PX-\w{4}-\w{4} from Ana García, Conservas: https:\/\/api\.example\.com\/office\//)
   const forged = { 'webhook-id': 'x', 'webhook-timestamp': String(Math.floor(Date.now() / 1000)) }
   const answer = await fetch(url, {

@@ -58,10 +58,10 @@ export const outboxVariables = {
     .optional(),
 }
 
-const variablesSchema = z.object(outboxVariables)
+type OutboxVariables = z.output<z.ZodObject<typeof outboxVariables>>
 
 /** @throws StartError when one variable needs another one */
-export function readOutboxSettings(values: z.output<typeof variablesSchema>): OutboxSettings {
+export function readOutboxSettings(values: OutboxVariables): OutboxSettings {
   const { SMTP_URL, MAIL_FROM, OFFICE_MAIL_TO, INQUIRY_WEBHOOK_URL, INQUIRY_WEBHOOK_SECRET } = values
   if (SMTP_URL !== undefined && MAIL_FROM === undefined) {
     throw new StartError(
