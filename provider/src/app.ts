@@ -22,6 +22,7 @@ import type { Metrics } from './operation/metrics'
 import { describeCalls } from './openapi'
 import { observeRequests } from './operation/observe-requests'
 import { trustedProxies } from './operation/settings'
+import { Outbox } from './outbox/outbox'
 import { startRetention } from './personal-data/retention'
 import { RateLimits } from './rate-limits'
 import { registerAccountData } from './routes/account-data'
@@ -45,6 +46,7 @@ export interface AppParts {
 export interface App {
   app: FastifyInstance
   live: LiveContent
+  outbox: Outbox
   readReadiness: () => Promise<Readiness>
 }
 
@@ -70,13 +72,15 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
   const challenges = new Challenges(kysely, deriveSecret)
   const attachments = openAttachmentStore(config)
   const uploadLimits = new UploadLimits(kysely, attachments, config, deriveSecret('uploads'))
-  const context: RouteContext = { config, live, database, limits, challenges, deriveSecret, attachments, uploadLimits }
+  const mailContext = { config, live, database, deriveSecret, baseUrl }
+  const outbox = new Outbox(mailContext)
+  const context: RouteContext = { ...mailContext, limits, challenges, attachments, uploadLimits, outbox }
   const sweeper = startSweeping(kysely)
   const retention = startRetention(kysely, config)
   app.addHook('onClose', async () => {
     sweeper.stop()
     limits.stop()
-    await retention.stop()
+    await Promise.all([retention.stop(), outbox.stop()])
   })
 
   observeRequests(app, metrics)
@@ -134,7 +138,8 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
   registerContentStatus(app, context)
   await registerMedia(app, context)
   if (config.office) await registerOffice(app, context, baseUrl)
-  return { app, live, readReadiness }
+  outbox.start()
+  return { app, live, outbox, readReadiness }
 }
 
 /** The address that the application listens on, with a trailing slash. */

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Drafts } from './content/types'
 import { operationSettings, portSetting, trustProxySetting, type TrustedProxies } from './operation/settings'
 import type { LogLevel } from './operation/log'
+import { outboxVariables, readOutboxSettings, type OutboxSettings } from './outbox/settings'
 import { StartError } from './start-error'
 
 const GIGABYTE = 1024 ** 3
@@ -68,9 +69,9 @@ const environmentSchema = z.object({
   ATTACHMENTS_KEEP_FREE_GB: gigabytes.default(1),
   KEEP_VISITS_DAYS: days.default(90),
   KEEP_INQUIRIES_DAYS: days.optional(),
-  SMTP_URL: z.string().optional(),
   OFFICE: z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }).default('on'),
   OFFICE_FIRST_ADMIN: z.email('must be an email address').optional(),
+  ...outboxVariables,
 })
 
 /** A folder's path or `file:` address, or a bucket of S3-compatible storage with a key prefix. */
@@ -127,12 +128,12 @@ export interface Config {
   keepVisitsDays: number
   /** Days until inquiries are deleted with their files; unset keeps them. */
   keepInquiriesDays: number | undefined
-  /** Unset: mails wait in the outbox. */
-  smtpUrl: string | undefined
   /** Whether the office is served at `/office/`. */
   office: boolean
   /** Email address of the admin that a database without staff gets at start. */
   officeFirstAdmin: string | undefined
+  /** Mails and webhooks. */
+  outbox: OutboxSettings
 }
 
 /**
@@ -174,9 +175,9 @@ export function readConfig(env: Record<string, string | undefined>, packageFolde
     metricsHost: values.METRICS_HOST,
     keepVisitsDays: values.KEEP_VISITS_DAYS,
     keepInquiriesDays: values.KEEP_INQUIRIES_DAYS,
-    smtpUrl: values.SMTP_URL,
     office: values.OFFICE === 'on',
     officeFirstAdmin: values.OFFICE_FIRST_ADMIN,
+    outbox: readOutboxSettings(values),
   }
 }
 

@@ -24,7 +24,7 @@ export async function startProvider(config: Config): Promise<RunningProvider> {
   const database = await connectDatabase(config)
   try {
     const metricsServer = metrics && (await listenForMetrics(metrics, config))
-    const { app, live, readReadiness } = await buildApp({ config, database, ...(metrics && { metrics }) })
+    const { app, live, outbox, readReadiness } = await buildApp({ config, database, ...(metrics && { metrics }) })
     await listen(app, config)
     if (metrics) {
       addGauge(metrics, 'provider_ready', '1 when the service can do its work', async () => {
@@ -32,6 +32,12 @@ export async function startProvider(config: Config): Promise<RunningProvider> {
       })
       addGauge(metrics, 'provider_content_current', '1 when the content is served as the files say', () => {
         return live.status.state === 'current' ? 1 : 0
+      })
+      addGauge(metrics, 'provider_deliveries_waiting', 'Mails and webhooks that are not sent yet', async () => {
+        return (await outbox.count()).waiting
+      })
+      addGauge(metrics, 'provider_deliveries_failed', 'Mails and webhooks that were given up', async () => {
+        return (await outbox.count()).failed
       })
     }
     const welcome = await welcomeFirstAdmin(database.kysely, config, config.baseUrl ?? addressOf(app, config))

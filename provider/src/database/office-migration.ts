@@ -49,6 +49,7 @@ export const officeMigration: Migration = {
     await sql`create index deliveries_due on deliveries (due_at) where sent_at is null and failed_at is null`.execute(
       db,
     )
+    await sql`create index deliveries_failed on deliveries (failed_at) where failed_at is not null`.execute(db)
     await db.schema.createIndex('deliveries_inquiry').on('deliveries').column('inquiry_id').execute()
     await db.schema.createIndex('deliveries_created').on('deliveries').column('created_at').execute()
 

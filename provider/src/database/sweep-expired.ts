@@ -4,6 +4,8 @@ import type { Database } from './tables'
 
 const INTERVAL_MS = 60_000
 const STEP = 1000
+/** How long the office can look at a mail that belongs to no inquiry; the others go with theirs. */
+const MAILS_KEPT_MS = 30 * 24 * 3600_000
 
 /** Removes expired rows from the tables in which nobody reads them any more, in steps, until it is stopped. */
 export function startSweeping(db: Kysely<Database>): { stop: () => void } {
@@ -26,6 +28,15 @@ export async function sweepExpired(db: Kysely<Database>, now = Date.now()): Prom
   await inSteps(async () => {
     const expired = db.selectFrom('used_challenges').select('id').where('expires_at', '<=', time).limit(STEP)
     return db.deleteFrom('used_challenges').where('id', 'in', expired).executeTakeFirst()
+  })
+  await inSteps(async () => {
+    const old = db
+      .selectFrom('deliveries')
+      .select('id')
+      .where('created_at', '<=', new Date(now - MAILS_KEPT_MS).toISOString())
+      .where('inquiry_id', 'is', null)
+      .limit(STEP)
+    return db.deleteFrom('deliveries').where('id', 'in', old).executeTakeFirst()
   })
 }
 

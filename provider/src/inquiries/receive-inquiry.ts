@@ -26,6 +26,8 @@ export interface Storing {
   digest: string
   accountId: string | null
   suspicion: readonly Suspicion[]
+  /** Code of the buyer's language. */
+  language: string
 }
 
 /** @throws Refusal that names every wrong field. */
@@ -112,7 +114,7 @@ async function insertOnce(db: Kysely<Database>, row: InquiryRow): Promise<Stored
   return { id: stored.id, receivedAt: stored.received_at, reference: stored.reference }
 }
 
-function buildRow(inquiry: Inquiry, { key, digest, accountId, suspicion }: Storing, receivedAt: string): InquiryRow {
+function buildRow(inquiry: Inquiry, storing: Storing, receivedAt: string): InquiryRow {
   const extra = Object.fromEntries(freeFieldsOf(inquiry).map((name) => [name, inquiry[name]]))
   const id = randomUUID()
   const extraText = JSON.stringify(extra)
@@ -134,19 +136,24 @@ function buildRow(inquiry: Inquiry, { key, digest, accountId, suspicion }: Stori
     referrer: inquiry.referrer,
     records_id: inquiry.recordsId,
     extra: extraText,
-    idempotency_key: key,
-    digest,
-    account_id: accountId,
-    suspicion: suspicion.join(','),
+    idempotency_key: storing.key,
+    digest: storing.digest,
+    account_id: storing.accountId,
+    suspicion: storing.suspicion.join(','),
+    language: storing.language,
   }
 }
 
 /**
- * Digests everything that was sent, in any order.
+ * Digests everything that was sent, in any order. The language is left out: an inquiry that is sent again in another one
+ * is the same.
  *
  * @param files what distinguishes the inquiry's files from others
  */
-export function digestOf({ attachments, ...inquiry }: Inquiry, files: readonly string[] = attachments): string {
+export function digestOf(
+  { attachments, langId: _language, ...inquiry }: Inquiry,
+  files: readonly string[] = attachments,
+): string {
   // Without files the digest is the same as before files existed: a repeat may come after an update of the provider.
   const sent: Record<string, unknown> = files.length > 0 ? { ...inquiry, attachments: files } : inquiry
   const sorted = Object.keys(sent)

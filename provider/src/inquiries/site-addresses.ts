@@ -8,6 +8,8 @@ export function siteAddresses(site: string, { settings }: Pick<Content, 'setting
     home: `${site}${prefix || '/'}`,
     inquiry: `${site}${prefix}/inquiry${ending}`,
     privacy: `${site}${prefix}/privacy${ending}`,
+    account: `${site}${prefix}/account${ending}`,
+    inquiryStatus: `${site}${prefix}/inquiry-status${ending}`,
   }
 }
 

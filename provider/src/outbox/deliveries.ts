@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { Database } from '../database/tables'
+import type { Insertable, Kysely } from 'kysely'
+import type { Database, DeliveriesTable } from '../database/tables'
 
 /**
  * What can be delivered, with what its text needs beside the inquiry, account or member of staff that its row names.
  * The text is made when it is sent, or looked at.
  */
 export interface Templates {
-  /** To the office: an inquiry has come. */
+  /** To the office, or its webhook: an inquiry has come. */
   'inquiry-received': Record<string, never>
   /** To the buyer: it has arrived. */
   'inquiry-confirmed': Record<string, never>
@@ -27,7 +27,7 @@ export interface NewDelivery<Name extends TemplateName = TemplateName> {
   channel: 'mail' | 'webhook'
   template: Name
   companyId: string
-  /** An email address, or the webhook's. */
+  /** An email address, or the webhook's; empty for the addresses of OFFICE_MAIL_TO when it is sent. */
   recipient: string
   /** Code of the recipient's language. */
   language: string
@@ -42,22 +42,42 @@ export async function queueDelivery<Name extends TemplateName>(
   db: Kysely<Database>,
   delivery: NewDelivery<Name>,
 ): Promise<void> {
-  const now = new Date().toISOString()
+  await queueDeliveries(db, [delivery])
+}
+
+/** The same for several, in one statement. */
+export async function queueDeliveries(db: Kysely<Database>, deliveries: readonly NewDelivery[]): Promise<void> {
+  if (deliveries.length > 0) await db.insertInto('deliveries').values(deliveries.map(buildRow)).execute()
+}
+
+/** Sends the same once more, whatever became of it: a new delivery with its own two days. */
+export async function sendAgain(db: Kysely<Database>, id: string): Promise<void> {
+  const row = await db.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return
+  const { channel, company_id, template, recipient, language, data, inquiry_id, account_id, staff_id } = row
+  const same = { channel, company_id, template, recipient, language, data, inquiry_id, account_id, staff_id }
   await db
     .insertInto('deliveries')
-    .values({
-      id: randomUUID(),
-      company_id: delivery.companyId,
-      channel: delivery.channel,
-      template: delivery.template,
-      recipient: delivery.recipient,
-      language: delivery.language,
-      data: JSON.stringify(delivery.data),
-      inquiry_id: delivery.inquiryId ?? null,
-      account_id: delivery.accountId ?? null,
-      staff_id: delivery.staffId ?? null,
-      created_at: now,
-      due_at: now,
-    })
+    .values({ ...same, ...newTimes() })
     .execute()
+}
+
+function buildRow(delivery: NewDelivery): Insertable<DeliveriesTable> {
+  return {
+    company_id: delivery.companyId,
+    channel: delivery.channel,
+    template: delivery.template,
+    recipient: delivery.recipient,
+    language: delivery.language,
+    data: JSON.stringify(delivery.data),
+    inquiry_id: delivery.inquiryId ?? null,
+    account_id: delivery.accountId ?? null,
+    staff_id: delivery.staffId ?? null,
+    ...newTimes(),
+  }
+}
+
+function newTimes() {
+  const now = new Date().toISOString()
+  return { id: randomUUID(), created_at: now, due_at: now }
 }

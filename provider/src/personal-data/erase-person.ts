@@ -25,6 +25,7 @@ export async function erasePerson(
 ): Promise<Attachment[]> {
   if (account) {
     await db.deleteFrom('tokens').where('account_id', '=', account.id).execute()
+    await db.deleteFrom('deliveries').where('account_id', '=', account.id).execute()
     await db.deleteFrom('accounts').where('id', '=', account.id).execute()
     const expired = { expires_at: new Date(0).toISOString() }
     const own = db.updateTable('inquiry_attachments').where('account_id', '=', account.id)

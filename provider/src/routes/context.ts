@@ -1,25 +1,22 @@
 import type { AttachmentStore } from '../attachments/attachment-store'
 import type { UploadLimits } from '../attachments/upload-limits'
 import type { Challenges } from '../captcha/challenges'
-import type { Config } from '../config'
-import type { DatabaseHandle } from '../database/connect'
-import type { DeriveSecret } from '../database/secrets'
 import { refuseParameters } from '../envelope'
 import type { LiveContent } from '../live-content'
+import type { MailContext } from '../mails/render-delivery'
 import { labelOf, messages } from '../messages'
+import type { Outbox } from '../outbox/outbox'
 import type { RateLimits } from '../rate-limits'
 
 /** What the routes work with. */
-export interface RouteContext {
-  config: Config
+export interface RouteContext extends MailContext {
   /** A call reads `live.current` once: it may be another snapshot by the next call. */
   live: LiveContent
-  database: DatabaseHandle
   limits: RateLimits
   attachments: AttachmentStore
   uploadLimits: UploadLimits
   challenges: Challenges
-  deriveSecret: DeriveSecret
+  outbox: Outbox
 }
 
 export function refuseUnknown(field: string, value: string) {

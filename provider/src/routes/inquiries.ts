@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { inquiryCalls } from '../../../packages/contract/src/calls/inquiries'
 import { demandProof } from '../captcha/demand-proof'
 import { refuseParameters, success } from '../envelope'
+import { languageOfBuyer } from '../inquiries/buyer-language'
 import { digestOf, isStored, pretendToStore, storeInquiry, takeHoneypot } from '../inquiries/receive-inquiry'
 import { findSuspicion } from '../inquiries/suspicion'
 import { messages } from '../messages'
@@ -10,7 +11,7 @@ import { readSignedIn } from './authenticate'
 import type { RouteContext } from './context'
 
 export function registerInquiries(app: FastifyInstance, context: RouteContext): void {
-  const { limits, challenges } = context
+  const { limits, challenges, live, outbox } = context
   const { kysely } = context.database
 
   serveCalls(
@@ -35,8 +36,12 @@ export function registerInquiries(app: FastifyInstance, context: RouteContext): 
           // An inquiry that is stored already only gets the same answer again.
           const isAsked = suspicion.length > 0 && !(key !== null && (await isStored(kysely, key)))
           if (isAsked) await demandProof(challenges, proof)
-          const storing = { key, digest: digestOf(inquiry), accountId: signedIn?.account.id ?? null, suspicion }
-          return success(await storeInquiry(kysely, inquiry, storing))
+          const language = languageOfBuyer(live.current.catalogue, inquiry)
+          const accountId = signedIn?.account.id ?? null
+          const storing = { key, digest: digestOf(inquiry), accountId, suspicion, language }
+          const stored = await storeInquiry(kysely, inquiry, storing)
+          outbox.wake()
+          return success(stored)
         },
       },
     },

@@ -67,7 +67,7 @@ async function answerForm(context: RouteContext, request: FastifyRequest, reply:
   const frame = frameOf(context, site, controls.langId)
   const { langId } = frame.language
   try {
-    const reference = await takeInquiry(context, { ...received, inquiry })
+    const reference = await takeInquiry(context, { ...received, inquiry, language: frame.language.code })
     const query = { reference, langId, site }
     const receipt = `inquiryForm?${new URLSearchParams(query).toString()}`
     // Only a script on a static page can show something from its address.
@@ -139,10 +139,16 @@ async function reasonOf(task: () => unknown): Promise<Error | null> {
   }
 }
 
+interface ReceivedInquiry extends ReceivedForm {
+  inquiry: Record<string, unknown>
+  /** Code of the form's language. */
+  language: string
+}
+
 /** Stores the inquiry and gives its reference. */
 async function takeInquiry(
   context: RouteContext,
-  { inquiry: fields, files, kept, wrongFiles, limit, sent }: ReceivedForm & { inquiry: Record<string, unknown> },
+  { inquiry: fields, language, files, kept, wrongFiles, limit, sent }: ReceivedInquiry,
 ): Promise<string> {
   if (limit) throw limit
   const { honeypot, body } = takeHoneypot(fields)
@@ -160,7 +166,9 @@ async function takeInquiry(
   const double = await findStored(kysely, former, new Date(Date.now() - DOUBLE_POST_MS))
   // Without a script nobody can solve a challenge: a suspicious inquiry is stored all the same, and marked.
   const suspicion = context.limits.enabled ? await findSuspicion(kysely, inquiry, sent) : []
-  const stored = double ?? (await storeInquiry(kysely, inquiry, { key, digest, accountId: null, suspicion }))
+  const storing = { key, digest, accountId: null, suspicion, language }
+  const stored = double ?? (await storeInquiry(kysely, inquiry, storing))
+  context.outbox.wake()
   return stored.id
 }
 

@@ -44,6 +44,9 @@ const inquiryFields = {
   visitedPage: text(2048).default('').describe('the page that the form stands on'),
   referrer: text(2048).default(''),
   recordsId: text(100).default('').describe("the session's id"),
+  langId: text(100)
+    .default('')
+    .describe("the buyer's language, for mails to him; without one, or with an unknown one, that of `visitedPage`"),
   attachments: z
     .array(z.string().refine(isAttachmentId, { params: { rule: 'attachment' } }))
     .default([])

@@ -65,7 +65,7 @@ export function registerMails(server: OfficeServer): void {
     const state = STATES.find((known) => known === visit.query.state) ?? ''
     const page = pageOf(visit.query.page)
     const found = await findMails(kysely, companyId, state, page)
-    const isSending = office.config.smtpUrl !== undefined
+    const isSending = office.config.outbox.smtpUrl !== undefined
     return server.show(visit, <MailsPage {...found} {...{ state, page, isSending }} />)
   })
 

@@ -23,7 +23,7 @@ export async function welcomeFirstAdmin(
   const admin = added ?? (await findStaffByEmail(db, email))
   if (!admin || admin.role !== 'admin' || admin.disabled_at !== null) return null
   // Whoever starts the program reads it at once: a mail would be a detour.
-  const invitation = await inviteStaff(db, { companyId: config.companyId, smtpUrl: undefined }, admin, base)
+  const invitation = await inviteStaff(db, { companyId: config.companyId, outbox: { smtpUrl: undefined } }, admin, base)
   return invitation.by === 'hand'
     ? `The office is at ${base}office/\nChoose the password of ${email} within 30 minutes: ${invitation.link}`
     : null

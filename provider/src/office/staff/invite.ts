@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely'
 import { issueLink } from '../../accounts/one-time-links'
 import type { Config } from '../../config'
 import type { Database } from '../../database/tables'
+import { staffPasswordLink } from '../../mails/office-links'
 import { queueDelivery } from '../../outbox/deliveries'
+import type { OutboxSettings } from '../../outbox/settings'
 import type { Staff } from './staff'
 
 /** How a member of staff gets the link with which a password is chosen. */
@@ -15,12 +17,12 @@ export type Invitation = { by: 'mail' } | { by: 'hand'; link: string }
  */
 export async function inviteStaff(
   db: Kysely<Database>,
-  { smtpUrl, companyId }: Pick<Config, 'smtpUrl' | 'companyId'>,
+  { outbox, companyId }: Pick<Config, 'companyId'> & { outbox: Pick<OutboxSettings, 'smtpUrl'> },
   { id, email, language }: Staff,
   base: string,
 ): Promise<Invitation> {
-  if (smtpUrl === undefined) {
-    return { by: 'hand', link: passwordLink(base, await issueLink(db, 'staff-password', id, {})) }
+  if (outbox.smtpUrl === undefined) {
+    return { by: 'hand', link: staffPasswordLink(base, await issueLink(db, 'staff-password', id, {})) }
   }
   await db.transaction().execute(async (transaction) => {
     const token = await issueLink(transaction, 'staff-password', id, {})
@@ -35,8 +37,4 @@ export async function inviteStaff(
     })
   })
   return { by: 'mail' }
-}
-
-function passwordLink(base: string, token: string): string {
-  return `${base}office/password?${new URLSearchParams({ token }).toString()}`
 }

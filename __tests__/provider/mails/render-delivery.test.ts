@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import { JSDOM } from 'jsdom'
+import { createTransport } from 'nodemailer'
+import { isStatusToken } from '../../../provider/src/inquiries/status-link'
+import { renderDelivery } from '../../../provider/src/mails/render-delivery'
+import { queueDelivery, type NewDelivery } from '../../../provider/src/outbox/deliveries'
+import { createOutboxFixture, type OutboxFixture } from '../support/outbox-fixture'
+
+let fixture: OutboxFixture
+
+beforeAll(async () => {
+  fixture = await createOutboxFixture({
+    OFFICE_MAIL_TO: 'office@sample.example',
+    PROVIDER_ORIGINS: 'https://www.sample.example',
+  })
+})
+afterAll(() => fixture.close())
+
+const queue = async (delivery: Partial<NewDelivery> & Pick<NewDelivery, 'template'>) => {
+  await fixture.db.deleteFrom('deliveries').execute()
+  const common = { channel: 'mail', companyId: '1', recipient: 'ana@example.com', language: 'en', data: {} } as const
+  await queueDelivery(fixture.db, { ...common, ...delivery })
+  return fixture.db.selectFrom('deliveries').selectAll().executeTakeFirstOrThrow()
+}
+const render = async (...[delivery, options]: [Parameters<typeof queue>[0], { reading?: boolean }?]) =>
+  renderDelivery(fixture.context, await queue(delivery), options)
+const read = (html: string) => new JSDOM(html).window.document
+const addFile = (inquiryId: string, name: string) =>
+  fixture.db
+    .insertInto('inquiry_attachments')
+    .values({
+      ...{ id: 'f'.repeat(32), company_id: '1', name, kind: 'pdf', size: 1500, file: 'x', inquiry_id: inquiryId },
+      ...{ received_at: '2026-03-05', expires_at: '2026-03-05', account_id: null, sender: null },
+    })
+    .execute()
+
+describe('the mail to sales', () => {
+  it('has everything that was sent, and links files to the office', async () => {
+    const products = JSON.stringify([{ sku: 'A-1', name: 'Tray', quantity: 120000, note: 'black' }])
+    const inquiryId = await fixture.inquire({ products, phone: '+34 1', visitedPage: '/de/x' }, { language: 'ko' })
+    await addFile(inquiryId, 'plan.pdf')
+    const { html, text, subject, to } = await render({ template: 'inquiry-received', inquiryId, recipient: '' })
+    expect(to).toBe('office@sample.example')
+    const reference = /PX-\w{4}-\w{4}/.exec(subject)?.[0]
+    expect(subject).toBe(`Inquiry ${reference} from Conservas, Spain`)
+    const shown = read(html).body.textContent
+    const facts = ['A-1 · Tray', '120,000', 'black', 'plan.pdf', 'Ana García', '+34 1', 'Spain', '한국어', '/de/x']
+    for (const fact of [...facts, 'Trays for the oven, please.']) {
+      expect(shown).toContain(fact)
+      expect(text).toContain(fact)
+    }
+    const file = [...read(html).links].find(({ textContent }) => textContent === 'plan.pdf')
+    expect(file?.href).toBe(`https://api.example.com/office/inquiries/${reference}/files/${'f'.repeat(32)}`)
+  })
+
+  it('is in the language of the office', async () => {
+    const inquiryId = await fixture.inquire()
+    const { subject } = await render({ template: 'inquiry-received', inquiryId, language: 'zh' })
+    expect(subject).toMatch(/^询价 PX-/)
+  })
+})
+
+describe('the confirmation', () => {
+  it('is in the buyer’s language and links to the status page with a token that holds', async () => {
+    const inquiryId = await fixture.inquire()
+    const { html, text } = await render({ template: 'inquiry-confirmed', inquiryId, language: 'de' })
+    const link = [...read(html).links].find(({ textContent }) => textContent === 'Anfrage ansehen')
+    const url = new URL(link?.href ?? '')
+    expect(url.origin + url.pathname).toBe('https://www.sample.example/de/inquiry-status')
+    const { deriveSecret } = fixture.context
+    expect(isStatusToken(deriveSecret, inquiryId, url.searchParams.get('token') ?? '')).toBe(true)
+    expect(isStatusToken(deriveSecret, randomUUID(), url.searchParams.get('token') ?? '')).toBe(false)
+    expect(isStatusToken(deriveSecret, inquiryId, '')).toBe(false)
+    expect(text).toContain(link?.href)
+    expect(read(html).documentElement.lang).toBe('de')
+  })
+
+  it('in a language that the site does not have is in English', async () => {
+    const inquiryId = await fixture.inquire()
+    const { subject } = await render({ template: 'inquiry-confirmed', inquiryId, language: 'xx' })
+    expect(subject).toMatch(/^Your inquiry PX-/)
+  })
+})
+
+describe('whatever a sender writes', () => {
+  const evil = '<img src=x onerror=alert(1)> "&\' <script>alert(1)</script>'
+
+  it.each(['inquiry-received', 'inquiry-confirmed'] as const)('is text in %s, never markup', async (template) => {
+    const fields = { name: evil.slice(0, 90), company: evil, message: evil, country: evil.slice(0, 90), product: evil }
+    const products = JSON.stringify([{ sku: evil, name: evil, note: evil, path: 'javascript:alert(1)' }])
+    const inquiryId = await fixture.inquire({ ...fields, products, more: evil })
+    await addFile(inquiryId, evil).catch(() => undefined)
+    const { html } = await render({ template, inquiryId })
+    const page = read(html)
+    expect(page.querySelectorAll('img, script, [onerror]')).toHaveLength(0)
+    expect(page.body.textContent).toContain(evil)
+    for (const { href } of page.links) expect(href).toMatch(/^https:/)
+  })
+
+  it('can’t add a header or a recipient to a mail', async () => {
+    const inquiryId = await fixture.inquire()
+    const injected = 'Ana\r\nBcc: victim@example.com\r\n\r\nbody <other@example.com>, more@example.com'
+    await fixture.db
+      .updateTable('inquiries')
+      .set({ name: injected, company: injected })
+      .where('id', '=', inquiryId)
+      .execute()
+    const mail = await render({ template: 'inquiry-received', inquiryId, recipient: 'office@sample.example' })
+    expect(mail.subject).not.toMatch(/[\r\n]/)
+    const transport = createTransport({ streamTransport: true, buffer: true })
+    const { message, envelope } = await transport.sendMail({ ...mail, from: 'sales@sample.example' })
+    const head = (message as Buffer).toString().split('\r\n\r\n')[0] ?? ''
+    expect(head).not.toMatch(/^bcc:/im)
+    expect(envelope.to).toEqual(['office@sample.example'])
+    expect(mail.replyTo.map(({ address }) => address)).toEqual(['ana@example.com'])
+  })
+
+  it('may be 200 letters without a space: they break', async () => {
+    const inquiryId = await fixture.inquire({ company: 'W'.repeat(200) })
+    const { html, subject } = await render({ template: 'inquiry-received', inquiryId })
+    const found = [...read(html).querySelectorAll<HTMLElement>('p')].find(({ textContent }) =>
+      textContent?.includes('WWW'),
+    )
+    expect(found?.style.wordBreak).toBe('break-word')
+    expect(subject.length).toBeLessThan(120)
+  })
+})
+
+describe('mails of accounts', () => {
+  const account = async (name: string) => {
+    const id = randomUUID()
+    const times = { created_at: '2026-03-05', disabled_at: null }
+    const email = `${id}@example.com`
+    await fixture.db
+      .insertInto('accounts')
+      .values({ id, company_id: '1', email, email_key: email, name, password_hash: '', ...times })
+      .execute()
+    return id
+  }
+
+  it('link to the account page of the site, with the token', async () => {
+    const accountId = await account('Ana')
+    const confirm = {
+      template: 'confirm-address',
+      data: { token: 'abc-1', email: 'new@example.com' },
+      accountId,
+    } as const
+    const { text } = await render({ ...confirm, language: 'de' })
+    expect(text).toContain('https://www.sample.example/de/account?confirm=abc-1')
+    expect(text).toContain('new@example.com')
+    const reset = { template: 'reset-password', data: { token: 'abc-2' }, accountId } as const
+    expect((await render(reset)).text).toContain('https://www.sample.example/account?reset=abc-2')
+  })
+
+  it('don’t show their link to somebody in the office', async () => {
+    const reset = { template: 'reset-password', data: { token: 'abc-2' }, accountId: await account('Ana') } as const
+    const { html, text } = await render(reset, { reading: true })
+    expect(html + text).not.toContain('abc-2')
+  })
+
+  it('begin without a greeting where the account has no name', async () => {
+    const { text } = await render({ template: 'reset-password', data: { token: 'x' }, accountId: await account('') })
+    expect(text).not.toContain('Hello')
+  })
+
+  it('of a deleted account greet by the name that it had', async () => {
+    const { text } = await render({ template: 'account-deleted', data: { name: 'Ana' } })
+    expect(text).toContain('Hello Ana,')
+  })
+})
+
+it('the office’s answer reaches the buyer with its line breaks, and its files are named', async () => {
+  const inquiryId = await fixture.inquire()
+  const eventId = randomUUID()
+  const event = {
+    id: eventId,
+    inquiry_id: inquiryId,
+    happened_at: '2026-03-05',
+    kind: 'answer',
+    staff_id: null,
+  } as const
+  await fixture.db
+    .insertInto('inquiry_events')
+    .values({ ...event, body: 'Dear Ana,\nyes.', seen_at: null })
+    .execute()
+  const mail = await render({ template: 'inquiry-answered', inquiryId, data: { eventId } })
+  expect(mail.text).toContain('> Dear Ana,\n> yes.')
+  expect(mail.html).toContain('Dear Ana,<br/>yes.')
+  const toOffice = await render({ template: 'message-received', inquiryId, data: { eventId } })
+  expect(toOffice.subject).toMatch(/^New message on PX-/)
+})
+
+it('an invitation leads to the choice of a password in the office', async () => {
+  const id = randomUUID()
+  const none = { password_hash: null, totp_secret: null, totp_last_step: null, disabled_at: null }
+  const staff = {
+    id,
+    email: 'li@example.com',
+    email_key: 'li@example.com',
+    name: 'Li',
+    role: 'sales',
+    language: 'zh',
+  } as const
+  await fixture.db
+    .insertInto('staff')
+    .values({ ...staff, ...none, created_at: '2026-03-05' })
+    .execute()
+  const { text } = await render({ template: 'staff-invited', data: { token: 'tok' }, staffId: id, language: 'zh' })
+  expect(text).toContain('https://api.example.com/office/password?token=tok')
+  expect(text).toContain('Li，您好')
+})

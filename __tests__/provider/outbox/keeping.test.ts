@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { sweepExpired } from '../../../provider/src/database/sweep-expired'
+import { queueDelivery } from '../../../provider/src/outbox/deliveries'
+import { createOutboxFixture, until, type OutboxFixture } from '../support/outbox-fixture'
+
+let fixture: OutboxFixture
+
+beforeEach(async () => {
+  fixture = await createOutboxFixture()
+})
+afterEach(() => fixture.close())
+
+const DAY = 24 * 3600_000
+const mail = {
+  channel: 'mail',
+  template: 'account-deleted',
+  companyId: '1',
+  language: 'en',
+  data: { name: 'Ana' },
+} as const
+
+it('mails of an inquiry stay as long as it does; others are removed after 30 days', async () => {
+  const inquiryId = await fixture.inquire({}, { isAnnounced: true })
+  await queueDelivery(fixture.db, { ...mail, recipient: 'account@example.com' })
+  await queueDelivery(fixture.db, { ...mail, recipient: 'inquiry@example.com', inquiryId })
+  await sweepExpired(fixture.db, Date.now() + 29 * DAY)
+  expect(await fixture.deliveries()).toHaveLength(2)
+  await sweepExpired(fixture.db, Date.now() + 31 * DAY)
+  expect((await fixture.deliveries()).map(({ recipient }) => recipient)).toEqual(['inquiry@example.com'])
+  await fixture.db.deleteFrom('inquiries').where('id', '=', inquiryId).execute()
+  expect(await fixture.deliveries()).toEqual([])
+})
+
+it('counts what waits and what has failed', async () => {
+  const outbox = fixture.start()
+  await fixture.inquire()
+  await until(async () => (await outbox.count()).waiting === 2)
+  await queueDelivery(fixture.db, { ...mail, recipient: randomUUID() })
+  const failed = { failed_at: new Date().toISOString() }
+  await fixture.db.updateTable('deliveries').set(failed).where('template', '=', 'account-deleted').execute()
+  expect(await outbox.count()).toEqual({ waiting: 2, failed: 1 })
+})

@@ -1,0 +1,312 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { PATIENCE } from '../../../provider/src/outbox/attempt'
+import type { Delivery } from '../../../provider/src/outbox/claim-deliveries'
+import { queueDelivery, sendAgain } from '../../../provider/src/outbox/deliveries'
+import { recipientOf, startMailServer, type MailServer } from '../support/mail-server'
+import { createOutboxFixture, until, type OutboxFixture } from '../support/outbox-fixture'
+
+let server: MailServer
+let fixture: OutboxFixture
+const open: { close(): Promise<void> }[] = []
+
+async function createFixture(env: Record<string, string> = {}): Promise<OutboxFixture> {
+  const created = await createOutboxFixture({
+    SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+    MAIL_FROM: 'Sample Sales <sales@sample.example>',
+    OFFICE_MAIL_TO: 'office@sample.example',
+    ...env,
+  })
+  open.unshift(created)
+  return created
+}
+
+beforeEach(async () => {
+  server = await startMailServer()
+  open.push(server)
+})
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close()
+})
+
+const mailTo = (address: string) => server.mails.find((mail) => recipientOf(mail).includes(address))
+const stateOf = async (recipient: string) => {
+  const found = (await fixture.deliveries()).find((delivery) => delivery.recipient === recipient)
+  if (!found) throw new Error(`nothing was queued for ${recipient}`)
+  return found
+}
+const buyer = 'ana@example.com'
+const confirmOnly = async (): Promise<void> => {
+  const id = await fixture.inquire({}, { isAnnounced: true })
+  const mail = { channel: 'mail', template: 'inquiry-confirmed', companyId: '1', recipient: buyer } as const
+  await queueDelivery(fixture.db, { ...mail, language: 'en', data: {}, inquiryId: id })
+}
+
+describe('a new inquiry', () => {
+  it('is told to each address of the office, whose reply goes to the buyer, and confirmed to the buyer', async () => {
+    fixture = await createFixture({ OFFICE_MAIL_TO: 'office@sample.example, boss@sample.example' })
+    fixture.start()
+    await fixture.inquire({}, { language: 'de' })
+    await until(() => server.mails.length === 3)
+    expect(server.asked.sort()).toEqual([buyer, 'boss@sample.example', 'office@sample.example'])
+    const toOffice = mailTo('office@sample.example')
+    expect(toOffice?.replyTo?.value).toEqual([{ address: buyer, name: 'Ana García' }])
+    expect(toOffice?.from?.value).toEqual([{ address: 'sales@sample.example', name: 'Sample Sales' }])
+    const toBuyer = mailTo(buyer)
+    expect(toBuyer?.subject).toMatch(/^Ihre Anfrage PX-\w{4}-\w{4} ist eingegangen$/)
+    expect(toBuyer?.replyTo?.value.map(({ address }) => address)).toContain('office@sample.example')
+    const sent = await fixture.deliveries()
+    expect(sent.map(({ sent_at, error }) => [sent_at !== null, error])).toEqual(Array(3).fill([true, '']))
+  })
+
+  it('that looks like spam is told to the office only', async () => {
+    fixture = await createFixture()
+    fixture.start()
+    await fixture.inquire({}, { suspicion: ['links'] })
+    await until(() => server.mails.length === 1)
+    await wait(100)
+    expect(server.asked).toEqual(['office@sample.example'])
+    expect(server.mails[0]?.text).toContain('Looks like spam')
+  })
+
+  it('is announced once, however often the outbox looks', async () => {
+    fixture = await createFixture()
+    fixture.start()
+    fixture.start()
+    for (let count = 0; count < 5; count += 1) await fixture.inquire()
+    await until(() => server.mails.length >= 10)
+    await wait(200)
+    expect(server.mails).toHaveLength(10)
+    expect(new Set(server.mails.map(({ messageId }) => messageId)).size).toBe(10)
+  })
+})
+
+describe('the mail server', () => {
+  it('is spoken to with TLS and a password where the address says so', async () => {
+    const secure = await startMailServer({ secure: true, authOptional: false })
+    open.push(secure)
+    fixture = await createFixture({
+      SMTP_URL: `smtps://ana%40sample:secret@127.0.0.1:${secure.port}?tls.rejectUnauthorized=false`,
+    })
+    fixture.start()
+    await confirmOnly()
+    await until(() => secure.mails.length === 1)
+    expect(secure.users).toEqual(['ana@sample'])
+  })
+
+  it('gets nothing over TLS when its certificate is not trusted', async () => {
+    const secure = await startMailServer({ secure: true })
+    open.push(secure)
+    fixture = await createFixture({ SMTP_URL: `smtps://127.0.0.1:${secure.port}` })
+    fixture.start()
+    await confirmOnly()
+    await until(async () => (await stateOf(buyer)).error !== '')
+    expect((await stateOf(buyer)).error).toMatch(/certificate/i)
+    expect((await stateOf(buyer)).failed_at).toBeNull()
+    expect(secure.mails).toEqual([])
+  })
+
+  it('that refuses a recipient for good ends the delivery at once, with its words', async () => {
+    fixture = await createFixture()
+    server.script.recipients = ['550 no such person here']
+    fixture.start()
+    await confirmOnly()
+    await until(async () => (await stateOf(buyer)).failed_at !== null)
+    expect((await stateOf(buyer)).error).toContain('no such person here')
+    expect((await stateOf(buyer)).attempts).toBe(1)
+  })
+
+  it('that asks to come later gets the mail a minute later', async () => {
+    fixture = await createFixture()
+    server.script.recipients = ['451 greylisted, come again']
+    const outbox = fixture.start()
+    await confirmOnly()
+    await until(async () => (await stateOf(buyer)).error !== '')
+    expect((await stateOf(buyer)).error).toContain('greylisted')
+    fixture.pass(50_000)
+    outbox.wake()
+    await wait(100)
+    expect(server.mails).toHaveLength(0)
+    fixture.pass(11_000)
+    await until(async () => (await stateOf(buyer)).sent_at !== null)
+    expect(server.mails).toHaveLength(1)
+    expect((await stateOf(buyer)).attempts).toBe(2)
+  })
+
+  it('that breaks off after the mail gets it again, with the same Message-ID', async () => {
+    fixture = await createFixture()
+    server.script.drops = [true]
+    fixture.start()
+    await confirmOnly()
+    await until(async () => (await stateOf(buyer)).error !== '')
+    fixture.pass(61_000)
+    await until(async () => (await stateOf(buyer)).sent_at !== null)
+    expect(server.mails).toHaveLength(2)
+    expect(server.mails[0]?.messageId).toBe(`<${(await stateOf(buyer)).id}@sample.example>`)
+    expect(server.mails[1]?.messageId).toBe(server.mails[0]?.messageId)
+  })
+
+  it('that is down gets everything when it is back', async () => {
+    fixture = await createFixture()
+    const { port } = server
+    await server.close()
+    fixture.start()
+    await fixture.inquire()
+    await until(async () => (await fixture.deliveries()).filter(({ error }) => error !== '').length === 2)
+    for (const delay of [1, 2, 4]) {
+      fixture.pass(delay * 60_000 + 1000)
+      const isTried = ({ attempts, claimed_until }: Delivery) =>
+        attempts > Math.log2(delay) + 1 && claimed_until === null
+      await until(async () => (await fixture.deliveries()).every(isTried))
+    }
+    server = await startMailServer({}, port)
+    open.push(server)
+    fixture.pass(8 * 60_000 + 1000)
+    await until(() => server.mails.length === 2)
+  })
+
+  it('that hangs with one mail does not hold up the others', async () => {
+    fixture = await createFixture()
+    server.hold()
+    fixture.start()
+    await confirmOnly()
+    await until(() => server.connections() === 1)
+    server.accept()
+    await confirmOnly()
+    await until(() => server.mails.length === 1)
+    server.release()
+    await until(() => server.mails.length === 2)
+  })
+})
+
+describe('a delivery that can’t be sent', () => {
+  it('is tried for two days, ever more seldom, then given up with the reason', async () => {
+    fixture = await createFixture()
+    server.script.recipients = Array<string>(100).fill('451 not now')
+    fixture.start()
+    await confirmOnly()
+    const pauses: number[] = []
+    for (let attempts = 1; (await stateOf(buyer)).failed_at === null; attempts += 1) {
+      await until(async () => {
+        const { attempts: made, claimed_until } = await stateOf(buyer)
+        return made === attempts && claimed_until === null
+      })
+      const { due_at, failed_at } = await stateOf(buyer)
+      if (failed_at !== null) break
+      const now = Date.now() + pauses.reduce((sum, pause) => sum + pause, 0)
+      const pause = Date.parse(due_at) - now
+      pauses.push(Math.round(pause / 60_000) * 60_000)
+      fixture.pass(Math.round(pause / 60_000) * 60_000 + 100)
+    }
+    const minutes = pauses.map((pause) => pause / 60_000)
+    expect(minutes.slice(0, 10)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360])
+    expect(minutes.reduce((sum, pause) => sum + pause, 0)).toBe(PATIENCE.total / 60_000)
+    expect((await stateOf(buyer)).error).toMatch(/^Given up after \d+ attempts: .*not now/)
+  })
+
+  it('does not stop the others when its data or template is wrong', async () => {
+    fixture = await createFixture()
+    const wrong = { channel: 'mail', companyId: '1', language: 'en' } as const
+    const missing = { ...wrong, template: 'inquiry-answered', recipient: 'one@example.com' } as const
+    await queueDelivery(fixture.db, { ...missing, data: { eventId: randomUUID() }, inquiryId: await fixture.inquire() })
+    await queueDelivery(fixture.db, {
+      ...wrong,
+      template: 'account-deleted',
+      recipient: 'two@example.com',
+      data: { name: 'Ana' },
+    })
+    await fixture.db.updateTable('deliveries').set({ data: '{}' }).where('recipient', '=', 'two@example.com').execute()
+    await queueDelivery(fixture.db, {
+      ...wrong,
+      template: 'account-deleted',
+      recipient: 'three@example.com',
+      data: { name: 'Ana' },
+    })
+    await fixture.db
+      .updateTable('deliveries')
+      .set({ template: 'nothing' })
+      .where('recipient', '=', 'three@example.com')
+      .execute()
+    fixture.start()
+    await until(() => server.mails.length === 2)
+    const errors = (await fixture.deliveries()).flatMap(({ failed_at, error }) => (failed_at === null ? [] : [error]))
+    expect(errors.sort()).toEqual([
+      'The mail can\'t be made: [\n  {\n    "expected": "string",\n    "code": "invalid_type",\n    "path": [\n      "name"\n    ],\n    "message": "Invalid input: expected string, received undefined"\n  }\n]',
+      'There is no template nothing',
+      'What it tells of no longer exists in its inquiry',
+    ])
+  })
+
+  it('is sent once more when somebody asks for it', async () => {
+    fixture = await createFixture()
+    server.script.recipients = ['550 no']
+    fixture.start()
+    await confirmOnly()
+    await until(async () => (await stateOf(buyer)).failed_at !== null)
+    await sendAgain(fixture.db, (await stateOf(buyer)).id)
+    await until(() => server.mails.length === 1)
+    expect(await fixture.deliveries()).toHaveLength(2)
+  })
+})
+
+describe('without a mail server', () => {
+  it('mails wait, for longer than two days', async () => {
+    fixture = await createFixture({ SMTP_URL: '' })
+    fixture.start()
+    await fixture.inquire()
+    await until(async () => (await fixture.deliveries()).length === 2)
+    fixture.pass(PATIENCE.total * 2)
+    await wait(100)
+    for (const { attempts, failed_at } of await fixture.deliveries()) expect([attempts, failed_at]).toEqual([0, null])
+  })
+
+  it('mails from before are sent when there is one, unless they are older than two days', async () => {
+    fixture = await createFixture()
+    await confirmOnly()
+    const old = new Date(Date.now() - PATIENCE.total - 3_600_000).toISOString()
+    await fixture.db
+      .updateTable('deliveries')
+      .set({ created_at: old, due_at: old, recipient: 'old@example.com' })
+      .execute()
+    await confirmOnly()
+    fixture.start()
+    await until(() => server.mails.length === 1)
+    await until(async () => (await stateOf('old@example.com')).failed_at !== null)
+    expect((await stateOf('old@example.com')).error).toMatch(/^Too old/)
+    expect(server.asked).toEqual([buyer])
+  })
+})
+
+it('nobody finds a link that works in the outbox once its mail was sent', async () => {
+  fixture = await createFixture()
+  const account = { id: randomUUID(), company_id: '1', email: buyer, email_key: buyer, name: 'Ana', password_hash: '' }
+  const times = { created_at: new Date().toISOString(), disabled_at: null }
+  await fixture.db
+    .insertInto('accounts')
+    .values({ ...account, ...times })
+    .execute()
+  const mail = {
+    channel: 'mail',
+    template: 'reset-password',
+    companyId: '1',
+    recipient: buyer,
+    language: 'en',
+  } as const
+  await queueDelivery(fixture.db, { ...mail, data: { token: 'once-only' }, accountId: account.id })
+  fixture.start()
+  await until(async () => (await stateOf(buyer)).sent_at !== null)
+  expect(server.mails[0]?.text).toContain('account?reset=once-only')
+  expect((await stateOf(buyer)).data).toBe('{"token":""}')
+})
+
+it('a stop waits for the mail that is being sent', async () => {
+  fixture = await createFixture()
+  server.hold()
+  const outbox = fixture.start()
+  await confirmOnly()
+  await until(() => server.connections() === 1)
+  const stopped = outbox.stop()
+  server.release()
+  await stopped
+  expect((await stateOf(buyer)).sent_at).not.toBeNull()
+})

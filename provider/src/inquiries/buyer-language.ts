@@ -1,0 +1,18 @@
+import type { Catalogue } from '../catalogue'
+import { defaultLanguage } from '../content/types'
+
+/** The code of the language that a buyer reads: the one he names, else that of the page that he sent from. */
+export function languageOfBuyer(
+  { content: { languages } }: Catalogue,
+  { langId, visitedPage }: { langId: string; visitedPage: string },
+): string {
+  const segment = readPath(visitedPage).split('/')[1]
+  const found =
+    languages.find((language) => language.langId === langId) ?? languages.find(({ code }) => code === segment)
+  return found?.code ?? defaultLanguage
+}
+
+/** Pages are named by path or by full address. */
+function readPath(page: string): string {
+  return URL.canParse(page) ? new URL(page).pathname : page
+}

@@ -1,0 +1,108 @@
+import { formatFileSize } from '../../../packages/text/src/format-file-size'
+import { formatNumber } from '../../../packages/text/src/format-measure'
+import type { LanguageCode } from '../../../packages/text/src/languages'
+import { fillIn, formTextsOf } from '../inquiries/form-texts'
+import { readProducts } from '../inquiry-products'
+import type { Mailbox } from '../outbox/settings'
+import type { findEvent, findInquiry } from './find-subject'
+import { greet } from './greet'
+import type { Block, Mail } from './mail'
+import { buyerTextsOf } from './mail-texts'
+
+type FoundInquiry = Awaited<ReturnType<typeof findInquiry>>
+type FoundEvent = Awaited<ReturnType<typeof findEvent>>
+
+interface BuyerMail extends FoundInquiry {
+  language: LanguageCode
+  companyName: string
+  /** Where the buyer sees his inquiry's status; null where the site has no such page. */
+  statusLink: string | null
+  /** The office. */
+  replyTo: Mailbox[]
+}
+
+/** The inquiry has arrived, with everything that was sent. */
+export function confirmInquiry({ row, files, language, companyName, statusLink, replyTo }: BuyerMail): Mail {
+  const { greeting, closing, copyLink, 'inquiry-confirmed': texts } = buyerTextsOf(language)
+  const form = formTextsOf(language)
+  const { reference } = row
+  const products = readProducts(row.extra).map(({ sku, name, quantity, note }) => ({
+    name: [sku, name].filter((text) => text !== '').join(' · '),
+    details: [
+      ...(quantity === null ? [] : [`${form.list.quantity}: ${formatNumber(quantity, language)}`]),
+      ...(note === '' ? [] : [`${form.list.note}: ${note}`]),
+    ],
+  }))
+  const sentFiles = files.map(({ name, size }) => ({ name, details: [formatFileSize(size, language)] }))
+  return {
+    subject: fillIn(texts.subject, { reference }),
+    preview: texts.expect,
+    heading: texts.heading,
+    replyTo,
+    blocks: [
+      ...greet(greeting, row.name),
+      { kind: 'paragraph', text: texts.expect },
+      { kind: 'reference', label: form.sent.reference, value: reference },
+      ...seeInquiry(statusLink, texts.button, copyLink, texts.more),
+      { kind: 'title', text: texts.sent },
+      { kind: 'quote', text: row.message },
+      {
+        kind: 'facts',
+        rows: [
+          { label: form.fields.product, value: row.product },
+          { label: form.fields.quantity, value: row.quantity },
+          { label: form.fields.name, value: row.name },
+          { label: form.fields.company, value: row.company },
+          { label: form.fields.country, value: row.country },
+          { label: form.fields.email, value: row.email },
+          { label: form.fields.phone, value: row.phone },
+        ],
+      },
+      ...listOf(form.sent.products, products),
+      ...listOf(form.fields.attachments, sentFiles),
+      { kind: 'paragraph', text: `${closing}\n${companyName}` },
+      { kind: 'hint', text: texts.ignore },
+    ],
+  }
+}
+
+/** The office's answer. */
+export function passOnAnswer(mail: BuyerMail, { body, files }: FoundEvent): Mail {
+  const { row, language, companyName, statusLink, replyTo } = mail
+  const { greeting, closing, copyLink, 'inquiry-answered': texts } = buyerTextsOf(language)
+  const sent = files.map(({ name, size }) => ({
+    name,
+    details: [formatFileSize(size, language)],
+    ...(statusLink !== null && { href: statusLink }),
+  }))
+  return {
+    subject: fillIn(texts.subject, { reference: row.reference }),
+    preview: body.slice(0, 140),
+    heading: texts.heading,
+    replyTo,
+    blocks: [
+      ...greet(greeting, row.name),
+      { kind: 'quote', text: body },
+      ...listOf(texts.files, sent),
+      ...seeInquiry(statusLink, texts.button, copyLink, texts.reply),
+      { kind: 'paragraph', text: `${closing}\n${companyName}` },
+    ],
+  }
+}
+
+function seeInquiry(link: string | null, text: string, copy: string, hint: string): Block[] {
+  if (link === null) return []
+  return [
+    { kind: 'paragraph', text: hint },
+    { kind: 'button', text, href: link, copy },
+  ]
+}
+
+function listOf(title: string, items: (Block & { kind: 'list' })['items']): Block[] {
+  return items.length === 0
+    ? []
+    : [
+        { kind: 'title', text: title },
+        { kind: 'list', items },
+      ]
+}

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/tables'
+import { Undeliverable } from '../outbox/attempt'
+
+interface Subject {
+  inquiry_id: string | null
+}
+
+/** The inquiry that a delivery is about, and the files that were sent with it. */
+export async function findInquiry(db: Kysely<Database>, { inquiry_id }: Subject) {
+  const row = await db
+    .selectFrom('inquiries')
+    .selectAll()
+    .where('id', '=', inquiry_id ?? '')
+    .executeTakeFirst()
+  if (!row) throw new Undeliverable('Its inquiry no longer exists')
+  return { row, files: await findFiles(db, row.id, null) }
+}
+
+/** A step of the inquiry's thread, and the files that came with it. */
+export async function findEvent(db: Kysely<Database>, { inquiry_id }: Subject, eventId: string) {
+  const event = await db
+    .selectFrom('inquiry_events')
+    .selectAll()
+    .where('id', '=', eventId)
+    .where('inquiry_id', '=', inquiry_id ?? '')
+    .executeTakeFirst()
+  if (!event) throw new Undeliverable('What it tells of no longer exists in its inquiry')
+  return { body: event.body, files: await findFiles(db, event.inquiry_id, eventId) }
+}
+
+async function findFiles(db: Kysely<Database>, inquiryId: string, eventId: string | null) {
+  const files = await db
+    .selectFrom('inquiry_attachments')
+    .select(['id', 'name', 'kind', 'size'])
+    .where('inquiry_id', '=', inquiryId)
+    .where('event_id', eventId === null ? 'is' : '=', eventId)
+    .orderBy('received_at')
+    .execute()
+  return files.map((file) => ({ ...file, size: Number(file.size) }))
+}

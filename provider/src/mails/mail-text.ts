@@ -1,0 +1,48 @@
+import type { Block, Mail, MailFrame } from './mail'
+
+/** The mail as text, for those whose program shows no HTML. */
+export function renderMailText(mail: Mail, { companyName, home }: MailFrame): string {
+  const parts = [mail.heading, ...mail.blocks.map(renderBlock), `-- \n${companyName}\n${home}`]
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`
+}
+
+function renderBlock(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'hint':
+      return block.text
+    case 'warning':
+      return `*** ${block.text} ***`
+    case 'title':
+      return `${block.text}\n${'='.repeat(Math.min(60, widthOf(block.text)))}`
+    case 'reference':
+      return `${block.label}: ${block.value}`
+    case 'facts':
+      return block.rows
+        .filter(({ value }) => value !== '')
+        .map(({ label, value }) => `${label}: ${value}`)
+        .join('\n')
+    case 'quote':
+      return block.text
+        .split(/\r\n|\r|\n/)
+        .map((line) => `> ${line}`)
+        .join('\n')
+    case 'list':
+      return block.items
+        .map(({ name, details, href }) =>
+          [`- ${name}`, ...[...details, href ?? ''].filter((detail) => detail !== '').map(indent)].join('\n'),
+        )
+        .join('\n')
+    case 'button':
+      return `${block.text}:\n${block.href}`
+  }
+}
+
+function indent(text: string): string {
+  return text.replace(/^/gm, '  ')
+}
+
+/** In columns: most characters of Chinese, Japanese and Korean take two. */
+function widthOf(text: string): number {
+  return [...text].reduce((sum, character) => sum + (character >= '\u1100' ? 2 : 1), 0)
+}

@@ -1,0 +1,32 @@
+import officeDe from './office-texts/de.json'
+import officeEn from './office-texts/en.json'
+import officeZh from './office-texts/zh.json'
+import de from './texts/de.json'
+import en from './texts/en.json'
+import es from './texts/es.json'
+import fr from './texts/fr.json'
+import it from './texts/it.json'
+import ja from './texts/ja.json'
+import ko from './texts/ko.json'
+import pl from './texts/pl.json'
+import pt from './texts/pt.json'
+import ru from './texts/ru.json'
+import zh from './texts/zh.json'
+
+/** The texts of mails to buyers. */
+export type BuyerTexts = typeof en
+
+/** The texts of mails to the office. */
+export type OfficeTexts = typeof officeEn
+
+const BUYER_TEXTS: Record<string, BuyerTexts> = { de, en, es, fr, it, ja, ko, pl, pt, ru, zh }
+
+const OFFICE_TEXTS: Record<string, OfficeTexts> = { de: officeDe, en: officeEn, zh: officeZh }
+
+export function buyerTextsOf(languageCode: string): BuyerTexts {
+  return BUYER_TEXTS[languageCode] ?? en
+}
+
+export function officeTextsOf(languageCode: string): OfficeTexts {
+  return OFFICE_TEXTS[languageCode] ?? officeEn
+}

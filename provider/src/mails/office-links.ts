@@ -1,0 +1,14 @@
+/**
+ * Addresses in the office; it asks for a sign-in.
+ *
+ * @param base the provider's, with a trailing slash
+ */
+export function officeLinks(base: string, reference: string) {
+  const inquiry = `${base}office/inquiries/${reference}`
+  return { inquiry, file: (id: string) => `${inquiry}/files/${encodeURIComponent(id)}` }
+}
+
+/** Where a member of staff chooses a password. */
+export function staffPasswordLink(base: string, token: string): string {
+  return `${base}office/password?${new URLSearchParams({ token }).toString()}`
+}

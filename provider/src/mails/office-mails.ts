@@ -1,0 +1,149 @@
+import { formatFileSize } from '../../../packages/text/src/format-file-size'
+import { formatNumber } from '../../../packages/text/src/format-measure'
+import { fillIn } from '../inquiries/form-texts'
+import type { Suspicion } from '../inquiries/suspicion'
+import { readProducts } from '../inquiry-products'
+import type { OfficeLanguage } from '../outbox/settings'
+import type { findEvent, findInquiry } from './find-subject'
+import { greet } from './greet'
+import type { Block, Mail } from './mail'
+import { officeTextsOf } from './mail-texts'
+import { officeLinks } from './office-links'
+
+type FoundInquiry = Awaited<ReturnType<typeof findInquiry>>
+type FoundEvent = Awaited<ReturnType<typeof findEvent>>
+
+interface OfficeMail extends FoundInquiry {
+  language: OfficeLanguage
+  /** The provider's address. */
+  base: string
+  /** The name of the buyer's language. */
+  buyerLanguage: string
+}
+
+/** To sales: everything that was sent. A reply goes to the buyer. */
+export function announceInquiry({ row, files, language, base, buyerLanguage }: OfficeMail): Mail {
+  const { labels, 'inquiry-received': texts } = officeTextsOf(language)
+  const links = officeLinks(base, row.reference)
+  const products = readProducts(row.extra).map(({ sku, name, quantity, note }) => ({
+    name: [sku, name].filter((text) => text !== '').join(' · '),
+    details: [
+      quantity === null ? '' : `${labels.quantity}: ${formatNumber(quantity, language)}`,
+      note === '' ? '' : `${labels.note}: ${note}`,
+    ],
+  }))
+  const free = Object.entries(JSON.parse(row.extra) as Record<string, string>).filter(
+    ([name]) => !/^products\d*$/.test(name),
+  )
+  return {
+    subject: fillIn(texts.subject, { reference: row.reference, sender: senderOf(row) }),
+    preview: row.message.slice(0, 140),
+    heading: texts.heading,
+    replyTo: [{ name: row.name, address: row.email }],
+    blocks: [
+      ...warn(row.suspicion, texts),
+      { kind: 'reference', label: labels.reference, value: row.reference },
+      { kind: 'quote', text: row.message },
+      { kind: 'button', text: texts.button, href: links.inquiry, copy: labels.copyLink },
+      ...listOf(labels.products, products),
+      ...listOf(
+        labels.files,
+        files.map(({ id, name, size }) => ({
+          name,
+          details: [formatFileSize(size, language)],
+          href: links.file(id),
+        })),
+        texts.files,
+      ),
+      { kind: 'title', text: labels.sender },
+      {
+        kind: 'facts',
+        rows: [
+          { label: labels.name, value: row.name },
+          { label: labels.company, value: row.company },
+          { label: labels.country, value: row.country },
+          { label: labels.email, value: row.email },
+          { label: labels.phone, value: row.phone },
+          { label: labels.product, value: row.product },
+          { label: labels.quantity, value: row.quantity },
+          { label: labels.language, value: buyerLanguage },
+          { label: labels.page, value: row.visited_page },
+          { label: labels.received, value: `${row.received_at.slice(0, 16).replace('T', ' ')} UTC` },
+          { label: labels.more, value: free.map(([name, value]) => `${name}: ${value}`).join('\n') },
+        ],
+      },
+      { kind: 'hint', text: texts.reply },
+    ],
+  }
+}
+
+/** To sales: the buyer has written again. */
+export function passOnMessage({ row, language, base }: OfficeMail, { body, files }: FoundEvent): Mail {
+  const { labels, 'message-received': texts, 'inquiry-received': received } = officeTextsOf(language)
+  const links = officeLinks(base, row.reference)
+  const sent = files.map(({ id, name, size }) => ({
+    name,
+    details: [formatFileSize(size, language)],
+    href: links.file(id),
+  }))
+  return {
+    subject: fillIn(texts.subject, { reference: row.reference, sender: senderOf(row) }),
+    preview: body.slice(0, 140),
+    heading: texts.heading,
+    replyTo: [{ name: row.name, address: row.email }],
+    blocks: [
+      { kind: 'reference', label: labels.reference, value: row.reference },
+      { kind: 'quote', text: body },
+      ...listOf(labels.files, sent, received.files),
+      { kind: 'button', text: texts.button, href: links.inquiry, copy: labels.copyLink },
+      { kind: 'hint', text: received.reply },
+    ],
+  }
+}
+
+/** To a new member of staff. */
+export function inviteStaff(
+  language: string,
+  { name, companyName, link }: { name: string; companyName: string; link: string },
+): Mail {
+  const { labels, 'staff-invited': texts } = officeTextsOf(language)
+  return {
+    subject: texts.subject,
+    preview: fillIn(texts.text, { company: companyName }),
+    heading: texts.heading,
+    replyTo: [],
+    blocks: [
+      ...greet(texts.greeting, name),
+      { kind: 'paragraph', text: fillIn(texts.text, { company: companyName }) },
+      { kind: 'button', text: texts.button, href: link, copy: labels.copyLink },
+      { kind: 'hint', text: texts.ends },
+    ],
+  }
+}
+
+/** Short enough for a subject, however long the names are. */
+function senderOf({ name, company, country }: FoundInquiry['row']): string {
+  const cut = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text)
+  return [company === '' ? name : company, country]
+    .filter((text) => text !== '')
+    .map(cut)
+    .join(', ')
+}
+
+function warn(
+  suspicion: string,
+  { suspicious, reasons }: { suspicious: string; reasons: Record<Suspicion, string> },
+): Block[] {
+  if (suspicion === '') return []
+  const found = suspicion.split(',').map((name) => reasons[name as Suspicion] ?? name)
+  return [{ kind: 'warning', text: fillIn(suspicious, { reasons: found.join(' ') }) }]
+}
+
+function listOf(title: string, items: (Block & { kind: 'list' })['items'], hint?: string): Block[] {
+  if (items.length === 0) return []
+  return [
+    { kind: 'title', text: title },
+    { kind: 'list', items },
+    ...(hint === undefined ? [] : [{ kind: 'hint', text: hint } as const]),
+  ]
+}

@@ -1,0 +1,166 @@
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { isLanguageCode, type LanguageCode } from '../../../packages/text/src/languages'
+import type { Config } from '../config'
+import { defaultLanguage, type Language } from '../content/types'
+import type { DatabaseHandle } from '../database/connect'
+import type { DeriveSecret } from '../database/secrets'
+import type { Database } from '../database/tables'
+import { describeOutage } from '../describe-outage'
+import { siteAddresses } from '../inquiries/site-addresses'
+import { statusLinkOf } from '../inquiries/status-link'
+import type { LiveContent } from '../live-content'
+import { Undeliverable } from '../outbox/attempt'
+import type { Delivery } from '../outbox/claim-deliveries'
+import type { TemplateName } from '../outbox/deliveries'
+import type { Mailbox, OfficeLanguage } from '../outbox/settings'
+import { confirmDeletion, sendLink } from './account-mails'
+import { confirmInquiry, passOnAnswer } from './buyer-mails'
+import { findEvent, findInquiry } from './find-subject'
+import type { Mail, MailFrame } from './mail'
+import { renderMailHtml } from './mail-html'
+import { renderMailText } from './mail-text'
+import { announceInquiry, inviteStaff, passOnMessage } from './office-mails'
+import { staffPasswordLink } from './office-links'
+
+/** What mails are made of. */
+export interface MailContext {
+  config: Config
+  live: LiveContent
+  database: DatabaseHandle
+  deriveSecret: DeriveSecret
+  /** The provider's address, with a trailing slash. */
+  baseUrl: () => string
+}
+
+export interface RenderedMail {
+  /** Undefined where MAIL_FROM is not set. */
+  from: Mailbox | undefined
+  /** Addresses, separated by commas; empty where OFFICE_MAIL_TO is not set. */
+  to: string
+  replyTo: Mailbox[]
+  subject: string
+  html: string
+  text: string
+}
+
+/** Whether the site has a page for an inquiry's status. */
+const HAS_STATUS_PAGES = true
+
+const eventData = z.object({ eventId: z.string() })
+const linkData = z.object({ token: z.string(), email: z.string().default('') })
+const nameData = z.object({ name: z.string() })
+
+/**
+ * Makes a mail of its row in the outbox.
+ *
+ * @param reading for somebody in the office who looks at it: its one-time link is left out, as it is not meant for him
+ * @throws Undeliverable when there is no such mail, such as for a deleted inquiry
+ */
+export async function renderDelivery(
+  context: MailContext,
+  row: Delivery,
+  { reading = false }: { reading?: boolean } = {},
+): Promise<RenderedMail> {
+  const frame = frameOf(context, row.language)
+  const mail = await buildMail(context, row, { ...frame, reading }).catch((error: unknown) => {
+    if (error instanceof Undeliverable || describeOutage(error)) throw error
+    throw new Undeliverable(`The mail can't be made: ${error instanceof Error ? error.message : String(error)}`)
+  })
+  const { outbox } = context.config
+  return {
+    from: outbox.from,
+    to: row.recipient === '' ? outbox.office.join(', ') : row.recipient,
+    replyTo: mail.replyTo,
+    subject: oneLine(mail.subject),
+    html: renderMailHtml(mail, frame.frame),
+    text: renderMailText(mail, frame.frame),
+  }
+}
+
+interface Framed {
+  language: LanguageCode
+  addresses: ReturnType<typeof siteAddresses>
+  frame: MailFrame
+}
+
+/** The site in the mail's language; the office's mails name it in theirs, too. */
+function frameOf({ config, live }: MailContext, code: string): Framed {
+  const { content } = live.current.catalogue
+  const isDefault = (language: Language) => language.code === defaultLanguage
+  const language = content.languages.find((known) => known.code === code) ?? content.languages.find(isDefault)
+  if (!language) throw new Error(`The content has no language ${defaultLanguage}.`)
+  const addresses = siteAddresses(config.origins[0] ?? '', content, language)
+  const { companyName = '' } = content.seo[language.code] ?? content.seo[defaultLanguage] ?? {}
+  return {
+    language: isLanguageCode(language.code) ? language.code : defaultLanguage,
+    addresses,
+    frame: { htmlLang: language.htmlLang, companyName, home: addresses.home },
+  }
+}
+
+async function buildMail(
+  context: MailContext,
+  row: Delivery,
+  { language, addresses, frame, reading }: Framed & { reading: boolean },
+): Promise<Mail> {
+  const { kysely } = context.database
+  const { companyName } = frame
+  const replyTo = context.config.outbox.office.map((address) => ({ name: companyName, address }))
+  const data: unknown = JSON.parse(row.data)
+
+  const forBuyer = async () => {
+    const found = await findInquiry(kysely, row)
+    const statusLink = HAS_STATUS_PAGES ? statusLinkOf(addresses.inquiryStatus, context.deriveSecret, found.row) : null
+    return { ...found, language, companyName, statusLink, replyTo }
+  }
+  const forOffice = async () => {
+    const found = await findInquiry(kysely, row)
+    const { languages } = context.live.current.catalogue.content
+    const buyerLanguage = languages.find(({ code }) => code === found.row.language)?.name ?? found.row.language
+    return { ...found, language: row.language as OfficeLanguage, base: context.baseUrl(), buyerLanguage }
+  }
+  const tokenOf = (token: string): string => {
+    if (reading) return '…'
+    if (token === '') throw new Undeliverable('Its link has served or ended: a new one has to be asked for')
+    return token
+  }
+  const eventOf = async () => findEvent(kysely, row, eventData.parse(data).eventId)
+  const accountLink = async (template: 'confirm-address' | 'reset-password', parameter: string) => {
+    const { token, email } = linkData.parse(data)
+    const link = `${addresses.account}?${new URLSearchParams({ [parameter]: tokenOf(token) }).toString()}`
+    const name = await nameOf(kysely, 'accounts', row.account_id)
+    return sendLink(template, { language, companyName, name, replyTo }, { email, link })
+  }
+
+  const builders: Record<TemplateName, () => Mail | Promise<Mail>> = {
+    'inquiry-received': async () => announceInquiry(await forOffice()),
+    'inquiry-confirmed': async () => confirmInquiry(await forBuyer()),
+    'inquiry-answered': async () => passOnAnswer(await forBuyer(), await eventOf()),
+    'message-received': async () => passOnMessage(await forOffice(), await eventOf()),
+    'confirm-address': () => accountLink('confirm-address', 'confirm'),
+    'reset-password': () => accountLink('reset-password', 'reset'),
+    'account-deleted': () => confirmDeletion({ language, companyName, replyTo, name: nameData.parse(data).name }),
+    'staff-invited': async () => {
+      const link = staffPasswordLink(context.baseUrl(), tokenOf(linkData.parse(data).token))
+      return inviteStaff(row.language, { companyName, link, name: await nameOf(kysely, 'staff', row.staff_id) })
+    },
+  }
+  if (!Object.hasOwn(builders, row.template)) throw new Undeliverable(`There is no template ${row.template}`)
+  return builders[row.template as TemplateName]()
+}
+
+async function nameOf(db: Kysely<Database>, table: 'accounts' | 'staff', id: string | null): Promise<string> {
+  const found = await db
+    .selectFrom(table)
+    .select('name')
+    .where('id', '=', id ?? '')
+    .executeTakeFirst()
+  if (!found) throw new Undeliverable('Its recipient no longer exists')
+  return found.name
+}
+
+/** A subject is a header: a line break in a name must not begin another one. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}

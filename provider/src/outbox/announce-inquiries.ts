@@ -1,0 +1,69 @@
+import { PostgresAdapter, type Kysely, type Selectable } from 'kysely'
+import type { Database, InquiriesTable } from '../database/tables'
+import { queueDeliveries, type NewDelivery } from './deliveries'
+import type { OutboxSettings } from './settings'
+
+/** Inquiries in one transaction. */
+const STEP = 50
+
+/**
+ * Puts into the outbox what new inquiries cause. A stored inquiry without `announced_at` is itself the outbox's entry,
+ * so that storing one stays a single insert.
+ *
+ * @returns whether there may be more
+ */
+export async function announceInquiries(db: Kysely<Database>, settings: OutboxSettings, now: Date): Promise<boolean> {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  const next = db
+    .selectFrom('inquiries')
+    .select('id')
+    .where('announced_at', 'is', null)
+    .orderBy('received_at')
+    .limit(STEP)
+  // Most of the time there are none, and a statement that writes waits for others.
+  if (!(await next.limit(1).executeTakeFirst())) return false
+  return db.transaction().execute(async (transaction) => {
+    const taken = await transaction
+      .updateTable('inquiries')
+      .set({ announced_at: now.toISOString() })
+      .where('id', 'in', isPostgres ? next.forUpdate().skipLocked() : next)
+      .where('announced_at', 'is', null)
+      .returningAll()
+      .execute()
+    await queueDeliveries(
+      transaction,
+      taken.flatMap((inquiry) => planDeliveries(inquiry, settings)),
+    )
+    return taken.length === STEP
+  })
+}
+
+/**
+ * What looks like a robot's is not confirmed: its address is probably that of somebody who knows nothing of it
+ * (backscatter).
+ */
+function planDeliveries(inquiry: Selectable<InquiriesTable>, settings: OutboxSettings): NewDelivery[] {
+  const common = {
+    template: 'inquiry-received',
+    companyId: inquiry.company_id,
+    data: {},
+    inquiryId: inquiry.id,
+  } as const
+  const office = settings.office.length > 0 ? settings.office : ['']
+  const { officeLanguage, webhook } = settings
+  return [
+    ...office.map((recipient) => ({ ...common, channel: 'mail', recipient, language: officeLanguage }) as const),
+    ...(inquiry.suspicion === ''
+      ? [
+          {
+            ...common,
+            template: 'inquiry-confirmed',
+            channel: 'mail',
+            recipient: inquiry.email,
+            language: inquiry.language,
+          } as const,
+        ]
+      : []),
+    ...(webhook ? [{ ...common, channel: 'webhook', recipient: webhook.url, language: officeLanguage } as const] : []),
+  ]
+}

@@ -1,0 +1,62 @@
+import { log } from '../operation/log'
+
+/**
+ * Repeats a step until it is stopped: at once while there is more to do, else when it is woken or a while has passed. A
+ * step that throws is tried again after a while; of several failures in a row only the first is logged.
+ */
+export class Loop {
+  private isStopped = false
+  private isWoken = false
+  private endSleep: (() => void) | undefined
+  private isFailing = false
+
+  constructor(
+    private readonly name: string,
+    private readonly step: () => Promise<boolean>,
+    private readonly pauseMs: number,
+  ) {}
+
+  async run(): Promise<void> {
+    while (!this.isStopped) {
+      this.isWoken = false
+      const hasMore = await this.tryStep()
+      if (!hasMore) await this.sleep()
+    }
+  }
+
+  wake(): void {
+    this.isWoken = true
+    this.endSleep?.()
+  }
+
+  stop(): void {
+    this.isStopped = true
+    this.wake()
+  }
+
+  private async tryStep(): Promise<boolean> {
+    try {
+      const hasMore = await this.step()
+      this.isFailing = false
+      return hasMore
+    } catch (error) {
+      if (!this.isFailing && !this.isStopped) log.warn({ err: error }, `${this.name}: will be tried again`)
+      this.isFailing = true
+      this.isWoken = false
+      return false
+    }
+  }
+
+  private async sleep(): Promise<void> {
+    if (this.isWoken || this.isStopped) return
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, this.pauseMs)
+      timer.unref()
+      this.endSleep = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+    this.endSleep = undefined
+  }
+}

@@ -1,0 +1,153 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { log } from '../operation/log'
+import { announceInquiries } from './announce-inquiries'
+import { isTooOld, outcomeOf } from './attempt'
+import { claimDeliveries, settleDelivery, type Delivery, type Outcome } from './claim-deliveries'
+import { Loop } from './loop'
+import { createMailSender } from './send-mail'
+import { createWebhookSender } from './send-webhook'
+import type { MailContext } from '../mails/render-delivery'
+
+/** How often each process looks for what another one, or an earlier run, has left. */
+const LOOK_MS = 3000
+/** Deliveries of a channel that are sent at the same time, so that a slow recipient does not hold up the others. */
+const AT_ONCE = 5
+/** An attempt that takes longer has failed; well below the time of a claim. */
+const ATTEMPT_MS = 60_000
+/** How long a stop waits for what is being sent. */
+const STOP_MS = 5000
+
+/** @returns what is to be noted of a delivery that was sent; throws when it was not. */
+export type Send = (delivery: Delivery) => Promise<string>
+
+export interface OutboxOptions {
+  /** Milliseconds since 1970. */
+  now?: () => number
+  lookMs?: number
+}
+
+/** Sends what is in the outbox, at least once, while other processes on the same database do the same. */
+export class Outbox {
+  private readonly now: () => number
+  private readonly announcing: Loop
+  /** One per channel. */
+  private readonly loops: Loop[]
+  private readonly running = new Set<Promise<void>>()
+  private ended: Promise<unknown> = Promise.resolve()
+  /** After a stop the database is closed: what is still being sent is left to its claim. */
+  private isOver = false
+
+  constructor(
+    private readonly context: MailContext,
+    { now = Date.now, lookMs = LOOK_MS }: OutboxOptions = {},
+  ) {
+    this.now = now
+    const { smtpUrl, webhook } = context.config.outbox
+    const db = context.database.kysely
+    const announce = async (): Promise<boolean> => {
+      const hasMore = await announceInquiries(db, context.config.outbox, new Date(now()))
+      for (const loop of this.loops) loop.wake()
+      return hasMore
+    }
+    this.loops = [
+      ...(smtpUrl === undefined ? [] : [this.sendAll('mail', createMailSender(context, smtpUrl), lookMs)]),
+      ...(webhook === undefined ? [] : [this.sendAll('webhook', createWebhookSender(context, webhook), lookMs)]),
+    ]
+    this.announcing = new Loop('New inquiries were not put into the outbox', announce, lookMs)
+  }
+
+  start(): this {
+    this.ended = Promise.all([this.announcing, ...this.loops].map((loop) => loop.run()))
+    return this
+  }
+
+  /** Call it after a commit that has queued something. */
+  wake(): void {
+    for (const loop of [this.announcing, ...this.loops]) loop.wake()
+  }
+
+  /** Waits a moment for what is being sent. What is not finished by then is sent again by whoever comes next. */
+  async stop(): Promise<void> {
+    for (const loop of [this.announcing, ...this.loops]) loop.stop()
+    const limit = new AbortController()
+    await Promise.race([
+      this.ended.then(() => Promise.all(this.running)),
+      wait(STOP_MS, undefined, { signal: limit.signal }).catch(() => undefined),
+    ])
+    limit.abort()
+    this.isOver = true
+  }
+
+  /** Deliveries that are neither sent nor given up, and those that were given up. */
+  async count(): Promise<{ waiting: number; failed: number }> {
+    const unsent = this.context.database.kysely
+      .selectFrom('deliveries')
+      .select((eb) => eb.fn.countAll().as('number'))
+      .where('sent_at', 'is', null)
+    const waiting = await unsent.where('failed_at', 'is', null).executeTakeFirstOrThrow()
+    const failed = await unsent.where('failed_at', 'is not', null).executeTakeFirstOrThrow()
+    return { waiting: Number(waiting.number), failed: Number(failed.number) }
+  }
+
+  private sendAll(channel: Delivery['channel'], send: Send, lookMs: number): Loop {
+    const mine = new Set<Promise<void>>()
+    const loop: Loop = new Loop(
+      `Waiting deliveries (${channel}) were not read`,
+      async () => {
+        const free = AT_ONCE - mine.size
+        if (free === 0) return false
+        const claimed = await claimDeliveries(this.context.database.kysely, channel, free, this.now())
+        for (const delivery of claimed) {
+          const sending = this.attempt(delivery, send).finally(() => {
+            mine.delete(sending)
+            this.running.delete(sending)
+            loop.wake()
+          })
+          mine.add(sending)
+          this.running.add(sending)
+        }
+        return claimed.length === free && mine.size < AT_ONCE
+      },
+      lookMs,
+    )
+    return loop
+  }
+
+  private async attempt(delivery: Delivery, send: Send): Promise<void> {
+    const outcome = await this.send(delivery, send)
+    const { id, channel, template, attempts } = delivery
+    const about = { delivery: id, channel, template, attempts }
+    if (outcome.state === 'failed') log.error({ ...about, reason: outcome.error }, 'A delivery has failed')
+    if (outcome.state === 'waiting') log.warn({ ...about, reason: outcome.error }, 'A delivery will be tried again')
+    await this.settle(delivery, outcome)
+  }
+
+  private async send(delivery: Delivery, send: Send): Promise<Outcome> {
+    if (isTooOld(delivery, this.now())) return { state: 'failed', error: 'Too old: it could not be sent in its time' }
+    const limit = new AbortController()
+    const tooLong = wait(ATTEMPT_MS, undefined, { signal: limit.signal, ref: false }).then(() => {
+      throw new Error(`Not finished within ${ATTEMPT_MS / 1000} s`)
+    })
+    tooLong.catch(() => undefined)
+    try {
+      return { state: 'sent', note: await Promise.race([send(delivery), tooLong]) }
+    } catch (error) {
+      return outcomeOf(error, delivery, this.now())
+    } finally {
+      limit.abort()
+    }
+  }
+
+  /** What was sent and can't be noted would be sent again: it is worth a few attempts. */
+  private async settle(delivery: Delivery, outcome: Outcome): Promise<void> {
+    for (let attempt = 1; !this.isOver; attempt += 1) {
+      try {
+        return await settleDelivery(this.context.database.kysely, delivery, outcome, new Date(this.now()))
+      } catch (error) {
+        if (attempt === 5)
+          return log.error({ err: error, delivery: delivery.id }, 'What became of a delivery was not stored')
+        await wait(attempt * 500)
+      }
+    }
+  }
+}

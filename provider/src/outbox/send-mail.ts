@@ -1,0 +1,50 @@
+import { createTransport } from 'nodemailer'
+import { renderDelivery, type MailContext } from '../mails/render-delivery'
+import { Undeliverable } from './attempt'
+import type { Send } from './outbox'
+
+/** Milliseconds for the steps of one attempt. */
+const LIMITS = { dnsTimeout: 10_000, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
+
+/**
+ * The answers to RCPT that say something about us, and not about the recipient: authentication is missing or wrong.
+ * Somebody will mend that.
+ */
+const ABOUT_US = [530, 534, 535, 538]
+
+/** Sends mails by SMTP; all attempts of a mail have the same Message-ID, by which mail programs know them for one. */
+export function createMailSender(context: MailContext, url: string): Send {
+  const transport = createTransport({ url, ...LIMITS, disableFileAccess: true, disableUrlAccess: true })
+  return async (delivery) => {
+    const mail = await renderDelivery(context, delivery)
+    const { from } = mail
+    if (!from) throw new Error('MAIL_FROM is not set')
+    if (mail.to === '') throw new Error('OFFICE_MAIL_TO is not set')
+    const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
+    try {
+      const sent = await transport.sendMail({
+        ...mail,
+        messageId: `<${delivery.id}@${domain}>`,
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      })
+      return sent.rejected.length > 0 ? `Refused for ${sent.rejected.map(describeAddress).join(', ')}` : ''
+    } catch (error) {
+      throw isRefusedRecipient(error) ? new Undeliverable(error.message) : error
+    }
+  }
+}
+
+function describeAddress(rejected: string | { address: string }): string {
+  return typeof rejected === 'string' ? rejected : rejected.address
+}
+
+/** A final refusal of every recipient. */
+function isRefusedRecipient(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false
+  const {
+    code,
+    command,
+    responseCode = 0,
+  } = error as Error & { code?: string; command?: string; responseCode?: number }
+  return code === 'EENVELOPE' && command === 'RCPT TO' && responseCode >= 500 && !ABOUT_US.includes(responseCode)
+}
