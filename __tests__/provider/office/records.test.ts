@@ -90,7 +90,11 @@ describe('staff', () => {
   })
 
   it('is invited by mail where mails are sent', async () => {
-    const sending = await startTestProvider({ SMTP_URL: 'smtp://127.0.0.1:1' })
+    const sending = await startTestProvider({
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'office@example.com',
+      OFFICE_MAIL_TO: 'office@example.com',
+    })
     try {
       const client = await signedIn(sending, 'ada@example.com', 'admin')
       await client.get('/office/staff')
