@@ -38,12 +38,21 @@ it('a failed mail says why, and is queued again', async () => {
   await ada.get(way)
   await ada.submit(`${way}/resend`)
   expect((await ada.get('/office/mails?state=failed')).words).toContain('No mail is here')
-  const row = await kysely
-    .selectFrom('deliveries')
-    .selectAll()
-    .where('template', '=', 'inquiry-answered')
-    .executeTakeFirstOrThrow()
-  expect(row).toMatchObject({ failed_at: null, attempts: 0, error: '' })
+  const rows = await kysely.selectFrom('deliveries').selectAll().where('template', '=', 'inquiry-answered').execute()
+  expect(rows).toMatchObject([{ failed_at: null, attempts: 0, error: '' }])
+})
+
+it('a mail is shown as its recipient reads it, in a frame that runs nothing', async () => {
+  const reference = await inquire(provider)
+  await ada.get(`/office/inquiries/${reference}`)
+  await ada.submit(`/office/inquiries/${reference}/answer`, { body: 'Hello <b>there</b>' })
+  const way = (await ada.get('/office/mails')).$('.rows a').attr('href') ?? ''
+  const frame = (await ada.get(way)).$('iframe')
+  expect(frame.attr('sandbox')).toBe('')
+  const mail = await ada.get(frame.attr('src') ?? '')
+  expect(mail.text).toContain('Hello &lt;b&gt;there&lt;/b&gt;')
+  expect(mail.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/)
+  expect((await new OfficeClient(provider).get(frame.attr('src') ?? '')).text).not.toContain('Hello')
 })
 
 describe('a person', () => {

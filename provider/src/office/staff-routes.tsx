@@ -30,7 +30,10 @@ export function registerStaff(server: OfficeServer): void {
   const invite = async (visit: SignedVisit, staff: Staff) => {
     const invitation = await inviteStaff(kysely, office.config, staff, office.base())
     await logAction(kysely, visit.session.staff.id, 'staff-invited', staff.email)
-    if (invitation.by === 'mail') return server.goTo(visit, '/staff', 'invited')
+    if (invitation.by === 'mail') {
+      office.outbox.wake()
+      return server.goTo(visit, '/staff', 'invited')
+    }
     return show(visit, { link: { email: staff.email, address: invitation.link } })
   }
 

@@ -50,16 +50,22 @@ export async function queueDeliveries(db: Kysely<Database>, deliveries: readonly
   if (deliveries.length > 0) await db.insertInto('deliveries').values(deliveries.map(buildRow)).execute()
 }
 
-/** Sends the same once more, whatever became of it: a new delivery with its own two days. */
-export async function sendAgain(db: Kysely<Database>, id: string): Promise<void> {
+/**
+ * Sends the same once more: a new delivery with its own two days. It takes the place of one that failed.
+ *
+ * @returns its id; undefined when the other does not exist any more
+ */
+export async function sendAgain(db: Kysely<Database>, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) return
+  if (!row) return undefined
   const { channel, company_id, template, recipient, language, data, inquiry_id, account_id, staff_id } = row
   const same = { channel, company_id, template, recipient, language, data, inquiry_id, account_id, staff_id }
-  await db
-    .insertInto('deliveries')
-    .values({ ...same, ...newTimes() })
-    .execute()
+  const again = { ...same, ...newTimes() }
+  await db.transaction().execute(async (transaction) => {
+    await transaction.insertInto('deliveries').values(again).execute()
+    await transaction.deleteFrom('deliveries').where('id', '=', id).where('failed_at', 'is not', null).execute()
+  })
+  return again.id
 }
 
 function buildRow(delivery: NewDelivery): Insertable<DeliveriesTable> {

@@ -178,6 +178,7 @@ export function registerInquiry(server: OfficeServer): { resumeAnswer: (visit: S
         const name = rule === 'count' ? 'filesCount' : rule === 'size' ? 'filesSize' : 'fileGone'
         return show(visit, inquiry, await draft({ problem: name }), 422)
       }
+      office.outbox.wake()
       return back(visit, inquiry, 'answered')
     },
     { takeFile: takePart },

@@ -1,7 +1,10 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Database, DeliveriesTable } from '../../database/tables'
+import { renderDelivery } from '../../mails/render-delivery'
+import { Undeliverable } from '../../outbox/attempt'
+import { sendAgain } from '../../outbox/deliveries'
 import { nameLanguage } from '../language-names'
-import { fillIn, type OfficeTexts } from '../office-texts'
+import type { OfficeTexts } from '../office-texts'
 import type { OfficeServer } from '../serve-office'
 import { logAction } from '../staff/staff-log'
 import { Paging, PostForm, Time, useFrame } from '../ui/frame'
@@ -9,6 +12,12 @@ import { Page } from '../ui/page'
 import { pageOf } from './accounts'
 
 const PAGE_SIZE = 50
+
+/** A mail brings its own styles, and may be shown in a page of the office only. */
+const PREVIEW_HEADERS = {
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'",
+  'x-frame-options': 'SAMEORIGIN',
+}
 
 const STATES = ['waiting', 'failed', 'sent'] as const
 
@@ -74,26 +83,39 @@ export function registerMails(server: OfficeServer): void {
     return mail ? server.show(visit, <MailPage mail={mail} />) : server.refuse(visit, 404)
   })
 
+  server.page('/mails/:id/preview', async (visit) => {
+    const mail = await find(visit.params.id)
+    if (mail?.channel !== 'mail') return server.refuse(visit, 404)
+    try {
+      const { html } = await renderDelivery(office, mail, { reading: true })
+      return await visit.reply.headers(PREVIEW_HEADERS).type('text/html; charset=utf-8').send(html)
+    } catch (error) {
+      if (error instanceof Undeliverable) return server.refuse(visit, 404)
+      throw error
+    }
+  })
+
   server.form('/mails/:id/resend', async (visit) => {
     const mail = await find(visit.params.id)
     if (!mail) return server.refuse(visit, 404)
-    await kysely
-      .updateTable('deliveries')
-      .set({
-        due_at: new Date().toISOString(),
-        failed_at: null,
-        sent_at: null,
-        claimed_until: null,
-        attempts: 0,
-        error: '',
-      })
-      .where('id', '=', mail.id)
-      // What is being sent at this moment is not sent twice.
-      .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<', new Date().toISOString())]))
-      .execute()
+    if (stateOf(mail) === 'waiting') await tryNow(kysely, mail.id)
+    const id = stateOf(mail) === 'waiting' ? mail.id : await sendAgain(kysely, mail.id)
+    if (id === undefined) return server.refuse(visit, 404)
+    office.outbox.wake()
     await logAction(kysely, visit.session.staff.id, 'mail-resent', mail.recipient, { template: mail.template })
-    return server.goTo(visit, `/mails/${mail.id}`, 'resent')
+    return server.goTo(visit, `/mails/${id}`, 'resent')
   })
+}
+
+/** Lets the next attempt begin at once; what is being sent at this moment is not sent twice. */
+async function tryNow(db: Kysely<Database>, id: string): Promise<void> {
+  const now = new Date().toISOString()
+  await db
+    .updateTable('deliveries')
+    .set({ due_at: now, attempts: 0, error: '' })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<', now)]))
+    .execute()
 }
 
 function nameMail({ template, channel }: Mail, { mails }: OfficeTexts): string {
@@ -248,8 +270,9 @@ function MailPage({ mail }: { mail: Mail }) {
   )
 }
 
-/** What the recipient reads. */
+/** What the recipient reads. One-time links in it are hidden. */
 function MailPreview({ mail }: { mail: Mail }) {
-  const { texts } = useFrame()
-  return <p className="hint">{fillIn(texts.mails.noPreview, { template: mail.template })}</p>
+  const { root, texts } = useFrame()
+  if (mail.channel !== 'mail') return null
+  return <iframe className="mail" title={texts.mails.preview} src={`${root}/mails/${mail.id}/preview`} sandbox="" />
 }

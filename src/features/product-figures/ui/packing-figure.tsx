@@ -10,7 +10,14 @@ import {
   formatPieceWeight,
 } from '../../../../packages/text/src/format-measure'
 import { planContainer, planFloor, planPallet } from '../../../../packages/text/src/load-plan'
-import { CONTAINER_NAMES, CONTAINERS, MAX_STACK_MM, PALLETS, USUAL_CONTAINER, usualPalletOf } from '../../../../packages/text/src/load-units'
+import {
+  CONTAINER_NAMES,
+  CONTAINERS,
+  MAX_STACK_MM,
+  PALLETS,
+  USUAL_CONTAINER,
+  usualPalletOf,
+} from '../../../../packages/text/src/load-units'
 import { CalculatorSlot } from './calculator-slot'
 import { ContainerTable } from './container-table'
 import { CartonDrawing, ContainerDrawing, PalletDrawing, PieceDrawing } from './load-drawings'
