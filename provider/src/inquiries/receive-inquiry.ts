@@ -7,6 +7,7 @@ import type { Database } from '../database/tables'
 import { refuseParameters } from '../envelope'
 import { messages } from '../messages'
 import { parseParameters } from '../parameters'
+import { refuseOtherUnderKey } from './idempotency-key'
 import { insertTogether, type InquiryRow } from './insert-together'
 import { referenceOf } from './reference'
 import type { Suspicion } from './suspicion'
@@ -107,10 +108,7 @@ async function insertOnce(db: Kysely<Database>, row: InquiryRow): Promise<Stored
     .executeTakeFirst()
   // Its reference is another one's.
   if (!stored) return insertOnce(db, { ...row, reference: referenceOf(randomUUID()) })
-  if (stored.digest !== row.digest) {
-    const error = { field: 'Idempotency-Key', rule: 'conflict', message: messages.idempotencyConflict } as const
-    throw refuseParameters([error], 409)
-  }
+  if (stored.digest !== row.digest) throw refuseOtherUnderKey()
   return { id: stored.id, receivedAt: stored.received_at, reference: stored.reference }
 }
 
@@ -142,11 +140,15 @@ function buildRow(inquiry: Inquiry, { key, digest, accountId, suspicion }: Stori
 }
 
 /**
- * Digests everything that was sent, in any order.
+ * Digests everything that was sent, in any order. The language is left out: an inquiry that is sent again in another one
+ * is the same.
  *
  * @param files what distinguishes the inquiry's files from others
  */
-export function digestOf({ attachments, ...inquiry }: Inquiry, files: readonly string[] = attachments): string {
+export function digestOf(
+  { attachments, langId: _language, ...inquiry }: Inquiry,
+  files: readonly string[] = attachments,
+): string {
   // Without files the digest is the same as before files existed: a repeat may come after an update of the provider.
   const sent: Record<string, unknown> = files.length > 0 ? { ...inquiry, attachments: files } : inquiry
   const sorted = Object.keys(sent)

@@ -8,6 +8,7 @@ export function siteAddresses(site: string, { settings }: Pick<Content, 'setting
     home: `${site}${prefix || '/'}`,
     inquiry: `${site}${prefix}/inquiry${ending}`,
     privacy: `${site}${prefix}/privacy${ending}`,
+    inquiryStatus: `${site}${prefix}/inquiry-status${ending}`,
   }
 }
 

@@ -1,17 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import { inquiryCalls } from '../../../packages/contract/src/calls/inquiries'
 import { demandProof } from '../captcha/demand-proof'
-import { refuseParameters, success } from '../envelope'
-import { digestOf, isStored, pretendToStore, storeInquiry, takeHoneypot } from '../inquiries/receive-inquiry'
+import { success } from '../envelope'
+import { readIdempotencyKey } from '../inquiries/idempotency-key'
+import {
+  digestOf,
+  isStored,
+  pretendToStore,
+  storeInquiry,
+  takeHoneypot,
+  type StoredInquiry,
+} from '../inquiries/receive-inquiry'
+import { statusTokenOf } from '../inquiries/status-link'
 import { findSuspicion } from '../inquiries/suspicion'
-import { messages } from '../messages'
 import { serveCalls } from '../serve-calls'
 import { readSignedIn } from './authenticate'
 import type { RouteContext } from './context'
 
 export function registerInquiries(app: FastifyInstance, context: RouteContext): void {
-  const { limits, challenges } = context
+  const { limits, challenges, deriveSecret } = context
   const { kysely } = context.database
+  const answer = (stored: StoredInquiry) => success({ ...stored, statusToken: statusTokenOf(deriveSecret, stored.id) })
 
   serveCalls(
     app,
@@ -21,11 +30,11 @@ export function registerInquiries(app: FastifyInstance, context: RouteContext): 
       inquiryAdd: {
         counts: 'inquiryAdd',
         before: ({ headers, body }, reply) => {
-          readKey(headers['idempotency-key'])
-          if (takeHoneypot(body).honeypot) return reply.send(success(pretendToStore()))
+          readIdempotencyKey(headers['idempotency-key'])
+          if (takeHoneypot(body).honeypot) return reply.send(answer(pretendToStore()))
         },
         answer: async ({ request, body, counted }) => {
-          const key = readKey(request.headers['idempotency-key'])
+          const key = readIdempotencyKey(request.headers['idempotency-key'])
           // The proof changes from one attempt to the next, so it is not part of the inquiry.
           const { captcha: proof, website: _trap, ...inquiry } = body
           // Without a valid token the inquiry belongs to no account, and is just as welcome.
@@ -36,15 +45,9 @@ export function registerInquiries(app: FastifyInstance, context: RouteContext): 
           const isAsked = suspicion.length > 0 && !(key !== null && (await isStored(kysely, key)))
           if (isAsked) await demandProof(challenges, proof)
           const storing = { key, digest: digestOf(inquiry), accountId: signedIn?.account.id ?? null, suspicion }
-          return success(await storeInquiry(kysely, inquiry, storing))
+          return answer(await storeInquiry(kysely, inquiry, storing))
         },
       },
     },
   )
-}
-
-function readKey(header: string | string[] | undefined): string | null {
-  if (header === undefined) return null
-  if (typeof header === 'string' && /^[\x21-\x7e]{8,200}$/.test(header)) return header
-  throw refuseParameters([{ field: 'Idempotency-Key', rule: 'format', message: messages.idempotencyKeyFormat }])
 }
