@@ -42,7 +42,7 @@ export function InquiryForm({ privacyHref, takesForm }: InquiryFormProps) {
   // The browser keeps what the build has written.
   const plain = process.env.BUILD_STAGE === 'build-html' ? renderPlainForm({ t, href, langId, takesForm }) : ''
   const { fields, parts, files, errors, status, ready, start, change, chooseFiles, submit, discard, restart } =
-    useInquiry()
+    useInquiry(langId)
   const { retrying, retry } = useRetry()
   const form = useRef<HTMLFormElement>(null)
   const notice = useRef<HTMLDivElement & HTMLHeadingElement>(null)
