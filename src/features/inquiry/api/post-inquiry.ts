@@ -17,8 +17,8 @@ export type Attempt = keyof typeof ATTEMPT
 export interface Receipt {
   /** Its number for people; empty if the provider gives none. */
   reference: string
-  /** Opens its status page, where the provider offers one. */
-  statusToken?: string
+  /** Opens its status page; empty or missing if the provider offers none. */
+  statusToken?: string | undefined
 }
 
 /** The result of an attempt. `waiting`: there was no answer, and the inquiry is to be sent again. */

@@ -12,7 +12,7 @@ export type InquiryPayload = InquiryFields & {
   recordsId: string
   companyId: string
   /** The provider's id of the language in which the visitor is to be answered. */
-  langId?: string
+  langId?: string | undefined
   /** Free fields by name. */
   more?: Record<string, string>
   /** Ids of the uploaded files. */

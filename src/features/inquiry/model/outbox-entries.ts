@@ -61,13 +61,7 @@ function readEntry(key: string, stored: unknown): OutboxEntry | null {
   if (typeof stored !== 'object' || stored === null) return null
   const { state, payload, errors, refusal, reference, email, statusToken } = stored as Record<string, unknown>
   if (state === 'sent') {
-    return {
-      key,
-      state,
-      reference: readText(reference),
-      email: readText(email),
-      ...(typeof statusToken === 'string' && { statusToken }),
-    }
+    return { key, state, reference: readText(reference), email: readText(email), statusToken: readText(statusToken) }
   }
   const restored = readPayload(payload)
   if (!restored) return null
@@ -91,7 +85,7 @@ function readPayload(stored: unknown): InquiryPayload | null {
     referrer: text('referrer'),
     recordsId: text('recordsId'),
     companyId: text('companyId'),
-    ...(given.langId !== undefined && { langId: text('langId') }),
+    langId: text('langId') || undefined,
     ...(more.length > 0 && { more: Object.fromEntries(more) }),
     ...(attachments.length > 0 && { attachments }),
   }

@@ -7,22 +7,22 @@ import * as styles from './next-steps.module.css'
 /** What happens after an inquiry has arrived. */
 export function NextSteps({ reference, statusToken }: Receipt) {
   const { t } = useTranslation('inquiry')
-  const opensStatus = statusToken !== undefined && reference !== ''
+  const token = reference && statusToken
   return (
     <section className={styles.next}>
       <h3 className={styles.title}>{t('sent.next.title')}</h3>
       <ol className={styles.steps}>
         <li>{t('sent.next.check')}</li>
         <li>{t('sent.next.answer')}</li>
-        {opensStatus && (
+        {token && (
           <li>
             {t('sent.next.statusPage')}{' '}
-            <SiteLink target={{ to: 'inquiryStatus' }} query={buildStatusQuery({ reference, token: statusToken })}>
+            <SiteLink target={{ to: 'inquiryStatus' }} query={buildStatusQuery({ reference, token })}>
               {t('sent.status')}
             </SiteLink>
           </li>
         )}
-        {!opensStatus && reference && <li>{t('sent.next.keep')}</li>}
+        {!token && reference && <li>{t('sent.next.keep')}</li>}
       </ol>
     </section>
   )

@@ -97,7 +97,11 @@ export function useInquiry(langId: string) {
     const { fields } = latest.current
     const found = validateInquiry(fields)
     setErrors(found)
-    if (Object.keys(found).length > 0) return setStatus({ step: 'invalid' })
+    if (Object.keys(found).length > 0) {
+      // The list of errors is in code that loads when the browser is idle.
+      await load()
+      return setStatus({ step: 'invalid' })
+    }
 
     setStatus({ step: 'sending' })
     const enclosed = await gather()
@@ -151,9 +155,10 @@ export function useInquiry(langId: string) {
     const own = status.step === 'kept' ? entries.find(({ key }) => key === status.key) : null
     if (status.step === 'kept' && !own) return setStatus({ step: 'idle' })
     if (own?.state === 'sent') {
-      const { key, ...receipt } = own
+      const { key, reference, statusToken, email } = own
       setTaken(key)
-      return setStatus({ ...receipt, step: 'sent', sentOff: lastTry.current?.key === key ? lastTry.current : null })
+      const sentOff = lastTry.current?.key === key ? lastTry.current : null
+      return setStatus({ step: 'sent', reference, statusToken, email, sentOff })
     }
     // An inquiry that was refused later returns to the form, but not over one that is being written.
     const isFree = own || (status.step === 'idle' && isPristine(draft))
