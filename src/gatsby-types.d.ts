@@ -3378,6 +3378,7 @@ type Query_settingsArgs = {
   children: InputMaybe<NodeFilterListInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   inquiryForm: InputMaybe<BooleanQueryOperatorInput>;
+  inquiryStatus: InputMaybe<BooleanQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
   listMode: InputMaybe<StringQueryOperatorInput>;
   organization: InputMaybe<organizationFilterInput>;
@@ -3469,6 +3470,7 @@ type Query_siteSettingsArgs = {
   htmlLang: InputMaybe<StringQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   inquiryForm: InputMaybe<BooleanQueryOperatorInput>;
+  inquiryStatus: InputMaybe<BooleanQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
   lang: InputMaybe<StringQueryOperatorInput>;
   listMode: InputMaybe<StringQueryOperatorInput>;
@@ -4334,6 +4336,7 @@ type SiteSettings = Node & {
   readonly htmlLang: Scalars['String'];
   readonly id: Scalars['ID'];
   readonly inquiryForm: Scalars['Boolean'];
+  readonly inquiryStatus: Scalars['Boolean'];
   readonly internal: Internal;
   readonly lang: Scalars['String'];
   readonly listMode: Scalars['String'];
@@ -4399,6 +4402,7 @@ type SiteSettingsFieldSelector = {
   readonly htmlLang: InputMaybe<FieldSelectorEnum>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly inquiryForm: InputMaybe<FieldSelectorEnum>;
+  readonly inquiryStatus: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly lang: InputMaybe<FieldSelectorEnum>;
   readonly listMode: InputMaybe<FieldSelectorEnum>;
@@ -4419,6 +4423,7 @@ type SiteSettingsFilterInput = {
   readonly htmlLang: InputMaybe<StringQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly inquiryForm: InputMaybe<BooleanQueryOperatorInput>;
+  readonly inquiryStatus: InputMaybe<BooleanQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly lang: InputMaybe<StringQueryOperatorInput>;
   readonly listMode: InputMaybe<StringQueryOperatorInput>;
@@ -4480,6 +4485,7 @@ type SiteSettingsSortInput = {
   readonly htmlLang: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly inquiryForm: InputMaybe<SortOrderEnum>;
+  readonly inquiryStatus: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
   readonly lang: InputMaybe<SortOrderEnum>;
   readonly listMode: InputMaybe<SortOrderEnum>;
@@ -6480,6 +6486,7 @@ type settings = Node & {
   readonly children: ReadonlyArray<Node>;
   readonly id: Scalars['ID'];
   readonly inquiryForm: Maybe<Scalars['Boolean']>;
+  readonly inquiryStatus: Maybe<Scalars['Boolean']>;
   readonly internal: Internal;
   readonly listMode: Maybe<Scalars['String']>;
   readonly organization: Maybe<organization>;
@@ -6541,6 +6548,7 @@ type settingsFieldSelector = {
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly inquiryForm: InputMaybe<FieldSelectorEnum>;
+  readonly inquiryStatus: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly listMode: InputMaybe<FieldSelectorEnum>;
   readonly organization: InputMaybe<organizationFieldSelector>;
@@ -6557,6 +6565,7 @@ type settingsFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly inquiryForm: InputMaybe<BooleanQueryOperatorInput>;
+  readonly inquiryStatus: InputMaybe<BooleanQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly listMode: InputMaybe<StringQueryOperatorInput>;
   readonly organization: InputMaybe<organizationFilterInput>;
@@ -6614,6 +6623,7 @@ type settingsSortInput = {
   readonly children: InputMaybe<NodeSortInput>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly inquiryForm: InputMaybe<SortOrderEnum>;
+  readonly inquiryStatus: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
   readonly listMode: InputMaybe<SortOrderEnum>;
   readonly organization: InputMaybe<organizationSortInput>;
@@ -6852,6 +6862,13 @@ type InquiryPageQueryVariables = Exact<{
 
 
 type InquiryPageQuery = { readonly siteSettings: { readonly inquiryForm: boolean, readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: Record<string, unknown>, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> } } | null, readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
+
+type InquiryStatusPageQueryVariables = Exact<{
+  language: Scalars['String'];
+}>;
+
+
+type InquiryStatusPageQuery = { readonly siteSettings: { readonly inquiryStatus: boolean, readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: Record<string, unknown>, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> } } | null, readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
 
 type LinkedProductFragment = { readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> };
 

@@ -48,6 +48,7 @@ describe('the settings of the provider', () => {
       routePath,
       organization,
       inquiryForm: false,
+      inquiryStatus: false,
       accountData: false,
       accountDelete: false,
     }

@@ -46,7 +46,7 @@ function listExpected(): string[] {
   })
   return [
     '/',
-    ...['search', 'inquiry', 'login', 'account', 'compare', '404'].map((route) => `/${route}`),
+    ...['search', 'inquiry', 'inquiry-status', 'login', 'account', 'compare', '404'].map((route) => `/${route}`),
     ...CATEGORIES.flatMap((category) => [`/${category}`, `/${category}/1`]),
     '/bakeries-blister-packaging/2',
     ...numbered('product-list', 3),

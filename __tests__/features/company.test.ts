@@ -61,7 +61,7 @@ describe('the company of the installation goes', () => {
     const { buildInquiry } = await import('../../src/features/inquiry/model/build-inquiry')
     const { EMPTY_INQUIRY } = await import('../../src/features/inquiry/model/inquiry-fields')
     const { postInquiry } = await import('../../src/features/inquiry/api/post-inquiry')
-    const inquiry = buildInquiry({ ...EMPTY_INQUIRY, name: 'Ana' }, { more: {}, attachments: [] })
+    const inquiry = buildInquiry({ ...EMPTY_INQUIRY, name: 'Ana' }, { more: {}, attachments: [] }, '4')
     await postInquiry(inquiry, 'key-12345', 'first')
     expect(mockPost).toHaveBeenCalledWith(
       'online/inquiryAdd',

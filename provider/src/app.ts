@@ -33,6 +33,7 @@ import { registerContentStatus } from './routes/content-status'
 import type { RouteContext } from './routes/context'
 import { registerInquiries } from './routes/inquiries'
 import { registerInquiryForm } from './routes/inquiry-form'
+import { registerInquiryStatus } from './routes/inquiry-status'
 import { registerMedia } from './routes/media'
 import { registerVisits } from './routes/visits'
 
@@ -133,6 +134,7 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
   registerInquiries(app, context)
   await registerAttachments(app, context)
   await registerInquiryForm(app, context)
+  registerInquiryStatus(app, context)
   registerAccounts(app, context)
   registerAccountData(app, context)
   registerContentStatus(app, context)

@@ -3,6 +3,9 @@ import type { ContentIndex } from './content/content-index'
 import { localizeItem, ownCategoryText, type LocalizedItem } from './content/localize'
 import type { Content, Item, Language } from './content/types'
 
+/** The extensions of the contract that this provider has. */
+const OFFERED = { inquiryForm: true, inquiryStatus: true, accountData: true, accountDelete: true }
+
 /** The content in the form that the routes need. */
 export class Catalogue {
   private readonly items: Map<string, Item>
@@ -71,8 +74,7 @@ export class Catalogue {
   siteDocument(): object {
     const { settings, seo, languages, categories } = this.content
     return {
-      // This provider also takes the inquiry as a form.
-      settings: { ...settings, inquiryForm: true, accountData: true, accountDelete: true, seo },
+      settings: { ...settings, ...OFFERED, seo },
       languages,
       categories: categories.map((category) => {
         const texts = languages.map(({ code }) => ({ code, ...ownCategoryText(category, code) }))

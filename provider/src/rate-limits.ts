@@ -33,6 +33,10 @@ export const RATE_LIMITS = {
   /** Per signed-in account. */
   inquiryAddAccount: { max: 30, seconds: 600 },
   inquiryAttachments: { max: 60, seconds: 600 },
+  inquiryStatus: { max: 300, seconds: 600, counted: 'late' },
+  inquiryMessage: { max: 60, seconds: 600 },
+  /** Per inquiry. */
+  inquiryMessages: { max: 30, seconds: 3600 },
   captcha: { max: 200, seconds: 600 },
   register: { max: 60, seconds: 3600 },
   /** Per client address and email address. */

@@ -41,7 +41,10 @@ export const query = graphql`
       accountData
       accountDelete
     }
-    locales: allLocale(filter: { ns: { in: ["common", "account"] }, language: { eq: $language } }, sort: { ns: ASC }) {
+    locales: allLocale(
+      filter: { ns: { in: ["common", "account", "inquiry-status"] }, language: { eq: $language } }
+      sort: { ns: ASC }
+    ) {
       ...Locales
     }
   }

@@ -24,3 +24,14 @@ test('the current view has the present query and the referer of the last view', 
   window.history.replaceState(null, '', '/inquiry?product=x')
   expect(currentView()).toEqual({ visitedPage: '/inquiry?product=x', referer: '/product/x' })
 })
+
+test('no view has the token of a link, neither its page nor where it came from', () => {
+  const link = '/de/inquiry-status?reference=PX-1&token=secret'
+  expect(describeView(place(link), null, `https://site.example${link}`)).toEqual({
+    visitedPage: '/de/inquiry-status?reference=PX-1&token=',
+    referer: 'https://site.example/de/inquiry-status?reference=PX-1&token=',
+  })
+  expect(describeView(place('/b'), place(link), '')?.referer).toBe('/de/inquiry-status?reference=PX-1&token=')
+  window.history.replaceState(null, '', `${link}&x=1`)
+  expect(currentView().visitedPage).toBe('/de/inquiry-status?reference=PX-1&token=&x=1')
+})

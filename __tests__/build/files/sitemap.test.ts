@@ -33,6 +33,7 @@ describe('isListed', () => {
     ['the sign-in page of a language, with its ending', page('/zh/login.html', '/login.html')],
     ['the search page', page('/search')],
     ['the comparison', page('/compare')],
+    ['the status of inquiries', page('/inquiry-status')],
     ['the alias of a list’s first page', page('/food-tray/1', '/food-tray', '/food-tray')],
     ['an alias in another language', page('/zh/food-tray/1', '/food-tray', '/zh/food-tray')],
     ['a page that Gatsby made', { path: '/dev-404-page' }],

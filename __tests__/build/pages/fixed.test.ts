@@ -23,6 +23,7 @@ test.each([
   ['/embroidery-working', 'embroidery-working'],
   ['/search', 'search'],
   ['/inquiry', 'inquiry'],
+  ['/inquiry-status', 'inquiry-status'],
   ['/login', 'login'],
   ['/compare', 'compare'],
   ['/404', 'not-found'],

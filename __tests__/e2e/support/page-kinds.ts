@@ -15,6 +15,7 @@ export const PAGE_KINDS = {
   inquiry: '/inquiry',
   login: '/login',
   compare: '/compare',
+  inquiryStatus: '/inquiry-status',
 } as const
 
 /** Including pages that a signed-out visitor, or one with a right address, does not see. */

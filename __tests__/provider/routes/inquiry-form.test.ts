@@ -90,7 +90,10 @@ describe('a form', () => {
         company_id: '1',
         extra: '{}',
       })
-      expect(answer).toMatchObject({ status: 303, headers: { location: `${SITE}/inquiry?reference=${row?.id}#sent` } })
+      expect(answer).toMatchObject({
+        status: 303,
+        headers: { location: `${SITE}/inquiry?reference=${row?.reference}#sent` },
+      })
     },
   )
 
@@ -112,9 +115,35 @@ describe('a form', () => {
     const [row] = await stored()
     expect(page.status).toBe(200)
     expect($('html').attr('lang')).toBe('zh-Hans')
-    expect($('strong').text()).toBe(row?.id)
+    expect($('strong').text()).toBe(row?.reference)
     expect($('h1').text()).toBe('感谢您，我们已收到您的询价')
-    expect($('main a').attr('href')).toBe(`${SITE}/zh/inquiry`)
+    const links = $('main a').map((_index, link) => $(link).attr('href'))
+    expect(links.get()).toEqual([
+      expect.stringContaining(`${SITE}/zh/inquiry-status?reference=${row?.reference}&token=`),
+      `${SITE}/zh/inquiry`,
+      `${SITE}/zh`,
+    ])
+  })
+
+  it('without a script leads to a page that shows all that was sent, to whoever has its whole address', async () => {
+    const products = JSON.stringify([{ sku: 'PP-1', name: 'Tray', path: 'product/tray', quantity: 30000, note: '' }])
+    const sent = { ...inquiry, country: 'Côte d’Ivoire', company: 'Tom & Co', products, scripts: 'off' }
+    const { headers } = await post(sent, [{ name: 'drawing.pdf', content: PDF }])
+    const { pathname, search } = new URL(headers.location ?? '', `http://provider${PATH}`)
+    const page = await provider.send({ path: pathname + search })
+    const facts = load(page.text)('dd').map((_index, fact) => load(page.text)(fact).text())
+    expect(facts.get().slice(1)).toEqual([
+      'Ana Díaz',
+      'Tom & Co',
+      'Côte d’Ivoire',
+      'ana@example.com',
+      expect.stringContaining('30,000 trays'),
+      'Tray – PP-1 – 30,000',
+      'drawing.pdf',
+    ])
+    expect(page.headers['referrer-policy']).toBe('no-referrer')
+    const other = await provider.send({ path: pathname + search.replace(/token=[^&]*/, 'token=x') })
+    expect(other.text).not.toContain('Ana Díaz')
   })
 
   it('brings its files along', async () => {
@@ -224,7 +253,10 @@ describe('a form that is wrong', () => {
     const own = { origin: `http://127.0.0.1:${provider.port}`, host: `127.0.0.1:${provider.port}` }
     const answer = await post({ ...fields, email: 'ana@example.com', consent: 'on' }, [], own)
     const [row] = await stored()
-    expect(answer).toMatchObject({ status: 303, headers: { location: `${SITE}/zh/inquiry?reference=${row?.id}#sent` } })
+    expect(answer).toMatchObject({
+      status: 303,
+      headers: { location: `${SITE}/zh/inquiry?reference=${row?.reference}#sent` },
+    })
     expect(await files()).toMatchObject([{ name: 'drawing.pdf', inquiry_id: row?.id }])
   })
 

@@ -33,6 +33,8 @@ const settings = z.object({
   subFolderMode: z.number().int(),
   /** Whether the inquiry is also accepted as a form, which needs no script. */
   inquiryForm: z.boolean().default(false),
+  /** Whether buyers can see what became of their inquiries, and add to them. */
+  inquiryStatus: z.boolean().default(false),
   /** Whether visitors can download what belongs to their account, and delete it. */
   accountData: z.boolean().default(false),
   accountDelete: z.boolean().default(false),

@@ -36,7 +36,7 @@ export const REPLY_CASES: readonly ReplyCase[] = [
   {
     http: 404,
     code: 404,
-    when: 'unknown address; unknown company in `site.json`',
+    when: 'unknown address; unknown company in `site.json`; no inquiry has this reference and token',
     message: FURTHER_MESSAGES.notFound,
   },
   {

@@ -58,7 +58,8 @@ export const buildSiteNodes = (
   const { settings, languages, categories } = document
   const organization = buildOrganization(document, defaultLanguage)
   return languages.flatMap(({ langId, code, htmlLang, name }, sort): NodeDraft[] => {
-    const { routeMode, listMode, subFolderMode, inquiryForm, accountData, accountDelete, routePath } = settings
+    const { routeMode, listMode, subFolderMode, inquiryForm, inquiryStatus, accountData, accountDelete, routePath } =
+      settings
     const seo = settings.seo[code] ?? settings.seo[defaultLanguage]
     return [
       {
@@ -75,6 +76,7 @@ export const buildSiteNodes = (
           listMode,
           subFolderMode,
           inquiryForm,
+          inquiryStatus,
           accountData,
           accountDelete,
           routePath,

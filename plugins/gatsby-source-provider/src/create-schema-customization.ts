@@ -28,6 +28,7 @@ type SiteSettings implements Node @dontInfer {
   listMode: String!
   subFolderMode: Int!
   inquiryForm: Boolean!
+  inquiryStatus: Boolean!
   accountData: Boolean!
   accountDelete: Boolean!
   routePath: JSON!

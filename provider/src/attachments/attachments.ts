@@ -19,6 +19,8 @@ export interface Claim {
   companyId: string
   accountId: string | null
   now: string
+  /** The step of the thread that they come with, if they don't come with the inquiry itself. */
+  eventId?: string
 }
 
 /**
@@ -29,7 +31,7 @@ export async function claimAttachments(db: Transaction<Database>, ids: readonly 
   if (ids.length > ATTACHMENT_LIMITS.perInquiry) throw refuse('count', messages.attachmentsCount)
   const claimed = await db
     .updateTable('inquiry_attachments')
-    .set({ inquiry_id: claim.inquiryId })
+    .set({ inquiry_id: claim.inquiryId, event_id: claim.eventId ?? null })
     .where('id', 'in', ids)
     .where('company_id', '=', claim.companyId)
     .where('inquiry_id', 'is', null)

@@ -10,7 +10,7 @@ export interface Broken {
   items: string[]
 }
 
-const fixedPaths = ['inquiry', 'search', 'login', 'account', 'compare']
+const fixedPaths = ['inquiry', 'inquiry-status', 'search', 'login', 'account', 'compare']
 const reservedPaths = [...fixedPaths, '404']
 
 export function checkCategories(categories: Category[], settings: SiteSettings, languages: Language[]): Problem[] {

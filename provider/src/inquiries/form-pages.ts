@@ -4,13 +4,14 @@ import type { Language } from '../content/types'
 import type { WordedError } from './form-errors'
 import { fillIn, formTextsOf } from './form-texts'
 import { isTicked } from './read-form'
+import type { siteAddresses } from './site-addresses'
 
 /** What every page shows and links to. */
 export interface Frame {
   language: Language
   companyName: string
   /** The site's pages in that language. */
-  addresses: { home: string; inquiry: string; privacy: string }
+  addresses: ReturnType<typeof siteAddresses>
 }
 
 export interface FilledForm {
@@ -42,6 +43,12 @@ p,ul{margin:0}
 form{display:grid;gap:1.5rem;margin-block-start:1.5rem}
 section{display:grid;gap:.75rem;padding:1rem 1.5rem;border-inline-start:.25rem solid;border-radius:4px}
 section.wrong{border-color:var(--error);background:var(--error-soft)}
+dl{margin:0}
+dl div{display:grid;grid-template-columns:minmax(7rem,1fr) minmax(0,3fr);gap:1rem;padding-block:.5rem;border-block-start:1px solid var(--line)}
+dt{color:var(--soft);font-size:.875rem}
+dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}
+.number{font-size:1.75rem;line-height:1.2}
+ol{margin:0;padding-inline-start:1.5rem}
 section.sent{border-color:var(--success);background:var(--success-soft)}
 ul{padding-inline-start:1.25rem}
 ul.files{display:grid;gap:.25rem;padding:0;list-style:none}
@@ -137,18 +144,7 @@ export function renderFormPage(frame: Frame, form: FilledForm): string {
   )
 }
 
-/** Confirms that the inquiry has arrived, with its reference. */
-export function renderReceipt(frame: Frame, reference: string): string {
-  const texts = formTextsOf(frame.language.code)
-  const { sent, plain } = texts
-  return renderPage(
-    frame,
-    sent.title,
-    `<section class="sent"><h1>${escape(sent.title)}</h1><p>${escape(plain.sent)}</p><p>${escape(sent.reference)}: <strong>${escape(reference)}</strong></p><p><a href="${escape(frame.addresses.inquiry)}">${escape(sent.again)}</a></p><p><a href="${escape(frame.addresses.home)}">${escape(plain.back)}</a></p></section>`,
-  )
-}
-
-function renderPage({ language, companyName, addresses }: Frame, title: string, content: string): string {
+export function renderPage({ language, companyName, addresses }: Frame, title: string, content: string): string {
   return `<!DOCTYPE html><html lang="${escape(language.htmlLang)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(fillIn('{{title}} | {{companyName}}', { title, companyName }))}</title><style>${STYLE}</style></head><body><header><a href="${escape(addresses.home)}">${escape(companyName)}</a></header><main>${content}</main></body></html>`
 }
 
@@ -168,6 +164,6 @@ function renderError(name: string, error: string | undefined): string {
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-function escape(text: string): string {
+export function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }

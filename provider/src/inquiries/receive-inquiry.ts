@@ -6,6 +6,7 @@ import type { Database } from '../database/tables'
 import { refuseParameters } from '../envelope'
 import { messages } from '../messages'
 import { parseParameters } from '../parameters'
+import { refuseOtherUnderKey } from './idempotency-key'
 import { insertTogether, type InquiryRow } from './insert-together'
 import { referenceOf } from './reference'
 import { searchTextOf } from './search-text'
@@ -107,10 +108,7 @@ async function insertOnce(db: Kysely<Database>, row: InquiryRow): Promise<Stored
     .executeTakeFirst()
   // Its reference is another one's.
   if (!stored) return insertOnce(db, { ...row, reference: referenceOf(randomUUID()) })
-  if (stored.digest !== row.digest) {
-    const error = { field: 'Idempotency-Key', rule: 'conflict', message: messages.idempotencyConflict } as const
-    throw refuseParameters([error], 409)
-  }
+  if (stored.digest !== row.digest) throw refuseOtherUnderKey()
   return { id: stored.id, receivedAt: stored.received_at, reference: stored.reference }
 }
 

@@ -9,7 +9,9 @@ import { findAttachments } from '../attachments/attachments'
 import { MAX_LEVEL } from '../captcha/challenges'
 import { demandProof } from '../captcha/demand-proof'
 import { refuseParameters, success, type FieldError, type Refusal } from '../envelope'
+import { findThreads, statusForBuyer } from '../inquiries/describe-for-buyer'
 import { describeInquiry } from '../inquiries/describe-inquiry'
+import { statusTokenOf } from '../inquiries/status-link'
 import { messages } from '../messages'
 import { clientAddress } from '../rate-limits'
 import { serveCalls } from '../serve-calls'
@@ -103,14 +105,21 @@ export function registerAccounts(app: FastifyInstance, context: RouteContext): v
           .limit(pageSize)
           .offset((pageNow - 1) * pageSize)
           .execute()
-        const attachments = await findAttachments(
-          kysely,
-          rows.map(({ id }) => id),
-        )
-        const list = rows.map((row) => ({
-          ...describeInquiry(row),
-          attachments: (attachments.get(row.id) ?? []).map(({ name, size }) => ({ name, size })),
-        }))
+        const ids = rows.map(({ id }) => id)
+        const attachments = await findAttachments(kysely, ids)
+        const threads = await findThreads(kysely, ids)
+        const list = rows.map((row) => {
+          const sent = (attachments.get(row.id) ?? []).filter(({ event_id }) => event_id === null)
+          const thread = threads.get(row.id) ?? []
+          return {
+            ...describeInquiry(row),
+            attachments: sent.map(({ name, size }) => ({ name, size })),
+            reference: row.reference,
+            status: statusForBuyer(row.status, thread),
+            statusToken: statusTokenOf(context.deriveSecret, row.id),
+            answers: thread.filter(({ kind }) => kind === 'answer').length,
+          }
+        })
         return success({ total: Number(total), pageNow, pageSize, list })
       },
     },

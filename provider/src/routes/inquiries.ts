@@ -1,18 +1,27 @@
 import type { FastifyInstance } from 'fastify'
 import { inquiryCalls } from '../../../packages/contract/src/calls/inquiries'
 import { demandProof } from '../captcha/demand-proof'
-import { refuseParameters, success } from '../envelope'
+import { success } from '../envelope'
 import { languageOfBuyer } from '../inquiries/buyer-language'
-import { digestOf, isStored, pretendToStore, storeInquiry, takeHoneypot } from '../inquiries/receive-inquiry'
+import { readIdempotencyKey } from '../inquiries/idempotency-key'
+import {
+  digestOf,
+  isStored,
+  pretendToStore,
+  storeInquiry,
+  takeHoneypot,
+  type StoredInquiry,
+} from '../inquiries/receive-inquiry'
+import { statusTokenOf } from '../inquiries/status-link'
 import { findSuspicion } from '../inquiries/suspicion'
-import { messages } from '../messages'
 import { serveCalls } from '../serve-calls'
 import { readSignedIn } from './authenticate'
 import type { RouteContext } from './context'
 
 export function registerInquiries(app: FastifyInstance, context: RouteContext): void {
-  const { limits, challenges, live, outbox } = context
+  const { limits, challenges, deriveSecret, live, outbox } = context
   const { kysely } = context.database
+  const answer = (stored: StoredInquiry) => success({ ...stored, statusToken: statusTokenOf(deriveSecret, stored.id) })
 
   serveCalls(
     app,
@@ -22,11 +31,11 @@ export function registerInquiries(app: FastifyInstance, context: RouteContext): 
       inquiryAdd: {
         counts: 'inquiryAdd',
         before: ({ headers, body }, reply) => {
-          readKey(headers['idempotency-key'])
-          if (takeHoneypot(body).honeypot) return reply.send(success(pretendToStore()))
+          readIdempotencyKey(headers['idempotency-key'])
+          if (takeHoneypot(body).honeypot) return reply.send(answer(pretendToStore()))
         },
         answer: async ({ request, body, counted }) => {
-          const key = readKey(request.headers['idempotency-key'])
+          const key = readIdempotencyKey(request.headers['idempotency-key'])
           // The proof changes from one attempt to the next, so it is not part of the inquiry.
           const { captcha: proof, website: _trap, ...inquiry } = body
           // Without a valid token the inquiry belongs to no account, and is just as welcome.
@@ -41,15 +50,9 @@ export function registerInquiries(app: FastifyInstance, context: RouteContext): 
           const storing = { key, digest: digestOf(inquiry), accountId, suspicion, language }
           const stored = await storeInquiry(kysely, inquiry, storing)
           outbox.wake()
-          return success(stored)
+          return answer(stored)
         },
       },
     },
   )
-}
-
-function readKey(header: string | string[] | undefined): string | null {
-  if (header === undefined) return null
-  if (typeof header === 'string' && /^[\x21-\x7e]{8,200}$/.test(header)) return header
-  throw refuseParameters([{ field: 'Idempotency-Key', rule: 'format', message: messages.idempotencyKeyFormat }])
 }

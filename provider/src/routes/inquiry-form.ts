@@ -8,8 +8,11 @@ import type { WaitingFile } from '../attachments/receive-attachment'
 import { defaultLanguage, type Language } from '../content/types'
 import { describeOutage } from '../describe-outage'
 import { failure, Refusal } from '../envelope'
+import { describeForBuyer } from '../inquiries/describe-for-buyer'
+import { findLinked } from '../inquiries/find-linked'
 import { readErrors, wordError, wordFile, type WordedError } from '../inquiries/form-errors'
-import { formPageHeaders, renderFormPage, renderReceipt, type Frame } from '../inquiries/form-pages'
+import { formPageHeaders, renderFormPage, type Frame } from '../inquiries/form-pages'
+import { renderReceipt } from '../inquiries/receipt-page'
 import { formTextsOf } from '../inquiries/form-texts'
 import { divideForm, readForm, type PostedForm } from '../inquiries/read-form'
 import {
@@ -19,9 +22,11 @@ import {
   pretendToStore,
   storeInquiry,
   takeHoneypot,
+  type StoredInquiry,
 } from '../inquiries/receive-inquiry'
 import { log } from '../operation/log'
 import { findSite, siteAddresses } from '../inquiries/site-addresses'
+import { statusLinkOf, statusTokenOf } from '../inquiries/status-link'
 import { findSuspicion } from '../inquiries/suspicion'
 import { messages } from '../messages'
 import { clientAddress } from '../rate-limits'
@@ -67,8 +72,8 @@ async function answerForm(context: RouteContext, request: FastifyRequest, reply:
   const frame = frameOf(context, site, controls.langId)
   const { langId } = frame.language
   try {
-    const reference = await takeInquiry(context, { ...received, inquiry, language: frame.language.code })
-    const query = { reference, langId, site }
+    const { id, reference } = await takeInquiry(context, { ...received, inquiry, language: frame.language.code })
+    const query = { reference, token: statusTokenOf(context.deriveSecret, id), langId, site }
     const receipt = `inquiryForm?${new URLSearchParams(query).toString()}`
     // Only a script on a static page can show something from its address.
     const page = `${frame.addresses.inquiry}?${new URLSearchParams({ reference }).toString()}#sent`
@@ -145,14 +150,14 @@ interface ReceivedInquiry extends ReceivedForm {
   language: string
 }
 
-/** Stores the inquiry and gives its reference. */
+/** Stores the inquiry. */
 async function takeInquiry(
   context: RouteContext,
   { inquiry: fields, language, files, kept, wrongFiles, limit, sent }: ReceivedInquiry,
-): Promise<string> {
+): Promise<StoredInquiry> {
   if (limit) throw limit
   const { honeypot, body } = takeHoneypot(fields)
-  if (honeypot) return pretendToStore().id
+  if (honeypot) return pretendToStore()
 
   const attachments = [...files.map(({ id }) => id), ...kept]
   const inquiry = parseInquiry({ ...(body as object), attachments })
@@ -169,7 +174,7 @@ async function takeInquiry(
   const storing = { key, digest, accountId: null, suspicion, language }
   const stored = double ?? (await storeInquiry(kysely, inquiry, storing))
   context.outbox.wake()
-  return stored.id
+  return stored
 }
 
 /**
@@ -194,13 +199,21 @@ function wordFiles({ wrongFiles }: ReceivedForm, { language }: Frame): WordedErr
 
 async function answerReceipt(
   context: RouteContext,
-  { reference, langId, site }: z.output<typeof inquiryCalls.inquiryReceipt.query>,
+  { reference, token, langId, site }: z.output<typeof inquiryCalls.inquiryReceipt.query>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (!/^[\w-]{1,64}$/.test(reference)) throw new Refusal(failure(404, messages.notFound), 404)
-  const { origins } = context.config
+  const { origins, companyId } = context.config
   const frame = frameOf(context, origins.find((origin) => origin === site) ?? origins[0] ?? '', langId)
-  return reply.headers(formPageHeaders(origins)).send(renderReceipt(frame, reference))
+  const { deriveSecret, database } = context
+  const inquiry = await findLinked(database.kysely, deriveSecret, { companyId, reference, token })
+  const sent = inquiry && {
+    ...(await describeForBuyer(database.kysely, inquiry)),
+    statusLink: statusLinkOf(frame.addresses.inquiryStatus, deriveSecret, inquiry),
+  }
+  return reply
+    .headers({ ...formPageHeaders(origins), 'referrer-policy': 'no-referrer' })
+    .send(renderReceipt(frame, reference, sent))
 }
 
 /** @throws Refusal for a form of another site */

@@ -19,9 +19,9 @@ export function describeView(
   previous: Place | null | undefined,
   documentReferrer: string,
 ): View | null {
-  const visitedPage = location.pathname + location.search
-  if (!previous) return { visitedPage, referer: documentReferrer }
-  const referer = previous.pathname + previous.search
+  const visitedPage = addressOf(location)
+  if (!previous) return { visitedPage, referer: withoutToken(documentReferrer) }
+  const referer = addressOf(previous)
   return referer === visitedPage ? null : { visitedPage, referer }
 }
 
@@ -31,6 +31,12 @@ export function rememberView(view: View): void {
 
 /** The view that the visitor is on, with the page's current query. */
 export function currentView(): View {
-  const { pathname, search } = window.location
-  return { visitedPage: pathname + search, referer: latest?.referer ?? document.referrer }
+  return { visitedPage: addressOf(window.location), referer: latest?.referer ?? withoutToken(document.referrer) }
+}
+
+const addressOf = ({ pathname, search }: Place) => withoutToken(pathname + search)
+
+/** A link's token opens what it belongs to, so no record of visits may have it. */
+function withoutToken(address: string): string {
+  return address.replace(/([?&]token=)[^&#]*/g, '$1')
 }

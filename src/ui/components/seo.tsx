@@ -36,7 +36,7 @@ export interface SeoProps {
   type?: 'website' | 'article' | 'product'
 }
 
-/** The whole head of a page, written with react-helmet; only editor-text-styles.tsx adds to it. */
+/** The whole head of a page, written with react-helmet; only editor-text-styles.tsx and private-head.tsx add to it. */
 export function Seo({ seo, settings, type = 'website' }: SeoProps) {
   const { language, languages, originalPath } = useI18next()
   const { t } = useTranslation('common')

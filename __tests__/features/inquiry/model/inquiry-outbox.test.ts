@@ -106,7 +106,9 @@ describe('an inquiry that fails', () => {
     const box = outbox(memoryStorage(), provider(NO_ANSWER, SENT))
     await box.submit(PAYLOAD, 'k-1')
     await box.retry()
-    expect(box.entries()).toEqual([{ key: 'k-1', state: 'sent', reference: 'r-1', email: 'ann@example.com' }])
+    expect(box.entries()).toEqual([
+      { key: 'k-1', state: 'sent', reference: 'r-1', email: 'ann@example.com', statusToken: '' },
+    ])
   })
 
   test('is sent once, and a further retry has nothing to do', async () => {

@@ -250,8 +250,8 @@ describe('a form with errors', () => {
   test('focuses a summary of the errors', async () => {
     const { user } = await open()
     await user.click(submit())
-    const summary = screen.getByRole('alert')
-    expect(summary).toHaveFocus()
+    const summary = await screen.findByRole('alert')
+    await waitFor(() => expect(summary).toHaveFocus())
     expect(within(summary).getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Please enter your name.',
       'Please enter your e-mail address.',
@@ -263,6 +263,7 @@ describe('a form with errors', () => {
   test('leads from the summary to the fields', async () => {
     const { user } = await open()
     await user.click(submit())
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus())
     await user.click(screen.getByRole('link', { name: 'Please write what you need.' }))
     expect(field(/^Message/)).toHaveFocus()
   })
@@ -304,7 +305,7 @@ describe('a form with errors', () => {
     await user.click(submit())
     await user.type(field(/^Your name/), 'Ann')
     await user.click(submit())
-    expect(screen.getByRole('alert')).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus())
   })
 })
 
@@ -331,8 +332,32 @@ describe('an inquiry that is sent', () => {
       referrer: '/product/x',
       recordsId: 's-1',
       companyId: '1',
+      langId: '1',
     })
     expect(sent[0]?.key).toMatch(/^[\x21-\x7e]{8,200}$/)
+  })
+
+  test('shows its reference, what happens next, the way to its status, and all that was sent', async () => {
+    const data = { id: 'r-1', reference: 'PX-9MZ2-KWXE', statusToken: 'secret' }
+    answer(() => HttpResponse.json({ code: 200, message: '操作成功', data }))
+    const { user } = await open()
+    await fillIn(user)
+    await user.type(field(/^Country/), 'Spain')
+    await user.click(submit())
+    expect(await screen.findByText('PX-9MZ2-KWXE')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'What happens next' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Status and answers' })).toHaveAttribute(
+      'href',
+      '/inquiry-status?reference=PX-9MZ2-KWXE&token=secret',
+    )
+    expect(screen.getByText('Spain')).toBeVisible()
+  })
+
+  test('has no link to a status where the provider offers none', async () => {
+    await send(accept)
+    expect(await screen.findByText('r-1')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Status and answers' })).toBeNull()
+    expect(screen.getByText(/^Please keep the reference number/)).toBeVisible()
   })
 
   test('has no session id where there is none', async () => {

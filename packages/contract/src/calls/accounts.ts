@@ -14,6 +14,7 @@ import {
   type CallMessage,
 } from './call'
 import { SIGNED_IN_EXAMPLE } from './examples'
+import { BUYER_STATUSES } from './inquiry-status'
 
 /** Characters of an answer to a captcha; a usual one has 700. */
 export const MAX_ANSWER = 4000
@@ -110,6 +111,10 @@ const inquiryOfAccount = z.object({
   extra: z.record(z.string(), z.string()).describe('free fields'),
   products: z.array(z.looseObject({ path: z.string() })).optional(),
   attachments: z.array(z.object({ name: z.string(), size: z.int() })).optional(),
+  reference: z.string().min(1).optional(),
+  status: z.enum(BUYER_STATUSES).optional(),
+  statusToken: z.string().min(1).optional().describe('as in `inquiryAdd`'),
+  answers: z.int().nonnegative().optional().describe('how many answers it has had'),
 })
 
 export const accountCalls = defineCalls({

@@ -5,6 +5,7 @@ import { accountCalls } from './accounts'
 import type { Call } from './call'
 import { contentCalls } from './content'
 import { inquiryCalls } from './inquiries'
+import { inquiryStatusCalls } from './inquiry-status'
 import { operationCalls } from './operation'
 import { visitCalls } from './visits'
 
@@ -13,6 +14,7 @@ export const CALLS = {
   ...contentCalls,
   ...visitCalls,
   ...inquiryCalls,
+  ...inquiryStatusCalls,
   ...accountCalls,
   ...accountDataCalls,
   ...operationCalls,

@@ -37,6 +37,7 @@ export const SITE_EXAMPLE = {
     subFolderMode: 1,
     listMode: 'slash',
     inquiryForm: true,
+    inquiryStatus: true,
     accountData: true,
     accountDelete: true,
     organization: {

@@ -23,6 +23,19 @@ export function isAttachmentId(id: string): boolean {
   return /^[0-9a-f]{32}$/.test(id)
 }
 
+export const attachmentIds = z
+  .array(z.string().refine(isAttachmentId, { params: { rule: 'attachment' } }))
+  .default([])
+  .describe('ids of files, see [Attachments](#attachments-an-extension)')
+
+export const idempotencyHeaders = z.object({
+  'Idempotency-Key': z
+    .string()
+    .regex(/^[\x21-\x7e]{8,200}$/)
+    .optional()
+    .describe('8 to 200 visible ASCII characters: the same body under the same key is stored once'),
+})
+
 const inquiryFields = {
   name: requiredText(TEXT_LIMITS.name),
   email: emailParameter(KNOWN_MESSAGES.emailFormat.words).describe('an address'),
@@ -47,10 +60,7 @@ const inquiryFields = {
   langId: text(100)
     .default('')
     .describe("the buyer's language, for mails to him; without one, or with an unknown one, that of `visitedPage`"),
-  attachments: z
-    .array(z.string().refine(isAttachmentId, { params: { rule: 'attachment' } }))
-    .default([])
-    .describe('ids of files, see [Attachments](#attachments-an-extension)'),
+  attachments: attachmentIds,
 }
 
 /** Fields that are sent with an inquiry but are not part of it. */
@@ -96,18 +106,17 @@ export const inquiryCalls = defineCalls({
     path: 'online/inquiryAdd',
     does: 'Stores an inquiry.',
     token: 'read',
-    headers: z.object({
-      'Idempotency-Key': z
-        .string()
-        .regex(/^[\x21-\x7e]{8,200}$/)
-        .optional()
-        .describe('8 to 200 visible ASCII characters: the same body under the same key is stored once'),
-    }),
+    headers: idempotencyHeaders,
     body: withFreeFields({ ...inquiryFields, ...companions }),
     answer: z.object({
       id,
       receivedAt: time,
       reference: z.string().min(1).optional().describe('its short name, which people read and say'),
+      statusToken: z
+        .string()
+        .min(1)
+        .optional()
+        .describe('opens [its status](#the-status-of-an-inquiry-an-extension) together with the reference'),
     }),
     messages: [
       { message: 'emailEmpty', code: 400, when: 'no email' },
@@ -120,6 +129,7 @@ export const inquiryCalls = defineCalls({
       id: '0f7d3c1e-1f0b-4a77-8a8e-6f9a5a3f2b11',
       receivedAt: '2025-03-31T09:00:00.000Z',
       reference: 'PX-9MZ2-KWXE',
+      statusToken: 'mJ8vT0yq3n5wZxQe7RkLb1cUdVfGhSaPo2iYtN4uE6M',
     },
   },
   inquiryAttachments: {
@@ -155,6 +165,7 @@ export const inquiryCalls = defineCalls({
     extension: 'embedded',
     query: z.object({
       reference: z.string().catch(''),
+      token: z.string().catch(''),
       langId: z.string().optional().catch(undefined),
       site: z.string().optional().catch(undefined),
     }),

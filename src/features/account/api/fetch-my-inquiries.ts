@@ -1,6 +1,9 @@
 import { environment } from '../../../config/environment'
 import { get } from '../../../lib/request/client'
 import { unreadable } from '../../../lib/request/request-error'
+import { TEXT_FIELDS, type InquiryFields } from '../../inquiry/model/inquiry-fields'
+import type { ListedProduct } from '../../inquiry-list/listed-product'
+import { readAskedProduct, readStatus, type Status } from '../../inquiry-status/model/status-inquiry'
 
 const PATH = 'online/myInquiries'
 
@@ -17,6 +20,14 @@ export interface OwnInquiry {
   products: { sku: string; name: string; quantity: number | null; note: string }[]
   /** File names. */
   attachments: string[]
+  /** Empty if the provider gives none. */
+  reference: string
+  status: Status | null
+  /** Opens its status page, where the provider offers one. */
+  statusToken: string
+  answers: number
+  /** What fills the form when the visitor asks again. */
+  again: { fields: Partial<InquiryFields>; products: ListedProduct[] }
 }
 
 export interface InquiryPage {
@@ -41,7 +52,8 @@ export async function fetchMyInquiries(pageNow: number, signal: AbortSignal): Pr
 }
 
 function readInquiry(value: unknown, index: number): OwnInquiry {
-  const { id, receivedAt, product, quantity, message, products, attachments } = (value ?? {}) as Record<string, unknown>
+  const given = (value ?? {}) as Record<string, unknown>
+  const { id, receivedAt, product, quantity, message, products, attachments, reference, answers } = given
   const received = new Date(typeof receivedAt === 'string' ? receivedAt : Number.NaN)
   return {
     id: typeof id === 'string' || typeof id === 'number' ? String(id) : String(index),
@@ -56,6 +68,14 @@ function readInquiry(value: unknown, index: number): OwnInquiry {
       note: readText(listed.note),
     })),
     attachments: readList(attachments).map(({ name }) => readText(name)),
+    reference: readText(reference),
+    status: readStatus(given.status),
+    statusToken: readText(given.statusToken),
+    answers: typeof answers === 'number' ? answers : 0,
+    again: {
+      fields: Object.fromEntries(TEXT_FIELDS.map((name) => [name, readText(given[name])])),
+      products: readList(products).flatMap((listed) => readAskedProduct(listed) ?? []),
+    },
   }
 }
 

@@ -1,8 +1,12 @@
+import { navigate } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
+import * as button from '../../../ui/components/button.module.css'
 import { SiteLink } from '../../../ui/components/site-link'
 import { useSite } from '../../../ui/components/site-context'
 import { formatDate } from '../../../../packages/text/src/format-date'
 import { formatNumber } from '../../../../packages/text/src/format-measure'
+import { askAgain } from '../../inquiry/model/ask-again'
+import { buildStatusQuery } from '../../inquiry-status/model/status-link'
 import * as styles from './account-content.module.css'
 import { INQUIRIES_PAGE_SIZE, type InquiryPage, type OwnInquiry } from '../api/fetch-my-inquiries'
 
@@ -38,11 +42,24 @@ export function MyInquiries({ total, list, page }: MyInquiriesProps) {
 }
 
 function Inquiry({ inquiry }: { inquiry: OwnInquiry }) {
-  const { receivedAt, product, quantity, message, products, attachments } = inquiry
+  const { receivedAt, product, quantity, message, products, attachments, reference, status, answers, again } = inquiry
   const { t } = useTranslation('account')
-  const { language } = useSite()
+  const statusTexts = useTranslation('inquiry-status').t
+  const { language, href } = useSite()
+
+  function repeat(): void {
+    askAgain(again)
+    void navigate(href({ to: 'inquiry' }))
+  }
+
   return (
     <li className={styles.inquiry}>
+      {reference && (
+        <p className={styles.reference}>
+          {t('inquiries.reference')}: <strong>{reference}</strong>
+          {status && <span className={styles.status}>{statusTexts(`status.${status}`)}</span>}
+        </p>
+      )}
       {receivedAt && <time dateTime={receivedAt.toISOString()}>{formatDate(receivedAt, language)}</time>}
       {product && <h3>{product}</h3>}
       {quantity && (
@@ -67,6 +84,20 @@ function Inquiry({ inquiry }: { inquiry: OwnInquiry }) {
           {t('inquiries.attachments')}: {attachments.join(', ')}
         </p>
       )}
+      {answers > 0 && <p>{t('inquiries.answers', { number: answers })}</p>}
+      <div className={styles.paging}>
+        {reference && inquiry.statusToken && (
+          <SiteLink
+            target={{ to: 'inquiryStatus' }}
+            query={buildStatusQuery({ reference, token: inquiry.statusToken })}
+          >
+            {t('inquiries.open')}
+          </SiteLink>
+        )}
+        <button type="button" className={`${button.button} ${button.quiet}`} onClick={repeat}>
+          {t('inquiries.repeat')}
+        </button>
+      </div>
     </li>
   )
 }

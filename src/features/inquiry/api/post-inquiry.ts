@@ -13,9 +13,17 @@ const ATTEMPT = { first: { staysOnPage: true }, later: { background: true, witho
 
 export type Attempt = keyof typeof ATTEMPT
 
+/** What the provider says of an inquiry that has arrived. */
+export interface Receipt {
+  /** Its number for people; empty if the provider gives none. */
+  reference: string
+  /** Opens its status page; empty or missing if the provider offers none. */
+  statusToken?: string | undefined
+}
+
 /** The result of an attempt. `waiting`: there was no answer, and the inquiry is to be sent again. */
 export type Answer =
-  | { state: 'sent'; reference: string }
+  | ({ state: 'sent' } & Receipt)
   | { state: 'waiting' | 'duplicate' }
   | {
       state: 'refused'
@@ -28,7 +36,7 @@ export type Answer =
 /** Sends an inquiry under a key; it never rejects. */
 export async function sendInquiry(payload: InquiryPayload, key: string, attempt: Attempt): Promise<Answer> {
   try {
-    return { state: 'sent', reference: await postInquiry(payload, key, attempt) }
+    return { state: 'sent', ...(await postInquiry(payload, key, attempt)) }
   } catch (error) {
     const outcome = decideOutcome('inquiry', error, isFieldName)
     switch (outcome.measure) {
@@ -46,13 +54,20 @@ export async function sendInquiry(payload: InquiryPayload, key: string, attempt:
 }
 
 /**
- * Posts an inquiry; resolves to its reference number, empty if the provider gives none.
+ * Posts an inquiry.
  * @param idempotencyKey the provider stores the inquiry under it once, however often it arrives
  * @throws RequestError
  */
-export async function postInquiry(payload: InquiryPayload, idempotencyKey: string, attempt: Attempt): Promise<string> {
+export async function postInquiry(payload: InquiryPayload, idempotencyKey: string, attempt: Attempt): Promise<Receipt> {
   const { more, ...fields } = payload
   const { data } = await post('online/inquiryAdd', { ...more, ...fields }, { ...ATTEMPT[attempt], idempotencyKey })
-  if (typeof data !== 'object' || data === null || !('id' in data)) return ''
-  return typeof data.id === 'string' || typeof data.id === 'number' ? String(data.id) : ''
+  const { id, reference, statusToken } = (data ?? {}) as Record<string, unknown>
+  return {
+    reference: readName(reference) || readName(id),
+    ...(typeof statusToken === 'string' && statusToken !== '' && { statusToken }),
+  }
+}
+
+function readName(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

@@ -11,6 +11,8 @@ export type InquiryPayload = InquiryFields & {
   /** The session id; empty without one. */
   recordsId: string
   companyId: string
+  /** The provider's id of the language in which the visitor is to be answered. */
+  langId?: string | undefined
   /** Free fields by name. */
   more?: Record<string, string>
   /** Ids of the uploaded files. */
@@ -38,6 +40,7 @@ export interface SentOff {
 export function buildInquiry(
   fields: InquiryFields,
   { more, attachments }: Pick<Enclosures, 'more' | 'attachments'>,
+  langId: string,
 ): InquiryPayload {
   const { visitedPage, referer } = currentView()
   const texts = TEXT_FIELDS.map((name) => [name, fields[name].trim()] as const)
@@ -48,6 +51,7 @@ export function buildInquiry(
     referrer: referer,
     recordsId: sessionIdStore.read() ?? '',
     companyId: environment.companyId,
+    langId,
     ...(Object.keys(more).length > 0 && { more }),
     ...(attachments.length > 0 && { attachments }),
   }

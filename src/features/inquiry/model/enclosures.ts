@@ -4,6 +4,7 @@ import type { Enclosures, InquiryPayload } from './build-inquiry'
 import { uploadFiles, type NotUploaded } from '../api/upload-files'
 
 export { forgetUploads } from '../api/upload-files'
+export { InquiryErrors } from '../ui/inquiry-errors'
 export { KeptPanel, SentPanel } from '../ui/inquiry-results'
 export { OutboxNotice } from '../ui/outbox-notice'
 export { RefusedPanel } from '../ui/refused-panel'

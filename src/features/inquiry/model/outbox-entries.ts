@@ -1,4 +1,5 @@
 import type { GuardedStorage } from '../../../lib/storage'
+import type { Receipt } from '../api/post-inquiry'
 import { OUTBOX_PREFIX } from './has-outbox-entries'
 import { isFieldName, readInquiryFields } from './inquiry-fields'
 import type { InquiryPayload } from './build-inquiry'
@@ -11,7 +12,7 @@ import { isFieldError, type FieldErrors } from './validate-inquiry'
 export type OutboxEntry =
   | { key: string; state: 'sending' | 'waiting'; payload: InquiryPayload }
   | { key: string; state: 'refused'; payload: InquiryPayload; errors: FieldErrors; refusal: StoredRefusal }
-  | { key: string; state: 'sent'; reference: string; email: string }
+  | ({ key: string; state: 'sent'; email: string } & Receipt)
 
 /** refusal.ts reads it, which most pages never load. */
 export type StoredRefusal = unknown
@@ -58,8 +59,10 @@ export function createKey(now = Date.now()): string {
 
 function readEntry(key: string, stored: unknown): OutboxEntry | null {
   if (typeof stored !== 'object' || stored === null) return null
-  const { state, payload, errors, refusal, reference, email } = stored as Record<string, unknown>
-  if (state === 'sent') return { key, state, reference: readText(reference), email: readText(email) }
+  const { state, payload, errors, refusal, reference, email, statusToken } = stored as Record<string, unknown>
+  if (state === 'sent') {
+    return { key, state, reference: readText(reference), email: readText(email), statusToken: readText(statusToken) }
+  }
   const restored = readPayload(payload)
   if (!restored) return null
   if (state === 'refused') return { key, state, payload: restored, errors: readErrors(errors), refusal }
@@ -82,6 +85,7 @@ function readPayload(stored: unknown): InquiryPayload | null {
     referrer: text('referrer'),
     recordsId: text('recordsId'),
     companyId: text('companyId'),
+    langId: text('langId') || undefined,
     ...(more.length > 0 && { more: Object.fromEntries(more) }),
     ...(attachments.length > 0 && { attachments }),
   }

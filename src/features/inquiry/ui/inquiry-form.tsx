@@ -8,7 +8,6 @@ import { environment } from '../../../config/environment'
 import { AttachmentsField } from './attachments-field'
 import * as fieldStyles from './consent-field.module.css'
 import { fieldId } from './field-id'
-import { InquiryErrors } from './inquiry-errors'
 import { TEXT_FIELDS, type TextFieldName } from '../model/inquiry-fields'
 import * as styles from './inquiry-form.module.css'
 import { renderPlainForm } from '../model/plain-form'
@@ -42,10 +41,10 @@ export function InquiryForm({ privacyHref, takesForm }: InquiryFormProps) {
   // The browser keeps what the build has written.
   const plain = process.env.BUILD_STAGE === 'build-html' ? renderPlainForm({ t, href, langId, takesForm }) : ''
   const { fields, parts, files, errors, status, ready, start, change, chooseFiles, submit, discard, restart } =
-    useInquiry()
+    useInquiry(langId)
   const { retrying, retry } = useRetry()
   const form = useRef<HTMLFormElement>(null)
-  const notice = useRef<HTMLDivElement & HTMLHeadingElement>(null)
+  const notice = useRef<HTMLDivElement & HTMLHeadingElement & HTMLParagraphElement>(null)
   const former = useRef<InquiryStatus>(status)
   const sending = status.step === 'sending'
 
@@ -58,6 +57,7 @@ export function InquiryForm({ privacyHref, takesForm }: InquiryFormProps) {
     if (former.current === status) return
     former.current = status
     if (notice.current) notice.current.focus()
+    else if (status.step === 'invalid') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
     else if (left === 'sent' || left === 'kept') form.current?.querySelector('input')?.focus()
   }, [status])
 
@@ -69,7 +69,7 @@ export function InquiryForm({ privacyHref, takesForm }: InquiryFormProps) {
   }
 
   const isRefused = status.step === 'refused'
-  const hasSummary = isRefused || (status.step === 'invalid' && Object.keys(errors).length > 0)
+  const isInvalid = status.step === 'invalid' && Object.keys(errors).length > 0
 
   return (
     <div className={styles.inquiry}>
@@ -108,9 +108,12 @@ export function InquiryForm({ privacyHref, takesForm }: InquiryFormProps) {
           onSubmit={onSubmit}
         >
           {isRefused && parts && <parts.RefusedPanel errors={errors} refusal={status.refusal} />}
-          {hasSummary && !(isRefused && parts) && (
-            <InquiryErrors ref={notice} errors={errors} title={isRefused && t('refused.title')} />
+          {isRefused && !parts && (
+            <p ref={notice} role="alert" tabIndex={-1} className={styles.summary}>
+              {t('refused.title')}
+            </p>
           )}
+          {isInvalid && parts && <parts.InquiryErrors ref={notice} errors={errors} />}
           <p>{t('intro')}</p>
           <div className={styles.grid}>
             {TEXT_FIELDS.map((name) => (

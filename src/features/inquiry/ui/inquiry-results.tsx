@@ -4,9 +4,11 @@ import * as button from '../../../ui/components/button.module.css'
 import * as styles from './inquiry-form.module.css'
 import { SentDetails } from './sent-details'
 import type { SentOff } from '../model/build-inquiry'
+import type { Receipt } from '../api/post-inquiry'
+import { NextSteps } from './next-steps'
+import { ReferenceNumber } from './reference-number'
 
-interface SentPanelProps {
-  reference: string
+interface SentPanelProps extends Receipt {
   email: string
   /** The inquiry as it was sent; null if this page has not sent it. */
   sentOff: SentOff | null
@@ -14,7 +16,7 @@ interface SentPanelProps {
 }
 
 export const SentPanel = forwardRef<HTMLHeadingElement, SentPanelProps>(function SentPanel(
-  { reference, email, sentOff, onAgain },
+  { reference, statusToken, email, sentOff, onAgain },
   ref,
 ) {
   const { t } = useTranslation('inquiry')
@@ -24,11 +26,8 @@ export const SentPanel = forwardRef<HTMLHeadingElement, SentPanelProps>(function
         {t('sent.title')}
       </h2>
       <p>{t('sent.text', { email })}</p>
-      {reference && (
-        <p>
-          {t('sent.reference')}: <strong className={styles.reference}>{reference}</strong>
-        </p>
-      )}
+      {reference && <ReferenceNumber reference={reference} />}
+      <NextSteps reference={reference} statusToken={statusToken} />
       {sentOff && <SentDetails fields={sentOff.fields} enclosed={sentOff.enclosed} />}
       <button type="button" className={`${button.button} ${button.quiet} ${styles.again}`} onClick={onAgain}>
         {t('sent.again')}

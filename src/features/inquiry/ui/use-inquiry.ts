@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { whenIdle } from '../../../lib/when-idle'
+import type { Receipt } from '../api/post-inquiry'
 import { browserOutbox } from '../model/browser-outbox'
 import type { Outcome } from '../model/inquiry-outbox'
 import { clearDraft, isPristine, readDraft, startDraft, writeDraft, type InquiryDraft } from '../model/inquiry-draft'
@@ -21,7 +22,7 @@ export type InquiryStatus =
   | { step: 'idle' | 'invalid' | 'not-kept' | 'duplicate' | 'sending' }
   | { step: 'refused'; refusal: StoredRefusal }
   | { step: 'kept'; key: string; filesNotSent: readonly string[] }
-  | { step: 'sent'; reference: string; email: string; sentOff: SentOff | null }
+  | ({ step: 'sent'; email: string; sentOff: SentOff | null } & Receipt)
 
 declare global {
   interface Window {
@@ -35,8 +36,11 @@ const LEAVING = 10_000
 
 const EMPTY_DRAFT: InquiryDraft = { fields: EMPTY_INQUIRY, prefilled: '' }
 
-/** The inquiry form's state: its values, its errors and the result. */
-export function useInquiry() {
+/**
+ * The inquiry form's state: its values, its errors and the result.
+ * @param langId the language in which the visitor is to be answered
+ */
+export function useInquiry(langId: string) {
   const [draft, setDraft] = useState(EMPTY_DRAFT)
   const [ready, setReady] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -93,7 +97,11 @@ export function useInquiry() {
     const { fields } = latest.current
     const found = validateInquiry(fields)
     setErrors(found)
-    if (Object.keys(found).length > 0) return setStatus({ step: 'invalid' })
+    if (Object.keys(found).length > 0) {
+      // The list of errors is in code that loads when the browser is idle.
+      await load()
+      return setStatus({ step: 'invalid' })
+    }
 
     setStatus({ step: 'sending' })
     const enclosed = await gather()
@@ -106,7 +114,7 @@ export function useInquiry() {
     const former = lastTry.current
     const isSame = former?.fields === fields && JSON.stringify(former.enclosed) === JSON.stringify(enclosed)
     const repeated = isSame ? former : null
-    const sentOff = repeated ?? { fields, enclosed, payload: buildInquiry(fields, enclosed), key: createKey() }
+    const sentOff = repeated ?? { fields, enclosed, payload: buildInquiry(fields, enclosed, langId), key: createKey() }
     lastTry.current = sentOff
     const outcome = await browserOutbox.submit(sentOff.payload, sentOff.key, repeated ? 'later' : 'first')
     if (outcome.state === 'sent' || outcome.state === 'kept') await handOver(enclosed)
@@ -117,7 +125,7 @@ export function useInquiry() {
     switch (outcome.state) {
       case 'sent':
         empty()
-        return setStatus({ step: 'sent', reference: outcome.reference, email: sentOff.fields.email.trim(), sentOff })
+        return setStatus({ ...outcome, step: 'sent', email: sentOff.fields.email.trim(), sentOff })
       case 'kept':
         empty()
         return setStatus({ step: 'kept', key: sentOff.key, filesNotSent: sentOff.enclosed.filesNotSent })
@@ -147,9 +155,10 @@ export function useInquiry() {
     const own = status.step === 'kept' ? entries.find(({ key }) => key === status.key) : null
     if (status.step === 'kept' && !own) return setStatus({ step: 'idle' })
     if (own?.state === 'sent') {
-      setTaken(own.key)
-      const sentOff = lastTry.current?.key === own.key ? lastTry.current : null
-      return setStatus({ step: 'sent', reference: own.reference, email: own.email, sentOff })
+      const { key, reference, statusToken, email } = own
+      setTaken(key)
+      const sentOff = lastTry.current?.key === key ? lastTry.current : null
+      return setStatus({ step: 'sent', reference, statusToken, email, sentOff })
     }
     // An inquiry that was refused later returns to the form, but not over one that is being written.
     const isFree = own || (status.step === 'idle' && isPristine(draft))

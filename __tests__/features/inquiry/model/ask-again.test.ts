@@ -1,0 +1,26 @@
+import { askAgain } from '../../../../src/features/inquiry/model/ask-again'
+import { readDraft, writeDraft } from '../../../../src/features/inquiry/model/inquiry-draft'
+import { EMPTY_INQUIRY } from '../../../../src/features/inquiry/model/inquiry-fields'
+import { browserList } from '../../../../src/features/inquiry-list/browser-list'
+
+const TRAY = { path: 'product/tray', name: 'Tray', language: 'en', sku: 'PP-1', moq: null, quantity: '300', note: '' }
+const FORMER = { fields: { name: 'Ana', message: 'Please quote.' }, products: [TRAY] }
+
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+test('asking again fills form and list, and asks for the consent anew', () => {
+  askAgain(FORMER)
+  expect(readDraft()?.fields).toMatchObject({ name: 'Ana', message: 'Please quote.', consent: false })
+  expect(browserList.products()).toEqual([TRAY])
+})
+
+test('asking again leaves what is typed and listed already', () => {
+  writeDraft({ fields: { ...EMPTY_INQUIRY, message: 'Half a mess' }, prefilled: '' })
+  browserList.restore([{ ...TRAY, quantity: '5' }])
+  askAgain(FORMER)
+  expect(readDraft()?.fields).toMatchObject({ name: 'Ana', message: 'Half a mess' })
+  expect(browserList.products()).toEqual([{ ...TRAY, quantity: '5' }])
+})

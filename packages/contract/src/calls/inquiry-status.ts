@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { companyParameter, defineCalls, requiredText, time } from './call'
+import { attachmentIds, idempotencyHeaders, TEXT_LIMITS } from './inquiries'
+
+/** What the buyer learns about his inquiry; how the company works inside is its own affair. */
+export const BUYER_STATUSES = ['received', 'in-work', 'answered', 'closed'] as const
+
+export type BuyerStatus = (typeof BUYER_STATUSES)[number]
+
+/** An inquiry's reference, and the token without which it opens nothing. */
+const link = {
+  ...companyParameter,
+  reference: requiredText(40).describe("the inquiry's, in any spelling"),
+  token: requiredText(200).describe('`statusToken` of `inquiryAdd`'),
+}
+
+const file = z.object({ name: z.string(), size: z.int().describe('bytes') })
+
+const inquiryOfBuyer = z.object({
+  reference: z.string().min(1),
+  receivedAt: time,
+  status: z.enum(BUYER_STATUSES),
+  asked: z.object({
+    name: z.string(),
+    company: z.string(),
+    country: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    product: z.string(),
+    quantity: z.string(),
+    message: z.string(),
+    products: z.array(z.looseObject({ path: z.string() })),
+    files: z.array(file),
+  }),
+  thread: z
+    .array(
+      z.object({
+        id: z.string().min(1),
+        at: time,
+        from: z.enum(['office', 'buyer']),
+        body: z.string(),
+        files: z.array(file.extend({ id: z.string().optional().describe('of a file that `inquiryFile` gives') })),
+      }),
+    )
+    .describe('the oldest first'),
+})
+
+const EXAMPLE = {
+  reference: 'PX-9MZ2-KWXE',
+  receivedAt: '2025-03-31T09:00:00.000Z',
+  status: 'answered',
+  asked: {
+    name: 'Ana Díaz',
+    company: 'Sushi Norte',
+    country: 'Spain',
+    email: 'ana@example.com',
+    phone: '',
+    product: 'Sushi tray',
+    quantity: '30000',
+    message: 'Please quote.',
+    products: [],
+    files: [{ name: 'drawing.pdf', size: 48213 }],
+  },
+  thread: [
+    {
+      id: '4b1f0e6c-1f0b-4a77-8a8e-6f9a5a3f2b11',
+      at: '2025-03-31T14:20:00.000Z',
+      from: 'office',
+      body: 'Our quotation is attached.',
+      files: [{ name: 'quotation.pdf', size: 91044, id: '8c0e64a1f0b94a778a8e6f9a5a3f2b11' }],
+    },
+  ],
+}
+
+/** What somebody who has the link to an inquiry can do with it, without an account. */
+export const inquiryStatusCalls = defineCalls({
+  inquiryStatus: {
+    method: 'GET',
+    path: 'online/inquiryStatus',
+    does: 'Shows an inquiry, its status and its answers to whoever has its link.',
+    extension: 'inquiryStatus',
+    query: z.object(link),
+    answer: inquiryOfBuyer,
+    example: EXAMPLE,
+  },
+  inquiryMessage: {
+    method: 'POST',
+    path: 'online/inquiryMessage',
+    does: "Adds the buyer's message to an inquiry, and answers as `inquiryStatus` does.",
+    extension: 'inquiryStatus',
+    token: 'read',
+    headers: idempotencyHeaders,
+    body: z.object({ ...link, message: requiredText(TEXT_LIMITS.message), attachments: attachmentIds }),
+    answer: inquiryOfBuyer,
+  },
+  inquiryFile: {
+    method: 'GET',
+    path: 'online/inquiryFile',
+    does: 'Gives a file of an answer to a browser.',
+    extension: 'inquiryStatus',
+    query: z.object({ ...link, id: requiredText(100).describe('from the thread') }),
+    gives: 'application/octet-stream',
+    answer: z.unknown(),
+  },
+})

@@ -1,0 +1,62 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import { claimAttachments } from '../attachments/attachments'
+import type { Database } from '../database/tables'
+import { refuseOtherUnderKey } from './idempotency-key'
+
+/** A message of the buyer's. */
+export interface BuyerMessage {
+  body: string
+  /** Ids of files. */
+  attachments: readonly string[]
+  accountId: string | null
+  /** The key under which it is stored once; null stores it each time. */
+  key: string | null
+}
+
+/**
+ * Adds a message to an inquiry's thread, with its files, unless it is stored already.
+ *
+ * @param announce runs in the same transaction
+ * @throws Refusal that names `attachments` when a file can't be part of it, and with code 409 when another message is
+ *   stored under its key
+ */
+export async function addMessage(
+  kysely: Kysely<Database>,
+  inquiry: { id: string; company_id: string },
+  { body, attachments, accountId, key }: BuyerMessage,
+  announce: (transaction: Transaction<Database>, eventId: string) => Promise<void>,
+): Promise<void> {
+  const files = [...new Set(attachments)]
+  const id = key === null ? randomUUID() : idOf(inquiry.id, key)
+  const now = new Date().toISOString()
+  await kysely.transaction().execute(async (transaction) => {
+    const inserted = await transaction
+      .insertInto('inquiry_events')
+      .values({ id, inquiry_id: inquiry.id, happened_at: now, kind: 'message', body, staff_id: null, seen_at: null })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!inserted) return checkSame(transaction, id, body, files)
+    const claim = { inquiryId: inquiry.id, companyId: inquiry.company_id, accountId, now, eventId: id }
+    if (files.length > 0) await claimAttachments(transaction, files, claim)
+    await announce(transaction, id)
+  })
+}
+
+/** The same for the same key: two that come at once are one. */
+function idOf(inquiryId: string, key: string): string {
+  return createHash('sha256').update(`${inquiryId} ${key}`).digest('hex').slice(0, 32)
+}
+
+async function checkSame(db: Transaction<Database>, id: string, body: string, files: string[]): Promise<void> {
+  const stored = await db.selectFrom('inquiry_events').select('body').where('id', '=', id).executeTakeFirst()
+  const attached = await db.selectFrom('inquiry_attachments').select('id').where('event_id', '=', id).execute()
+  const isSame =
+    stored?.body === body &&
+    attached
+      .map((file) => file.id)
+      .sort()
+      .join() === [...files].sort().join()
+  if (!isSame) throw refuseOtherUnderKey()
+}

@@ -1,0 +1,67 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { BuyerStatus } from '../../../packages/contract/src/calls/inquiry-status'
+import { findAttachments } from '../attachments/attachments'
+import { inSteps } from '../database/in-steps'
+import type { Database, InquiriesTable, InquiryEventsTable, InquiryStatus } from '../database/tables'
+import { describeInquiry } from './describe-inquiry'
+
+type Step = Selectable<InquiryEventsTable>
+
+/** Null where the last word decides. Nobody is told that we took him for spam. */
+const STATUSES: Record<InquiryStatus, BuyerStatus | null> = {
+  new: null,
+  'in-work': null,
+  quoted: 'answered',
+  won: 'closed',
+  lost: 'closed',
+  spam: 'received',
+}
+
+/** The status of an inquiry in the words for its buyer. */
+export function statusForBuyer(status: InquiryStatus, thread: readonly Pick<Step, 'kind'>[]): BuyerStatus {
+  const isAnswered = thread.at(-1)?.kind === 'answer'
+  return STATUSES[status] ?? (isAnswered ? 'answered' : status === 'new' ? 'received' : 'in-work')
+}
+
+/** The steps of inquiries that the buyer sees, by the inquiries' ids, the oldest first. */
+export async function findThreads(db: Kysely<Database>, inquiryIds: string[]): Promise<Map<string, Step[]>> {
+  const found = new Map<string, Step[]>()
+  const steps = await inSteps(inquiryIds, (some) =>
+    db
+      .selectFrom('inquiry_events')
+      .selectAll()
+      .where('inquiry_id', 'in', some)
+      .where('kind', 'in', ['answer', 'message'])
+      .orderBy('happened_at')
+      .orderBy('id')
+      .execute(),
+  )
+  for (const step of steps) found.set(step.inquiry_id, [...(found.get(step.inquiry_id) ?? []), step])
+  return found
+}
+
+/** All that the buyer sees of an inquiry. */
+export async function describeForBuyer(db: Kysely<Database>, row: Selectable<InquiriesTable>) {
+  const thread = (await findThreads(db, [row.id])).get(row.id) ?? []
+  const files = (await findAttachments(db, [row.id])).get(row.id) ?? []
+  const { id: _id, receivedAt, visitedPage: _page, extra: _extra, ...asked } = describeInquiry(row)
+  const filesOf = (eventId: string | null) => files.filter((file) => file.event_id === eventId)
+  return {
+    reference: row.reference,
+    receivedAt,
+    status: statusForBuyer(row.status, thread),
+    asked: { ...asked, files: filesOf(null).map(({ name, size }) => ({ name, size: Number(size) })) },
+    thread: thread.map(({ id, happened_at, kind, body }) => ({
+      id,
+      at: happened_at,
+      from: kind === 'answer' ? 'office' : 'buyer',
+      body,
+      files: filesOf(id).map((file) => ({
+        name: file.name,
+        size: Number(file.size),
+        // Nobody needs back what he sent himself, and a link may reach others.
+        ...(kind === 'answer' && { id: file.id }),
+      })),
+    })),
+  }
+}

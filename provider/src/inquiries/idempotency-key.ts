@@ -1,0 +1,15 @@
+import { refuseParameters } from '../envelope'
+import { messages } from '../messages'
+
+/** The key under which a call is stored once; null without one. */
+export function readIdempotencyKey(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null
+  if (typeof header === 'string' && /^[\x21-\x7e]{8,200}$/.test(header)) return header
+  throw refuseParameters([{ field: 'Idempotency-Key', rule: 'format', message: messages.idempotencyKeyFormat }])
+}
+
+/** Refuses a key under which something else is stored. */
+export function refuseOtherUnderKey() {
+  const error = { field: 'Idempotency-Key', rule: 'conflict', message: messages.idempotencyConflict } as const
+  return refuseParameters([error], 409)
+}

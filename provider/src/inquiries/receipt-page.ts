@@ -1,0 +1,57 @@
+import { TEXT_LIMITS, type TextField } from '../../../packages/contract/src/calls/inquiries'
+import { formatDate } from '../../../packages/text/src/format-date'
+import { formatNumber } from '../../../packages/text/src/format-measure'
+import { isLanguageCode } from '../../../packages/text/src/languages'
+import { defaultLanguage } from '../content/types'
+import type { InquiryProduct } from '../inquiry-products'
+import { escape, renderPage, type Frame } from './form-pages'
+import { formTextsOf } from './form-texts'
+
+/** An inquiry as it was sent, and the link to its status page. */
+export interface SentInquiry {
+  receivedAt: string
+  asked: Record<TextField, string> & { products: readonly InquiryProduct[]; files: readonly { name: string }[] }
+  statusLink: string
+}
+
+/**
+ * Confirms that the inquiry has arrived, with its reference.
+ *
+ * @param sent undefined where the page's address does not open it
+ */
+export function renderReceipt(frame: Frame, reference: string, sent: SentInquiry | undefined): string {
+  const texts = formTextsOf(frame.language.code)
+  const { next } = texts.sent
+  const third = sent
+    ? `${escape(next.statusPage)} <a href="${escape(sent.statusLink)}">${escape(texts.sent.status)}</a>`
+    : escape(next.keep)
+  return renderPage(
+    frame,
+    texts.sent.title,
+    `<section class="sent"><h1>${escape(texts.sent.title)}</h1><p>${escape(texts.plain.sent)}</p>` +
+      `<p>${escape(texts.sent.reference)}: <strong class="number">${escape(reference)}</strong></p>` +
+      `<h2>${escape(next.title)}</h2><ol><li>${escape(next.check)}</li><li>${escape(next.answer)}</li><li>${third}</li></ol>` +
+      `${sent ? renderFacts(frame, sent) : ''}` +
+      `<p><a href="${escape(frame.addresses.inquiry)}">${escape(texts.sent.again)}</a></p>` +
+      `<p><a href="${escape(frame.addresses.home)}">${escape(texts.plain.back)}</a></p></section>`,
+  )
+}
+
+/** Everything that was sent. */
+function renderFacts({ language }: Frame, { receivedAt, asked }: SentInquiry): string {
+  const { fields, sent } = formTextsOf(language.code)
+  const code = isLanguageCode(language.code) ? language.code : defaultLanguage
+  const products = asked.products.map(({ name, sku, quantity, note }) =>
+    [name, sku, quantity === null ? '' : formatNumber(quantity, code), note].filter((text) => text !== '').join(' – '),
+  )
+  const facts: (readonly [string, string])[] = [
+    [sent.date, formatDate(new Date(receivedAt), code)],
+    ...(Object.keys(TEXT_LIMITS) as TextField[]).map((name) => [fields[name], asked[name]] as const),
+    [sent.products, products.join('\n')],
+    [fields.attachments, asked.files.map(({ name }) => name).join('\n')],
+  ]
+  const rows = facts
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `<div><dt>${escape(name)}</dt><dd dir="auto">${escape(value)}</dd></div>`)
+  return `<dl>${rows.join('')}</dl>`
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify'
+import { inquiryStatusCalls } from '../../../packages/contract/src/calls/inquiry-status'
+import { failure, Refusal, success } from '../envelope'
+import { addMessage } from '../inquiries/add-message'
+import { announceMessage } from '../inquiries/announce-message'
+import { describeForBuyer } from '../inquiries/describe-for-buyer'
+import { findLinked, type StatusLink } from '../inquiries/find-linked'
+import { readIdempotencyKey } from '../inquiries/idempotency-key'
+import { messages } from '../messages'
+import { serveCalls } from '../serve-calls'
+import { readSignedIn } from './authenticate'
+import type { RouteContext } from './context'
+
+/** What somebody who has the link to an inquiry can do with it. */
+export function registerInquiryStatus(app: FastifyInstance, context: RouteContext): void {
+  const { limits, attachments: store, deriveSecret, outbox } = context
+  const { office: addresses, officeLanguage: language } = context.config.outbox
+  const { kysely } = context.database
+
+  /** @throws Refusal that is the same for a wrong reference and a wrong token */
+  const requireInquiry = async (link: StatusLink) => {
+    const inquiry = await findLinked(kysely, deriveSecret, link)
+    if (!inquiry) throw new Refusal(failure(404, messages.notFound), 404)
+    return inquiry
+  }
+
+  serveCalls(app, context, inquiryStatusCalls, {
+    inquiryStatus: {
+      limit: 'inquiryStatus',
+      answer: async ({ query }) => success(await describeForBuyer(kysely, await requireInquiry(query))),
+    },
+
+    inquiryMessage: {
+      limit: 'inquiryMessage',
+      answer: async ({ request, body: { message, attachments, ...link } }) => {
+        const key = readIdempotencyKey(request.headers['idempotency-key'])
+        const inquiry = await requireInquiry(link)
+        await limits.take('inquiryMessages', inquiry.id)
+        const accountId = (await readSignedIn(context, request))?.account.id ?? null
+        await addMessage(kysely, inquiry, { body: message, attachments, accountId, key }, (transaction, eventId) =>
+          announceMessage(transaction, inquiry, eventId, { addresses, language }),
+        )
+        outbox.wake()
+        return success(await describeForBuyer(kysely, inquiry))
+      },
+    },
+
+    inquiryFile: {
+      limit: 'inquiryStatus',
+      answer: async ({ query: { id, ...link }, reply }) => {
+        const inquiry = await requireInquiry(link)
+        const file = await kysely
+          .selectFrom('inquiry_attachments')
+          .innerJoin('inquiry_events', 'inquiry_events.id', 'inquiry_attachments.event_id')
+          .select(['inquiry_attachments.file', 'inquiry_attachments.name', 'inquiry_attachments.size'])
+          .where('inquiry_attachments.id', '=', id)
+          .where('inquiry_events.inquiry_id', '=', inquiry.id)
+          .where('inquiry_events.kind', '=', 'answer')
+          .executeTakeFirst()
+        const content = file && (await store.read(file.file))
+        if (!content) throw new Refusal(failure(404, messages.notFound), 404)
+        return reply
+          .headers({
+            'content-type': 'application/octet-stream',
+            'content-length': String(file.size),
+            'content-disposition': `attachment; filename*=UTF-8''${encodeName(file.name)}`,
+            'content-security-policy': "default-src 'none'; sandbox",
+            'referrer-policy': 'no-referrer',
+          })
+          .send(content)
+      },
+    },
+  })
+}
+
+/** RFC 5987 allows fewer characters than `encodeURIComponent` leaves. */
+function encodeName(name: string): string {
+  return encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
+}

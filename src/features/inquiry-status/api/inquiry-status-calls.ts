@@ -1,0 +1,52 @@
+import { environment } from '../../../config/environment'
+import { get, post } from '../../../lib/request/client'
+import { RequestError, unreadable } from '../../../lib/request/request-error'
+import { serializeParams } from '../../../lib/request/serialize-params'
+import { readStatusInquiry, type StatusInquiry } from '../model/status-inquiry'
+import type { StatusLink } from '../model/status-link'
+
+const PATH = 'online/inquiryStatus'
+const MESSAGE_PATH = 'online/inquiryMessage'
+
+/**
+ * Gets the inquiry that a link opens; null where it opens none.
+ * @throws RequestError
+ */
+export async function fetchInquiryStatus(link: StatusLink, signal: AbortSignal): Promise<StatusInquiry | null> {
+  const { companyId } = environment
+  try {
+    const { data } = await get(PATH, { companyId, ...link }, { quiet: true, withoutToken: true, signal })
+    return readStatusInquiry(data) ?? refuse({ method: 'GET', path: PATH })
+  } catch (error) {
+    if (error instanceof RequestError && error.kind === 'reply' && error.code === 404) return null
+    throw error
+  }
+}
+
+export interface Message {
+  text: string
+  /** Ids of uploaded files. */
+  attachments: readonly string[]
+  key: string
+}
+
+/**
+ * Adds a message to the inquiry that a link opens, and resolves to the inquiry with it.
+ * @throws RequestError
+ */
+export async function postMessage(link: StatusLink, { text, attachments, key }: Message): Promise<StatusInquiry> {
+  const { companyId } = environment
+  const body = { companyId, ...link, message: text, attachments }
+  const { data } = await post(MESSAGE_PATH, body, { quiet: true, idempotencyKey: key })
+  return readStatusInquiry(data) ?? refuse({ method: 'POST', path: MESSAGE_PATH })
+}
+
+/** The address of a file of an answer, for the browser. */
+export function fileAddress(link: StatusLink, id: string): string {
+  const { companyId, providerUrl } = environment
+  return `${providerUrl}online/inquiryFile?${serializeParams({ companyId, ...link, id })}`
+}
+
+function refuse(call: { method: 'GET' | 'POST'; path: string }): never {
+  throw unreadable(call, 'it is no inquiry')
+}

@@ -1,0 +1,17 @@
+import { browserList } from '../../inquiry-list/browser-list'
+import type { ListedProduct } from '../../inquiry-list/listed-product'
+import { readDraft, writeDraft } from './inquiry-draft'
+import { EMPTY_INQUIRY, TEXT_FIELDS, type InquiryFields } from './inquiry-fields'
+
+interface FormerInquiry {
+  fields: Partial<InquiryFields>
+  products: readonly ListedProduct[]
+}
+
+/** Fills the form with a former inquiry. What the visitor has already typed or listed stays. */
+export function askAgain({ fields, products }: FormerInquiry): void {
+  const { fields: typed, prefilled } = readDraft() ?? { fields: EMPTY_INQUIRY, prefilled: '' }
+  const texts = TEXT_FIELDS.map((name) => [name, typed[name] || (fields[name] ?? '')])
+  writeDraft({ fields: { ...typed, ...(Object.fromEntries(texts) as Partial<InquiryFields>) }, prefilled })
+  browserList.restore(products)
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useState } from 'react'
+import * as button from '../../../ui/components/button.module.css'
+import * as styles from './reference-number.module.css'
+
+/** Characters of a reference that people write and say; longer ones are a provider's ids. */
+const SHORT = 16
+
+/** An inquiry's reference number, with a button that copies it. */
+export function ReferenceNumber({ reference }: { reference: string }) {
+  const { t } = useTranslation('inquiry')
+  const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null)
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(reference)
+      setOutcome('copied')
+    } catch {
+      // Without https, or without permission.
+      setOutcome('copyFailed')
+    }
+  }
+
+  return (
+    <div className={styles.line}>
+      <span className={styles.label}>{t('sent.reference')}</span>
+      <strong className={`${styles.number} ${reference.length > SHORT ? styles.long : ''}`}>{reference}</strong>
+      <button type="button" className={`${button.button} ${button.quiet}`} onClick={() => void copy()}>
+        {t('sent.copy')}
+      </button>
+      <span role="status">{outcome && t(`sent.${outcome}`)}</span>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { graphql, type PageProps } from 'gatsby'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { LINKED_PAGES } from '../config/routes'
+import type { InquiryStatusProps } from '../features/inquiry-status/ui/inquiry-status'
+import { lazySlot } from '../ui/components/lazy-slot'
+import { PrivateHead } from '../ui/components/private-head'
+import { PageLayout } from '../ui/layouts/page-layout'
+import { buildSimplePage } from '../ui/layouts/simple-page'
+import { useHref } from '../ui/layouts/use-href'
+import * as layout from '../ui/tokens/layout.module.css'
+
+const StatusSlot = lazySlot<InquiryStatusProps>(
+  'inquiry-status',
+  async () => (await import('../features/inquiry-status/ui/inquiry-status')).InquiryStatus,
+)
+
+/** What became of an inquiry, for whoever has its link. */
+export default function InquiryStatusTemplate({ data, location }: PageProps<Queries.InquiryStatusPageQuery>) {
+  const { t } = useTranslation('inquiry-status')
+  const contact = useHref(data)({ to: 'item', path: LINKED_PAGES.contact })
+  return (
+    <PageLayout frame={data} {...buildSimplePage('inquiryStatus', t, data)}>
+      <PrivateHead />
+      <div className={`${layout.container} ${layout.tall}`}>
+        <div className={layout.heading}>
+          <h1>{t('title')}</h1>
+        </div>
+        {data.siteSettings?.inquiryStatus ? (
+          <StatusSlot search={location.search} contact={contact} />
+        ) : (
+          <p>
+            {t('notOffered')} <a href={contact}>{t('common:nav.contact')}</a>
+          </p>
+        )}
+      </div>
+    </PageLayout>
+  )
+}
+
+export const query = graphql`
+  query InquiryStatusPage($language: String!) {
+    ...SiteFrame
+    siteSettings(lang: { eq: $language }) {
+      inquiryStatus
+    }
+    locales: allLocale(
+      filter: { ns: { in: ["common", "inquiry", "inquiry-status"] }, language: { eq: $language } }
+      sort: { ns: ASC }
+    ) {
+      ...Locales
+    }
+  }
+`
