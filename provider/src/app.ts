@@ -24,6 +24,7 @@ import { trustedProxies } from './operation/settings'
 import { startRetention } from './personal-data/retention'
 import { RateLimits } from './rate-limits'
 import { registerAccountData } from './routes/account-data'
+import { registerAccountMail } from './routes/account-mail'
 import { registerAccounts } from './routes/accounts'
 import { registerAttachments } from './routes/attachments'
 import { registerContent } from './routes/content'
@@ -127,6 +128,7 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
   await registerInquiryForm(app, context)
   registerAccounts(app, context)
   registerAccountData(app, context)
+  registerAccountMail(app, context)
   registerContentStatus(app, context)
   await registerMedia(app, context)
   return { app, live, readReadiness }

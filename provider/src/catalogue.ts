@@ -72,7 +72,7 @@ export class Catalogue {
     const { settings, seo, languages, categories } = this.content
     return {
       // This provider also takes the inquiry as a form.
-      settings: { ...settings, inquiryForm: true, accountData: true, accountDelete: true, seo },
+      settings: { ...settings, inquiryForm: true, accountData: true, accountDelete: true, accountMail: true, seo },
       languages,
       categories: categories.map((category) => {
         const texts = languages.map(({ code }) => ({ code, ...ownCategoryText(category, code) }))

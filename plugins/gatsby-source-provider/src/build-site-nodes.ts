@@ -58,7 +58,8 @@ export const buildSiteNodes = (
   const { settings, languages, categories } = document
   const organization = buildOrganization(document, defaultLanguage)
   return languages.flatMap(({ langId, code, htmlLang, name }, sort): NodeDraft[] => {
-    const { routeMode, listMode, subFolderMode, inquiryForm, accountData, accountDelete, routePath } = settings
+    const { routeMode, listMode, subFolderMode, inquiryForm, accountData, accountDelete, accountMail, routePath } =
+      settings
     const seo = settings.seo[code] ?? settings.seo[defaultLanguage]
     return [
       {
@@ -77,6 +78,7 @@ export const buildSiteNodes = (
           inquiryForm,
           accountData,
           accountDelete,
+          accountMail,
           routePath,
           seoPrefix: seo?.prefix ?? '',
           seoSuffix: seo?.suffix ?? '',

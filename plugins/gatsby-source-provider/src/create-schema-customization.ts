@@ -30,6 +30,7 @@ type SiteSettings implements Node @dontInfer {
   inquiryForm: Boolean!
   accountData: Boolean!
   accountDelete: Boolean!
+  accountMail: Boolean!
   routePath: JSON!
   seoPrefix: String!
   seoSuffix: String!

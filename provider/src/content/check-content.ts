@@ -11,7 +11,7 @@ export interface Broken {
   items: string[]
 }
 
-const fixedPaths = ['inquiry', 'search', 'login', 'account', 'compare']
+const fixedPaths = ['inquiry', 'search', 'login', 'account', 'reset-password', 'confirm-address', 'compare']
 const reservedPaths = [...fixedPaths, '404']
 
 export function checkCategories(categories: Category[], settings: SiteSettings, languages: Language[]): Problem[] {

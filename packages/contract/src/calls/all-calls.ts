@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { RULES } from '../messages'
 import { accountDataCalls } from './account-data'
+import { accountMailCalls } from './account-mail'
 import { accountCalls } from './accounts'
 import type { Call } from './call'
 import { contentCalls } from './content'
@@ -15,6 +16,7 @@ export const CALLS = {
   ...inquiryCalls,
   ...accountCalls,
   ...accountDataCalls,
+  ...accountMailCalls,
   ...operationCalls,
 }
 

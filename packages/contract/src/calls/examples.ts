@@ -39,6 +39,7 @@ export const SITE_EXAMPLE = {
     inquiryForm: true,
     accountData: true,
     accountDelete: true,
+    accountMail: true,
     organization: {
       address: {
         street: '88 Chengming Road, Yinzhou District',
