@@ -14,7 +14,7 @@ function open(address = '/inquiry', { language = 'en', ...frame }: FrameOptions 
   window.history.replaceState(null, '', address)
   const data = siteFrame({ language, ...frame })
   return renderPage(InquiryTemplate, {
-    data: { ...data, siteSettings: { ...data.siteSettings, inquiryForm: true } },
+    data: { ...data, siteSettings: { ...data.siteSettings, inquiryForm: true, accountMail: false } },
     context: {},
     at: { language, originalPath: '/inquiry' },
   })

@@ -8,6 +8,8 @@ export const FIXED_ROUTES = {
   inquiry: 'inquiry',
   login: 'login',
   account: 'account',
+  resetPassword: 'reset-password',
+  confirmAddress: 'confirm-address',
   compare: 'compare',
   notFound: '404',
 } as const

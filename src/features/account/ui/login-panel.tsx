@@ -27,8 +27,13 @@ function writeMode(mode: AccountMode): void {
   window.history.replaceState(window.history.state, '', pathname + search + hash)
 }
 
+export interface LoginPanelProps {
+  /** Whether the provider sends mails to accounts. */
+  hasMail?: boolean
+}
+
 /** Signing in and registering; visitors who are signed in go to the account. For the browser only. */
-export function LoginPanel() {
+export function LoginPanel({ hasMail = false }: LoginPanelProps) {
   const { href } = useSite()
   const [isSignedIn, setSignedIn] = useState(() => tokenStore.read() !== null)
   const [mode, setMode] = useState(readMode)
@@ -54,7 +59,7 @@ export function LoginPanel() {
       <HeldInquiry />
       <AccountTabs mode={mode} onChange={choose} />
       <div role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(mode)}>
-        <AccountForm mode={mode} onDone={goOn} />
+        <AccountForm mode={mode} hasMail={hasMail} onDone={goOn} />
       </div>
     </div>
   )

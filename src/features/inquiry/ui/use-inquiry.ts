@@ -2,7 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import { whenIdle } from '../../../lib/when-idle'
 import { browserOutbox } from '../model/browser-outbox'
 import type { Outcome } from '../model/inquiry-outbox'
-import { clearDraft, isPristine, readDraft, startDraft, writeDraft, type InquiryDraft } from '../model/inquiry-draft'
+import {
+  clearDraft,
+  fillIn,
+  isPristine,
+  readDraft,
+  startDraft,
+  writeDraft,
+  type InquiryDraft,
+  type KnownFields,
+} from '../model/inquiry-draft'
 import {
   EMPTY_INQUIRY,
   FIELD_LIMITS,
@@ -14,6 +23,7 @@ import { createKey, type StoredRefusal } from '../model/outbox-entries'
 import { buildInquiry, type SentOff } from '../model/build-inquiry'
 import { useEnclosures } from './use-enclosures'
 import { useOutbox } from './use-outbox'
+import { tokenStore } from '../../../lib/request/token'
 import { validateInquiry, type FieldError, type FieldErrors } from '../model/validate-inquiry'
 
 /** The state of an inquiry. Until it is kept or sent it is in the form; in `invalid` and `refused` it has errors. */
@@ -35,8 +45,11 @@ const LEAVING = 10_000
 
 const EMPTY_DRAFT: InquiryDraft = { fields: EMPTY_INQUIRY, prefilled: '' }
 
-/** The inquiry form's state: its values, its errors and the result. */
-export function useInquiry() {
+/**
+ * The inquiry form's state: its values, its errors and the result.
+ * @param takesKnown whether a signed-in visitor's details are filled in
+ */
+export function useInquiry(takesKnown: boolean) {
   const [draft, setDraft] = useState(EMPTY_DRAFT)
   const [ready, setReady] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -45,6 +58,7 @@ export function useInquiry() {
   const [taken, setTaken] = useState<string | null>(null)
   const latest = useRef(draft)
   const started = useRef(false)
+  const known = useRef<KnownFields>({})
   const lastTry = useRef<SentOff | null>(null)
   const entries = useOutbox()
   const { parts, load, files, choose, gather, handOver, forget, putBack } = useEnclosures()
@@ -64,6 +78,18 @@ export function useInquiry() {
     started.current = true
     setReady(true)
     whenIdle(() => void load())
+    if (takesKnown && tokenStore.read() !== null) whenIdle(() => void takeKnown())
+  }
+
+  /** Without an answer the form stays as it is. */
+  async function takeKnown(): Promise<void> {
+    try {
+      const { fetchKnownFields } = await import('../api/fetch-known-fields')
+      known.current = await fetchKnownFields()
+      fill(fillIn(latest.current, known.current))
+    } catch {
+      // The visitor types.
+    }
   }
 
   function change<Name extends keyof InquiryFields>(name: Name, value: InquiryFields[Name]): void {
@@ -82,7 +108,7 @@ export function useInquiry() {
   }
 
   function empty(): void {
-    fill(EMPTY_DRAFT)
+    fill(fillIn(EMPTY_DRAFT, known.current))
     setErrors({})
     clearDraft()
   }
