@@ -24,3 +24,18 @@ test('the current view has the present query and the referer of the last view', 
   window.history.replaceState(null, '', '/inquiry?product=x')
   expect(currentView()).toEqual({ visitedPage: '/inquiry?product=x', referer: '/product/x' })
 })
+
+test.each([
+  ['/reset-password?token=s3cret', '/reset-password'],
+  ['/reset-password?token=s3cret&a=1', '/reset-password?a=1'],
+  ['/confirm-address?a=1&token=s3cret', '/confirm-address?a=1'],
+  ['/search?q=a%20token', '/search?q=a%20token'],
+])('the secret of a link in a mail is in no view of %s', (path, told) => {
+  expect(describeView(place(path), null, `https://site.example${path}`)).toEqual({
+    visitedPage: told,
+    referer: `https://site.example${told}`,
+  })
+  expect(describeView(place('/'), place(path), '')).toEqual({ visitedPage: '/', referer: told })
+  window.history.replaceState(null, '', path)
+  expect(currentView().visitedPage).toBe(told)
+})

@@ -68,3 +68,14 @@ test('offers the other languages', () => {
   open()
   expect(screen.getByLabelText('Choose language: English')).toBeVisible()
 })
+
+test('leads signed-in visitors to their account, and shows others no such link', () => {
+  localStorage.setItem('token', 't-1')
+  const { unmount } = open({ language: 'de' })
+  const links = screen.getAllByRole('link', { name: 'Your account', hidden: true })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/de/account', '/de/account'])
+  unmount()
+  localStorage.clear()
+  open({ language: 'de' })
+  expect(screen.queryByRole('link', { name: 'Your account', hidden: true })).toBeNull()
+})
