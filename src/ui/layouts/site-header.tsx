@@ -5,8 +5,6 @@ import { LanguageSwitcher, type SwitcherLanguage } from '../components/language-
 import { Logo } from '../components/logo'
 import { SiteLink } from '../components/site-link'
 import * as button from '../components/button.module.css'
-import { PersonIcon } from '../components/icons'
-import { AccountLink } from '../../features/account/ui/account-link'
 import { ListSlot } from '../../features/inquiry-list/list-slot'
 import { SearchSlot } from '../../features/search/ui/search-slot'
 import { CategoryLinks, splitNavigation, type NavigationCategory } from './navigation'
@@ -67,9 +65,7 @@ export function SiteHeader({ categories, languages, section }: SiteHeaderProps) 
         </nav>
         <div className={styles.tools}>
           <SearchSlot className={styles.tool} label={t('nav.search')} />
-          <AccountLink className={`${styles.tool} ${styles.person}`} label={t('nav.myAccount')}>
-            <PersonIcon />
-          </AccountLink>
+          <SiteLink target={{ to: 'account' }} className={styles.person} aria-label={t('nav.myAccount')} />
           <LanguageSwitcher languages={languages} />
           <SiteLink target={{ to: 'inquiry' }} className={`${button.button} ${button.call} ${styles.quote}`}>
             {t('nav.quote')}
@@ -84,7 +80,9 @@ export function SiteHeader({ categories, languages, section }: SiteHeaderProps) 
               <ul>{otherLinks}</ul>
               <p>{t('nav.products')}</p>
               {productLinks}
-              <AccountLink className={styles.mine}>{t('nav.myAccount')}</AccountLink>
+              <SiteLink target={{ to: 'account' }} className={styles.mine}>
+                {t('nav.myAccount')}
+              </SiteLink>
               <SiteLink target={{ to: 'inquiry' }} className={`${button.button} ${button.call}`}>
                 {t('nav.quote')}
                 <ListSlot part="ListBadge" />

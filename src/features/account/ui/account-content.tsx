@@ -9,6 +9,7 @@ import { decideOutcome } from '../../../lib/request/outcomes'
 import { tokenStore } from '../../../lib/request/token'
 import { Reason } from '../../feedback/reason'
 import * as styles from './account-content.module.css'
+import { showSignIn } from '../model/show-sign-in'
 import { fetchAccount, type AccountUser } from '../api/fetch-account'
 import { fetchMyInquiries, type InquiryPage } from '../api/fetch-my-inquiries'
 import { AccountSettings } from './account-settings'
@@ -68,6 +69,8 @@ export function AccountContent({ page, offers, hasMail = false }: AccountContent
   const { state, reload } = useMyAccount(page)
   const [isLeaving, setLeaving] = useState(false)
   const [deletion, setDeletion] = useState<Deletion | null>(null)
+
+  useEffect(showSignIn)
 
   async function leave(): Promise<void> {
     if (isLeaving) return

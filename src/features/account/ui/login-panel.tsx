@@ -5,6 +5,7 @@ import * as button from '../../../ui/components/button.module.css'
 import { useSite } from '../../../ui/components/site-context'
 import { SiteLink } from '../../../ui/components/site-link'
 import { tokenStore } from '../../../lib/request/token'
+import { showSignIn } from '../model/show-sign-in'
 import { readReturnPath } from '../model/return-path'
 import type { AccountMode } from '../model/account-fields'
 import { AccountForm } from './account-form'
@@ -37,6 +38,8 @@ export function LoginPanel({ hasMail = false }: LoginPanelProps) {
   const { href } = useSite()
   const [isSignedIn, setSignedIn] = useState(() => tokenStore.read() !== null)
   const [mode, setMode] = useState(readMode)
+
+  useEffect(showSignIn)
 
   useEffect(() => {
     const follow = () => setMode(readMode())

@@ -23,7 +23,6 @@ import { createKey, type StoredRefusal } from '../model/outbox-entries'
 import { buildInquiry, type SentOff } from '../model/build-inquiry'
 import { useEnclosures } from './use-enclosures'
 import { useOutbox } from './use-outbox'
-import { tokenStore } from '../../../lib/request/token'
 import { validateInquiry, type FieldError, type FieldErrors } from '../model/validate-inquiry'
 
 /** The state of an inquiry. Until it is kept or sent it is in the form; in `invalid` and `refused` it has errors. */
@@ -77,19 +76,13 @@ export function useInquiry(takesKnown: boolean) {
     writeDraft(latest.current)
     started.current = true
     setReady(true)
-    whenIdle(() => void load())
-    if (takesKnown && tokenStore.read() !== null) whenIdle(() => void takeKnown())
+    whenIdle(() => void load().then(takeKnown))
   }
 
-  /** Without an answer the form stays as it is. */
-  async function takeKnown(): Promise<void> {
-    try {
-      const { fetchKnownFields } = await import('../api/fetch-known-fields')
-      known.current = await fetchKnownFields()
-      fill(fillIn(latest.current, known.current))
-    } catch {
-      // The visitor types.
-    }
+  async function takeKnown(loaded: Awaited<ReturnType<typeof load>>): Promise<void> {
+    if (!loaded || !takesKnown) return
+    known.current = await loaded.fetchKnownFields()
+    fill(fillIn(latest.current, known.current))
   }
 
   function change<Name extends keyof InquiryFields>(name: Name, value: InquiryFields[Name]): void {
