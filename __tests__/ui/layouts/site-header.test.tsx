@@ -38,14 +38,14 @@ test('leads to products, groups of pages and the news', () => {
   ])
 })
 
-test('leads to the same pages from the menu of narrow screens, and to the inquiry', () => {
+test('leads to the same pages from the menu of narrow screens, to the inquiry and to the account', () => {
   open()
   const [wide, narrow] = navigations()
   const addresses = (element: HTMLElement | undefined) =>
     allLinks(element)
       .map(([, address]) => address)
       .sort()
-  expect(addresses(narrow)).toEqual([...addresses(wide), '/inquiry'].sort())
+  expect(addresses(narrow)).toEqual([...addresses(wide), '/account', '/inquiry'].sort())
 })
 
 test.each([
