@@ -3375,6 +3375,7 @@ type Query_seoArgs = {
 type Query_settingsArgs = {
   accountData: InputMaybe<BooleanQueryOperatorInput>;
   accountDelete: InputMaybe<BooleanQueryOperatorInput>;
+  accountMail: InputMaybe<BooleanQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   inquiryForm: InputMaybe<BooleanQueryOperatorInput>;
@@ -3466,6 +3467,7 @@ type Query_sitePluginArgs = {
 type Query_siteSettingsArgs = {
   accountData: InputMaybe<BooleanQueryOperatorInput>;
   accountDelete: InputMaybe<BooleanQueryOperatorInput>;
+  accountMail: InputMaybe<BooleanQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
   htmlLang: InputMaybe<StringQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
@@ -4332,6 +4334,7 @@ type SitePluginSortInput = {
 type SiteSettings = Node & {
   readonly accountData: Scalars['Boolean'];
   readonly accountDelete: Scalars['Boolean'];
+  readonly accountMail: Scalars['Boolean'];
   readonly children: ReadonlyArray<Node>;
   readonly htmlLang: Scalars['String'];
   readonly id: Scalars['ID'];
@@ -4398,6 +4401,7 @@ type SiteSettingsEdge = {
 type SiteSettingsFieldSelector = {
   readonly accountData: InputMaybe<FieldSelectorEnum>;
   readonly accountDelete: InputMaybe<FieldSelectorEnum>;
+  readonly accountMail: InputMaybe<FieldSelectorEnum>;
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly htmlLang: InputMaybe<FieldSelectorEnum>;
   readonly id: InputMaybe<FieldSelectorEnum>;
@@ -4419,6 +4423,7 @@ type SiteSettingsFieldSelector = {
 type SiteSettingsFilterInput = {
   readonly accountData: InputMaybe<BooleanQueryOperatorInput>;
   readonly accountDelete: InputMaybe<BooleanQueryOperatorInput>;
+  readonly accountMail: InputMaybe<BooleanQueryOperatorInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly htmlLang: InputMaybe<StringQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
@@ -4481,6 +4486,7 @@ type SiteSettingsGroupConnection_sumArgs = {
 type SiteSettingsSortInput = {
   readonly accountData: InputMaybe<SortOrderEnum>;
   readonly accountDelete: InputMaybe<SortOrderEnum>;
+  readonly accountMail: InputMaybe<SortOrderEnum>;
   readonly children: InputMaybe<NodeSortInput>;
   readonly htmlLang: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
@@ -6483,6 +6489,7 @@ type seoSortInput = {
 type settings = Node & {
   readonly accountData: Maybe<Scalars['Boolean']>;
   readonly accountDelete: Maybe<Scalars['Boolean']>;
+  readonly accountMail: Maybe<Scalars['Boolean']>;
   readonly children: ReadonlyArray<Node>;
   readonly id: Scalars['ID'];
   readonly inquiryForm: Maybe<Scalars['Boolean']>;
@@ -6545,6 +6552,7 @@ type settingsEdge = {
 type settingsFieldSelector = {
   readonly accountData: InputMaybe<FieldSelectorEnum>;
   readonly accountDelete: InputMaybe<FieldSelectorEnum>;
+  readonly accountMail: InputMaybe<FieldSelectorEnum>;
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly inquiryForm: InputMaybe<FieldSelectorEnum>;
@@ -6562,6 +6570,7 @@ type settingsFieldSelector = {
 type settingsFilterInput = {
   readonly accountData: InputMaybe<BooleanQueryOperatorInput>;
   readonly accountDelete: InputMaybe<BooleanQueryOperatorInput>;
+  readonly accountMail: InputMaybe<BooleanQueryOperatorInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly inquiryForm: InputMaybe<BooleanQueryOperatorInput>;
@@ -6620,6 +6629,7 @@ type settingsGroupConnection_sumArgs = {
 type settingsSortInput = {
   readonly accountData: InputMaybe<SortOrderEnum>;
   readonly accountDelete: InputMaybe<SortOrderEnum>;
+  readonly accountMail: InputMaybe<SortOrderEnum>;
   readonly children: InputMaybe<NodeSortInput>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly inquiryForm: InputMaybe<SortOrderEnum>;
@@ -6765,7 +6775,7 @@ type AccountPageQueryVariables = Exact<{
 }>;
 
 
-type AccountPageQuery = { readonly siteSettings: { readonly accountData: boolean, readonly accountDelete: boolean, readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: Record<string, unknown>, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> } } | null, readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
+type AccountPageQuery = { readonly siteSettings: { readonly accountData: boolean, readonly accountDelete: boolean, readonly accountMail: boolean, readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: Record<string, unknown>, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> } } | null, readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
 
 type ArticleCardFragment = { readonly path: string, readonly name: string, readonly summary: string, readonly publishedAt: string | null, readonly publishedOn: string | null, readonly fallbackFields: ReadonlyArray<string>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> };
 
@@ -6800,6 +6810,13 @@ type ComparePageQueryVariables = Exact<{
 
 
 type ComparePageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: Record<string, unknown>, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
+
+type ConfirmAddressPageQueryVariables = Exact<{
+  language: Scalars['String'];
+}>;
+
+
+type ConfirmAddressPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: Record<string, unknown>, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
 
 type ContentFragment = { readonly path: string, readonly name: string, readonly summary: string, readonly html: string, readonly title_translatable: string, readonly details_translatable: string, readonly keyword_translatable: string, readonly fallbackFields: ReadonlyArray<string>, readonly contents: ReadonlyArray<{ readonly id: string, readonly text: string, readonly level: number }>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> };
 
@@ -6861,7 +6878,7 @@ type InquiryPageQueryVariables = Exact<{
 }>;
 
 
-type InquiryPageQuery = { readonly siteSettings: { readonly inquiryForm: boolean, readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: Record<string, unknown>, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> } } | null, readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
+type InquiryPageQuery = { readonly siteSettings: { readonly inquiryForm: boolean, readonly accountMail: boolean, readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: Record<string, unknown>, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> } } | null, readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
 
 type InquiryStatusPageQueryVariables = Exact<{
   language: Scalars['String'];
@@ -6881,7 +6898,7 @@ type LoginPageQueryVariables = Exact<{
 }>;
 
 
-type LoginPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: Record<string, unknown>, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
+type LoginPageQuery = { readonly siteSettings: { readonly accountMail: boolean, readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: Record<string, unknown>, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> } } | null, readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
 
 type NavigationCategoryFragment = { readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> };
 
@@ -6915,6 +6932,13 @@ type ProductPageQueryVariables = Exact<{
 
 
 type ProductPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly product: { readonly path: string, readonly name: string, readonly summary: string, readonly html: string, readonly title_translatable: string, readonly details_translatable: string, readonly keyword_translatable: string, readonly fallbackFields: ReadonlyArray<string>, readonly facts: Record<string, unknown>, readonly categories: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly related: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string>, readonly facts: Record<string, unknown>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> }> } | null, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: Record<string, unknown>, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
+
+type ResetPasswordPageQueryVariables = Exact<{
+  language: Scalars['String'];
+}>;
+
+
+type ResetPasswordPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: Record<string, unknown>, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
 
 type SearchPageQueryVariables = Exact<{
   language: Scalars['String'];

@@ -51,6 +51,7 @@ describe('the settings of the provider', () => {
       inquiryStatus: false,
       accountData: false,
       accountDelete: false,
+      accountMail: false,
     }
     const english = { seoPrefix: 'Buy: ', seoSuffix: ' | Pellucid', seoCompanyName: 'Pellucid Packaging Co., Ltd.' }
     const chinese = { seoPrefix: '购买：', seoSuffix: '｜澄明', seoCompanyName: '澄明包装有限公司' }

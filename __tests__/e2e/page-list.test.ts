@@ -46,7 +46,17 @@ function listExpected(): string[] {
   })
   return [
     '/',
-    ...['search', 'inquiry', 'inquiry-status', 'login', 'account', 'compare', '404'].map((route) => `/${route}`),
+    ...[
+      'search',
+      'inquiry',
+      'inquiry-status',
+      'login',
+      'account',
+      'reset-password',
+      'confirm-address',
+      'compare',
+      '404',
+    ].map((route) => `/${route}`),
     ...CATEGORIES.flatMap((category) => [`/${category}`, `/${category}/1`]),
     '/bakeries-blister-packaging/2',
     ...numbered('product-list', 3),
@@ -110,7 +120,7 @@ describe('the page list', () => {
     const result = crawl(e2e.public)
     expect(result.dead).toEqual([])
     const orphans = findOrphans(result)
-    const excused = /^(\/[a-z]{2})?\/(404(\.html)?|account|compare|[a-z-]+\/1)$/
+    const excused = /^(\/[a-z]{2})?\/(404(\.html)?|account|compare|reset-password|confirm-address|[a-z-]+\/1)$/
     expect(orphans.filter((page) => !excused.test(page))).toEqual([])
     expect(
       orphans.filter((page) => page.endsWith('/1') && !CATEGORIES.some((name) => page.includes(`/${name}/1`))),

@@ -14,7 +14,10 @@ function open(address = '/inquiry', { language = 'en', ...frame }: FrameOptions 
   window.history.replaceState(null, '', address)
   const data = siteFrame({ language, ...frame })
   return renderPage(InquiryTemplate, {
-    data: { ...data, siteSettings: { ...data.siteSettings, inquiryForm: true, inquiryStatus: true } },
+    data: {
+      ...data,
+      siteSettings: { ...data.siteSettings, inquiryForm: true, inquiryStatus: true, accountMail: false },
+    },
     context: {},
     at: { language, originalPath: '/inquiry' },
   })

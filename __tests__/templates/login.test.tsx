@@ -21,10 +21,15 @@ beforeEach(() => {
 })
 afterEach(() => window.history.replaceState(null, '', '/'))
 
+const withMail = (frame: ReturnType<typeof siteFrame>) => ({
+  ...frame,
+  siteSettings: frame.siteSettings && { ...frame.siteSettings, accountMail: true },
+})
+
 async function open(at = '/login', { language = 'en', ...frame }: FrameOptions & { language?: LanguageCode } = {}) {
   window.history.replaceState(null, '', at)
   renderPage(LoginTemplate, {
-    data: siteFrame({ language, ...frame }),
+    data: withMail(siteFrame({ language, ...frame })),
     context: {},
     at: { language, originalPath: '/login' },
   })

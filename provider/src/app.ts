@@ -26,6 +26,7 @@ import { Outbox } from './outbox/outbox'
 import { startRetention } from './personal-data/retention'
 import { RateLimits } from './rate-limits'
 import { registerAccountData } from './routes/account-data'
+import { registerAccountMail } from './routes/account-mail'
 import { registerAccounts } from './routes/accounts'
 import { registerAttachments } from './routes/attachments'
 import { registerContent } from './routes/content'
@@ -137,6 +138,7 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
   registerInquiryStatus(app, context)
   registerAccounts(app, context)
   registerAccountData(app, context)
+  registerAccountMail(app, context)
   registerContentStatus(app, context)
   await registerMedia(app, context)
   if (config.office) await registerOffice(app, context, baseUrl)

@@ -4,7 +4,7 @@ import { localizeItem, ownCategoryText, type LocalizedItem } from './content/loc
 import type { Content, Item, Language } from './content/types'
 
 /** The extensions of the contract that this provider has. */
-const OFFERED = { inquiryForm: true, inquiryStatus: true, accountData: true, accountDelete: true }
+const OFFERED = { inquiryForm: true, inquiryStatus: true, accountData: true, accountDelete: true, accountMail: true }
 
 /** The content in the form that the routes need. */
 export class Catalogue {

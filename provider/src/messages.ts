@@ -33,6 +33,8 @@ const labels: Record<string, string> = {
   country: '国家',
   email: '邮箱',
   password: '密码',
+  oldPassword: '原密码',
+  token: '链接（token）',
   captcha: '验证码',
   phone: '电话',
   product: '产品',

@@ -31,6 +31,7 @@ export function parseParameters<Schema extends z.ZodType>(
 const requiredMessages: Record<string, string> = {
   email: messages.emailEmpty,
   password: messages.passwordLength,
+  token: messages.linkOver,
   captcha: messages.captchaWrong,
 }
 

@@ -57,6 +57,11 @@ export const RATE_LIMITS = {
   /** Copies of the account's data, and passwords that confirm a deletion; per signed-in account. */
   accountData: { max: 20, seconds: 3600 },
   accountPassword: { max: 10, seconds: 900 },
+  passwordReset: { max: 30, seconds: 3600 },
+  /** Links that a signed-in account asks for. */
+  accountMail: { max: 5, seconds: 3600 },
+  /** Links that anyone can have sent to an email address; beyond it none are sent, while the last ones still work. */
+  addressMail: { max: 10, seconds: 1800 },
   /** Failed sign-ins, per client address and per email address, that are told what was wrong. */
   toldFailures: { max: 5, seconds: 900 },
 } as const satisfies Record<string, Limit>

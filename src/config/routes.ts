@@ -9,6 +9,8 @@ export const FIXED_ROUTES = {
   inquiryStatus: 'inquiry-status',
   login: 'login',
   account: 'account',
+  resetPassword: 'reset-password',
+  confirmAddress: 'confirm-address',
   compare: 'compare',
   notFound: '404',
 } as const

@@ -20,10 +20,11 @@ export default function AccountTemplate({ data, location }: PageProps<Queries.Ac
       <div className={`${layout.container} ${layout.tall}`}>
         <div className={layout.heading}>
           <h1>{t('title')}</h1>
-          <p className={layout.lead}>{t('lead')}</p>
+          <p className={layout.lead}>{t(data.siteSettings?.accountMail ? 'leadMail' : 'lead')}</p>
         </div>
         <AccountSlot
           page={page}
+          hasMail={data.siteSettings?.accountMail ?? false}
           offers={{
             data: data.siteSettings?.accountData ?? false,
             deletion: data.siteSettings?.accountDelete ?? false,
@@ -40,9 +41,10 @@ export const query = graphql`
     siteSettings(lang: { eq: $language }) {
       accountData
       accountDelete
+      accountMail
     }
     locales: allLocale(
-      filter: { ns: { in: ["common", "account", "inquiry-status"] }, language: { eq: $language } }
+      filter: { ns: { in: ["common", "account", "inquiry-status", "login"] }, language: { eq: $language } }
       sort: { ns: ASC }
     ) {
       ...Locales

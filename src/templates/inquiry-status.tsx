@@ -3,7 +3,6 @@ import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { LINKED_PAGES } from '../config/routes'
 import type { InquiryStatusProps } from '../features/inquiry-status/ui/inquiry-status'
 import { lazySlot } from '../ui/components/lazy-slot'
-import { PrivateHead } from '../ui/components/private-head'
 import { PageLayout } from '../ui/layouts/page-layout'
 import { buildSimplePage } from '../ui/layouts/simple-page'
 import { useHref } from '../ui/layouts/use-href'
@@ -19,8 +18,7 @@ export default function InquiryStatusTemplate({ data, location }: PageProps<Quer
   const { t } = useTranslation('inquiry-status')
   const contact = useHref(data)({ to: 'item', path: LINKED_PAGES.contact })
   return (
-    <PageLayout frame={data} {...buildSimplePage('inquiryStatus', t, data)}>
-      <PrivateHead />
+    <PageLayout frame={data} {...buildSimplePage('inquiryStatus', t, data)} hidden>
       <div className={`${layout.container} ${layout.tall}`}>
         <div className={layout.heading}>
           <h1>{t('title')}</h1>

@@ -21,6 +21,7 @@ export default function InquiryTemplate({ data }: PageProps<Queries.InquiryPageQ
         <InquiryForm
           privacyHref={href({ to: 'item', path: LINKED_PAGES.privacy })}
           takesForm={data.siteSettings?.inquiryForm ?? false}
+          takesKnown={data.siteSettings?.accountMail ?? false}
         />
       </div>
     </PageLayout>
@@ -32,6 +33,7 @@ export const query = graphql`
     ...SiteFrame
     siteSettings(lang: { eq: $language }) {
       inquiryForm
+      accountMail
     }
     locales: allLocale(filter: { ns: { in: ["common", "inquiry"] }, language: { eq: $language } }, sort: { ns: ASC }) {
       ...Locales

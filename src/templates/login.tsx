@@ -2,12 +2,13 @@ import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { lazySlot } from '../ui/components/lazy-slot'
 import { SiteLink } from '../ui/components/site-link'
+import type { LoginPanelProps } from '../features/account/ui/login-panel'
 import { ReturnNotice } from '../features/account/ui/return-notice'
 import { PageLayout } from '../ui/layouts/page-layout'
 import { buildSimplePage } from '../ui/layouts/simple-page'
 import * as layout from '../ui/tokens/layout.module.css'
 
-const LoginSlot = lazySlot(
+const LoginSlot = lazySlot<LoginPanelProps>(
   'login',
   async () => (await import('../features/account/ui/login-panel')).LoginPanel,
   'loadFailed',
@@ -27,7 +28,7 @@ export default function LoginTemplate({ data }: PageProps<Queries.LoginPageQuery
           </p>
         </div>
         <ReturnNotice />
-        <LoginSlot />
+        <LoginSlot hasMail={data.siteSettings?.accountMail ?? false} />
       </div>
     </PageLayout>
   )
@@ -36,6 +37,9 @@ export default function LoginTemplate({ data }: PageProps<Queries.LoginPageQuery
 export const query = graphql`
   query LoginPage($language: String!) {
     ...SiteFrame
+    siteSettings(lang: { eq: $language }) {
+      accountMail
+    }
     locales: allLocale(filter: { ns: { in: ["common", "login"] }, language: { eq: $language } }, sort: { ns: ASC }) {
       ...Locales
     }

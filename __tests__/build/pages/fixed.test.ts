@@ -25,6 +25,8 @@ test.each([
   ['/inquiry', 'inquiry'],
   ['/inquiry-status', 'inquiry-status'],
   ['/login', 'login'],
+  ['/reset-password', 'reset-password'],
+  ['/confirm-address', 'confirm-address'],
   ['/compare', 'compare'],
   ['/404', 'not-found'],
 ])('shows at %s the template %s', (address, template) => {
@@ -35,6 +37,13 @@ test('has the content pages of home and embroidery working', () => {
   const pages = create()
   expect(pageAt(pages, '/zh').context.itemId).toBe('id:home')
   expect(pageAt(pages, '/embroidery-working').context.itemId).toBe('id:embroidery-working')
+})
+
+test('has no pages for the links in mails where the provider sends none', () => {
+  const pages = pathsOf(create({ accountMail: false }))
+  expect(pages).toContain('/account')
+  expect(pages).not.toContain('/reset-password')
+  expect(pages).not.toContain('/confirm-address')
 })
 
 test('lets only signed-in visitors into the account', () => {

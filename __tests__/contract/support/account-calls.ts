@@ -115,6 +115,41 @@ export function describeAccountCalls(base: () => string): void {
       expect(await getAs('unknown', 'online/accountData', { companyId })).toMatchObject({ code: 401 })
     })
 
+    it('keep to the rules of mail, where that is announced', async () => {
+      if (!(await client.site()).settings.accountMail) return
+      const { token } = await signIn()
+      const callAs = (given: string, call: string, body: object) =>
+        client.post(`online/${call}`, { companyId, ...body }, bearer(given))
+      const { user } = CALLS.account.answer.parse((await getAs(token, 'online/account')).data)
+      expect(user).toMatchObject({ email, confirmed: false })
+      const details = { name: 'Contract Test', company: 'Contracts', country: 'Spain' }
+      const updated = await callAs(token, 'updateAccount', details)
+      expect(CALLS.updateAccount.answer.parse(updated.data).user).toMatchObject(details)
+      expect(await callAs(token, 'resendConfirmation', {})).toMatchObject({ code: 200 })
+
+      for (const call of ['confirmAddress', 'resetPassword']) {
+        const reply = await callAs('', call, { token: 'made-up', password })
+        expect(reply).toMatchObject({ code: 500, message: '链接无效或已过期' })
+        expect(errorsSchema.parse(reply.data).errors).toMatchObject([{ field: 'token', rule: 'expired' }])
+      }
+      const ask = async (address: string) =>
+        client.post('online/requestPasswordReset', { email: address, ...(await answerCaptcha()), companyId })
+      expect(await ask(`nobody-${email}`)).toEqual(await ask(email))
+
+      for (const [call, field, body] of [
+        ['changePassword', 'oldPassword', { oldPassword: 'wrong', password }],
+        ['changeEmail', 'password', { password: 'wrong', email: `new-${email}` }],
+      ] as const) {
+        expect(await callAs('unknown', call, body)).toMatchObject({ code: 401 })
+        const reply = await callAs(token, call, body)
+        expect(reply).toMatchObject({ code: 500, message: '用户名或密码错误' })
+        expect(errorsSchema.parse(reply.data).errors).toMatchObject([{ field, rule: 'credentials' }])
+      }
+      expect(await callAs(token, 'changeEmail', { password, email: `new-${email}` })).toMatchObject({ code: 200 })
+      expect(await callAs(token, 'changePassword', { oldPassword: password, password })).toMatchObject({ code: 200 })
+      expect(await getAs(token, 'online/account')).toMatchObject({ code: 200, data: { user: { email } } })
+    })
+
     it('delete the account with its password only, where that is announced', async () => {
       if (!(await client.site()).settings.accountDelete) return
       const { token } = await signIn()

@@ -19,7 +19,13 @@ export const PAGE_KINDS = {
 } as const
 
 /** Including pages that a signed-out visitor, or one with a right address, does not see. */
-export const ALL_KINDS = { ...PAGE_KINDS, account: '/account', 'not found': '/404' } as const
+export const ALL_KINDS = {
+  ...PAGE_KINDS,
+  account: '/account',
+  'new password': '/reset-password',
+  'address confirmed': '/confirm-address',
+  'not found': '/404',
+} as const
 
 export function inLanguage(path: string, language: string): string {
   if (language === 'en') return path

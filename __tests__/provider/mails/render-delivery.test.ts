@@ -146,10 +146,10 @@ describe('mails of accounts', () => {
       accountId,
     } as const
     const { text } = await render({ ...confirm, language: 'de' })
-    expect(text).toContain('https://www.sample.example/de/account?confirm=abc-1')
+    expect(text).toContain('https://www.sample.example/de/confirm-address?token=abc-1')
     expect(text).toContain('new@example.com')
     const reset = { template: 'reset-password', data: { token: 'abc-2' }, accountId } as const
-    expect((await render(reset)).text).toContain('https://www.sample.example/account?reset=abc-2')
+    expect((await render(reset)).text).toContain('https://www.sample.example/reset-password?token=abc-2')
   })
 
   it('don’t show their link to somebody in the office', async () => {

@@ -296,7 +296,7 @@ it('nobody finds a link that works in the outbox once its mail was sent', async 
   await queueDelivery(fixture.db, { ...mail, data: { token: 'once-only' }, accountId: account.id })
   fixture.start()
   await until(async () => (await stateOf(buyer)).sent_at !== null)
-  expect(server.mails[0]?.text).toContain('account?reset=once-only')
+  expect(server.mails[0]?.text).toContain('reset-password?token=once-only')
   expect((await stateOf(buyer)).data).toBe('{"token":""}')
 })
 

@@ -45,6 +45,11 @@ test('lets search engines do everything', () => {
 })
 
 // Specification: 3.8
+test('keeps a page out of search engines that is nothing for them', () => {
+  open({ hidden: true })
+  expect(readMetas('robots')).toEqual(['noindex'])
+})
+
 test('says language and direction of the document', () => {
   open({ settings: { ...SETTINGS, htmlLang: 'zh-Hans' } }, { language: 'zh' })
   expect(document.documentElement).toHaveAttribute('lang', 'zh-Hans')

@@ -38,14 +38,14 @@ test('leads to products, groups of pages and the news', () => {
   ])
 })
 
-test('leads to the same pages from the menu of narrow screens, and to the inquiry', () => {
+test('leads to the same pages from the menu of narrow screens, to the inquiry and to the account', () => {
   open()
   const [wide, narrow] = navigations()
   const addresses = (element: HTMLElement | undefined) =>
     allLinks(element)
       .map(([, address]) => address)
       .sort()
-  expect(addresses(narrow)).toEqual([...addresses(wide), '/inquiry'].sort())
+  expect(addresses(narrow)).toEqual([...addresses(wide), '/account', '/inquiry'].sort())
 })
 
 test.each([
@@ -67,4 +67,10 @@ test('leads to the search and the inquiry', () => {
 test('offers the other languages', () => {
   open()
   expect(screen.getByLabelText('Choose language: English')).toBeVisible()
+})
+
+test('has the account beside the search and in the menu, for those who are signed in', () => {
+  open({ language: 'de' })
+  const links = screen.getAllByRole('link', { name: 'Your account', hidden: true })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/de/account', '/de/account'])
 })

@@ -38,6 +38,8 @@ const settings = z.object({
   /** Whether visitors can download what belongs to their account, and delete it. */
   accountData: z.boolean().default(false),
   accountDelete: z.boolean().default(false),
+  /** Whether addresses are confirmed by mail, and passwords reset; the account can be changed then, too. */
+  accountMail: z.boolean().default(false),
   /** First segment of each kind's list. For a kind that a provider does not know, the site has its own. */
   routePath: z.object(fromNames(LIST_KINDS, (kind) => z.string().default(KINDS[kind].list.prefix))),
   seo: z.record(z.string(), z.object({ prefix: z.string(), suffix: z.string(), companyName: z.string() })),

@@ -49,6 +49,7 @@ export const KNOWN_MESSAGES = {
   loginWrong: { words: '用户名或密码错误', about: { field: 'password', rule: 'credentials' } },
   userOrPasswordWrong: { words: '用户不存在/密码错误', about: { field: 'password', rule: 'credentials' } },
   accountDisabled: { words: '账户已被停用', about: { field: 'email', rule: 'disabled' } },
+  linkOver: { words: '链接无效或已过期', about: { field: 'token', rule: 'expired' } },
   authenticationFailed: { words: '认证失败，无法访问系统资源' },
 } as const satisfies Record<string, KnownMessage>
 

@@ -107,7 +107,7 @@ export const RULE_MEANINGS: Record<Rule, string> = {
   kind: 'a file of another kind than allowed, or than its name says',
   size: 'a file, or all files of an inquiry, are too large',
   captcha: "not the captcha's answer",
-  expired: 'the captcha is over, or has served',
+  expired: 'the captcha or the link is over, or has served',
   credentials: 'does not fit the account',
   registered: 'has an account already',
   unregistered: 'has no account',

@@ -58,8 +58,17 @@ export const buildSiteNodes = (
   const { settings, languages, categories } = document
   const organization = buildOrganization(document, defaultLanguage)
   return languages.flatMap(({ langId, code, htmlLang, name }, sort): NodeDraft[] => {
-    const { routeMode, listMode, subFolderMode, inquiryForm, inquiryStatus, accountData, accountDelete, routePath } =
-      settings
+    const {
+      routeMode,
+      listMode,
+      subFolderMode,
+      inquiryForm,
+      inquiryStatus,
+      accountData,
+      accountDelete,
+      accountMail,
+      routePath,
+    } = settings
     const seo = settings.seo[code] ?? settings.seo[defaultLanguage]
     return [
       {
@@ -79,6 +88,7 @@ export const buildSiteNodes = (
           inquiryStatus,
           accountData,
           accountDelete,
+          accountMail,
           routePath,
           seoPrefix: seo?.prefix ?? '',
           seoSuffix: seo?.suffix ?? '',

@@ -31,6 +31,7 @@ type SiteSettings implements Node @dontInfer {
   inquiryStatus: Boolean!
   accountData: Boolean!
   accountDelete: Boolean!
+  accountMail: Boolean!
   routePath: JSON!
   seoPrefix: String!
   seoSuffix: String!

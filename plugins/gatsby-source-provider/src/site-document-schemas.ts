@@ -13,7 +13,7 @@ export const siteDocumentSchemas = (
 ): Record<string, string> => ({
   [rootKey]: 'languages: JSON categories: JSON',
   settings:
-    'routeMode: String listMode: String subFolderMode: Int inquiryForm: Boolean inquiryStatus: Boolean accountData: Boolean accountDelete: Boolean',
+    'routeMode: String listMode: String subFolderMode: Int inquiryForm: Boolean inquiryStatus: Boolean accountData: Boolean accountDelete: Boolean accountMail: Boolean',
   routePath: LIST_KINDS.map((kind) => `${kind}: String`).join(' '),
   seo: 'dummy: Boolean',
   organization: 'contacts: JSON',

@@ -18,10 +18,20 @@ export function findAccount(db: Kysely<Database>, companyId: string, email: stri
     .executeTakeFirst()
 }
 
+export function findActiveAccount(db: Kysely<Database>, companyId: string, id: string): Promise<Account | undefined> {
+  return db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('company_id', '=', companyId)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+}
+
 /** Returns nothing when the address already has an account, even one made at the same moment. */
 export async function createAccount(
   db: Kysely<Database>,
-  given: { companyId: string; email: string; name: string; passwordHash: string },
+  given: { companyId: string; email: string; name: string; passwordHash: string; language?: string },
 ): Promise<Account | undefined> {
   const account: Account = {
     id: randomUUID(),
@@ -35,7 +45,7 @@ export async function createAccount(
     confirmed_at: null,
     company: '',
     country: '',
-    language: '',
+    language: given.language ?? '',
   }
   const inserted = await db
     .insertInto('accounts')

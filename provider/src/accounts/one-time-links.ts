@@ -4,8 +4,8 @@ import type { Database } from '../database/tables'
 
 /** What a link is for, with what it needs beside its subject. */
 export interface LinkPurposes {
-  /** Of an account; the address that it confirms. */
-  'confirm-address': { email: string }
+  /** Of an account; the address that it confirms, and who then owns an account that nobody had confirmed. */
+  'confirm-address': { email: string; replacement?: { name: string; passwordHash: string } }
   /** Of an account. */
   'reset-password': Record<string, never>
   /** Of a member of staff, who chooses a password with it. */
@@ -79,6 +79,11 @@ export async function useLink<Purpose extends keyof LinkPurposes>(
     .where('subject_id', '=', used.subject_id)
     .execute()
   return { subjectId: used.subject_id, data: JSON.parse(used.data) as LinkPurposes[Purpose] }
+}
+
+/** Ends all links of a subject. */
+export async function endLinks(db: Kysely<Database>, subjectId: string): Promise<void> {
+  await db.deleteFrom('one_time_links').where('subject_id', '=', subjectId).execute()
 }
 
 function digestOf(token: string): string {

@@ -41,6 +41,15 @@ export async function revokeToken(db: Kysely<Database>, token: string): Promise<
   await db.deleteFrom('tokens').where('token_hash', '=', hashToken(token)).execute()
 }
 
+/** Revokes all tokens of an account but the given one. */
+export async function revokeOtherTokens(db: Kysely<Database>, accountId: string, token: string): Promise<void> {
+  await db
+    .deleteFrom('tokens')
+    .where('account_id', '=', accountId)
+    .where('token_hash', '!=', hashToken(token))
+    .execute()
+}
+
 function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

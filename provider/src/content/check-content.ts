@@ -10,7 +10,16 @@ export interface Broken {
   items: string[]
 }
 
-const fixedPaths = ['inquiry', 'inquiry-status', 'search', 'login', 'account', 'compare']
+const fixedPaths = [
+  'inquiry',
+  'inquiry-status',
+  'search',
+  'login',
+  'account',
+  'reset-password',
+  'confirm-address',
+  'compare',
+]
 const reservedPaths = [...fixedPaths, '404']
 
 export function checkCategories(categories: Category[], settings: SiteSettings, languages: Language[]): Problem[] {

@@ -26,6 +26,10 @@ export async function sweepExpired(db: Kysely<Database>, now = Date.now()): Prom
     return db.deleteFrom('rate_limits').where('key', 'in', expired).executeTakeFirst()
   })
   await inSteps(async () => {
+    const expired = db.selectFrom('one_time_links').select('token_hash').where('expires_at', '<=', time).limit(STEP)
+    return db.deleteFrom('one_time_links').where('token_hash', 'in', expired).executeTakeFirst()
+  })
+  await inSteps(async () => {
     const expired = db.selectFrom('used_challenges').select('id').where('expires_at', '<=', time).limit(STEP)
     return db.deleteFrom('used_challenges').where('id', 'in', expired).executeTakeFirst()
   })

@@ -8,7 +8,8 @@ export function siteAddresses(site: string, { settings }: Pick<Content, 'setting
     home: `${site}${prefix || '/'}`,
     inquiry: `${site}${prefix}/inquiry${ending}`,
     privacy: `${site}${prefix}/privacy${ending}`,
-    account: `${site}${prefix}/account${ending}`,
+    confirmAddress: `${site}${prefix}/confirm-address${ending}`,
+    resetPassword: `${site}${prefix}/reset-password${ending}`,
     inquiryStatus: `${site}${prefix}/inquiry-status${ending}`,
   }
 }

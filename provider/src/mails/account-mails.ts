@@ -37,16 +37,22 @@ export function sendLink(
   }
 }
 
-export function confirmDeletion({ language, companyName, name, replyTo }: AccountMail): Mail {
-  const { greeting, closing, 'account-deleted': texts } = buyerTextsOf(language)
+/** Tells that an account is deleted, or has another address now. */
+export function tellOf(
+  template: 'account-deleted' | 'address-changed',
+  { language, companyName, name, replyTo }: AccountMail,
+  { email = '' }: { email?: string } = {},
+): Mail {
+  const { greeting, closing, [template]: texts } = buyerTextsOf(language)
+  const text = fillIn(texts.text, { email })
   return {
     subject: texts.subject,
-    preview: texts.text,
+    preview: text,
     heading: texts.heading,
     replyTo,
     blocks: [
       ...greet(greeting, name),
-      { kind: 'paragraph', text: texts.text },
+      { kind: 'paragraph', text },
       { kind: 'paragraph', text: texts.ignore },
       { kind: 'paragraph', text: `${closing}\n${companyName}` },
     ],

@@ -15,8 +15,8 @@ type FoundEvent = Awaited<ReturnType<typeof findEvent>>
 interface BuyerMail extends FoundInquiry {
   language: LanguageCode
   companyName: string
-  /** Where the buyer sees his inquiry's status; null where the site has no such page. */
-  statusLink: string | null
+  /** Where the buyer sees his inquiry's status. */
+  statusLink: string
   /** The office. */
   replyTo: Mailbox[]
 }
@@ -73,7 +73,7 @@ export function passOnAnswer(mail: BuyerMail, { body, files }: FoundEvent): Mail
   const sent = files.map(({ name, size }) => ({
     name,
     details: [formatFileSize(size, language)],
-    ...(statusLink !== null && { href: statusLink }),
+    href: statusLink,
   }))
   return {
     subject: fillIn(texts.subject, { reference: row.reference }),
@@ -90,8 +90,7 @@ export function passOnAnswer(mail: BuyerMail, { body, files }: FoundEvent): Mail
   }
 }
 
-function seeInquiry(link: string | null, text: string, copy: string, hint: string): Block[] {
-  if (link === null) return []
+function seeInquiry(link: string, text: string, copy: string, hint: string): Block[] {
   return [
     { kind: 'paragraph', text: hint },
     { kind: 'button', text, href: link, copy },

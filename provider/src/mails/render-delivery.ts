@@ -14,7 +14,7 @@ import { Undeliverable } from '../outbox/attempt'
 import type { Delivery } from '../outbox/claim-deliveries'
 import type { TemplateName } from '../outbox/deliveries'
 import type { Mailbox, OfficeLanguage } from '../outbox/settings'
-import { confirmDeletion, sendLink } from './account-mails'
+import { sendLink, tellOf } from './account-mails'
 import { confirmInquiry, passOnAnswer } from './buyer-mails'
 import { findEvent, findInquiry } from './find-subject'
 import type { Mail, MailFrame } from './mail'
@@ -44,11 +44,9 @@ export interface RenderedMail {
   text: string
 }
 
-/** Whether the site has a page for an inquiry's status. */
-const HAS_STATUS_PAGES = true
-
 const eventData = z.object({ eventId: z.string() })
 const linkData = z.object({ token: z.string(), email: z.string().default('') })
+const emailData = z.object({ email: z.string() })
 const nameData = z.object({ name: z.string() })
 
 /**
@@ -111,7 +109,7 @@ async function buildMail(
 
   const forBuyer = async () => {
     const found = await findInquiry(kysely, row)
-    const statusLink = HAS_STATUS_PAGES ? statusLinkOf(addresses.inquiryStatus, context.deriveSecret, found.row) : null
+    const statusLink = statusLinkOf(addresses.inquiryStatus, context.deriveSecret, found.row)
     return { ...found, language, companyName, statusLink, replyTo }
   }
   const forOffice = async () => {
@@ -126,9 +124,9 @@ async function buildMail(
     return token
   }
   const eventOf = async () => findEvent(kysely, row, eventData.parse(data).eventId)
-  const accountLink = async (template: 'confirm-address' | 'reset-password', parameter: string) => {
+  const accountLink = async (template: 'confirm-address' | 'reset-password', page: string) => {
     const { token, email } = linkData.parse(data)
-    const link = `${addresses.account}?${new URLSearchParams({ [parameter]: tokenOf(token) }).toString()}`
+    const link = `${page}?${new URLSearchParams({ token: tokenOf(token) }).toString()}`
     const name = await nameOf(kysely, 'accounts', row.account_id)
     return sendLink(template, { language, companyName, name, replyTo }, { email, link })
   }
@@ -138,9 +136,13 @@ async function buildMail(
     'inquiry-confirmed': async () => confirmInquiry(await forBuyer()),
     'inquiry-answered': async () => passOnAnswer(await forBuyer(), await eventOf()),
     'message-received': async () => passOnMessage(await forOffice(), await eventOf()),
-    'confirm-address': () => accountLink('confirm-address', 'confirm'),
-    'reset-password': () => accountLink('reset-password', 'reset'),
-    'account-deleted': () => confirmDeletion({ language, companyName, replyTo, name: nameData.parse(data).name }),
+    'confirm-address': () => accountLink('confirm-address', addresses.confirmAddress),
+    'reset-password': () => accountLink('reset-password', addresses.resetPassword),
+    'address-changed': async () => {
+      const name = await nameOf(kysely, 'accounts', row.account_id)
+      return tellOf('address-changed', { language, companyName, name, replyTo }, emailData.parse(data))
+    },
+    'account-deleted': () => tellOf('account-deleted', { language, companyName, replyTo, ...nameData.parse(data) }),
     'staff-invited': async () => {
       const link = staffPasswordLink(context.baseUrl(), tokenOf(linkData.parse(data).token))
       return inviteStaff(row.language, { companyName, link, name: await nameOf(kysely, 'staff', row.staff_id) })

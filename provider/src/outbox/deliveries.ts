@@ -17,6 +17,8 @@ export interface Templates {
   'message-received': { eventId: string }
   'confirm-address': { token: string; email: string }
   'reset-password': { token: string }
+  /** To the account's former address: it has another one now. */
+  'address-changed': { email: string }
   'account-deleted': { name: string }
   'staff-invited': { token: string }
 }

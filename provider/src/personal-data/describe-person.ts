@@ -22,7 +22,15 @@ export function describePerson(
   return {
     exportedAt: new Date().toISOString(),
     account: account
-      ? { email: account.email, name: account.name, registeredAt: account.created_at, disabledAt: account.disabled_at }
+      ? {
+          email: account.email,
+          name: account.name,
+          company: account.company,
+          country: account.country,
+          registeredAt: account.created_at,
+          confirmedAt: account.confirmed_at,
+          disabledAt: account.disabled_at,
+        }
       : null,
     signIns: signIns.map(({ created_at, expires_at }) => ({ signedInAt: created_at, endsAt: expires_at })),
     inquiries: inquiries.map((inquiry) => ({

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { releaseBelongings } from '../accounts/belongings'
 import type { AttachmentStore } from '../attachments/attachment-store'
 import type { Attachment } from '../attachments/attachments'
 import { inSteps } from '../database/in-steps'
@@ -24,20 +25,10 @@ export async function erasePerson(
   fate: InquiryFate,
 ): Promise<Attachment[]> {
   if (account) {
-    await db.deleteFrom('tokens').where('account_id', '=', account.id).execute()
-    await db.deleteFrom('deliveries').where('account_id', '=', account.id).execute()
+    await releaseBelongings(db, account.id)
     await db.deleteFrom('accounts').where('id', '=', account.id).execute()
-    const expired = { expires_at: new Date(0).toISOString() }
-    const own = db.updateTable('inquiry_attachments').where('account_id', '=', account.id)
-    await own.set(expired).where('inquiry_id', 'is', null).execute()
-    await own.set({ account_id: null }).where('inquiry_id', 'is not', null).execute()
   }
-  if (fate === 'keep') {
-    const { id } = account ?? {}
-    if (id !== undefined)
-      await db.updateTable('inquiries').set({ account_id: null }).where('account_id', '=', id).execute()
-    return files.filter((file) => file.inquiry_id === null)
-  }
+  if (fate === 'keep') return files.filter((file) => file.inquiry_id === null)
   await inSteps(sessions, (some) => db.deleteFrom('visits').where('session_id', 'in', some).execute())
   const ids = inquiries.map(({ id }) => id)
   await inSteps(ids, (some) => db.deleteFrom('inquiries').where('id', 'in', some).execute())

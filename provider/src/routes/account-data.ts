@@ -1,16 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { accountDataCalls } from '../../../packages/contract/src/calls/account-data'
-import type { Account } from '../accounts/accounts'
+import { findActiveAccount } from '../accounts/accounts'
 import { verifyPassword } from '../accounts/passwords'
 import { failure, refuseParameters, Refusal, success } from '../envelope'
 import { messages } from '../messages'
+import { queueDelivery } from '../outbox/deliveries'
 import { erasePerson, removeFiles } from '../personal-data/erase-person'
 import { exportPerson } from '../personal-data/export-person'
 import { countPerson, findAccountHolder } from '../personal-data/find-person'
 import { hashEmail, logPersonalData } from '../personal-data/personal-data-log'
 import { serveCalls } from '../serve-calls'
-import type { RouteContext } from './context'
+import { mailLanguage, type RouteContext } from './context'
 
 /** Milliseconds for which a link to the data works. */
 const LINK_LIFETIME = 10 * 60_000
@@ -21,15 +22,6 @@ export function registerAccountData(app: FastifyInstance, context: RouteContext)
   const { kysely } = context.database
   const store = context.attachments
   const links = new SignedLinks(context.deriveSecret('account-data'))
-
-  const findActive = (id: string): Promise<Account | undefined> =>
-    kysely
-      .selectFrom('accounts')
-      .selectAll()
-      .where('id', '=', id)
-      .where('company_id', '=', context.config.companyId)
-      .where('disabled_at', 'is', null)
-      .executeTakeFirst()
 
   serveCalls(app, context, accountDataCalls, {
     // The files may be far larger than a page can hold, so the browser itself fetches them; it sends no token.
@@ -45,7 +37,8 @@ export function registerAccountData(app: FastifyInstance, context: RouteContext)
     accountDataFile: {
       answer: async ({ query: { key }, reply }) => {
         const accountId = links.read(key)
-        const account = accountId === null ? undefined : await findActive(accountId)
+        const account =
+          accountId === null ? undefined : await findActiveAccount(kysely, context.config.companyId, accountId)
         if (!account) throw new Refusal(failure(404, messages.notFound), 404)
         const person = await findAccountHolder(kysely, account)
         const entry = { companyId: account.company_id, action: 'export', command: 'online/accountData' } as const
@@ -73,8 +66,17 @@ export function registerAccountData(app: FastifyInstance, context: RouteContext)
             fate === 'erase' ? countPerson(person) : { ...countPerson(person), ...keptCounts(person, released) }
           const entry = { companyId, action: 'erase', command: 'online/accountDelete', emailHash } as const
           await logPersonalData(transaction, { ...entry, counts })
+          await queueDelivery(transaction, {
+            channel: 'mail',
+            template: 'account-deleted',
+            companyId,
+            recipient: account.email,
+            language: mailLanguage(context, undefined, account),
+            data: { name: account.name },
+          })
           return released
         })
+        context.outbox.wake()
         await removeFiles(kysely, store, files)
         const count = person.inquiries.length
         return success({ inquiries: fate === 'erase' ? { erased: count, kept: 0 } : { erased: 0, kept: count } })

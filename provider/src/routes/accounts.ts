@@ -3,32 +3,37 @@ import { accountCalls } from '../../../packages/contract/src/calls/accounts'
 import { createAccount, emailKeyOf, findAccount, type Account } from '../accounts/accounts'
 import { issueDevice, readDevice } from '../accounts/devices'
 import { GuessingGuard } from '../accounts/guessing'
+import { sendConfirmation } from '../accounts/confirm-address'
+import { describeAccount } from '../accounts/describe-account'
 import { hashPassword, verifyPassword } from '../accounts/passwords'
+import { refuseAccount as refuse } from '../accounts/refusals'
 import { issueToken, revokeToken } from '../accounts/tokens'
 import { findAttachments } from '../attachments/attachments'
 import { MAX_LEVEL } from '../captcha/challenges'
 import { demandProof } from '../captcha/demand-proof'
-import { refuseParameters, success, type FieldError, type Refusal } from '../envelope'
+import { success } from '../envelope'
 import { findThreads, statusForBuyer } from '../inquiries/describe-for-buyer'
 import { describeInquiry } from '../inquiries/describe-inquiry'
 import { statusTokenOf } from '../inquiries/status-link'
 import { messages } from '../messages'
 import { clientAddress } from '../rate-limits'
 import { serveCalls } from '../serve-calls'
-import { refuseUnknown, type RouteContext } from './context'
+import { mailLanguage, refuseUnknown, type RouteContext } from './context'
+
+interface Registration {
+  companyId: string
+  email: string
+  name: string
+  passwordHash: string
+  /** Of its mails. */
+  language: string
+}
 
 /** Challenges of one address in ten minutes, after which the next ones cost twice the work, and so on. */
 const USUAL_CHALLENGES = 20
 
-/** Refused account calls have code 500, which the site shows as an error message in the visitor's language. */
-const refusedCode = 500
-
-function refuse(field: string, rule: FieldError['rule'], message: string): Refusal {
-  return refuseParameters([{ field, rule, message }], refusedCode)
-}
-
 export function registerAccounts(app: FastifyInstance, context: RouteContext): void {
-  const { limits, challenges, live } = context
+  const { limits, challenges, live, outbox } = context
   const { kysely } = context.database
   const guard = new GuessingGuard(limits)
   const deviceSecret = context.deriveSecret('device')
@@ -38,6 +43,20 @@ export function registerAccounts(app: FastifyInstance, context: RouteContext): v
     device: issueDevice(deviceSecret, account.id),
     user: describeUser(account),
   })
+
+  const makeAccount = (given: Registration) =>
+    kysely.transaction().execute(async (transaction) => {
+      const account = await createAccount(transaction, given)
+      if (account) await sendConfirmation(transaction, account, given.language, { email: account.email })
+      return account
+    })
+
+  /** Whoever reads the address's mails can take over an account that was made with it and never confirmed. */
+  const offerReplacement = async (former: Account, { email, name, passwordHash, language }: Registration) => {
+    if (former.disabled_at !== null || !(await limits.allows('addressMail', former.email_key))) return
+    const link = { email: email.normalize('NFC'), replacement: { name, passwordHash } }
+    await kysely.transaction().execute((transaction) => sendConfirmation(transaction, former, language, link))
+  }
 
   serveCalls(app, context, accountCalls, {
     captcha: {
@@ -54,10 +73,16 @@ export function registerAccounts(app: FastifyInstance, context: RouteContext): v
       answer: async ({ request, body: form }) => {
         await demandProof(challenges, form.captcha)
         await limits.take('registerAccount', `${clientAddress(request.ip)} ${emailKeyOf(form.email)}`)
-        const taken = refuse('email', 'registered', messages.emailTaken)
-        if (await findAccount(kysely, form.companyId, form.email)) throw taken
-        const account = await createAccount(kysely, { ...form, passwordHash: await hashPassword(form.password) })
-        if (!account) throw taken
+        const language = mailLanguage(context, form.langId)
+        const former = await findAccount(kysely, form.companyId, form.email)
+        // A confirmed account stays as it is; without one, the password is needed in any case.
+        const passwordHash = former?.confirmed_at ? '' : await hashPassword(form.password)
+        const account = former ? undefined : await makeAccount({ ...form, passwordHash, language })
+        if (former && !former.confirmed_at) await offerReplacement(former, { ...form, passwordHash, language })
+        outbox.wake()
+        if (!account) {
+          throw refuse('email', 'registered', messages.emailTaken)
+        }
         return success(await signIn(account), messages.registered)
       },
     },
@@ -92,7 +117,7 @@ export function registerAccounts(app: FastifyInstance, context: RouteContext): v
       },
     },
 
-    account: { answer: ({ signedIn }) => success({ user: describeUser(signedIn.account) }) },
+    account: { answer: ({ signedIn }) => success({ user: describeAccount(signedIn.account) }) },
 
     myInquiries: {
       answer: async ({ signedIn, query: { pageNow, pageSize } }) => {

@@ -1,6 +1,8 @@
+import type { Account } from '../accounts/accounts'
 import type { AttachmentStore } from '../attachments/attachment-store'
 import type { UploadLimits } from '../attachments/upload-limits'
 import type { Challenges } from '../captcha/challenges'
+import { defaultLanguage } from '../content/types'
 import { refuseParameters } from '../envelope'
 import type { LiveContent } from '../live-content'
 import type { MailContext } from '../mails/render-delivery'
@@ -21,6 +23,14 @@ export interface RouteContext extends MailContext {
 
 export function refuseUnknown(field: string, value: string) {
   return refuseParameters([{ field, rule: 'unknown', message: messages.unknown(labelOf(field), value) }])
+}
+
+/** The language of a mail: the one that was asked for, else the account's. */
+export function mailLanguage({ live }: RouteContext, langId: string | undefined, account?: Account): string {
+  if (langId === undefined) return account?.language || defaultLanguage
+  const language = live.current.catalogue.languageOf(langId)
+  if (!language) throw refuseUnknown('langId', langId)
+  return language.code
 }
 
 export function checkCompany({ config }: RouteContext, companyId: string): void {

@@ -3,6 +3,7 @@ import { loadRecovery } from '../updates/load-recovery'
 import { startWatching } from '../updates/start-watching'
 import { prepareConnectionNotice } from '../connection/connection-notice'
 import { guardDocuments } from '../connection/guard-documents'
+import { showSignIn } from '../../features/account/model/show-sign-in'
 import { startLanguageHint } from '../../features/language-hint/start'
 import { startPictureTransitions } from '../view-transitions/start'
 import { prepareErrorPage } from '../../ui/layouts/error-page'
@@ -10,6 +11,9 @@ import { prepareErrorPage } from '../../ui/layouts/error-page'
 /** Starts everything that no first view needs; loaded when the browser is idle. */
 export function startWhenIdle(): void {
   startLanguageHint()
+  showSignIn()
+  // Another tab signed in or out.
+  window.addEventListener('storage', showSignIn)
   startPictureTransitions()
   // Loaded early, because it is needed when nothing can be loaded any more.
   void loadRecovery().then(({ goToDocument, learnOfBuild }) => {

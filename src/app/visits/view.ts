@@ -11,6 +11,14 @@ interface Place {
   search: string
 }
 
+/** Opens the pages to which the links in mails lead; nobody else may learn it. */
+const SECRET = /[?&]token=[^&#]*/g
+
+/** An address without a link's secret. */
+function withoutSecret(address: string): string {
+  return address.replace(SECRET, '').replace(/^([^?]*?)&/, '$1?')
+}
+
 let latest: View | null = null
 
 /** A route update as a view; null if only the hash changed. */
@@ -19,9 +27,9 @@ export function describeView(
   previous: Place | null | undefined,
   documentReferrer: string,
 ): View | null {
-  const visitedPage = addressOf(location)
-  if (!previous) return { visitedPage, referer: withoutToken(documentReferrer) }
-  const referer = addressOf(previous)
+  const visitedPage = withoutSecret(location.pathname + location.search)
+  if (!previous) return { visitedPage, referer: withoutSecret(documentReferrer) }
+  const referer = withoutSecret(previous.pathname + previous.search)
   return referer === visitedPage ? null : { visitedPage, referer }
 }
 
@@ -31,12 +39,9 @@ export function rememberView(view: View): void {
 
 /** The view that the visitor is on, with the page's current query. */
 export function currentView(): View {
-  return { visitedPage: addressOf(window.location), referer: latest?.referer ?? withoutToken(document.referrer) }
-}
-
-const addressOf = ({ pathname, search }: Place) => withoutToken(pathname + search)
-
-/** A link's token opens what it belongs to, so no record of visits may have it. */
-function withoutToken(address: string): string {
-  return address.replace(/([?&]token=)[^&#]*/g, '$1')
+  const { pathname, search } = window.location
+  return {
+    visitedPage: withoutSecret(pathname + search),
+    referer: latest?.referer ?? withoutSecret(document.referrer),
+  }
 }

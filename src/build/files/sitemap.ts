@@ -19,7 +19,7 @@ export interface SitemapPage {
 const { siteUrl } = environment
 
 /** Pages with nothing for search engines to find. */
-const LEFT_OUT = /^\/(404|account|compare|inquiry-status|login|search)(\.html)?$/
+const LEFT_OUT = /^\/(404|account|compare|confirm-address|inquiry-status|login|reset-password|search)(\.html)?$/
 
 /** Only the canonical address of a page belongs in the sitemap. */
 export function isListed({ path: pagePath, context }: SitemapPage): boolean {

@@ -54,6 +54,10 @@ export function createFixedPages(site: Site, createPage: PageCreator): void {
     template: 'account',
     rules: { validate: 'page-number', middleware: ['signed-in'] },
   })
+  if (site.accountMail) {
+    createPage({ target: { to: 'resetPassword' }, template: 'reset-password' })
+    createPage({ target: { to: 'confirmAddress' }, template: 'confirm-address' })
+  }
   createPage({ target: { to: 'compare' }, template: 'compare' })
   createPage({ target: { to: 'notFound' }, template: 'not-found', contextIn })
 }

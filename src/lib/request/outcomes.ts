@@ -38,7 +38,8 @@ const SITUATIONS = {
 export type Situation = keyof typeof SITUATIONS | 'blamed'
 
 /**
- * Kinds of calls with the same consequences of a failure. `credentials`: the login page; `erasure`: deletes for good;
+ * Kinds of calls with the same consequences of a failure. `credentials`: the login page; `erasure`: deletes or replaces
+ * what the visitor has at the provider;
  * `reading`: only shows the answer.
  */
 export type CallKind = 'inquiry' | 'credentials' | 'erasure' | 'reading' | 'visit'

@@ -34,10 +34,12 @@ export interface SeoProps {
   seo: PageSeo
   settings: { htmlLang: string; seoPrefix: string; seoSuffix: string; seoCompanyName: string }
   type?: 'website' | 'article' | 'product'
+  /** For a page whose address has a secret: search engines leave it out, and no other site learns the address. */
+  hidden?: boolean
 }
 
-/** The whole head of a page, written with react-helmet; only editor-text-styles.tsx and private-head.tsx add to it. */
-export function Seo({ seo, settings, type = 'website' }: SeoProps) {
+/** The whole head of a page, written with react-helmet; only editor-text-styles.tsx adds to it. */
+export function Seo({ seo, settings, type = 'website', hidden = false }: SeoProps) {
   const { language, languages, originalPath } = useI18next()
   const { t } = useTranslation('common')
   const code = isLanguageCode(language) ? language : 'en'
@@ -52,7 +54,8 @@ export function Seo({ seo, settings, type = 'website' }: SeoProps) {
       <meta name="description" content={seo.details_translatable} />
       <meta name="keywords" content={seo.keyword_translatable} />
       <meta name="copyright" content={t('copyright', { company: settings.seoCompanyName })} />
-      <meta name="robots" content="all" />
+      <meta name="robots" content={hidden ? 'noindex' : 'all'} />
+      {hidden && <meta name="referrer" content="no-referrer" />}
       {listFontFiles(code).map((file) => (
         <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
       ))}

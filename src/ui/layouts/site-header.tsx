@@ -65,6 +65,7 @@ export function SiteHeader({ categories, languages, section }: SiteHeaderProps) 
         </nav>
         <div className={styles.tools}>
           <SearchSlot className={styles.tool} label={t('nav.search')} />
+          <SiteLink target={{ to: 'account' }} className={styles.person} aria-label={t('nav.myAccount')} />
           <LanguageSwitcher languages={languages} />
           <SiteLink target={{ to: 'inquiry' }} className={`${button.button} ${button.call} ${styles.quote}`}>
             {t('nav.quote')}
@@ -79,6 +80,9 @@ export function SiteHeader({ categories, languages, section }: SiteHeaderProps) 
               <ul>{otherLinks}</ul>
               <p>{t('nav.products')}</p>
               {productLinks}
+              <SiteLink target={{ to: 'account' }} className={styles.mine}>
+                {t('nav.myAccount')}
+              </SiteLink>
               <SiteLink target={{ to: 'inquiry' }} className={`${button.button} ${button.call}`}>
                 {t('nav.quote')}
                 <ListSlot part="ListBadge" />

@@ -448,3 +448,18 @@ describe('a visitor who was led here while sending an inquiry', () => {
     expect(screen.queryByText(/is kept in this browser/)).toBeNull()
   })
 })
+
+describe('where the provider sends mails', () => {
+  test('a forgotten password leads to the page that replaces it', async () => {
+    renderInSite(<LoginPanel hasMail />)
+    expect(await screen.findByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
+      'href',
+      '/reset-password',
+    )
+  })
+
+  test('nothing is said of it where the provider sends none', () => {
+    renderInSite(<LoginPanel />)
+    expect(screen.queryByRole('link', { name: 'Forgot your password?' })).toBeNull()
+  })
+})

@@ -1,5 +1,6 @@
 import {
   clearDraft,
+  fillIn,
   isPristine,
   readDraft,
   startDraft,
@@ -58,4 +59,29 @@ test.each([
   ['another product', { ...EMPTY_INQUIRY, product: 'x' }],
 ])('is not pristine with %s', (_what, fields) => {
   expect(isPristine({ fields, prefilled: '' })).toBe(false)
+})
+
+describe('what the account knows', () => {
+  const known = { name: 'Ana', email: 'ana@example.com' }
+  const empty = { fields: EMPTY_INQUIRY, prefilled: '' }
+
+  test('fills an untouched form, which stays no draft', () => {
+    const filled = fillIn({ fields: { ...EMPTY_INQUIRY, product: 'Tray' }, prefilled: 'Tray' }, known)
+    expect(filled.fields).toEqual({ ...EMPTY_INQUIRY, ...known, product: 'Tray' })
+    expect(isPristine(filled)).toBe(true)
+    writeDraft(filled)
+    expect(readDraft()).toBeNull()
+  })
+
+  test('never replaces what was typed, in whatever field', () => {
+    const draft = { fields: { ...EMPTY_INQUIRY, message: 'Hello' }, prefilled: '' }
+    expect(fillIn(draft, known)).toBe(draft)
+    expect(fillIn({ ...empty, fields: typed }, known).fields).toBe(typed)
+  })
+
+  test('is a draft with the first change', () => {
+    const filled = fillIn(empty, known)
+    const changed = { ...filled, fields: { ...filled.fields, name: 'Ana D.' } }
+    expect(isPristine(changed)).toBe(false)
+  })
 })

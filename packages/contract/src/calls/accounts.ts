@@ -14,6 +14,7 @@ import {
   type CallMessage,
 } from './call'
 import { SIGNED_IN_EXAMPLE } from './examples'
+import { TEXT_LIMITS } from './inquiries'
 import { BUYER_STATUSES } from './inquiry-status'
 
 /** Characters of an answer to a captcha; a usual one has 700. */
@@ -30,19 +31,37 @@ function isAllowedLength(password: string): boolean {
 
 const passwordRule = { rule: 'length', message: KNOWN_MESSAGES.passwordLength.words }
 
-const credentials = z.object({
-  email: emailParameter(KNOWN_MESSAGES.emailIncorrect.words),
-  password: z
-    .string()
-    .overwrite((password) => password.normalize('NFC'))
-    .refine(isAllowedLength, { params: passwordRule })
-    .describe('5 to 20 characters (code points after NFC), not trimmed'),
+/** A password that an account can have. */
+export const passwordParameter = z
+  .string()
+  .overwrite((password) => password.normalize('NFC'))
+  .refine(isAllowedLength, { params: passwordRule })
+  .describe('5 to 20 characters (code points after NFC), not trimmed')
+
+/** The answer to a captcha. */
+export const captchaParameters = {
   captcha: requiredText(MAX_ANSWER).describe('see [Captchas](#captchas)'),
   captchaId: z.unknown().optional().meta({ type: 'string', description: 'of a picture' }),
+}
+
+const credentials = z.object({
+  email: emailParameter(KNOWN_MESSAGES.emailIncorrect.words),
+  password: passwordParameter,
+  ...captchaParameters,
   ...companyParameter,
 })
 
+/** What people tell of themselves, with the maximum number of characters. */
+export const PROFILE_LIMITS = { name: TEXT_LIMITS.name, company: TEXT_LIMITS.company, country: TEXT_LIMITS.country }
+
 const user = z.object({ email: z.string(), name: z.string() })
+
+/** All that an account says of its owner. */
+export const accountUser = user.extend({
+  company: z.string().optional(),
+  country: z.string().optional(),
+  confirmed: z.boolean().optional().describe("whether the email was proved to be the owner's"),
+})
 
 const signedIn = z.object({
   token: z.string().min(20),
@@ -51,7 +70,7 @@ const signedIn = z.object({
   user,
 })
 
-const wrongCaptcha = [
+export const wrongCaptcha = [
   {
     message: 'captchaWrong',
     code: 500,
@@ -61,10 +80,12 @@ const wrongCaptcha = [
   { message: 'captchaExpired', code: 601, when: 'the captcha is over or has served' },
 ] as const satisfies readonly CallMessage[]
 
-const wrongCredentials = [
-  ...wrongCaptcha,
+export const wrongEmail = [
   { message: 'emailEmpty', code: 500, when: 'no email' },
   { message: 'emailIncorrect', code: 500, when: 'malformed email' },
+] as const satisfies readonly CallMessage[]
+
+export const wrongPassword = [
   {
     message: 'passwordLength',
     code: 500,
@@ -72,6 +93,8 @@ const wrongCredentials = [
     about: '`password`, `required` or `length`',
   },
 ] as const satisfies readonly CallMessage[]
+
+const wrongCredentials = [...wrongCaptcha, ...wrongEmail, ...wrongPassword] as const satisfies readonly CallMessage[]
 
 const challenge = z.object({
   parameters: z.looseObject({
@@ -131,7 +154,10 @@ export const accountCalls = defineCalls({
     path: 'online/register',
     does: 'Makes an account, and signs in.',
     extension: 'accounts',
-    body: credentials.extend({ name: text(100).default('') }),
+    body: credentials.extend({
+      name: text(PROFILE_LIMITS.name).default(''),
+      langId: idParameter.optional().describe("the language of the account's mails, see [Mail](#mail-an-extension)"),
+    }),
     refusedWith: 500,
     answer: signedIn,
     messages: [
@@ -178,7 +204,7 @@ export const accountCalls = defineCalls({
     does: 'Says whose account it is.',
     extension: 'accounts',
     token: 'required',
-    answer: z.object({ user }),
+    answer: z.object({ user: accountUser }),
   },
   myInquiries: {
     method: 'GET',

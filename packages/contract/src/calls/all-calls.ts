@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { RULES } from '../messages'
 import { accountDataCalls } from './account-data'
+import { accountMailCalls } from './account-mail'
 import { accountCalls } from './accounts'
 import type { Call } from './call'
 import { contentCalls } from './content'
@@ -17,6 +18,7 @@ export const CALLS = {
   ...inquiryStatusCalls,
   ...accountCalls,
   ...accountDataCalls,
+  ...accountMailCalls,
   ...operationCalls,
 }
 

@@ -9,6 +9,7 @@ export const EXTENSIONS = {
   accounts: { told: '`online/captcha` answers with HTTP 404 where there are none' },
   accountData: { told: '`settings.accountData` of the site document' },
   accountDelete: { told: '`settings.accountDelete` of the site document' },
+  accountMail: { told: '`settings.accountMail` of the site document' },
   embedded: { told: 'the embedded provider alone has it: it is no part of the contract' },
 } as const
 

@@ -40,6 +40,7 @@ export const SITE_EXAMPLE = {
     inquiryStatus: true,
     accountData: true,
     accountDelete: true,
+    accountMail: true,
     organization: {
       address: {
         street: '88 Chengming Road, Yinzhou District',

@@ -21,7 +21,7 @@ export function validateAccount(mode: AccountMode, fields: AccountFields): Accou
   return errors
 }
 
-function checkField(name: AccountFieldName, given: string): AccountError | null {
+export function checkField(name: AccountFieldName, given: string): AccountError | null {
   // Spaces are part of a password.
   const value = name === 'password' ? given : given.trim()
   const max = MAX_LENGTH[name]

@@ -4,38 +4,19 @@ import { useEffect, useRef, useState, useCallback } from 'react'
 import * as button from '../../../ui/components/button.module.css'
 import { useSite } from '../../../ui/components/site-context'
 import { SiteLink } from '../../../ui/components/site-link'
-import { get } from '../../../lib/request/client'
 import type { NoticeText } from '../../../lib/request/notice'
 import { decideOutcome } from '../../../lib/request/outcomes'
-import { unreadable } from '../../../lib/request/request-error'
 import { tokenStore } from '../../../lib/request/token'
 import { Reason } from '../../feedback/reason'
 import * as styles from './account-content.module.css'
+import { showSignIn } from '../model/show-sign-in'
+import { fetchAccount, type AccountUser } from '../api/fetch-account'
 import { fetchMyInquiries, type InquiryPage } from '../api/fetch-my-inquiries'
+import { AccountSettings } from './account-settings'
 import { MyInquiries } from './my-inquiries'
 import { OwnData, type AccountOffers } from './own-data'
 import type { Deletion } from '../api/post-account-delete'
 import { signOut } from '../api/sign-out'
-
-const PATH = 'online/account'
-
-interface AccountUser {
-  email: string
-  /** Empty if none was given. */
-  name: string
-}
-
-/**
- * Gets the signed-in visitor.
- * @throws RequestError
- */
-async function fetchAccount(signal: AbortSignal): Promise<AccountUser> {
-  const { data } = await get(PATH, {}, { quiet: true, signal })
-  const user = ((data ?? {}) as { user?: unknown }).user
-  const { email, name } = (user ?? {}) as Record<string, unknown>
-  if (typeof email !== 'string') throw unreadable({ method: 'GET', path: PATH }, 'it has no user')
-  return { email, name: typeof name === 'string' ? name : '' }
-}
 
 type MyAccount =
   | { step: 'loading' }
@@ -54,7 +35,10 @@ function useMyAccount(page: number) {
     const { signal } = (running.current = new AbortController())
     setState({ step: 'loading' })
     try {
-      const [user, inquiries] = await Promise.all([fetchAccount(signal), fetchMyInquiries(page, signal)])
+      const [user, inquiries] = await Promise.all([
+        fetchAccount({ quiet: true, signal }),
+        fetchMyInquiries(page, signal),
+      ])
       if (!signal.aborted) setState({ step: 'ready', user, page, inquiries })
     } catch (error) {
       const { measure, reason } = decideOutcome('reading', error)
@@ -74,15 +58,19 @@ function useMyAccount(page: number) {
 export interface AccountContentProps {
   page: number
   offers: AccountOffers
+  /** Whether the provider sends mails, and lets the account be changed. */
+  hasMail?: boolean
 }
 
 /** The signed-in visitor, their inquiries and data, and the sign-out. For the browser only. */
-export function AccountContent({ page, offers }: AccountContentProps) {
+export function AccountContent({ page, offers, hasMail = false }: AccountContentProps) {
   const { t } = useTranslation('account')
   const { href } = useSite()
   const { state, reload } = useMyAccount(page)
   const [isLeaving, setLeaving] = useState(false)
   const [deletion, setDeletion] = useState<Deletion | null>(null)
+
+  useEffect(showSignIn)
 
   async function leave(): Promise<void> {
     if (isLeaving) return
@@ -108,6 +96,7 @@ export function AccountContent({ page, offers }: AccountContentProps) {
         <>
           <p>{t('signedInAs', { user: state.user.name || state.user.email })}</p>
           <MyInquiries page={state.page} {...state.inquiries} />
+          {hasMail && <AccountSettings user={state.user} />}
         </>
       )}
       <button

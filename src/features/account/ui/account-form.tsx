@@ -3,6 +3,7 @@ import { useTranslation } from 'gatsby-plugin-react-i18next'
 import * as button from '../../../ui/components/button.module.css'
 import { ErrorSummary } from '../../../ui/components/form/error-summary'
 import { FormField } from '../../../ui/components/form/form-field'
+import { SiteLink } from '../../../ui/components/site-link'
 import { MODE_FIELDS, PASSWORD_LENGTH, fieldId, type AccountFieldName, type AccountMode } from '../model/account-fields'
 import * as styles from './account-form.module.css'
 import type { Outcome, Situation } from '../../../lib/request/outcomes'
@@ -13,14 +14,20 @@ import { useAccountForm } from './use-account-form'
 
 interface AccountFormProps {
   mode: AccountMode
+  /** Whether the provider sends mails to accounts. */
+  hasMail?: boolean
   /** Called once the visitor is signed in. */
   onDone: () => void
 }
 
 /** The form for signing in or for registering. */
-export function AccountForm({ mode, onDone }: AccountFormProps) {
+export function AccountForm({ mode, hasMail = false, onDone }: AccountFormProps) {
   const { t } = useTranslation('login')
-  const { fields, errors, status, captcha, change, renewCaptcha, forgive, submit } = useAccountForm(mode, onDone)
+  const { fields, errors, status, captcha, change, renewCaptcha, forgive, submit } = useAccountForm(
+    mode,
+    onDone,
+    hasMail,
+  )
   const [isPasswordShown, setPasswordShown] = useState(false)
   const notice = useRef<HTMLDivElement>(null)
   const former = useRef({ status, mode })
@@ -28,6 +35,7 @@ export function AccountForm({ mode, onDone }: AccountFormProps) {
 
   const textOf = (name: AccountFieldName) => {
     const error = errors[name]
+    if (error?.text === 'errors.emailTaken' && hasMail) return t('errors.emailTakenMail')
     return error && t(error.text, { min: error.min, max: error.max })
   }
   const wrong = MODE_FIELDS[mode].flatMap((name) => {
@@ -98,6 +106,11 @@ export function AccountForm({ mode, onDone }: AccountFormProps) {
           {t('showPassword')}
         </button>
       </FormField>
+      {hasMail && mode === 'signIn' && (
+        <p>
+          <SiteLink target={{ to: 'resetPassword' }}>{t('forgot')}</SiteLink>
+        </p>
+      )}
       <CaptchaField
         state={captcha}
         value={fields.captcha}
@@ -118,7 +131,8 @@ export function AccountForm({ mode, onDone }: AccountFormProps) {
 /** Failures with texts that say all there is to say. */
 const SELF_EXPLAINED: readonly Situation[] = ['unreachable', 'repeated', 'busy']
 
-function Failure({ situation, reason }: Outcome) {
+/** Why an attempt failed as a whole. */
+export function Failure({ situation, reason }: Outcome) {
   const { t } = useTranslation('login')
   return (
     <>

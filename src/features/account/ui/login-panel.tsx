@@ -5,6 +5,7 @@ import * as button from '../../../ui/components/button.module.css'
 import { useSite } from '../../../ui/components/site-context'
 import { SiteLink } from '../../../ui/components/site-link'
 import { tokenStore } from '../../../lib/request/token'
+import { showSignIn } from '../model/show-sign-in'
 import { readReturnPath } from '../model/return-path'
 import type { AccountMode } from '../model/account-fields'
 import { AccountForm } from './account-form'
@@ -27,11 +28,18 @@ function writeMode(mode: AccountMode): void {
   window.history.replaceState(window.history.state, '', pathname + search + hash)
 }
 
+export interface LoginPanelProps {
+  /** Whether the provider sends mails to accounts. */
+  hasMail?: boolean
+}
+
 /** Signing in and registering; visitors who are signed in go to the account. For the browser only. */
-export function LoginPanel() {
+export function LoginPanel({ hasMail = false }: LoginPanelProps) {
   const { href } = useSite()
   const [isSignedIn, setSignedIn] = useState(() => tokenStore.read() !== null)
   const [mode, setMode] = useState(readMode)
+
+  useEffect(showSignIn)
 
   useEffect(() => {
     const follow = () => setMode(readMode())
@@ -54,7 +62,7 @@ export function LoginPanel() {
       <HeldInquiry />
       <AccountTabs mode={mode} onChange={choose} />
       <div role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(mode)}>
-        <AccountForm mode={mode} onDone={goOn} />
+        <AccountForm mode={mode} hasMail={hasMail} onDone={goOn} />
       </div>
     </div>
   )

@@ -7,6 +7,7 @@ import { decideOutcome, type Outcome } from '../../../lib/request/outcomes'
 import { replyHandlers } from '../../../lib/request/reply-handlers'
 import { unreadable } from '../../../lib/request/request-error'
 import { tokenStore } from '../../../lib/request/token'
+import { useSite } from '../../../ui/components/site-context'
 import { isInForm, wordBlames, type AccountErrors } from '../model/account-errors'
 import { EMPTY_FIELDS, type AccountFieldName, type AccountFields, type AccountMode } from '../model/account-fields'
 import { deviceStore } from '../model/device-store'
@@ -38,7 +39,12 @@ interface SignedIn {
  * Signs in or registers, and keeps the token by which the provider will recognize this browser.
  * @throws RequestError
  */
-async function postAccount(mode: AccountMode, fields: AccountFields, captcha: CaptchaAnswer): Promise<SignedIn> {
+async function postAccount(
+  mode: AccountMode,
+  fields: AccountFields,
+  captcha: CaptchaAnswer,
+  langId: string | null,
+): Promise<SignedIn> {
   const { email, password, name } = fields
   const { companyId } = environment
   const known = deviceStore.read()
@@ -49,6 +55,7 @@ async function postAccount(mode: AccountMode, fields: AccountFields, captcha: Ca
     ...captcha,
     companyId,
     ...(mode === 'register' && trimmed !== '' && { name: trimmed }),
+    ...(mode === 'register' && langId !== null && { langId }),
     ...(mode === 'signIn' && known !== null && { device: known }),
   }
   const { data, message } = await post(PATHS[mode], body, { withoutToken: true })
@@ -73,8 +80,10 @@ export type AttemptStatus =
 /**
  * The state of the forms for signing in and registering, which share the typed values.
  * @param onDone called once the token is stored
+ * @param hasMail whether the provider sends mails to accounts
  */
-export function useAccountForm(mode: AccountMode, onDone: () => void) {
+export function useAccountForm(mode: AccountMode, onDone: () => void, hasMail: boolean) {
+  const { langId } = useSite()
   const [fields, setFields] = useState(EMPTY_FIELDS)
   const [errors, setErrors] = useState<AccountErrors>({})
   const [status, setStatus] = useState<AttemptStatus>({ step: 'idle' })
@@ -114,7 +123,7 @@ export function useAccountForm(mode: AccountMode, onDone: () => void) {
     // button.
     if (!answer) return setStatus({ step: 'idle' })
     try {
-      const { token, message } = await postAccount(mode, latest.current, answer)
+      const { token, message } = await postAccount(mode, latest.current, answer, hasMail ? langId : null)
       if (!tokenStore.write(token)) return setStatus({ step: 'not-stored' })
       tellDone(mode, message)
       onDone()

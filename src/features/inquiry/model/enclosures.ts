@@ -3,6 +3,7 @@ import { discloseProducts, encloseProducts } from '../../inquiry-list/enclose-pr
 import type { Enclosures, InquiryPayload } from './build-inquiry'
 import { uploadFiles, type NotUploaded } from '../api/upload-files'
 
+export { fetchKnownFields } from '../api/fetch-known-fields'
 export { forgetUploads } from '../api/upload-files'
 export { InquiryErrors } from '../ui/inquiry-errors'
 export { KeptPanel, SentPanel } from '../ui/inquiry-results'

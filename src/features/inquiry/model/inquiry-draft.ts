@@ -6,7 +6,12 @@ export interface InquiryDraft {
   fields: InquiryFields
   /** The product that the page's address filled in last. */
   prefilled: string
+  /** What the visitor's account filled in. */
+  known?: KnownFields
 }
+
+/** What an account knows of the visitor. */
+export type KnownFields = Partial<Pick<InquiryFields, 'name' | 'company' | 'email' | 'country'>>
 
 /** The values that were typed in this tab and not yet sent. */
 export function readDraft(): InquiryDraft | null {
@@ -37,7 +42,13 @@ export function startDraft(draft: InquiryDraft | null, product: string): Inquiry
   return { fields: { ...fields, product }, prefilled: product }
 }
 
-/** Whether the form holds nothing but the address's product. */
-export function isPristine({ fields, prefilled }: InquiryDraft): boolean {
-  return !fields.consent && TEXT_FIELDS.every((name) => fields[name] === (name === 'product' ? prefilled : ''))
+/** The draft with what the account knows, unless the visitor has begun to fill it in. */
+export function fillIn(draft: InquiryDraft, known: KnownFields): InquiryDraft {
+  return isPristine(draft) ? { ...draft, fields: { ...draft.fields, ...known }, known } : draft
+}
+
+/** Whether the form holds nothing but the address's product and what the account knows. */
+export function isPristine({ fields, prefilled, known = {} }: InquiryDraft): boolean {
+  const given: Partial<InquiryFields> = { ...known, product: prefilled }
+  return !fields.consent && TEXT_FIELDS.every((name) => fields[name] === (given[name] ?? ''))
 }

@@ -32,16 +32,18 @@ interface InquiryFormProps {
   privacyHref: string
   /** Whether the provider accepts the form as the browser itself sends it, without the page's code. */
   takesForm: boolean
+  /** Whether the details of a signed-in visitor are filled in. */
+  takesKnown?: boolean
 }
 
 /** The inquiry form, and the result once it is sent. */
-export function InquiryForm({ privacyHref, takesForm }: InquiryFormProps) {
+export function InquiryForm({ privacyHref, takesForm, takesKnown = false }: InquiryFormProps) {
   const { t } = useTranslation('inquiry')
   const { href, langId } = useSite()
   // The browser keeps what the build has written.
   const plain = process.env.BUILD_STAGE === 'build-html' ? renderPlainForm({ t, href, langId, takesForm }) : ''
   const { fields, parts, files, errors, status, ready, start, change, chooseFiles, submit, discard, restart } =
-    useInquiry(langId)
+    useInquiry(langId, takesKnown)
   const { retrying, retry } = useRetry()
   const form = useRef<HTMLFormElement>(null)
   const notice = useRef<HTMLDivElement & HTMLHeadingElement & HTMLParagraphElement>(null)

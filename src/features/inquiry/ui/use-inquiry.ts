@@ -3,7 +3,16 @@ import { whenIdle } from '../../../lib/when-idle'
 import type { Receipt } from '../api/post-inquiry'
 import { browserOutbox } from '../model/browser-outbox'
 import type { Outcome } from '../model/inquiry-outbox'
-import { clearDraft, isPristine, readDraft, startDraft, writeDraft, type InquiryDraft } from '../model/inquiry-draft'
+import {
+  clearDraft,
+  fillIn,
+  isPristine,
+  readDraft,
+  startDraft,
+  writeDraft,
+  type InquiryDraft,
+  type KnownFields,
+} from '../model/inquiry-draft'
 import {
   EMPTY_INQUIRY,
   FIELD_LIMITS,
@@ -39,8 +48,9 @@ const EMPTY_DRAFT: InquiryDraft = { fields: EMPTY_INQUIRY, prefilled: '' }
 /**
  * The inquiry form's state: its values, its errors and the result.
  * @param langId the language in which the visitor is to be answered
+ * @param takesKnown whether a signed-in visitor's details are filled in
  */
-export function useInquiry(langId: string) {
+export function useInquiry(langId: string, takesKnown: boolean) {
   const [draft, setDraft] = useState(EMPTY_DRAFT)
   const [ready, setReady] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -49,6 +59,7 @@ export function useInquiry(langId: string) {
   const [taken, setTaken] = useState<string | null>(null)
   const latest = useRef(draft)
   const started = useRef(false)
+  const known = useRef<KnownFields>({})
   const lastTry = useRef<SentOff | null>(null)
   const entries = useOutbox()
   const { parts, load, files, choose, gather, handOver, forget, putBack } = useEnclosures()
@@ -67,7 +78,13 @@ export function useInquiry(langId: string) {
     writeDraft(latest.current)
     started.current = true
     setReady(true)
-    whenIdle(() => void load())
+    whenIdle(() => void load().then(takeKnown))
+  }
+
+  async function takeKnown(loaded: Awaited<ReturnType<typeof load>>): Promise<void> {
+    if (!loaded || !takesKnown) return
+    known.current = await loaded.fetchKnownFields()
+    fill(fillIn(latest.current, known.current))
   }
 
   function change<Name extends keyof InquiryFields>(name: Name, value: InquiryFields[Name]): void {
@@ -86,7 +103,7 @@ export function useInquiry(langId: string) {
   }
 
   function empty(): void {
-    fill(EMPTY_DRAFT)
+    fill(fillIn(EMPTY_DRAFT, known.current))
     setErrors({})
     clearDraft()
   }

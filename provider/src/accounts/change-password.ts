@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/tables'
+import { queueDelivery } from '../outbox/deliveries'
+import { findActiveAccount, type Account } from './accounts'
+import { claimInquiries, releaseBelongings } from './belongings'
+import { endLinks, issueLink, readLink, useLink } from './one-time-links'
+import { hashPassword } from './passwords'
+import { refuseLink } from './refusals'
+import { revokeOtherTokens } from './tokens'
+
+/** Queues a mail with a link by which the account's owner chooses a new password. */
+export async function sendReset(kysely: Kysely<Database>, account: Account, language: string): Promise<void> {
+  await kysely.transaction().execute(async (transaction) => {
+    const token = await issueLink(transaction, 'reset-password', account.id, {})
+    await queueDelivery(transaction, {
+      channel: 'mail',
+      template: 'reset-password',
+      companyId: account.company_id,
+      recipient: account.email,
+      language,
+      data: { token },
+      accountId: account.id,
+    })
+  })
+}
+
+/**
+ * Sets the password that was chosen with a link, confirms the address and ends all sign-ins. Whoever made an account
+ * that nobody had confirmed may be someone else: what they did with it stays theirs, except the inquiries under the
+ * address itself.
+ *
+ * @throws Refusal for a link that is over
+ */
+export async function resetPassword(
+  kysely: Kysely<Database>,
+  { token, password, companyId }: { token: string; password: string; companyId: string },
+): Promise<Account> {
+  const link = await readLink(kysely, 'reset-password', token)
+  if (!link || !(await findActiveAccount(kysely, companyId, link.subjectId))) throw refuseLink()
+  const passwordHash = await hashPassword(password)
+  return kysely.transaction().execute(async (transaction) => {
+    const used = await useLink(transaction, 'reset-password', token)
+    const account = used && (await findActiveAccount(transaction, companyId, used.subjectId))
+    if (!account) throw refuseLink()
+    const { id, confirmed_at } = account
+    if (confirmed_at === null) await releaseBelongings(transaction, id)
+    await setPassword(transaction, id, passwordHash, '')
+    const own = transaction.updateTable('accounts').where('id', '=', id)
+    if (confirmed_at === null) {
+      const confirmed = { confirmed_at: new Date().toISOString(), name: '', company: '', country: '' }
+      await own.set(confirmed).execute()
+      await claimInquiries(transaction, account)
+    }
+    return (await findActiveAccount(transaction, companyId, id)) ?? account
+  })
+}
+
+/** Sets a new password, and ends all links and all sign-ins but the one with the given token. */
+export async function setPassword(
+  db: Kysely<Database>,
+  accountId: string,
+  passwordHash: string,
+  token: string,
+): Promise<void> {
+  await db.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', accountId).execute()
+  await revokeOtherTokens(db, accountId, token)
+  await endLinks(db, accountId)
+}

@@ -1,0 +1,127 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/tables'
+import { messages } from '../messages'
+import { queueDelivery } from '../outbox/deliveries'
+import { emailKeyOf, findAccount, findActiveAccount, type Account } from './accounts'
+import { claimInquiries, releaseBelongings } from './belongings'
+import { issueLink, readLink, useLink, type LinkPurposes } from './one-time-links'
+import { verifyPassword } from './passwords'
+import { refuseAccount, refuseLink } from './refusals'
+
+/** PostgreSQL's code. */
+const UNIQUE_VIOLATION = '23505'
+
+/** Queues a mail with a link to the address that it confirms. */
+export async function sendConfirmation(
+  db: Kysely<Database>,
+  account: Pick<Account, 'id' | 'company_id'>,
+  language: string,
+  data: LinkPurposes['confirm-address'],
+): Promise<void> {
+  const token = await issueLink(db, 'confirm-address', account.id, data)
+  await queueDelivery(db, {
+    channel: 'mail',
+    template: 'confirm-address',
+    companyId: account.company_id,
+    recipient: data.email,
+    language,
+    data: { token, email: data.email },
+    accountId: account.id,
+  })
+}
+
+interface Confirmation {
+  token: string
+  companyId: string
+  /** Needed where the account is not signed in. */
+  password: string
+  /** The account that calls, if any. */
+  caller: Account | undefined
+  /** Counts a password that is tried, before it is checked. */
+  countPassword: (accountId: string) => Promise<unknown>
+}
+
+/**
+ * Confirms the address to which a link was sent. Besides the link it takes the account itself, signed in or by its
+ * password: otherwise the owner of an address, by a click, would confirm an account that someone else made with it, and
+ * that person would read the owner's inquiries.
+ *
+ * @throws Refusal for a link that is over, a wrong password, or an address that another account has confirmed
+ */
+export async function confirmAddress(kysely: Kysely<Database>, given: Confirmation): Promise<Account> {
+  const { token, companyId, password, caller, countPassword } = given
+  const link = await readLink(kysely, 'confirm-address', token)
+  const account = link && (await findActiveAccount(kysely, companyId, link.subjectId))
+  const { email, replacement } = link?.data ?? {}
+  if (!account || email === undefined || (replacement && account.confirmed_at !== null)) throw refuseLink()
+  if (replacement || caller?.id !== account.id) {
+    await countPassword(account.id)
+    const isRight = await verifyPassword(password, replacement?.passwordHash ?? account.password_hash)
+    if (!isRight) throw refuseAccount('password', 'credentials', messages.loginWrong)
+  }
+  const confirming = kysely.transaction().execute(async (transaction) => {
+    if (!(await useLink(transaction, 'confirm-address', token))) throw refuseLink()
+    await makeRoom(transaction, account, email)
+    if (replacement) await releaseBelongings(transaction, account.id)
+    const confirmed = await transaction
+      .updateTable('accounts')
+      .set({ email, email_key: emailKeyOf(email), confirmed_at: new Date().toISOString() })
+      .$if(replacement !== undefined, (update) =>
+        update.set({
+          name: replacement?.name ?? '',
+          password_hash: replacement?.passwordHash ?? '',
+          company: '',
+          country: '',
+        }),
+      )
+      .where('id', '=', account.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await claimInquiries(transaction, confirmed)
+    if (confirmed.email_key !== account.email_key) await tellFormerAddress(transaction, account, email)
+    return confirmed
+  })
+  return confirming.catch((error: unknown) => {
+    // Another account has confirmed the address at the same moment; SQLite lets one wait for the other.
+    if ((error as { code?: unknown }).code === UNIQUE_VIOLATION)
+      throw refuseAccount('email', 'registered', messages.emailTaken)
+    throw error
+  })
+}
+
+/** Whether an account other than the given one has proved that an address is its own. */
+export async function isTaken(
+  db: Kysely<Database>,
+  { id, company_id }: Pick<Account, 'id' | 'company_id'>,
+  email: string,
+): Promise<boolean> {
+  const other = await findAccount(db, company_id, email)
+  return other !== undefined && other.id !== id && other.confirmed_at !== null
+}
+
+/** An account that was made with the address, and never confirmed, gives way. */
+async function makeRoom(db: Kysely<Database>, account: Account, email: string): Promise<void> {
+  if (await isTaken(db, account, email)) throw refuseAccount('email', 'registered', messages.emailTaken)
+  const other = await findAccount(db, account.company_id, email)
+  if (!other || other.id === account.id) return
+  await releaseBelongings(db, other.id)
+  await db.deleteFrom('accounts').where('id', '=', other.id).execute()
+}
+
+/** Links that went to the former address end. */
+async function tellFormerAddress(db: Kysely<Database>, former: Account, email: string): Promise<void> {
+  await db
+    .deleteFrom('one_time_links')
+    .where('subject_id', '=', former.id)
+    .where('purpose', '=', 'reset-password')
+    .execute()
+  await queueDelivery(db, {
+    channel: 'mail',
+    template: 'address-changed',
+    companyId: former.company_id,
+    recipient: former.email,
+    language: former.language,
+    data: { email },
+    accountId: former.id,
+  })
+}

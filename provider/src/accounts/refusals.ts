@@ -1,0 +1,13 @@
+import { refuseParameters, type FieldError, type Refusal } from '../envelope'
+import { messages } from '../messages'
+
+/** Refused account calls have code 500, which the site shows as an error message in the visitor's language. */
+const REFUSED_CODE = 500
+
+export function refuseAccount(field: string, rule: FieldError['rule'], message: string): Refusal {
+  return refuseParameters([{ field, rule, message }], REFUSED_CODE)
+}
+
+export function refuseLink(): Refusal {
+  return refuseAccount('token', 'expired', messages.linkOver)
+}

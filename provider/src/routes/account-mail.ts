@@ -1,0 +1,112 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { accountMailCalls } from '../../../packages/contract/src/calls/account-mail'
+import { emailKeyOf, findAccount, type Account } from '../accounts/accounts'
+import { sendReset, resetPassword, setPassword } from '../accounts/change-password'
+import { confirmAddress, isTaken, sendConfirmation } from '../accounts/confirm-address'
+import { describeAccount } from '../accounts/describe-account'
+import { hashPassword, verifyPassword } from '../accounts/passwords'
+import { refuseAccount } from '../accounts/refusals'
+import { demandProof } from '../captcha/demand-proof'
+import { success } from '../envelope'
+import { messages } from '../messages'
+import { serveCalls } from '../serve-calls'
+import { readSignedIn } from './authenticate'
+import { mailLanguage, type RouteContext } from './context'
+
+/** Milliseconds of the answer to a request for a new password: longer than a database takes, whatever it finds. */
+const EVEN_TIME = 250
+
+/** Addresses that are confirmed by mail, passwords that are reset by mail, and changes of an account. */
+export function registerAccountMail(app: FastifyInstance, context: RouteContext): void {
+  const { limits, challenges, outbox } = context
+  const { kysely } = context.database
+
+  /** A stolen token alone can neither change an account nor help to guess its password. */
+  const checkPassword = async (account: Account, password: string, field: string): Promise<void> => {
+    await limits.take('accountPassword', account.id)
+    if (await verifyPassword(password, account.password_hash)) return
+    throw refuseAccount(field, 'credentials', messages.loginWrong)
+  }
+
+  const sendResetTo = async (companyId: string, email: string, langId: string | undefined): Promise<void> => {
+    const account = await findAccount(kysely, companyId, email)
+    // Counted for addresses without an account, too: it takes the same time.
+    const isAllowed = await limits.allows('addressMail', emailKeyOf(email))
+    if (!account || account.disabled_at !== null || !isAllowed) return
+    await sendReset(kysely, account, mailLanguage(context, langId, account))
+    outbox.wake()
+  }
+
+  serveCalls(app, context, accountMailCalls, {
+    confirmAddress: {
+      answer: async ({ request, body }) => {
+        const caller = (await readSignedIn(context, request))?.account
+        const countPassword = (accountId: string) => limits.take('accountPassword', accountId)
+        const account = await confirmAddress(kysely, { ...body, caller, countPassword })
+        outbox.wake()
+        return success({ user: describeAccount(account) })
+      },
+    },
+
+    resendConfirmation: {
+      answer: async ({ signedIn: { account }, body: { langId } }) => {
+        if (account.confirmed_at !== null) return success()
+        await limits.take('accountMail', account.id)
+        const language = mailLanguage(context, langId, account)
+        await kysely
+          .transaction()
+          .execute((transaction) => sendConfirmation(transaction, account, language, { email: account.email }))
+        outbox.wake()
+        return success()
+      },
+    },
+
+    requestPasswordReset: {
+      limit: 'passwordReset',
+      answer: async ({ body: { email, captcha, langId, companyId } }) => {
+        // Checked for every address, as the answer must not tell who has an account.
+        mailLanguage(context, langId)
+        await demandProof(challenges, captcha)
+        await Promise.all([sendResetTo(companyId, email, langId), wait(EVEN_TIME)])
+        return success()
+      },
+    },
+
+    resetPassword: {
+      answer: async ({ body }) => success({ user: describeAccount(await resetPassword(kysely, body)) }),
+    },
+
+    changePassword: {
+      answer: async ({ signedIn: { account, token }, body: { oldPassword, password } }) => {
+        await checkPassword(account, oldPassword, 'oldPassword')
+        const passwordHash = await hashPassword(password)
+        await kysely.transaction().execute((transaction) => setPassword(transaction, account.id, passwordHash, token))
+        return success()
+      },
+    },
+
+    changeEmail: {
+      answer: async ({ signedIn: { account }, body: { email, password, langId } }) => {
+        await checkPassword(account, password, 'password')
+        if (await isTaken(kysely, account, email)) throw refuseAccount('email', 'registered', messages.emailTaken)
+        await limits.take('accountMail', account.id)
+        const language = mailLanguage(context, langId, account)
+        if (!(await limits.allows('addressMail', emailKeyOf(email)))) return success()
+        await kysely
+          .transaction()
+          .execute((transaction) => sendConfirmation(transaction, account, language, { email: email.normalize('NFC') }))
+        outbox.wake()
+        return success()
+      },
+    },
+
+    updateAccount: {
+      answer: async ({ signedIn: { account }, body: { name, company, country } }) => {
+        const changed = { name, company, country }
+        await kysely.updateTable('accounts').set(changed).where('id', '=', account.id).execute()
+        return success({ user: describeAccount({ ...account, ...changed }) })
+      },
+    },
+  })
+}

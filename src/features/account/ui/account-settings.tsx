@@ -1,0 +1,150 @@
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useState, type ReactNode } from 'react'
+import { useSite } from '../../../ui/components/site-context'
+import { changeEmail, changePassword, resendConfirmation, updateAccount } from '../api/account-mail'
+import type { AccountUser } from '../api/fetch-account'
+import { PASSWORD_LENGTH } from '../model/account-fields'
+import { checkDetail, checkEmail, checkNewPassword, checkOldPassword } from '../model/small-fields'
+import * as styles from './account-content.module.css'
+import { SmallForm } from './small-form'
+
+/** The address and whether it is confirmed, the visitor's details, and changes of password and address. */
+export function AccountSettings({ user }: { user: AccountUser }) {
+  const { t } = useTranslation('account')
+  return (
+    <section className={styles.inquiries} aria-labelledby="account-settings">
+      <h2 id="account-settings">{t('settings.title')}</h2>
+      {user.confirmed === false ? (
+        <Unconfirmed email={user.email} />
+      ) : (
+        <p>{t('settings.confirmed', { email: user.email })}</p>
+      )}
+      <Part title={t('settings.details')}>
+        <Details user={user} />
+      </Part>
+      <Part title={t('settings.changePassword')}>
+        <PasswordForm />
+      </Part>
+      <Part title={t('settings.changeEmail')}>
+        <EmailForm />
+      </Part>
+    </section>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className={styles.part}>
+      <summary>{title}</summary>
+      {children}
+    </details>
+  )
+}
+
+function Unconfirmed({ email }: { email: string }) {
+  const { t } = useTranslation('account')
+  const { langId } = useSite()
+  return (
+    <div className={styles.unconfirmed}>
+      <p>{t('settings.unconfirmed', { email })}</p>
+      <SmallForm
+        id="resend"
+        kind="erasure"
+        fields={{}}
+        send={() => resendConfirmation(langId)}
+        submit={t('settings.resend')}
+        done={<p>{t('settings.sent', { email })}</p>}
+        staysOpen
+      />
+    </div>
+  )
+}
+
+function Details({ user }: { user: AccountUser }) {
+  const { t } = useTranslation('account')
+  const field = (name: 'name' | 'company' | 'country', autoComplete: string) => ({
+    label: t(`settings.${name}`),
+    value: user[name],
+    required: false,
+    check: checkDetail(name),
+    autoComplete,
+  })
+  return (
+    <>
+      <p>{t('settings.detailsText')}</p>
+      <SmallForm
+        id="details"
+        kind="erasure"
+        fields={{
+          name: field('name', 'name'),
+          company: field('company', 'organization'),
+          country: field('country', 'country-name'),
+        }}
+        send={updateAccount}
+        submit={t('settings.save')}
+        done={<p>{t('settings.saved')}</p>}
+        staysOpen
+      />
+    </>
+  )
+}
+
+function PasswordForm() {
+  const { t } = useTranslation('account')
+  const { t: tLogin } = useTranslation('login')
+  return (
+    <SmallForm
+      id="change-password"
+      kind="erasure"
+      fields={{
+        oldPassword: {
+          label: t('settings.oldPassword'),
+          type: 'password',
+          autoComplete: 'current-password',
+          check: checkOldPassword,
+          wrong: t('delete.passwordWrong'),
+        },
+        password: {
+          label: t('settings.newPassword'),
+          type: 'password',
+          autoComplete: 'new-password',
+          hint: tLogin('hints.password', PASSWORD_LENGTH),
+          check: checkNewPassword,
+        },
+      }}
+      send={({ oldPassword, password }) => changePassword(oldPassword, password)}
+      submit={t('settings.changePassword')}
+      done={<p>{t('settings.passwordChanged')}</p>}
+      staysOpen
+    />
+  )
+}
+
+function EmailForm() {
+  const { t } = useTranslation('account')
+  const { langId } = useSite()
+  const [address, setAddress] = useState('')
+  return (
+    <SmallForm
+      id="change-email"
+      kind="erasure"
+      fields={{
+        email: { label: t('settings.newEmail'), type: 'email', autoComplete: 'email', check: checkEmail },
+        password: {
+          label: t('settings.oldPassword'),
+          type: 'password',
+          autoComplete: 'current-password',
+          check: checkOldPassword,
+          wrong: t('delete.passwordWrong'),
+        },
+      }}
+      send={async ({ email, password }) => {
+        setAddress(email.trim())
+        await changeEmail(password, email.trim(), langId)
+      }}
+      submit={t('settings.sendLink')}
+      done={<p>{t('settings.emailSent', { email: address })}</p>}
+      staysOpen
+    />
+  )
+}

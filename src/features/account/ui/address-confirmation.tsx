@@ -1,0 +1,77 @@
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useState } from 'react'
+import * as button from '../../../ui/components/button.module.css'
+import { SiteLink } from '../../../ui/components/site-link'
+import { tokenStore } from '../../../lib/request/token'
+import { confirmAddress } from '../api/account-mail'
+import { takeLinkToken } from '../model/link-token'
+import { checkOldPassword } from '../model/small-fields'
+import * as styles from './account-form.module.css'
+import { SmallForm } from './small-form'
+
+/**
+ * Confirms an address when the visitor says so: programs that look through mail open links, too. A visitor who is not
+ * signed in here proves by the password that the account is theirs. For the browser only.
+ */
+export function AddressConfirmation() {
+  const { t } = useTranslation('login')
+  const [token] = useState(takeLinkToken)
+  const [isOver, setOver] = useState(token === '')
+  const [asksPassword, setAsksPassword] = useState(() => tokenStore.read() === null)
+
+  if (isOver) {
+    return (
+      <div className={styles.account}>
+        <div role="alert" className={styles.notice}>
+          <p>{t('links.over')}</p>
+        </div>
+        <p>{t('confirm.again')}</p>
+        <SiteLink target={{ to: 'account' }} className={button.button}>
+          {t('signedIn.account')}
+        </SiteLink>
+        <SiteLink target={{ to: 'resetPassword' }}>{t('forgot')}</SiteLink>
+      </div>
+    )
+  }
+  const field = {
+    label: t('fields.password'),
+    type: 'password',
+    autoComplete: 'current-password',
+    hint: t('confirm.hint'),
+    check: checkOldPassword,
+    wrong: t('confirm.wrong'),
+  } as const
+  return (
+    <div className={styles.account}>
+      <p>{t('confirm.text')}</p>
+      <SmallForm
+        // The fields of a form stay the same.
+        key={String(asksPassword)}
+        id="confirm"
+        kind="credentials"
+        submit={t('confirm.submit')}
+        fields={(asksPassword ? { password: field } : {}) as { password: typeof field }}
+        send={({ password = '' }: { password?: string }) => confirmAddress(token, password)}
+        further={['token', 'password']}
+        onFailed={({ blames }) => {
+          const has = (name: string) => blames.some(({ field }) => field === name)
+          setOver(has('token'))
+          // Another account is signed in here.
+          const isOther = has('password') && !asksPassword
+          if (isOther) setAsksPassword(true)
+          return isOther || has('token')
+        }}
+        done={
+          <>
+            <p>{t('confirm.done')}</p>
+            <SiteLink target={{ to: 'account' }} className={button.button}>
+              {t('signedIn.account')}
+            </SiteLink>
+          </>
+        }
+      />
+      <p>{t('confirm.stranger')}</p>
+      {asksPassword && <SiteLink target={{ to: 'resetPassword' }}>{t('forgot')}</SiteLink>}
+    </div>
+  )
+}

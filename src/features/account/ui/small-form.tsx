@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import * as button from '../../../ui/components/button.module.css'
+import { FormField, type FormFieldProps } from '../../../ui/components/form/form-field'
+import { decideOutcome, type CallKind, type Outcome } from '../../../lib/request/outcomes'
+import type { AccountError } from '../model/account-errors'
+import { wordSmallBlame } from '../model/small-fields'
+import * as styles from './account-form.module.css'
+import { Failure } from './account-form'
+
+export interface SmallField extends Pick<FormFieldProps, 'type' | 'autoComplete'> {
+  label: string
+  required?: boolean
+  hint?: ReactNode
+  value?: string
+  /** What is wrong with a value, if anything. */
+  check?: (value: string) => AccountError | null
+  /** The error when the provider does not take the value as a password. */
+  wrong?: string
+}
+
+interface SmallFormProps<Name extends string> {
+  /** Begins the ids of the fields. */
+  id: string
+  /** By the provider's names, in order. */
+  fields: Record<Name, SmallField>
+  kind: CallKind
+  /** False if there is nothing to send yet. @throws RequestError */
+  send: (values: Record<Name, string>) => Promise<boolean | void>
+  submit: string
+  /** What else the call has, under the provider's names; `onFailed` sees objections to it. */
+  further?: readonly string[]
+  /** Called after a failure; true if it has dealt with it. */
+  onFailed?: (outcome: Outcome) => boolean
+  /** Shown when it is done, in place of the form where `staysOpen` is missing. */
+  done: ReactNode
+  staysOpen?: boolean
+  /** More of the form, before its button. */
+  children?: ReactNode
+}
+
+type Status = { step: 'idle' | 'invalid' | 'sending' | 'done' } | { step: 'failed'; outcome: Outcome }
+
+/** A form of a few fields for one call, which keeps what was typed until the call is done. */
+export function SmallForm<Name extends string>(props: SmallFormProps<Name>) {
+  const { id, fields, kind, send, submit, further = [], onFailed, done, staysOpen = false, children } = props
+  const { t } = useTranslation('login')
+  const entries = Object.entries(fields) as [Name, SmallField][]
+  const initial = () => Object.fromEntries(entries.map(([name, { value = '' }]) => [name, value])) as Values
+  type Values = Record<Name, string>
+  const [values, setValues] = useState<Values>(initial)
+  const [errors, setErrors] = useState<Partial<Record<Name, string>>>({})
+  const [status, setStatus] = useState<Status>({ step: 'idle' })
+  const notice = useRef<HTMLDivElement>(null)
+  const isSending = status.step === 'sending'
+  const idOf = (name: Name) => `${id}-${name}`
+  const word = ({ text, min, max }: AccountError) => t(text, { min, max })
+
+  useEffect(() => {
+    const [wrong] = entries.filter(([name]) => errors[name])
+    if (status.step === 'invalid' && wrong) document.getElementById(idOf(wrong[0]))?.focus()
+    if (status.step === 'failed' || status.step === 'done') notice.current?.focus()
+    // Only a new status moves the focus.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [status])
+
+  async function onSubmit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isSending) return
+    const found: Partial<Record<Name, string>> = {}
+    for (const [name, { check }] of entries) {
+      const error = check?.(values[name])
+      if (error) found[name] = word(error)
+    }
+    setErrors(found)
+    if (Object.keys(found).length > 0) return setStatus({ step: 'invalid' })
+    setStatus({ step: 'sending' })
+    try {
+      if ((await send(values)) === false) return setStatus({ step: 'idle' })
+      // Passwords don't stay in the page.
+      if (!staysOpen || entries.some(([, { type }]) => type === 'password')) setValues(initial())
+      setStatus({ step: 'done' })
+    } catch (error) {
+      const outcome = decideOutcome(kind, error, (name) => Object.hasOwn(fields, name) || further.includes(name))
+      if (onFailed?.(outcome)) return setStatus({ step: 'idle' })
+      if (outcome.measure === 'nothing' || outcome.measure === 'sign-in') return setStatus({ step: 'idle' })
+      if (outcome.measure !== 'mend') return setStatus({ step: 'failed', outcome })
+      const blamed = outcome.blames.map(({ field, rule }) => {
+        const wrong = fields[field as Name]?.wrong
+        return [field, wrong !== undefined && rule === 'credentials' ? wrong : word(wordSmallBlame(field, rule))]
+      })
+      setErrors(Object.fromEntries(blamed) as Partial<Record<Name, string>>)
+      setStatus({ step: 'invalid' })
+    }
+  }
+
+  const doneNotice = status.step === 'done' && (
+    <div ref={notice} role="status" tabIndex={-1} className={styles.done}>
+      {done}
+    </div>
+  )
+  if (doneNotice && !staysOpen) return doneNotice
+  return (
+    <form method="post" noValidate className={styles.form} onSubmit={(event) => void onSubmit(event)}>
+      {doneNotice}
+      {status.step === 'failed' && (
+        <div ref={notice} role="alert" tabIndex={-1} className={styles.notice}>
+          <Failure {...status.outcome} />
+        </div>
+      )}
+      {entries.map(([name, { label, type, autoComplete, hint, required = true }]) => (
+        <FormField
+          key={name}
+          id={idOf(name)}
+          name={name}
+          label={label}
+          {...(type && { type })}
+          {...(autoComplete && { autoComplete })}
+          hint={hint}
+          value={values[name]}
+          error={errors[name]}
+          required={required}
+          mark={required ? t('required') : t('optional')}
+          onChange={(value) => {
+            setValues((former) => ({ ...former, [name]: value }))
+            setErrors(({ [name]: _former, ...others }) => others as Partial<Record<Name, string>>)
+          }}
+        />
+      ))}
+      {children}
+      <div className={styles.actions}>
+        <button type="submit" className={`${button.button} ${button.call}`} aria-disabled={isSending}>
+          {isSending ? t('sending') : submit}
+        </button>
+      </div>
+      <p role="status">{isSending && t('sending')}</p>
+    </form>
+  )
+}
