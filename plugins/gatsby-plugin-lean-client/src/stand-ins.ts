@@ -68,6 +68,23 @@ const GATSBY_PARTS: readonly (Part<unknown> & { request: RegExp; file: string })
     request: /^\.\/(slice|register-service-worker)$/,
     file: 'gatsby-slice.ts',
   },
+  {
+    name: 'no-static-queries',
+    packages: ['gatsby'],
+    look: () =>
+      missesMark('gatsby/cache-dir/static-query.js', 'export { StaticQuery, StaticQueryContext, useStaticQuery }') ??
+      missesMark('gatsby/cache-dir/production-app.js', 'import { StaticQueryContext } from "./static-query"'),
+    request: /^\.\/static-query$/,
+    file: 'gatsby-static-query.ts',
+  },
+  {
+    // It works in development only.
+    name: 'no-partytown',
+    packages: ['gatsby'],
+    look: () => missesMark('gatsby/dist/internal-plugins/partytown/gatsby-browser.js', 'NODE_ENV !== `development`'),
+    request: /internal-plugins\/partytown\/gatsby-browser\.js$/,
+    file: 'nothing.ts',
+  },
 ]
 
 export const STAND_IN_PARTS: readonly Part<unknown>[] = [...PACKAGE_PARTS, ...GATSBY_PARTS]

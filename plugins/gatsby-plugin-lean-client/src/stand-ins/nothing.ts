@@ -1,0 +1,2 @@
+/** Replaces code that does nothing in visitors' browsers. */
+export {}
