@@ -176,7 +176,7 @@ test.each([
     await list
       .getByRole('textbox', { name: /^Menge/ })
       .first()
-      .fill('30.000')
+      .fill('47.000')
     await buyer.page.getByLabel('Ihr Name').fill('Jonas Weber')
     await buyer.page.getByLabel('Firma').fill('Bäckerei Weber')
     await buyer.page.getByLabel('Land').fill('Deutschland')
@@ -222,7 +222,7 @@ test.each([
     await desk.getByRole('button', { name: 'Anmelden' }).click()
     await desk.getByRole('heading', { name: `Jonas Weber ${reference}` }).waitFor()
     expect(await desk.locator('.products > li').count()).toBe(3)
-    expect(await desk.getByText('30.000 Stück').count()).toBe(1)
+    expect(await desk.getByText('47.000 Stück').count()).toBe(1)
     const [download] = await Promise.all([
       desk.waitForEvent('download'),
       desk.getByRole('link', { name: 'Zeichnung.pdf' }).click(),
@@ -266,8 +266,7 @@ test.each([
     await reader.page.getByText('Ihre Nachricht ist eingegangen.').waitFor()
     await restart(PLACES[5])
 
-    // It stands unread at the top of the office, once, and sales were told by mail.
-    await company.mailTo('vertrieb@pellucid.example', /.*/)
+    // It stands unread at the top of the office, once.
     await desk.goto(`${company.url}office/`)
     const row = desk.locator('.inbox li').first()
     expect(await row.innerText()).toContain(reference)
@@ -278,11 +277,10 @@ test.each([
     expect(await desk.locator('.inbox li').count()).toBe(1)
     expect(await desk.locator('.inbox li.unread').count()).toBe(0)
 
-    const ids = await until(async () => {
-      const found = new Set(company.mailServer.mails.map(({ messageId }) => messageId))
-      return found.size === 4 ? found : null
-    }, 'four mails')
-    expect(ids.size).toBe(4)
+    // Sales were told of it, too. A mail that came twice has the same Message-ID.
+    const countMails = () => new Set(company.mailServer.mails.map(({ messageId }) => messageId)).size
+    await until(() => Promise.resolve(countMails() >= 4), 'four mails')
+    expect(countMails()).toBe(4)
     expect(kills).toEqual(places)
     expect(buyer.problems.filter((problem) => !/Failed to load resource/.test(problem))).toEqual([])
     await office.close()
