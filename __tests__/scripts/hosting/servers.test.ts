@@ -215,3 +215,30 @@ describe.each(SERVERS)('%s', (name, isThere, start) => {
     expect((await ask(server.origin, '/about')).status).toBe(200)
   })
 })
+
+describe.each([
+  ['nginx', findNginx, startNginx],
+  ['Caddy', findCaddy, startCaddy],
+] as const)('two sites on one %s', (_name, isThere, start) => {
+  const staging = () => `${folder}-staging`
+  const policyOf = async (origin = '') => (await ask(origin, '/about')).headers['content-security-policy']
+
+  afterEach(() => rmSync(staging(), { recursive: true, force: true }))
+
+  ;(isThere() ? test : test.skip)('have policies, redirects and pages of their own', async () => {
+    mkdirSync(path.join(staging(), 'about'), { recursive: true })
+    for (const file of ['index.html', '404.html', 'about/index.html'])
+      writeFileSync(path.join(staging(), file), 'staging')
+    const rules = buildHeaderRules({ ...SITE, providerUrl: 'https://staging.example.com/' })
+    writeFileSync(path.join(staging(), '_headers'), writeHeaderRules(rules))
+    writeFileSync(path.join(staging(), '_redirects'), '/404 /404.html 404\n/* /404.html 404\n')
+    const server = await start(folder, staging())
+    const [production, other] = server.origins
+    expect(await policyOf(production)).toContain('https://service.example.com')
+    expect(await policyOf(production)).not.toContain('https://staging.example.com')
+    expect(await policyOf(other)).toContain('https://staging.example.com')
+    expect((await ask(production ?? '', '/news-list')).status).toBe(301)
+    expect((await ask(other ?? '', '/news-list')).status).toBe(404)
+    server.stop()
+  })
+})

@@ -10,15 +10,22 @@ import { startHost, type Host } from './start-host'
 export const findCaddy = (): string | undefined =>
   ['caddy', '/usr/bin/caddy'].find((command) => spawnSync(command, ['version']).status === 0)
 
-/** Serves a built site with a real Caddy and its generated configuration, in a folder of its own. */
-export async function startCaddy(built: string): Promise<Host> {
+/**
+ * Serves built sites with a real Caddy and their generated configurations, in a folder of its own.
+ *
+ * @returns the host with the origin of the first site, and those of all
+ */
+export async function startCaddy(...sites: readonly string[]): Promise<Host & { origins: string[] }> {
   const caddy = findCaddy()
   if (caddy === undefined) throw new Error('There is no Caddy. On Debian: apt-get install caddy')
-  const port = await findPort(9871)
+  const ports: number[] = []
+  for (const _site of sites) ports.push(await findPort((ports.at(-1) ?? 9870) + 1))
+  const origins = ports.map((port) => `http://localhost:${port}`)
   const folder = mkdtempSync(path.join(tmpdir(), 'caddy-'))
   const file = path.join(folder, 'Caddyfile')
-  const site = writeCaddy(readHosting(built), { root: built, name: `http://localhost:${port}` })
-  writeFileSync(file, `{\n  admin off\n  auto_https off\n}\n${site}`)
+  const written = sites.map((root, index) => writeCaddy(readHosting(root), { root, name: origins[index] ?? '' }))
+  writeFileSync(file, `{\n  admin off\n  auto_https off\n}\n${written.join('\n')}`)
   const args = ['run', '--config', file, '--adapter', 'caddyfile']
-  return startHost(caddy, args, port, folder, { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder })
+  const host = await startHost(caddy, args, ports[0] ?? 0, folder, { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder })
+  return { ...host, origins }
 }

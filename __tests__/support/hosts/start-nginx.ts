@@ -11,16 +11,23 @@ import { startHost, type Host } from './start-host'
 export const findNginx = (): string | undefined =>
   ['nginx', '/usr/sbin/nginx'].find((command) => spawnSync(command, ['-v']).status === 0)
 
-/** Serves a built site with a real nginx and its generated configuration, in a folder of its own. */
-export async function startNginx(built: string): Promise<Host> {
-  const port = await findPort(9851)
+/**
+ * Serves built sites with a real nginx and their generated configurations, in a folder of its own.
+ *
+ * @returns the host with the origin of the first site, and those of all
+ */
+export async function startNginx(...sites: readonly string[]): Promise<Host & { origins: string[] }> {
+  const ports: number[] = []
+  for (const _site of sites) ports.push(await findPort((ports.at(-1) ?? 9850) + 1))
   const folder = mkdtempSync(path.join(tmpdir(), 'nginx-'))
-  const site = writeNginx(readHosting(built), { root: built, name: 'localhost', listen: String(port) })
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => {
     mkdirSync(path.join(folder, kind))
     return `${kind}_temp_path ${path.join(folder, kind)};`
   })
-  writeFileSync(path.join(folder, 'site.conf'), site)
+  for (const [index, root] of sites.entries()) {
+    const options = { root, name: 'localhost', listen: String(ports[index]) }
+    writeFileSync(path.join(folder, `${index}.conf`), writeNginx(readHosting(root), options))
+  }
   writeFileSync(
     path.join(folder, 'nginx.conf'),
     // Started by root, its workers would run as nobody, who can't read a developer's folder.
@@ -31,12 +38,13 @@ events {}
 http {
   access_log off;
   ${temporary.join('\n  ')}
-  include ${folder}/site.conf;
+  include ${folder}/?.conf;
 }
 `,
   )
   const args = ['-p', folder, '-c', path.join(folder, 'nginx.conf'), '-g', 'daemon off;']
   const nginx = findNginx()
   if (nginx === undefined) throw new Error('There is no nginx. On Debian: apt-get install nginx-light')
-  return startHost(nginx, args, port, folder)
+  const host = await startHost(nginx, args, ports[0] ?? 0, folder)
+  return { ...host, origins: ports.map((port) => `http://localhost:${port}`) }
 }

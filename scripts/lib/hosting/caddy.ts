@@ -1,5 +1,5 @@
 import { LANGUAGE_COOKIE, NEVER_SERVED_PATTERN } from '../../../src/config/hosting'
-import type { ServerOptions } from './nginx'
+import { prefixOf, type ServerOptions } from './nginx'
 import type { HostedHeader, Hosting } from './read-hosting'
 
 const quote = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
@@ -40,17 +40,32 @@ function writeHome({ language, to }: Hosting['homes'][number]): string {
   redir @prefers_${language} ${to} 302`
 }
 
+/** The not-found page of each language, and for all other addresses. */
+function writeNotFound(pages: Hosting['notFound']): string {
+  const others = pages.filter(({ language }) => language !== '')
+  const plain = pages.find(({ language }) => language === '')?.file ?? '/404.html'
+  if (others.length === 0) return `    rewrite * ${plain}`
+  const places = others.map(({ language }) => `/${language} /${language}/*`)
+  return [
+    ...others.flatMap(({ language, file }, index) => [
+      `    @not_found_${language} path ${places[index]}`,
+      `    rewrite @not_found_${language} ${file}`,
+    ]),
+    `    @not_found_else not path ${places.join(' ')}`,
+    `    rewrite @not_found_else ${plain}`,
+  ].join('\n')
+}
+
 /** The Caddyfile of a built site. Caddy fetches and renews the certificate of the domain by itself. */
 export function writeCaddy(hosting: Hosting, { root, name }: Omit<ServerOptions, 'listen'>): string {
+  const snippet = `${prefixOf({ root, name, listen: '' })}_headers`
   const mapped = hosting.headers.filter(({ values }) => values.length > 0)
   const onAll = hosting.headers.filter(({ rest }) => rest !== undefined)
   const lines = onAll.map(({ name, values, rest = '' }) => {
     return `    ${name} ${values.length > 0 ? `{${variableOf(name)}}` : quoteValue(rest)}`
   })
-  const others = hosting.notFound.filter(({ language }) => language !== '')
-  const plain = hosting.notFound.find(({ language }) => language === '')?.file ?? '/404.html'
   return `# Made by "npm run hosting -- caddy" from src/config/hosting.ts. Make it anew after a build with changed code.
-(site_headers) {
+(${snippet}) {
   header {
 ${lines.join('\n')}
     -Server
@@ -67,7 +82,7 @@ ${mapped.map(writeMap).join('\n')}
     ~^(.+)$ "?\${1}"
     default ""
   }
-  import site_headers
+  import ${snippet}
 ${mapped
   .filter(({ rest }) => rest === undefined)
   .map(writeOptional)
@@ -90,10 +105,8 @@ ${hosting.redirects.map(({ from, to, status }) => `  redir ${from} ${to}{site_qu
   file_server
 
   handle_errors {
-    import site_headers
-${others.map(({ language, file }) => `    @not_found_${language} path /${language} /${language}/*\n    rewrite @not_found_${language} ${file}`).join('\n')}
-    @not_found_else not path ${others.map(({ language }) => `/${language} /${language}/*`).join(' ')}
-    rewrite @not_found_else ${plain}
+    import ${snippet}
+${writeNotFound(hosting.notFound)}
     file_server
   }
 }

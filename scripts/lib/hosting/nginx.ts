@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { LANGUAGE_COOKIE, NEVER_SERVED_PATTERN } from '../../../src/config/hosting'
 import type { Hosting } from './read-hosting'
 
@@ -10,10 +11,16 @@ export interface ServerOptions {
   listen: string
 }
 
-const quote = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+/**
+ * Begins the names that all sites of a server share, such as nginx's variables, of which the last definition would
+ * count for every site. Short, because nginx warns of long ones.
+ */
+export function prefixOf({ root, name, listen }: ServerOptions): string {
+  const digest = createHash('sha256').update([root, name, listen].join(' ')).digest('hex')
+  return `site_${digest.slice(0, 6)}`
+}
 
-/** The value of a header; nginx would take a dollar sign in it for a variable. */
-const quoteValue = (text: string): string => quote(text).replaceAll('$', '${site_dollar}')
+const quote = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 
 function writeMap(
   source: string,
@@ -43,13 +50,18 @@ const TEXT_TYPES = [
  * The configuration of nginx for a built site, to be included at the level of `http` (Debian: a file in
  * /etc/nginx/conf.d). All headers are at the level of the server: one in a location would drop the others.
  */
-export function writeNginx(hosting: Hosting, { root, name, listen }: ServerOptions): string {
+export function writeNginx(hosting: Hosting, options: ServerOptions): string {
+  const { root, name, listen } = options
+  const prefix = prefixOf(options)
+  const variableOf = (header: string) => `${prefix}_${header.toLowerCase().replaceAll('-', '_')}`
+  /** The value of a header; nginx would take a dollar sign in it for a variable. */
+  const quoteValue = (text: string): string => quote(text).replaceAll('$', `\${${prefix}_dollar}`)
   const mapped = hosting.headers.filter(({ values }) => values.length > 0)
   const moved = (permanent: boolean) =>
     hosting.redirects.filter(({ status }) => (status === 301) === permanent).map(({ from, to }) => [from, to] as const)
   const maps = [
     '# The only way to write one.',
-    'geo $site_dollar {\n  default "$";\n}',
+    `geo $${prefix}_dollar {\n  default "$";\n}`,
     ...mapped.map(({ name, values, rest = '' }) =>
       writeMap(
         '$uri',
@@ -58,29 +70,29 @@ export function writeNginx(hosting: Hosting, { root, name, listen }: ServerOptio
         quoteValue,
       ),
     ),
-    writeMap('$uri', 'site_moved', [['default', ''], ...moved(true)]),
-    writeMap('$uri', 'site_moved_for_now', [['default', ''], ...moved(false)]),
+    writeMap('$uri', `${prefix}_moved`, [['default', ''], ...moved(true)]),
+    writeMap('$uri', `${prefix}_moved_for_now`, [['default', ''], ...moved(false)]),
     writeMap(
       '$uri',
-      'site_not_found',
+      `${prefix}_not_found`,
       hosting.notFound.map(
         ({ language, file }) => [language === '' ? 'default' : `~^/${language}(/|$)`, file] as const,
       ),
     ),
     '# What the visitor chose, else what the browser prefers.',
-    writeMap(`$cookie_${LANGUAGE_COOKIE}`, 'site_language', [
+    writeMap(`$cookie_${LANGUAGE_COOKIE}`, `${prefix}_language`, [
       ['default', '$http_accept_language'],
       ['~^(?<chosen>\\w+)$', '$chosen'],
     ]),
-    writeMap('$site_language', 'site_language_home', [
+    writeMap(`$${prefix}_language`, `${prefix}_language_home`, [
       ['default', ''],
       ...hosting.homes.map(({ language, to }) => [`~*^${language}\\b`, to] as const),
     ]),
-    writeMap('$uri:$site_language_home', 'site_home', [
+    writeMap(`$uri:$${prefix}_language_home`, `${prefix}_home`, [
       ['default', ''],
       ['~^/:(?<home>/.+)$', '$home'],
     ]),
-    writeMap('$request_uri', 'site_vary', [
+    writeMap('$request_uri', `${prefix}_vary`, [
       ['default', ''],
       ['~^/(\\?|$)', 'Accept-Language, Cookie'],
     ]),
@@ -89,7 +101,7 @@ export function writeNginx(hosting: Hosting, { root, name, listen }: ServerOptio
     name,
     values.length > 0 ? `$${variableOf(name)}` : quoteValue(rest),
   ])
-  added.push(['Vary', '$site_vary'])
+  added.push(['Vary', `$${prefix}_vary`])
   return `# Made by "npm run hosting -- nginx" from src/config/hosting.ts. Make it anew after a build with changed code.
 ${maps.join('\n')}
 
@@ -129,11 +141,11 @@ server {
 
 ${added.map(([header, value]) => `  add_header ${header} ${value} always;`).join('\n')}
 
-  error_page 404 $site_not_found;
+  error_page 404 $${prefix}_not_found;
 
-  if ($site_home) { return 302 $site_home$is_args$args; }
-  if ($site_moved) { return 301 $site_moved$is_args$args; }
-  if ($site_moved_for_now) { return 302 $site_moved_for_now$is_args$args; }
+  if ($${prefix}_home) { return 302 $${prefix}_home$is_args$args; }
+  if ($${prefix}_moved) { return 301 $${prefix}_moved$is_args$args; }
+  if ($${prefix}_moved_for_now) { return 302 $${prefix}_moved_for_now$is_args$args; }
   rewrite ^/(?!admin/)(.+)/$ /$1 permanent;
 
   location / {
@@ -147,8 +159,4 @@ ${added.map(([header, value]) => `  add_header ${header} ${value} always;`).join
   }
 }
 `
-}
-
-function variableOf(header: string): string {
-  return `site_${header.toLowerCase().replaceAll('-', '_')}`
 }
