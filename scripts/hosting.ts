@@ -6,7 +6,8 @@ import { writeNginx } from './lib/hosting/nginx'
 import { readHosting } from './lib/hosting/read-hosting'
 
 const USAGE = `Usage: npm run --silent hosting -- nginx|caddy [folder of a built site, public by default]
-  [--root /srv/site] [--name example.com] [--listen 80]`
+  [--root /srv/site] [--name example.com] [--listen 80]
+  [--certificates /etc/letsencrypt/live/example.com] nginx serves HTTPS, and sends visitors of port 80 there`
 
 /** Prints the configuration of a server for a built site. */
 runMain(() => {
@@ -15,12 +16,19 @@ runMain(() => {
     options: {
       root: { type: 'string' },
       name: { type: 'string', default: 'localhost' },
-      listen: { type: 'string', default: '80' },
+      listen: { type: 'string' },
+      certificates: { type: 'string' },
     },
   })
   const [server, given = 'public'] = positionals
   const folder = path.resolve(given)
-  const options = { root: values.root ?? folder, name: values.name, listen: values.listen }
+  const { certificates } = values
+  const options = {
+    root: values.root ?? folder,
+    name: values.name,
+    listen: values.listen ?? (certificates === undefined ? '80' : '443'),
+    ...(certificates !== undefined && { tls: { certificates, redirectFrom: '80' } }),
+  }
   if (server === 'nginx') console.log(writeNginx(readHosting(folder), options))
   else if (server === 'caddy') console.log(writeCaddy(readHosting(folder), options))
   else throw new UserError(`There is a configuration for nginx and for caddy, not for "${server ?? ''}".\n${USAGE}`)

@@ -1,14 +1,19 @@
 import { DEFAULT_PREFIXES } from '../../../packages/contract/src/kinds'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
+import { execFileSync } from 'node:child_process'
+import { connect as connectHttp2 } from 'node:http2'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildHeaderRules, type HeaderRule } from '../../../src/config/hosting'
 import { buildHeadersFile, buildRedirectsFile, writeHeaderRules } from '../../../src/build/files/hosting-files'
 import { headersOf } from '../../../publisher/src/serving/host-files'
+import { writeNginx } from '../../../scripts/lib/hosting/nginx'
+import { findPort } from '../../../scripts/lib/ports'
+import { readHosting } from '../../../scripts/lib/hosting/read-hosting'
 import { serveFolder } from '../../../scripts/lib/serve-folder'
 import { findCaddy, startCaddy } from '../../support/hosts/start-caddy'
-import { findNginx, startNginx } from '../../support/hosts/start-nginx'
+import { findNginx, runNginx, startNginx } from '../../support/hosts/start-nginx'
 
 const FILES = [
   'index.html',
@@ -242,3 +247,51 @@ describe.each([
     server.stop()
   })
 })
+
+/** The status and the protocol of a page over TLS, whoever signed its certificate. */
+function askSecurely(host: string, port: number): Promise<{ status: unknown; protocol: string | undefined }> {
+  return new Promise((resolve, reject) => {
+    const session = connectHttp2(`https://${host}:${port}`, { rejectUnauthorized: false, servername: 'localhost' })
+    session.once('error', reject)
+    const request = session.request({ ':path': '/about', ':authority': 'localhost' })
+    request.once('response', (headers) => {
+      resolve({ status: headers[':status'], protocol: session.alpnProtocol })
+      session.close()
+    })
+    request.resume()
+  })
+}
+
+const hasIpv6 = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(0, '::1', () => server.close(() => resolve(true)))
+  })
+
+;(findNginx() ? test : test.skip)(
+  'nginx with certificates speaks HTTP/2 and IPv6, and sends visitors there',
+  async () => {
+    if (!(await hasIpv6())) return console.warn('This machine has no IPv6: HTTPS of nginx was not tried.')
+    const certificates = mkdtempSync(path.join(tmpdir(), 'certificates-'))
+    const files = { key: path.join(certificates, 'privkey.pem'), certificate: path.join(certificates, 'fullchain.pem') }
+    const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=localhost', '-days', '1']
+    execFileSync('openssl', [...made, '-keyout', files.key, '-out', files.certificate], { stdio: 'ignore' })
+    const plain = await findPort(9861)
+    const secure = await findPort(plain + 1)
+    const tls = { certificates, redirectFrom: String(plain) }
+    const options = { root: folder, name: 'localhost', listen: String(secure), tls }
+    const server = await runNginx([writeNginx(readHosting(folder), options)], plain)
+    try {
+      expect(await askSecurely('127.0.0.1', secure)).toEqual({ status: 200, protocol: 'h2' })
+      expect(await askSecurely('[::1]', secure)).toEqual({ status: 200, protocol: 'h2' })
+      const moved = await fetch(`${server.origin}/about?a=1`, { redirect: 'manual' })
+      expect(moved.status).toBe(301)
+      expect(moved.headers.get('location')).toBe(`https://localhost:${secure}/about?a=1`)
+    } finally {
+      server.stop()
+      rmSync(certificates, { recursive: true, force: true })
+    }
+  },
+  30_000,
+)

@@ -27,7 +27,7 @@ export async function startHost(
   })
   const origin = `http://localhost:${port}`
   const until = Date.now() + START_LIMIT_MS
-  while (!(await fetch(origin).catch(() => null))) {
+  while (!(await fetch(origin, { redirect: 'manual' }).catch(() => null))) {
     if (child.exitCode !== null || Date.now() > until) throw new Error(`${command} did not start: ${complaint}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

@@ -12,22 +12,32 @@ export const findNginx = (): string | undefined =>
   ['nginx', '/usr/sbin/nginx'].find((command) => spawnSync(command, ['-v']).status === 0)
 
 /**
- * Serves built sites with a real nginx and their generated configurations, in a folder of its own.
+ * Serves built sites with a real nginx and their generated configurations.
  *
  * @returns the host with the origin of the first site, and those of all
  */
 export async function startNginx(...sites: readonly string[]): Promise<Host & { origins: string[] }> {
   const ports: number[] = []
   for (const _site of sites) ports.push(await findPort((ports.at(-1) ?? 9850) + 1))
+  const written = sites.map((root, index) =>
+    writeNginx(readHosting(root), { root, name: 'localhost', listen: String(ports[index]) }),
+  )
+  const host = await runNginx(written, ports[0] ?? 0)
+  return { ...host, origins: ports.map((port) => `http://localhost:${port}`) }
+}
+
+/**
+ * Starts nginx with configurations, in a folder of its own.
+ *
+ * @param port one that answers over HTTP
+ */
+export function runNginx(configurations: readonly string[], port: number): Promise<Host> {
   const folder = mkdtempSync(path.join(tmpdir(), 'nginx-'))
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => {
     mkdirSync(path.join(folder, kind))
     return `${kind}_temp_path ${path.join(folder, kind)};`
   })
-  for (const [index, root] of sites.entries()) {
-    const options = { root, name: 'localhost', listen: String(ports[index]) }
-    writeFileSync(path.join(folder, `${index}.conf`), writeNginx(readHosting(root), options))
-  }
+  for (const [index, text] of configurations.entries()) writeFileSync(path.join(folder, `${index}.conf`), text)
   writeFileSync(
     path.join(folder, 'nginx.conf'),
     // Started by root, its workers would run as nobody, who can't read a developer's folder.
@@ -45,6 +55,5 @@ http {
   const args = ['-p', folder, '-c', path.join(folder, 'nginx.conf'), '-g', 'daemon off;']
   const nginx = findNginx()
   if (nginx === undefined) throw new Error('There is no nginx. On Debian: apt-get install nginx-light')
-  const host = await startHost(nginx, args, ports[0] ?? 0, folder)
-  return { ...host, origins: ports.map((port) => `http://localhost:${port}`) }
+  return startHost(nginx, args, port, folder)
 }

@@ -9,6 +9,13 @@ export interface ServerOptions {
   name: string
   /** The port, or address and port, to listen on. */
   listen: string
+  /** Serves HTTPS, over HTTP/2 and IPv6, too. */
+  tls?: {
+    /** The folder of `fullchain.pem` and `privkey.pem`, as certbot has it. */
+    certificates: string
+    /** The port whose requests are sent on to HTTPS. */
+    redirectFrom: string
+  }
 }
 
 /**
@@ -46,12 +53,33 @@ const TEXT_TYPES = [
   'text/xml',
 ]
 
+/** Opens the site's server; before it comes the one that sends visitors on to HTTPS. */
+function writeListening({ name, listen, tls }: ServerOptions): string {
+  if (!tls) return `server {\n  listen ${listen};`
+  // `http2 on` would be newer, but Debian 12's nginx does not know it.
+  return `server {
+  listen ${tls.redirectFrom};
+  listen [::]:${tls.redirectFrom};
+  server_name ${name};
+  server_tokens off;
+  return 301 https://$host${listen === '443' ? '' : `:${listen}`}$request_uri;
+}
+
+server {
+  listen ${listen} ssl http2;
+  listen [::]:${listen} ssl http2;
+  ssl_certificate ${tls.certificates}/fullchain.pem;
+  ssl_certificate_key ${tls.certificates}/privkey.pem;
+  ssl_protocols TLSv1.2 TLSv1.3;
+  ssl_session_cache shared:tls:10m;`
+}
+
 /**
  * The configuration of nginx for a built site, to be included at the level of `http` (Debian: a file in
  * /etc/nginx/conf.d). All headers are at the level of the server: one in a location would drop the others.
  */
 export function writeNginx(hosting: Hosting, options: ServerOptions): string {
-  const { root, name, listen } = options
+  const { root, name } = options
   const prefix = prefixOf(options)
   const variableOf = (header: string) => `${prefix}_${header.toLowerCase().replaceAll('-', '_')}`
   /** The value of a header; nginx would take a dollar sign in it for a variable. */
@@ -105,8 +133,7 @@ export function writeNginx(hosting: Hosting, options: ServerOptions): string {
   return `# Made by "npm run hosting -- nginx" from src/config/hosting.ts. Make it anew after a build with changed code.
 ${maps.join('\n')}
 
-server {
-  listen ${listen};
+${writeListening(options)}
   server_name ${name};
   root ${root};
   charset utf-8;
