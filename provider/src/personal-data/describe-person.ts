@@ -34,6 +34,7 @@ export function describePerson(
       : null,
     signIns: signIns.map(({ created_at, expires_at }) => ({ signedInAt: created_at, endsAt: expires_at })),
     inquiries: inquiries.map((inquiry) => ({
+      reference: inquiry.reference,
       ...describeInquiry(inquiry),
       referrer: inquiry.referrer,
       sessionId: inquiry.records_id,
