@@ -8,6 +8,7 @@ import { issueToken } from '../../provider/src/accounts/tokens'
 import { readConfig } from '../../provider/src/config'
 import { connectDatabase, type DatabaseHandle } from '../../provider/src/database/connect'
 import type { Database } from '../../provider/src/database/tables'
+import { queueDelivery } from '../../provider/src/outbox/deliveries'
 import { removeOld } from '../../provider/src/personal-data/retention'
 import { describeDatabases } from './support/databases'
 
@@ -16,7 +17,15 @@ jest.setTimeout(120_000)
 const now = new Date('2026-06-01T12:00:00.000Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3600_000).toISOString()
 
-const TABLES = ['personal_data_log', 'tokens', 'accounts', 'inquiries', 'inquiry_attachments', 'visits'] as const
+const TABLES = [
+  'personal_data_log',
+  'tokens',
+  'accounts',
+  'inquiries',
+  'inquiry_attachments',
+  'visits',
+  'deliveries',
+] as const
 
 describeDatabases(({ dialect, create }) => {
   let env: { PROVIDER_DATA: string; DATABASE_URL: string }
@@ -64,13 +73,23 @@ describeDatabases(({ dialect, create }) => {
       .execute()
     return id
   }
-  const attach = async (inquiryId: string | null, name = 'drawing.pdf', accountId: string | null = null) => {
+  const attach = async (
+    inquiryId: string | null,
+    name = 'drawing.pdf',
+    accountId: string | null = null,
+    eventId: string | null = null,
+  ) => {
     const id = idOf()
     const file = `attachments/${id}.pdf`
     const path = join(env.PROVIDER_DATA, file)
     writeFileSync(path, `content of ${name}`)
     const row = { id, company_id: '1', name, kind: 'pdf', size: 11 + name.length, file, received_at: daysAgo(1) }
-    const claim = { expires_at: '2999-01-01T00:00:00.000Z', account_id: accountId, inquiry_id: inquiryId }
+    const claim = {
+      expires_at: '2999-01-01T00:00:00.000Z',
+      account_id: accountId,
+      inquiry_id: inquiryId,
+      event_id: eventId,
+    }
     await kysely
       .insertInto('inquiry_attachments')
       .values({ ...row, ...claim })
@@ -84,6 +103,26 @@ describeDatabases(({ dialect, create }) => {
       .values({ ...row, received_at: at })
       .execute()
   }
+  const addStep = async (inquiryId: string, kind: 'message' | 'answer' | 'note', body: string) => {
+    const id = idOf()
+    const row = { id, inquiry_id: inquiryId, happened_at: daysAgo(0), kind, body, staff_id: null, seen_at: null }
+    await kysely.insertInto('inquiry_events').values(row).execute()
+    return id
+  }
+  const mail = (
+    template: 'inquiry-received' | 'inquiry-confirmed' | 'account-deleted',
+    recipient: string,
+    inquiryId?: string,
+  ) =>
+    queueDelivery(kysely, {
+      channel: 'mail',
+      template,
+      companyId: '1',
+      recipient,
+      language: 'en',
+      data: { name: 'Ana' },
+      ...(inquiryId !== undefined && { inquiryId }),
+    })
   const register = async (email: string) => {
     const account = await createAccount(kysely, { companyId: '1', email, name: 'Ana', passwordHash: '$scrypt$none' })
     if (!account) throw new Error('registered twice')
@@ -140,6 +179,63 @@ describeDatabases(({ dialect, create }) => {
     for (const { files } of data.inquiries) expect(read(files[0]?.file ?? '')).toBe('content of drawing.pdf')
     expect(data.filesWithoutInquiry).toMatchObject([{ name: 'waiting.pdf', file: 'files/3-waiting.pdf' }])
     await expect(person('export', 'ana@example.com', archive)).rejects.toThrow(/exists already/)
+  })
+
+  describe('the thread of an inquiry and the mails about it', () => {
+    const addThread = async () => {
+      const inquiry = await inquire({ email: 'ana@example.com' })
+      await attach(inquiry)
+      const message = await addStep(inquiry, 'message', 'And in blue?')
+      await attach(inquiry, 'blue.pdf', null, message)
+      await addStep(inquiry, 'answer', 'In blue, too.')
+      await addStep(inquiry, 'note', 'A difficult customer')
+      await mail('inquiry-received', 'sales@example.org', inquiry)
+      await mail('inquiry-confirmed', 'ana@example.com', inquiry)
+      await mail('account-deleted', 'Ana@Example.com')
+      const ben = await inquire({ email: 'ben@example.com' })
+      await addStep(ben, 'message', 'Hello from Ben')
+      await mail('inquiry-confirmed', 'ben@example.com', ben)
+    }
+
+    it('are exported with their files; the office’s notes and mails are its own', async () => {
+      await addThread()
+      const archive = join(env.PROVIDER_DATA, 'ana.zip')
+      expect(await person('export', 'ana@example.com', archive)).toContain('1 inquiry, 2 files')
+      const read = (name: string) => execFileSync('unzip', ['-p', archive, name], { encoding: 'utf8' })
+      const text = read('data.json')
+      const { inquiries, mails } = JSON.parse(text) as {
+        inquiries: { files: object[]; thread: { files: { file: string }[] }[] }[]
+        mails: object[]
+      }
+      expect(inquiries[0]?.files).toMatchObject([{ name: 'drawing.pdf' }])
+      expect(inquiries[0]?.thread).toMatchObject([
+        { from: 'buyer', body: 'And in blue?', files: [{ name: 'blue.pdf' }] },
+        { from: 'office', body: 'In blue, too.', files: [] },
+      ])
+      expect(read(inquiries[0]?.thread[0]?.files[0]?.file ?? '')).toBe('content of blue.pdf')
+      expect(mails).toMatchObject([
+        { about: 'inquiry-confirmed', to: 'ana@example.com' },
+        { about: 'account-deleted', to: 'Ana@Example.com' },
+      ])
+      expect(text).not.toMatch(/difficult|sales@|Ben/)
+    })
+
+    it('are erased, and those of others stay', async () => {
+      await addThread()
+      expect(await person('erase', 'ana@example.com', '--yes')).toContain('2 messages, 2 mails of ana@example.com')
+      const steps = await kysely.selectFrom('inquiry_events').select('body').execute()
+      expect(steps).toEqual([{ body: 'Hello from Ben' }])
+      const mails = await kysely.selectFrom('deliveries').select('recipient').execute()
+      expect(mails).toEqual([{ recipient: 'ben@example.com' }])
+      expect(await person('find', 'ana@example.com')).toBe('Nothing is kept of ana@example.com.')
+    })
+
+    it('of which only a mail is left, a person is still found and erased', async () => {
+      await mail('account-deleted', 'ANA@example.com')
+      expect(await person('find', 'ana@example.com')).toContain('0 visits, 1 mail')
+      await person('erase', 'ana@example.com', '--yes')
+      expect(await countOf('deliveries')).toBe(0)
+    })
   })
 
   it('the export reports a lost file and goes on', async () => {

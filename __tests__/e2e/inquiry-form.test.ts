@@ -7,7 +7,7 @@ import { e2e } from './support/environment'
 import { until } from './support/until'
 
 interface StoredInquiry {
-  id: string
+  reference: string
   name: string
   email: string
   message: string
@@ -70,7 +70,11 @@ describe('without JavaScript', () => {
     expect(stored).toMatchObject({ name: 'Ana Buyer', message: 'Please quote\r\nthese.', visitedPage: '/de/inquiry' })
     expect(stored?.attachments.map(({ name }) => name)).toEqual(['drawing.pdf'])
     expect(readFileSync(path.join(e2e.data, stored?.attachments[0]?.file ?? ''))).toEqual(PDF)
-    await page.getByText(stored?.id ?? 'no reference').waitFor()
+    await page.getByText(stored?.reference ?? 'no reference').waitFor()
+    const statusLink = page.getByRole('link', { name: 'Stand und Antworten' })
+    const status = new URL((await statusLink.getAttribute('href')) ?? '')
+    expect(status.origin + status.pathname).toBe(`${e2e.site}/de/inquiry-status`)
+    expect(status.searchParams.get('reference')).toBe(stored?.reference)
     await page.getByRole('link', { name: 'Weitere Anfrage senden' }).click()
     await page.waitForURL(`${e2e.site}/de/inquiry`)
   })
@@ -108,7 +112,7 @@ describe('without JavaScript', () => {
       await send(page).click()
       references.push(await page.locator('strong').innerText())
     }
-    expect(readInquiries('twice@example.com').map(({ id }) => id)).toEqual([references[0]])
+    expect(readInquiries('twice@example.com').map(({ reference }) => reference)).toEqual([references[0]])
     expect(references[1]).toBe(references[0])
   })
 
@@ -134,7 +138,7 @@ describe('on a page whose scripts are blocked', () => {
     await page.waitForURL(/\/inquiry\?reference=/)
     const [stored] = readInquiries('blocked@example.com')
     expect(stored?.attachments).toHaveLength(1)
-    await page.getByText(stored?.id ?? 'no reference').waitFor()
+    await page.getByText(stored?.reference ?? 'no reference').waitFor()
     expect(await page.getByRole('heading', { name: 'Thank you, your inquiry has arrived' }).isVisible()).toBe(true)
     expect(await readDraft(page)).toBeNull()
   })

@@ -8,7 +8,7 @@ import { until } from './support/until'
 import { watchLayoutShifts } from './support/layout-shifts'
 
 interface StoredInquiry {
-  id: string
+  reference: string
   email: string
   products: { sku: string; path: string; quantity: number | null; note: string }[]
   attachments: { name: string; file: string }[]
@@ -98,7 +98,7 @@ test('a buyer filters, opens a product, adds three and sends them in one inquiry
   expect(stored?.attachments).toHaveLength(1)
   expect(stored?.attachments[0]?.name).toMatch(/Zeichnung\.pdf$/)
   expect(readFileSync(join(e2e.data, stored?.attachments[0]?.file ?? ''))).toEqual(PDF)
-  expect(await page.getByText(stored?.id ?? 'nothing').count()).toBe(1)
+  expect(await page.getByText(stored?.reference ?? 'nothing').count()).toBe(1)
   expect(problems).toEqual([])
 })
 

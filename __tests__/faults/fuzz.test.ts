@@ -1,11 +1,12 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
+import { CALLS } from '../../packages/contract/src/calls/all-calls'
 import { readProviderMemory } from '../../scripts/lib/bench/provider-memory'
 import { messages } from '../../provider/src/messages'
 import type { SpawnedProvider } from '../provider/support/spawn-provider'
 import { ANSWER_LIMIT_MS, call, LIST, type Answer, type Call } from './support/calls'
-import { bytesOf, everyCall } from './support/every-call'
+import { CALLED, bytesOf, everyCall } from './support/every-call'
 import { describeOnDatabases } from './support/ground'
 import { report, SCALE } from './support/scale'
 
@@ -16,6 +17,12 @@ jest.setTimeout(3_600_000)
  * code grow a little.
  */
 const HEAP_MARGIN = 24 * 1024 * 1024
+
+test('every call of the contract is among those that are tried', () => {
+  const withFiles = ['/online/inquiryAttachments']
+  const paths = new Set(Object.values(CALLS).map(({ path }) => `/${path}`))
+  expect([...paths].filter((path) => ![...CALLED, ...withFiles].includes(path))).toEqual([])
+})
 
 describe('any call', () => {
   describeOnDatabases((ground) => {

@@ -80,6 +80,57 @@ describe('the pages', () => {
   })
 })
 
+/** The status of inquiries, and mails to accounts. */
+describe('what this provider does not offer', () => {
+  const open = async (address: string) => {
+    const { context, page } = await openTab(browser, { baseURL: site.origin, locale: 'en-GB' })
+    return { context, page, goto: () => page.goto(address) }
+  }
+
+  test('has no page', () => {
+    const { pages } = crawl(site.public)
+    expect(pages.filter((page) => /inquiry-status|reset-password|confirm-address/.test(page))).toEqual([])
+  })
+
+  test('has no link on the login page', async () => {
+    const { context, page, goto } = await open('/login.html')
+    await goto()
+    await page.locator('#account-password').waitFor()
+    expect(await page.getByText('Forgot your password?').count()).toBe(0)
+    await context.close()
+  })
+
+  test('has no link below a sent inquiry', async () => {
+    const { context, page, goto } = await open('/inquiry.html')
+    await goto()
+    await page.getByLabel('Your name').fill('Ben')
+    await page.getByLabel('E-mail').fill('ben@example.com')
+    await page.getByLabel('Message').fill('Which sizes?')
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Send inquiry' }).click()
+    await page.getByRole('heading', { name: 'Thank you, your inquiry has arrived' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Status and answers' }).count()).toBe(0)
+    await context.close()
+  })
+
+  test('has no link and no form in the account', async () => {
+    const user = { email: 'ben@example.com', name: 'Ben' }
+    const sent = { id: '1', receivedAt: '2025-03-31T09:00:00.000Z', message: 'Which sizes?' }
+    site.stranger.answer('online/account', { envelope: { code: 200, data: { user } } })
+    site.stranger.answer('online/myInquiries', { envelope: { code: 200, data: { total: 1, list: [sent] } } })
+    const { context, page, goto } = await open('/account.html')
+    await context.addInitScript(() => localStorage.setItem('token', 't-1'))
+    await goto()
+    await page.getByText('Which sizes?').waitFor()
+    const main = page.getByRole('main')
+    expect(await main.getByRole('link', { name: 'Status and answers' }).count()).toBe(0)
+    expect(await main.locator('form, details').count()).toBe(0)
+    expect(await main.getByRole('button').allTextContents()).toEqual(['Ask again', 'Sign out'])
+    site.stranger.reset()
+    await context.close()
+  })
+})
+
 describeHeads(() => ({
   folder: site.public,
   parts: (htmlLang) => ({ prefix: 'T&R · ', suffix: SUFFIX[htmlLang] ?? '' }),

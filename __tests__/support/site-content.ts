@@ -31,6 +31,7 @@ export function makeSite({
     languages: SITE_LANGUAGE_CODES,
     categories: [],
     fallbacks: [],
+    inquiryStatus: true,
     accountMail: true,
     ...more,
     items: { ...fromNames(ALL_KINDS, () => []), page: REQUIRED_PAGES.map((path) => siteItem(path)), ...items },

@@ -23,13 +23,7 @@ export default function InquiryStatusTemplate({ data, location }: PageProps<Quer
         <div className={layout.heading}>
           <h1>{t('title')}</h1>
         </div>
-        {data.siteSettings?.inquiryStatus ? (
-          <StatusSlot search={location.search} contact={contact} />
-        ) : (
-          <p>
-            {t('notOffered')} <a href={contact}>{t('common:nav.contact')}</a>
-          </p>
-        )}
+        <StatusSlot search={location.search} contact={contact} />
       </div>
     </PageLayout>
   )
@@ -38,9 +32,6 @@ export default function InquiryStatusTemplate({ data, location }: PageProps<Quer
 export const query = graphql`
   query InquiryStatusPage($language: String!) {
     ...SiteFrame
-    siteSettings(lang: { eq: $language }) {
-      inquiryStatus
-    }
     locales: allLocale(
       filter: { ns: { in: ["common", "inquiry", "inquiry-status"] }, language: { eq: $language } }
       sort: { ns: ASC }

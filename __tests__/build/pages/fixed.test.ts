@@ -46,6 +46,10 @@ test('has no pages for the links in mails where the provider sends none', () => 
   expect(pages).not.toContain('/confirm-address')
 })
 
+test('has no page for the status of inquiries where the provider shows none', () => {
+  expect(pathsOf(create({ inquiryStatus: false }))).not.toContain('/inquiry-status')
+})
+
 test('lets only signed-in visitors into the account', () => {
   const rules = { validate: 'page-number', middleware: ['signed-in'] }
   expect(pageAt(create(), '/zh/account').context.rules).toEqual(rules)

@@ -38,6 +38,9 @@ const account = z.object({
   ...company,
 })
 
+const oneTimeToken = { token: text(100) }
+const statusLink = { reference: text(40), token: text(200), ...company }
+
 /** The calls' parameters by docs/provider-contract.md: the shapes that a caller of any provider knows. */
 const QUERIES: Record<string, z.ZodType> = {
   '/online/site.json': z.object(company),
@@ -53,6 +56,10 @@ const QUERIES: Record<string, z.ZodType> = {
   }),
   '/online/captcha': z.object({ ...company, ...language }),
   '/online/account': z.object(company),
+  '/online/accountData': z.object(company),
+  '/online/accountDataFile': z.object({ key: text(300) }),
+  '/online/inquiryStatus': z.object(statusLink),
+  '/online/inquiryFile': z.object({ id: text(100), ...statusLink }),
   '/online/myInquiries': z.object(paging),
   '/online/contentStatus': z.object({}),
   '/online/inquiryForm': z.object({ reference: text(64), ...language, site: text(100).optional() }),
@@ -65,6 +72,28 @@ const BODIES: Record<string, z.ZodType> = {
   '/online/register': account.extend({ name: text(100).optional() }),
   '/online/login': account,
   '/online/logout': z.object({}),
+  '/online/inquiryMessage': z.object({
+    message: z.string().min(1).max(5000),
+    attachments: z.array(text(100)).max(5).optional(),
+    ...statusLink,
+  }),
+  '/online/accountDelete': z.object({
+    password: text(200),
+    inquiries: z.enum(['keep', 'erase']).optional(),
+    ...company,
+  }),
+  '/online/confirmAddress': z.object({ password: text(200).optional(), ...oneTimeToken, ...company }),
+  '/online/resendConfirmation': z.object({ ...language, ...company }),
+  '/online/requestPasswordReset': account.omit({ password: true }).extend(language),
+  '/online/resetPassword': z.object({ password: z.string().min(5).max(20), ...oneTimeToken, ...company }),
+  '/online/changePassword': z.object({ oldPassword: text(200), password: z.string().min(5).max(20), ...company }),
+  '/online/changeEmail': z.object({ password: text(200), email: z.email(), ...language, ...company }),
+  '/online/updateAccount': z.object({
+    name: text(100).optional(),
+    company: text(200).optional(),
+    country: text(100).optional(),
+    ...company,
+  }),
 }
 
 /** Only header values that a client can send. */
@@ -206,6 +235,9 @@ const strangePaths = fc
     headers,
   })
   .map((call): Call => call)
+
+/** Addresses that are called with their parameters; the others with files, or with none. */
+export const CALLED = [...Object.keys(QUERIES), ...Object.keys(BODIES)]
 
 /** Any call of the contract, valid or not. */
 export const everyCall: fc.Arbitrary<Call> = fc.oneof(

@@ -24,7 +24,7 @@ describe('npm run inquiries', () => {
     await inquire('First')
     await inquire('Second', { message: 'Line\none \u001b[31mred' })
     const lines = (await inquiries()).split('\n')
-    expect(lines[0]).toMatch(/^received +name +company/)
+    expect(lines[0]).toMatch(/^received +reference +name +company/)
     expect(lines[2]).toMatch(/First/)
     expect(lines[3]).toMatch(/Second.*Line one \[31mred/)
     expect(lines).toHaveLength(4)

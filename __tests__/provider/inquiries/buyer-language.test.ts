@@ -8,11 +8,11 @@ beforeAll(async () => {
 afterAll(() => provider.close())
 
 const inquiry = { name: 'Ana', email: 'ana@example.com', message: 'Trays', consent: true, companyId: '1' }
-const find = (id: string) =>
-  provider.database.kysely.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const find = (by: 'id' | 'reference', value: string) =>
+  provider.database.kysely.selectFrom('inquiries').selectAll().where(by, '=', value).executeTakeFirstOrThrow()
 const add = async (fields: object, headers = {}) => {
   const { body } = await provider.post('/online/inquiryAdd', { ...inquiry, ...fields }, headers)
-  return find((body.data as { id: string }).id)
+  return find('id', (body.data as { id: string }).id)
 }
 
 it.each([
@@ -39,6 +39,6 @@ it('a form’s inquiry has the form’s language', async () => {
   const form = new URLSearchParams({ ...inquiry, consent: 'on', langId: '4', scripts: 'off' })
   const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:9000' }
   const answer = await provider.send({ path: '/online/inquiryForm', method: 'POST', headers, body: form.toString() })
-  const id = new URL(answer.headers.location ?? '', 'http://x').searchParams.get('reference')
-  expect((await find(id ?? '')).language).toBe('ko')
+  const reference = new URL(answer.headers.location ?? '', 'http://x').searchParams.get('reference')
+  expect((await find('reference', reference ?? '')).language).toBe('ko')
 })

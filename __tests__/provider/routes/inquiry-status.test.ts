@@ -189,19 +189,16 @@ describe('a message of the buyer', () => {
     expect(files).toMatchObject([{ inquiry_id: link.id, event_id: events[0]?.id }])
   })
 
-  it('is told to everyone at the office who is to be told', async () => {
+  it.each([
+    { addresses: ['a@example.com', 'b@example.com'], recipients: ['a@example.com', 'b@example.com'] },
+    { addresses: [], recipients: [''] },
+  ])('is told at the office to $addresses', async ({ addresses, recipients }) => {
     const { kysely } = provider.database
     const inquiry = { id: (await inquire()).id, company_id: '1' }
-    await announceMessage(kysely, inquiry, 'e-1', { addresses: ['a@example.com', 'b@example.com'], language: 'de' })
-    expect(
-      await kysely.selectFrom('deliveries').select(['template', 'recipient', 'language', 'data']).execute(),
-    ).toEqual(
-      ['a@example.com', 'b@example.com'].map((recipient) => ({
-        template: 'message-received',
-        recipient,
-        language: 'de',
-        data: '{"eventId":"e-1"}',
-      })),
+    await announceMessage(kysely, inquiry, 'e-1', { addresses, language: 'de' })
+    const mails = kysely.selectFrom('deliveries').select(['recipient', 'language', 'data'])
+    expect(await mails.where('template', '=', 'message-received').execute()).toEqual(
+      recipients.map((recipient) => ({ recipient, language: 'de', data: '{"eventId":"e-1"}' })),
     )
   })
 

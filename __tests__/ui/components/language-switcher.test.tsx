@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { LanguageSwitcher } from '../../../src/ui/components/language-switcher'
 import { SITE_LANGUAGES } from '../../support/fixtures'
@@ -62,4 +62,25 @@ test('opens on a click and closes on Escape', async () => {
   expect(screen.getByRole('group')).toHaveAttribute('open')
   await user.keyboard('{Escape}')
   expect(screen.getByRole('group')).not.toHaveAttribute('open')
+})
+
+describe('the query of the address', () => {
+  beforeEach(() => window.history.replaceState(null, '', '/inquiry-status?reference=PX-1&token=t%201'))
+  afterEach(() => window.history.replaceState(null, '', '/'))
+
+  test.each(['click', 'auxclick'])('goes with the visitor to the other language on %s', (press) => {
+    open({ originalPath: '/inquiry-status' })
+    const link = screen.getByRole('link', { name: 'Deutsch' })
+    link.addEventListener('click', (event) => event.preventDefault())
+    fireEvent(link, new MouseEvent(press, { bubbles: true, cancelable: true }))
+    expect(link).toHaveAttribute('href', expect.stringMatching(/\/de\/inquiry-status\?reference=PX-1&token=t%201$/))
+  })
+
+  test('is not for the home page of a language that lacks the page', () => {
+    open({ originalPath: '/inquiry-status', languages: ['en', 'de'] })
+    const link = screen.getByRole('link', { name: '简体中文' })
+    link.addEventListener('click', (event) => event.preventDefault())
+    fireEvent.click(link)
+    expect(link).toHaveAttribute('href', '/zh')
+  })
 })

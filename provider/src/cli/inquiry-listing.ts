@@ -12,6 +12,7 @@ export const inquiryListing: Listing<Inquiry> = {
   what: 'inquiries',
   columns: [
     { name: 'received', value: (row) => row.received_at },
+    { name: 'reference', value: readReference },
     { name: 'name', value: (row) => row.name, maxWidth: 24 },
     { name: 'company', value: (row) => row.company, maxWidth: 24 },
     { name: 'country', value: (row) => row.country, maxWidth: 16 },
@@ -42,6 +43,7 @@ export const inquiryListing: Listing<Inquiry> = {
   },
   toJson: (row) => ({
     ...describeInquiry(row),
+    reference: readReference(row),
     companyId: row.company_id,
     referrer: row.referrer,
     recordsId: row.records_id,
@@ -54,7 +56,11 @@ export const inquiryListing: Listing<Inquiry> = {
   }),
 }
 
-/** Empty when the database is older than this column. */
+/** Empty when the database is older than these columns. */
+function readReference({ reference }: { reference?: string }): string {
+  return reference ?? ''
+}
+
 function readSuspicion({ suspicion }: { suspicion?: string }): string {
   return suspicion ?? ''
 }

@@ -152,7 +152,14 @@ function summarize(person: Person): string {
     [sessions, 'session', 'sessions'],
     [visits, 'visit', 'visits'],
   ] as const
-  return parts.map(([count, one, many]) => `${count} ${count === 1 ? one : many}`).join(', ')
+  const messages = [...person.threads.values()].flat().length
+  const further = [
+    [messages, 'message', 'messages'],
+    [person.mails.length, 'mail', 'mails'],
+  ] as const
+  return [...parts, ...further.filter(([count]) => count > 0)]
+    .map(([count, one, many]) => `${count} ${count === 1 ? one : many}`)
+    .join(', ')
 }
 
 function formatPerson(person: Person, email: string): string {

@@ -9,14 +9,17 @@ export interface OfficeRecipients {
   language: string
 }
 
-/** Tells the office of a buyer's message; where nobody is to be told, it waits in the office. */
+/**
+ * Tells the office of a buyer's message. Where OFFICE_MAIL_TO names nobody yet, the mail waits in the outbox, as that of
+ * an inquiry does.
+ */
 export async function announceMessage(
   db: Kysely<Database>,
   inquiry: { id: string; company_id: string },
   eventId: string,
   { addresses, language }: OfficeRecipients,
 ): Promise<void> {
-  for (const recipient of addresses) {
+  for (const recipient of addresses.length > 0 ? addresses : ['']) {
     await queueDelivery(db, {
       channel: 'mail',
       template: 'message-received',

@@ -21,7 +21,7 @@ export type InquiryFate = 'keep' | 'erase'
  */
 export async function erasePerson(
   db: Transaction<Database>,
-  { account, inquiries, files, sessions }: Person,
+  { account, inquiries, mails, files, sessions }: Person,
   fate: InquiryFate,
 ): Promise<Attachment[]> {
   if (account) {
@@ -30,6 +30,9 @@ export async function erasePerson(
   }
   if (fate === 'keep') return files.filter((file) => file.inquiry_id === null)
   await inSteps(sessions, (some) => db.deleteFrom('visits').where('session_id', 'in', some).execute())
+  const mailIds = mails.map(({ id }) => id)
+  await inSteps(mailIds, (some) => db.deleteFrom('deliveries').where('id', 'in', some).execute())
+  // The database removes their threads and the other mails about them.
   const ids = inquiries.map(({ id }) => id)
   await inSteps(ids, (some) => db.deleteFrom('inquiries').where('id', 'in', some).execute())
   return files

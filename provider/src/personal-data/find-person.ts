@@ -2,10 +2,21 @@ import type { Kysely, Selectable } from 'kysely'
 import { emailKeyOf, findAccount, type Account } from '../accounts/accounts'
 import { findAttachments, type Attachment } from '../attachments/attachments'
 import { inSteps } from '../database/in-steps'
-import type { Database, InquiriesTable, TokensTable, VisitsTable } from '../database/tables'
+import type {
+  Database,
+  DeliveriesTable,
+  InquiriesTable,
+  InquiryEventsTable,
+  TokensTable,
+  VisitsTable,
+} from '../database/tables'
+import type { TemplateName } from '../outbox/deliveries'
+import { findThreads } from '../inquiries/describe-for-buyer'
 
 /** Rows that are searched at once. */
 const STEP = 500
+
+const TO_BUYERS = ['inquiry-confirmed', 'inquiry-answered'] satisfies TemplateName[]
 
 /** Everything that is stored of one person. */
 export interface Person {
@@ -13,6 +24,10 @@ export interface Person {
   signIns: Selectable<TokensTable>[]
   /** The latest first. */
   inquiries: Selectable<InquiriesTable>[]
+  /** The person's messages and the company's answers, by the inquiries' ids; the office's notes are its own. */
+  threads: Map<string, Selectable<InquiryEventsTable>[]>
+  /** Mails to the person. */
+  mails: Selectable<DeliveriesTable>[]
   /** Files of the inquiries, and those of the account that no inquiry has claimed yet. */
   files: Attachment[]
   /** Ids of the visitor sessions in which the inquiries were sent. */
@@ -40,7 +55,7 @@ export function countPerson({ account, signIns, inquiries, files, sessions, visi
 }
 
 export function isEmpty(person: Person): boolean {
-  return Object.values(countPerson(person)).every((count) => count === 0)
+  return person.mails.length === 0 && Object.values(countPerson(person)).every((count) => count === 0)
 }
 
 /**
@@ -50,7 +65,10 @@ export function isEmpty(person: Person): boolean {
 export async function findPerson(db: Kysely<Database>, companyId: string, email: string): Promise<Person> {
   const account = await findAccount(db, companyId, email)
   const ids = await findInquiriesOf(db, companyId, email)
-  return gather(db, account, [...ids, ...(account ? await idsOfAccount(db, account.id) : [])])
+  const person = await gather(db, account, [...ids, ...(account ? await idsOfAccount(db, account.id) : [])])
+  const known = new Set(person.mails.map(({ id }) => id))
+  const others = (await findMailsTo(db, companyId, email)).filter(({ id }) => !known.has(id))
+  return { ...person, mails: [...person.mails, ...others] }
 }
 
 /**
@@ -81,6 +99,34 @@ async function findInquiriesOf(db: Kysely<Database>, companyId: string, email: s
   }
 }
 
+/** Mails to an address that belong to no inquiry: those of the last 30 days. */
+async function findMailsTo(db: Kysely<Database>, companyId: string, email: string): Promise<Person['mails']> {
+  const key = emailKeyOf(email.trim())
+  const mails = await db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('channel', '=', 'mail')
+    .where('inquiry_id', 'is', null)
+    .where('staff_id', 'is', null)
+    .orderBy('created_at')
+    .execute()
+  return mails.filter(({ recipient }) => emailKeyOf(recipient) === key)
+}
+
+/** The mails to the buyers of inquiries, and those to an account. */
+async function findMailsOf(
+  db: Kysely<Database>,
+  inquiryIds: string[],
+  account: Account | undefined,
+): Promise<Person['mails']> {
+  const mails = db.selectFrom('deliveries').selectAll().where('channel', '=', 'mail').orderBy('created_at')
+  const ofInquiries = await inSteps(inquiryIds, (some) =>
+    mails.where('inquiry_id', 'in', some).where('template', 'in', TO_BUYERS).execute(),
+  )
+  return [...ofInquiries, ...(account ? await mails.where('account_id', '=', account.id).execute() : [])]
+}
+
 async function idsOfAccount(db: Kysely<Database>, accountId: string): Promise<string[]> {
   const rows = await db.selectFrom('inquiries').select('id').where('account_id', '=', accountId).execute()
   return rows.map(({ id }) => id)
@@ -108,6 +154,8 @@ async function gather(db: Kysely<Database>, account: Account | undefined, inquir
     account,
     signIns: account ? await db.selectFrom('tokens').selectAll().where('account_id', '=', account.id).execute() : [],
     inquiries,
+    threads: await findThreads(db, ids),
+    mails: await findMailsOf(db, ids, account),
     files: [...inquiries.flatMap(({ id }) => sent.get(id) ?? []), ...((await waiting?.execute()) ?? [])],
     sessions,
     visits,

@@ -40,6 +40,8 @@ export interface Site {
   categories: SiteCategory[]
   items: Record<Kind, SiteItem[]>
   fallbacks: Fallback[]
+  /** Whether buyers can see what became of their inquiries. */
+  inquiryStatus: boolean
   /** Whether accounts have mails, and so the pages to which their links lead. */
   accountMail: boolean
 }
@@ -108,12 +110,12 @@ const byPlace = (a: CategoryNode, b: CategoryNode) => a.sort - b.sort || (a.cate
 
 /** @throws if there is nothing from the provider. */
 export function readSite(readNodes: ReadNodes): Site {
-  const [settings] = readNodes<Routing & { accountMail: boolean }>('SiteSettings')
+  const [settings] = readNodes<Routing & Pick<Site, 'inquiryStatus' | 'accountMail'>>('SiteSettings')
   if (!settings) throw new Error('There are no site settings from the provider.')
   const served = new Set(readNodes<{ code: LanguageCode }>('Language').map(({ code }) => code))
   const categories = [...readNodes<CategoryNode>('Category')].sort(byPlace)
   const nodes = ITEM_TYPES.flatMap((type) => readNodes<ItemNode>(type))
-  const { listMode, subFolderMode, routePath, accountMail } = settings
+  const { listMode, subFolderMode, routePath, inquiryStatus, accountMail } = settings
   return {
     routing: { listMode, subFolderMode, routePath },
     languages: LANGUAGE_CODES.filter((code) => served.has(code)),
@@ -124,6 +126,7 @@ export function readSite(readNodes: ReadNodes): Site {
       const group = KINDS[kind].order === 'date' ? groupArticles : groupItems
       return group(nodes.filter((node) => node.kind === kind))
     }),
+    inquiryStatus,
     accountMail,
     fallbacks: [
       ...listFallbacks(categories.map((node) => ({ ...node, kind: 'category' as const }))),

@@ -47,7 +47,7 @@ export function createFixedPages(site: Site, createPage: PageCreator): void {
   })
   createPage({ target: { to: 'search' }, template: 'search' })
   createPage({ target: { to: 'inquiry' }, template: 'inquiry' })
-  createPage({ target: { to: 'inquiryStatus' }, template: 'inquiry-status' })
+  if (site.inquiryStatus) createPage({ target: { to: 'inquiryStatus' }, template: 'inquiry-status' })
   createPage({ target: { to: 'login' }, template: 'login' })
   createPage({
     target: { to: 'account' },

@@ -1,4 +1,5 @@
 import { useI18next, useTranslation } from 'gatsby-plugin-react-i18next'
+import type { MouseEvent } from 'react'
 import { isLanguageCode } from '../../config/languages'
 import { localizePath } from '../../config/paths'
 import { CloseOnLeave } from './close-on-leave'
@@ -24,10 +25,17 @@ export function LanguageSwitcher({ languages }: { languages: readonly SwitcherLa
       <ul className={styles.list}>
         {languages.map(({ code, htmlLang, name }) => {
           if (!isLanguageCode(code)) return null
-          const path = available.includes(code) ? localizePath(originalPath, code) : localizePath('/', code)
+          const isAvailable = available.includes(code)
+          const path = localizePath(isAvailable ? originalPath : '/', code)
           return (
             <li key={code}>
-              <a href={path} hrefLang={htmlLang} lang={htmlLang} aria-current={code === language ? 'true' : undefined}>
+              <a
+                href={path}
+                hrefLang={htmlLang}
+                lang={htmlLang}
+                aria-current={code === language ? 'true' : undefined}
+                {...(isAvailable && { onClick: keepQuery, onAuxClick: keepQuery })}
+              >
                 {name}
               </a>
             </li>
@@ -36,4 +44,9 @@ export function LanguageSwitcher({ languages }: { languages: readonly SwitcherLa
       </ul>
     </CloseOnLeave>
   )
+}
+
+/** The query says what the page shows, such as an inquiry; only the browser knows it, so it is added when one goes. */
+function keepQuery({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
+  currentTarget.search = window.location.search
 }

@@ -98,6 +98,25 @@ describe('the page for a new password', () => {
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')
   })
 
+  test('still has the link after a reload and in another language, and not after the visitor has gone on', async () => {
+    at('/reset-password?token=t0')
+    const { unmount } = renderInSite(<PasswordReset />)
+    const kept = { ...sessionStorage }
+    unmount()
+    // The browser leaves for another document without React's knowing.
+    Object.assign(sessionStorage, kept)
+    at('/de/reset-password')
+    answer('resetPassword', DONE)
+    const second = renderInSite(<PasswordReset />)
+    await type(/New password/, 'abcdefgh')
+    await press('Save the password')
+    expect(await screen.findByText(/Your password is changed/)).toBeVisible()
+    expect(sent.at(-1)?.body).toMatchObject({ token: 't0' })
+    second.unmount()
+    renderInSite(<PasswordReset />)
+    expect(screen.getByRole('button', { name: 'Send the link' })).toBeVisible()
+  })
+
   test('says that a link is over, and offers a new one', async () => {
     at('/reset-password?token=old')
     answer('resetPassword', LINK_OVER)
@@ -223,5 +242,52 @@ describe('the account’s settings', () => {
     await press('Save')
     expect(await screen.findByRole('alert')).toHaveTextContent('The service can’t be reached.')
     expect(screen.getByLabelText(/Company/)).toHaveValue('Sushi Ana')
+  })
+
+  describe('after the session has ended', () => {
+    const ENDED = { code: 401, message: '登录已过期', data: null }
+    /** The page that the visitor is led to, and back: the account's page begins anew. */
+    const comeBack = (unmount: () => void, email = user.email) => {
+      unmount()
+      return renderInSite(<AccountSettings user={{ ...user, email }} />)
+    }
+    const change = async () => {
+      const shown = renderInSite(<AccountSettings user={user} />)
+      await open('Change the e-mail address')
+      await type(/New e-mail address/, 'new@example.com')
+      const password = screen.getAllByLabelText(/Current password/).at(-1)
+      if (!password) throw new Error('no field')
+      await userEvent.type(password, 'secret')
+      await press('Send the link')
+      await waitFor(() => expect(Object.keys(sessionStorage).join()).toContain('change-email'))
+      return shown
+    }
+
+    test('have what was typed when the visitor comes back, without the password, which is asked for', async () => {
+      answer('changeEmail', ENDED, DONE)
+      const { unmount } = await change()
+      expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret')
+      localStorage.setItem('token', 't-2')
+      // Signing in takes longer than the guard against sending twice looks back.
+      sessionStorage.removeItem('site:sent')
+      const second = comeBack(unmount)
+      expect(screen.getByLabelText(/New e-mail address/)).toBeVisible()
+      expect(screen.getByLabelText(/New e-mail address/)).toHaveValue('new@example.com')
+      const password = screen.getAllByLabelText(/Current password/).at(-1)
+      expect(password).toHaveFocus()
+      expect(password).toHaveValue('')
+      await userEvent.type(password ?? document.body, 'secret')
+      await press('Send the link')
+      expect(await screen.findByText(/We have sent a link to new@example\.com/)).toBeVisible()
+      comeBack(second.unmount)
+      expect(screen.getByLabelText(/New e-mail address/)).not.toBeVisible()
+    })
+
+    test('show nothing of it to another account', async () => {
+      answer('changeEmail', ENDED)
+      const { unmount } = await change()
+      comeBack(unmount, 'ben@example.com')
+      expect(screen.getByLabelText(/New e-mail address/)).toHaveValue('')
+    })
   })
 })

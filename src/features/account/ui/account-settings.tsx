@@ -4,9 +4,15 @@ import { useSite } from '../../../ui/components/site-context'
 import { changeEmail, changePassword, resendConfirmation, updateAccount } from '../api/account-mail'
 import type { AccountUser } from '../api/fetch-account'
 import { PASSWORD_LENGTH } from '../model/account-fields'
+import { readSmallDraft } from '../model/small-draft'
 import { checkDetail, checkEmail, checkNewPassword, checkOldPassword } from '../model/small-fields'
 import * as styles from './account-content.module.css'
 import { SmallForm } from './small-form'
+
+/** The forms' ids. */
+const DETAILS = 'details'
+const CHANGE_PASSWORD = 'change-password'
+const CHANGE_EMAIL = 'change-email'
 
 /** The address and whether it is confirmed, the visitor's details, and changes of password and address. */
 export function AccountSettings({ user }: { user: AccountUser }) {
@@ -19,22 +25,31 @@ export function AccountSettings({ user }: { user: AccountUser }) {
       ) : (
         <p>{t('settings.confirmed', { email: user.email })}</p>
       )}
-      <Part title={t('settings.details')}>
+      <Part title={t('settings.details')} form={DETAILS} owner={user.email}>
         <Details user={user} />
       </Part>
-      <Part title={t('settings.changePassword')}>
-        <PasswordForm />
+      <Part title={t('settings.changePassword')} form={CHANGE_PASSWORD} owner={user.email}>
+        <PasswordForm owner={user.email} />
       </Part>
-      <Part title={t('settings.changeEmail')}>
-        <EmailForm />
+      <Part title={t('settings.changeEmail')} form={CHANGE_EMAIL} owner={user.email}>
+        <EmailForm owner={user.email} />
       </Part>
     </section>
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+interface PartProps {
+  title: string
+  form: string
+  owner: string
+  children: ReactNode
+}
+
+/** A form that opens on request, and at once where the visitor had to sign in again while filling it in. */
+function Part({ title, form, owner, children }: PartProps) {
+  const [isInterrupted] = useState(() => readSmallDraft(form, owner) !== null)
   return (
-    <details className={styles.part}>
+    <details className={styles.part} open={isInterrupted}>
       <summary>{title}</summary>
       {children}
     </details>
@@ -73,7 +88,8 @@ function Details({ user }: { user: AccountUser }) {
     <>
       <p>{t('settings.detailsText')}</p>
       <SmallForm
-        id="details"
+        id={DETAILS}
+        owner={user.email}
         kind="erasure"
         fields={{
           name: field('name', 'name'),
@@ -89,12 +105,13 @@ function Details({ user }: { user: AccountUser }) {
   )
 }
 
-function PasswordForm() {
+function PasswordForm({ owner }: { owner: string }) {
   const { t } = useTranslation('account')
   const { t: tLogin } = useTranslation('login')
   return (
     <SmallForm
-      id="change-password"
+      id={CHANGE_PASSWORD}
+      owner={owner}
       kind="erasure"
       fields={{
         oldPassword: {
@@ -120,13 +137,14 @@ function PasswordForm() {
   )
 }
 
-function EmailForm() {
+function EmailForm({ owner }: { owner: string }) {
   const { t } = useTranslation('account')
   const { langId } = useSite()
   const [address, setAddress] = useState('')
   return (
     <SmallForm
-      id="change-email"
+      id={CHANGE_EMAIL}
+      owner={owner}
       kind="erasure"
       fields={{
         email: { label: t('settings.newEmail'), type: 'email', autoComplete: 'email', check: checkEmail },

@@ -4,7 +4,7 @@ import * as button from '../../../ui/components/button.module.css'
 import { SiteLink } from '../../../ui/components/site-link'
 import { tokenStore } from '../../../lib/request/token'
 import { confirmAddress } from '../api/account-mail'
-import { takeLinkToken } from '../model/link-token'
+import { forgetLinkToken, takeLinkToken } from '../model/link-token'
 import { checkOldPassword } from '../model/small-fields'
 import * as styles from './account-form.module.css'
 import { SmallForm } from './small-form'
@@ -15,7 +15,7 @@ import { SmallForm } from './small-form'
  */
 export function AddressConfirmation() {
   const { t } = useTranslation('login')
-  const [token] = useState(takeLinkToken)
+  const [token] = useState(() => takeLinkToken('confirm-address'))
   const [isOver, setOver] = useState(token === '')
   const [asksPassword, setAsksPassword] = useState(() => tokenStore.read() === null)
 
@@ -51,11 +51,17 @@ export function AddressConfirmation() {
         kind="credentials"
         submit={t('confirm.submit')}
         fields={(asksPassword ? { password: field } : {}) as { password: typeof field }}
-        send={({ password = '' }: { password?: string }) => confirmAddress(token, password)}
+        send={async ({ password = '' }: { password?: string }) => {
+          await confirmAddress(token, password)
+          forgetLinkToken('confirm-address')
+        }}
         further={['token', 'password']}
         onFailed={({ blames }) => {
           const has = (name: string) => blames.some(({ field }) => field === name)
-          setOver(has('token'))
+          if (has('token')) {
+            forgetLinkToken('confirm-address')
+            setOver(true)
+          }
           // Another account is signed in here.
           const isOther = has('password') && !asksPassword
           if (isOther) setAsksPassword(true)

@@ -1,11 +1,11 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as button from '../../../ui/components/button.module.css'
 import { useSite } from '../../../ui/components/site-context'
 import { SiteLink } from '../../../ui/components/site-link'
 import { requestPasswordReset, resetPassword } from '../api/account-mail'
 import { PASSWORD_LENGTH } from '../model/account-fields'
-import { takeLinkToken } from '../model/link-token'
+import { forgetLinkToken, takeLinkToken } from '../model/link-token'
 import { checkEmail, checkNewPassword } from '../model/small-fields'
 import * as styles from './account-form.module.css'
 import { CaptchaField } from './captcha-field'
@@ -15,8 +15,11 @@ import { useCaptcha } from './use-captcha'
 /** Asks for a link by mail, or, with one, for the new password. For the browser only. */
 export function PasswordReset() {
   const { t } = useTranslation('login')
-  const [token, setToken] = useState(takeLinkToken)
+  const [token, setToken] = useState(() => takeLinkToken('reset-password'))
   const [isOver, setOver] = useState(false)
+  // Whoever goes on to another page may come back to ask for another link.
+  useEffect(() => () => forgetLinkToken('reset-password'), [])
+
   if (token === '') {
     return (
       <div className={styles.account}>
@@ -45,12 +48,18 @@ export function PasswordReset() {
             check: checkNewPassword,
           },
         }}
-        send={({ password }) => resetPassword(token, password)}
+        send={async ({ password }) => {
+          await resetPassword(token, password)
+          forgetLinkToken('reset-password')
+        }}
         further={['token']}
         onFailed={({ blames }) => {
           const isGone = blames.some(({ field }) => field === 'token')
           setOver(isGone)
-          if (isGone) setToken('')
+          if (isGone) {
+            forgetLinkToken('reset-password')
+            setToken('')
+          }
           return isGone
         }}
         done={

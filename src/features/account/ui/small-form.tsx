@@ -4,6 +4,7 @@ import * as button from '../../../ui/components/button.module.css'
 import { FormField, type FormFieldProps } from '../../../ui/components/form/form-field'
 import { decideOutcome, type CallKind, type Outcome } from '../../../lib/request/outcomes'
 import type { AccountError } from '../model/account-errors'
+import { clearSmallDraft, keepSmallDraft, readSmallDraft } from '../model/small-draft'
 import { wordSmallBlame } from '../model/small-fields'
 import * as styles from './account-form.module.css'
 import { Failure } from './account-form'
@@ -28,6 +29,8 @@ interface SmallFormProps<Name extends string> {
   /** False if there is nothing to send yet. @throws RequestError */
   send: (values: Record<Name, string>) => Promise<boolean | void>
   submit: string
+  /** The account's address: when its session has ended, what was typed waits until the same account signs in again. */
+  owner?: string
   /** What else the call has, under the provider's names; `onFailed` sees objections to it. */
   further?: readonly string[]
   /** Called after a failure; true if it has dealt with it. */
@@ -43,12 +46,13 @@ type Status = { step: 'idle' | 'invalid' | 'sending' | 'done' } | { step: 'faile
 
 /** A form of a few fields for one call, which keeps what was typed until the call is done. */
 export function SmallForm<Name extends string>(props: SmallFormProps<Name>) {
-  const { id, fields, kind, send, submit, further = [], onFailed, done, staysOpen = false, children } = props
+  const { id, fields, kind, send, submit, owner, further = [], onFailed, done, staysOpen = false, children } = props
   const { t } = useTranslation('login')
   const entries = Object.entries(fields) as [Name, SmallField][]
   const initial = () => Object.fromEntries(entries.map(([name, { value = '' }]) => [name, value])) as Values
   type Values = Record<Name, string>
-  const [values, setValues] = useState<Values>(initial)
+  const [kept] = useState(() => (owner === undefined ? null : readSmallDraft(id, owner)))
+  const [values, setValues] = useState<Values>(() => ({ ...initial(), ...kept }))
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({})
   const [status, setStatus] = useState<Status>({ step: 'idle' })
   const notice = useRef<HTMLDivElement>(null)
@@ -64,6 +68,21 @@ export function SmallForm<Name extends string>(props: SmallFormProps<Name>) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [status])
 
+  useEffect(() => {
+    if (!kept) return
+    const next = entries.find(([name]) => kept[name] === undefined) ?? entries[0]
+    if (next) document.getElementById(idOf(next[0]))?.focus()
+    // Once, where the visitor goes on.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  /** Passwords are kept nowhere. */
+  function keep(): void {
+    if (owner === undefined) return
+    const shown = entries.filter(([, { type }]) => type !== 'password')
+    keepSmallDraft(id, owner, Object.fromEntries(shown.map(([name]) => [name, values[name]])))
+  }
+
   async function onSubmit(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (isSending) return
@@ -77,11 +96,13 @@ export function SmallForm<Name extends string>(props: SmallFormProps<Name>) {
     setStatus({ step: 'sending' })
     try {
       if ((await send(values)) === false) return setStatus({ step: 'idle' })
+      if (owner !== undefined) clearSmallDraft(id)
       // Passwords don't stay in the page.
       if (!staysOpen || entries.some(([, { type }]) => type === 'password')) setValues(initial())
       setStatus({ step: 'done' })
     } catch (error) {
       const outcome = decideOutcome(kind, error, (name) => Object.hasOwn(fields, name) || further.includes(name))
+      if (outcome.measure === 'sign-in') keep()
       if (onFailed?.(outcome)) return setStatus({ step: 'idle' })
       if (outcome.measure === 'nothing' || outcome.measure === 'sign-in') return setStatus({ step: 'idle' })
       if (outcome.measure !== 'mend') return setStatus({ step: 'failed', outcome })
