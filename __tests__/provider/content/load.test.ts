@@ -1,6 +1,8 @@
+import { chmodSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { loadContent } from '../../../provider/src/content/load'
 import { stringify } from 'yaml'
-import { ContentError } from '../../../provider/src/content/problems'
+import { ContentError, describeProblem } from '../../../provider/src/content/problems'
 import { createContent, itemText, productFacts, textFile } from '../support/content-fixture'
 
 async function load(changes: Record<string, string | null> = {}) {
@@ -48,6 +50,28 @@ describe('loading the content', () => {
     const problems = await problemsOf({ 'categories/sushi/facts.yml': 'categoryId: "101"\nkind: [product\npath: x\n' })
     expect(problems[0]).toMatchObject({ file: 'categories/sushi/facts.yml', line: expect.any(Number) as unknown })
     expect(problems[0]?.message).toMatch(/^is not valid YAML/)
+  })
+
+  it('names what the provider’s user can’t read, texts and pictures', async () => {
+    const folders = await createContent()
+    mkdirSync(folders.data)
+    for (const open of [dirname(folders.content), folders.data]) chmodSync(open, 0o777)
+    const closed = ['products/maki-box/facts.yml', 'images/products/tray.png']
+    for (const file of closed) chmodSync(join(folders.content, file), 0)
+    const user = process.geteuid?.()
+    // Root can read everything.
+    if (user === 0) process.seteuid?.(65534)
+    try {
+      const error: unknown = await loadContent(folders.content, folders.data).catch((thrown: unknown) => thrown)
+      const message = "can't be read by the user that the provider runs as; allow it: chmod a+r"
+      expect((error as ContentError).problems.map(describeProblem)).toEqual([
+        `products/maki-box/facts.yml: ${message}`,
+        `products/sushi-tray/facts.yml:7: images.0: the picture images/products/tray.png ${message}`,
+      ])
+    } finally {
+      if (user === 0) process.seteuid?.(0)
+      folders.remove()
+    }
   })
 
   it('names the field and the line of a wrong value in front matter', async () => {

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { log } from '../operation/log'
 import { maxPictureBytes, maxPicturePixels } from './picture-limits'
 import type { Problem } from './problems'
+import { isForbidden, UNREADABLE } from './read-files'
 import type { Picture } from './types'
 
 const cacheSchema = z.record(
@@ -69,7 +70,11 @@ export async function readPictures(
 /** The picture's facts, or why it can't be used. */
 async function measure(file: string): Promise<{ width: number; height: number; version: string } | string> {
   const { default: sharp } = await import('sharp')
-  const bytes = await readFile(file)
+  const bytes = await readFile(file).catch((error: unknown) => {
+    if (isForbidden(error)) return null
+    throw error
+  })
+  if (!bytes) return UNREADABLE
   try {
     const { width, height } = (await sharp(bytes, { limitInputPixels: false }).metadata()).autoOrient
     if (width * height > maxPicturePixels) {

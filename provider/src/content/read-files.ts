@@ -17,6 +17,9 @@ export class FileCache {
   files = new Map<string, CachedFile>()
 }
 
+/** A browser, through which the desk saves on its own machine, writes files that only its own user can read. */
+export const UNREADABLE = "can't be read by the user that the provider runs as; allow it: chmod a+r"
+
 /** A file written this recently may be written again with the same time and size. */
 const unsureMs = 100
 
@@ -77,8 +80,13 @@ export class FileReader {
   }
 
   private async parseAnew<Value>(file: string, parseText: (text: string) => Parsed<Value>): Promise<Parsed<Value>> {
-    const text = await this.readText(file)
-    return text === undefined ? { problems: [{ file, message: 'the file is missing' }] } : parseText(text)
+    try {
+      const text = await this.readText(file)
+      return text === undefined ? { problems: [{ file, message: 'the file is missing' }] } : parseText(text)
+    } catch (error) {
+      if (!isForbidden(error)) throw error
+      return { problems: [{ file, message: UNREADABLE }] }
+    }
   }
 
   private async stampOf(file: string): Promise<string | undefined> {
@@ -100,6 +108,10 @@ export class FileReader {
 /** Hidden files, and temporary ones that editors and file managers leave beside a file while they write it. */
 export function isTemporary(name: string): boolean {
   return /^(\.|~\$)|~$|\.(tmp|temp|bak|orig|part|crdownload)$|^#.*#$|^4913$/i.test(name)
+}
+
+export function isForbidden(error: unknown): boolean {
+  return ['EACCES', 'EPERM'].includes(errorCode(error) ?? '')
 }
 
 function isMissing(error: unknown): boolean {
