@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describeDatabases } from '../../contract/support/databases'
 import type { VisitKind } from '../../../provider/src/database/tables'
+import { readCounts } from '../../../provider/src/office/visits/read-counts'
 import { removeOld } from '../../../provider/src/personal-data/retention'
 import { VisitCounter } from '../../../provider/src/visits/visit-counter'
 import { startTestProvider, type TestProvider } from '../support/test-provider'
@@ -297,5 +298,40 @@ describeDatabases(({ create }) => {
       ['en', '/about', 1, 1],
       ['en', '/search', 1, 1],
     ])
+  })
+  describe('the sums of months', () => {
+    const sees = async (...days: string[]) => {
+      for (const day of days) await see('/about', { at: `${day}T10:00:00.000Z`, session: day })
+    }
+    const read = (from: string, to: string) =>
+      readCounts(provider.database.kysely, { from, to, days: null, language: '' }, { kind: 'page', by: ['name'] })
+
+    it('give the same counts as the days, whatever period is asked for', async () => {
+      await sees('2026-02-28', '2026-03-01', '2026-03-31', '2026-04-15', '2026-04-30', '2026-05-01', DAY)
+      const periods = [
+        ['2026-01-01', '2026-05-31', 7],
+        ['2026-03-01', '2026-04-30', 4],
+        ['2026-03-02', '2026-04-30', 3],
+        ['2026-03-01', '2026-04-29', 3],
+        ['2026-02-15', '2026-05-01', 6],
+        ['2026-04-15', '2026-04-15', 1],
+      ] as const
+      await newCounter().countDue()
+      const { kysely } = provider.database
+      const sums = await kysely.selectFrom('visit_days').select('day').where('day', 'like', 'm%').distinct().execute()
+      expect(sums.map(({ day }) => day).sort()).toEqual(['m2026-02', 'm2026-03', 'm2026-04'])
+      for (const [from, to, views] of periods) {
+        expect([from, to, await read(from, to)]).toMatchObject([from, to, [{ name: '/about', views, sessions: views }]])
+      }
+    })
+
+    it('are made anew when a day of theirs is counted later', async () => {
+      await sees('2026-04-01')
+      await newCounter().countDue()
+      await sees('2026-04-02')
+      await newCounter().countDue()
+      expect(await read('2026-04-01', '2026-04-30')).toMatchObject([{ name: '/about', views: 2 }])
+      expect(await read('2026-04-01', '2026-05-30')).toMatchObject([{ name: '/about', views: 2 }])
+    })
   })
 })

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import type { Database } from '../database/tables'
+import type { Database, VisitKind } from '../database/tables'
 import { readProducts } from '../inquiry-products'
-import { DayCounts, type DayRow } from './day-counts'
+import { DayCounts, NAMES_KEPT, type DayRow } from './day-counts'
 import { timesOf, type Rollup } from './find-due-days'
+import { insertRows } from './insert-rows'
+import { forgetMonth } from './months'
 import type { AddressReader } from './read-address'
 
 /** Visits that are read at once, and the pause in which others have their turn: reading a file blocks the process. */
 const STEP = 2000
 const PAUSE_MS = 5
-/** Rows per statement; databases limit the values of one. */
-const INSERTED = 100
 /** How long a day stays with a process that does not go on: it was killed, and another one counts the day. */
 const CLAIM_MS = 2 * 60_000
 
@@ -186,12 +186,10 @@ async function store({ db, now }: DayCounting, { day, countedAt, views, rows, cl
     if (!mine) return false
     if (isOver && views < Number(mine.views)) return true
     await transaction.updateTable('visit_rollups').set({ views }).where('day', '=', day).execute()
-    const kinds = ['all', 'page', 'product', 'search', 'referrer', 'device', 'step'] as const
+    const kinds = Object.keys(NAMES_KEPT) as VisitKind[]
     await transaction.deleteFrom('visit_days').where('kind', 'in', kinds).where('day', '=', day).execute()
-    for (let start = 0; start < rows.length; start += INSERTED) {
-      const some = rows.slice(start, start + INSERTED).map((row) => ({ ...row, day }))
-      await transaction.insertInto('visit_days').values(some).execute()
-    }
+    await insertRows(transaction, day, rows)
+    await forgetMonth(transaction, day)
     return true
   })
 }

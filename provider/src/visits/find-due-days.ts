@@ -4,7 +4,7 @@ import type { Database, VisitRollupsTable } from '../database/tables'
 const HOUR_MS = 3600_000
 const DAY_MS = 24 * HOUR_MS
 /** How long after its end a day is counted once more, for visits from a process whose clock is behind. */
-const LATE_MS = HOUR_MS
+export const LATE_MS = HOUR_MS
 /** Visits of the last seconds may not have been stored yet when a day was counted. */
 const STORING_MS = 10_000
 
@@ -32,7 +32,12 @@ export async function findDueDays(
   const first = await db.selectFrom('visits').select('received_at').orderBy('received_at').limit(1).executeTakeFirst()
   if (!first) return []
   const firstDay = first.received_at.slice(0, 10)
-  const rows = await db.selectFrom('visit_rollups').selectAll().where('day', '>=', firstDay).execute()
+  const rows = await db
+    .selectFrom('visit_rollups')
+    .selectAll()
+    .where('day', '>=', firstDay)
+    .where('day', '<=', dayOf(now))
+    .execute()
   const rollups = new Map(rows.map((row) => [row.day, row]))
   const due: { day: string; rollup: Rollup | undefined }[] = []
   for (let time = now; dayOf(time) >= firstDay; time -= DAY_MS) {

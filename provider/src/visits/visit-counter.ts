@@ -5,6 +5,7 @@ import { log } from '../operation/log'
 import { Loop } from '../outbox/loop'
 import { countDay, type DayCounting } from './count-day'
 import { findDueDays } from './find-due-days'
+import { sumMonths } from './months'
 import { AddressReader } from './read-address'
 
 /** How often the present day is counted again, and how soon at the earliest when somebody looks. */
@@ -71,6 +72,7 @@ export class VisitCounter {
       }
     }
     if (failures.length > 0) throw failures[0]
+    if (!this.controller.signal.aborted) await sumMonths(kysely, this.now())
     if (counted > 1) log.info({ days: counted }, 'Visits were counted')
     return counted
   }

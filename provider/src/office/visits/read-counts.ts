@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database, VisitKind } from '../../database/tables'
+import { findRanges } from '../../visits/months'
 import type { Shown } from './period'
 
 /** Something that was counted, over a period. */
@@ -59,8 +60,20 @@ export async function readCounts(
   { from, to, language }: Shown,
   { kind, by }: Reading,
 ): Promise<Count[]> {
-  let counts = db
-    .selectFrom('visit_days')
+  const [range, ...others] = await findRanges(db, from, to)
+  if (!range) return []
+  const readRange = ([low, high]: [string, string]) => {
+    const rows = db
+      .selectFrom('visit_days')
+      .select(['name', 'language', 'views', 'sessions', 'asked', 'found'])
+      .where('kind', '=', kind)
+      .where('day', '>=', low)
+      .where('day', '<=', high)
+    return language === '' ? rows : rows.where('language', '=', language)
+  }
+  const counted = others.reduce((rows, other) => rows.unionAll(readRange(other)), readRange(range))
+  const counts = db
+    .selectFrom(counted.as('counted'))
     .select((eb) => [
       ...by,
       eb.fn.sum('views').as('views'),
@@ -68,15 +81,11 @@ export async function readCounts(
       eb.fn.sum('asked').as('asked'),
       eb.fn.max('found').as('found'),
     ])
-    .where('kind', '=', kind)
-    .where('day', '>=', from)
-    .where('day', '<=', to)
     .groupBy(by)
     .orderBy('sessions', 'desc')
     .orderBy('views', 'desc')
     .orderBy(by[0] ?? 'name')
     .limit(LONGEST_LIST)
-  if (language !== '') counts = counts.where('language', '=', language)
   const rows = (await counts.execute()).map((row) => ({
     name: row.name ?? '',
     language: row.language ?? '',
