@@ -135,7 +135,7 @@ async function fillVisits(): Promise<void> {
       const number = day * 31 + session
       const way = [
         pages[number % pages.length],
-        `/${seen[(number * 7) % seen.length]}`,
+        `/${seen[Math.floor(seen.length * (((number * 37) % 100) / 100) ** 2)]}`,
         ...(number % 3 === 0 ? [`/${seen[(number * 5) % seen.length]}`] : []),
         ...(number % 4 === 0 ? [`/search?q=${encodeURIComponent(words[number % words.length] ?? '')}`] : []),
       ]

@@ -77,8 +77,16 @@ function Rows({ list, rows, most, title }: Omit<CountTableProps, 'csv'> & { most
           <tr key={`${row.language}\n${row.name}`}>
             <th scope="row">
               <span className="counts-label">
-                {row.href === null ? <bdi>{row.label}</bdi> : <a href={row.href}>{<bdi>{row.label}</bdi>}</a>}{' '}
-                {row.detail !== '' && <bdi className="hint">{row.detail}</bdi>}
+                {row.href === null ? (
+                  <bdi>{row.label}</bdi>
+                ) : (
+                  <a href={row.href}>
+                    <bdi>{row.label}</bdi>
+                  </a>
+                )}{' '}
+                {row.detail !== '' && (
+                  <bdi className={row.href === null ? 'hint' : 'hint counts-path'}>{row.detail}</bdi>
+                )}
               </span>
               <Measure share={row.sessions / most} />
             </th>
