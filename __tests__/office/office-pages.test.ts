@@ -137,7 +137,7 @@ async function fillVisits(): Promise<void> {
         pages[number % pages.length],
         `/${seen[Math.floor(seen.length * (((number * 37) % 100) / 100) ** 2)]}`,
         ...(number % 3 === 0 ? [`/${seen[(number * 5) % seen.length]}`] : []),
-        ...(number % 4 === 0 ? [`/search?q=${encodeURIComponent(words[number % words.length] ?? '')}`] : []),
+        ...(number % 4 === 0 ? [`/search?q=${encodeURIComponent(words[(number / 4) % words.length] ?? '')}`] : []),
       ]
       for (const [index, page] of way.entries()) {
         rows.push({

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { localeOf } from '../../../../packages/text/src/languages'
 import { STEPS } from '../../visits/day-counts'
 import { nameLanguage } from '../language-names'
@@ -6,9 +7,19 @@ import { Choice, Field, Time, useFrame } from '../ui/frame'
 import { Page } from '../ui/page'
 import { CountTable, Measure } from './count-table'
 import { DayChart } from './day-chart'
-import { LIST_NAMES, type ListName, type ListRow } from './lists'
+import type { ListName, ListRow } from './lists'
 import { PERIODS, writeShown, type Shown } from './period'
 import type { DayCount } from './read-counts'
+
+/** Those that are short stand below each other. */
+const PANELS: readonly (readonly ListName[])[] = [
+  ['products'],
+  ['pages'],
+  ['searches', 'missing'],
+  ['languages'],
+  ['referrers'],
+  ['devices'],
+]
 
 interface VisitsProps {
   shown: Shown
@@ -70,9 +81,11 @@ export function VisitsPage({ shown, days, lists, steps, countedAt, languages }: 
         <>
           <DayChart days={days} />
           <div className="columns">
-            {LIST_NAMES.filter((list) => list !== 'ways').map((list) => (
-              <div key={list} className="visits-list">
-                {table(list)}
+            {PANELS.map((lists) => (
+              <div key={lists[0]} className="visits-lists">
+                {lists.map((list) => (
+                  <Fragment key={list}>{table(list)}</Fragment>
+                ))}
               </div>
             ))}
           </div>
