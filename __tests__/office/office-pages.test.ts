@@ -4,6 +4,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { issueLink } from '../../provider/src/accounts/one-time-links'
+import { VisitCounter } from '../../provider/src/visits/visit-counter'
 import { BROWSER_ARGS, findBrowser } from '../../scripts/lib/find-browser'
 import { employ, inquire, OFFICE_PASSWORD } from '../provider/office/support/office-client'
 import { multipartOf, SAMPLE_FILES } from '../provider/support/sample-attachments'
@@ -172,6 +173,7 @@ async function fillVisits(): Promise<void> {
       .where('records_id', '=', '')
       .execute()
   }
+  await new VisitCounter(provider).countDue()
 }
 
 const visitTo = (page: string) => ({ companyId: '1', visitedPage: `http://localhost:9000${page}`, referer: '' })

@@ -174,6 +174,22 @@ describeDatabases(({ create }) => {
     expect(await counts('all')).toEqual([['en', '', 30_000, 1]])
   })
 
+  it('keeps the most frequent referrers of a day, however many a robot makes up', async () => {
+    for (let number = 0; number < 700; number += 1) {
+      await see('/about', {
+        session: `s${number}`,
+        from: number % 2 ? `https://r${number}.example/` : 'https://a.example',
+      })
+    }
+    await newCounter().countDue()
+    const rows = await counts('referrer')
+    expect(rows).toHaveLength(301)
+    expect(rows.slice(0, 2)).toEqual([
+      ['en', 'a.example', 350, 350],
+      ['en', '', 51, 51],
+    ])
+  })
+
   it('follows the way from a product to an inquiry', async () => {
     const products = provider.live.current.catalogue.content.items.filter(({ facts }) => facts)
     const [asked, other] = products

@@ -9,7 +9,7 @@ import { forgetMonth } from './months'
 import type { AddressReader } from './read-address'
 
 /** Visits that are read at once, and the pause in which others have their turn: reading a file blocks the process. */
-const STEP = 2000
+const STEP = 1000
 const PAUSE_MS = 5
 /** How long a day stays with a process that does not go on: it was killed, and another one counts the day. */
 const CLAIM_MS = 2 * 60_000

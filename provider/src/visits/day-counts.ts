@@ -112,16 +112,25 @@ export class DayCounts {
       const row = rows.get(key) ?? { kind, language, name, views: 0, sessions: 0, asked: 0, found: null }
       rows.set(key, { ...row, views: row.views + views, sessions: row.sessions + 1 })
     }
-    const hosts = new Map<string, number>()
-    for (const { referrer } of this.sessions.values()) hosts.set(referrer, (hosts.get(referrer) ?? 0) + 1)
-    const ranked = [...hosts].sort(([, one], [, other]) => other - one).slice(0, NAMES_KEPT.referrer)
-    const kept = new Set(ranked.map(([host]) => host))
+    const kept = this.rankReferrers()
     for (const session of this.sessions.values()) {
-      count('referrer', session, kept.has(session.referrer) ? session.referrer : OTHERS)
+      const { language, referrer } = session
+      count('referrer', session, kept.has(keyOf('referrer', language, referrer)) ? referrer : OTHERS)
       count('device', session, session.device)
       for (const step of session.steps) count('step', session, step)
     }
     return [...rows.values()]
+  }
+
+  /** The keys of the most frequent. */
+  private rankReferrers(): Set<string> {
+    const counts = new Map<string, number>()
+    for (const { language, referrer } of this.sessions.values()) {
+      const key = keyOf('referrer', language, referrer)
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+    }
+    const ranked = [...counts].sort(([, one], [, other]) => other - one).slice(0, NAMES_KEPT.referrer)
+    return new Set(ranked.map(([key]) => key))
   }
 
   private sessionOf(id: string, language: string): Session {
