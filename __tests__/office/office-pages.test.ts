@@ -4,6 +4,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { issueLink } from '../../provider/src/accounts/one-time-links'
+import { VisitCounter } from '../../provider/src/visits/visit-counter'
 import { BROWSER_ARGS, findBrowser } from '../../scripts/lib/find-browser'
 import { employ, inquire, OFFICE_PASSWORD } from '../provider/office/support/office-client'
 import { multipartOf, SAMPLE_FILES } from '../provider/support/sample-attachments'
@@ -28,6 +29,7 @@ beforeAll(async () => {
   base = `http://127.0.0.1:${provider.port}`
   browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS })
   await fill()
+  await fillVisits()
 })
 afterAll(async () => {
   await browser.close()
@@ -106,6 +108,74 @@ async function fill(): Promise<void> {
     .execute()
 }
 
+/** Ten weeks of visits: pages, products, searches, one inquiry, a robot's address, words from right to left. */
+async function fillVisits(): Promise<void> {
+  const { kysely } = provider.database
+  const products = ['apple-clamshell-4-cavity', 'sushi-tray-8', 'meal-prep-tray-2', 'macaron-blister-12']
+  const found = provider.live.current.catalogue.content.items.filter(({ facts }) => facts).map(({ path: own }) => own)
+  const seen = [...products.filter((own) => found.includes(own)), ...found.slice(0, 14)]
+  const pages = ['/', '/materials', '/about', '/inquiry', '/contact', '/product-list/1', `/${'x'.repeat(300)}`]
+  const words = [
+    'macaron',
+    'reusable cup',
+    'עטיפה לסושי',
+    '<b>tray</b>',
+    'PP-SU-101',
+    '餐盒',
+    'xylophone',
+    'w'.repeat(90),
+  ]
+  const hosts = ['https://www.google.com/', 'https://www.bing.com/', '', 'https://trade.example/a', '']
+  const devices = ['phone', 'desktop', 'desktop', 'tablet', '']
+  const languages = ['', '', '/de', '/zh', '/fr', '/es', '/ja']
+  const rows = []
+  for (let day = 1; day <= 70; day += 1) {
+    const weekday = new Date(Date.now() - day * 86_400_000).getUTCDay()
+    const sessions = (weekday % 6 === 0 ? 4 : 12) + ((day * 7) % 5)
+    for (let session = 0; session < sessions; session += 1) {
+      const number = day * 31 + session
+      const way = [
+        pages[number % pages.length],
+        `/${seen[Math.floor(seen.length * (((number * 37) % 100) / 100) ** 2)]}`,
+        ...(number % 3 === 0 ? [`/${seen[(number * 5) % seen.length]}`] : []),
+        ...(number % 4 === 0 ? [`/search?q=${encodeURIComponent(words[(number / 4) % words.length] ?? '')}`] : []),
+      ]
+      for (const [index, page] of way.entries()) {
+        rows.push({
+          id: `visit-${day}-${session}-${index}`,
+          session_id: `session-${day}-${session}`,
+          company_id: '1',
+          visited_page: `${languages[number % languages.length]}${page}`,
+          referer: index === 0 ? (hosts[number % hosts.length] ?? '') : '',
+          received_at: new Date(Date.now() - day * 86_400_000 + (session * 60 + index) * 1000).toISOString(),
+          device: devices[number % devices.length] ?? '',
+        })
+      }
+    }
+  }
+  for (let start = 0; start < rows.length; start += 500) {
+    await kysely
+      .insertInto('visits')
+      .values(rows.slice(start, start + 500))
+      .execute()
+  }
+  const inquiries = await kysely.selectFrom('inquiries').select(['id', 'extra']).limit(4).execute()
+  for (const [index, { id }] of inquiries.entries()) {
+    const list = [{ path: seen[index], sku: '', name: '', quantity: null, note: '' }]
+    await kysely
+      .updateTable('inquiries')
+      .set({
+        records_id: `session-${index + 2}-1`,
+        received_at: new Date(Date.now() - (index + 2) * 86_400_000).toISOString(),
+        extra: JSON.stringify({ products: JSON.stringify(list) }),
+      })
+      .where('id', '=', id)
+      .where('records_id', '=', '')
+      .execute()
+  }
+  await new VisitCounter(provider).countDue()
+}
+
 const visitTo = (page: string) => ({ companyId: '1', visitedPage: `http://localhost:9000${page}`, referer: '' })
 
 async function signIn(context: BrowserContext, email = 'ada@example.com'): Promise<Page> {
@@ -164,9 +234,32 @@ it('a template fills the answer in the chosen language, and nothing is sent by i
   await context.close()
 })
 
+it('the visits are read with the keyboard alone', async () => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await signIn(context)
+  const problems: string[] = []
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  await page.getByRole('link', { name: 'Visits', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/office/visits')
+  await page.getByRole('link', { name: '7 days' }).press('Enter')
+  await page.waitForURL('**/office/visits?days=7')
+  await page.selectOption('#language', 'de')
+  await page.getByRole('button', { name: 'Show' }).press('Enter')
+  await page.waitForURL('**language=de')
+  await page.locator('summary').first().press('Enter')
+  expect(await page.getByRole('region', { name: 'By day' }).getByRole('row').count()).toBe(8)
+  expect(await page.getByRole('img').getAttribute('aria-label')).toMatch(/visits, .* page views/)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
 const pagesOf = () => [
   ['inbox', '/'],
   ['suspected', '/?status=suspected'],
+  ['visits', '/visits'],
+  ['visits-year', '/visits?days=364'],
+  ['visits-none', '/visits?from=2001-01-01&to=2001-01-31&language=zh'],
   ['inquiry', `/inquiries/${reference}`],
   ['staff', '/staff'],
   ['me', '/me'],

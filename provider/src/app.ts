@@ -37,6 +37,7 @@ import { registerInquiryForm } from './routes/inquiry-form'
 import { registerInquiryStatus } from './routes/inquiry-status'
 import { registerMedia } from './routes/media'
 import { registerVisits } from './routes/visits'
+import { VisitCounter } from './visits/visit-counter'
 
 export interface AppParts {
   config: Config
@@ -76,13 +77,22 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
   const uploadLimits = new UploadLimits(kysely, attachments, config, deriveSecret('uploads'))
   const mailContext = { config, live, database, deriveSecret, baseUrl }
   const outbox = new Outbox(mailContext)
-  const context: RouteContext = { ...mailContext, limits, challenges, attachments, uploadLimits, outbox }
+  const visitCounter = new VisitCounter(mailContext)
+  const context: RouteContext = {
+    ...mailContext,
+    limits,
+    challenges,
+    attachments,
+    uploadLimits,
+    outbox,
+    visitCounter,
+  }
   const sweeper = startSweeping(kysely)
   const retention = startRetention(kysely, config)
   app.addHook('onClose', async () => {
     sweeper.stop()
     limits.stop()
-    await Promise.all([retention.stop(), outbox.stop()])
+    await Promise.all([retention.stop(), outbox.stop(), visitCounter.stop()])
   })
 
   observeRequests(app, metrics)
@@ -143,6 +153,8 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
   await registerMedia(app, context)
   if (config.office) await registerOffice(app, context, baseUrl)
   outbox.start()
+  // Only the office shows what is counted.
+  if (config.office) visitCounter.start()
   return { app, live, outbox, readReadiness }
 }
 

@@ -56,7 +56,7 @@ describe('a visitor’s own data', () => {
     expect(data.account).toMatchObject({ email: 'ana@example.com', name: 'Ana Díaz' })
     expect(data.inquiries.map(({ message }) => message)).toEqual(['Hello'])
     expect(read(data.inquiries[0]?.files[0]?.file ?? '')).toEqual(SAMPLE_FILES['drawing.pdf'])
-    expect(data.visits).toMatchObject([{ visitedPage: '/tray' }])
+    expect(data.visits).toMatchObject([{ visitedPage: '/tray', device: 'desktop' }])
     expect(await rowsOf('personal_data_log')).toMatchObject([{ action: 'export', command: 'online/accountData' }])
   })
 

@@ -81,6 +81,33 @@ describe('visits', () => {
     },
   )
 
+  it.each([
+    [
+      'phone',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+    ],
+    ['phone', 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'],
+    ['tablet', 'Mozilla/5.0 (Linux; Android 15; SM-X710) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'],
+    [
+      'tablet',
+      'Mozilla/5.0 (iPad; CPU OS 12_5 like Mac OS X) AppleWebKit/605.1.15 Version/12.1 Mobile/15E148 Safari/604.1',
+    ],
+    ['desktop', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15'],
+    ['desktop', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'],
+  ])('have the kind of device, a %s, and nothing else of the browser’s name', async (device, userAgent) => {
+    provider = await startTestProvider()
+    await provider.post('/online/accessRecords', visit, { 'user-agent': userAgent })
+    const [row] = await stored()
+    expect(row?.device).toBe(device)
+    expect(JSON.stringify(row)).not.toContain('Mozilla')
+  })
+
+  it.each(['sec-gpc', 'dnt'])('have no device where the browser asks by %s not to be tracked', async (name) => {
+    provider = await startTestProvider()
+    await provider.post('/online/accessRecords', visit, { [name]: '1' })
+    expect(await stored()).toMatchObject([{ device: '' }])
+  })
+
   it('from one address are limited, without refusing those from others', async () => {
     provider = await startTestProvider({ PROVIDER_TRUST_PROXY: '1' })
     const send = (address: string) => provider.post('/online/accessRecords', visit, { 'x-forwarded-for': address })

@@ -10,6 +10,7 @@ export const visitListing: Listing<Visit> = {
     { name: 'received', value: (row) => row.received_at },
     { name: 'visitedPage', value: (row) => row.visited_page, maxWidth: 60 },
     { name: 'referer', value: (row) => row.referer, maxWidth: 60 },
+    { name: 'device', value: (row) => row.device },
     { name: 'session', value: (row) => row.session_id },
     { name: 'id', value: (row) => row.id, detail: true },
   ],
@@ -23,6 +24,7 @@ export const visitListing: Listing<Visit> = {
     companyId: row.company_id,
     visitedPage: row.visited_page,
     referer: row.referer,
+    device: row.device,
     sessionId: row.session_id,
   }),
 }

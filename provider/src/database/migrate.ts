@@ -6,6 +6,7 @@ import { defencesMigration } from './defences-migration'
 import { contentStateMigration } from './content-state-migration'
 import { officeMigration } from './office-migration'
 import { personalDataMigration } from './personal-data-migration'
+import { visitDaysMigration } from './visit-days-migration'
 
 /** Run in the order of their names, each once. A released migration is never changed; new ones are added. */
 const migrations: Record<string, Migration> = {
@@ -56,6 +57,7 @@ const migrations: Record<string, Migration> = {
   '006-content-state': contentStateMigration,
   '007-personal-data': personalDataMigration,
   '008-office': officeMigration,
+  '009-visit-days': visitDaysMigration,
 }
 
 const inquiryColumns = [

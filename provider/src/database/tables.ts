@@ -21,6 +21,8 @@ export interface Database {
   staff_sessions: StaffSessionsTable
   staff_log: StaffLogTable
   one_time_links: OneTimeLinksTable
+  visit_days: VisitDaysTable
+  visit_rollups: VisitRollupsTable
 }
 
 export interface VisitsTable {
@@ -30,6 +32,37 @@ export interface VisitsTable {
   visited_page: string
   referer: string
   received_at: string
+  /** `phone`, `tablet` or `desktop`; empty where the browser asks not to be tracked. */
+  device: Generated<string>
+}
+
+/** One row per day (UTC) and thing that was counted on it (visits/day-counts.ts); it names no visitor. */
+export interface VisitDaysTable {
+  kind: VisitKind
+  /** `yyyy-mm-dd` */
+  day: string
+  /** Code of the site's language. */
+  language: string
+  /** Such as a page's path; empty for what is not listed by name. */
+  name: string
+  views: number
+  sessions: number
+  /** Of a product: in how many sessions it was asked for. */
+  asked: Generated<number>
+  /** Of words that were searched: how many items the search finds. */
+  found: number | null
+}
+
+export type VisitKind = 'all' | 'page' | 'product' | 'search' | 'referrer' | 'device' | 'step'
+
+/** One row per day whose visits were counted, or are being counted. */
+export interface VisitRollupsTable {
+  day: string
+  counted_at: string | null
+  /** Until then, it belongs to the process that is counting it. */
+  claimed_until: string | null
+  /** How many views it had when it was counted. */
+  views: Generated<number>
 }
 
 export interface InquiriesTable {

@@ -10,6 +10,7 @@ import { isOfficeLanguage, officeTextsOf } from './office-texts'
 import { OfficeServer, PREFIX } from './serve-office'
 import { registerSignIn } from './sign-in'
 import { registerMe, registerStaff } from './staff-routes'
+import { registerVisitsPage } from './visits/visits-routes'
 
 /** Serves the office at `/office/`: pages for the people at the company. */
 export async function registerOffice(app: FastifyInstance, context: RouteContext, base: () => string): Promise<void> {
@@ -27,6 +28,7 @@ export async function registerOffice(app: FastifyInstance, context: RouteContext
       registerMe(server)
       registerStaff(server)
       registerInbox(server)
+      registerVisitsPage(server)
       registerAccountPages(server)
       registerMails(server)
       registerPersons(server)

@@ -58,6 +58,7 @@ export function describePerson(
       receivedAt: visit.received_at,
       visitedPage: visit.visited_page,
       referrer: visit.referer,
+      device: visit.device,
     })),
   }
 }

@@ -9,6 +9,7 @@ import type { MailContext } from '../mails/render-delivery'
 import { labelOf, messages } from '../messages'
 import type { Outbox } from '../outbox/outbox'
 import type { RateLimits } from '../rate-limits'
+import type { VisitCounter } from '../visits/visit-counter'
 
 /** What the routes work with. */
 export interface RouteContext extends MailContext {
@@ -19,6 +20,7 @@ export interface RouteContext extends MailContext {
   uploadLimits: UploadLimits
   challenges: Challenges
   outbox: Outbox
+  visitCounter: VisitCounter
 }
 
 export function refuseUnknown(field: string, value: string) {

@@ -7,6 +7,7 @@ import { UNKNOWN_SESSION } from '../../../packages/contract/src/replies'
 import { success } from '../envelope'
 import { clientAddress } from '../rate-limits'
 import { serveCalls } from '../serve-calls'
+import { deviceOf } from '../visits/device-of'
 import type { RouteContext } from './context'
 
 /**
@@ -27,7 +28,7 @@ export function registerVisits(app: FastifyInstance, context: RouteContext): voi
     await limits.take('visitsTotal', 'all')
   }
 
-  const store = async (sessionId: string, visit: Visit): Promise<void> => {
+  const store = async ({ headers }: FastifyRequest, sessionId: string, visit: Visit): Promise<void> => {
     await kysely
       .insertInto('visits')
       .values({
@@ -37,6 +38,7 @@ export function registerVisits(app: FastifyInstance, context: RouteContext): voi
         visited_page: visit.visitedPage.slice(0, keptAddress),
         referer: (visit.referer ?? visit.referrer ?? '').slice(0, keptAddress),
         received_at: new Date().toISOString(),
+        device: deviceOf(headers),
       })
       .execute()
   }
@@ -55,7 +57,7 @@ export function registerVisits(app: FastifyInstance, context: RouteContext): voi
         // Robots get the same answer as visitors, and are not counted.
         if (isRobot(request)) return success(null, sessionId)
         await makeRoom(request)
-        await store(sessionId, visit)
+        await store(request, sessionId, visit)
         return success(null, sessionId)
       },
     },
@@ -74,7 +76,7 @@ export function registerVisits(app: FastifyInstance, context: RouteContext): voi
         if (!known) return success(null, UNKNOWN_SESSION)
         if (isIgnored(request, visit.visitedPage)) return success()
         await makeRoom(request)
-        await store(visit.userId, visit)
+        await store(request, visit.userId, visit)
         return success()
       },
     },

@@ -10,6 +10,7 @@ interface Entry {
 /** The office's pages, in the order of the navigation. */
 const ENTRIES: readonly Entry[] = [
   { path: '/', text: 'inbox' },
+  { path: '/visits', text: 'visits' },
   { path: '/accounts', text: 'accounts' },
   { path: '/mails', text: 'mails' },
   { path: '/persons', text: 'persons', admin: true },

@@ -1,0 +1,144 @@
+import { localeOf } from '../../../../packages/text/src/languages'
+import type { Catalogue } from '../../catalogue'
+import { formatCsv, type Column } from '../../cli/print-rows'
+import { defaultLanguage, type Item } from '../../content/types'
+import type { VisitKind } from '../../database/tables'
+import { DEVICES } from '../../visits/device-of'
+import { DIRECT } from '../../visits/read-address'
+import { nameLanguage } from '../language-names'
+import type { OfficeLanguage, OfficeTexts } from '../office-texts'
+import type { Count } from './read-counts'
+
+type Figure = 'sessions' | 'views' | 'asked' | 'share' | 'found'
+
+interface List {
+  kind: VisitKind
+  by: readonly ('name' | 'language')[]
+  figures: readonly Figure[]
+  /** Chooses and sorts the counts; by default all, the most visited first. */
+  arrange?: (counts: readonly Count[]) => Count[]
+}
+
+/** The lists of the page, in its order. */
+export const LISTS = {
+  products: { kind: 'product', by: ['name'], figures: ['sessions', 'views'], arrange: seenOnly },
+  pages: { kind: 'page', by: ['name'], figures: ['sessions', 'views'] },
+  searches: { kind: 'search', by: ['name', 'language'], figures: ['sessions', 'found'] },
+  missing: { kind: 'search', by: ['name', 'language'], figures: ['sessions'], arrange: notFound },
+  languages: { kind: 'all', by: ['language'], figures: ['sessions', 'views'] },
+  referrers: { kind: 'referrer', by: ['name'], figures: ['sessions', 'views'] },
+  devices: { kind: 'device', by: ['name'], figures: ['sessions', 'views'] },
+  ways: { kind: 'product', by: ['name'], figures: ['sessions', 'asked', 'share'], arrange: leastAsked },
+} as const satisfies Record<string, List>
+
+export type ListName = keyof typeof LISTS
+
+export const LIST_NAMES = Object.keys(LISTS) as ListName[]
+
+/** A row of a list as it is shown. */
+export interface ListRow extends Count {
+  label: string
+  /** What tells rows of the same label apart, such as a path. */
+  detail: string
+  href: string | null
+}
+
+interface Describing {
+  catalogue: Catalogue
+  language: OfficeLanguage
+  texts: OfficeTexts['visits']
+  /** The origin of the site. */
+  site: string
+  /** The site's language to which links lead. */
+  siteLanguage: string
+}
+
+export function arrangeList(list: ListName, counts: readonly Count[]): Count[] {
+  const { arrange } = LISTS[list] as List
+  return arrange ? arrange(counts) : [...counts]
+}
+
+export function describeRows(list: ListName, counts: readonly Count[], describing: Describing): ListRow[] {
+  const { catalogue, texts, language } = describing
+  const { kind, by } = LISTS[list]
+  const items = new Map<string, Item>()
+  if (kind === 'page' || kind === 'product') {
+    for (const item of catalogue.content.items) items.set(item.path === 'home' ? '/' : `/${item.path}`, item)
+  }
+  return counts.map((count) => {
+    const { name } = count
+    const row = { ...count, label: name, detail: '', href: null }
+    if (kind === 'all') return { ...row, label: nameLanguage(count.language, language) }
+    if (kind === 'device')
+      return { ...row, label: texts.devices[DEVICES.find((device) => device === name) ?? 'unknown'] }
+    if (name === '') return { ...row, label: texts.others, detail: by.length > 1 ? count.language : '' }
+    if (kind === 'referrer') return name === DIRECT ? { ...row, label: texts.direct } : row
+    if (kind === 'search') return { ...row, detail: count.language }
+    const item = items.get(name)
+    const langId = catalogue.content.languages.find(({ code }) => code === language)?.langId ?? ''
+    const known = item && { label: catalogue.localize(item, langId).name, detail: name }
+    return { ...row, ...known, href: addressOf(name, describing) }
+  })
+}
+
+/** By the rules of the site's addresses (docs/provider-contract.md). */
+function addressOf(path: string, { catalogue, site, siteLanguage }: Describing): string {
+  const prefix = siteLanguage === defaultLanguage ? '' : `/${siteLanguage}`
+  if (path === '/') return `${site}${prefix || '/'}`
+  return `${site}${prefix}${encodeURI(path)}${catalogue.content.settings.subFolderMode === 2 ? '.html' : ''}`
+}
+
+/** Others can't be told apart. */
+function seenOnly(counts: readonly Count[]): Count[] {
+  return counts.filter(({ views }) => views > 0)
+}
+
+function notFound(counts: readonly Count[]): Count[] {
+  return counts.filter(({ name, found }) => name !== '' && found === 0)
+}
+
+/** First what nobody asked for, the most looked at first; then by the share of those who asked. */
+function leastAsked(counts: readonly Count[]): Count[] {
+  const isAsked = ({ asked }: Count) => (asked > 0 ? 1 : 0)
+  return counts
+    .filter(({ name }) => name !== '')
+    .sort(
+      (one, other) => isAsked(one) - isAsked(other) || shareOf(one) - shareOf(other) || other.sessions - one.sessions,
+    )
+}
+
+/** Of the sessions that looked at a product, the part that asked for it. */
+function shareOf({ sessions, asked }: Count): number {
+  // Whoever asks the next day, without looking again, counts there.
+  return asked === 0 ? 0 : Math.min(1, asked / Math.max(1, sessions))
+}
+
+export function formatFigure(row: Count, figure: Figure, language: OfficeLanguage): string {
+  const locale = localeOf(language)
+  if (figure === 'share') {
+    return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(shareOf(row))
+  }
+  const value = row[figure]
+  return value === null ? '' : new Intl.NumberFormat(locale).format(value)
+}
+
+export function writeListCsv(list: ListName, rows: ListRow[], texts: OfficeTexts['visits']): string {
+  const figures: readonly Figure[] = LISTS[list].figures
+  const columns: Column<ListRow>[] = [
+    { name: texts.names[list], value: ({ label }) => label },
+    ...(rows.some(({ detail }) => detail !== '')
+      ? [
+          {
+            name: texts.details[LISTS[list].kind === 'search' ? 'language' : 'path'],
+            value: ({ detail }: ListRow) => detail,
+          },
+        ]
+      : []),
+    ...figures.map((figure) => ({
+      name: texts.figures[figure],
+      // A spreadsheet reads figures without their groups.
+      value: (row: ListRow) => (figure === 'share' ? shareOf(row).toFixed(4) : String(row[figure] ?? '')),
+    })),
+  ]
+  return formatCsv(rows, columns)
+}

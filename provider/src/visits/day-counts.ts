@@ -1,0 +1,194 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { VisitDaysTable, VisitKind, VisitsTable } from '../database/tables'
+import { DIRECT, type AddressReader } from './read-address'
+
+/** Rows that a day keeps by name, of a kind in all languages; the others are one row per language. */
+export const NAMES_KEPT: Readonly<Record<VisitKind, number>> = {
+  all: 100,
+  page: 500,
+  product: 1000,
+  search: 300,
+  referrer: 300,
+  device: 100,
+  step: 100,
+}
+
+/** Names that are held while a day is counted; beyond that, the least viewed give way. */
+const NAMES_HELD = 20_000
+
+/** The name of what is not listed by its own. */
+export const OTHERS = ''
+
+/** What leads to an inquiry; each counts the sessions in which it happened. */
+export const STEPS = ['product', 'inquiry', 'sent'] as const
+
+type Step = (typeof STEPS)[number]
+
+export type CountedVisit = Pick<Selectable<VisitsTable>, 'session_id' | 'visited_page' | 'referer' | 'device'>
+
+export interface CountedInquiry {
+  sessionId: string
+  language: string
+  /** Paths of the products that it asks for. */
+  products: readonly string[]
+}
+
+export type DayRow = Omit<Insertable<VisitDaysTable>, 'day'> & { asked: number }
+
+/** A session, with what is counted once in it; it belongs to the language in which it began. */
+interface Session {
+  language: string
+  referrer: string
+  device: string
+  views: number
+  steps: Set<Step>
+}
+
+interface Counter {
+  kind: VisitKind
+  language: string
+  name: string
+  views: number
+  sessions: Set<Session>
+  asked: Set<string>
+}
+
+/** Counts the visits of one day, in the order in which they came. */
+export class DayCounts {
+  views = 0
+  private readonly sessions = new Map<string, Session>()
+  private readonly counters = new Map<string, Counter>()
+
+  constructor(private readonly reader: AddressReader) {}
+
+  add({ session_id, visited_page, referer, device }: CountedVisit): void {
+    const seen = this.reader.readPage(visited_page)
+    const session = this.sessionOf(session_id, seen.language)
+    this.views += 1
+    session.views += 1
+    if (session.referrer === DIRECT) session.referrer = this.reader.readReferrer(referer)
+    session.device ||= device
+    if (seen.isProduct) session.steps.add('product')
+    if (seen.isInquiry) session.steps.add('inquiry')
+    this.count('all', seen.language, OTHERS, session)
+    this.count(seen.isProduct ? 'product' : 'page', seen.language, seen.path, session)
+    if (seen.words !== null) this.count('search', seen.language, seen.words, session)
+  }
+
+  addInquiry({ sessionId, language, products }: CountedInquiry): void {
+    const session = this.sessions.get(sessionId)
+    session?.steps.add('sent')
+    for (const path of new Set(products)) {
+      this.counterOf('product', session?.language ?? language, path).asked.add(sessionId)
+    }
+  }
+
+  /** The most viewed names by kind, the others together. */
+  list(): DayRow[] {
+    const rows: DayRow[] = []
+    const kinds = Object.keys(NAMES_KEPT) as VisitKind[]
+    for (const kind of kinds) rows.push(...this.listKind(kind))
+    return [...rows, ...this.listSessions()]
+  }
+
+  private listKind(kind: VisitKind): DayRow[] {
+    const mine = [...this.counters.values()].filter((counter) => counter.kind === kind)
+    const named = mine.filter(({ name }) => name !== OTHERS).sort((one, other) => rankOf(other) - rankOf(one))
+    for (const counter of named.slice(NAMES_KEPT[kind])) this.giveWay(counter)
+    return [...this.counters.values()]
+      .filter((counter) => counter.kind === kind)
+      .map(({ language, name, views, sessions, asked }) => {
+        // A session counts where it began, or those who change the language would count twice.
+        const begun = kind === 'all' ? [...sessions].filter((session) => session.language === language) : [...sessions]
+        return { kind, language, name, views, sessions: begun.length, asked: asked.size, found: null }
+      })
+  }
+
+  /** What is counted once per session. */
+  private listSessions(): DayRow[] {
+    const rows = new Map<string, DayRow>()
+    const count = (kind: VisitKind, { language, views }: Session, name: string): void => {
+      const key = keyOf(kind, language, name)
+      const row = rows.get(key) ?? { kind, language, name, views: 0, sessions: 0, asked: 0, found: null }
+      rows.set(key, { ...row, views: row.views + views, sessions: row.sessions + 1 })
+    }
+    const kept = this.rankReferrers()
+    for (const session of this.sessions.values()) {
+      const { language, referrer } = session
+      count('referrer', session, kept.has(keyOf('referrer', language, referrer)) ? referrer : OTHERS)
+      count('device', session, session.device)
+      for (const step of session.steps) count('step', session, step)
+    }
+    return [...rows.values()]
+  }
+
+  /** The keys of the most frequent. */
+  private rankReferrers(): Set<string> {
+    const counts = new Map<string, number>()
+    for (const { language, referrer } of this.sessions.values()) {
+      const key = keyOf('referrer', language, referrer)
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+    }
+    const ranked = [...counts].sort(([, one], [, other]) => other - one).slice(0, NAMES_KEPT.referrer)
+    return new Set(ranked.map(([key]) => key))
+  }
+
+  private sessionOf(id: string, language: string): Session {
+    const known = this.sessions.get(id)
+    if (known) return known
+    const begun: Session = { language, referrer: DIRECT, device: '', views: 0, steps: new Set() }
+    this.sessions.set(id, begun)
+    return begun
+  }
+
+  private count(kind: VisitKind, language: string, name: string, session: Session): void {
+    const counter = this.counterOf(kind, language, name)
+    counter.views += 1
+    counter.sessions.add(session)
+  }
+
+  private counterOf(kind: VisitKind, language: string, name: string): Counter {
+    const key = keyOf(kind, language, name)
+    const known = this.counters.get(key)
+    if (known) return known
+    if (this.counters.size >= NAMES_HELD) this.makeRoom()
+    const begun: Counter = { kind, language, name, views: 0, sessions: new Set(), asked: new Set() }
+    this.counters.set(key, begun)
+    return begun
+  }
+
+  /** A robot may ask for a million addresses, which nobody else does. */
+  private makeRoom(): void {
+    for (let most = 1; this.counters.size > NAMES_HELD / 2; most *= 2) {
+      for (const counter of this.counters.values()) {
+        if (counter.name !== OTHERS && rankOf(counter) <= most) this.giveWay(counter)
+      }
+    }
+  }
+
+  private giveWay(counter: Counter): void {
+    const { kind, language, name } = counter
+    this.counters.delete(keyOf(kind, language, name))
+    const key = keyOf(kind, language, OTHERS)
+    const others = this.counters.get(key) ?? {
+      ...counter,
+      name: OTHERS,
+      views: 0,
+      sessions: new Set(),
+      asked: new Set(),
+    }
+    others.views += counter.views
+    for (const session of counter.sessions) others.sessions.add(session)
+    for (const id of counter.asked) others.asked.add(id)
+    this.counters.set(key, others)
+  }
+}
+
+/** A product that was asked for is worth its row. */
+function rankOf({ views, asked }: Counter): number {
+  return views + asked.size * 1000
+}
+
+function keyOf(kind: VisitKind, language: string, name: string): string {
+  return `${kind}\n${language}\n${name}`
+}

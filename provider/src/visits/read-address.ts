@@ -1,0 +1,98 @@
+import type { Config } from '../config'
+import { defaultLanguage, type Content } from '../content/types'
+
+/** What a view was of. */
+export interface SeenPage {
+  language: string
+  /** The path in the default language, without a query or an ending. */
+  path: string
+  /** Whether the path is a product's. */
+  isProduct: boolean
+  isInquiry: boolean
+  /** What was searched; null on pages other than the search, empty where it is not to be kept. */
+  words: string | null
+}
+
+/** No page of the site has a longer path, and the search takes no more. */
+const LONGEST_PATH = 200
+const LONGEST_WORDS = 100
+/** Addresses whose reading is remembered. */
+const REMEMBERED = 5000
+
+/** Whoever types an email address or a telephone number into the search does not want it kept. */
+const PERSONAL = /@|(?:\d[\s().+-]*){9,}/
+
+/** Of a visitor who typed the address, came from the site itself, or whose browser does not say where the link was. */
+export const DIRECT = '-'
+
+/** Reads the addresses that visits have, by the rules of the site's addresses (docs/provider-contract.md). */
+export class AddressReader {
+  private readonly languages: Set<string>
+  private readonly products: Set<string>
+  private readonly ownHosts: Set<string>
+  private readonly remembered = new Map<string, SeenPage>()
+
+  constructor({ languages, items }: Pick<Content, 'languages' | 'items'>, { origins }: Pick<Config, 'origins'>) {
+    this.languages = new Set(languages.map(({ code }) => code).filter((code) => code !== defaultLanguage))
+    this.products = new Set(items.filter(({ kind }) => kind === 'product').map(({ path }) => `/${path}`))
+    this.ownHosts = new Set(origins.map((origin) => hostOf(new URL(origin))))
+  }
+
+  readPage(address: string): SeenPage {
+    const known = this.remembered.get(address)
+    if (known) return known
+    if (this.remembered.size >= REMEMBERED) this.remembered.clear()
+    const seen = this.parse(address)
+    this.remembered.set(address, seen)
+    return seen
+  }
+
+  /** The host of another site or app that a visitor came from. */
+  readReferrer(address: string): string {
+    if (!/^(?:https?|android-app):/i.test(address) || !URL.canParse(address)) return DIRECT
+    const host = clean(hostOf(new URL(address)), LONGEST_PATH)
+    return host === '' || this.ownHosts.has(host) ? DIRECT : host
+  }
+
+  private parse(address: string): SeenPage {
+    const base = 'http://site.invalid'
+    const url = URL.canParse(address, base) ? new URL(address, base) : new URL(base)
+    const segments = decode(url.pathname).split('/').filter(Boolean)
+    const first = segments[0]?.replace(/\.html$/, '') ?? ''
+    const language = this.languages.has(first) ? first : defaultLanguage
+    if (language !== defaultLanguage) segments.shift()
+    const path = clean(`/${segments.join('/')}`.replace(/\.html$/, ''), LONGEST_PATH)
+    return {
+      language,
+      path,
+      isProduct: this.products.has(path),
+      isInquiry: path === '/inquiry',
+      words: path === '/search' ? readWords(url.searchParams.get('q') ?? '') : null,
+    }
+  }
+}
+
+/** Words that differ only in case, width or spaces are the same search. */
+function readWords(typed: string): string | null {
+  const words = clean(typed.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim(), LONGEST_WORDS)
+  if (words === '') return null
+  return PERSONAL.test(words) ? '' : words
+}
+
+function hostOf({ hostname }: URL): string {
+  return hostname.toLowerCase().replace(/^www\./, '')
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
+
+/** Without what PostgreSQL does not store, and what would turn the texts around it. */
+function clean(text: string, longest: number): string {
+  const plain = text.replace(/\p{Cc}|\p{Cs}|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
+  return plain.length <= longest ? plain : [...plain].slice(0, longest).join('')
+}

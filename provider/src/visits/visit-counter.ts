@@ -1,0 +1,116 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { MailContext } from '../mails/render-delivery'
+import type { Snapshot } from '../live-content'
+import { log } from '../operation/log'
+import { Loop } from '../outbox/loop'
+import { countDay, type DayCounting } from './count-day'
+import { findDueDays } from './find-due-days'
+import { sumMonths } from './months'
+import { AddressReader } from './read-address'
+
+/** How often the present day is counted again, and how soon at the earliest when somebody looks. */
+const LOOK_MS = 5 * 60_000
+const FRESH_MS = 30_000
+/** Searches whose result is remembered while the content stays. */
+const REMEMBERED = 5000
+
+interface CounterOptions {
+  /** Milliseconds since 1970. */
+  now?: () => number
+}
+
+/** Counts the visits of each day in the background, while other processes on the same database do the same. */
+export class VisitCounter {
+  private readonly now: () => number
+  private readonly controller = new AbortController()
+  private readonly loop: Loop
+  private ended: Promise<unknown> = Promise.resolve()
+  private waiting: (() => void)[] = []
+  private read: { snapshot: Snapshot; counting: DayCounting } | undefined
+
+  constructor(
+    private readonly context: Pick<MailContext, 'config' | 'database' | 'live'>,
+    { now = Date.now }: CounterOptions = {},
+  ) {
+    this.now = now
+    this.loop = new Loop('Visits were not counted', () => this.step(), LOOK_MS)
+  }
+
+  start(): this {
+    this.ended = this.loop.run()
+    return this
+  }
+
+  async stop(): Promise<void> {
+    this.controller.abort()
+    this.loop.stop()
+    await this.ended
+  }
+
+  /** Counts what has come lately; after this time (ms) it goes on in the background. */
+  async refresh(longest: number): Promise<void> {
+    const limit = new AbortController()
+    const counted = new Promise<void>((resolve) => this.waiting.push(resolve))
+    this.loop.wake()
+    await Promise.race([counted, wait(longest, undefined, { signal: limit.signal }).catch(() => undefined)])
+    limit.abort()
+  }
+
+  /** Counts all days that are due; returns how many. */
+  async countDue(): Promise<number> {
+    const { kysely } = this.context.database
+    const due = await findDueDays(kysely, this.now(), FRESH_MS)
+    const failures: unknown[] = []
+    let counted = 0
+    for (const { day, rollup } of due) {
+      if (this.controller.signal.aborted) break
+      try {
+        if (await countDay(this.counting(), day, rollup)) counted += 1
+      } catch (error) {
+        if (this.controller.signal.aborted) break
+        failures.push(error)
+      }
+    }
+    if (failures.length > 0) throw failures[0]
+    if (!this.controller.signal.aborted) await sumMonths(kysely, this.now())
+    if (counted > 1) log.info({ days: counted }, 'Visits were counted')
+    return counted
+  }
+
+  private async step(): Promise<boolean> {
+    const waiting = this.waiting.splice(0)
+    try {
+      await this.countDue()
+    } finally {
+      for (const resolve of waiting) resolve()
+    }
+    return false
+  }
+
+  /** By the present content. */
+  private counting(): DayCounting {
+    const { config, database, live } = this.context
+    const snapshot = live.current
+    if (this.read?.snapshot === snapshot) return this.read.counting
+    const { content } = snapshot.catalogue
+    const paths = new Map(content.items.flatMap(({ facts, path }) => (facts ? [[facts.sku, path] as const] : [])))
+    const found = new Map<string, number>()
+    const counting: DayCounting = {
+      db: database.kysely,
+      companyId: config.companyId,
+      reader: new AddressReader(content, config),
+      pathOf: (sku) => paths.get(sku),
+      now: this.now,
+      signal: this.controller.signal,
+      countFound: async (language, words) => {
+        const key = `${language}\n${words}`
+        const count = found.get(key) ?? (await snapshot.search.search(words, language)).length
+        if (found.size >= REMEMBERED) found.clear()
+        found.set(key, count)
+        return count
+      },
+    }
+    this.read = { snapshot, counting }
+    return counting
+  }
+}
