@@ -7,4 +7,6 @@ export function useStaticQuery(): never {
   throw new Error('Static queries are left out of browsers: take "no-static-queries" off the parts (stand-ins.ts).')
 }
 
-export const StaticQuery = useStaticQuery
+export function StaticQuery(): never {
+  return useStaticQuery()
+}
