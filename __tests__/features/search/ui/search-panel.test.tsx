@@ -2,10 +2,12 @@ import { HttpResponse, address, delay, http, mockProvider } from '../../../suppo
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
+import { reportView } from '../../../../src/app/visits/start'
 import { SearchPanel } from '../../../../src/features/search/ui/search-panel'
 import { TestSite, renderInSite, type SiteOptions } from '../../../support/site'
 
 jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../../support/i18n'))
+jest.mock('../../../../src/app/visits/start', () => ({ reportView: jest.fn() }))
 jest.mock('gatsby', () => jest.requireActual<object>('../../../support/gatsby'))
 
 const server = mockProvider()
@@ -41,6 +43,7 @@ const noIndex = http.get('*/search-index/*', () => new HttpResponse('Not found',
 
 beforeEach(() => {
   asked = []
+  jest.mocked(reportView).mockClear()
   server.use(noIndex)
   window.history.replaceState(null, '', '/search')
 })
@@ -85,6 +88,40 @@ describe('the categories', () => {
     await userEvent.setup({ delay: null }).type(box(), 'tray')
     expect(await result('Tray 1')).toBeVisible()
     expect(screen.queryByRole('navigation', { name: 'Browse the categories' })).not.toBeInTheDocument()
+  })
+})
+
+/** What was reported as a visit: the search's address, and that of the one before. */
+const reports = () =>
+  jest.mocked(reportView).mock.calls.map(([{ location, prevLocation }]) => [location.search, prevLocation?.search])
+
+describe('the visits', () => {
+  test('have each search whose result was looked at, and none that was typed on the way', async () => {
+    found([])
+    window.history.replaceState(null, '', '/search?q=box%20lid')
+    const user = open()
+    await screen.findByText(/Nothing found/)
+    await user.clear(box())
+    await user.type(box(), 'tray')
+    await waitFor(() => expect(asked.at(-1)?.get('keyword')).toBe('tray'))
+    await user.type(box(), ' lid')
+    await waitFor(() => expect(reports()).toHaveLength(1), { timeout: 4000 })
+    await user.clear(box())
+    await user.type(box(), 'cup')
+    await waitFor(() => expect(reports()).toHaveLength(2), { timeout: 4000 })
+    expect(reports()).toEqual([
+      ['?q=tray+lid', '?q=box+lid'],
+      ['?q=cup', '?q=tray+lid'],
+    ])
+  })
+
+  test('have a search once that was in the address', async () => {
+    found([])
+    window.history.replaceState(null, '', '/search?q=box%20lid')
+    open()
+    await screen.findByText(/Nothing found/)
+    await new Promise((resolve) => setTimeout(resolve, 2000))
+    expect(reports()).toEqual([])
   })
 })
 

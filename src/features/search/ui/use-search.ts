@@ -1,12 +1,16 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { reportView } from '../../../app/visits/start'
 import { useSite } from '../../../ui/components/site-context'
 import type { LanguageCode } from '../../../config/languages'
 import type { SearchFailure } from '../api/fetch-search'
 import { appendPage, showMore, toFound, type Found } from '../model/found'
 import { loadOwnIndex } from '../api/load-own-index'
 import type { OwnResult } from '../model/own-index'
-import { readKeyword, writeKeyword, MAX_KEYWORD } from '../model/search-address'
+import { buildSearchQuery, readKeyword, writeKeyword, MAX_KEYWORD } from '../model/search-address'
+
 const DEBOUNCE = 250
+/** Milliseconds after which a result counts as looked at. */
+const LOOKED_AT = 1500
 
 export type SearchState =
   | { step: 'idle' | 'too-long' }
@@ -32,6 +36,8 @@ export function useSearch(input: RefObject<HTMLInputElement>, address: string) {
    */
   const isTold = useRef(false)
   const isStarted = useRef(false)
+  /** The keyword with which the page was last reported. */
+  const reported = useRef('')
 
   const stop = useCallback(() => {
     window.clearTimeout(timer.current)
@@ -97,6 +103,7 @@ export function useSearch(input: RefObject<HTMLInputElement>, address: string) {
   )
 
   useEffect(() => {
+    reported.current = readKeyword()
     const typed = isStarted.current ? '' : input.current?.value.trim()
     const keyword = typed || readKeyword()
     if (keyword !== '' || isStarted.current) {
@@ -106,6 +113,20 @@ export function useSearch(input: RefObject<HTMLInputElement>, address: string) {
     isStarted.current = true
     return stop
   }, [input, search, stop, address])
+
+  // The address of another search is another page to whoever reads the visits, though the visitor stays on this one.
+  useEffect(() => {
+    if (state.step !== 'found') return
+    const looked = window.setTimeout(() => {
+      const keyword = readKeyword()
+      if (keyword === '' || keyword === reported.current) return
+      const { pathname, search } = window.location
+      const former = reported.current === '' ? '' : buildSearchQuery(reported.current)
+      reportView({ location: { pathname, search }, prevLocation: { pathname, search: former } })
+      reported.current = keyword
+    }, LOOKED_AT)
+    return () => window.clearTimeout(looked)
+  }, [state])
 
   /**
    * Takes the typed text, and searches once the visitor pauses; `isUnfinished` while a Chinese or Japanese word is
