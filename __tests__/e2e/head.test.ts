@@ -40,7 +40,10 @@ describe.each(Object.entries(PAGE_KINDS))('the head of the page %s', (_kind, add
     for (const name of ['description', 'keywords', 'copyright']) {
       expect($(`meta[name="${name}"]`).attr('content')).toBeTruthy()
     }
-    expect($('meta[name="robots"]').attr('content')).toBe('all')
+    // The address of an inquiry's status has a secret.
+    const isPrivate = address === PAGE_KINDS.inquiryStatus
+    expect($('meta[name="robots"]').attr('content')).toBe(isPrivate ? 'noindex' : 'all')
+    expect($('meta[name="referrer"]').attr('content')).toBe(isPrivate ? 'no-referrer' : undefined)
     expect($('link[rel="canonical"]').attr('href')).toBe(e2e.site + inLanguage(address, language))
     expect(
       $('link[rel="alternate"][hreflang]')
