@@ -58,17 +58,7 @@ export const buildSiteNodes = (
   const { settings, languages, categories } = document
   const organization = buildOrganization(document, defaultLanguage)
   return languages.flatMap(({ langId, code, htmlLang, name }, sort): NodeDraft[] => {
-    const {
-      routeMode,
-      listMode,
-      subFolderMode,
-      inquiryForm,
-      inquiryStatus,
-      accountData,
-      accountDelete,
-      accountMail,
-      routePath,
-    } = settings
+    const { seo: _seo, organization: _organization, ...shown } = settings
     const seo = settings.seo[code] ?? settings.seo[defaultLanguage]
     return [
       {
@@ -81,15 +71,7 @@ export const buildSiteNodes = (
         type: 'SiteSettings',
         fields: {
           lang: code,
-          routeMode,
-          listMode,
-          subFolderMode,
-          inquiryForm,
-          inquiryStatus,
-          accountData,
-          accountDelete,
-          accountMail,
-          routePath,
+          ...shown,
           seoPrefix: seo?.prefix ?? '',
           seoSuffix: seo?.suffix ?? '',
           seoCompanyName: seo?.companyName ?? '',

@@ -1,4 +1,4 @@
-import { log } from '../operation/log'
+import { log } from './log'
 
 /**
  * Repeats a step until it is stopped: at once while there is more to do, else when it is woken or a while has passed. A
