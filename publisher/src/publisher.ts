@@ -5,15 +5,13 @@ import { BuildProcess } from './build-process'
 import { BuildRecord } from './build-record'
 import type { Config } from './config'
 import { readContentStatus } from './content-status'
+import { DueDate } from './due-date'
 import { explainFailure } from './explain-failure'
 import { History, type Build } from './history'
 import { Releases } from './releases'
 
 /** How often the publisher looks whether an item appears or goes. */
 const LOOK_MS = 2_000
-/** How long the provider takes to show it. */
-const PROVIDER_DELAY_MS = 3_000
-const RETRY_DUE_MS = 60_000
 
 export interface PublisherStatus {
   /** The build that visitors see. */
@@ -33,6 +31,7 @@ function nameBuild(time: Date): string {
 export class Publisher {
   readonly releases: Releases
   private readonly history: History
+  private readonly dueDate: DueDate
   private readonly record: BuildRecord
   private running: BuildProcess | null = null
   /** The next build, with all its preparations that need no edit done. */
@@ -44,6 +43,7 @@ export class Publisher {
   constructor(private readonly config: Config) {
     this.releases = new Releases(config.folder, config.keep)
     this.history = new History(config.folder)
+    this.dueDate = new DueDate(this.history)
     this.record = new BuildRecord(config.site)
     mkdirSync(path.join(config.folder, 'logs'), { recursive: true })
   }
@@ -69,10 +69,7 @@ export class Publisher {
   /** Builds when an item appears or goes; a build that fails is tried again. */
   private followDates(): void {
     this.looking = setInterval(() => {
-      const { dueAt } = this.history
-      if (dueAt === null || Date.now() < Date.parse(dueAt) + PROVIDER_DELAY_MS) return
-      this.history.dueAt = new Date(Date.now() + RETRY_DUE_MS).toISOString()
-      this.trigger(['A date in the content'])
+      if (this.dueDate.take(Date.now())) this.trigger(['A date in the content'])
     }, LOOK_MS).unref()
   }
 
@@ -191,8 +188,7 @@ export class Publisher {
     this.history.change(build, { step: 'publishing', progress: 0.97 })
     const isNew = await this.releases.publish(build.id, path.join(this.config.site, 'public'))
     this.end(build, isNew ? 'published' : 'unchanged', null)
-    const again = new Date(Date.now() + RETRY_DUE_MS).toISOString()
-    this.history.dueAt = content.nextChangeAt !== null && content.nextChangeAt < again ? again : content.nextChangeAt
+    this.dueDate.settle(content.nextChangeAt, Date.now())
   }
 
   private end(build: Build, state: Build['state'], reason: string | null): void {
