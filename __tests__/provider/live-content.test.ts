@@ -1,7 +1,7 @@
 import { renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { log } from '../../provider/src/operation/log'
-import { itemText, productFacts, textFile } from './support/content-fixture'
+import { changeItem, itemText } from './support/content-fixture'
 import { startTestProvider, type TestProvider } from './support/test-provider'
 
 let provider: TestProvider
@@ -38,8 +38,8 @@ interface Status {
 
 const status = async (): Promise<Status> => (await provider.get('/online/contentStatus')).body.data
 
-const renamed = { 'products/maki-box/index.en.md': textFile(itemText('Roll Box'), 'A hinged box.') }
-const facts = { categories: ['sushi'], sort: 10, facts: { ...productFacts, sku: 'PP-SU-102' } }
+const renamed = changeItem('products/maki-box', itemText('Roll Box'), 'A hinged box.')
+const maki = changeItem('products/maki-box', {})
 
 describe('content that changes while the provider runs', () => {
   it('is served, found and reported as changed, and nothing else is', async () => {
@@ -57,14 +57,14 @@ describe('content that changes while the provider runs', () => {
 
   it('has what was unpublished removed, and has it again when it is published', async () => {
     const since = new Date().toISOString()
-    provider.folders.write({ 'products/maki-box/facts.yml': JSON.stringify({ ...facts, published: false }) })
+    provider.folders.write(changeItem('products/maki-box', { published: false }))
     await provider.live.reload()
     const hidden = await list({ updatedSince: since })
     expect(hidden.removed).toEqual(['product/maki-box'])
     // Its related items have changed with it.
     expect(hidden.list.map(({ id }) => id)).toEqual(['product/sushi-tray'])
     expect(await search('Maki')).toEqual([])
-    provider.folders.write({ 'products/maki-box/facts.yml': JSON.stringify(facts) })
+    provider.folders.write(maki)
     await provider.live.reload()
     const shown = await list({ updatedSince: since })
     expect(shown.list.map(({ id }) => id)).toContain('product/maki-box')
@@ -74,8 +74,7 @@ describe('content that changes while the provider runs', () => {
   it('follows a folder that is renamed', async () => {
     const folder = (name: string): string => path.join(provider.folders.content, 'products', name)
     renameSync(folder('maki-box'), folder('roll-box'))
-    provider.folders.write({ 'products/sushi-tray/facts.yml': JSON.stringify({ ...facts, sort: 20 }) })
-    provider.folders.write({ 'products/sushi-tray/index.en.md': textFile(itemText('Sushi Tray'), 'Text.') })
+    provider.folders.write(changeItem('products/sushi-tray', { related: [] }))
     await provider.live.reload()
     expect((await list()).list.map(({ id }) => id)).toEqual(['product/roll-box', 'product/sushi-tray'])
   })
@@ -83,20 +82,19 @@ describe('content that changes while the provider runs', () => {
   it('stays as it was when the new one is wrong, which is said with file, field and line', async () => {
     expect(await status()).toMatchObject({ state: 'current', problems: [] })
     provider.folders.write({
-      ...renamed,
-      'products/maki-box/facts.yml': 'categories:\n  - sushi\nsort: ten\n',
+      'products/maki-box/index.en.md': '---\ncategories:\n  - sushi\nsort: ten\n---\n\nText\n',
     })
     await provider.live.reload()
     expect((await list()).list.map(({ name }) => name)).toEqual(['Maki Box', 'Sushi Tray'])
     expect(await status()).toMatchObject({
       state: 'invalid',
       problems: expect.arrayContaining([
-        expect.objectContaining({ file: 'products/maki-box/facts.yml', field: 'sort', line: 3 }),
+        expect.objectContaining({ file: 'products/maki-box/index.en.md', field: 'sort', line: 4 }),
       ]) as unknown,
     })
-    expect(log.error).toHaveBeenCalledWith(expect.stringMatching(/maki-box\/facts\.yml:3: sort: /))
+    expect(log.error).toHaveBeenCalledWith(expect.stringMatching(/maki-box\/index\.en\.md:4: sort: /))
 
-    provider.folders.write({ 'products/maki-box/facts.yml': JSON.stringify(facts) })
+    provider.folders.write(renamed)
     await provider.live.reload()
     expect((await list()).list[0]?.name).toBe('Roll Box')
     expect(await status()).toMatchObject({ state: 'current', problems: [] })
@@ -104,7 +102,9 @@ describe('content that changes while the provider runs', () => {
 
   it('counts as changed only when it says something else', async () => {
     const { changedAt } = await status()
-    provider.folders.write({ 'products/maki-box/facts.yml': JSON.stringify(facts, null, 4) })
+    provider.folders.write({
+      'products/maki-box/index.en.md': (maki['products/maki-box/index.en.md'] ?? '').replace(/^---/, '---\n# Checked'),
+    })
     await provider.live.reload()
     expect((await status()).changedAt).toBe(changedAt)
     provider.folders.write({ 'categories/macaron/index.zh.yml': 'name: 马卡龙\n' })
@@ -113,7 +113,7 @@ describe('content that changes while the provider runs', () => {
   })
 
   it('says the same problem in the log once', async () => {
-    provider.folders.write({ 'products/maki-box/facts.yml': 'sort: ten\n' })
+    provider.folders.write(changeItem('products/maki-box', { sort: 'ten' }))
     await provider.live.reload()
     await provider.live.reload()
     expect(log.error).toHaveBeenCalledTimes(1)

@@ -149,8 +149,8 @@ describe('the provider as a program', () => {
   it.each([
     [
       'broken content',
-      'categories/sushi/facts.yml:2: kind: ',
-      { 'categories/sushi/facts.yml': 'categoryId: "1"\nkind: x' },
+      'categories/sushi/index.en.yml:2: kind: ',
+      { 'categories/sushi/index.en.yml': 'categoryId: "1"\nkind: x' },
     ],
     ['no content', 'site.yml: the file is missing', { 'site.yml': null }],
   ])('names the file with %s', async (_what, message, change) => {

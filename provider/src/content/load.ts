@@ -1,16 +1,15 @@
 import {
-  categoryFactsSchema,
+  categorySchema,
   categoryTextSchema,
-  itemFactsSchemas,
   itemTextSchema,
   siteSchema,
   siteSeoSchema,
-  type ItemFacts,
   type SiteSeo,
 } from '../../../packages/contract/src/content'
 import { ALL_KINDS, KINDS } from '../../../packages/contract/src/kinds'
 import {
   defaultLanguage,
+  mainFileOf,
   type Category,
   type Content,
   type Drafts,
@@ -18,7 +17,7 @@ import {
   type Language,
   type RawItem,
 } from './types'
-import { checkCategories, checkItems, checkTexts } from './check-content'
+import { checkCategories, checkItems, checkTexts, checkWhole } from './check-content'
 import { readPictures } from './pictures'
 import { ContentError } from './problems'
 import { FileReader, type FileCache } from './read-files'
@@ -51,8 +50,8 @@ export async function loadContent(
   ])
   reader.remember()
   const wanted = new Map(
-    rawItems.flatMap(({ folder, facts }) =>
-      facts.images.map((path, index) => [path, { file: `${folder}/facts.yml`, field: `images.${index}` }] as const),
+    rawItems.flatMap((item) =>
+      item.facts.images.map((path, index) => [path, { file: mainFileOf(item), field: `images.${index}` }] as const),
     ),
   )
   const { pictures, problems } = await readPictures(contentFolder, dataFolder, wanted)
@@ -72,7 +71,10 @@ export async function loadContent(
   }
 
   const categoryIds = new Map(categories.map((category) => [category.folder, category.categoryId]))
-  const served = rawItems.filter(({ facts }) => facts.published || drafts === 'show')
+  const unfinished = rawItems.map((item) => (item.facts.published ? [] : [...item.lacks, ...checkWhole(item)]))
+  const served = rawItems.filter(
+    ({ facts }, index) => facts.published || (drafts === 'show' && unfinished[index]?.length === 0),
+  )
   const servedIds = new Set(served.map(({ id }) => id))
   const items = served.map((raw): Item => {
     const { facts } = raw
@@ -90,7 +92,7 @@ export async function loadContent(
       texts: raw.texts,
     }
   })
-  return { folder: contentFolder, settings, languages, seo, categories, items }
+  return { folder: contentFolder, settings, languages, seo, categories, items, unfinished: unfinished.flat() }
 }
 
 export function pathOf(item: RawItem): string {
@@ -111,13 +113,16 @@ async function readCategories(
   const folders = await reader.list('categories', 'folders')
   const categories = await mapLimited(folders, async (folder): Promise<Category | undefined> => {
     const base = `categories/${folder}`
-    const facts = await reader.readYaml(`${base}/facts.yml`, categoryFactsSchema)
+    const main = await reader.readYaml(`${base}/index.${defaultLanguage}.yml`, categorySchema)
     const texts: Category['texts'] = new Map()
     for (const code of await listTexts(reader, base, languages, 'yml')) {
-      const text = await reader.readYaml(`${base}/index.${code}.yml`, categoryTextSchema)
+      const text =
+        code === defaultLanguage ? main : await reader.readYaml(`${base}/index.${code}.yml`, categoryTextSchema)
       if (text) texts.set(code, text)
     }
-    return facts && { ...facts, folder, texts }
+    if (!main) return undefined
+    const { categoryId, kind, path, sort } = main
+    return { categoryId, kind, path, sort, folder, texts }
   })
   const read = categories.filter((category) => category !== undefined)
   const known = new Set(read.map(({ folder }) => folder))
@@ -138,13 +143,14 @@ async function readItems(
     }),
   )
   const items = await mapLimited(places.flat(), async ({ kind, slug, folder }): Promise<RawItem | undefined> => {
-    const facts: ItemFacts | undefined = await reader.readYaml(`${folder}/facts.yml`, itemFactsSchemas[kind])
+    const main = await reader.readItem(mainFileOf({ folder }), kind)
     const texts: Item['texts'] = new Map()
     for (const code of await listTexts(reader, folder, languages, 'md')) {
-      const text = await reader.readMarkdown(`${folder}/index.${code}.md`, itemTextSchema)
+      const text =
+        code === defaultLanguage ? main?.text : await reader.readMarkdown(`${folder}/index.${code}.md`, itemTextSchema)
       if (text) texts.set(code, text)
     }
-    return facts && { id: `${kind}/${slug}`, kind, folder, facts, texts }
+    return main && { id: `${kind}/${slug}`, kind, folder, facts: main.facts, texts, lacks: main.lacks }
   })
   const rawItems = items.filter((item) => item !== undefined)
   const known = new Set(rawItems.map(({ id }) => id))
@@ -164,8 +170,8 @@ async function listTexts(
   for (const name of await reader.list(folder, 'files')) {
     const code = expected.get(name)
     if (code !== undefined) found.push(code)
-    else if (name !== 'facts.yml') {
-      const message = `is not expected here: the files are facts.yml and index.<language>.${extension}, with a language of site.yml`
+    else {
+      const message = `is not expected here: the files are index.<language>.${extension}, with a language of site.yml`
       reader.problems.push({ file: `${folder}/${name}`, message })
     }
   }

@@ -1,6 +1,7 @@
 import type { CategoryFacts, Exception, ItemFacts, SiteSeo, SiteSettings } from '../../../packages/contract/src/content'
 import type { ProductFacts } from '../../../packages/contract/src/facts'
 import type { Kind } from '../../../packages/contract/src/kinds'
+import type { Problem } from './problems'
 
 /** Whether items with `published: false` are served: a preview shows them, visitors never see them. */
 export type Drafts = 'show' | 'hide'
@@ -73,7 +74,12 @@ export interface Content {
   seo: Record<string, SiteSeo>
   categories: Category[]
   items: Item[]
+  /** What drafts lack; those are not even shown to a preview. */
+  unfinished: Problem[]
 }
+
+/** The file with the facts and the text in the default language. */
+export const mainFileOf = ({ folder }: Pick<Item, 'folder'>): string => `${folder}/index.${defaultLanguage}.md`
 
 /** The language in which every text must exist; it replaces missing texts of the others. */
 export const defaultLanguage = 'en'
@@ -85,4 +91,6 @@ export interface RawItem {
   folder: string
   facts: ItemFacts
   texts: Item['texts']
+  /** Fields that a draft must get before it can be published. */
+  lacks: Problem[]
 }
