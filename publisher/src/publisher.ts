@@ -3,6 +3,7 @@ import path from 'node:path'
 import { forgetBuildError, readBuildError } from '../../plugins/gatsby-source-provider/src/build-error'
 import { BuildProcess } from './build-process'
 import { BuildRecord } from './build-record'
+import { Compressor } from './compression/compressor'
 import type { Config } from './config'
 import { readContentProblems } from './content-problems'
 import { explainFailure } from './explain-failure'
@@ -35,9 +36,10 @@ export class Publisher {
   private isStopping = false
 
   constructor(private readonly config: Config) {
-    this.releases = new Releases(config.folder, config.keep)
     this.history = new History(config.folder)
     this.record = new BuildRecord(config.site)
+    const compressor = config.compress ? new Compressor(this.record) : null
+    this.releases = new Releases(config.folder, config.keep, Date.now, compressor)
     mkdirSync(path.join(config.folder, 'logs'), { recursive: true })
   }
 
@@ -109,7 +111,7 @@ export class Publisher {
     this.running?.kill()
     await this.working
     await this.standby?.end()
-    await this.releases.prepare({ copies: false })
+    await this.releases.close()
     this.record.close()
   }
 
