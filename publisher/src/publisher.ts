@@ -5,10 +5,14 @@ import { BuildProcess } from './build-process'
 import { BuildRecord } from './build-record'
 import { Compressor } from './compression/compressor'
 import type { Config } from './config'
-import { readContentProblems } from './content-problems'
+import { readContentStatus } from './content-status'
+import { DueDate } from './due-date'
 import { explainFailure } from './explain-failure'
 import { History, type Build } from './history'
 import { Releases } from './releases'
+
+/** How often the publisher looks whether an item appears or goes. */
+const LOOK_MS = 2_000
 
 export interface PublisherStatus {
   /** The build that visitors see. */
@@ -28,15 +32,18 @@ function nameBuild(time: Date): string {
 export class Publisher {
   readonly releases: Releases
   private readonly history: History
+  private readonly dueDate: DueDate
   private readonly record: BuildRecord
   private running: BuildProcess | null = null
   /** The next build, with all its preparations that need no edit done. */
   private standby: BuildProcess | null = null
   private working: Promise<void> = Promise.resolve()
   private isStopping = false
+  private looking: NodeJS.Timeout | undefined
 
   constructor(private readonly config: Config) {
     this.history = new History(config.folder)
+    this.dueDate = new DueDate(this.history)
     this.record = new BuildRecord(config.site)
     const compressor = config.compress ? new Compressor(this.record) : null
     this.releases = new Releases(config.folder, config.keep, Date.now, compressor)
@@ -58,6 +65,14 @@ export class Publisher {
     if (interrupted.length > 0) this.trigger(interrupted.flatMap(({ titles }) => titles))
     else if (this.history.waiting) this.trigger([])
     else this.prepare()
+    this.followDates()
+  }
+
+  /** Builds when an item appears or goes; a build that fails is tried again. */
+  private followDates(): void {
+    this.looking = setInterval(() => {
+      if (this.dueDate.take(Date.now())) this.trigger(['A date in the content'])
+    }, LOOK_MS).unref()
   }
 
   /** Asks for a build; one build answers all triggers that come while another runs. */
@@ -108,6 +123,7 @@ export class Publisher {
   /** Ends a running build, which is marked as interrupted and starts again with the publisher, and a waiting one. */
   async stop(): Promise<void> {
     this.isStopping = true
+    clearInterval(this.looking)
     this.running?.kill()
     await this.working
     await this.standby?.end()
@@ -141,6 +157,8 @@ export class Publisher {
       step: 'starting',
       progress: 0,
       reason: null,
+      problems: [],
+      withheld: [],
     }
     this.history.add(build)
     this.history.waiting = null
@@ -156,8 +174,9 @@ export class Publisher {
   }
 
   private async build(build: Build): Promise<void> {
-    const problems = await readContentProblems(this.config.providerUrl)
-    if (problems !== null) return this.end(build, 'failed', problems)
+    const content = await readContentStatus(this.config.providerUrl)
+    if (content.refusal !== null) return this.end(build, 'failed', content.refusal)
+    this.history.change(build, { problems: content.problems, withheld: content.withheld })
     forgetBuildError(this.config.site)
     this.running = this.takeBuild()
     const result = await this.running.begin({
@@ -171,6 +190,7 @@ export class Publisher {
     this.history.change(build, { step: 'publishing', progress: 0.97 })
     const isNew = await this.releases.publish(build.id, path.join(this.config.site, 'public'))
     this.end(build, isNew ? 'published' : 'unchanged', null)
+    this.dueDate.settle(content.nextChangeAt, Date.now())
   }
 
   private end(build: Build, state: Build['state'], reason: string | null): void {
