@@ -12,7 +12,8 @@ import { readHosting } from './lib/hosting/read-hosting'
 const USAGE = `Usage: npm run deploy:plan -- --domain example.com --provider service.example.com
   [--office office.example.com] [--publisher publish.example.com] [--server nginx|caddy] [--name site]
   [--site /srv/site] [--node /usr/bin/node] [--certificates /etc/letsencrypt/live/example.com] [--brotli]
-  [--admin ada@example.com] [--content-repository git@… [--content-branch main] [--content-key /etc/site/content-key]]
+  [--admin ada@example.com] [--content-repository git@… [--content-branch main] [--content-folder content]
+    [--content-key /etc/site/content-key] [--content-token /etc/site/content-token]]
   [--http-port 80] [--https-port 443] [--no-ipv6] [--provider-port 8787] [--publisher-port 8790] [--serve-port 8791]
   [--out deploy-plan]      the folder that the plan is written to
   [--built public]         a built site to make its configuration from, in place of the machine's live release
@@ -66,7 +67,9 @@ function parseOptions(args: string[]) {
         admin: text,
         'content-repository': text,
         'content-branch': text,
+        'content-folder': text,
         'content-key': text,
+        'content-token': text,
         'http-port': text,
         'https-port': text,
         'provider-port': text,

@@ -29,8 +29,9 @@ export function writeChecklist(options: DeployOptions, plan: Plan, command: stri
    SPF and DKIM of the sender's domain name the mail server.
 7. **Content**: ${
     content
-      ? `the key in \`${content.key ?? `/etc/${name}/content-key`}\` reads \`${content.repository}\`; it belongs to \`${name}-publisher\`, mode 0600. The git
-   service calls the webhook with WEBHOOK_SECRET of \`/etc/${name}/publisher.env\`.`
+      ? `the key or token in \`${content.credentials.key ?? content.credentials.token ?? `/etc/${name}/content-key`}\` reads \`${content.repository}\`; it belongs to root, mode 0600:
+   systemd gives each service a copy. The git service calls the webhook with WEBHOOK_SECRET of \`/etc/${name}/publisher.env\`
+   (docs/publisher-contract.md).`
       : `\`${site}/content\`.`
   }
 8. **First build**: the plan prints the call. \`curl -H "Authorization: Bearer $PUBLISH_SECRET" http://127.0.0.1:${options.publisherPort}/status\`

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { urlOf, type DeployOptions } from './options'
+import { urlOf, type ContentOptions, type DeployOptions } from './options'
 
 /** A line of an environment file. */
 interface Setting {
@@ -45,6 +45,12 @@ export function chooseSecrets(files: readonly string[]): Secrets {
 
 const secret = (name: string, value: string): Setting => ({ name, value, isSecret: true })
 
+const contentSettings = ({ repository, branch, folder }: ContentOptions): Setting[] => [
+  { name: 'CONTENT_REPOSITORY', value: repository },
+  { name: 'CONTENT_BRANCH', value: branch },
+  { name: 'CONTENT_FOLDER', value: folder },
+]
+
 export function providerSettings(options: DeployOptions, secrets: Secrets): Settings {
   const { office, admin, content } = options
   return [
@@ -65,6 +71,9 @@ export function providerSettings(options: DeployOptions, secrets: Secrets): Sett
         ...(content ? [secret('PROVIDER_CONTENT_SECRET', secrets.content)] : []),
       ],
     },
+    ...(content
+      ? [{ heading: 'The content. systemd adds the file of the key.', settings: contentSettings(content) }]
+      : []),
     {
       heading: 'Mails (docs/office.md). Without SMTP_URL they wait.',
       settings: [
@@ -85,7 +94,7 @@ export function providerSettings(options: DeployOptions, secrets: Secrets): Sett
 }
 
 export function publisherSettings(options: DeployOptions, secrets: Secrets): Settings {
-  const { publisher, content, name } = options
+  const { publisher, content } = options
   const providerUrl = `${urlOf(options, options.provider)}/`
   return [
     {
@@ -106,14 +115,7 @@ export function publisherSettings(options: DeployOptions, secrets: Secrets): Set
       heading: 'The content (docs/editing.md).',
       settings: content
         ? [
-            { name: 'CONTENT_REPOSITORY', value: content.repository },
-            { name: 'CONTENT_BRANCH', value: content.branch },
-            { name: 'CONTENT_FOLDER', value: `/var/lib/${name}-publisher/content` },
-            content.key === undefined
-              ? { name: 'CONTENT_DEPLOY_KEY_FILE', example: `/etc/${name}/content-key` }
-              : { name: 'CONTENT_DEPLOY_KEY_FILE', value: content.key },
-            { name: 'CONTENT_TOKEN_FILE', example: `/etc/${name}/content-token` },
-            { name: 'CONTENT_POLL_SECONDS', example: '60' },
+            ...contentSettings(content),
             secret('WEBHOOK_SECRET', secrets.webhook),
             secret('PROVIDER_CONTENT_SECRET', secrets.content),
           ]

@@ -1,5 +1,14 @@
 import { UserError } from '../fail'
 
+export interface ContentOptions {
+  repository: string
+  branch: string
+  /** The content's folder in it. */
+  folder: string
+  /** Files that only root reads, of which systemd gives each service a copy: an ssh key, or a token for https. */
+  credentials: { key: string | undefined; token: string | undefined }
+}
+
 /** What a company chooses; everything else follows from it. */
 export interface DeployOptions {
   /** Begins the names of users, services, folders and everything else that the sites of a machine share. */
@@ -30,8 +39,8 @@ export interface DeployOptions {
   brotli: boolean
   /** The first person of the office. */
   admin: string | undefined
-  /** The repository of the content, its branch, and the file of the key that reads it. */
-  content: { repository: string; branch: string; key: string | undefined } | undefined
+  /** The git repository of the content; undefined: it is a folder of the code. */
+  content: ContentOptions | undefined
 }
 
 /** The texts of the command line. */
@@ -91,7 +100,11 @@ export function readOptions(given: GivenOptions): DeployOptions {
         : {
             repository,
             branch: read('content-branch', /^[\w./-]+$/, 'the name of a branch', 'main'),
-            key: readOptional('content-key', FOLDER, 'the absolute path of the key'),
+            folder: read('content-folder', /^[\w./-]+$/, 'a folder in the repository', 'content'),
+            credentials: {
+              key: readOptional('content-key', FOLDER, 'the absolute path of an ssh key'),
+              token: readOptional('content-token', FOLDER, 'the absolute path of a file with a token'),
+            },
           },
   }
   const taken = [options.domain, options.provider, options.office, options.publisher].filter(Boolean)

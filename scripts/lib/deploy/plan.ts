@@ -57,9 +57,23 @@ export const unitsOf = ({ name }: Pick<DeployOptions, 'name'>): string[] => [
 /** Where the publisher puts the release that visitors see. */
 export const currentOf = ({ name }: Pick<DeployOptions, 'name'>): string => `/var/lib/${name}-publisher/current`
 
+/** Copies of the files that read the content's repository, which systemd makes for a service alone. */
+function writeCredentials({ content }: DeployOptions): string {
+  const { key, token } = content?.credentials ?? {}
+  const files = [
+    ['content-key', 'CONTENT_DEPLOY_KEY_FILE', key],
+    ['content-token', 'CONTENT_TOKEN_FILE', token],
+  ].filter(([, , file]) => file !== undefined)
+  if (files.length === 0) return '# With a repository of content, its key is given here.'
+  return files
+    .map(([name, variable, file]) => `LoadCredential=${name}:${file}\nEnvironment=${variable}=%d/${name}`)
+    .join('\n')
+}
+
 function writeUnits(options: DeployOptions): PlannedFile[] {
   const { name, domain, site, node } = options
-  const values: Record<string, string> = { name, domain, site, node, hardening: template('hardening.conf') }
+  const hardening = template('hardening.conf')
+  const values: Record<string, string> = { name, domain, site, node, hardening, credentials: writeCredentials(options) }
   return UNITS.map((unit) => ({
     path: `/etc/systemd/system/${name}-${unit}`,
     mode: 0o644,
