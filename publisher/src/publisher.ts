@@ -3,6 +3,7 @@ import path from 'node:path'
 import { forgetBuildError, readBuildError } from '../../plugins/gatsby-source-provider/src/build-error'
 import { BuildProcess } from './build-process'
 import { BuildRecord } from './build-record'
+import { Compressor } from './compression/compressor'
 import type { Config } from './config'
 import { readContentStatus } from './content-status'
 import { DueDate } from './due-date'
@@ -41,10 +42,11 @@ export class Publisher {
   private looking: NodeJS.Timeout | undefined
 
   constructor(private readonly config: Config) {
-    this.releases = new Releases(config.folder, config.keep)
     this.history = new History(config.folder)
     this.dueDate = new DueDate(this.history)
     this.record = new BuildRecord(config.site)
+    const compressor = config.compress ? new Compressor(this.record) : null
+    this.releases = new Releases(config.folder, config.keep, Date.now, compressor)
     mkdirSync(path.join(config.folder, 'logs'), { recursive: true })
   }
 
@@ -125,7 +127,7 @@ export class Publisher {
     this.running?.kill()
     await this.working
     await this.standby?.end()
-    await this.releases.prepare({ copies: false })
+    await this.releases.close()
     this.record.close()
   }
 
