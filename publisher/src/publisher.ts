@@ -1,9 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
+import { ContentRepository } from '../../provider/src/content/repository'
 import { forgetBuildError, readBuildError } from '../../plugins/gatsby-source-provider/src/build-error'
 import { BuildProcess } from './build-process'
 import { BuildRecord } from './build-record'
 import type { Config } from './config'
+import { ContentHistory } from './content-history'
 import { readContentProblems } from './content-problems'
 import { explainFailure } from './explain-failure'
 import { History, type Build } from './history'
@@ -26,6 +28,7 @@ function nameBuild(time: Date): string {
 /** Builds the site when told to, one build at a time, and publishes the result. */
 export class Publisher {
   readonly releases: Releases
+  private readonly repository: ContentRepository | null
   private readonly history: History
   private readonly record: BuildRecord
   private running: BuildProcess | null = null
@@ -37,6 +40,9 @@ export class Publisher {
   constructor(private readonly config: Config) {
     this.releases = new Releases(config.folder, config.keep)
     this.history = new History(config.folder)
+    this.repository = config.repository
+      ? new ContentRepository(config.repository, path.join(config.folder, 'content'))
+      : null
     this.record = new BuildRecord(config.site)
     mkdirSync(path.join(config.folder, 'logs'), { recursive: true })
   }
@@ -79,6 +85,11 @@ export class Publisher {
       queued: this.history.waiting !== null && this.running !== null,
       builds: this.history.builds.map((build) => ({ ...build, kept: kept.has(build.id) })),
     }
+  }
+
+  /** The content's history; null when none is kept where the publisher can read it. */
+  async openContentHistory(): Promise<ContentHistory | null> {
+    return this.repository ? ContentHistory.ofRepository(this.repository) : ContentHistory.ofCheckout(this.config.site)
   }
 
   get isBuilding(): boolean {
