@@ -83,7 +83,7 @@ test('the history asks for the secret', async () => {
 test('without a repository the checkout that the site is in is read, and what is in none has no history', async () => {
   const own = history
   const site = path.join(home, 'site')
-  cpSync(path.join(path.dirname(bare.address), 'editor'), site, { recursive: true })
+  cpSync(bare.checkout, site, { recursive: true })
   history = await ContentHistory.ofCheckout(site)
   expect((await ask('/content/history?path=products/tray')).json()).toHaveLength(2)
   expect((await ask(`/content/file?path=products/tray/index.en.md&commit=${saves[0]}`)).payload).toBe('One')

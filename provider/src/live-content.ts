@@ -5,12 +5,15 @@ import {
   LONGEST_MS,
   OlderContent,
   readRevision,
+  readServedCommit,
   reconcileContent,
   type ContentIndex,
 } from './content/content-index'
+import { openContentSource, type ContentPlace, type ContentSource } from './content/content-source'
 import { loadContent } from './content/load'
 import { ContentError, type Problem } from './content/problems'
 import { FileCache } from './content/read-files'
+import { RepositoryError } from './content/repository'
 import type { Content } from './content/types'
 import type { DatabaseHandle } from './database/connect'
 import { withPatience } from './database/guarded-pool'
@@ -38,6 +41,8 @@ export interface Snapshot {
 const LOOK_MS = 2000
 /** The wait before content that could not be written is tried again. */
 const RETRY_MS = 5000
+/** The wait before a commit of another process that can't be fetched is tried again. */
+const FETCH_AGAIN_MS = 30_000
 /** How often content is read again because another process was faster; beyond that, its clock must be wrong. */
 const MOST_READINGS = 3
 
@@ -54,7 +59,7 @@ export interface ContentStatus {
   problems: Problem[]
 }
 
-/** Serves the content, and replaces it when the files change. */
+/** Serves the content, and replaces it when the files change or another commit is to be served. */
 export class LiveContent {
   private running: Promise<void> | undefined
   private again = false
@@ -63,23 +68,27 @@ export class LiveContent {
   private retrying: NodeJS.Timeout | undefined
   /** A revision whose content differs from this process's files. */
   private foreignRevision: number | undefined
+  /** The commit to be served next. */
+  private wanted: string | undefined
+  private looksAgainAt = 0
 
   private constructor(
-    private readonly config: Config,
-    private readonly database: DatabaseHandle,
+    private readonly reading: Reading,
     private readonly baseUrl: () => string,
-    private readonly cache: FileCache,
     private snapshot: Snapshot,
     private state: ContentStatus,
   ) {}
 
   /** @throws ContentError when the content is wrong: there is nothing else to serve */
   static async open(config: Config, database: DatabaseHandle, baseUrl: () => string): Promise<LiveContent> {
-    const cache = new FileCache()
-    const { content, index } = await withPatience(LONGEST_MS, () => readContent(config, cache, database))
+    const source = openContentSource(config)
+    const reading: Reading = { config, database, source, cache: new FileCache(source.isImmutable) }
+    const { content, index } = await withPatience(LONGEST_MS, async () =>
+      readContent(reading, await findServed(reading)),
+    )
     const now = new Date().toISOString()
     const status: ContentStatus = { state: 'current', changedAt: now, checkedAt: now, problems: [] }
-    return new LiveContent(config, database, baseUrl, cache, makeSnapshot(content, index, baseUrl), status)
+    return new LiveContent(reading, baseUrl, makeSnapshot(content, index, baseUrl), status)
   }
 
   /** Keeps the same times as other processes on the same database, until `stop`. */
@@ -110,14 +119,40 @@ export class LiveContent {
     return this.begin()
   }
 
+  /**
+   * Serves a commit of the content's repository, unless its content is wrong.
+   *
+   * @throws RepositoryError when it can't be fetched; the former one is served then
+   */
+  async loadCommit(commit: string): Promise<void> {
+    const { version } = this.snapshot.catalogue.content
+    if (version?.commit === commit && this.state.state === 'current' && !this.running) return
+    await this.reading.source.find(commit)
+    this.wanted = commit
+    await this.reload()
+    await this.reading.source.prune?.(this.snapshot.catalogue.content.version?.commit ?? commit)
+  }
+
+  /**
+   * Fetches the newest commit of the content's repository.
+   *
+   * @throws RepositoryError
+   */
+  async fetchHead(): Promise<string> {
+    const head = await this.reading.source.fetchHead?.()
+    if (head === undefined) throw new RepositoryError('The content comes from a folder.')
+    return head
+  }
+
   /** Resolves when no reading is under way any more. */
   async settled(): Promise<void> {
     await this.running
   }
 
   private async look(): Promise<void> {
-    const revision = await readRevision(this.database)
+    const revision = await readRevision(this.reading.database)
     if (revision === this.snapshot.revision || revision === this.foreignRevision) return
+    if (Date.now() < this.looksAgainAt) return
     this.behind = true
     void this.begin()
   }
@@ -141,12 +176,16 @@ export class LiveContent {
   }
 
   /**
-   * Takes over what another process has written, where the files here are the same; never writes this process's own.
+   * Takes over what another process has written: the same commit, or the same files; never writes this process's own.
    */
   private async adopt(): Promise<void> {
-    const content = await load(this.config, this.cache)
-    const revision = await readRevision(this.database)
-    const index = await withPatience(LONGEST_MS, () => adoptContent(this.database, content))
+    const { database, source } = this.reading
+    this.looksAgainAt = Date.now() + FETCH_AGAIN_MS
+    const place = await source.find(await readOwnCommit(this.reading))
+    this.looksAgainAt = 0
+    const content = await load(this.reading, place)
+    const revision = await readRevision(database)
+    const index = await withPatience(LONGEST_MS, () => adoptContent(database, content))
     if (!index) {
       this.foreignRevision = revision
       log.warn(
@@ -164,9 +203,11 @@ export class LiveContent {
 
   private async readOnce(): Promise<void> {
     const checkedAt = new Date().toISOString()
+    const { wanted } = this
+    this.wanted = undefined
     try {
-      const { content, index } = await withPatience(LONGEST_MS, () =>
-        readContent(this.config, this.cache, this.database),
+      const { content, index } = await withPatience(LONGEST_MS, async () =>
+        readContent(this.reading, wanted ?? (await readOwnCommit(this.reading))),
       )
       this.snapshot = makeSnapshot(content, index, this.baseUrl, this.snapshot)
       if (this.state.state !== 'current') log.info('The content is right again and served.')
@@ -174,6 +215,7 @@ export class LiveContent {
       this.state = { state: 'current', changedAt, checkedAt, problems: [] }
     } catch (error) {
       if (error instanceof DatabaseUnavailable) {
+        this.wanted ??= wanted
         clearTimeout(this.retrying)
         this.retrying = setTimeout(() => void this.reload(), RETRY_MS).unref()
       }
@@ -186,24 +228,53 @@ export class LiveContent {
   }
 }
 
-function load(config: Config, cache: FileCache): Promise<Content> {
-  return loadContent(config.contentFolder, config.dataFolder, { drafts: config.drafts, cache })
+/** What content is read with. */
+interface Reading {
+  config: Config
+  database: DatabaseHandle
+  source: ContentSource
+  cache: FileCache
+}
+
+/** A folder has no commits, and is read also while the database is away. */
+function readOwnCommit({ database, source }: Reading): Promise<string | null> | null {
+  return source.isImmutable ? readServedCommit(database) : null
+}
+
+/** The commit that was served last; null where there is none, or it can't be had any more. */
+async function findServed(reading: Reading): Promise<string | null> {
+  const commit = await readOwnCommit(reading)
+  if (commit === null) return null
+  return reading.source.find(commit).then(
+    () => commit,
+    (error: unknown) => {
+      log.warn({ err: error }, 'The commit that was served last can’t be had: the newest one is served')
+      return null
+    },
+  )
+}
+
+async function load({ config, cache }: Reading, { folder, version }: ContentPlace): Promise<Content> {
+  const content = await loadContent(folder, config.dataFolder, { drafts: config.drafts, cache })
+  return { ...content, ...(version && { version }) }
 }
 
 /** Reads the files and writes down what changed since the last time. */
 async function readContent(
-  config: Config,
-  cache: FileCache,
-  database: DatabaseHandle,
+  reading: Reading,
+  commit: string | null,
 ): Promise<{ content: Content; index: ContentIndex }> {
-  for (let reading = 1; ; reading += 1) {
+  const { database, source } = reading
+  let place = await source.find(commit)
+  for (let count = 1; ; count += 1) {
     const readAt = new Date()
-    const content = await load(config, cache)
+    const content = await load(reading, place)
     try {
-      const index = await reconcileContent(database, content, undefined, reading < MOST_READINGS ? readAt : undefined)
+      const index = await reconcileContent(database, content, undefined, count < MOST_READINGS ? readAt : undefined)
       return { content, index }
     } catch (error) {
       if (!(error instanceof OlderContent)) throw error
+      place = await source.find(await readOwnCommit(reading))
     }
   }
 }

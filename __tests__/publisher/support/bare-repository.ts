@@ -6,6 +6,8 @@ import path from 'node:path'
 export interface BareRepository {
   /** The path of the bare repository. */
   address: string
+  /** The editor's checkout. */
+  checkout: string
   /** Runs git in the editor's checkout. */
   git(...args: string[]): string
   /** Writes files of the checkout (null removes one), commits and pushes; returns the commit. */
@@ -51,6 +53,7 @@ export function createBareRepository(branch = 'main'): BareRepository {
   }
   return {
     address,
+    checkout,
     git,
     push(files, message = 'Edit') {
       const id = commit(files, message)

@@ -15,6 +15,9 @@ interface CachedFile {
 /** The parsed files of the last load, so that a load after a change parses only what changed. */
 export class FileCache {
   files = new Map<string, CachedFile>()
+
+  /** @param isImmutable whether a file's inode and time tell what is in it; links to it change its other time */
+  constructor(readonly isImmutable = false) {}
 }
 
 /** A browser, through which the desk saves on its own machine, writes files that only its own user can read. */
@@ -92,7 +95,8 @@ export class FileReader {
   private async stampOf(file: string): Promise<string | undefined> {
     const stats = await stat(join(this.root, file)).catch(() => undefined)
     if (!stats || Date.now() - stats.mtimeMs < unsureMs) return undefined
-    return [stats.mtimeMs, stats.ctimeMs, stats.size, stats.ino].join(' ')
+    const { mtimeMs, ctimeMs, size, ino } = stats
+    return [mtimeMs, this.cache?.isImmutable ? '' : ctimeMs, size, ino].join(' ')
   }
 
   private async readText(file: string): Promise<string | undefined> {

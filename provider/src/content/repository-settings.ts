@@ -50,10 +50,10 @@ export const repositoryVariables = {
     .optional(),
 }
 
-type Values = { [Name in keyof typeof repositoryVariables]: z.output<(typeof repositoryVariables)[Name]> }
-
 /** Undefined where the content is a folder. */
-export function readRepositorySettings(values: Values): RepositorySettings | undefined {
+export function readRepositorySettings(
+  values: z.output<z.ZodObject<typeof repositoryVariables>>,
+): RepositorySettings | undefined {
   if (values.CONTENT_REPOSITORY === undefined) return undefined
   return {
     address: values.CONTENT_REPOSITORY,
