@@ -72,7 +72,7 @@ export class Catalogue {
   }
 
   siteDocument(): object {
-    const { settings, seo, languages, categories, version } = this.content
+    const { settings, seo, languages, categories, redirects, version } = this.content
     return {
       ...(version && { contentVersion: version }),
       settings: { ...settings, ...OFFERED, seo },
@@ -90,6 +90,7 @@ export class Catalogue {
           sort: category.sort,
         }
       }),
+      redirects,
     }
   }
 }

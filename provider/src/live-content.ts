@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { Catalogue } from './catalogue'
 import type { Config } from './config'
 import {
@@ -11,10 +12,11 @@ import {
 } from './content/content-index'
 import { openContentSource, type ContentPlace, type ContentSource } from './content/content-source'
 import { loadContent } from './content/load'
-import { ContentError, type Problem } from './content/problems'
+import { FormerContent } from './content/former-content'
+import { ContentError, describeProblems, type Problem } from './content/problems'
 import { FileCache } from './content/read-files'
 import { RepositoryError } from './content/repository'
-import type { Content } from './content/types'
+import type { Content, Withheld } from './content/types'
 import type { DatabaseHandle } from './database/connect'
 import { withPatience } from './database/guarded-pool'
 import { DatabaseUnavailable } from './database/unavailable'
@@ -48,16 +50,22 @@ const MOST_READINGS = 3
 
 export interface ContentStatus {
   /**
-   * `invalid`: the files have changed and can't be served; the last valid content still is. `failed`: the cause is not
-   * in the files.
+   * `partial`: what is wrong in the files is served as it was, or left out, and all else is current. `invalid`: nothing
+   * of the files can be served; the content before still is. `failed`: the cause is not in the files.
    */
-  state: 'current' | 'invalid' | 'failed'
+  state: 'current' | 'partial' | 'invalid' | 'failed'
   /** When the served content was last read with a change, ISO 8601. */
   changedAt: string
   /** When the files were last read, ISO 8601. */
   checkedAt: string
   problems: Problem[]
+  withheld: Withheld[]
+  /** When the next item appears or goes, ISO 8601. */
+  nextChangeAt: string | null
 }
+
+/** Longer waits overflow a timer. */
+const LONGEST_TIMER_MS = 24 * 60 * 60 * 1000
 
 /** Serves the content, and replaces it when the files change or another commit is to be served. */
 export class LiveContent {
@@ -66,6 +74,7 @@ export class LiveContent {
   private behind = false
   private looking: NodeJS.Timeout | undefined
   private retrying: NodeJS.Timeout | undefined
+  private waiting: NodeJS.Timeout | undefined
   /** A revision whose content differs from this process's files. */
   private foreignRevision: number | undefined
   /** The commit to be served next. */
@@ -73,22 +82,27 @@ export class LiveContent {
   private looksAgainAt = 0
 
   private constructor(
-    private readonly reading: Reading,
+    private readonly sources: Sources,
     private readonly baseUrl: () => string,
     private snapshot: Snapshot,
     private state: ContentStatus,
-  ) {}
+  ) {
+    this.await(state.nextChangeAt)
+  }
 
   /** @throws ContentError when the content is wrong: there is nothing else to serve */
   static async open(config: Config, database: DatabaseHandle, baseUrl: () => string): Promise<LiveContent> {
-    const source = openContentSource(config)
-    const reading: Reading = { config, database, source, cache: new FileCache(source.isImmutable) }
+    const place = openContentSource(config)
+    const cache = new FileCache(place.isImmutable)
+    const former = new FormerContent(join(config.dataFolder, 'former'))
+    const sources: Sources = { config, database, place, cache, former }
     const { content, index } = await withPatience(LONGEST_MS, async () =>
-      readContent(reading, await findServed(reading)),
+      readContent(sources, await findServed(sources)),
     )
     const now = new Date().toISOString()
-    const status: ContentStatus = { state: 'current', changedAt: now, checkedAt: now, problems: [] }
-    return new LiveContent(reading, baseUrl, makeSnapshot(content, index, baseUrl), status)
+    const status = { ...describeContent(content), changedAt: now, checkedAt: now }
+    if (content.problems.length > 0) log.error(describeWithheld(content))
+    return new LiveContent(sources, baseUrl, makeSnapshot(content, index, baseUrl), status)
   }
 
   /** Keeps the same times as other processes on the same database, until `stop`. */
@@ -101,6 +115,12 @@ export class LiveContent {
   stop(): void {
     clearInterval(this.looking)
     clearTimeout(this.retrying)
+    clearTimeout(this.waiting)
+  }
+
+  /** Where pictures are that only the former content has. */
+  get formerFolder(): string {
+    return this.sources.former.folder
   }
 
   get current(): Snapshot {
@@ -127,10 +147,10 @@ export class LiveContent {
   async loadCommit(commit: string): Promise<void> {
     const { version } = this.snapshot.catalogue.content
     if (version?.commit === commit && this.state.state === 'current' && !this.running) return
-    await this.reading.source.find(commit)
+    await this.sources.place.find(commit)
     this.wanted = commit
     await this.reload()
-    await this.reading.source.prune?.(this.snapshot.catalogue.content.version?.commit ?? commit)
+    await this.sources.place.prune?.(this.snapshot.catalogue.content.version?.commit ?? commit)
   }
 
   /**
@@ -139,7 +159,7 @@ export class LiveContent {
    * @throws RepositoryError
    */
   async fetchHead(): Promise<string> {
-    const head = await this.reading.source.fetchHead?.()
+    const head = await this.sources.place.fetchHead?.()
     if (head === undefined) throw new RepositoryError('The content comes from a folder.')
     return head
   }
@@ -147,10 +167,22 @@ export class LiveContent {
   /** Resolves when no reading is under way any more. */
   async settled(): Promise<void> {
     await this.running
+    await this.sources.former.settled()
+  }
+
+  /** Reads again when an item appears or goes. */
+  private await(time: string | null): void {
+    clearTimeout(this.waiting)
+    if (time === null) return
+    const left = Date.parse(time) - Date.now()
+    this.waiting = setTimeout(
+      () => (left > LONGEST_TIMER_MS ? this.await(time) : void this.reload()),
+      Math.min(Math.max(left, 0), LONGEST_TIMER_MS),
+    ).unref()
   }
 
   private async look(): Promise<void> {
-    const revision = await readRevision(this.reading.database)
+    const revision = await readRevision(this.sources.database)
     if (revision === this.snapshot.revision || revision === this.foreignRevision) return
     if (Date.now() < this.looksAgainAt) return
     this.behind = true
@@ -179,11 +211,11 @@ export class LiveContent {
    * Takes over what another process has written: the same commit, or the same files; never writes this process's own.
    */
   private async adopt(): Promise<void> {
-    const { database, source } = this.reading
+    const { database, place } = this.sources
     this.looksAgainAt = Date.now() + FETCH_AGAIN_MS
-    const place = await source.find(await readOwnCommit(this.reading))
+    const found = await place.find(await readOwnCommit(this.sources))
     this.looksAgainAt = 0
-    const content = await load(this.reading, place)
+    const content = await load(this.sources, found)
     const revision = await readRevision(database)
     const index = await withPatience(LONGEST_MS, () => adoptContent(database, content))
     if (!index) {
@@ -198,7 +230,8 @@ export class LiveContent {
     this.snapshot = makeSnapshot(content, index, this.baseUrl, this.snapshot)
     const now = new Date().toISOString()
     const changedAt = former === this.snapshot.catalogue.version ? this.state.changedAt : now
-    this.state = { state: 'current', changedAt, checkedAt: now, problems: [] }
+    this.state = { ...describeContent(content), changedAt, checkedAt: now }
+    this.await(content.nextChangeAt)
   }
 
   private async readOnce(): Promise<void> {
@@ -207,12 +240,16 @@ export class LiveContent {
     this.wanted = undefined
     try {
       const { content, index } = await withPatience(LONGEST_MS, async () =>
-        readContent(this.reading, wanted ?? (await readOwnCommit(this.reading))),
+        readContent(this.sources, wanted ?? (await readOwnCommit(this.sources))),
       )
       this.snapshot = makeSnapshot(content, index, this.baseUrl, this.snapshot)
-      if (this.state.state !== 'current') log.info('The content is right again and served.')
+      const isKnown = JSON.stringify(content.problems) === JSON.stringify(this.state.problems)
+      if (content.problems.length > 0 && !isKnown) log.error(describeWithheld(content))
+      if (content.problems.length === 0 && this.state.state !== 'current')
+        log.info('The content is right again and served.')
       const changedAt = this.snapshot.changed ? checkedAt : this.state.changedAt
-      this.state = { state: 'current', changedAt, checkedAt, problems: [] }
+      this.state = { ...describeContent(content), changedAt, checkedAt }
+      this.await(content.nextChangeAt)
     } catch (error) {
       if (error instanceof DatabaseUnavailable) {
         this.wanted ??= wanted
@@ -222,30 +259,31 @@ export class LiveContent {
       const problems = error instanceof ContentError ? error.problems : []
       const state = error instanceof ContentError ? 'invalid' : 'failed'
       const known = this.state.state === state && JSON.stringify(this.state.problems) === JSON.stringify(problems)
-      this.state = { state, changedAt: this.state.changedAt, checkedAt, problems }
+      this.state = { ...this.state, state, checkedAt, problems }
       if (!known) log.error(`${describe(error)}\nWhat was right before is still served.`)
     }
   }
 }
 
-/** What content is read with. */
-interface Reading {
+/** What content is read from. */
+interface Sources {
   config: Config
   database: DatabaseHandle
-  source: ContentSource
+  place: ContentSource
   cache: FileCache
+  former: FormerContent
 }
 
 /** A folder has no commits, and is read also while the database is away. */
-function readOwnCommit({ database, source }: Reading): Promise<string | null> | null {
-  return source.isImmutable ? readServedCommit(database) : null
+function readOwnCommit({ database, place }: Sources): Promise<string | null> | null {
+  return place.isImmutable ? readServedCommit(database) : null
 }
 
 /** The commit that was served last; null where there is none, or it can't be had any more. */
-async function findServed(reading: Reading): Promise<string | null> {
-  const commit = await readOwnCommit(reading)
+async function findServed(sources: Sources): Promise<string | null> {
+  const commit = await readOwnCommit(sources)
   if (commit === null) return null
-  return reading.source.find(commit).then(
+  return sources.place.find(commit).then(
     () => commit,
     (error: unknown) => {
       log.warn({ err: error }, 'The commit that was served last can’t be had: the newest one is served')
@@ -254,27 +292,42 @@ async function findServed(reading: Reading): Promise<string | null> {
   )
 }
 
-async function load({ config, cache }: Reading, { folder, version }: ContentPlace): Promise<Content> {
-  const content = await loadContent(folder, config.dataFolder, { drafts: config.drafts, cache })
+async function load({ config, cache, former }: Sources, { folder, version }: ContentPlace): Promise<Content> {
+  const content = await loadContent(folder, config.dataFolder, { drafts: config.drafts, cache, former })
   return { ...content, ...(version && { version }) }
+}
+
+function describeContent({
+  problems,
+  withheld,
+  nextChangeAt,
+}: Content): Omit<ContentStatus, 'changedAt' | 'checkedAt'> {
+  return { state: problems.length > 0 ? 'partial' : 'current', problems, withheld, nextChangeAt }
+}
+
+function describeWithheld({ folder, problems, withheld }: Content): string {
+  const units = withheld.map(({ unit, shown }) => `  ${unit}: ${shown === 'former' ? 'as it was' : 'left out'}`)
+  const rest =
+    units.length > 0 ? `Served nevertheless, except for these:\n${units.join('\n')}` : 'All is served nevertheless.'
+  return `${describeProblems(folder, problems)}\n${rest}`
 }
 
 /** Reads the files and writes down what changed since the last time. */
 async function readContent(
-  reading: Reading,
+  sources: Sources,
   commit: string | null,
 ): Promise<{ content: Content; index: ContentIndex }> {
-  const { database, source } = reading
-  let place = await source.find(commit)
-  for (let count = 1; ; count += 1) {
+  const { database } = sources
+  let place = await sources.place.find(commit)
+  for (let reading = 1; ; reading += 1) {
     const readAt = new Date()
-    const content = await load(reading, place)
+    const content = await load(sources, place)
     try {
-      const index = await reconcileContent(database, content, undefined, count < MOST_READINGS ? readAt : undefined)
+      const index = await reconcileContent(database, content, undefined, reading < MOST_READINGS ? readAt : undefined)
       return { content, index }
     } catch (error) {
       if (!(error instanceof OlderContent)) throw error
-      place = await source.find(await readOwnCommit(reading))
+      place = await sources.place.find(await readOwnCommit(sources))
     }
   }
 }

@@ -9,7 +9,7 @@ const problems = z.array(
     message: z.string(),
   }),
 )
-const state = z.enum(['current', 'invalid', 'failed'])
+const state = z.enum(['current', 'partial', 'invalid', 'failed'])
 const commit = z.string().regex(/^([0-9a-f]{40}|[0-9a-f]{64})$/, 'is not the whole id of a commit')
 
 export const operationCalls = defineCalls({
@@ -23,14 +23,20 @@ export const operationCalls = defineCalls({
       changedAt: time,
       checkedAt: time,
       problems,
+      withheld: z
+        .array(z.object({ unit: z.string(), shown: z.enum(['former', 'nothing']) }))
+        .describe('items and categories that are served as they were, or not at all'),
+      nextChangeAt: time.nullable().describe('when the next item appears or goes'),
     }),
     example: {
-      state: 'invalid',
+      state: 'partial',
       changedAt: '2026-03-31T09:00:00.000Z',
       checkedAt: '2026-03-31T09:05:00.000Z',
       problems: [
         { file: 'products/tray/facts.yml', field: 'sort', line: 3, message: 'expected number, received string' },
       ],
+      withheld: [{ unit: 'products/tray', shown: 'former' }],
+      nextChangeAt: '2026-04-01T00:00:00.000Z',
     },
   },
 })
