@@ -10,6 +10,8 @@ import { BoxSizeControl } from './fields/box-size'
 import { CodedControl } from './fields/coded'
 import { EntryLinksControl } from './fields/entry-links'
 import { buildItemPreview } from './preview/item-preview'
+import { watchCommits } from './saving/watch-commits'
+import './saving/dialogs.css'
 import { settings } from './settings'
 
 function start(): void {
@@ -23,6 +25,7 @@ function start(): void {
     CMS.registerPreviewTemplate(folder, buildItemPreview(folder, KINDS[kind].list ? kind : ''))
   }
   CMS.registerEventListener(refuseWrong)
+  watchCommits()
 
   document.body.dataset.signIn = settings.backend ?? 'none'
   const bar = document.querySelector<HTMLElement>('.bar')

@@ -1,5 +1,6 @@
 import type { Collection, CollectionDivider, CollectionFile, EntryCollection } from '@sveltia/cms'
 import { ALL_KINDS, KINDS, LIST_KINDS, type Kind } from '../../../packages/contract/src/kinds'
+import { redirectsFile } from '../saving/redirects'
 import { LANGUAGE_CODES } from '../../../src/config/languages'
 import { itemFactFields } from './item-fields'
 import { categoryTextFields, textFields } from './text-fields'
@@ -134,13 +135,23 @@ function categoryCollections(contentFolder: string): EntryCollection[] {
   ]
 }
 
+/** What the desk itself writes when something is deleted; the editor has to know the file to keep its version. */
+function redirectsCollection(contentFolder: string): Collection {
+  const file = `${contentFolder}/${redirectsFile}`
+  return {
+    name: 'redirects',
+    hide: true,
+    files: [{ name: 'redirects', file, format: 'content-yaml', fields: [{ name: 'redirects', widget: 'list' }] }],
+  }
+}
+
 export function buildCollections(contentFolder: string): (Collection | CollectionDivider)[] {
   const folder = contentFolder.replace(/(?<!\/)\/+$/, '')
   const items = itemCollections.flatMap((collection) => [
     textCollection(folder, collection),
     factsCollection(folder, collection),
   ])
-  return [...items, { divider: true }, ...categoryCollections(folder)]
+  return [...items, { divider: true }, ...categoryCollections(folder), redirectsCollection(folder)]
 }
 
 /** Single files: the site's settings, and the parts of titles in every language. */

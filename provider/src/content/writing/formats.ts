@@ -1,6 +1,6 @@
 import { parse } from 'yaml'
 import { frontMatterOf } from '../find-line'
-import { keepSource, sourceField, takeSource } from './kept-sources'
+import { keepOrigin, keepSource, sourceField, takeSource } from './kept-sources'
 import { patchYaml, writeYaml, type YamlObject } from './patch-yaml'
 import { tidyValue } from './tidy-value'
 
@@ -15,14 +15,10 @@ export const yamlFormat: FileFormat = {
   fromFile(text) {
     return { ...rewritePictures(readYaml(text), (path) => `/${path}`), [sourceField]: keepSource(text) }
   },
-  toFile(value) {
-    const { source, rest } = takeSource(value)
-    return endLine(
-      writePart(
-        source,
-        rewritePictures(rest, (path) => path.replace(/^\/+/, '')),
-      ),
-    )
+  toFile(given) {
+    const { source, rest } = takeSource(given)
+    const value = rewritePictures(rest, (path) => path.replace(/^\/+/, ''))
+    return keepOrigin(endLine(writePart(source, value)), source)
   },
 }
 
@@ -46,7 +42,7 @@ export const markdownFormat: FileFormat = {
     const text = typeof body === 'string' ? body.trim() : ''
     const front = source === undefined ? undefined : frontMatterOf(`${source}\n`)
     const yaml = endLine(writePart(front?.yaml, fields))
-    return `---\n${yaml}---\n${text === '' ? '' : `\n${text}\n`}`
+    return keepOrigin(`---\n${yaml}---\n${text === '' ? '' : `\n${text}\n`}`, source)
   },
 }
 
