@@ -148,9 +148,9 @@ describe('the provider as a program', () => {
 
   it.each([
     [
-      'broken content',
-      'categories/sushi/facts.yml:2: kind: ',
-      { 'categories/sushi/facts.yml': 'categoryId: "1"\nkind: x' },
+      'broken settings',
+      'site.yml:2: settings.subFolderMode: ',
+      { 'site.yml': 'settings:\n  subFolderMode: many' },
     ],
     ['no content', 'site.yml: the file is missing', { 'site.yml': null }],
   ])('names the file with %s', async (_what, message, change) => {

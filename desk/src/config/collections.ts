@@ -2,7 +2,7 @@ import type { Collection, CollectionDivider, CollectionFile, EntryCollection } f
 import { ALL_KINDS, KINDS, LIST_KINDS, type Kind } from '../../../packages/contract/src/kinds'
 import { redirectsFile } from '../saving/redirects'
 import { LANGUAGE_CODES } from '../../../src/config/languages'
-import { itemFactFields } from './item-fields'
+import { formerPaths, itemFactFields } from './item-fields'
 import { categoryTextFields, textFields } from './text-fields'
 
 interface Names {
@@ -130,6 +130,7 @@ function categoryCollections(contentFolder: string): EntryCollection[] {
         { name: 'kind', label: 'For', widget: 'select', options: ALL_KINDS },
         { name: 'path', label: 'Address' },
         { name: 'sort', label: 'Place in lists', widget: 'number', value_type: 'int', min: 0 },
+        formerPaths,
       ],
     },
   ]
@@ -171,6 +172,28 @@ export function buildSingletons(contentFolder: string): CollectionFile[] {
         { name: 'prefix', label: 'Before every title', i18n: true, required: false },
         { name: 'suffix', label: 'After every title', i18n: true, required: false },
         { name: 'companyName', label: 'Company', i18n: true },
+      ],
+    },
+    {
+      name: 'redirects',
+      label: 'Addresses of what is deleted',
+      icon: 'shuffle',
+      file: `${folder}/redirects.yml`,
+      format,
+      editor: { preview: false },
+      fields: [
+        {
+          name: 'redirects',
+          label: 'Redirects',
+          widget: 'list',
+          required: false,
+          summary: '{{from}} → {{to}}',
+          hint: 'Where links to deleted pages lead, in every language.',
+          fields: [
+            { name: 'from', label: 'Former address', hint: 'Such as product/old-tray, without language and ending.' },
+            { name: 'to', label: 'Leads to', required: false, hint: 'Such as product/new-tray. Empty: nowhere.' },
+          ],
+        },
       ],
     },
     {

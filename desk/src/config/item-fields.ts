@@ -68,23 +68,55 @@ function related(collection: string): Field {
   }
 }
 
+const DATE_PATTERN = '\\d{4}-\\d{2}-\\d{2}(T[\\d:.]+(Z|[+-]\\d{2}:\\d{2}))?'
+const ONE_DATE = 'Must be a date such as 2026-03-31, or a time such as 2026-03-31T09:00:00+02:00.'
+
 const publishedAt: Field = {
   name: 'publishedAt',
   label: 'Date',
-  hint: 'Such as 2026-03-31.',
-  pattern: [/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/, 'Must be a date such as 2026-03-31.'],
+  hint: 'Such as 2026-03-31. Visitors see it from this day on.',
+  pattern: [new RegExp(`^${DATE_PATTERN}$`), ONE_DATE],
+}
+
+function dates(isDated: boolean): Field[] {
+  const shared = { required: false, pattern: [new RegExp(`^(${DATE_PATTERN})?$`), ONE_DATE] as [RegExp, string] }
+  const from = isDated
+    ? 'Only where this is not the day of its date.'
+    : 'Such as 2026-03-31: visitors see it from this day on.'
+  return [
+    { ...shared, name: 'publishFrom', label: 'Show from', hint: `${from} Days begin at midnight UTC.` },
+    {
+      ...shared,
+      name: 'publishUntil',
+      label: 'Show until',
+      hint: 'Such as 2026-12-31: the last day on which visitors see it.',
+    },
+  ]
+}
+
+/** Of items and categories. */
+export const formerPaths: Field = {
+  name: 'formerPaths',
+  label: 'Former addresses',
+  widget: 'list',
+  required: false,
+  collapsed: true,
+  hint: 'They lead to the present address, in every language.',
+  field: { ...path, name: 'path' },
 }
 
 function buildFields(kind: Kind): Field[] {
   const { folder, list, dated, hasFacts } = KINDS[kind]
-  const lasting = 'Changing it breaks links from elsewhere.'
+  const lasting = 'Keep a former address below, so that links from elsewhere still lead here.'
   return [
     published,
+    ...dates(dated === 'always'),
     ...(list ? [] : [{ ...path, hint: lasting }]),
     categories(kind),
     ...(dated === 'never' ? [] : [{ ...publishedAt, ...(dated === 'optional' && { required: false }) }]),
     sort,
     ...(list ? [{ ...path, required: false, hint: `Empty: ${kind}/ and the folder’s name. ${lasting}` }] : []),
+    formerPaths,
     images,
     related(folder),
     ...(hasFacts ? [{ name: 'facts', label: 'Facts', widget: 'object' as const, fields: factFields }] : []),
