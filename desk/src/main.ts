@@ -1,3 +1,4 @@
+import './no-eval'
 import CMS from '@sveltia/cms'
 import { KINDS } from '../../packages/contract/src/kinds'
 import { markdownFormat, yamlFormat } from '../../provider/src/content/writing/formats'
