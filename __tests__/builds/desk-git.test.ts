@@ -87,7 +87,7 @@ describe.each(engines)('the desk with a git service in $name', ({ isInstalled, l
     await editor.press(button('Sign In Using Access Token'))
     await editor.fillIn(role('textbox')(/Token/), gitea.token)
     await editor.press(button('Sign In'))
-    const isLoaded = () => editor.tab.evaluate(() => document.body.innerText.includes('Apple Clamshell, 4 Cavities'))
+    const isLoaded = () => editor.tab.evaluate(() => document.body.innerText.includes('Bento Tray'))
     await until(isLoaded, 'the products are listed', 90_000)
   })
 

@@ -10,6 +10,7 @@ import { itemCollections } from './config/collections'
 import { BoxSizeControl } from './fields/box-size'
 import { CodedControl } from './fields/coded'
 import { EntryLinksControl } from './fields/entry-links'
+import { startHistory } from './history/start-history'
 import { buildItemPreview } from './preview/item-preview'
 import { watchCommits } from './saving/watch-commits'
 import './saving/dialogs.css'
@@ -32,6 +33,7 @@ function start(): void {
   const bar = document.querySelector<HTMLElement>('.bar')
   if (bar) {
     const { checkSoon } = startBar(bar)
+    startHistory(bar)
     CMS.registerEventListener({ name: 'postSave', handler: checkSoon })
   }
   void CMS.init({ config: buildCmsConfig(settings) })
