@@ -41,7 +41,7 @@ async function openSecond(slug: string): Promise<Page> {
 
 describe('two windows on one entry', () => {
   it('keep both changes of different fields', async () => {
-    await desk.openEntry('products', product, 'index')
+    await desk.openEntry('products', product)
     const second = await openSecond(product)
     await field(second, 'Title for search engines').fill('Theirs for search engines')
     await save(second)
@@ -58,7 +58,7 @@ describe('two windows on one entry', () => {
   })
 
   it('let the editor choose by field where both have changed the same one', async () => {
-    await desk.openEntry('products', product, 'index')
+    await desk.openEntry('products', product)
     const second = await openSecond(product)
     await field(second, 'Summary').fill('Theirs in the summary')
     await field(second, 'Name').fill('Their apple clamshell')
@@ -95,7 +95,7 @@ describe('two windows on one entry', () => {
   it('can save as new what the other has deleted', async () => {
     const slug = 'cookie-clamshell-2-row'
     const file = `content/products/${slug}/index.en.md`
-    await desk.openEntry('products', slug, 'index')
+    await desk.openEntry('products', slug)
     await field(desk.page, 'Summary').fill('Still needed')
     const texts = desk.content.readTexts()
     for (const name of texts.keys())
@@ -112,25 +112,25 @@ describe('two windows on one entry', () => {
 
 describe('an address', () => {
   const slug = 'berry-punnet-hinged-vented'
-  const facts = `content/products/${slug}/facts.yml`
+  const file = `content/products/${slug}/index.en.md`
 
   it('that changes stays behind as a former one, until it is changed back', async () => {
-    await desk.openEntry('products-facts', slug, 'facts')
+    await desk.openEntry('products', slug)
     await field(desk.page, 'Address').fill('product/berry-punnet')
     await desk.save()
     const said = `The former address product/${slug} will lead to product/berry-punnet.`
     await desk.page.getByRole('status').getByText(said).waitFor()
-    expect(desk.content.read(facts)).toContain(`formerPaths:\n- product/${slug}`)
+    expect(desk.content.read(file)).toContain(`formerPaths:\n  - product/${slug}`)
 
-    await desk.openEntry('products-facts', slug, 'facts')
+    await desk.openEntry('products', slug)
     await field(desk.page, 'Address').fill('')
     await desk.save()
-    expect(desk.content.read(facts)).not.toContain(`- product/${slug}`)
-    expect(desk.content.read(facts)).toContain('- product/berry-punnet')
+    expect(desk.content.read(file)).not.toContain(`- product/${slug}`)
+    expect(desk.content.read(file)).toContain('- product/berry-punnet')
   })
 
   it('of a deleted entry leads where the editor says', async () => {
-    await desk.openEntry('products-facts', slug, 'facts')
+    await desk.openEntry('products', slug)
     await desk.page.getByRole('button', { name: 'Show Editor Options' }).click()
     await desk.page.getByRole('menuitem', { name: 'Delete' }).click()
     await desk.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()

@@ -7,7 +7,6 @@ import { formatOf } from '../../../desk/src/saving/merge-texts'
 const folder = 'content/products/tray'
 const en = `${folder}/index.en.md`
 const de = `${folder}/index.de.md`
-const facts = `${folder}/facts.yml`
 const english = '---\nname: Tray\nsummary: Flat\n---\n\nText\n'
 const german = '---\nname: Schale\nsummary: Flach\n---\n\nText\n'
 
@@ -145,29 +144,26 @@ describe('before a commit', () => {
   })
 
   it('adds the former address to what is written, and says where it leads', async () => {
-    const before = 'categories:\n- trays\nsort: 1\n'
-    const { commit, said } = surround({ [facts]: before })
-    const changes = await commit([edit(facts, before, (value) => (value.path = 'product/flat'))])
-    expect(textOf(changes, facts)).toBe(`${before}path: product/flat\nformerPaths:\n- product/tray\n`)
+    const { commit, said } = surround({ [en]: english })
+    const changes = await commit([edit(en, english, (value) => (value.path = 'product/flat'))])
+    expect(textOf(changes, en)).toContain('path: product/flat\nformerPaths:\n  - product/tray\n')
     expect(said).toEqual(['The former address product/tray will lead to product/flat.'])
   })
 })
 
 describe('a deletion', () => {
   const files = {
-    [facts]: 'categories:\n- trays\nrelated:\n- cup\n- draft\nsort: 1\nformerPaths:\n- product/dish\n',
-    'content/categories/trays/facts.yml': "categoryId: '1'\nkind: product\npath: flat-trays\nsort: 1\n",
-    'content/categories/trays/index.en.yml': 'name: Trays\n',
-    'content/products/cup/facts.yml': 'categories:\n- trays\nsort: 2\npath: product/round-cup\n',
-    'content/products/cup/index.en.md': '---\nname: Cup\n---\n',
-    'content/products/draft/facts.yml': 'published: false\ncategories:\n- trays\nsort: 3\n',
+    [en]: '---\nname: Tray\ncategories:\n- trays\nrelated:\n- cup\n- draft\nsort: 1\nformerPaths:\n- product/dish\n---\n',
+    'content/categories/trays/index.en.yml': "name: Trays\ncategoryId: '1'\nkind: product\npath: flat-trays\nsort: 1\n",
+    'content/products/cup/index.en.md': '---\nname: Cup\ncategories:\n- trays\nsort: 2\npath: product/round-cup\n---\n',
+    'content/products/draft/index.en.md': '---\npublished: false\nname: Draft\n---\n',
     'content/site.yml': 'settings:\n  routePath:\n    product: all-products\n',
   }
   const read: Surroundings['read'] = async (paths) =>
     new Map(
       Object.entries(files).flatMap(([path, text]) => (paths.includes(path) ? [[path, { text, sha: 'now' }]] : [])),
     )
-  const gone: FileChange[] = [{ action: 'delete', path: facts }]
+  const gone: FileChange[] = [{ action: 'delete', path: en }]
 
   it('asks where the address leads: its category first, then what is related, then the list', async () => {
     const offered: (readonly Target[])[] = []
@@ -192,7 +188,7 @@ describe('a deletion', () => {
   })
 
   it('asks nothing for a draft', async () => {
-    const draft: FileChange[] = [{ action: 'delete', path: 'content/products/draft/facts.yml' }]
+    const draft: FileChange[] = [{ action: 'delete', path: 'content/products/draft/index.en.md' }]
     await expect(followDeletion(draft, 'content', read, () => Promise.reject(new Error('asked')))).resolves.toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { keepFormerPath } from '../../../desk/src/saving/former-paths'
 
-const file = 'products/tray/facts.yml'
-const facts = (more: string) => `categories:\n- trays\nsort: 1\n${more}`
+const file = 'products/tray/index.en.md'
+const facts = (more: string, before = '') => `---\n${before}categories:\n- trays\nsort: 1\n${more}---\n\nText\n`
 
 describe('the former addresses of an entry', () => {
   it('gets the address by the folder’s name when the entry gets one of its own', () => {
@@ -24,8 +24,8 @@ describe('the former addresses of an entry', () => {
   })
 
   it('does not get the address of a draft, which nobody knows', () => {
-    const draft = `published: false\n${facts('')}`
-    expect(keepFormerPath(file, draft, `${draft}path: product/new\n`)).toBeNull()
+    const draft = 'published: false\n'
+    expect(keepFormerPath(file, facts('', draft), facts('path: product/new\n', draft))).toBeNull()
   })
 
   it('is left alone when the address stays', () => {
@@ -34,7 +34,11 @@ describe('the former addresses of an entry', () => {
 
   it('is kept for a category too', () => {
     const before = "categoryId: '1'\nkind: product\npath: trays\nsort: 1\n"
-    const kept = keepFormerPath('categories/trays/facts.yml', before, before.replace('path: trays', 'path: flat-trays'))
+    const kept = keepFormerPath(
+      'categories/trays/index.en.yml',
+      before,
+      before.replace('path: trays', 'path: flat-trays'),
+    )
     expect(kept?.text).toContain('path: flat-trays\nformerPaths:\n')
     expect(kept?.text).toMatch(/- trays\n/)
   })

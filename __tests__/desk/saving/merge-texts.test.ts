@@ -29,8 +29,8 @@ describe('merging two changes of one text', () => {
 
   it('merges facts part by part, and a box and a list as one', () => {
     const facts =
-      'sort: 1\nimages:\n- a/b.webp\nfacts:\n  weightG: 1\n  material:\n    base: PET\n  outerMm:\n    l: 1\n    w: 2\n    h: 3\n'
-    const merge = mergeTexts('products/tray/facts.yml', {
+      '---\nsort: 1\nimages:\n- a/b.webp\nfacts:\n  weightG: 1\n  material:\n    base: PET\n  outerMm:\n    l: 1\n    w: 2\n    h: 3\n---\n'
+    const merge = mergeTexts('products/tray/index.en.md', {
       opened: facts,
       mine: facts.replace('weightG: 1', 'weightG: 2').replace('l: 1', 'l: 5'),
       theirs: facts.replace('base: PET', 'base: PP').replace('h: 3', 'h: 4').replace('b.webp', 'c.webp'),

@@ -15,12 +15,10 @@ export function readOpenEntry(hash: string): OpenEntry | null {
   if (singleton === 'seo') {
     return { path: 'seo', slug: 'seo', files: LANGUAGE_CODES.map((language) => `seo/${language}.yml`) }
   }
-  const [, collection, entry] = /^#\/collections\/([\w-]+)\/entries\/([^/?]+)/.exec(hash) ?? []
-  if (collection === undefined || entry === undefined) return null
-  const folder = collection === 'category-facts' ? 'categories' : collection.replace(/-facts$/, '')
+  const [, folder, entry] = /^#\/collections\/([\w-]+)\/entries\/([^/?]+)/.exec(hash) ?? []
+  if (folder === undefined || entry === undefined) return null
   const slug = decodeURIComponent(entry)
   const path = `${folder}/${slug}`
   const ending = folder === 'categories' ? 'yml' : 'md'
-  const texts = LANGUAGE_CODES.map((language) => `${path}/index.${language}.${ending}`)
-  return { path, slug, files: [...texts, `${path}/facts.yml`] }
+  return { path, slug, files: LANGUAGE_CODES.map((language) => `${path}/index.${language}.${ending}`) }
 }

@@ -20,12 +20,7 @@ export function startHistory(bar: HTMLElement): void {
     const entry = readOpenEntry(location.hash)
     if (entry) open(entry)
   })
-  // The editor changes the address without an event of its own.
-  const { pushState, replaceState } = history
-  history.pushState = (...state) => (pushState.apply(history, state), update())
-  history.replaceState = (...state) => (replaceState.apply(history, state), update())
   addEventListener('hashchange', update)
-  addEventListener('popstate', update)
   update()
   bar.querySelector('nav')?.append(button)
 }

@@ -1,4 +1,5 @@
 import { ALL_KINDS, KINDS } from '../../../packages/contract/src/kinds'
+import { DEFAULT_LANGUAGE } from '../../../src/config/languages'
 import type { FileChange } from '../sveltia/door'
 import type { PresentFile } from '../sveltia/present-files'
 import { formatOf } from './merge-texts'
@@ -75,7 +76,7 @@ async function describe(
     ...located.categories.map((one) => `categories/${one}`),
     ...located.related.map((one) => `${folder}/${one}`),
   ]
-  const entries = await Promise.all(places.map((place) => readEntry(`${contentFolder}/${place}`, place, read)))
+  const entries = await Promise.all(places.map((place) => readEntry(place, contentFolder, read)))
   const list = kind === undefined ? undefined : await readListPath(kind, contentFolder, read)
   return {
     name: nameIn(file, text) ?? slug,
@@ -84,16 +85,13 @@ async function describe(
   }
 }
 
-const mainFiles = ['facts.yml', 'index.en.md', 'index.en.yml']
-
 /** Address and name of another entry; nothing if it is a draft or gone. */
-async function readEntry(folder: string, place: string, read: Read): Promise<Target[]> {
-  const files = await read(mainFiles.map((name) => `${folder}/${name}`))
-  const texts = [...files].map(([path, { text }]) => [`${place}/${path.slice(folder.length + 1)}`, text] as const)
-  const located = texts.map(([file, text]) => readLocated(file, text)).find((one) => one !== null)
-  if (!located?.isPublished) return []
-  const name = texts.map(([file, text]) => nameIn(file, text)).find((one) => one !== undefined)
-  return [{ path: located.path, label: name ?? place }]
+async function readEntry(place: string, contentFolder: string, read: Read): Promise<Target[]> {
+  const file = `${place}/index.${DEFAULT_LANGUAGE}.${place.startsWith('categories/') ? 'yml' : 'md'}`
+  const path = `${contentFolder}/${file}`
+  const text = (await read([path])).get(path)?.text
+  const located = text === undefined ? null : readLocated(file, text)
+  return text !== undefined && located?.isPublished ? [{ path: located.path, label: nameIn(file, text) ?? place }] : []
 }
 
 function nameIn(file: string, text: string): string | undefined {

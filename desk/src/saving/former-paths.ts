@@ -1,5 +1,6 @@
 import { ALL_KINDS, KINDS } from '../../../packages/contract/src/kinds'
 import type { YamlObject } from '../../../provider/src/content/writing/patch-yaml'
+import { DEFAULT_LANGUAGE } from '../../../src/config/languages'
 import { formatOf } from './merge-texts'
 
 /** What the address of an entry depends on. */
@@ -15,17 +16,15 @@ export interface Located {
 }
 
 /**
- * Reads the address of an item or a category; null for a file without one.
+ * Reads the address of an item or a category; null for a file without one, such as a translation.
  *
  * @param file below the content folder
  */
 export function readLocated(file: string, text: string): Located | null {
-  const [folder, slug = ''] = file.split('/')
-  const value = formatOf(file).fromFile(text)
+  const [folder, slug = '', name = ''] = file.split('/')
   const kind = ALL_KINDS.find((one) => KINDS[one].folder === folder)
-  const isItem = kind !== undefined && Array.isArray(value.categories)
-  const isCategory = folder === 'categories' && value.categoryId !== undefined
-  if (!isItem && !isCategory) return null
+  if ((kind === undefined && folder !== 'categories') || !name.startsWith(`index.${DEFAULT_LANGUAGE}.`)) return null
+  const value = formatOf(file).fromFile(text)
   const given = typeof value.path === 'string' && value.path !== '' ? value.path : undefined
   return {
     path: given ?? `${kind ?? ''}/${slug}`,
