@@ -30,3 +30,22 @@ export function registerContentHistory(app: FastifyInstance, openHistory: () => 
     return reply.type('text/plain; charset=utf-8').header('X-Content-Type-Options', 'nosniff').send(file)
   })
 }
+
+const NO_REPOSITORY = { message: 'The publisher knows no saves: CONTENT_REPOSITORY is not set.' }
+
+interface Saved {
+  describeEntry(path: string): Promise<object | null>
+  listWaiting(): Promise<object[] | null>
+}
+
+/** What became of what editors saved, for the desk. */
+export function registerSavedEntries(app: FastifyInstance, saved: Saved): void {
+  app.get<Asked>('/content/entry', async ({ query }, reply) => {
+    const path = parseContentPath(query.path)
+    if (path === null) return reply.code(400).send({ message: 'path must name an entry of the content.' })
+    return (await saved.describeEntry(path)) ?? reply.code(404).send(NO_REPOSITORY)
+  })
+  app.get('/content/waiting', async (_request, reply) => {
+    return (await saved.listWaiting()) ?? reply.code(404).send(NO_REPOSITORY)
+  })
+}

@@ -126,9 +126,18 @@ test('a commit that is not in the repository, or can’t be fetched, leaves the 
   expect(await commitOf(provider)).toBe(second)
 })
 
-test('a commit whose whole content is wrong leaves the former one, and the problems are named', async () => {
+test('a commit in which something is wrong is served with that as it was, and the problems are named', async () => {
   const provider = await start()
-  const wrong = bare.push({ 'content/site.yml': 'settings: nothing\n' })
+  await provider.live.settled()
+  const wrong = bare.push({ 'content/products/maki-box/facts.yml': 'sort: ten\n' })
+  const { body } = await load(provider, wrong)
+  expect(body.data).toMatchObject({ contentVersion: { commit: wrong }, state: 'partial' })
+  expect(await names(provider)).toEqual(['Maki Box', 'Sushi Tray'])
+})
+
+test('a commit of which nothing can be served leaves the former one, and the problems are named', async () => {
+  const provider = await start()
+  const wrong = bare.push({ 'content/site.yml': null })
   const { status, body } = await load(provider, wrong)
   expect(status).toBe(200)
   expect(body.data).toMatchObject({ contentVersion: { commit: bare.first }, state: 'invalid' })
