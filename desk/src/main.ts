@@ -1,5 +1,4 @@
 import CMS from '@sveltia/cms'
-import { KINDS } from '../../packages/contract/src/kinds'
 import { markdownFormat, yamlFormat } from '../../provider/src/content/writing/formats'
 import { startBar } from './bar/bar'
 import './bar/desk.css'
@@ -8,7 +7,6 @@ import { buildCmsConfig } from './config/cms-config'
 import { itemCollections } from './config/collections'
 import { BoxSizeControl } from './fields/box-size'
 import { CodedControl } from './fields/coded'
-import { EntryLinksControl } from './fields/entry-links'
 import { buildItemPreview } from './preview/item-preview'
 import { settings } from './settings'
 
@@ -17,10 +15,9 @@ function start(): void {
   CMS.registerCustomFormat('content-markdown', 'md', markdownFormat)
   CMS.registerFieldType('box-size', BoxSizeControl)
   CMS.registerFieldType('coded', CodedControl)
-  CMS.registerFieldType('entry-links', EntryLinksControl)
   CMS.registerPreviewStyle('/admin/preview.css')
   for (const { folder, kind } of itemCollections) {
-    CMS.registerPreviewTemplate(folder, buildItemPreview(folder, KINDS[kind].list ? kind : ''))
+    CMS.registerPreviewTemplate(folder, buildItemPreview(kind))
   }
   CMS.registerEventListener(refuseWrong)
 

@@ -98,7 +98,7 @@ export function buildApp(config: Config, publisher: Publisher, metrics?: Metrics
   if (repository && webhookSecret !== undefined) {
     app.register((hooks, _options, done) => {
       const { branch, folder } = repository
-      const check = (title: string): Promise<boolean> => publisher.check(title)
+      const check = async (title: string): Promise<boolean> => (await publisher.commits?.watch.check(title)) ?? false
       registerWebhooks(hooks, { secret: webhookSecret, branch, folder, check, refuse })
       done()
     })
@@ -128,7 +128,7 @@ export function buildApp(config: Config, publisher: Publisher, metrics?: Metrics
       return reply.type('text/plain; charset=utf-8').send(createReadStream(file))
     })
     registerContentHistory(guarded, () => publisher.openContentHistory())
-    registerSavedEntries(guarded, publisher)
+    registerSavedEntries(guarded, publisher.commits)
     done()
   })
   return app

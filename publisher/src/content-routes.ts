@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { ContentCommits } from './content-commits'
 import { isCommitId, parseContentPath, type ContentHistory } from './content-history'
 
 const NO_HISTORY = {
@@ -33,19 +34,14 @@ export function registerContentHistory(app: FastifyInstance, openHistory: () => 
 
 const NO_REPOSITORY = { message: 'The publisher knows no saves: CONTENT_REPOSITORY is not set.' }
 
-interface Saved {
-  describeEntry(path: string): Promise<object | null>
-  listWaiting(): Promise<object[] | null>
-}
-
 /** What became of what editors saved, for the desk. */
-export function registerSavedEntries(app: FastifyInstance, saved: Saved): void {
+export function registerSavedEntries(app: FastifyInstance, commits: ContentCommits | null): void {
   app.get<Asked>('/content/entry', async ({ query }, reply) => {
     const path = parseContentPath(query.path)
     if (path === null) return reply.code(400).send({ message: 'path must name an entry of the content.' })
-    return (await saved.describeEntry(path)) ?? reply.code(404).send(NO_REPOSITORY)
+    return commits ? commits.describeEntry(path) : reply.code(404).send(NO_REPOSITORY)
   })
   app.get('/content/waiting', async (_request, reply) => {
-    return (await saved.listWaiting()) ?? reply.code(404).send(NO_REPOSITORY)
+    return commits ? commits.listWaiting() : reply.code(404).send(NO_REPOSITORY)
   })
 }

@@ -31,6 +31,8 @@ interface Stored {
   waiting: string[] | null
   /** Whether the next build is of the newest content, and not of that which is published. */
   wantsNewest?: boolean
+  /** The newest commit that a build was begun of. */
+  newest?: string | null
   /** When the published content changes by itself, because an item appears or goes, ISO 8601. */
   dueAt?: string | null
 }
@@ -59,6 +61,15 @@ export class History {
 
   get wantsNewest(): boolean {
     return this.stored.wantsNewest ?? true
+  }
+
+  get newest(): string | null {
+    return this.stored.newest ?? null
+  }
+
+  set newest(commit: string | null) {
+    this.stored.newest = commit
+    this.save()
   }
 
   /** Adds triggers to those that wait. */

@@ -1,29 +1,24 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { ContentRepository, RepositoryError } from '../../provider/src/content/repository'
+import { RepositoryError } from '../../provider/src/content/repository'
 import { forgetBuildError, readBuildError } from '../../plugins/gatsby-source-provider/src/build-error'
 import { BuildProcess } from './build-process'
 import { BuildRecord } from './build-record'
-import { readBuiltCommit } from './built-content'
+import { Compressor } from './compression/compressor'
 import type { Config } from './config'
+import { ContentCommits } from './content-commits'
 import { ContentHistory } from './content-history'
 import { readContentStatus } from './content-status'
-import { ContentWatch } from './content-watch'
+import { DueDate } from './due-date'
 import { explainFailure } from './explain-failure'
 import { History, type Build } from './history'
-import { loadCommit, ProviderAway } from './provider-content'
+import { ProviderAway } from './provider-content'
 import { Releases } from './releases'
-import { describeEntry, listWaiting, type EntryState } from './saved-entries'
 
 /** How often the publisher looks whether an item appears or goes. */
 const LOOK_MS = 2_000
-/** How long the provider takes to show it. */
-const PROVIDER_DELAY_MS = 3_000
-const RETRY_DUE_MS = 60_000
 /** How often a build begins again because it is of another commit than the provider serves. */
 const MOST_BUILDS = 3
-/** How old the last fetch may be when the desk asks what waits. */
-const FRESH_MS = 15_000
 
 export interface PublisherStatus {
   /** The build that visitors see. */
@@ -47,8 +42,10 @@ function nameBuild(time: Date): string {
 /** Builds the site when told to, one build at a time, and publishes the result. */
 export class Publisher {
   readonly releases: Releases
-  private readonly repository: ContentRepository | null
+  /** Null where the content comes from no repository. */
+  readonly commits: ContentCommits | null
   private readonly history: History
+  private readonly dueDate: DueDate
   private readonly record: BuildRecord
   private running: BuildProcess | null = null
   /** The next build, with all its preparations that need no edit done. */
@@ -56,26 +53,18 @@ export class Publisher {
   private working: Promise<void> = Promise.resolve()
   private isStopping = false
   private looking: NodeJS.Timeout | undefined
-  private readonly watch: ContentWatch | null
-  /** The commit that the running build is of, once it is known. */
-  private target: Promise<string | null> = Promise.resolve(null)
-  private fetchedAt = 0
 
   constructor(private readonly config: Config) {
-    this.releases = new Releases(config.folder, config.keep)
     this.history = new History(config.folder)
-    this.repository = config.repository
-      ? new ContentRepository(config.repository, path.join(config.folder, 'content'))
-      : null
+    this.dueDate = new DueDate(this.history)
     this.record = new BuildRecord(config.site)
-    this.watch =
-      this.repository &&
-      new ContentWatch({
-        repository: this.repository,
-        pollSeconds: config.pollSeconds,
-        isCovered: (commit) => this.isCovered(commit),
-        trigger: (titles) => this.trigger(titles),
-      })
+    const compressor = config.compress ? new Compressor(this.record) : null
+    this.releases = new Releases(config.folder, config.keep, Date.now, compressor)
+    const { repository } = config
+    const trigger = (titles: string[]): void => this.trigger(titles)
+    this.commits = repository
+      ? new ContentCommits({ ...config, repository }, { history: this.history, releases: this.releases, trigger })
+      : null
     mkdirSync(path.join(config.folder, 'logs'), { recursive: true })
   }
 
@@ -91,23 +80,25 @@ export class Publisher {
     for (const build of interrupted) {
       this.end(build, 'interrupted', 'The publisher was stopped while it built. The build was begun again.')
     }
-    if (interrupted.length > 0) this.trigger(interrupted.flatMap(({ titles }) => titles))
-    else if (this.history.waiting) this.trigger([], this.history.wantsNewest)
+    const { wantsNewest } = this.history
+    if (interrupted.length > 0)
+      this.trigger(
+        interrupted.flatMap(({ titles }) => titles),
+        wantsNewest,
+      )
+    else if (this.history.waiting) this.trigger([], wantsNewest)
     else this.prepare()
     this.followDates()
-    this.watch?.start()
+    this.commits?.watch.start()
     // It failed for want of something that may be there again.
     const [last] = this.history.builds
-    if (last?.state === 'failed' && last.commit === null) this.watch?.tryLater('Tried again')
+    if (last?.state === 'failed' && last.commit === null) this.commits?.watch.tryLater('Tried again')
   }
 
   /** Builds when an item appears or goes; a build that fails is tried again. */
   private followDates(): void {
     this.looking = setInterval(() => {
-      const { dueAt } = this.history
-      if (dueAt === null || Date.now() < Date.parse(dueAt) + PROVIDER_DELAY_MS) return
-      this.history.dueAt = new Date(Date.now() + RETRY_DUE_MS).toISOString()
-      this.trigger(['A date in the content'], false)
+      if (this.dueDate.take(Date.now())) this.trigger(['A date in the content'], false)
     }, LOOK_MS).unref()
   }
 
@@ -125,7 +116,8 @@ export class Publisher {
   async rollBack(id: string): Promise<boolean> {
     if (!(await this.releases.list()).includes(id)) return false
     const commit = this.history.builds.find((build) => build.id === id)?.commit
-    if (this.repository && commit) await loadCommit(this.config, commit)
+    const refusal = commit ? await this.commits?.load(commit) : null
+    if (refusal) throw new Error(refusal)
     await this.releases.show(id)
     void this.releases.prepare({ copies: this.config.standby })
     return true
@@ -137,49 +129,13 @@ export class Publisher {
       liveId: await this.releases.readLive(),
       queued: this.history.waiting !== null && this.running !== null,
       builds: this.history.builds.map((build) => ({ ...build, kept: kept.has(build.id) })),
-      content: this.repository && {
-        branch: this.repository.settings.branch,
-        problem: this.watch?.problem ?? null,
-      },
+      content: this.commits?.readStatus() ?? null,
     }
   }
 
   /** The content's history; null when none is kept where the publisher can read it. */
   async openContentHistory(): Promise<ContentHistory | null> {
-    return this.repository ? ContentHistory.ofRepository(this.repository) : ContentHistory.ofCheckout(this.config.site)
-  }
-
-  /**
-   * Fetches, and builds unless the content is the one that was built last; false then.
-   *
-   * @throws RepositoryError; it is tried again
-   */
-  async check(title: string): Promise<boolean> {
-    return (await this.watch?.check(title)) ?? false
-  }
-
-  /** What became of an entry since it was saved; null where the content comes from no repository. */
-  async describeEntry(entry: string): Promise<EntryState | null> {
-    const known = await this.readSaved()
-    return known && describeEntry(known, entry)
-  }
-
-  /** What was saved and is not on the site; null where the content comes from no repository. */
-  async listWaiting(): Promise<EntryState[] | null> {
-    const known = await this.readSaved()
-    return known && listWaiting(known)
-  }
-
-  /** What is known of saves, as of a moment ago; of the last fetch when the repository can't be reached. */
-  private async readSaved() {
-    const { repository } = this
-    if (!repository) return null
-    if (Date.now() - this.fetchedAt > FRESH_MS) {
-      this.fetchedAt = Date.now()
-      await repository.fetch().catch(() => undefined)
-    }
-    const history = ContentHistory.ofRepository(repository)
-    return { repository, history, builds: this.history.builds, liveId: await this.releases.readLive() }
+    return this.commits?.saves ?? ContentHistory.ofCheckout(this.config.site)
   }
 
   get isBuilding(): boolean {
@@ -208,11 +164,11 @@ export class Publisher {
   async stop(): Promise<void> {
     this.isStopping = true
     clearInterval(this.looking)
-    this.watch?.stop()
+    this.commits?.watch.stop()
     this.running?.kill()
     await this.working
     await this.standby?.end()
-    await this.releases.prepare({ copies: false })
+    await this.releases.close()
     this.record.close()
   }
 
@@ -246,8 +202,7 @@ export class Publisher {
       withheld: [],
       commit: null,
     }
-    this.target = this.findTarget()
-    this.target.catch(() => undefined)
+    this.commits?.aim()
     this.history.add(build)
     this.history.begin()
     try {
@@ -255,7 +210,6 @@ export class Publisher {
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       const isAway = error instanceof RepositoryError || error instanceof ProviderAway
-      if (isAway) this.watch?.tryLater('Tried again')
       this.end(
         build,
         'failed',
@@ -267,34 +221,9 @@ export class Publisher {
     }
   }
 
-  /** Whether the last build, or the running one, has the content of a commit. */
-  private async isCovered(commit: string): Promise<boolean> {
-    const [last] = this.history.builds
-    const running = last?.state === 'running' ? await this.target.catch(() => null) : null
-    const built = running ?? this.history.builds.find((build) => build.commit !== null)?.commit ?? null
-    const tree = await this.repository?.readTree(commit)
-    return built !== null && tree === (await this.repository?.readTree(built))
-  }
-
-  /** The commit to build next: the newest, or again the one that is published. */
-  private async findTarget(): Promise<string | null> {
-    if (!this.repository) return null
-    const live = this.history.wantsNewest ? null : await this.releases.readLive()
-    const published = this.history.builds.find(({ id }) => id === live)?.commit ?? null
-    return published ?? this.repository.fetch()
-  }
-
-  /** Has the provider serve the commit; null when it serves it. */
-  private async load(commit: string): Promise<string | null> {
-    if ((await loadCommit(this.config, commit)) === commit) return null
-    const { refusal } = await readContentStatus(this.config.providerUrl)
-    return refusal ?? `The provider can't serve the commit ${commit}; its log says why.`
-  }
-
   private async build(build: Build): Promise<void> {
     this.history.change(build, { step: 'asking for the content' })
-    const commit = await this.target
-    const refusal = commit === null ? null : await this.load(commit)
+    const { commit, refusal } = (await this.commits?.prepare()) ?? { commit: null, refusal: null }
     this.history.change(build, { commit })
     if (refusal !== null) return this.end(build, 'failed', refusal)
     const content = await readContentStatus(this.config.providerUrl)
@@ -311,22 +240,14 @@ export class Publisher {
       if (this.isStopping) return
       if (result.code !== 0)
         return this.end(build, 'failed', explainFailure({ ...result, error: readBuildError(this.config.site) }))
-      if (commit === null || (await this.isServed(commit))) break
+      if (commit === null || (await this.commits?.isServed(commit))) break
       if (builds === MOST_BUILDS) return this.end(build, 'failed', MIXED)
     }
     this.history.change(build, { step: 'publishing', progress: 0.97 })
     const isNew = await this.releases.publish(build.id, path.join(this.config.site, 'public'))
     this.end(build, isNew ? 'published' : 'unchanged', null)
-    this.watch?.goOn()
-    const again = new Date(Date.now() + RETRY_DUE_MS).toISOString()
-    this.history.dueAt = content.nextChangeAt !== null && content.nextChangeAt < again ? again : content.nextChangeAt
-  }
-
-  /** Whether the built site and the provider are of a commit; the provider is set back to it if it is not. */
-  private async isServed(commit: string): Promise<boolean> {
-    const built = await readBuiltCommit(path.join(this.config.site, 'public'))
-    const refusal = await this.load(commit)
-    return built === commit && refusal === null
+    this.commits?.watch.goOn()
+    this.dueDate.settle(content.nextChangeAt, Date.now())
   }
 
   private end(build: Build, state: Build['state'], reason: string | null): void {

@@ -1,20 +1,15 @@
-import { addressOfFile, describeStatus } from '../../../desk/src/bar/content-status'
+import { addressOfFile, describeOutcome, describeStatus } from '../../../desk/src/bar/content-status'
 
 describe('the state of the content', () => {
   it.each([
-    ['products/tray/facts.yml', '#/collections/products-facts/entries/tray/facts'],
     ['products/tray/index.de.md', '#/collections/products/entries/tray/index'],
-    ['categories/sushi/facts.yml', '#/collections/category-facts/entries/sushi/facts'],
     ['categories/sushi/index.zh.yml', '#/collections/categories/entries/sushi/index'],
     ['seo/de.yml', '#/singletons/seo'],
     ['site.yml', '#/singletons/site'],
+    ['redirects.yml', '#/singletons/redirects'],
     ['images/tray.png', null],
   ])('leads from %s to %s', (file, address) => {
     expect(addressOfFile(file)).toBe(address)
-  })
-
-  it('leads to a new entry for a file that is missing', () => {
-    expect(addressOfFile('news/first/facts.yml', true)).toBe('#/collections/news-facts/new?_slug=first')
   })
 
   it('is described in a few words', () => {
@@ -23,5 +18,21 @@ describe('the state of the content', () => {
     expect(describeStatus({ state: 'invalid', problems: [problem] })).toBe('1 problem')
     expect(describeStatus({ state: 'invalid', problems: [problem, problem] })).toBe('2 problems')
     expect(describeStatus({ state: 'unknown', problems: [] })).toBe('Checks: not reached')
+  })
+
+  it('says what visitors see of what is wrong', () => {
+    const problems = [{ file: 'x', field: null, line: null, message: 'y' }]
+    expect(describeOutcome({ state: 'invalid', problems })).toMatch(
+      /^Until this is put right, the preview and the site/,
+    )
+    const withheld = [
+      { unit: 'products/tray', shown: 'former' as const },
+      { unit: 'news/first', shown: 'nothing' as const },
+    ]
+    expect(describeOutcome({ state: 'partial', problems, withheld })).toBe(
+      'As it was until it is put right: products/tray. Not shown until it is put right: news/first. ' +
+        'Everything else can be published.',
+    )
+    expect(describeOutcome({ state: 'partial', problems, withheld: [] })).toMatch(/^Everything can be published/)
   })
 })

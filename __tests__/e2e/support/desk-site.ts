@@ -33,7 +33,9 @@ export interface DeskSite {
   problems: readonly string[]
   /** The provider's search results in a language, as visitors get them. */
   searchProducts(keyword: string, langId: string): Promise<Product[]>
-  openEntry(collection: string, slug: string, file: 'index' | 'facts'): Promise<void>
+  openEntry(collection: string, slug: string): Promise<void>
+  /** Unfolds the facts of the product whose form is open. */
+  openFacts(): Promise<void>
   /** Brings a field into the window: the form renders only visible fields. */
   scrollTo(field: Locator): Promise<Locator>
   /** Saves the form, and waits for the end. */
@@ -102,6 +104,16 @@ async function open(atEnd: (end: () => unknown) => void): Promise<Omit<DeskSite,
   await desk.pickFolder(content.folder)
   await page.getByText('Apple Clamshell, 4 Cavities').waitFor()
 
+  const scrollTo = async (field: Locator): Promise<Locator> => {
+    for (let turn = 0; turn < 40 && (await field.count()) === 0; turn++) {
+      await page.mouse.move(500, 500)
+      await page.mouse.wheel(0, 400)
+      await page.waitForTimeout(60)
+    }
+    await field.scrollIntoViewIfNeeded()
+    return field
+  }
+
   return {
     url: site.url,
     page,
@@ -121,18 +133,14 @@ async function open(atEnd: (end: () => unknown) => void): Promise<Omit<DeskSite,
       const answer = await fetch(`${provider.url}online/search?${query.toString()}`)
       return ((await answer.json()) as { data: { list: Product[] } }).data.list
     },
-    async openEntry(collection, slug, file) {
-      await page.goto(`${site.url}/admin/#/collections/${collection}/entries/${slug}/${file}`)
+    async openEntry(collection, slug) {
+      await page.goto(`${site.url}/admin/#/collections/${collection}/entries/${slug}/index`)
       await page.getByRole('button', { name: 'Save' }).waitFor()
     },
-    async scrollTo(field) {
-      for (let turn = 0; turn < 40 && (await field.count()) === 0; turn++) {
-        await page.mouse.move(700, 500)
-        await page.mouse.wheel(0, 400)
-        await page.waitForTimeout(60)
-      }
-      await field.scrollIntoViewIfNeeded()
-      return field
+    scrollTo,
+    async openFacts() {
+      const facts = await scrollTo(page.locator('[data-key-path="facts"]'))
+      await facts.getByRole('button', { name: 'Expand' }).first().click()
     },
     async save() {
       const message = page.getByText('Entry saved.')

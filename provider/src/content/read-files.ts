@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFile, readdir, stat } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join } from 'node:path'
 import type { z } from 'zod'
+import type { Kind } from '../../../packages/contract/src/kinds'
 import { errorCode } from '../error-code'
 import { findLine } from './find-line'
+import { parseItemFile, type ItemFile } from './parse-item'
 import { parseMarkdownFile, parseYamlFile, type Parsed } from './parse-text'
 import type { Problem } from './problems'
 
@@ -78,6 +80,14 @@ export class FileReader {
     schema: Schema,
   ): Promise<(z.output<Schema> & { body: string }) | undefined> {
     return this.parse(file, (text) => parseMarkdownFile(file, text, schema))
+  }
+
+  /** An item's file in the default language; only a draft may lack something. */
+  readItem(file: string, kind: Kind): Promise<ItemFile | undefined> {
+    return this.parse(file, (text) => {
+      const item = parseItemFile(file, text, kind)
+      return item.value?.facts.published && item.value.lacks.length > 0 ? { problems: item.value.lacks } : item
+    })
   }
 
   /** Keeps the parsed files for the next load. */

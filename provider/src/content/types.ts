@@ -97,7 +97,12 @@ export interface Content {
   formerPictures: ReadonlySet<string>
   /** When the next item appears or goes, ISO 8601. */
   nextChangeAt: string | null
+  /** What drafts lack; those are not even shown to a preview. */
+  unfinished: Problem[]
 }
+
+/** The file with the facts and the text in the default language. */
+export const mainFileOf = ({ folder }: Pick<Item, 'folder'>): string => `${folder}/index.${defaultLanguage}.md`
 
 /** The language in which every text must exist; it replaces missing texts of the others. */
 export const defaultLanguage = 'en'
@@ -109,4 +114,6 @@ export interface RawItem {
   folder: string
   facts: ItemFacts
   texts: Item['texts']
+  /** Fields that a draft must get before it can be published. */
+  lacks: Problem[]
 }

@@ -33,7 +33,7 @@ export const operationCalls = defineCalls({
       changedAt: '2026-03-31T09:00:00.000Z',
       checkedAt: '2026-03-31T09:05:00.000Z',
       problems: [
-        { file: 'products/tray/facts.yml', field: 'sort', line: 3, message: 'expected number, received string' },
+        { file: 'products/tray/index.en.md', field: 'sort', line: 3, message: 'expected number, received string' },
       ],
       withheld: [{ unit: 'products/tray', shown: 'former' }],
       nextChangeAt: '2026-04-01T00:00:00.000Z',
