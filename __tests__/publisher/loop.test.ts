@@ -52,10 +52,10 @@ let provider: TestProvider
 let publisher: Publisher
 let app: ReturnType<typeof buildApp>
 
-async function startProvider(port = '0'): Promise<TestProvider> {
+async function startProvider(port?: number): Promise<TestProvider> {
   const started = await startTestProvider({
     PROVIDER_CONTENT: '',
-    PROVIDER_PORT: port,
+    ...(port !== undefined && { PROVIDER_PORT: String(port) }),
     PROVIDER_DATA: path.join(root, 'data'),
     PROVIDER_CONTENT_STATUS: 'on',
     CONTENT_REPOSITORY: bare.address,
@@ -323,7 +323,7 @@ describe('when something is away', () => {
       commit: null,
       reason: expect.stringContaining("can't be reached. Is it running?") as string,
     })
-    provider = await startProvider(String(port))
+    provider = await startProvider(port)
     expect(existsSync(current('index.html'))).toBe(true)
   })
 
@@ -334,9 +334,7 @@ describe('when something is away', () => {
       if (moment === 'begin') return
       await provider.close()
       bare.rename('Later Box')
-      provider = await startProvider()
-      // At the same address for the publisher, as after a restart.
-      Object.assign((publisher as unknown as { config: object }).config, { providerUrl })
+      provider = await startProvider(provider.port)
     }
     expect(await publish()).toMatchObject({ state: 'published', commit: second })
     expect(await commits()).toEqual([second, second])
@@ -451,7 +449,7 @@ describe('what the desk is told', () => {
     await publish()
     bare.push({ 'content/news/older': null })
     expect(await waiting()).toMatchObject([{ path: 'news/older', isDeleted: true, isLive: false }])
-    bare.push({ 'content/products/maki-box/facts.yml': 'sort: ten\n' })
+    bare.push({ 'content/products/maki-box/index.en.md': '---\nname: Maki\nsort: ten\n---\n' })
     await publish()
     expect(await entry('products/maki-box')).toMatchObject({ isLive: false, withheld: 'as it was' })
   })

@@ -129,7 +129,7 @@ test('a commit that is not in the repository, or can’t be fetched, leaves the 
 test('a commit in which something is wrong is served with that as it was, and the problems are named', async () => {
   const provider = await start()
   await provider.live.settled()
-  const wrong = bare.push({ 'content/products/maki-box/facts.yml': 'sort: ten\n' })
+  const wrong = bare.push({ 'content/products/maki-box/index.en.md': '---\nname: Maki\nsort: ten\n---\n' })
   const { body } = await load(provider, wrong)
   expect(body.data).toMatchObject({ contentVersion: { commit: wrong }, state: 'partial' })
   expect(await names(provider)).toEqual(['Maki Box', 'Sushi Tray'])

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { createBareRepository, type BareRepository } from '../../publisher/support/bare-repository'
-import { itemText, sampleFiles, textFile } from './content-fixture'
+import { sampleFiles } from './content-fixture'
 
 export interface ContentRepositoryFixture extends BareRepository {
   /** The commit with the sample content. */
@@ -8,6 +8,8 @@ export interface ContentRepositoryFixture extends BareRepository {
   /** Pushes another name of the maki box; returns the commit. */
   rename(name: string): string
 }
+
+const MAKI_BOX = 'products/maki-box/index.en.md'
 
 /** A bare repository with the sample content. */
 export async function createContentRepository(): Promise<ContentRepositoryFixture> {
@@ -21,6 +23,9 @@ export async function createContentRepository(): Promise<ContentRepositoryFixtur
     ...bare,
     first,
     rename: (name) =>
-      bare.push({ 'content/products/maki-box/index.en.md': textFile(itemText(name), 'A box.') }, `Name: ${name}`),
+      bare.push(
+        { [`content/${MAKI_BOX}`]: sampleFiles()[MAKI_BOX]?.replace('"name": "Maki Box"', `"name": "${name}"`) ?? '' },
+        `Name: ${name}`,
+      ),
   }
 }
