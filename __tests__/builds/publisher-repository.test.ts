@@ -132,7 +132,7 @@ test('a push is on the site: its commit is the build’s, the provider’s and t
   expect(await readPage()).toContain('Tray of a push')
 })
 
-test('a push that changes a draft alone is published, too: the site names the commit', async () => {
+test('a push that changes no page is published, too: the site names its commit', async () => {
   const third = bare.push({ 'content/images/unused.txt': 'Nobody shows it.' })
   await deliver()
   expect(await settled()).toMatchObject({ state: 'published', commit: third })

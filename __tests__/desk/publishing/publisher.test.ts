@@ -90,6 +90,6 @@ describe('calling the publisher', () => {
     await expect(publisher(500, {}).readWaiting()).rejects.toThrow('The publisher answered with 500.')
     const send = answering(200, {})
     await createPublisher('https://p.example/', 's', send).readEntry('products/tray')
-    expect(String(send.mock.calls[0]?.[0])).toBe('https://p.example/content/entry?path=products%2Ftray')
+    expect(send.mock.calls[0]?.[0]).toEqual(new URL('https://p.example/content/entry?path=products%2Ftray'))
   })
 })
