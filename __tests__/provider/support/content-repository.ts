@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { createBareRepository, type BareRepository } from '../../publisher/support/bare-repository'
-import { sampleFiles } from './content-fixture'
+import { changeItem, sampleFiles } from './content-fixture'
 
 export interface ContentRepositoryFixture extends BareRepository {
   /** The commit with the sample content. */
@@ -8,8 +8,6 @@ export interface ContentRepositoryFixture extends BareRepository {
   /** Pushes another name of the maki box; returns the commit. */
   rename(name: string): string
 }
-
-const MAKI_BOX = 'products/maki-box/index.en.md'
 
 /** A bare repository with the sample content. */
 export async function createContentRepository(): Promise<ContentRepositoryFixture> {
@@ -22,10 +20,9 @@ export async function createContentRepository(): Promise<ContentRepositoryFixtur
   return {
     ...bare,
     first,
-    rename: (name) =>
-      bare.push(
-        { [`content/${MAKI_BOX}`]: sampleFiles()[MAKI_BOX]?.replace('"name": "Maki Box"', `"name": "${name}"`) ?? '' },
-        `Name: ${name}`,
-      ),
+    rename(name) {
+      const changed = Object.entries(changeItem('products/maki-box', { name }))
+      return bare.push(Object.fromEntries(changed.map(([file, text]) => [`content/${file}`, text])), `Name: ${name}`)
+    },
   }
 }
