@@ -104,6 +104,7 @@ test('only who knows the secret says which commit is served', async () => {
   expect((await provider.post('/online/contentLoad', { commit: second })).status).toBe(401)
   expect(await commitOf(provider)).toBe(bare.first)
   expect((await load(provider, 'main')).body).toMatchObject({ code: 400 })
+  expect((await provider.send({ path: '/openapi.json' })).text).toContain('/online/contentLoad')
   await stop(provider)
   const open = await start({ PROVIDER_CONTENT_SECRET: '' })
   expect((await load(open, second)).status).toBe(404)
