@@ -84,12 +84,13 @@ export interface Config {
 }
 
 /**
- * Reads the settings from the environment.
+ * Reads the settings from the environment; an empty variable counts as unset.
  *
  * @throws Error that names each wrong variable
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const { success, data, error } = environmentSchema.safeParse(env)
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const { success, data, error } = environmentSchema.safeParse(given)
   if (!success) {
     const problems = error.issues.map(({ path, message }) => `  ${path.join('.')} ${message}`)
     throw new Error(`The publisher's settings are wrong:\n${problems.join('\n')}`)

@@ -229,6 +229,8 @@ export class Publisher {
     const content = await readContentStatus(this.config.providerUrl)
     if (content.refusal !== null) return this.end(build, 'failed', content.refusal)
     this.history.change(build, { problems: content.problems, withheld: content.withheld })
+    // Left as running, so that the next start takes it up.
+    if (this.isStopping) return
     for (let builds = 1; ; builds += 1) {
       forgetBuildError(this.config.site)
       this.running = this.takeBuild()
@@ -236,7 +238,6 @@ export class Publisher {
         logFile: this.logFile(build.id),
         onStep: (step) => this.history.change(build, step),
       })
-      // Left as running, so that the next start takes it up.
       if (this.isStopping) return
       if (result.code !== 0)
         return this.end(build, 'failed', explainFailure({ ...result, error: readBuildError(this.config.site) }))
