@@ -3,6 +3,7 @@ import CMS from '@sveltia/cms'
 import { markdownFormat, yamlFormat } from '../../provider/src/content/writing/formats'
 import { startBar } from './bar/bar'
 import './bar/desk.css'
+import { startEntryStatus } from './bar/entry-status'
 import { refuseWrong } from './checks/refuse-wrong'
 import { buildCmsConfig } from './config/cms-config'
 import { itemCollections } from './config/collections'
@@ -32,6 +33,7 @@ function start(): void {
     const { checkSoon } = startBar(bar)
     startHistory(bar)
     CMS.registerEventListener({ name: 'postSave', handler: checkSoon })
+    CMS.registerEventListener({ name: 'postSave', handler: startEntryStatus(bar).checkSoon })
   }
   void CMS.init({ config: buildCmsConfig(settings) })
 }
