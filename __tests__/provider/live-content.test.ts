@@ -1,7 +1,8 @@
 import { renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { LiveContent } from '../../provider/src/live-content'
 import { log } from '../../provider/src/operation/log'
-import { changeItem, itemText } from './support/content-fixture'
+import { changeItem, itemText, textFile } from './support/content-fixture'
 import { startTestProvider, type TestProvider } from './support/test-provider'
 
 let provider: TestProvider
@@ -16,7 +17,7 @@ afterEach(async () => {
 })
 
 interface List {
-  list: { id: string; name: string; updatedAt: string; images: { url: string }[] }[]
+  list: { id: string; name: string; updatedAt: string; images: { url: string }[]; body: string }[]
   removed: string[]
 }
 
@@ -32,6 +33,7 @@ async function search(keyword: string): Promise<string[]> {
 
 interface Status {
   state: string
+  withheld: { unit: string; shown: string }[]
   changedAt: string
   problems: { file: string; field: string | null; line: number | null; message: string }[]
 }
@@ -79,25 +81,118 @@ describe('content that changes while the provider runs', () => {
     expect((await list()).list.map(({ id }) => id)).toEqual(['product/roll-box', 'product/sushi-tray'])
   })
 
-  it('stays as it was when the new one is wrong, which is said with file, field and line', async () => {
-    expect(await status()).toMatchObject({ state: 'current', problems: [] })
-    provider.folders.write({
-      'products/maki-box/index.en.md': '---\ncategories:\n  - sushi\nsort: ten\n---\n\nText\n',
-    })
+  const wrong = { 'products/maki-box/index.en.md': '---\ncategories:\n  - sushi\nsort: ten\n---\n\nText\n' }
+  const other = { 'products/sushi-tray/index.zh.md': textFile({ name: '新托盘' }, '新的。') }
+
+  it('stays as it was where the new one is wrong, which is said with file, field and line; all else is served', async () => {
+    expect(await status()).toMatchObject({ state: 'current', problems: [], withheld: [] })
+    await provider.live.settled()
+    provider.folders.write({ ...wrong, ...other })
     await provider.live.reload()
     expect((await list()).list.map(({ name }) => name)).toEqual(['Maki Box', 'Sushi Tray'])
+    expect((await list({ langId: '2' })).list.map(({ name }) => name)).toEqual(['Maki Box', '新托盘'])
     expect(await status()).toMatchObject({
-      state: 'invalid',
+      state: 'partial',
       problems: expect.arrayContaining([
         expect.objectContaining({ file: 'products/maki-box/index.en.md', field: 'sort', line: 4 }),
       ]) as unknown,
+      withheld: [{ unit: 'products/maki-box', shown: 'former' }],
     })
     expect(log.error).toHaveBeenCalledWith(expect.stringMatching(/maki-box\/index\.en\.md:4: sort: /))
 
     provider.folders.write(renamed)
     await provider.live.reload()
     expect((await list()).list[0]?.name).toBe('Roll Box')
-    expect(await status()).toMatchObject({ state: 'current', problems: [] })
+    expect(await status()).toMatchObject({ state: 'current', problems: [], withheld: [] })
+  })
+
+  it('leaves out what was never right, and says nothing of what refers to it', async () => {
+    provider.folders.write({
+      'products/new-box/index.en.md': textFile(
+        { ...itemText('New Box'), categories: ['sushi'], sort: 1, images: ['products/none.png'] },
+        'New.',
+      ),
+      ...changeItem('products/maki-box', { related: ['new-box'] }, 'See [the new one](path:product/new-box).'),
+    })
+    await provider.live.reload()
+    const { list: items } = await list()
+    expect(items.map(({ id }) => id)).toEqual(['product/maki-box', 'product/sushi-tray'])
+    expect(items[0]).toMatchObject({ relatedIds: [], body: '<p>See the new one.</p>\n' })
+    const { withheld, problems } = await status()
+    expect(withheld).toEqual([{ unit: 'products/new-box', shown: 'nothing' }])
+    expect([...new Set(problems.map(({ file }) => file))]).toEqual(['products/new-box/index.en.md'])
+  })
+
+  it('keeps an item with the picture that it had when the picture is lost', async () => {
+    await provider.live.settled()
+    const before = (await list()).list[1]
+    rmSync(path.join(provider.folders.content, 'images/products/tray.png'))
+    provider.folders.write(other)
+    await provider.live.reload()
+    expect((await list({ langId: '2' })).list[1]).toMatchObject({
+      name: '寿司托盘',
+      images: before?.images.map(({ url }) => expect.objectContaining({ url }) as unknown),
+    })
+    expect((await status()).problems).toMatchObject([
+      { file: 'products/sushi-tray/index.en.md', message: 'there is no picture images/products/tray.png' },
+    ])
+    const { pathname, search } = new URL(before?.images[0]?.url ?? '')
+    const picture = await provider.send({ path: pathname + search })
+    expect(picture.status).toBe(200)
+    expect(picture.headers['content-type']).toBe('image/png')
+  })
+
+  it('takes away what its editor has made a draft, whatever else is wrong in it', async () => {
+    await provider.live.settled()
+    provider.folders.write(changeItem('products/maki-box', { published: false, sort: 'ten' }))
+    await provider.live.reload()
+    expect((await list()).list.map(({ id }) => id)).toEqual(['product/sushi-tray'])
+  })
+
+  it('leaves an item out when it and what it was are at one address with another, and comes back from it', async () => {
+    await provider.live.settled()
+    provider.folders.write(changeItem('products/maki-box', { path: 'product/sushi-tray' }))
+    await provider.live.reload()
+    expect((await list()).list.map(({ id }) => id)).toContain('product/sushi-tray')
+    expect((await status()).state).toBe('partial')
+    provider.folders.write(maki)
+    await provider.live.reload()
+    expect((await list()).list.map(({ id }) => id)).toEqual(['product/maki-box', 'product/sushi-tray'])
+    expect((await status()).state).toBe('current')
+  })
+
+  it('knows what was right after a restart', async () => {
+    await provider.live.settled()
+    provider.folders.write(wrong)
+    const again = await LiveContent.open(provider.config, provider.database, () => 'http://localhost/')
+    expect(again.status.withheld).toEqual([{ unit: 'products/maki-box', shown: 'former' }])
+    expect(again.current.catalogue.find('product/maki-box')?.texts.get('en')?.name).toBe('Maki Box')
+    again.stop()
+  })
+
+  it('has items appear and go at their times', async () => {
+    jest.useFakeTimers({
+      doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'],
+      now: new Date('2026-03-31T12:00:00Z'),
+    })
+    try {
+      provider.folders.write(changeItem('products/maki-box', { publishFrom: '2026-04-01', publishUntil: '2026-04-02' }))
+      await provider.live.reload()
+      const shown = () => provider.live.current.catalogue.find('product/maki-box') !== undefined
+      expect(shown()).toBe(false)
+      expect(provider.live.status.nextChangeAt).toBe('2026-04-01T00:00:00.000Z')
+      jest.advanceTimersByTime(12 * 3600_000)
+      await provider.live.settled()
+      expect(shown()).toBe(true)
+      expect(provider.live.status.nextChangeAt).toBe('2026-04-03T00:00:00.000Z')
+      jest.advanceTimersByTime(24 * 3600_000)
+      jest.advanceTimersByTime(24 * 3600_000)
+      await provider.live.settled()
+      expect(shown()).toBe(false)
+      expect(provider.live.status.nextChangeAt).toBeNull()
+    } finally {
+      jest.useRealTimers()
+    }
   })
 
   it('counts as changed only when it says something else', async () => {

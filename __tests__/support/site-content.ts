@@ -31,6 +31,7 @@ export function makeSite({
     languages: SITE_LANGUAGE_CODES,
     categories: [],
     fallbacks: [],
+    redirects: [],
     inquiryStatus: true,
     accountMail: true,
     ...more,

@@ -72,7 +72,7 @@ export class Catalogue {
   }
 
   siteDocument(): object {
-    const { settings, seo, languages, categories } = this.content
+    const { settings, seo, languages, categories, redirects } = this.content
     return {
       settings: { ...settings, ...OFFERED, seo },
       languages,
@@ -89,6 +89,7 @@ export class Catalogue {
           sort: category.sort,
         }
       }),
+      redirects,
     }
   }
 }

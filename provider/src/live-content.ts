@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { Catalogue } from './catalogue'
 import type { Config } from './config'
 import {
@@ -9,9 +10,10 @@ import {
   type ContentIndex,
 } from './content/content-index'
 import { loadContent } from './content/load'
-import { ContentError, type Problem } from './content/problems'
+import { FormerContent } from './content/former-content'
+import { ContentError, describeProblems, type Problem } from './content/problems'
 import { FileCache } from './content/read-files'
-import type { Content } from './content/types'
+import type { Content, Withheld } from './content/types'
 import type { DatabaseHandle } from './database/connect'
 import { withPatience } from './database/guarded-pool'
 import { DatabaseUnavailable } from './database/unavailable'
@@ -43,16 +45,22 @@ const MOST_READINGS = 3
 
 export interface ContentStatus {
   /**
-   * `invalid`: the files have changed and can't be served; the last valid content still is. `failed`: the cause is not
-   * in the files.
+   * `partial`: what is wrong in the files is served as it was, or left out, and all else is current. `invalid`: nothing
+   * of the files can be served; the content before still is. `failed`: the cause is not in the files.
    */
-  state: 'current' | 'invalid' | 'failed'
+  state: 'current' | 'partial' | 'invalid' | 'failed'
   /** When the served content was last read with a change, ISO 8601. */
   changedAt: string
   /** When the files were last read, ISO 8601. */
   checkedAt: string
   problems: Problem[]
+  withheld: Withheld[]
+  /** When the next item appears or goes, ISO 8601. */
+  nextChangeAt: string | null
 }
+
+/** Longer waits overflow a timer. */
+const LONGEST_TIMER_MS = 24 * 60 * 60 * 1000
 
 /** Serves the content, and replaces it when the files change. */
 export class LiveContent {
@@ -61,6 +69,7 @@ export class LiveContent {
   private behind = false
   private looking: NodeJS.Timeout | undefined
   private retrying: NodeJS.Timeout | undefined
+  private waiting: NodeJS.Timeout | undefined
   /** A revision whose content differs from this process's files. */
   private foreignRevision: number | undefined
 
@@ -68,18 +77,21 @@ export class LiveContent {
     private readonly config: Config,
     private readonly database: DatabaseHandle,
     private readonly baseUrl: () => string,
-    private readonly cache: FileCache,
+    private readonly sources: Sources,
     private snapshot: Snapshot,
     private state: ContentStatus,
-  ) {}
+  ) {
+    this.await(state.nextChangeAt)
+  }
 
   /** @throws ContentError when the content is wrong: there is nothing else to serve */
   static async open(config: Config, database: DatabaseHandle, baseUrl: () => string): Promise<LiveContent> {
-    const cache = new FileCache()
-    const { content, index } = await withPatience(LONGEST_MS, () => readContent(config, cache, database))
+    const sources = { cache: new FileCache(), former: new FormerContent(join(config.dataFolder, 'former')) }
+    const { content, index } = await withPatience(LONGEST_MS, () => readContent(config, sources, database))
     const now = new Date().toISOString()
-    const status: ContentStatus = { state: 'current', changedAt: now, checkedAt: now, problems: [] }
-    return new LiveContent(config, database, baseUrl, cache, makeSnapshot(content, index, baseUrl), status)
+    const status = { ...describeContent(content), changedAt: now, checkedAt: now }
+    if (content.problems.length > 0) log.error(describeWithheld(content))
+    return new LiveContent(config, database, baseUrl, sources, makeSnapshot(content, index, baseUrl), status)
   }
 
   /** Keeps the same times as other processes on the same database, until `stop`. */
@@ -92,6 +104,12 @@ export class LiveContent {
   stop(): void {
     clearInterval(this.looking)
     clearTimeout(this.retrying)
+    clearTimeout(this.waiting)
+  }
+
+  /** Where pictures are that only the former content has. */
+  get formerFolder(): string {
+    return this.sources.former.folder
   }
 
   get current(): Snapshot {
@@ -113,6 +131,18 @@ export class LiveContent {
   /** Resolves when no reading is under way any more. */
   async settled(): Promise<void> {
     await this.running
+    await this.sources.former.settled()
+  }
+
+  /** Reads again when an item appears or goes. */
+  private await(time: string | null): void {
+    clearTimeout(this.waiting)
+    if (time === null) return
+    const left = Date.parse(time) - Date.now()
+    this.waiting = setTimeout(
+      () => (left > LONGEST_TIMER_MS ? this.await(time) : void this.reload()),
+      Math.min(Math.max(left, 0), LONGEST_TIMER_MS),
+    ).unref()
   }
 
   private async look(): Promise<void> {
@@ -144,7 +174,7 @@ export class LiveContent {
    * Takes over what another process has written, where the files here are the same; never writes this process's own.
    */
   private async adopt(): Promise<void> {
-    const content = await load(this.config, this.cache)
+    const content = await load(this.config, this.sources)
     const revision = await readRevision(this.database)
     const index = await withPatience(LONGEST_MS, () => adoptContent(this.database, content))
     if (!index) {
@@ -159,19 +189,24 @@ export class LiveContent {
     this.snapshot = makeSnapshot(content, index, this.baseUrl, this.snapshot)
     const now = new Date().toISOString()
     const changedAt = former === this.snapshot.catalogue.version ? this.state.changedAt : now
-    this.state = { state: 'current', changedAt, checkedAt: now, problems: [] }
+    this.state = { ...describeContent(content), changedAt, checkedAt: now }
+    this.await(content.nextChangeAt)
   }
 
   private async readOnce(): Promise<void> {
     const checkedAt = new Date().toISOString()
     try {
       const { content, index } = await withPatience(LONGEST_MS, () =>
-        readContent(this.config, this.cache, this.database),
+        readContent(this.config, this.sources, this.database),
       )
       this.snapshot = makeSnapshot(content, index, this.baseUrl, this.snapshot)
-      if (this.state.state !== 'current') log.info('The content is right again and served.')
+      const isKnown = JSON.stringify(content.problems) === JSON.stringify(this.state.problems)
+      if (content.problems.length > 0 && !isKnown) log.error(describeWithheld(content))
+      if (content.problems.length === 0 && this.state.state !== 'current')
+        log.info('The content is right again and served.')
       const changedAt = this.snapshot.changed ? checkedAt : this.state.changedAt
-      this.state = { state: 'current', changedAt, checkedAt, problems: [] }
+      this.state = { ...describeContent(content), changedAt, checkedAt }
+      this.await(content.nextChangeAt)
     } catch (error) {
       if (error instanceof DatabaseUnavailable) {
         clearTimeout(this.retrying)
@@ -180,25 +215,45 @@ export class LiveContent {
       const problems = error instanceof ContentError ? error.problems : []
       const state = error instanceof ContentError ? 'invalid' : 'failed'
       const known = this.state.state === state && JSON.stringify(this.state.problems) === JSON.stringify(problems)
-      this.state = { state, changedAt: this.state.changedAt, checkedAt, problems }
+      this.state = { ...this.state, state, checkedAt, problems }
       if (!known) log.error(`${describe(error)}\nWhat was right before is still served.`)
     }
   }
 }
 
-function load(config: Config, cache: FileCache): Promise<Content> {
-  return loadContent(config.contentFolder, config.dataFolder, { drafts: config.drafts, cache })
+interface Sources {
+  cache: FileCache
+  former: FormerContent
+}
+
+function load(config: Config, sources: Sources): Promise<Content> {
+  return loadContent(config.contentFolder, config.dataFolder, { drafts: config.drafts, ...sources })
+}
+
+function describeContent({
+  problems,
+  withheld,
+  nextChangeAt,
+}: Content): Omit<ContentStatus, 'changedAt' | 'checkedAt'> {
+  return { state: problems.length > 0 ? 'partial' : 'current', problems, withheld, nextChangeAt }
+}
+
+function describeWithheld({ folder, problems, withheld }: Content): string {
+  const units = withheld.map(({ unit, shown }) => `  ${unit}: ${shown === 'former' ? 'as it was' : 'left out'}`)
+  const rest =
+    units.length > 0 ? `Served nevertheless, except for these:\n${units.join('\n')}` : 'All is served nevertheless.'
+  return `${describeProblems(folder, problems)}\n${rest}`
 }
 
 /** Reads the files and writes down what changed since the last time. */
 async function readContent(
   config: Config,
-  cache: FileCache,
+  sources: Sources,
   database: DatabaseHandle,
 ): Promise<{ content: Content; index: ContentIndex }> {
   for (let reading = 1; ; reading += 1) {
     const readAt = new Date()
-    const content = await load(config, cache)
+    const content = await load(config, sources)
     try {
       const index = await reconcileContent(database, content, undefined, reading < MOST_READINGS ? readAt : undefined)
       return { content, index }

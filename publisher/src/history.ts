@@ -18,12 +18,17 @@ export interface Build {
   progress: number | null
   /** Why it failed, in an editor's words. */
   reason: string | null
+  /** What was wrong in the content, and what visitors see as it was, or not at all, because of it. */
+  problems: string[]
+  withheld: string[]
 }
 
 interface Stored {
   builds: Build[]
   /** Titles of triggers that wait for the next build; null: none waits. */
   waiting: string[] | null
+  /** When the published content changes by itself, because an item appears or goes, ISO 8601. */
+  dueAt?: string | null
 }
 
 const KEPT_BUILDS = 100
@@ -50,6 +55,15 @@ export class History {
 
   set waiting(titles: string[] | null) {
     this.stored.waiting = titles
+    this.save()
+  }
+
+  get dueAt(): string | null {
+    return this.stored.dueAt ?? null
+  }
+
+  set dueAt(time: string | null) {
+    this.stored.dueAt = time
     this.save()
   }
 

@@ -4,10 +4,16 @@ import { forgetBuildError, readBuildError } from '../../plugins/gatsby-source-pr
 import { BuildProcess } from './build-process'
 import { BuildRecord } from './build-record'
 import type { Config } from './config'
-import { readContentProblems } from './content-problems'
+import { readContentStatus } from './content-status'
 import { explainFailure } from './explain-failure'
 import { History, type Build } from './history'
 import { Releases } from './releases'
+
+/** How often the publisher looks whether an item appears or goes. */
+const LOOK_MS = 2_000
+/** How long the provider takes to show it. */
+const PROVIDER_DELAY_MS = 3_000
+const RETRY_DUE_MS = 60_000
 
 export interface PublisherStatus {
   /** The build that visitors see. */
@@ -33,6 +39,7 @@ export class Publisher {
   private standby: BuildProcess | null = null
   private working: Promise<void> = Promise.resolve()
   private isStopping = false
+  private looking: NodeJS.Timeout | undefined
 
   constructor(private readonly config: Config) {
     this.releases = new Releases(config.folder, config.keep)
@@ -56,6 +63,17 @@ export class Publisher {
     if (interrupted.length > 0) this.trigger(interrupted.flatMap(({ titles }) => titles))
     else if (this.history.waiting) this.trigger([])
     else this.prepare()
+    this.followDates()
+  }
+
+  /** Builds when an item appears or goes; a build that fails is tried again. */
+  private followDates(): void {
+    this.looking = setInterval(() => {
+      const { dueAt } = this.history
+      if (dueAt === null || Date.now() < Date.parse(dueAt) + PROVIDER_DELAY_MS) return
+      this.history.dueAt = new Date(Date.now() + RETRY_DUE_MS).toISOString()
+      this.trigger(['A date in the content'])
+    }, LOOK_MS).unref()
   }
 
   /** Asks for a build; one build answers all triggers that come while another runs. */
@@ -106,6 +124,7 @@ export class Publisher {
   /** Ends a running build, which is marked as interrupted and starts again with the publisher, and a waiting one. */
   async stop(): Promise<void> {
     this.isStopping = true
+    clearInterval(this.looking)
     this.running?.kill()
     await this.working
     await this.standby?.end()
@@ -139,6 +158,8 @@ export class Publisher {
       step: 'starting',
       progress: 0,
       reason: null,
+      problems: [],
+      withheld: [],
     }
     this.history.add(build)
     this.history.waiting = null
@@ -154,8 +175,9 @@ export class Publisher {
   }
 
   private async build(build: Build): Promise<void> {
-    const problems = await readContentProblems(this.config.providerUrl)
-    if (problems !== null) return this.end(build, 'failed', problems)
+    const content = await readContentStatus(this.config.providerUrl)
+    if (content.refusal !== null) return this.end(build, 'failed', content.refusal)
+    this.history.change(build, { problems: content.problems, withheld: content.withheld })
     forgetBuildError(this.config.site)
     this.running = this.takeBuild()
     const result = await this.running.begin({
@@ -169,6 +191,8 @@ export class Publisher {
     this.history.change(build, { step: 'publishing', progress: 0.97 })
     const isNew = await this.releases.publish(build.id, path.join(this.config.site, 'public'))
     this.end(build, isNew ? 'published' : 'unchanged', null)
+    const again = new Date(Date.now() + RETRY_DUE_MS).toISOString()
+    this.history.dueAt = content.nextChangeAt !== null && content.nextChangeAt < again ? again : content.nextChangeAt
   }
 
   private end(build: Build, state: Build['state'], reason: string | null): void {

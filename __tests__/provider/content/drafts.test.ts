@@ -24,7 +24,7 @@ describe('drafts', () => {
 
   it('are shown to a preview', async () => {
     const { items } = await load('show')
-    expect(items.map(({ id }) => id)).toContain('product/maki-box')
+    expect(items.find(({ id }) => id === 'product/maki-box')?.texts.get('en')?.name).toBe('[Draft] Maki Box')
     expect(items.find(({ id }) => id === 'product/sushi-tray')?.relatedIds).toEqual(['product/maki-box'])
   })
 

@@ -15,7 +15,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }))
 const use = { file: 'products/x/index.en.md', field: 'images.0' }
 
 async function readOne(name: string) {
-  return readPictures(root, path.join(root, 'data'), new Map([[name, use]]))
+  return readPictures(root, path.join(root, 'data'), [{ ...use, path: name, isFormer: false }])
 }
 
 function plain(width: number, height: number) {

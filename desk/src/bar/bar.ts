@@ -1,6 +1,7 @@
 import { settings } from '../settings'
 import {
   addressOfFile,
+  describeOutcome,
   describeStatus,
   fetchContentStatus,
   type ContentProblem,
@@ -54,7 +55,7 @@ export function startBar(bar: HTMLElement): { checkSoon: () => void } {
     button.dataset.state = status.state
     panel.replaceChildren(...describePanel(status))
     // New problems are shown right away; the panel stays closed for those that were there on arrival.
-    if (status.state === 'invalid' && was !== '') show(true)
+    if (['partial', 'invalid'].includes(status.state) && was !== '') show(true)
     if (status.state === 'current') show(false)
   }
   void check()
@@ -62,7 +63,8 @@ export function startBar(bar: HTMLElement): { checkSoon: () => void } {
   return { checkSoon: () => afterSavingMs.forEach((delay) => setTimeout(() => void check(), delay)) }
 }
 
-function describePanel({ state, problems }: ContentStatus): HTMLElement[] {
+function describePanel(status: ContentStatus): HTMLElement[] {
+  const { state, problems } = status
   if (state === 'unknown') {
     const text = 'The provider does not answer, so nothing but the entry itself is checked when you save.'
     return [element('p', {}, text)]
@@ -70,7 +72,7 @@ function describePanel({ state, problems }: ContentStatus): HTMLElement[] {
   if (state === 'failed') return [element('p', {}, 'The provider could not read the files; its log says why.')]
   if (problems.length === 0) return [element('p', {}, 'Everything can be published.')]
   const list = element('ul', {}, ...problems.map(describeOne))
-  return [element('p', {}, 'Until this is put right, the preview and the site stay as they were.'), list]
+  return [element('p', {}, describeOutcome(status)), list]
 }
 
 function describeOne({ file, field, line, message }: ContentProblem): HTMLElement {

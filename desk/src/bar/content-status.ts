@@ -9,9 +9,11 @@ export interface ContentProblem {
 
 export interface ContentStatus {
   /** `unknown`: the provider can't be reached, or does not answer this call. */
-  state: 'current' | 'invalid' | 'failed' | 'unknown'
+  state: 'current' | 'partial' | 'invalid' | 'failed' | 'unknown'
   changedAt?: string
   problems: ContentProblem[]
+  /** What visitors see as it was, or not at all; missing from older providers. */
+  withheld?: { unit: string; shown: 'former' | 'nothing' }[]
 }
 
 /** Asks the provider about problems in the content's files. */
@@ -31,7 +33,20 @@ export function addressOfFile(file: string): string | null {
   const isEntry = folder === 'categories' || itemCollections.some((collection) => collection.folder === folder)
   if (isEntry) return `#/collections/${folder}/entries/${encodeURIComponent(slug)}/index`
   if (folder === 'seo') return '#/singletons/seo'
+  if (file === 'redirects.yml') return '#/singletons/redirects'
   return file === 'site.yml' ? '#/singletons/site' : null
+}
+
+/** What becomes of what is wrong, in the editor's words. */
+export function describeOutcome({ state, withheld = [] }: ContentStatus): string {
+  if (state === 'invalid') return 'Until this is put right, the preview and the site stay as they were.'
+  const names = (shown: string) => withheld.flatMap((one) => (one.shown === shown ? [one.unit] : [])).join(', ')
+  const parts = [
+    ...(names('former') ? [`As it was until it is put right: ${names('former')}.`] : []),
+    ...(names('nothing') ? [`Not shown until it is put right: ${names('nothing')}.`] : []),
+  ]
+  if (parts.length === 0) return 'Everything can be published; links that lead nowhere are shown as plain text.'
+  return `${parts.join(' ')} Everything else can be published.`
 }
 
 /** The state in a word or two, for the bar. */

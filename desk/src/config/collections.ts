@@ -1,7 +1,7 @@
 import type { Collection, CollectionDivider, CollectionFile, EntryCollection } from '@sveltia/cms'
 import { ALL_KINDS, KINDS, LIST_KINDS, type Kind } from '../../../packages/contract/src/kinds'
 import { LANGUAGE_CODES } from '../../../src/config/languages'
-import { itemFields } from './item-fields'
+import { formerPaths, itemFields } from './item-fields'
 import { nameField, seoFields } from './seo-fields'
 
 interface Names {
@@ -82,6 +82,7 @@ function categoryCollection(contentFolder: string): EntryCollection {
       { name: 'kind', label: 'For', widget: 'select', options: ALL_KINDS },
       { name: 'path', label: 'Address' },
       { name: 'sort', label: 'Place in lists', widget: 'number', value_type: 'int', min: 0 },
+      formerPaths,
     ],
   }
 }
@@ -109,6 +110,28 @@ export function buildSingletons(contentFolder: string): CollectionFile[] {
         { name: 'prefix', label: 'Before every title', i18n: true, required: false },
         { name: 'suffix', label: 'After every title', i18n: true, required: false },
         { name: 'companyName', label: 'Company', i18n: true },
+      ],
+    },
+    {
+      name: 'redirects',
+      label: 'Addresses of what is deleted',
+      icon: 'shuffle',
+      file: `${folder}/redirects.yml`,
+      format,
+      editor: { preview: false },
+      fields: [
+        {
+          name: 'redirects',
+          label: 'Redirects',
+          widget: 'list',
+          required: false,
+          summary: '{{from}} → {{to}}',
+          hint: 'Where links to deleted pages lead, in every language.',
+          fields: [
+            { name: 'from', label: 'Former address', hint: 'Such as product/old-tray, without language and ending.' },
+            { name: 'to', label: 'Leads to', required: false, hint: 'Such as product/new-tray. Empty: nowhere.' },
+          ],
+        },
       ],
     },
     {

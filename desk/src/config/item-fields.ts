@@ -77,12 +77,42 @@ function related(collection: string): Field {
   }
 }
 
+const DATE_PATTERN = '\\d{4}-\\d{2}-\\d{2}(T[\\d:.]+(Z|[+-]\\d{2}:\\d{2}))?'
+const ONE_DATE = 'Must be a date such as 2026-03-31, or a time such as 2026-03-31T09:00:00+02:00.'
+
 const publishedAt: Field = {
   name: 'publishedAt',
   label: 'Date',
   required,
-  hint: 'Such as 2026-03-31.',
-  pattern: [/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/, 'Must be a date such as 2026-03-31.'],
+  hint: 'Such as 2026-03-31. Visitors see it from this day on.',
+  pattern: [new RegExp(`^${DATE_PATTERN}$`), ONE_DATE],
+}
+
+function dates(isDated: boolean): Field[] {
+  const shared = { required, pattern: [new RegExp(`^(${DATE_PATTERN})?$`), ONE_DATE] as [RegExp, string] }
+  const from = isDated
+    ? 'Only where this is not the day of its date.'
+    : 'Such as 2026-03-31: visitors see it from this day on.'
+  return [
+    { ...shared, name: 'publishFrom', label: 'Show from', hint: `${from} Days begin at midnight UTC.` },
+    {
+      ...shared,
+      name: 'publishUntil',
+      label: 'Show until',
+      hint: 'Such as 2026-12-31: the last day on which visitors see it.',
+    },
+  ]
+}
+
+/** Of items and categories. */
+export const formerPaths: Field = {
+  name: 'formerPaths',
+  label: 'Former addresses',
+  widget: 'list',
+  required,
+  collapsed: true,
+  hint: 'They lead to the present address, in every language.',
+  field: { ...path, name: 'path' },
 }
 
 const summary: Field = {
@@ -117,7 +147,7 @@ const body: Field = {
 
 function buildFields(kind: Kind): Field[] {
   const { folder, list, dated, hasFacts } = KINDS[kind]
-  const lasting = 'Changing it breaks links from elsewhere.'
+  const lasting = 'Keep a former address below, so that links from elsewhere still lead here.'
   return [
     published,
     nameField,
@@ -127,7 +157,9 @@ function buildFields(kind: Kind): Field[] {
     imageAlts,
     categories(kind),
     { ...path, hint: list ? `Empty: ${kind}/ and the folder’s name. ${lasting}` : lasting },
+    formerPaths,
     ...(dated === 'never' ? [] : [publishedAt]),
+    ...dates(dated === 'always'),
     sort,
     related(folder),
     ...(hasFacts

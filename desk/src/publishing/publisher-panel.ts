@@ -99,6 +99,11 @@ function describeOne(
   const item = element('li', {}, line)
   item.dataset.state = build.id === status.liveId ? 'live' : build.state
   if (build.reason) item.append(element('p', { className: 'publishing-reason' }, build.reason))
+  const { withheld = [], problems = [] } = build
+  if (withheld.length > 0) {
+    const text = `Published without what is wrong: ${withheld.join(', ')}. ${problems.join(' ')}`
+    item.append(element('p', { className: 'publishing-reason' }, text))
+  }
   if (canRollBack(build, status)) {
     const button = element('button', { type: 'button' }, 'Put this one back')
     button.addEventListener('click', () => void rollBack(build))

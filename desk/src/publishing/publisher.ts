@@ -11,6 +11,9 @@ export interface Build {
   progress: number | null
   /** Why it failed, in an editor's words. */
   reason: string | null
+  /** What was wrong in the content, and what visitors see as it was, or not at all; missing from older publishers. */
+  problems?: string[]
+  withheld?: string[]
   /** Whether its files are still there, so that it can be put back. */
   kept: boolean
 }

@@ -63,6 +63,11 @@ export const siteDocumentAnswer = z.object({
   settings,
   languages: z.array(language).min(1),
   categories: z.array(category),
+  /**
+   * Former addresses and those that took their place, both as `path` of an item or category, or the path of a list:
+   * the site redirects one to the other in every language. Providers may omit it.
+   */
+  redirects: z.array(z.object({ from: id, to: id })).default([]),
 })
 
 const image = z.object({

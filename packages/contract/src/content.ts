@@ -13,6 +13,8 @@ const path = z
   )
 
 const identifier = z.string().regex(/^[A-Za-z0-9_-]{1,50}$/, "must be a quoted text of letters, digits, '-' and '_'")
+/** Former addresses, which redirect to the present one. */
+const formerPaths = z.array(path).default([])
 const folderName = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be the name of a folder')
 const wholeNumber = z.int().nonnegative()
 
@@ -62,11 +64,17 @@ export type SiteSettings = z.infer<typeof siteSchema>['settings']
 export const siteSeoSchema = z.strictObject({ prefix: z.string(), suffix: z.string(), companyName: z.string().min(1) })
 export type SiteSeo = z.infer<typeof siteSeoSchema>
 
+/** redirects.yml: where the addresses of deleted items and categories lead; `to: null` leads nowhere. */
+export const redirectsSchema = z.strictObject({
+  redirects: z.array(z.strictObject({ from: path, to: path.nullable() })),
+})
+
 export const categoryFactsSchema = z.strictObject({
   categoryId: identifier,
   kind: z.enum(ALL_KINDS),
   path,
   sort: wholeNumber,
+  formerPaths,
 })
 export type CategoryFacts = z.infer<typeof categoryFactsSchema>
 
@@ -93,26 +101,34 @@ export const categoryTextSchema = z.strictObject({
 /** A category's file in the default language, which also has its facts. */
 export const categorySchema = categoryTextSchema.extend(categoryFactsSchema.shape)
 
-const itemBase = {
-  /** `false`: a draft, which only a provider with PROVIDER_DRAFTS=show serves. */
-  published: z.boolean().default(true),
-  categories: z.array(folderName).min(1, 'must name at least one category'),
-  sort: wholeNumber,
-  images: z.array(z.string().regex(/^[\w-]+(\/[\w.-]+)*\.\w+$/, 'must be a picture below content/images')).default([]),
-  related: z.array(folderName).default([]),
-}
-
 const dateOrTime = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
   error: 'must be a date such as 2025-03-31 or a time such as 2025-03-31T09:00:00Z',
 })
 
+const itemBase = {
+  /** `false`: a draft, which only a provider with PROVIDER_DRAFTS=show serves. */
+  published: z.boolean().default(true),
+  /** Visitors see the item from this moment on, else from `publishedAt` on. Days begin and end in UTC. */
+  publishFrom: dateOrTime.optional(),
+  /** Visitors see the item until this moment, or to the end of this day. */
+  publishUntil: dateOrTime.optional(),
+  categories: z.array(folderName).min(1, 'must name at least one category'),
+  sort: wholeNumber,
+  images: z.array(z.string().regex(/^[\w-]+(\/[\w.-]+)*\.\w+$/, 'must be a picture below content/images')).default([]),
+  related: z.array(folderName).default([]),
+  formerPaths,
+}
+
 /** What is the same in every language, typed so that every kind can be read alike. */
 export interface ItemFacts {
   published: boolean
+  publishFrom?: string | undefined
+  publishUntil?: string | undefined
   categories: string[]
   sort: number
   images: string[]
   related: string[]
+  formerPaths: string[]
   path?: string | undefined
   publishedAt?: string | undefined
   facts?: ProductFacts | undefined

@@ -7,6 +7,7 @@ type CreateNodeId = (name: string) => string
 export const nodeIdOf = {
   settings: (createNodeId: CreateNodeId, lang: string): string => createNodeId(`settings/${lang}`),
   language: (createNodeId: CreateNodeId, code: string): string => createNodeId(`language/${code}`),
+  redirect: (createNodeId: CreateNodeId, from: string): string => createNodeId(`redirect/${from}`),
   category: (createNodeId: CreateNodeId, lang: string, id: string): string => createNodeId(`category/${lang}/${id}`),
   item: (createNodeId: CreateNodeId, kind: string, lang: string, id: string): string =>
     createNodeId(`item/${kind}/${lang}/${id}`),
@@ -49,7 +50,10 @@ const buildOrganization = ({ settings, languages }: SiteDocument, defaultLanguag
   return { name, alternateNames: [...names], ...settings.organization }
 }
 
-/** SiteSettings and Category, one for each language of the provider, and Language in the provider's order. */
+/**
+ * SiteSettings and Category, one for each language of the provider, Language in the provider's order, and SiteRedirect:
+ * nodes that no page reads, so that a redirect changes no page.
+ */
 export const buildSiteNodes = (
   document: SiteDocument,
   defaultLanguage: string,
@@ -57,7 +61,12 @@ export const buildSiteNodes = (
 ): readonly NodeDraft[] => {
   const { settings, languages, categories } = document
   const organization = buildOrganization(document, defaultLanguage)
-  return languages.flatMap(({ langId, code, htmlLang, name }, sort): NodeDraft[] => {
+  const redirects = document.redirects.map(({ from, to }) => ({
+    id: nodeIdOf.redirect(createNodeId, from),
+    type: 'SiteRedirect',
+    fields: { from, to },
+  }))
+  const perLanguage = languages.flatMap(({ langId, code, htmlLang, name }, sort): NodeDraft[] => {
     const { seo: _seo, organization: _organization, ...shown } = settings
     const seo = settings.seo[code] ?? settings.seo[defaultLanguage]
     return [
@@ -86,4 +95,5 @@ export const buildSiteNodes = (
       })),
     ]
   })
+  return [...perLanguage, ...redirects]
 }

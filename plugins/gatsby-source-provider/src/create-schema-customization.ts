@@ -65,6 +65,10 @@ type Language implements Node @dontInfer {
   name: String!
   sort: Int!
 }
+type SiteRedirect implements Node @dontInfer {
+  from: String!
+  to: String!
+}
 type Category implements Node @dontInfer {
   lang: String!
   categoryId: String!

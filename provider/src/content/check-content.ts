@@ -1,6 +1,7 @@
 import type { SiteSettings } from '../../../packages/contract/src/content'
 import { KINDS } from '../../../packages/contract/src/kinds'
-import { findPathLinks, findUnsafeHtml } from './render-markdown'
+import { Addresses, linksOf, pathOf, RESERVED_PATHS } from './addresses'
+import { findUnsafeHtml } from './render-markdown'
 import type { Problem } from './problems'
 import { defaultLanguage, mainFileOf, type Category, type Drafts, type Language, type RawItem } from './types'
 
@@ -9,18 +10,6 @@ export interface Broken {
   categories: string[]
   items: string[]
 }
-
-const fixedPaths = [
-  'inquiry',
-  'inquiry-status',
-  'search',
-  'login',
-  'account',
-  'reset-password',
-  'confirm-address',
-  'compare',
-]
-const reservedPaths = [...fixedPaths, '404']
 
 export function checkCategories(categories: Category[], settings: SiteSettings, languages: Language[]): Problem[] {
   const problems: Problem[] = []
@@ -50,11 +39,11 @@ export function checkItems(
   const paths = new Map<string, string>()
   // Of two items at one address, the error names the one whose file sets the address.
   for (const item of [...items].sort((a, b) => Number(hasOwnPath(a)) - Number(hasOwnPath(b)))) {
-    problems.push(...findDuplicate(paths, item.facts.path ?? item.id, mainFileOf(item), 'path'))
+    problems.push(...findDuplicate(paths, pathOf(item), mainFileOf(item), 'path'))
   }
   for (const item of items) {
     const file = mainFileOf(item)
-    const path = item.facts.path ?? item.id
+    const path = pathOf(item)
     problems.push(...checkReserved(path, file, settings, languages))
     // An item may have the address of the category that it introduces, unless a list has it.
     const taken = categoryPaths.get(path) ?? categoryPaths.get(path.replace(/[/-]\d+$/, ''))
@@ -73,7 +62,8 @@ export function checkItems(
     })
     item.facts.related.forEach((slug, index) => {
       if (ids.has(`${item.kind}/${slug}`)) return
-      problems.push({ file, field: `related.${index}`, message: `there is no ${item.kind} item '${slug}'` })
+      const message = `there is no ${item.kind} item '${slug}'`
+      problems.push({ file, field: `related.${index}`, message, isLeftOut: true })
     })
   }
   return problems
@@ -98,36 +88,35 @@ export function checkWhole(item: Pick<RawItem, 'folder' | 'facts' | 'texts'>): P
   ]
 }
 
-/** Published items must be whole in the default language; links must be right in every language. */
+/**
+ * Published items must be whole in the default language; links must be right in every language. A link may lead to a
+ * former address (`moved`).
+ */
 export function checkTexts(
   items: RawItem[],
   categories: Category[],
   broken: Broken,
   settings: SiteSettings,
+  moved: ReadonlyMap<string, string>,
   drafts: Drafts = 'hide',
 ): Problem[] {
   const problems: Problem[] = []
   // The paths of unreadable files are unknown.
   const checksLinks = broken.categories.length + broken.items.length === 0
-  const targets = new Set([
-    ...fixedPaths,
-    ...Object.values(settings.routePath),
-    ...categories.map((category) => category.path),
-    ...items.map((item) => item.facts.path ?? item.id),
-  ])
+  const addresses = new Addresses(settings, categories, items)
   const hidden = drafts === 'show' ? [] : items.filter(({ facts }) => !facts.published)
-  const hiddenPaths = new Set(hidden.map((item) => item.facts.path ?? item.id))
+  const hiddenPaths = new Set(hidden.map((item) => pathOf(item)))
   for (const item of items) {
     if (item.facts.published) problems.push(...checkWhole(item))
     for (const [code, text] of item.texts) {
       const file = `${item.folder}/index.${code}.md`
-      for (const { target, path } of findPathLinks(text.body ?? '')) {
-        const place = { file, field: 'body', quote: `path:${target}` }
+      for (const { target, path } of linksOf(text)) {
+        const place = { file, field: 'body', quote: `path:${target}`, isLeftOut: true }
         if (item.facts.published && hiddenPaths.has(path)) {
           const message = `the link path:${target} leads to a draft, which visitors can't see`
           problems.push({ ...place, message })
         }
-        if (!checksLinks || path === '' || targets.has(path) || isListPage(path, settings)) continue
+        if (!checksLinks || addresses.has(path) || moved.has(path)) continue
         problems.push({ ...place, message: `the link path:${target} leads to nothing that exists` })
       }
       for (const message of findUnsafeHtml(text.body ?? '')) problems.push({ file, field: 'body', message })
@@ -138,12 +127,6 @@ export function checkTexts(
 
 function hasOwnPath({ facts }: RawItem): boolean {
   return facts.path !== undefined
-}
-
-function isListPage(path: string, settings: SiteSettings): boolean {
-  return Object.values(settings.routePath).some(
-    (prefix) => path.startsWith(prefix) && /^\/\d+$/.test(path.slice(prefix.length)),
-  )
 }
 
 export function checkComplete<Field extends string>(
@@ -164,7 +147,7 @@ function checkReserved(path: string, file: string, settings: SiteSettings, langu
     return [{ file, field: 'path', message: `must not begin with the language '${first}'; the site adds it` }]
   }
   const lists = Object.values(settings.routePath)
-  if (reservedPaths.includes(path) || lists.some((list) => path === list || path.startsWith(`${list}/`))) {
+  if (RESERVED_PATHS.includes(path) || lists.some((list) => path === list || path.startsWith(`${list}/`))) {
     return [{ file, field: 'path', message: `'${path}' is an address that the site keeps for itself` }]
   }
   return []

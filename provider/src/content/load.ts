@@ -1,7 +1,12 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { z } from 'zod'
 import {
   categorySchema,
   categoryTextSchema,
   itemTextSchema,
+  redirectsSchema,
   siteSchema,
   siteSeoSchema,
   type SiteSeo,
@@ -14,68 +19,144 @@ import {
   type Content,
   type Drafts,
   type Item,
+  type ItemText,
   type Language,
   type RawItem,
 } from './types'
+import { Addresses, findDetours, pathOf } from './addresses'
 import { checkCategories, checkItems, checkTexts, checkWhole } from './check-content'
+import { frontMatterOf } from './find-line'
+import type { FormerContent, RightFiles } from './former-content'
 import { readPictures } from './pictures'
-import { ContentError } from './problems'
-import { FileReader, type FileCache } from './read-files'
+import { ContentError, type Problem } from './problems'
+import { FileReader, readable, unitOf, type FileCache } from './read-files'
+import { collectRedirects, REDIRECTS_FILE } from './redirects'
+import { findNextChange, findShowing, markName } from './schedule'
 
 export interface LoadOptions {
   /** Drafts are always checked. */
   drafts?: Drafts
   /** Files that an earlier load left in the cache are not parsed again. */
   cache?: FileCache
+  /** What was right before, which stands in for what is wrong now; without it, anything wrong is an error. */
+  former?: FormerContent
+  now?: Date
 }
 
-/** Reads the whole content folder. Throws one ContentError that names everything that is wrong. */
+/**
+ * Reads the whole content folder.
+ *
+ * @throws ContentError that names everything that is wrong; with `former`, only when nothing can stand in for it
+ */
 export async function loadContent(
   contentFolder: string,
   dataFolder: string,
-  { drafts = 'hide', cache }: LoadOptions = {},
+  options: LoadOptions = {},
 ): Promise<Content> {
-  const reader = new FileReader(contentFolder, cache)
+  const { former } = options
+  const replaced = { former: new Set<string>(), out: new Set<string>() }
+  const named: Problem[] = []
+  for (;;) {
+    const { content, problems, right } = await readContent(contentFolder, dataFolder, replaced, options)
+    const known = new Set([...replaced.former, ...replaced.out])
+    named.push(...problems.filter(({ file }) => !known.has(unitOf(file))))
+    const wrong = new Set(problems.filter(({ isLeftOut }) => isLeftOut !== true).map(({ file }) => unitOf(file)))
+    const refuse = () => new ContentError(contentFolder, sortProblems(unique(named)))
+    if (!former && named.length > 0) throw refuse()
+    if (content !== null && wrong.size === 0) {
+      former?.store(contentFolder, right)
+      return { ...content, problems: sortProblems(unique(named)) }
+    }
+    for (const unit of wrong) {
+      const isLost = replaced.former.has(unit) || (await isDraft(contentFolder, unit)) || !(await former?.has(unit))
+      if (replaced.out.has(unit) || (NEEDED.test(unit) && (isLost || !existsSync(join(contentFolder, unit)))))
+        throw refuse()
+      replaced.former.delete(unit)
+      replaced[isLost ? 'out' : 'former'].add(unit)
+    }
+  }
+}
+
+/** Without these files there is no site; where they are missing, so may be everything else. */
+const NEEDED = /^(site\.yml$|seo\/)/
+
+interface Reading {
+  /** Null when not even the settings can be read. */
+  content: Omit<Content, 'problems'> | null
+  problems: Problem[]
+  right: RightFiles
+}
+
+/** Reads everything once, with the units in `replaced` in their former state or not at all. */
+async function readContent(
+  contentFolder: string,
+  dataFolder: string,
+  replaced: { former: ReadonlySet<string>; out: ReadonlySet<string> },
+  { drafts = 'hide', cache, former, now = new Date() }: LoadOptions,
+): Promise<Reading> {
+  const formerFolder = former?.folder
+  const reader = new FileReader(contentFolder, cache, {
+    former: { folder: formerFolder ?? '', units: replaced.former },
+    out: replaced.out,
+  })
+  const nothing = { texts: new Map(), pictures: new Map(), kept: new Set<string>() }
   const site = await reader.readYaml('site.yml', siteSchema)
-  if (!site) throw new ContentError(contentFolder, reader.problems)
+  if (!site) {
+    await reader.locateProblems()
+    return { content: null, problems: reader.problems, right: nothing }
+  }
   const { settings, languages } = site
   if (!languages.some((language) => language.code === defaultLanguage)) {
     reader.problems.push({ file: 'site.yml', field: 'languages', message: `'${defaultLanguage}' is missing` })
   }
 
   const seo = await readSeo(reader, languages)
+  const deleted = await readDeleted(reader)
   const [{ categories, brokenCategories }, { rawItems, brokenItems }] = await Promise.all([
     readCategories(reader, languages),
     readItems(reader, languages),
   ])
   reader.remember()
-  const wanted = new Map(
-    rawItems.flatMap((item) =>
-      item.facts.images.map((path, index) => [path, { file: mainFileOf(item), field: `images.${index}` }] as const),
-    ),
+  const uses = rawItems.flatMap((item) =>
+    item.facts.images.map((path, index) => ({
+      path,
+      file: mainFileOf(item),
+      field: `images.${index}`,
+      isFormer: replaced.former.has(item.folder),
+    })),
   )
-  const { pictures, problems } = await readPictures(contentFolder, dataFolder, wanted)
+  const { pictures, formerPictures, problems } = await readPictures(contentFolder, dataFolder, uses, formerFolder)
   reader.problems.push(...problems)
   // Unreadable files are reported already; references to them should not be reported as missing as well.
-  const broken = { categories: brokenCategories, items: brokenItems }
+  const broken = {
+    categories: [...brokenCategories, ...namesIn('categories', replaced.out)],
+    items: [
+      ...brokenItems,
+      ...ALL_KINDS.flatMap((kind) => namesIn(KINDS[kind].folder, replaced.out).map((slug) => `${kind}/${slug}`)),
+    ],
+  }
+  const lacks = new Map(
+    rawItems.map((item) => [item, item.facts.published ? [] : [...item.lacks, ...checkWhole(item)]]),
+  )
+  const isServed = (item: RawItem) =>
+    drafts === 'show' ? lacks.get(item)?.length === 0 : findShowing(item.facts, now) === 'shown'
+  const served = rawItems.filter(isServed)
+  const hidden = rawItems.filter((item) => !isServed(item))
+  const moves = collectRedirects(deleted, { settings, categories, items: served }, hidden)
+  const moved = new Map(moves.redirects.map(({ from, to }) => [from, to]))
   const unread = new Set(reader.problems.map(({ file }) => file))
   const checks = [
     ...checkCategories(categories, settings, languages),
     ...checkItems(rawItems, categories, broken, settings, languages),
-    ...checkTexts(rawItems, categories, broken, settings, drafts),
+    ...checkTexts(rawItems, categories, broken, settings, moved, drafts),
+    ...(broken.categories.length + broken.items.length === 0 ? moves.problems : []),
   ]
   reader.problems.push(...checks.filter(({ file }) => !unread.has(file)))
-  if (reader.problems.length > 0) {
-    await reader.locateProblems()
-    throw new ContentError(contentFolder, sortProblems(reader.problems))
-  }
+  await reader.locateProblems()
 
   const categoryIds = new Map(categories.map((category) => [category.folder, category.categoryId]))
-  const unfinished = rawItems.map((item) => (item.facts.published ? [] : [...item.lacks, ...checkWhole(item)]))
-  const served = rawItems.filter(
-    ({ facts }, index) => facts.published || (drafts === 'show' && unfinished[index]?.length === 0),
-  )
   const servedIds = new Set(served.map(({ id }) => id))
+  const present = new Addresses(settings, categories, served)
   const items = served.map((raw): Item => {
     const { facts } = raw
     return {
@@ -89,14 +170,65 @@ export async function loadContent(
       relatedIds: facts.related.map((slug) => `${raw.kind}/${slug}`).filter((id) => servedIds.has(id)),
       facts: facts.facts ?? null,
       publishedAt: facts.publishedAt === undefined ? null : new Date(facts.publishedAt).toISOString(),
-      texts: raw.texts,
+      texts: drafts === 'show' ? markTexts(raw, now) : raw.texts,
+      detours: findDetours(raw.texts.values(), present, moved),
     }
   })
-  return { folder: contentFolder, settings, languages, seo, categories, items, unfinished: unfinished.flat() }
+  // Its categories are all left out.
+  const homeless = items.filter(({ categoriesIds }) => categoriesIds.length === 0).map(({ folder }) => folder)
+  return {
+    content: {
+      folder: contentFolder,
+      settings,
+      languages,
+      seo,
+      categories,
+      items: items.filter(({ categoriesIds }) => categoriesIds.length > 0),
+      unfinished: [...lacks.values()].flat(),
+      redirects: moves.redirects,
+      withheld: [
+        ...[...replaced.former].map((unit) => ({ unit, shown: 'former' as const })),
+        ...[...replaced.out, ...homeless].map((unit) => ({ unit, shown: 'nothing' as const })),
+      ],
+      formerPictures,
+      nextChangeAt: findNextChange(
+        rawItems.map(({ facts }) => facts),
+        now,
+      ),
+    },
+    problems: reader.problems,
+    right: {
+      texts: reader.listDigests(),
+      pictures: new Map([...pictures].map(([path, { version }]) => [path, version])),
+      kept: new Set([...replaced.former, ...replaced.out]),
+    },
+  }
 }
 
-export function pathOf(item: RawItem): string {
-  return item.facts.path ?? item.id
+function namesIn(folder: string, units: ReadonlySet<string>): string[] {
+  return [...units].flatMap((unit) => (unit.startsWith(`${folder}/`) ? [unit.slice(folder.length + 1)] : []))
+}
+
+/** The texts of an item that visitors don't see yet, or no longer, with that before the name. */
+function markTexts({ texts, facts }: RawItem, now: Date): Item['texts'] {
+  if (findShowing(facts, now) === 'shown') return texts
+  const mark = (text: ItemText): ItemText =>
+    text.name === undefined ? text : { ...text, name: markName(text.name, facts, now) }
+  return new Map([...texts].map(([code, text]) => [code, mark(text)]))
+}
+
+/** Whether the file says so, whatever else is wrong in it: its editor took the item away from visitors. */
+async function isDraft(contentFolder: string, unit: string): Promise<boolean> {
+  const text = await readFile(join(contentFolder, mainFileOf({ folder: unit })), 'utf8').catch(() => '')
+  const front = frontMatterOf(readable(text))?.yaml ?? ''
+  return /^published:[ \t]*false\b/m.test(front) || /"published":[ \t]*false\b/.test(front)
+}
+
+/** Where the addresses of deleted items and categories lead; a folder without the file has none. */
+async function readDeleted(reader: FileReader): Promise<z.output<typeof redirectsSchema>['redirects']> {
+  const files = await reader.list('', 'files')
+  if (!files.includes(REDIRECTS_FILE)) return []
+  return (await reader.readYaml(REDIRECTS_FILE, redirectsSchema))?.redirects ?? []
 }
 
 async function readSeo(reader: FileReader, languages: Language[]): Promise<Record<string, SiteSeo>> {
@@ -121,8 +253,8 @@ async function readCategories(
       if (text) texts.set(code, text)
     }
     if (!main) return undefined
-    const { categoryId, kind, path, sort } = main
-    return { categoryId, kind, path, sort, folder, texts }
+    const { categoryId, kind, path, sort, formerPaths } = main
+    return { categoryId, kind, path, sort, formerPaths, folder, texts }
   })
   const read = categories.filter((category) => category !== undefined)
   const known = new Set(read.map(({ folder }) => folder))
@@ -172,7 +304,7 @@ async function listTexts(
     if (code !== undefined) found.push(code)
     else {
       const message = `is not expected here: the files are index.<language>.${extension}, with a language of site.yml`
-      reader.problems.push({ file: `${folder}/${name}`, message })
+      reader.problems.push({ file: `${folder}/${name}`, message, isLeftOut: true })
     }
   }
   return found
@@ -187,6 +319,10 @@ async function mapLimited<In, Out>(inputs: In[], work: (input: In) => Promise<Ou
   }
   await Promise.all(Array.from({ length: 64 }, run))
   return results
+}
+
+function unique(problems: Problem[]): Problem[] {
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()]
 }
 
 function compare(a: { categoryId: string }, b: { categoryId: string }): number {

@@ -78,12 +78,15 @@ export function resolveText(item: Item, language: string): ResolvedText {
   }
 }
 
-const renderedBodies = new WeakMap<ItemText, string>()
+const renderedBodies = new WeakMap<ItemText, { detours: string; html: string }>()
 
-function renderBody({ bodyOwner, texts }: ResolvedText): string {
-  const rendered = renderedBodies.get(bodyOwner) ?? renderMarkdown(texts.body)
-  renderedBodies.set(bodyOwner, rendered)
-  return rendered
+function renderBody({ bodyOwner, texts }: ResolvedText, detours: Item['detours']): string {
+  const key = detours ? JSON.stringify(detours) : ''
+  const known = renderedBodies.get(bodyOwner)
+  if (known?.detours === key) return known.html
+  const html = renderMarkdown(texts.body, detours)
+  renderedBodies.set(bodyOwner, { detours: key, html })
+  return html
 }
 
 /** `baseUrl` ends with a slash; bodies are rendered when first asked for. */
@@ -97,7 +100,7 @@ export function localizeItem(item: Item, language: string, updatedAt: string, ba
     path: item.path,
     name: texts.name,
     summary: texts.summary,
-    body: renderBody(resolved),
+    body: renderBody(resolved, item.detours),
     images: item.pictures.map((picture, index) => ({
       url: `${baseUrl}media/${picture.path}?v=${picture.version}`,
       alt: texts.imageAlts[index] ?? '',

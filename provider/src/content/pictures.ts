@@ -16,55 +16,63 @@ type Cache = z.infer<typeof cacheSchema>
 
 /** Where a picture is named. */
 export interface PictureUse {
+  path: string
   file: string
   field: string
+  /** Whether the item is served as it was formerly. */
+  isFormer: boolean
 }
 
 /**
  * Measures and hashes the named pictures below content/images. Facts of unchanged files (same time and size) come from
- * pictures.json in the data folder.
+ * pictures.json in the data folder. A picture that only former items have may be in `formerFolder` alone.
  */
 export async function readPictures(
   contentFolder: string,
   dataFolder: string,
-  wanted: Map<string, PictureUse>,
-): Promise<{ pictures: Map<string, Picture>; problems: Problem[] }> {
+  uses: readonly PictureUse[],
+  formerFolder?: string,
+): Promise<{ pictures: Map<string, Picture>; formerPictures: Set<string>; problems: Problem[] }> {
   const cacheFile = join(dataFolder, 'pictures.json')
   const cache = await readCache(cacheFile)
   const next: Cache = {}
   const pictures = new Map<string, Picture>()
+  const formerPictures = new Set<string>()
   const problems: Problem[] = []
   let measured = 0
-  const queue = [...wanted]
+  const look = async (folder: string, key: string, path: string): Promise<Picture | string> => {
+    const file = join(folder, 'images', path)
+    const stats = await stat(file).catch(() => undefined)
+    if (!stats?.isFile()) return `there is no picture images/${path}`
+    if (stats.size > maxPictureBytes) {
+      return `the picture images/${path} has ${inMegabytes(stats.size)}; make it smaller, up to ${inMegabytes(maxPictureBytes)} are allowed`
+    }
+    const known = cache[key]
+    const fresh = known?.mtimeMs === stats.mtimeMs && known.size === stats.size
+    if (!fresh) measured += 1
+    const facts = fresh ? known : await measure(file)
+    if (typeof facts === 'string') return `the picture images/${path} ${facts}`
+    next[key] = { ...facts, mtimeMs: stats.mtimeMs, size: stats.size }
+    return { path, width: facts.width, height: facts.height, version: facts.version }
+  }
+  const byPath = new Map<string, PictureUse[]>()
+  for (const use of uses) byPath.set(use.path, [...(byPath.get(use.path) ?? []), use])
+  const queue = [...byPath]
   const work = async (): Promise<void> => {
     for (let entry = queue.pop(); entry !== undefined; entry = queue.pop()) {
       const [path, usedBy] = entry
-      const file = join(contentFolder, 'images', path)
-      const stats = await stat(file).catch(() => undefined)
-      if (!stats?.isFile()) {
-        problems.push({ ...usedBy, message: `there is no picture images/${path}` })
-        continue
+      let picture = await look(contentFolder, path, path)
+      if (typeof picture === 'string' && formerFolder !== undefined && usedBy.every(({ isFormer }) => isFormer)) {
+        picture = await look(formerFolder, `former/${path}`, path)
+        if (typeof picture !== 'string') formerPictures.add(path)
       }
-      if (stats.size > maxPictureBytes) {
-        const message = `the picture images/${path} has ${inMegabytes(stats.size)}; make it smaller, up to ${inMegabytes(maxPictureBytes)} are allowed`
-        problems.push({ ...usedBy, message })
-        continue
-      }
-      const known = cache[path]
-      const fresh = known?.mtimeMs === stats.mtimeMs && known.size === stats.size
-      if (!fresh) measured += 1
-      const facts = fresh ? known : await measure(file)
-      if (typeof facts === 'string') {
-        problems.push({ ...usedBy, message: `the picture images/${path} ${facts}` })
-        continue
-      }
-      next[path] = { ...facts, mtimeMs: stats.mtimeMs, size: stats.size }
-      pictures.set(path, { path, width: facts.width, height: facts.height, version: facts.version })
+      if (typeof picture !== 'string') pictures.set(path, picture)
+      else for (const { file, field } of usedBy) problems.push({ file, field, message: picture })
     }
   }
   await Promise.all(Array.from({ length: 8 }, work))
   if (measured > 0) await writeCache(dataFolder, cacheFile, next)
-  return { pictures, problems }
+  return { pictures, formerPictures, problems }
 }
 
 /** The picture's facts, or why it can't be used. */

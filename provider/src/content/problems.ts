@@ -10,6 +10,8 @@ export interface Problem {
   message: string
   /** Words from the field's text by which its line is found. */
   quote?: string | undefined
+  /** Nobody is stopped by it: what it names is left out of what visitors see. */
+  isLeftOut?: boolean | undefined
 }
 
 const shown = 40
@@ -22,15 +24,15 @@ export class ContentError extends StartError {
     readonly folder: string,
     readonly problems: Problem[],
   ) {
-    super(describeProblems(folder, problems))
+    super(`${describeProblems(folder, problems)}\nCorrect what is named above and start again.`)
   }
 }
 
-function describeProblems(folder: string, problems: Problem[]): string {
+export function describeProblems(folder: string, problems: Problem[]): string {
   const lines = problems.slice(0, shown).map((problem) => `  ${describeProblem(problem)}`)
   if (problems.length > shown) lines.push(`  ... and ${problems.length - shown} more`)
   const count = problems.length === 1 ? 'One problem' : `${problems.length} problems`
-  return `${count} in the content below ${folder}:\n${lines.join('\n')}\nCorrect what is named above and start again.`
+  return `${count} in the content below ${folder}:\n${lines.join('\n')}`
 }
 
 /** @example 'products/tray/index.en.md:12: facts.weightG: is missing' */

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { readFile, readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, dirname, join, relative, sep } from 'node:path'
 import type { z } from 'zod'
 import type { Kind } from '../../../packages/contract/src/kinds'
 import { errorCode } from '../error-code'
@@ -9,9 +10,19 @@ import { parseMarkdownFile, parseYamlFile, type Parsed } from './parse-text'
 import type { Problem } from './problems'
 
 interface CachedFile {
-  /** Differs once the file has been written again. */
-  stamp: string
+  /** Differs once the file has been written again; undefined: nobody can tell yet. */
+  stamp: string | undefined
+  /** Of its text; undefined: the file is missing. */
+  digest: string | undefined
   parsed: Parsed<unknown>
+}
+
+/** Units that are not read from the content folder (former-content.ts). */
+export interface Replaced {
+  /** Read from this folder instead. */
+  former: { folder: string; units: ReadonlySet<string> }
+  /** Not read at all. */
+  out: ReadonlySet<string>
 }
 
 /** The parsed files of the last load, so that a load after a change parses only what changed. */
@@ -28,21 +39,36 @@ const unsureMs = 100
 /** Reads and checks the files of one content folder; problems go to `problems`, and reading continues. */
 export class FileReader {
   readonly problems: Problem[] = []
+  /** By the file's whole path. */
   private readonly read = new Map<string, CachedFile>()
 
   constructor(
     readonly root: string,
     private readonly cache?: FileCache,
+    private readonly replaced?: Replaced,
   ) {}
 
   /** The names below a folder, sorted; hidden files are left out, a missing folder is empty. */
   async list(folder: string, what: 'folders' | 'files'): Promise<string[]> {
-    const entries = await readdir(join(this.root, folder), { withFileTypes: true }).catch((error: unknown) => {
+    const entries = await readdir(this.placeOf(folder), { withFileTypes: true }).catch((error: unknown) => {
       if (isMissing(error)) return []
       throw error
     })
     const names = entries.filter((entry) => !isTemporary(entry.name) && entry.isDirectory() === (what === 'folders'))
-    return names.map((entry) => entry.name).sort()
+    const units = names.map((entry) => entry.name)
+    const former = [...(this.replaced?.former.units ?? [])].filter((unit) => dirname(unit) === folder)
+    const all = new Set([...units, ...(what === 'folders' ? former.map((unit) => basename(unit)) : [])])
+    return [...all].filter((name) => !this.replaced?.out.has(folder === '' ? name : `${folder}/${name}`)).sort()
+  }
+
+  /** The digests of the texts that were read from the content folder itself. */
+  listDigests(): Map<string, string> {
+    const own = [...this.read].filter(([place]) => place.startsWith(`${this.root}${sep}`))
+    return new Map(
+      own.flatMap(([place, { digest }]) =>
+        digest === undefined ? [] : [[relative(this.root, place).replaceAll(sep, '/'), digest] as const],
+      ),
+    )
   }
 
   /** For an unchanged file, the value is the same object as in an earlier load. */
@@ -80,39 +106,69 @@ export class FileReader {
   }
 
   private async parse<Value>(file: string, parseText: (text: string) => Parsed<Value>): Promise<Value | undefined> {
-    const stamp = this.cache && (await this.stampOf(file))
-    const known = stamp === undefined ? undefined : this.cache?.files.get(file)
+    const place = this.placeOf(file)
+    const stamp = this.cache && (await this.stampOf(place))
+    const known = stamp === undefined ? undefined : this.cache?.files.get(place)
     const fresh = known !== undefined && known.stamp === stamp
-    const parsed = fresh ? (known.parsed as Parsed<Value>) : await this.parseAnew(file, parseText)
-    if (stamp !== undefined) this.read.set(file, { stamp, parsed })
-    this.problems.push(...(parsed.problems ?? []).map((problem) => ({ ...problem })))
-    return parsed.value
+    const read = fresh
+      ? (known as CachedFile & { parsed: Parsed<Value> })
+      : await this.parseAnew(file, stamp, parseText)
+    this.read.set(place, read)
+    this.problems.push(...(read.parsed.problems ?? []).map((problem) => ({ ...problem })))
+    return read.parsed.value
   }
 
-  private async parseAnew<Value>(file: string, parseText: (text: string) => Parsed<Value>): Promise<Parsed<Value>> {
+  private async parseAnew<Value>(
+    file: string,
+    stamp: string | undefined,
+    parseText: (text: string) => Parsed<Value>,
+  ): Promise<CachedFile & { parsed: Parsed<Value> }> {
     try {
       const text = await this.readText(file)
-      return text === undefined ? { problems: [{ file, message: 'the file is missing' }] } : parseText(text)
+      if (text === undefined) {
+        return { stamp, digest: undefined, parsed: { problems: [{ file, message: 'the file is missing' }] } }
+      }
+      return { stamp, digest: digestText(text), parsed: parseText(text) }
     } catch (error) {
       if (!isForbidden(error)) throw error
-      return { problems: [{ file, message: UNREADABLE }] }
+      return { stamp, digest: undefined, parsed: { problems: [{ file, message: UNREADABLE }] } }
     }
   }
 
-  private async stampOf(file: string): Promise<string | undefined> {
-    const stats = await stat(join(this.root, file)).catch(() => undefined)
+  private placeOf(file: string): string {
+    const { former } = this.replaced ?? {}
+    return join(former?.units.has(unitOf(file)) ? former.folder : this.root, file)
+  }
+
+  private async stampOf(place: string): Promise<string | undefined> {
+    const stats = await stat(place).catch(() => undefined)
     if (!stats || Date.now() - stats.mtimeMs < unsureMs) return undefined
     return [stats.mtimeMs, stats.ctimeMs, stats.size, stats.ino].join(' ')
   }
 
   private async readText(file: string): Promise<string | undefined> {
     try {
-      return (await readFile(join(this.root, file), 'utf8')).replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+      return readable(await readFile(this.placeOf(file), 'utf8'))
     } catch (error) {
       if (isMissing(error)) return undefined
       throw error
     }
   }
+}
+
+/** What of the content is right or wrong together: the folder of an item or category, else a file. */
+export function unitOf(file: string): string {
+  const [kind, name] = file.split('/')
+  return name === undefined || kind === 'seo' ? file : `${kind ?? ''}/${name}`
+}
+
+/** A text without what differs between systems. */
+export function readable(text: string): string {
+  return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+}
+
+export function digestText(text: string): string {
+  return createHash('sha1').update(text).digest('base64url')
 }
 
 /** Hidden files, and temporary ones that editors and file managers leave beside a file while they write it. */

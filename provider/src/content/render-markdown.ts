@@ -3,39 +3,43 @@ import { Marked } from 'marked'
 /** Raise this when the HTML of unchanged Markdown changes, so that every item counts as changed. */
 export const renderVersion = 1
 
-const marked = new Marked({
-  gfm: true,
-  tokenizer: {
-    // Korean and Japanese write ranges with a tilde, which GFM reads as strikethrough: here only two tildes are.
-    del: (source) => (source.startsWith('~~') ? false : undefined),
-  },
-  walkTokens(token) {
-    if (token.type === 'link' && typeof token.href === 'string' && token.href.startsWith('path:')) {
-      token.href = hrefOf(token.href.slice('path:'.length))
-    }
-  },
-})
-
 /**
  * Renders GFM to HTML. Links to the site's own paths become root-relative, without a language, which the site adds.
  *
+ * @param detours links that lead elsewhere now, or nowhere: those are read as plain text
  * @example renderMarkdown('[Factory](path:about/factory)') // '<p><a href="/about/factory">Factory</a></p>\n'
  */
-export function renderMarkdown(markdown: string): string {
-  return marked.parse(markdown, { async: false })
+export function renderMarkdown(markdown: string, detours?: Detours): string {
+  return (detours ? buildMarked(detours) : plain).parse(markdown, { async: false })
 }
+
+type Detours = Readonly<Record<string, string | null>>
+
+function buildMarked(detours: Detours): Marked {
+  return new Marked({
+    gfm: true,
+    tokenizer: {
+      // Korean and Japanese write ranges with a tilde, which GFM reads as strikethrough: here only two tildes are.
+      del: (source) => (source.startsWith('~~') ? false : undefined),
+    },
+    walkTokens(token) {
+      if (token.type !== 'link' || typeof token.href !== 'string' || !token.href.startsWith('path:')) return
+      const { path, rest } = readTarget(token.href.slice('path:'.length))
+      const now = detours[path]
+      if (now === null) token.type = 'text'
+      else token.href = `/${now ?? path}${rest}`
+    },
+  })
+}
+
+const plain = buildMarked({})
 
 /** The `path:` links of a Markdown text: each as written, and its path without query and fragment. */
 export function findPathLinks(markdown: string): { target: string; path: string }[] {
   const links = markdown.matchAll(/(?:\]\(\s*<?|^[^\S\r\n\u2028\u2029]*\[[^\]]+\]:\s*<?|href=["']?)path:([^\s)>"']*)/gm)
   return [...links].map((link) => {
     const target = link[1] ?? ''
-    return {
-      target,
-      path: hrefOf(target)
-        .replace(/[?#].*/s, '')
-        .slice(1),
-    }
+    return { target, path: readTarget(target).path }
   })
 }
 
@@ -59,6 +63,7 @@ export function findUnsafeHtml(markdown: string): string[] {
   return messages
 }
 
-function hrefOf(target: string): string {
-  return `/${target.replace(/^\/+/, '')}`
+function readTarget(target: string): { path: string; rest: string } {
+  const [, path = '', rest = ''] = /^\/*([^?#]*)(.*)$/s.exec(target) ?? []
+  return { path, rest }
 }

@@ -1,7 +1,9 @@
 import type { CategoryFacts, Exception, ItemFacts, SiteSeo, SiteSettings } from '../../../packages/contract/src/content'
 import type { ProductFacts } from '../../../packages/contract/src/facts'
 import type { Kind } from '../../../packages/contract/src/kinds'
+import type { Detours } from './addresses'
 import type { Problem } from './problems'
+import type { Redirect } from './redirects'
 
 /** Whether items with `published: false` are served: a preview shows them, visitors never see them. */
 export type Drafts = 'show' | 'hide'
@@ -63,6 +65,16 @@ export interface Item {
   /** ISO 8601, UTC. */
   publishedAt: string | null
   texts: Map<string, ItemText>
+  /** Links of the texts that don't lead where they say; undefined when all do. */
+  detours?: Detours | undefined
+}
+
+/** An item or category whose files are wrong. */
+export interface Withheld {
+  /** Its folder, or the file. */
+  unit: string
+  /** It is served as it was when it was last right, or not at all. */
+  shown: 'former' | 'nothing'
 }
 
 /** Everything below the content folder, checked. */
@@ -76,6 +88,14 @@ export interface Content {
   items: Item[]
   /** What drafts lack; those are not even shown to a preview. */
   unfinished: Problem[]
+  redirects: Redirect[]
+  /** What is wrong; empty unless former content is at hand, without which it is an error. */
+  problems: Problem[]
+  withheld: Withheld[]
+  /** Pictures that only the former content has. */
+  formerPictures: ReadonlySet<string>
+  /** When the next item appears or goes, ISO 8601. */
+  nextChangeAt: string | null
 }
 
 /** The file with the facts and the text in the default language. */

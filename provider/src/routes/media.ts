@@ -13,6 +13,8 @@ export async function registerMedia(app: FastifyInstance, { config, live }: Rout
     reply.header('cache-control', current ? 'public, max-age=31536000, immutable' : 'public, no-cache')
     // The site's pages show them from another origin.
     reply.header('cross-origin-resource-policy', 'cross-origin')
-    return reply.sendFile(path, { cacheControl: false, etag: true, dotfiles: 'ignore', index: false })
+    const { folder, formerPictures } = live.current.catalogue.content
+    const root = join(formerPictures.has(path) ? live.formerFolder : folder, 'images')
+    return reply.sendFile(path, root, { cacheControl: false, etag: true, dotfiles: 'ignore', index: false })
   })
 }

@@ -40,6 +40,8 @@ export interface Site {
   categories: SiteCategory[]
   items: Record<Kind, SiteItem[]>
   fallbacks: Fallback[]
+  /** From former addresses of items and categories to present ones, without language and ending. */
+  redirects: { from: string; to: string }[]
   /** Whether buyers can see what became of their inquiries. */
   inquiryStatus: boolean
   /** Whether accounts have mails, and so the pages to which their links lead. */
@@ -128,6 +130,9 @@ export function readSite(readNodes: ReadNodes): Site {
     }),
     inquiryStatus,
     accountMail,
+    redirects: readNodes<Site['redirects'][number]>('SiteRedirect')
+      .map(({ from, to }) => ({ from, to }))
+      .sort((a, b) => (a.from < b.from ? -1 : 1)),
     fallbacks: [
       ...listFallbacks(categories.map((node) => ({ ...node, kind: 'category' as const }))),
       ...listFallbacks(nodes),

@@ -6,7 +6,7 @@ import { createFixedPages } from './fixed'
 import { createItemPages } from './items'
 import { createListPages } from './lists'
 import { makePageCreator } from './page-creator'
-import { createListRedirects } from './redirects'
+import { createRedirects } from './redirects'
 import type { ReadNodes } from '../data/read-nodes'
 import { readSite } from '../data/read-site'
 
@@ -17,7 +17,7 @@ export const createPages: GatsbyNode['createPages'] = ({ getNodesByType, actions
     createFixedPages(site, createPage)
     createListPages(site, createPage)
     createItemPages(site, createPage)
-    createListRedirects(site, actions)
+    createRedirects(site, actions)
     createComponentsPage(actions)
     const fallbacks = describeFallbacks(site.fallbacks)
     if (fallbacks !== undefined) reporter.warn(fallbacks)

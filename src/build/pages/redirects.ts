@@ -1,33 +1,69 @@
 import type { CreatePagesArgs } from 'gatsby'
-import { LIST_KINDS } from '../../../packages/contract/src/kinds'
+import { ALL_KINDS, KINDS, LIST_KINDS } from '../../../packages/contract/src/kinds'
+import type { LanguageCode } from '../../config/languages'
 import { buildPath, type Target } from '../../config/paths'
+import { CONTENT_SLOTS } from '../../config/routes'
 import type { Redirect } from '../files/hosting-files'
 import type { Site } from '../data/read-site'
 import { hasBarePage, readLists } from './lists'
+import { paginate } from './pagination'
 
 let made: Redirect[] = []
 
 /** The redirects of the latest page creation, in case Gatsby does not list them. */
 export const listRedirects = (): readonly Redirect[] => made
 
-/** Redirects the address without a number of a list that has no page there to the list's first page. */
-export function createListRedirects(site: Site, actions: Pick<CreatePagesArgs['actions'], 'createRedirect'>): void {
-  made = []
-  for (const list of LIST_KINDS.flatMap((kind) => readLists(site, kind))) {
-    if (hasBarePage(list)) continue
+interface Move {
+  from: Target
+  to: Target
+}
+
+/** The address without a number of a list that has no page there leads to the list's first page. */
+function moveBareLists(site: Site): Move[] {
+  return LIST_KINDS.flatMap((kind) => readLists(site, kind)).flatMap((list) => {
+    if (hasBarePage(list)) return []
     const first = list.targetOf(1)
-    const bare: Target =
+    const from: Target =
       first.to === 'category'
         ? { to: 'category', path: first.path }
         : { to: 'item', path: site.routing.routePath[list.kind] }
-    for (const language of site.languages) {
-      const redirect = {
-        fromPath: buildPath(site.routing, language, bare),
-        toPath: buildPath(site.routing, language, first),
-        isPermanent: true,
-      }
-      made.push(redirect)
-      actions.createRedirect({ ...redirect, redirectInBrowser: false })
-    }
-  }
+    return [{ from, to: first }]
+  })
+}
+
+/** Former addresses lead to present ones; those of a category's list also from each of its pages. */
+function moveFormer(site: Site): Move[] {
+  const lists = LIST_KINDS.flatMap((kind) => readLists(site, kind))
+  const items = ALL_KINDS.flatMap((kind) => site.items[kind])
+  const taken = new Set([...items, ...site.categories].map(({ path }) => path))
+  return site.redirects.flatMap(({ from, to }): Move[] => {
+    // The page that is there now counts, whatever the provider says.
+    if (taken.has(from)) return []
+    const fromItem: Target = { to: 'item', path: from }
+    if (to === CONTENT_SLOTS.home) return [{ from: fromItem, to: { to: 'home' } }]
+    const list = lists.find((one) => {
+      const first = one.targetOf(1)
+      return first.to === 'category' ? first.path === to : site.routing.routePath[one.kind] === to
+    })
+    if (!list) return [{ from: fromItem, to: { to: 'item', path: to } }]
+    const bare: Target = hasBarePage(list) ? { to: 'category', path: to } : list.targetOf(1)
+    const pages = list.categoryId === null ? [] : paginate(list.items.length, KINDS[list.kind].list.pageSize)
+    const numbered = pages.map(({ page }) => ({
+      from: { to: 'category' as const, path: from, page },
+      to: page === 1 ? bare : list.targetOf(page),
+    }))
+    return [{ from: fromItem, to: bare }, ...numbered]
+  })
+}
+
+/** Creates all redirects, in every language: of lists, and of what has moved. */
+export function createRedirects(site: Site, actions: Pick<CreatePagesArgs['actions'], 'createRedirect'>): void {
+  const write = ({ from, to }: Move, language: LanguageCode): Redirect => ({
+    fromPath: buildPath(site.routing, language, from),
+    toPath: buildPath(site.routing, language, to),
+    isPermanent: true,
+  })
+  const moves = [...moveBareLists(site), ...moveFormer(site)]
+  made = moves.flatMap((move) => site.languages.map((language) => write(move, language)))
+  for (const redirect of made) actions.createRedirect({ ...redirect, redirectInBrowser: false })
 }

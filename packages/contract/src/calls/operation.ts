@@ -8,7 +8,7 @@ export const operationCalls = defineCalls({
     does: "Says what is wrong in the content's files, to those who edit them.",
     extension: 'embedded',
     answer: z.object({
-      state: z.enum(['current', 'invalid', 'failed']),
+      state: z.enum(['current', 'partial', 'invalid', 'failed']),
       changedAt: time,
       checkedAt: time,
       problems: z.array(
@@ -19,14 +19,20 @@ export const operationCalls = defineCalls({
           message: z.string(),
         }),
       ),
+      withheld: z
+        .array(z.object({ unit: z.string(), shown: z.enum(['former', 'nothing']) }))
+        .describe('items and categories that are served as they were, or not at all'),
+      nextChangeAt: time.nullable().describe('when the next item appears or goes'),
     }),
     example: {
-      state: 'invalid',
+      state: 'partial',
       changedAt: '2026-03-31T09:00:00.000Z',
       checkedAt: '2026-03-31T09:05:00.000Z',
       problems: [
         { file: 'products/tray/index.en.md', field: 'sort', line: 3, message: 'expected number, received string' },
       ],
+      withheld: [{ unit: 'products/tray', shown: 'former' }],
+      nextChangeAt: '2026-04-01T00:00:00.000Z',
     },
   },
 })
