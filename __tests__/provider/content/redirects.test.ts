@@ -85,7 +85,7 @@ describe('redirects', () => {
       ["redirects.yml:1: redirects.0: 'a' leads to 'product/none', which does not exist"],
     ],
   ])('are refused for %s', async (_what, changes, expected) => {
-    const problems = await problemsOf(changes as Record<string, string>)
+    const problems = await problemsOf(changes)
     expect(problems).toEqual(expected.map((text) => expect.stringContaining(text) as unknown))
   })
 
