@@ -7,7 +7,8 @@ import { readHosting } from './lib/hosting/read-hosting'
 
 const USAGE = `Usage: npm run --silent hosting -- nginx|caddy [folder of a built site, public by default]
   [--root /srv/site] [--name example.com] [--listen 80]
-  [--certificates /etc/letsencrypt/live/example.com] nginx serves HTTPS, and sends visitors of port 80 there`
+  [--certificates /etc/letsencrypt/live/example.com] nginx serves HTTPS, and sends visitors of port 80 there
+  [--brotli] nginx has the modules for it`
 
 /** Prints the configuration of a server for a built site. */
 runMain(() => {
@@ -18,6 +19,7 @@ runMain(() => {
       name: { type: 'string', default: 'localhost' },
       listen: { type: 'string' },
       certificates: { type: 'string' },
+      brotli: { type: 'boolean', default: false },
     },
   })
   const [server, given = 'public'] = positionals
@@ -26,8 +28,9 @@ runMain(() => {
   const options = {
     root: values.root ?? folder,
     name: values.name,
+    brotli: values.brotli,
     listen: values.listen ?? (certificates === undefined ? '80' : '443'),
-    ...(certificates !== undefined && { tls: { certificates, redirectFrom: '80' } }),
+    ...(certificates !== undefined && { tls: { certificates, redirectFrom: '80', ipv6: true } }),
   }
   if (server === 'nginx') console.log(writeNginx(readHosting(folder), options))
   else if (server === 'caddy') console.log(writeCaddy(readHosting(folder), options))

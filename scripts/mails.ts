@@ -68,7 +68,7 @@ runMain(async () => {
   const baseUrl = () => 'https://api.pellucid.example/'
   try {
     const live = await LiveContent.open(config, database, baseUrl)
-    const context = { config, live, database, deriveSecret: await loadSecret(database.kysely), baseUrl }
+    const context = { config, live, database, deriveSecret: await loadSecret(database.kysely), officeBase: baseUrl }
     const samples = (await createSampleMails(database, config.companyId)).filter(
       ({ name, language }) => (values.mail?.includes(name) ?? true) && (values.language?.includes(language) ?? true),
     )

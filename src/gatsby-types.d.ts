@@ -2642,6 +2642,7 @@ type Query = {
   readonly allSiteFunction: SiteFunctionConnection;
   readonly allSitePage: SitePageConnection;
   readonly allSitePlugin: SitePluginConnection;
+  readonly allSiteRedirect: SiteRedirectConnection;
   readonly allSiteSettings: SiteSettingsConnection;
   readonly allZh: zhConnection;
   readonly article: Maybe<Article>;
@@ -2675,6 +2676,7 @@ type Query = {
   readonly siteFunction: Maybe<SiteFunction>;
   readonly sitePage: Maybe<SitePage>;
   readonly sitePlugin: Maybe<SitePlugin>;
+  readonly siteRedirect: Maybe<SiteRedirect>;
   readonly siteSettings: Maybe<SiteSettings>;
   readonly zh: Maybe<zh>;
 };
@@ -2938,6 +2940,14 @@ type Query_allSitePluginArgs = {
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
   sort: InputMaybe<ReadonlyArray<InputMaybe<SitePluginSortInput>>>;
+};
+
+
+type Query_allSiteRedirectArgs = {
+  filter: InputMaybe<SiteRedirectFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<SiteRedirectSortInput>>>;
 };
 
 
@@ -3314,6 +3324,7 @@ type Query_providerSiteDocumentArgs = {
   internal: InputMaybe<InternalFilterInput>;
   languages: InputMaybe<JSONQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
+  redirects: InputMaybe<JSONQueryOperatorInput>;
   settings: InputMaybe<settingsFilterInput>;
   version: InputMaybe<StringQueryOperatorInput>;
 };
@@ -3461,6 +3472,16 @@ type Query_sitePluginArgs = {
   resolve: InputMaybe<StringQueryOperatorInput>;
   ssrAPIs: InputMaybe<StringQueryOperatorInput>;
   version: InputMaybe<StringQueryOperatorInput>;
+};
+
+
+type Query_siteRedirectArgs = {
+  children: InputMaybe<NodeFilterListInput>;
+  from: InputMaybe<StringQueryOperatorInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  to: InputMaybe<StringQueryOperatorInput>;
 };
 
 
@@ -4329,6 +4350,128 @@ type SitePluginSortInput = {
   readonly resolve: InputMaybe<SortOrderEnum>;
   readonly ssrAPIs: InputMaybe<SortOrderEnum>;
   readonly version: InputMaybe<SortOrderEnum>;
+};
+
+type SiteRedirect = Node & {
+  readonly children: ReadonlyArray<Node>;
+  readonly from: Scalars['String'];
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  readonly parent: Maybe<Node>;
+  readonly to: Scalars['String'];
+};
+
+type SiteRedirectConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<SiteRedirectEdge>;
+  readonly group: ReadonlyArray<SiteRedirectGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<SiteRedirect>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type SiteRedirectConnection_distinctArgs = {
+  field: SiteRedirectFieldSelector;
+};
+
+
+type SiteRedirectConnection_groupArgs = {
+  field: SiteRedirectFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type SiteRedirectConnection_maxArgs = {
+  field: SiteRedirectFieldSelector;
+};
+
+
+type SiteRedirectConnection_minArgs = {
+  field: SiteRedirectFieldSelector;
+};
+
+
+type SiteRedirectConnection_sumArgs = {
+  field: SiteRedirectFieldSelector;
+};
+
+type SiteRedirectEdge = {
+  readonly next: Maybe<SiteRedirect>;
+  readonly node: SiteRedirect;
+  readonly previous: Maybe<SiteRedirect>;
+};
+
+type SiteRedirectFieldSelector = {
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly from: InputMaybe<FieldSelectorEnum>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly to: InputMaybe<FieldSelectorEnum>;
+};
+
+type SiteRedirectFilterInput = {
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly from: InputMaybe<StringQueryOperatorInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly to: InputMaybe<StringQueryOperatorInput>;
+};
+
+type SiteRedirectGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<SiteRedirectEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<SiteRedirectGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<SiteRedirect>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type SiteRedirectGroupConnection_distinctArgs = {
+  field: SiteRedirectFieldSelector;
+};
+
+
+type SiteRedirectGroupConnection_groupArgs = {
+  field: SiteRedirectFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type SiteRedirectGroupConnection_maxArgs = {
+  field: SiteRedirectFieldSelector;
+};
+
+
+type SiteRedirectGroupConnection_minArgs = {
+  field: SiteRedirectFieldSelector;
+};
+
+
+type SiteRedirectGroupConnection_sumArgs = {
+  field: SiteRedirectFieldSelector;
+};
+
+type SiteRedirectSortInput = {
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly from: InputMaybe<SortOrderEnum>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly to: InputMaybe<SortOrderEnum>;
 };
 
 type SiteSettings = Node & {
@@ -5823,6 +5966,7 @@ type providerSiteDocument = Node & {
   readonly internal: Internal;
   readonly languages: Maybe<Scalars['JSON']>;
   readonly parent: Maybe<Node>;
+  readonly redirects: Maybe<Scalars['JSON']>;
   readonly settings: Maybe<settings>;
   readonly version: Maybe<Scalars['String']>;
 };
@@ -5879,6 +6023,7 @@ type providerSiteDocumentFieldSelector = {
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly languages: InputMaybe<FieldSelectorEnum>;
   readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly redirects: InputMaybe<FieldSelectorEnum>;
   readonly settings: InputMaybe<settingsFieldSelector>;
   readonly version: InputMaybe<FieldSelectorEnum>;
 };
@@ -5890,6 +6035,7 @@ type providerSiteDocumentFilterInput = {
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly languages: InputMaybe<JSONQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
+  readonly redirects: InputMaybe<JSONQueryOperatorInput>;
   readonly settings: InputMaybe<settingsFilterInput>;
   readonly version: InputMaybe<StringQueryOperatorInput>;
 };
@@ -5942,6 +6088,7 @@ type providerSiteDocumentSortInput = {
   readonly internal: InputMaybe<InternalSortInput>;
   readonly languages: InputMaybe<SortOrderEnum>;
   readonly parent: InputMaybe<NodeSortInput>;
+  readonly redirects: InputMaybe<SortOrderEnum>;
   readonly settings: InputMaybe<settingsSortInput>;
   readonly version: InputMaybe<SortOrderEnum>;
 };

@@ -2,7 +2,7 @@ import { renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { LiveContent } from '../../provider/src/live-content'
 import { log } from '../../provider/src/operation/log'
-import { changeItem, itemText, textFile } from './support/content-fixture'
+import { changeItem, itemFile, itemText, textFile } from './support/content-fixture'
 import { startTestProvider, type TestProvider } from './support/test-provider'
 
 let provider: TestProvider
@@ -108,8 +108,9 @@ describe('content that changes while the provider runs', () => {
 
   it('leaves out what was never right, and says nothing of what refers to it', async () => {
     provider.folders.write({
-      'products/new-box/index.en.md': textFile(
-        { ...itemText('New Box'), categories: ['sushi'], sort: 1, images: ['products/none.png'] },
+      'products/new-box/index.en.md': itemFile(
+        itemText('New Box'),
+        { categories: ['sushi'], sort: 1, images: ['products/none.png'] },
         'New.',
       ),
       ...changeItem('products/maki-box', { related: ['new-box'] }, 'See [the new one](path:product/new-box).'),
@@ -144,7 +145,7 @@ describe('content that changes while the provider runs', () => {
 
   it('takes away what its editor has made a draft, whatever else is wrong in it', async () => {
     await provider.live.settled()
-    provider.folders.write(changeItem('products/maki-box', { published: false, sort: 'ten' }))
+    provider.folders.write({ 'products/maki-box/index.en.md': '---\npublished: false\nsort: ten\n---\n' })
     await provider.live.reload()
     expect((await list()).list.map(({ id }) => id)).toEqual(['product/sushi-tray'])
   })

@@ -75,7 +75,8 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
   const challenges = new Challenges(kysely, deriveSecret)
   const attachments = openAttachmentStore(config)
   const uploadLimits = new UploadLimits(kysely, attachments, config, deriveSecret('uploads'))
-  const mailContext = { config, live, database, deriveSecret, baseUrl }
+  const officeBase = (): string => config.officeBaseUrl ?? baseUrl()
+  const mailContext = { config, live, database, deriveSecret, officeBase }
   const outbox = new Outbox(mailContext)
   const visitCounter = new VisitCounter(mailContext)
   const context: RouteContext = {
@@ -151,7 +152,7 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
   registerAccountMail(app, context)
   registerContentStatus(app, context)
   await registerMedia(app, context)
-  if (config.office) await registerOffice(app, context, baseUrl)
+  if (config.office) await registerOffice(app, context)
   outbox.start()
   // Only the office shows what is counted.
   if (config.office) visitCounter.start()

@@ -13,6 +13,8 @@ const localOrigins = 'http://localhost:9000,http://127.0.0.1:9000,http://localho
 
 const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 
+const baseAddress = httpAddress.transform((url) => (url.endsWith('/') ? url : `${url}/`))
+
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.')
 }
@@ -31,7 +33,7 @@ const environmentSchema = z.object({
   ...operationSettings,
   PROVIDER_PORT: portSetting(0).default(8787),
   PROVIDER_HOST: z.string().default('127.0.0.1'),
-  PROVIDER_BASE_URL: httpAddress.transform((url) => (url.endsWith('/') ? url : `${url}/`)).optional(),
+  PROVIDER_BASE_URL: baseAddress.optional(),
   PROVIDER_CONTENT: z.string().optional(),
   PROVIDER_DATA: z.string().optional(),
   DATABASE_URL: z
@@ -70,6 +72,7 @@ const environmentSchema = z.object({
   KEEP_VISITS_DAYS: days.default(90),
   KEEP_INQUIRIES_DAYS: days.optional(),
   OFFICE: z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }).default('on'),
+  OFFICE_BASE_URL: baseAddress.optional(),
   OFFICE_FIRST_ADMIN: z.email('must be an email address').optional(),
   ...outboxVariables,
 })
@@ -130,6 +133,8 @@ export interface Config {
   keepInquiriesDays: number | undefined
   /** Whether the office is served at `/office/`. */
   office: boolean
+  /** Base of links into the office, where a proxy gives it a name of its own; with a trailing slash. */
+  officeBaseUrl: string | undefined
   /** Email address of the admin that a database without staff gets at start. */
   officeFirstAdmin: string | undefined
   /** Mails and webhooks. */
@@ -176,6 +181,7 @@ export function readConfig(env: Record<string, string | undefined>, packageFolde
     keepVisitsDays: values.KEEP_VISITS_DAYS,
     keepInquiriesDays: values.KEEP_INQUIRIES_DAYS,
     office: values.OFFICE === 'on',
+    officeBaseUrl: values.OFFICE_BASE_URL ?? values.PROVIDER_BASE_URL,
     officeFirstAdmin: values.OFFICE_FIRST_ADMIN,
     outbox: readOutboxSettings(values),
   }

@@ -40,7 +40,7 @@ export async function startProvider(config: Config): Promise<RunningProvider> {
         return (await outbox.count()).failed
       })
     }
-    const welcome = await welcomeFirstAdmin(database.kysely, config, config.baseUrl ?? addressOf(app, config))
+    const welcome = await welcomeFirstAdmin(database.kysely, config, config.officeBaseUrl ?? addressOf(app, config))
     if (welcome !== null) console.log(welcome)
     watching.follow(live)
     live.follow()

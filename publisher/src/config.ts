@@ -25,6 +25,7 @@ const environmentSchema = z.object({
     .transform(Number)
     .default(10),
   PUBLISHER_STANDBY: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  PUBLISHER_COMPRESS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   PUBLISHER_ORIGINS: z
     .string()
     .default(origins)
@@ -47,6 +48,8 @@ export interface Config {
   keep: number
   /** Whether a build is prepared and waits for the next edit. */
   standby: boolean
+  /** Whether releases get compressed copies of their texts, for web servers that send these. */
+  compress: boolean
   /** The origins whose pages may call: those with the editors' desk. */
   origins: string[]
   /** The port on which the site that visitors see is served too; undefined: another server does that. */
@@ -82,6 +85,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     folder: resolve(data.PUBLISHER_FOLDER ?? `${site}-releases`),
     keep: data.PUBLISHER_KEEP,
     standby: data.PUBLISHER_STANDBY === 'on',
+    compress: data.PUBLISHER_COMPRESS === 'on',
     origins: data.PUBLISHER_ORIGINS,
     servePort: data.PUBLISHER_SERVE_PORT,
     providerUrl: provider.endsWith('/') ? provider : `${provider}/`,

@@ -1,4 +1,14 @@
-import { constants, copyFileSync, linkSync, mkdirSync, readdirSync, rmdirSync, statSync, unlinkSync } from 'node:fs'
+import {
+  constants,
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  rmdirSync,
+  statSync,
+  unlinkSync,
+} from 'node:fs'
 import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 
@@ -73,8 +83,9 @@ export async function copyFiles(source: string, target: string, files: readonly 
   }
 }
 
-/** Removes a file, and the folders that become empty without it. */
-export function removeFromTree(root: string, file: string): void {
+/** Removes a file with those beside it that may exist, and the folders that become empty without them. */
+export function removeFromTree(root: string, file: string, beside: readonly string[] = []): void {
+  for (const other of beside) rmSync(path.join(root, other), { force: true })
   unlinkSync(path.join(root, file))
   for (let folder = path.dirname(file); folder !== '.'; folder = path.dirname(folder)) {
     if (readdirSync(path.join(root, folder)).length > 0) return

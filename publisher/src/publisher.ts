@@ -3,17 +3,16 @@ import path from 'node:path'
 import { forgetBuildError, readBuildError } from '../../plugins/gatsby-source-provider/src/build-error'
 import { BuildProcess } from './build-process'
 import { BuildRecord } from './build-record'
+import { Compressor } from './compression/compressor'
 import type { Config } from './config'
 import { readContentStatus } from './content-status'
+import { DueDate } from './due-date'
 import { explainFailure } from './explain-failure'
 import { History, type Build } from './history'
 import { Releases } from './releases'
 
 /** How often the publisher looks whether an item appears or goes. */
 const LOOK_MS = 2_000
-/** How long the provider takes to show it. */
-const PROVIDER_DELAY_MS = 3_000
-const RETRY_DUE_MS = 60_000
 
 export interface PublisherStatus {
   /** The build that visitors see. */
@@ -33,6 +32,7 @@ function nameBuild(time: Date): string {
 export class Publisher {
   readonly releases: Releases
   private readonly history: History
+  private readonly dueDate: DueDate
   private readonly record: BuildRecord
   private running: BuildProcess | null = null
   /** The next build, with all its preparations that need no edit done. */
@@ -42,9 +42,11 @@ export class Publisher {
   private looking: NodeJS.Timeout | undefined
 
   constructor(private readonly config: Config) {
-    this.releases = new Releases(config.folder, config.keep)
     this.history = new History(config.folder)
+    this.dueDate = new DueDate(this.history)
     this.record = new BuildRecord(config.site)
+    const compressor = config.compress ? new Compressor(this.record) : null
+    this.releases = new Releases(config.folder, config.keep, Date.now, compressor)
     mkdirSync(path.join(config.folder, 'logs'), { recursive: true })
   }
 
@@ -69,10 +71,7 @@ export class Publisher {
   /** Builds when an item appears or goes; a build that fails is tried again. */
   private followDates(): void {
     this.looking = setInterval(() => {
-      const { dueAt } = this.history
-      if (dueAt === null || Date.now() < Date.parse(dueAt) + PROVIDER_DELAY_MS) return
-      this.history.dueAt = new Date(Date.now() + RETRY_DUE_MS).toISOString()
-      this.trigger(['A date in the content'])
+      if (this.dueDate.take(Date.now())) this.trigger(['A date in the content'])
     }, LOOK_MS).unref()
   }
 
@@ -128,7 +127,7 @@ export class Publisher {
     this.running?.kill()
     await this.working
     await this.standby?.end()
-    await this.releases.prepare({ copies: false })
+    await this.releases.close()
     this.record.close()
   }
 
@@ -191,8 +190,7 @@ export class Publisher {
     this.history.change(build, { step: 'publishing', progress: 0.97 })
     const isNew = await this.releases.publish(build.id, path.join(this.config.site, 'public'))
     this.end(build, isNew ? 'published' : 'unchanged', null)
-    const again = new Date(Date.now() + RETRY_DUE_MS).toISOString()
-    this.history.dueAt = content.nextChangeAt !== null && content.nextChangeAt < again ? again : content.nextChangeAt
+    this.dueDate.settle(content.nextChangeAt, Date.now())
   }
 
   private end(build: Build, state: Build['state'], reason: string | null): void {

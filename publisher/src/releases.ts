@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { lstat, mkdir, readFile, readdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { log } from '../../provider/src/operation/log'
+import type { Compressor } from './compression/compressor'
+import { COPY_ENDINGS } from './compression/copies'
 import { copyFiles, linkTree, listTree, makeBreath, removeFromTree } from './folder-tree'
 
 /**
@@ -24,6 +26,7 @@ const OLD_FILES_MS = 14 * 24 * 60 * 60 * 1000
 const CURRENT = 'current'
 const UNFINISHED = '.unfinished'
 const COPY = `next${UNFINISHED}`
+const COMPRESSED = `compressed${UNFINISHED}`
 
 function digestFile(file: string): string {
   return createHash('sha256').update(readFileSync(file)).digest('base64url')
@@ -44,6 +47,8 @@ export class Releases {
     private readonly folder: string,
     private readonly keep: number,
     private readonly clock: () => number = Date.now,
+    /** Adds compressed copies to releases once visitors see them; null: nobody does. */
+    private readonly compressor: Compressor | null = null,
   ) {}
 
   /** Where the live release is served from. */
@@ -77,11 +82,19 @@ export class Releases {
 
   /**
    * Does the work between two publications: removes releases past their keeping and, with `copies`, copies the live one
-   * by hard links. Publishing waits for it, and takes a fraction of the time with such a copy: making folders takes
-   * most of it.
+   * by hard links. Publishing waits for it, and takes a fraction of the time with such a copy: making folders takes most
+   * of it. Then compressing the live one begins, for which nothing waits.
    */
   prepare({ copies }: { copies: boolean }): Promise<void> {
     return this.enqueue(() => this.doPrepare(copies))
+  }
+
+  /** Ends all work. */
+  close(): Promise<void> {
+    return this.enqueue(async () => {
+      await this.compressor?.stop()
+      await this.prune()
+    })
   }
 
   /**
@@ -100,6 +113,7 @@ export class Releases {
   }
 
   private async doPublish(id: string, builtFolder: string): Promise<boolean> {
+    await this.compressor?.stop()
     const live = await this.readLive()
     const before = live === null ? {} : await this.readManifest(live)
     const { manifest, isChanged } = await this.describe(builtFolder, before)
@@ -109,7 +123,10 @@ export class Releases {
     this.copied = null
     // Before others are written: a folder may have the name of a former file, and files are shared with other releases.
     for (const [file, { digest }] of Object.entries(before)) {
-      if (manifest[file]?.digest !== digest) removeFromTree(unfinished, file)
+      if (manifest[file]?.digest === digest) continue
+      // Its copies are not those of what takes its place, unless the site itself has a file of this name.
+      const copies = COPY_ENDINGS.map((ending) => file + ending).filter((copy) => before[copy] === undefined)
+      removeFromTree(unfinished, file, copies)
     }
     const changed = Object.entries(manifest).filter(([file, { digest }]) => before[file]?.digest !== digest)
     await copyFiles(
@@ -133,9 +150,12 @@ export class Releases {
 
   private async doPrepare(copies: boolean): Promise<void> {
     try {
+      await this.compressor?.stop()
       await this.prune()
       const live = await this.readLive()
-      if (copies && live !== null) await this.copy(live)
+      if (live === null) return
+      const next = copies ? await this.copy(live) : undefined
+      this.compressor?.start(path.join(this.folder, live), path.join(this.folder, COMPRESSED), next)
     } catch (error) {
       // Publishing tries again, and fails with the reason.
       log.error({ err: error }, 'The next release could not be prepared')

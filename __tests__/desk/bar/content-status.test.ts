@@ -1,4 +1,4 @@
-import { addressOfFile, describeStatus } from '../../../desk/src/bar/content-status'
+import { addressOfFile, describeOutcome, describeStatus } from '../../../desk/src/bar/content-status'
 
 describe('the state of the content', () => {
   it.each([
@@ -6,6 +6,7 @@ describe('the state of the content', () => {
     ['categories/sushi/index.zh.yml', '#/collections/categories/entries/sushi/index'],
     ['seo/de.yml', '#/singletons/seo'],
     ['site.yml', '#/singletons/site'],
+    ['redirects.yml', '#/singletons/redirects'],
     ['images/tray.png', null],
   ])('leads from %s to %s', (file, address) => {
     expect(addressOfFile(file)).toBe(address)
@@ -17,5 +18,21 @@ describe('the state of the content', () => {
     expect(describeStatus({ state: 'invalid', problems: [problem] })).toBe('1 problem')
     expect(describeStatus({ state: 'invalid', problems: [problem, problem] })).toBe('2 problems')
     expect(describeStatus({ state: 'unknown', problems: [] })).toBe('Checks: not reached')
+  })
+
+  it('says what visitors see of what is wrong', () => {
+    const problems = [{ file: 'x', field: null, line: null, message: 'y' }]
+    expect(describeOutcome({ state: 'invalid', problems })).toMatch(
+      /^Until this is put right, the preview and the site/,
+    )
+    const withheld = [
+      { unit: 'products/tray', shown: 'former' as const },
+      { unit: 'news/first', shown: 'nothing' as const },
+    ]
+    expect(describeOutcome({ state: 'partial', problems, withheld })).toBe(
+      'As it was until it is put right: products/tray. Not shown until it is put right: news/first. ' +
+        'Everything else can be published.',
+    )
+    expect(describeOutcome({ state: 'partial', problems, withheld: [] })).toMatch(/^Everything can be published/)
   })
 })

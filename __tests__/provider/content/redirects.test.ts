@@ -1,10 +1,8 @@
 import { loadContent } from '../../../provider/src/content/load'
 import { ContentError, describeProblem } from '../../../provider/src/content/problems'
-import { changeItem, createContent, sampleFiles } from '../support/content-fixture'
+import { changeItem, createContent } from '../support/content-fixture'
 
-const about = (formerPaths: string[]) => changeItem('pages/about', { formerPaths })
-const factory = (formerPaths: string[]) => changeItem('pages/factory', { formerPaths })
-const sushi = 'categories/sushi/index.en.yml'
+const about = (more: object) => changeItem('pages/about', more)
 const deleted = (redirects: { from: string; to: string | null }[]) => ({
   'redirects.yml': JSON.stringify({ redirects }),
 })
@@ -21,14 +19,24 @@ async function load(changes: Record<string, string | null>) {
 async function problemsOf(changes: Record<string, string | null>): Promise<string[]> {
   const error: unknown = await load(changes).catch((thrown: unknown) => thrown)
   if (!(error instanceof ContentError)) throw new Error('the content was accepted')
-  return error.problems.map(describeProblem)
+  return error.problems.map((problem) => describeProblem(problem).replace(/:\d+: /, ': '))
 }
 
 describe('redirects', () => {
   it('lead from former addresses of items and categories, and from those of what is deleted', async () => {
     const { redirects } = await load({
-      ...about(['company', 'who-we-are']),
-      [sushi]: JSON.stringify({ ...(JSON.parse(sampleFiles()[sushi] ?? '') as object), formerPaths: ['sushi'] }),
+      ...about({ formerPaths: ['company', 'who-we-are'] }),
+      'categories/sushi/index.en.yml': JSON.stringify({
+        name: 'Sushi',
+        seoTitle: 'Sushi',
+        seoDescription: 'About sushi',
+        seoKeywords: 'sushi',
+        categoryId: '101',
+        kind: 'product',
+        path: 'sushi-container',
+        sort: 10,
+        formerPaths: ['sushi'],
+      }),
       ...deleted([
         { from: 'product/old-tray', to: 'product/sushi-tray' },
         { from: 'news/gone', to: 'news-list' },
@@ -46,7 +54,7 @@ describe('redirects', () => {
 
   it('lead there in one step, however often something moved', async () => {
     const { redirects } = await load({
-      ...about(['company']),
+      ...about({ formerPaths: ['company'] }),
       ...deleted([
         { from: 'a', to: 'b' },
         { from: 'b', to: 'company' },
@@ -66,23 +74,30 @@ describe('redirects', () => {
         { from: 'a', to: 'b' },
         { from: 'b', to: 'a' },
       ]),
-      ["redirects.yml:1: redirects.0: 'a' leads in a circle", "redirects.yml:1: redirects.1: 'b' leads in a circle"],
+      ["redirects.yml: redirects.0: 'a' leads in a circle", "redirects.yml: redirects.1: 'b' leads in a circle"],
     ],
-    ['its own address', about(['about']), ["formerPaths.0: 'about' is the present address"]],
+    [
+      'its own address',
+      about({ formerPaths: ['about'] }),
+      ["pages/about/index.en.md: formerPaths.0: 'about' is the present address"],
+    ],
     [
       'an address that is taken',
-      about(['about/factory']),
+      about({ formerPaths: ['about/factory'] }),
       ["formerPaths.0: 'about/factory' is an address of the site"],
     ],
     [
       'an address that two had',
-      { ...about(['old']), ...factory(['old']) },
-      ["formerPaths.0: 'old' leads to 'about' already (pages/about/index.en.md)"],
+      {
+        ...about({ formerPaths: ['old'] }),
+        ...changeItem('pages/factory', { formerPaths: ['old'] }),
+      },
+      ["pages/factory/index.en.md: formerPaths.0: 'old' leads to 'about' already (pages/about/index.en.md)"],
     ],
     [
       'what does not exist',
       deleted([{ from: 'a', to: 'product/none' }]),
-      ["redirects.yml:1: redirects.0: 'a' leads to 'product/none', which does not exist"],
+      ["redirects.yml: redirects.0: 'a' leads to 'product/none', which does not exist"],
     ],
   ])('are refused for %s', async (_what, changes, expected) => {
     const problems = await problemsOf(changes)
@@ -99,7 +114,7 @@ describe('redirects', () => {
 
   it('are followed by links in texts at once', async () => {
     const { items } = await load({
-      ...about(['company']),
+      ...about({ formerPaths: ['company'] }),
       ...changeItem('pages/factory', {}, 'Read [about us](path:company?from=x#team).'),
     })
     expect(items.find(({ path }) => path === 'about/factory')?.detours).toEqual({ company: 'about' })

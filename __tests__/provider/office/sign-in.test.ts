@@ -97,6 +97,27 @@ describe('signing in', () => {
     }
   })
 
+  it('has links and forms of its own name where a proxy gives it one', async () => {
+    const names = { PROVIDER_BASE_URL: 'https://service.example/provider/', OFFICE_BASE_URL: 'https://office.example/' }
+    const other = await startTestProvider(names)
+    try {
+      const asked = await other.send({ path: '/office/me' })
+      expect(asked.headers.location).toBe('/office/sign-in?next=%2Foffice%2Fme')
+      await employ(other, 'lin@example.com')
+      const signIn = (origin: string) =>
+        other.send({
+          path: '/office/sign-in',
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded', origin },
+          body: new URLSearchParams({ email: 'lin@example.com', password: OFFICE_PASSWORD }).toString(),
+        })
+      expect((await signIn('https://site.example')).status).toBe(403)
+      expect((await signIn('https://office.example')).headers['set-cookie']?.join()).toContain('; Secure')
+    } finally {
+      await other.close()
+    }
+  })
+
   it('works below the path that a proxy keeps to itself', async () => {
     const other = await startTestProvider({ PROVIDER_BASE_URL: 'https://example.com/provider/' })
     try {

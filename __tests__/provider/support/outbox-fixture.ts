@@ -49,7 +49,8 @@ export async function createOutboxFixture(env: Record<string, string> = {}): Pro
   const database = await connectDatabase(config)
   const baseUrl = () => 'https://api.example.com/'
   const live = await LiveContent.open(config, database, baseUrl)
-  const context = { config, live, database, deriveSecret: await loadSecret(database.kysely), baseUrl }
+  const deriveSecret = await loadSecret(database.kysely)
+  const context = { config, live, database, deriveSecret, officeBase: baseUrl }
   const running: Outbox[] = []
   let passed = 0
   return {

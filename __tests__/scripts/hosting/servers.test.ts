@@ -279,7 +279,7 @@ const hasIpv6 = (): Promise<boolean> =>
     execFileSync('openssl', [...made, '-keyout', files.key, '-out', files.certificate], { stdio: 'ignore' })
     const plain = await findPort(9861)
     const secure = await findPort(plain + 1)
-    const tls = { certificates, redirectFrom: String(plain) }
+    const tls = { certificates, redirectFrom: String(plain), ipv6: true }
     const options = { root: folder, name: 'localhost', listen: String(secure), tls }
     const server = await runNginx([writeNginx(readHosting(folder), options)], plain)
     try {

@@ -1,11 +1,19 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { writeNginx } from '../../../scripts/lib/hosting/nginx'
 import { findPort } from '../../../scripts/lib/ports'
 import { readHosting } from '../../../scripts/lib/hosting/read-hosting'
 import { startHost, type Host } from './start-host'
+
+/** Debian's packages libnginx-mod-http-brotli-filter and -static. */
+const BROTLI = ['filter', 'static']
+  .map((part) => `/usr/lib/nginx/modules/ngx_http_brotli_${part}_module.so`)
+  .filter((file) => existsSync(file))
+
+/** Whether nginx sends brotli here. */
+export const hasBrotli = BROTLI.length === 2
 
 /** Debian installs it where only root's path looks. */
 export const findNginx = (): string | undefined =>
@@ -20,7 +28,7 @@ export async function startNginx(...sites: readonly string[]): Promise<Host & { 
   const ports: number[] = []
   for (const _site of sites) ports.push(await findPort((ports.at(-1) ?? 9850) + 1))
   const written = sites.map((root, index) =>
-    writeNginx(readHosting(root), { root, name: 'localhost', listen: String(ports[index]) }),
+    writeNginx(readHosting(root), { root, name: 'localhost', listen: String(ports[index]), brotli: hasBrotli }),
   )
   const host = await runNginx(written, ports[0] ?? 0)
   return { ...host, origins: ports.map((port) => `http://localhost:${port}`) }
@@ -41,7 +49,7 @@ export function runNginx(configurations: readonly string[], port: number): Promi
   writeFileSync(
     path.join(folder, 'nginx.conf'),
     // Started by root, its workers would run as nobody, who can't read a developer's folder.
-    `${process.getuid?.() === 0 ? 'user root;\n' : ''}pid ${folder}/nginx.pid;
+    `${BROTLI.map((file) => `load_module ${file};\n`).join('')}${process.getuid?.() === 0 ? 'user root;\n' : ''}pid ${folder}/nginx.pid;
 error_log ${folder}/error.log;
 worker_processes 1;
 events {}

@@ -85,7 +85,7 @@ const publishedAt: Field = {
   label: 'Date',
   required,
   hint: 'Such as 2026-03-31. Visitors see it from this day on.',
-  pattern: [new RegExp(`^${DATE_PATTERN}$`), ONE_DATE],
+  pattern: [new RegExp(`^(${DATE_PATTERN})?$`), ONE_DATE],
 }
 
 function dates(isDated: boolean): Field[] {
@@ -150,6 +150,7 @@ function buildFields(kind: Kind): Field[] {
   const lasting = 'Keep a former address below, so that links from elsewhere still lead here.'
   return [
     published,
+    ...dates(dated === 'always'),
     nameField,
     summary,
     ...seoFields,
@@ -159,7 +160,6 @@ function buildFields(kind: Kind): Field[] {
     { ...path, hint: list ? `Empty: ${kind}/ and the folder’s name. ${lasting}` : lasting },
     formerPaths,
     ...(dated === 'never' ? [] : [publishedAt]),
-    ...dates(dated === 'always'),
     sort,
     related(folder),
     ...(hasFacts

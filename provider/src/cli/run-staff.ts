@@ -81,7 +81,7 @@ async function add(
 }
 
 async function invite(kysely: DatabaseHandle['kysely'], config: Config, staff: Staff): Promise<string> {
-  const base = config.baseUrl ?? `http://${config.host}:${config.port}/`
+  const base = config.officeBaseUrl ?? `http://${config.host}:${config.port}/`
   const invitation = await inviteStaff(kysely, config, staff, base)
   return invitation.by === 'mail'
     ? 'A mail with a link to choose a password is on its way; the link works for 30 minutes.'

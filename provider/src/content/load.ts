@@ -25,11 +25,10 @@ import {
 } from './types'
 import { Addresses, findDetours, pathOf } from './addresses'
 import { checkCategories, checkItems, checkTexts, checkWhole } from './check-content'
-import { frontMatterOf } from './find-line'
 import type { FormerContent, RightFiles } from './former-content'
 import { readPictures } from './pictures'
 import { ContentError, type Problem } from './problems'
-import { FileReader, readable, unitOf, type FileCache } from './read-files'
+import { FileReader, unitOf, type FileCache } from './read-files'
 import { collectRedirects, REDIRECTS_FILE } from './redirects'
 import { findNextChange, findShowing, markName } from './schedule'
 
@@ -135,13 +134,11 @@ async function readContent(
       ...ALL_KINDS.flatMap((kind) => namesIn(KINDS[kind].folder, replaced.out).map((slug) => `${kind}/${slug}`)),
     ],
   }
-  const lacks = new Map(
-    rawItems.map((item) => [item, item.facts.published ? [] : [...item.lacks, ...checkWhole(item)]]),
-  )
-  const isServed = (item: RawItem) =>
-    drafts === 'show' ? lacks.get(item)?.length === 0 : findShowing(item.facts, now) === 'shown'
+  const unfinished = rawItems.map((item) => (item.facts.published ? [] : [...item.lacks, ...checkWhole(item)]))
+  const isServed = ({ facts }: RawItem, index: number) =>
+    drafts === 'show' ? unfinished[index]?.length === 0 : findShowing(facts, now) === 'shown'
   const served = rawItems.filter(isServed)
-  const hidden = rawItems.filter((item) => !isServed(item))
+  const hidden = rawItems.filter((item, index) => !isServed(item, index))
   const moves = collectRedirects(deleted, { settings, categories, items: served }, hidden)
   const moved = new Map(moves.redirects.map(({ from, to }) => [from, to]))
   const unread = new Set(reader.problems.map(({ file }) => file))
@@ -184,13 +181,13 @@ async function readContent(
       seo,
       categories,
       items: items.filter(({ categoriesIds }) => categoriesIds.length > 0),
-      unfinished: [...lacks.values()].flat(),
       redirects: moves.redirects,
       withheld: [
         ...[...replaced.former].map((unit) => ({ unit, shown: 'former' as const })),
         ...[...replaced.out, ...homeless].map((unit) => ({ unit, shown: 'nothing' as const })),
       ],
       formerPictures,
+      unfinished: unfinished.flat(),
       nextChangeAt: findNextChange(
         rawItems.map(({ facts }) => facts),
         now,
@@ -219,9 +216,8 @@ function markTexts({ texts, facts }: RawItem, now: Date): Item['texts'] {
 
 /** Whether the file says so, whatever else is wrong in it: its editor took the item away from visitors. */
 async function isDraft(contentFolder: string, unit: string): Promise<boolean> {
-  const text = await readFile(join(contentFolder, mainFileOf({ folder: unit })), 'utf8').catch(() => '')
-  const front = frontMatterOf(readable(text))?.yaml ?? ''
-  return /^published:[ \t]*false\b/m.test(front) || /"published":[ \t]*false\b/.test(front)
+  const text = await readFile(join(contentFolder, unit, `index.${defaultLanguage}.md`), 'utf8').catch(() => '')
+  return /^published:[ \t]*false\b/m.test(text) || /"published":[ \t]*false\b/.test(text)
 }
 
 /** Where the addresses of deleted items and categories lead; a folder without the file has none. */

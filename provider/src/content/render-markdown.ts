@@ -64,6 +64,6 @@ export function findUnsafeHtml(markdown: string): string[] {
 }
 
 function readTarget(target: string): { path: string; rest: string } {
-  const [, path = '', rest = ''] = /^\/*([^?#]*)(.*)$/s.exec(target) ?? []
-  return { path, rest }
+  const path = target.replace(/[?#].*/s, '')
+  return { path: path.replace(/^\/+/, ''), rest: target.slice(path.length) }
 }

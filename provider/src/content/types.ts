@@ -86,8 +86,6 @@ export interface Content {
   seo: Record<string, SiteSeo>
   categories: Category[]
   items: Item[]
-  /** What drafts lack; those are not even shown to a preview. */
-  unfinished: Problem[]
   redirects: Redirect[]
   /** What is wrong; empty unless former content is at hand, without which it is an error. */
   problems: Problem[]
@@ -96,6 +94,8 @@ export interface Content {
   formerPictures: ReadonlySet<string>
   /** When the next item appears or goes, ISO 8601. */
   nextChangeAt: string | null
+  /** What drafts lack; those are not even shown to a preview. */
+  unfinished: Problem[]
 }
 
 /** The file with the facts and the text in the default language. */

@@ -29,8 +29,8 @@ export interface MailContext {
   live: LiveContent
   database: DatabaseHandle
   deriveSecret: DeriveSecret
-  /** The provider's address, with a trailing slash. */
-  baseUrl: () => string
+  /** The address before `office/` in links into the office, with a trailing slash. */
+  officeBase: () => string
 }
 
 export interface RenderedMail {
@@ -116,7 +116,7 @@ async function buildMail(
     const found = await findInquiry(kysely, row)
     const { languages } = context.live.current.catalogue.content
     const buyerLanguage = languages.find(({ code }) => code === found.row.language)?.name ?? found.row.language
-    return { ...found, language: row.language as OfficeLanguage, base: context.baseUrl(), buyerLanguage }
+    return { ...found, language: row.language as OfficeLanguage, base: context.officeBase(), buyerLanguage }
   }
   const tokenOf = (token: string): string => {
     if (reading) return '…'
@@ -144,7 +144,7 @@ async function buildMail(
     },
     'account-deleted': () => tellOf('account-deleted', { language, companyName, replyTo, ...nameData.parse(data) }),
     'staff-invited': async () => {
-      const link = staffPasswordLink(context.baseUrl(), tokenOf(linkData.parse(data).token))
+      const link = staffPasswordLink(context.officeBase(), tokenOf(linkData.parse(data).token))
       return inviteStaff(row.language, { companyName, link, name: await nameOf(kysely, 'staff', row.staff_id) })
     },
   }

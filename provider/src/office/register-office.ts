@@ -13,12 +13,12 @@ import { registerMe, registerStaff } from './staff-routes'
 import { registerVisitsPage } from './visits/visits-routes'
 
 /** Serves the office at `/office/`: pages for the people at the company. */
-export async function registerOffice(app: FastifyInstance, context: RouteContext, base: () => string): Promise<void> {
+export async function registerOffice(app: FastifyInstance, context: RouteContext): Promise<void> {
   const csrfSecret = context.deriveSecret('office-csrf')
   const pendingSecret = context.deriveSecret('office-pending')
   await app.register(
     async (scope) => {
-      const server = await OfficeServer.open(scope, { ...context, base, csrfSecret, pendingSecret })
+      const server = await OfficeServer.open(scope, { ...context, csrfSecret, pendingSecret })
       const { resumeAnswer } = registerInquiry(server)
       registerSignIn(server, (visit, staff, token, held) => {
         const language = isOfficeLanguage(staff.language) ? staff.language : visit.language

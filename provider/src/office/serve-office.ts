@@ -30,8 +30,6 @@ export const PREFIX = '/office'
 
 /** What the office's pages work with. */
 export interface Office extends RouteContext {
-  /** The provider's address, with a trailing slash. */
-  base: () => string
   csrfSecret: string
   pendingSecret: string
 }
@@ -181,7 +179,7 @@ export class OfficeServer {
       path: frame.root,
       httpOnly: true,
       sameSite: 'lax',
-      secure: this.office.base().startsWith('https:'),
+      secure: this.office.officeBase().startsWith('https:'),
       maxAge: token === null ? 0 : SESSION.longestMs / 1000,
     })
     reply.header('set-cookie', cookie)
@@ -203,7 +201,7 @@ export class OfficeServer {
       Object.entries(request.query as Record<string, unknown>).filter(([, value]) => typeof value === 'string'),
     ) as Visit['query']
     const { content } = this.office.live.current.catalogue
-    const root = `${new URL(this.office.base()).pathname}office`
+    const root = `${new URL(this.office.officeBase()).pathname}office`
     const frame: Frame = {
       root,
       language,
@@ -235,7 +233,7 @@ export class OfficeServer {
     if (from !== undefined && from !== 'same-origin' && from !== 'none') return false
     if (origin === undefined) return true
     if (!URL.canParse(origin)) return false
-    return [host, new URL(this.office.base()).host].includes(new URL(origin).host)
+    return [host, new URL(this.office.officeBase()).host].includes(new URL(origin).host)
   }
 
   private async answerUnmatched(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -28,7 +28,7 @@ export function registerStaff(server: OfficeServer): void {
     server.show(visit, <StaffPage staff={await listStaff(kysely)} {...shown} />, status)
 
   const invite = async (visit: SignedVisit, staff: Staff) => {
-    const invitation = await inviteStaff(kysely, office.config, staff, office.base())
+    const invitation = await inviteStaff(kysely, office.config, staff, office.officeBase())
     await logAction(kysely, visit.session.staff.id, 'staff-invited', staff.email)
     if (invitation.by === 'mail') {
       office.outbox.wake()

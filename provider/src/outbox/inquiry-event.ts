@@ -8,7 +8,7 @@ import type { Delivery } from './claim-deliveries'
 export async function buildInquiryEvent(context: MailContext, delivery: Delivery) {
   const { row, files } = await findInquiry(context.database.kysely, delivery)
   const { id, extra, ...inquiry } = describeInquiry(row)
-  const links = officeLinks(context.baseUrl(), row.reference)
+  const links = officeLinks(context.officeBase(), row.reference)
   const freeFields = Object.entries(extra as Record<string, string>).filter(([name]) => !/^products\d*$/.test(name))
   return {
     type: 'inquiry.received',

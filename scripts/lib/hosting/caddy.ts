@@ -1,5 +1,5 @@
 import { LANGUAGE_COOKIE, NEVER_SERVED_PATTERN } from '../../../src/config/hosting'
-import { prefixOf, type ServerOptions } from './nginx'
+import { prefixOf } from './nginx'
 import type { HostedHeader, Hosting } from './read-hosting'
 
 const quote = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
@@ -56,8 +56,17 @@ function writeNotFound(pages: Hosting['notFound']): string {
   ].join('\n')
 }
 
+export interface CaddyOptions {
+  /** The published folder: that of a built site, or a link to it. */
+  root: string
+  /** The site's domain, or its whole address. */
+  name: string
+  /** Lines for each of its sites: certificates, logs. */
+  lines?: readonly string[]
+}
+
 /** The Caddyfile of a built site. Caddy fetches and renews the certificate of the domain by itself. */
-export function writeCaddy(hosting: Hosting, { root, name }: Omit<ServerOptions, 'listen'>): string {
+export function writeCaddy(hosting: Hosting, { root, name, lines: added = [] }: CaddyOptions): string {
   const snippet = `${prefixOf({ root, name, listen: '' })}_headers`
   const mapped = hosting.headers.filter(({ values }) => values.length > 0)
   const onAll = hosting.headers.filter(({ rest }) => rest !== undefined)
@@ -73,7 +82,7 @@ ${lines.join('\n')}
 }
 
 ${name} {
-  root * ${root}
+${added.map((line) => `  ${line}\n`).join('')}  root * ${root}
   encode zstd gzip
 
 ${mapped.map(writeMap).join('\n')}
@@ -102,12 +111,18 @@ ${hosting.redirects.map(({ from, to, status }) => `  redir ${from} ${to}{site_qu
   @never_served path_regexp (?i)${NEVER_SERVED_PATTERN}|\\x00
   error @never_served 404
   try_files {path} {path}/index.html
-  file_server
+  # The publisher adds compressed copies to a release once it is live; until then, texts are compressed here.
+  file_server {
+    precompressed br gzip
+  }
 
   handle_errors {
     import ${snippet}
+    encode zstd gzip
 ${writeNotFound(hosting.notFound)}
-    file_server
+    file_server {
+      precompressed br gzip
+    }
   }
 }
 `

@@ -1,28 +1,20 @@
 import { createHash } from 'node:crypto'
 import { LANGUAGE_COOKIE, NEVER_SERVED_PATTERN } from '../../../src/config/hosting'
+import { writeListening, type Listening } from './listening'
 import type { Hosting } from './read-hosting'
 
-export interface ServerOptions {
+export interface ServerOptions extends Listening {
   /** The published folder: that of a built site, or a link to it. */
   root: string
-  /** The site's domain. */
-  name: string
-  /** The port, or address and port, to listen on. */
-  listen: string
-  /** Serves HTTPS, over HTTP/2 and IPv6, too. */
-  tls?: {
-    /** The folder of `fullchain.pem` and `privkey.pem`, as certbot has it. */
-    certificates: string
-    /** The port whose requests are sent on to HTTPS. */
-    redirectFrom: string
-  }
+  /** The server has the modules for brotli. */
+  brotli?: boolean
 }
 
 /**
  * Begins the names that all sites of a server share, such as nginx's variables, of which the last definition would
  * count for every site. Short, because nginx warns of long ones.
  */
-export function prefixOf({ root, name, listen }: ServerOptions): string {
+export function prefixOf({ root, name, listen }: Pick<ServerOptions, 'root' | 'name' | 'listen'>): string {
   const digest = createHash('sha256').update([root, name, listen].join(' ')).digest('hex')
   return `site_${digest.slice(0, 6)}`
 }
@@ -39,6 +31,14 @@ function writeMap(
   return [`map ${source} $${variable} {`, ...lines, '}'].join('\n')
 }
 
+function writeBrotli(isThere: boolean): string {
+  const lines = ['brotli_static on;', 'brotli on;', `brotli_types ${TEXT_TYPES.join(' ')};`]
+  if (isThere) return lines.map((line) => `  ${line}`).join('\n')
+  return ["  # With Debian's libnginx-mod-http-brotli-filter and -static:", ...lines.map((line) => `  # ${line}`)].join(
+    '\n',
+  )
+}
+
 /** Files that are worth compressing, besides HTML. */
 const TEXT_TYPES = [
   'application/json',
@@ -53,33 +53,12 @@ const TEXT_TYPES = [
   'text/xml',
 ]
 
-/** Opens the site's server; before it comes the one that sends visitors on to HTTPS. */
-function writeListening({ name, listen, tls }: ServerOptions): string {
-  if (!tls) return `server {\n  listen ${listen};`
-  // `http2 on` would be newer, but Debian 12's nginx does not know it.
-  return `server {
-  listen ${tls.redirectFrom};
-  listen [::]:${tls.redirectFrom};
-  server_name ${name};
-  server_tokens off;
-  return 301 https://$host${listen === '443' ? '' : `:${listen}`}$request_uri;
-}
-
-server {
-  listen ${listen} ssl http2;
-  listen [::]:${listen} ssl http2;
-  ssl_certificate ${tls.certificates}/fullchain.pem;
-  ssl_certificate_key ${tls.certificates}/privkey.pem;
-  ssl_protocols TLSv1.2 TLSv1.3;
-  ssl_session_cache shared:tls:10m;`
-}
-
 /**
  * The configuration of nginx for a built site, to be included at the level of `http` (Debian: a file in
  * /etc/nginx/conf.d). All headers are at the level of the server: one in a location would drop the others.
  */
 export function writeNginx(hosting: Hosting, options: ServerOptions): string {
-  const { root, name } = options
+  const { root, brotli = false } = options
   const prefix = prefixOf(options)
   const variableOf = (header: string) => `${prefix}_${header.toLowerCase().replaceAll('-', '_')}`
   /** The value of a header; nginx would take a dollar sign in it for a variable. */
@@ -133,13 +112,11 @@ export function writeNginx(hosting: Hosting, options: ServerOptions): string {
   return `# Made by "npm run hosting -- nginx" from src/config/hosting.ts. Make it anew after a build with changed code.
 ${maps.join('\n')}
 
-${writeListening(options)}
-  server_name ${name};
+${writeListening(options, prefix)}
   root ${root};
   charset utf-8;
   charset_types text/plain text/css text/xml application/javascript application/json application/manifest+json;
   absolute_redirect off;
-  server_tokens off;
   types {
     text/html html;
     text/css css;
@@ -162,9 +139,9 @@ ${writeListening(options)}
   gzip_vary on;
   gzip_min_length 512;
   gzip_types ${TEXT_TYPES.join(' ')};
-  # With Debian's libnginx-mod-http-brotli-filter:
-  # brotli on;
-  # brotli_types ${TEXT_TYPES.join(' ')};
+  # The publisher adds compressed copies to a release once it is live; until then, texts are compressed here.
+  gzip_static on;
+${writeBrotli(brotli)}
 
 ${added.map(([header, value]) => `  add_header ${header} ${value} always;`).join('\n')}
 

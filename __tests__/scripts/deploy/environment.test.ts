@@ -1,0 +1,65 @@
+import {
+  chooseSecrets,
+  completeEnvironment,
+  providerSettings,
+  publisherSettings,
+  readEnvironment,
+} from '../../../scripts/lib/deploy/environment'
+import { readOptions } from '../../../scripts/lib/deploy/options'
+
+const options = readOptions({ domain: 'example.com', provider: 'service.example.com' })
+const settings = providerSettings(options, chooseSecrets([]))
+
+test('a new file has all settings, and examples of what only people know as comments', () => {
+  const { text } = completeEnvironment(undefined, settings)
+  expect(readEnvironment(text)).toMatchObject({
+    PROVIDER_BASE_URL: 'https://service.example.com/',
+    PROVIDER_ORIGINS: 'https://example.com',
+    PROVIDER_TRUST_PROXY: '1',
+  })
+  expect(text).toContain('\n# SMTP_URL=')
+})
+
+test('what somebody wrote stays byte for byte, and only what is missing is added', () => {
+  const mine = '# mine\nPROVIDER_PORT=9000\nSMTP_URL="smtps://a:b@mail.example.com"\n'
+  const { text, differing } = completeEnvironment(mine, settings)
+  expect(text.startsWith(mine)).toBe(true)
+  expect(text.match(/SMTP_URL=/g)).toHaveLength(1)
+  expect(text).toContain('\nPROVIDER_TRUST_PROXY=1\n')
+  expect(differing).toEqual([{ name: 'PROVIDER_PORT', has: '9000', planned: '8787' }])
+  expect(completeEnvironment(text, settings).text).toBe(text)
+})
+
+test('a setting that was commented out is not added again', () => {
+  const { text } = completeEnvironment('#PROVIDER_TRUST_PROXY=1\n', settings)
+  expect(readEnvironment(text)).not.toHaveProperty('PROVIDER_TRUST_PROXY')
+})
+
+test('secrets are made once, and both services know the one that they share', () => {
+  const secrets = chooseSecrets([])
+  expect(secrets.publish).toMatch(/^[0-9a-f]{48}$/)
+  expect(new Set(Object.values(secrets)).size).toBe(3)
+  const withContent = readOptions({
+    domain: 'example.com',
+    provider: 'service.example.com',
+    'content-repository': 'git@git.example.com:a/b.git',
+  })
+  const publisher = completeEnvironment(undefined, publisherSettings(withContent, secrets)).text
+  expect(chooseSecrets(['', publisher])).toEqual(secrets)
+  const provider = completeEnvironment(undefined, providerSettings(withContent, secrets)).text
+  expect(readEnvironment(provider).PROVIDER_CONTENT_SECRET).toBe(readEnvironment(publisher).PROVIDER_CONTENT_SECRET)
+})
+
+test.each<[Record<string, string>, string]>([
+  [{ domain: 'exa mple.com' }, '--domain exa mple.com: the site’s domain, such as example.com'],
+  [{ domain: 'example.com' }, '--provider is missing'],
+  [{ provider: 'example.com' }, 'example.com is given twice'],
+  [{ server: 'apache' }, '--server apache: nginx or caddy'],
+  [{ 'https-port': '70000' }, '--https-port 70000: a port, 1 to 65535'],
+  [{ site: 'srv; rm -rf /' }, '--site srv; rm -rf /: the absolute path of the folder of the code'],
+  [{ 'provider-port': '8790' }, 'must differ'],
+  [{ name: 'Site_1' }, '--name Site_1: up to 20 small letters, digits and hyphens'],
+])('options %j are refused with what they must be', (given, message) => {
+  const usual = given.domain === 'example.com' ? {} : { provider: 'service.example.com' }
+  expect(() => readOptions({ domain: 'example.com', ...usual, ...given })).toThrow(message)
+})

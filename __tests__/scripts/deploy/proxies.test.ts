@@ -1,0 +1,254 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, get, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http'
+import { request } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { readOptions, type DeployOptions } from '../../../scripts/lib/deploy/options'
+import { buildPlan } from '../../../scripts/lib/deploy/plan'
+import { readHosting } from '../../../scripts/lib/hosting/read-hosting'
+import { findPort } from '../../../scripts/lib/ports'
+import { findCaddy } from '../../support/hosts/start-caddy'
+import { startHost, type Host } from '../../support/hosts/start-host'
+import { findNginx, runNginx } from '../../support/hosts/start-nginx'
+
+const MEGABYTE = 1024 * 1024
+
+interface Answer {
+  status: number | undefined
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+/** What a service behind the proxy was asked. */
+interface Asked {
+  url: string
+  headers: IncomingHttpHeaders
+  bytes: number
+}
+
+let folder: string
+let service: Server
+let asked: Asked[]
+let options: DeployOptions
+let host: Host
+
+/** A service that answers everything, and says what it was asked. */
+function startService(): Promise<Server> {
+  const server = createServer((incoming, response) => {
+    let bytes = 0
+    incoming.on('data', (chunk: Buffer) => (bytes += chunk.length))
+    incoming.on('end', () => {
+      asked.push({ url: incoming.url ?? '', headers: incoming.headers, bytes })
+      response.end('answered')
+    })
+  })
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
+}
+
+/** Asks one of the names over TLS. */
+function ask(
+  name: string,
+  address: string,
+  { headers = {}, body }: { headers?: Record<string, string>; body?: Buffer } = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      {
+        host: '127.0.0.1',
+        port: options.httpsPort,
+        path: address,
+        method: body ? 'POST' : 'GET',
+        servername: name,
+        rejectUnauthorized: false,
+        headers: { Host: `${name}:${options.httpsPort}`, ...(body && { 'Content-Length': body.length }), ...headers },
+      },
+      (response) => {
+        let text = ''
+        response.on('data', (chunk: Buffer) => (text += chunk.toString()))
+        response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, body: text }))
+      },
+    )
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+function makeSite(): string {
+  const site = path.join(folder, 'public')
+  mkdirSync(site)
+  writeFileSync(path.join(site, 'index.html'), 'the site')
+  writeFileSync(path.join(site, '404.html'), 'not found')
+  writeFileSync(path.join(site, '_headers'), '/*\n  X-Site: yes\n')
+  writeFileSync(path.join(site, '_redirects'), '/* /404.html 404\n')
+  return site
+}
+
+function makeCertificates(): string {
+  const certificates = path.join(folder, 'certificates')
+  mkdirSync(certificates)
+  const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=site.test', '-days', '1']
+  const files = ['-keyout', `${certificates}/privkey.pem`, '-out', `${certificates}/fullchain.pem`]
+  execFileSync('openssl', [...made, ...files], { stdio: 'ignore' })
+  return certificates
+}
+
+/** Starts a server with the files of plans, whose logs and roots are in the test's folder. */
+async function startServer(server: 'nginx' | 'caddy', names: readonly string[]): Promise<Host> {
+  const site = makeSite()
+  const certificates = makeCertificates()
+  const httpPort = await findPort(9791)
+  const httpsPort = await findPort(httpPort + 1)
+  const texts: Record<string, string> = {}
+  for (const name of names.toReversed()) {
+    const suffix = name === 'site' ? '' : `${name}.`
+    const port = (service.address() as AddressInfo).port
+    options = readOptions({
+      domain: `${suffix}site.test`,
+      provider: `${suffix}service.test`,
+      office: `${suffix}office.test`,
+      publisher: `${suffix}publish.test`,
+      name,
+      server,
+      certificates,
+      'http-port': String(httpPort),
+      'https-port': String(httpsPort),
+      'provider-port': String(port),
+      'no-ipv6': true,
+    })
+    // One service stands for both: the proxy decides what it is asked.
+    const planned = { ...options, publisherPort: port }
+    const plan = buildPlan(planned, {
+      readExisting: () => undefined,
+      hosting: readHosting(site),
+      hasCertificates: true,
+    })
+    for (const { path: file, text } of plan.files) {
+      texts[file] = text
+        .replaceAll('/var/log/nginx', folder)
+        .replaceAll('/var/log/caddy', folder)
+        .replaceAll(/\/var\/lib\/[a-z]+-publisher\/current/g, site)
+    }
+  }
+  const ours = Object.entries(texts).filter(([file]) => file.startsWith(`/etc/${server}/`))
+  if (server === 'nginx')
+    return runNginx(
+      ours.map(([, text]) => text),
+      httpPort,
+    )
+  mkdirSync(path.join(folder, 'sites'))
+  for (const [file, text] of ours) {
+    const place = path.join(folder, file.slice('/etc/caddy/'.length))
+    // Nobody trusts the test's certificate; Caddy shall not try to install one of its own.
+    writeFileSync(
+      place,
+      file.endsWith('Caddyfile') ? text.replace('{\n', '{\n  admin off\n  skip_install_trust\n') : text,
+    )
+  }
+  const args = ['run', '--config', path.join(folder, 'Caddyfile'), '--adapter', 'caddyfile']
+  return startHost(findCaddy() ?? '', args, httpPort, path.join(folder, 'home'), {
+    XDG_DATA_HOME: folder,
+    XDG_CONFIG_HOME: folder,
+  })
+}
+
+describe.each([
+  ['nginx', findNginx],
+  ['caddy', findCaddy],
+] as const)('behind %s', (server, find) => {
+  if (!find()) {
+    test.skip('is not installed on this machine: nothing of it was tried', () => {})
+    return
+  }
+
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'proxied-'))
+    asked = []
+    service = await startService()
+    host = await startServer(server, ['site', 'staging'])
+  }, 30_000)
+
+  afterAll(() => {
+    host.stop()
+    service.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  beforeEach(() => {
+    asked = []
+  })
+
+  test('the site, the provider, the office and the publisher answer by their names', async () => {
+    expect(await ask('site.test', '/')).toMatchObject({ status: 200, body: 'the site', headers: { 'x-site': 'yes' } })
+    expect(await ask('service.test', '/online/x')).toMatchObject({ status: 200, body: 'answered' })
+    expect(await ask('office.test', '/office/sign-in')).toMatchObject({ status: 200, body: 'answered' })
+    expect(await ask('publish.test', '/status')).toMatchObject({ status: 200, body: 'answered' })
+    expect(await ask('staging.service.test', '/')).toMatchObject({ status: 200, body: 'answered' })
+  })
+
+  test('the office’s name shows the office and its pictures only, and the provider’s name no office', async () => {
+    expect(await ask('office.test', '/')).toMatchObject({ status: 302, headers: { location: '/office/' } })
+    expect((await ask('office.test', '/media/tray.webp')).status).toBe(200)
+    for (const address of ['/online/contentStatus', '/openapi.json', '/officer']) {
+      expect([address, (await ask('office.test', address)).status]).toEqual([address, 404])
+    }
+    for (const address of [
+      '/office',
+      '/office/',
+      '/office/sign-in',
+      '//office/',
+      '/%6fffice/',
+      '/online/contentStatus',
+    ]) {
+      expect([address, (await ask('service.test', address)).status]).toEqual([address, 404])
+    }
+    expect(asked.map(({ url }) => url)).toEqual(['/media/tray.webp'])
+  })
+
+  test('a service hears who asks and how, and not what the client claims', async () => {
+    const claims = { 'X-Forwarded-For': '203.0.113.9', 'X-Forwarded-Proto': 'http', 'X-Forwarded-Host': 'evil.test' }
+    await ask('service.test', '/online/x', { headers: claims })
+    expect(asked[0]?.headers).toMatchObject({
+      host: `service.test:${options.httpsPort}`,
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': `service.test:${options.httpsPort}`,
+    })
+  })
+
+  test('files of an inquiry pass, and what no inquiry has does not', async () => {
+    expect((await ask('service.test', '/online/x', { body: Buffer.alloc(26 * MEGABYTE) })).status).toBe(200)
+    expect(asked[0]?.bytes).toBe(26 * MEGABYTE)
+    const refused = await ask('service.test', '/online/x', { body: Buffer.alloc(33 * MEGABYTE) }).catch(() => null)
+    // nginx reads the announced size; Caddy breaks off, so the service does not see the end.
+    expect([413, 502, undefined]).toContain(refused?.status)
+    expect(asked).toHaveLength(1)
+  })
+
+  test('requests without HTTPS are sent there', async () => {
+    const moved = await new Promise<IncomingMessage>((resolve, reject) => {
+      get(`${host.origin}/about?a=1`, { headers: { Host: 'site.test' } }, resolve).once('error', reject)
+    })
+    expect([301, 308]).toContain(moved.statusCode)
+    // Caddy leaves out a port of its own choice: it expects one like that to be forwarded.
+    expect(moved.headers.location).toMatch(new RegExp(`^https://site\\.test(:${options.httpsPort})?/about\\?a=1$`))
+  })
+
+  test('the log has no address, no query, no secret and no header of a visitor', async () => {
+    const headers = { 'User-Agent': 'a browser', Authorization: 'Bearer word', Referer: 'https://other.test/' }
+    await ask('site.test', '/about?email=ana@example.com', { headers })
+    await ask('publish.test', '/build_hooks/0123456789secret?trigger_title=Ana', { headers, body: Buffer.from('x') })
+    await ask('service.test', '/online/seen?token=abc', { headers })
+    let log = ''
+    for (let tries = 0; tries < 50 && !log.includes('/online/seen'); tries += 1) {
+      await setTimeout(50)
+      log = readFileSync(path.join(folder, 'site.log'), 'utf8')
+    }
+    expect(log).toContain('/online/seen')
+    expect(log).toContain('/about')
+    expect(log).toContain('/build_hooks/')
+    expect(log).not.toMatch(/127\.0\.0\.1|ana|secret|token|a browser|word|other\.test/i)
+  })
+})
