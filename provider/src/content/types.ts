@@ -4,6 +4,7 @@ import type { Kind } from '../../../packages/contract/src/kinds'
 import type { Detours } from './addresses'
 import type { Problem } from './problems'
 import type { Redirect } from './redirects'
+import type { Origins } from './translations'
 
 /** Whether items with `published: false` are served: a preview shows them, visitors never see them. */
 export type Drafts = 'show' | 'hide'
@@ -26,6 +27,8 @@ export interface ItemText {
   /** Markdown. */
   body?: string | undefined
   exceptions?: Exception[] | undefined
+  /** Digests of the English that the fields were made from (translations.ts); never served. */
+  from?: Origins | undefined
 }
 
 export interface CategoryText {
@@ -34,6 +37,7 @@ export interface CategoryText {
   seoDescription?: string | undefined
   seoKeywords?: string | undefined
   exceptions?: Exception[] | undefined
+  from?: Origins | undefined
 }
 
 export interface Category extends CategoryFacts {
