@@ -79,7 +79,7 @@ if (path.basename(process.argv[1] ?? '') === 'content-status.ts') {
     const { values, positionals } = parseArgs({ allowPositionals: true, options: { confirm: { type: 'string' } } })
     const unit = values.confirm
     const [folder = 'content'] = unit === undefined ? positionals : positionals.slice(1)
-    const content = await loadContent(path.resolve(folder), path.join(tmpdir(), 'content-check'), { drafts: 'show' })
+    const content = await loadContent(path.resolve(folder), path.join(tmpdir(), 'content-check'))
     if (unit !== undefined) {
       const files = await confirmTranslations(content, unit, positionals[0] ?? ALL)
       console.log(`${files.length} translations are confirmed as right for the English of now.`)

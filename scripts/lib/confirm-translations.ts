@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { listFolders } from '../../provider/src/content/outdated'
 import { confirmOrigins, digestTexts } from '../../provider/src/content/translations'
 import { defaultLanguage, type Content } from '../../provider/src/content/types'
 import { markdownFormat, yamlFormat } from '../../provider/src/content/writing/formats'
@@ -16,7 +15,7 @@ export const ALL = 'all'
  * @returns the files that were changed, relative to the content folder
  */
 export async function confirmTranslations(content: Content, unit: string, language: string): Promise<string[]> {
-  const folders = listFolders(content).filter(({ folder }) => unit === ALL || folder === unit)
+  const folders = content.written.filter(({ folder }) => unit === ALL || folder === unit)
   if (folders.length === 0) throw new UserError(`There is no ${unit}: give a folder such as products/tray, or all.`)
   const known = content.languages.map(({ code }) => code).filter((code) => code !== defaultLanguage)
   if (language !== ALL && !known.includes(language)) {

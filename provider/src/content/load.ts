@@ -187,6 +187,14 @@ async function readContent(
         ...[...replaced.out, ...homeless].map((unit) => ({ unit, shown: 'nothing' as const })),
       ],
       formerPictures,
+      written: [
+        ...rawItems.map(({ folder, texts }) => ({ folder, extension: 'md' as const, texts })),
+        ...categories.map(({ folder, texts }) => ({
+          folder: `categories/${folder}`,
+          extension: 'yml' as const,
+          texts,
+        })),
+      ],
       unfinished: unfinished.flat(),
       nextChangeAt: findNextChange(
         rawItems.map(({ facts }) => facts),

@@ -15,24 +15,10 @@ export interface Outdated {
   english: { before: string[]; now: string[] } | null
 }
 
-/** All texts with their folders, of items and categories. */
-export function listFolders(
-  content: Pick<Content, 'items' | 'categories'>,
-): { folder: string; extension: 'md' | 'yml'; texts: Map<string, ItemText> }[] {
-  return [
-    ...content.items.map(({ folder, texts }) => ({ folder, extension: 'md' as const, texts })),
-    ...content.categories.map(({ folder, texts }) => ({
-      folder: `categories/${folder}`,
-      extension: 'yml' as const,
-      texts,
-    })),
-  ]
-}
-
 /** Every outdated field of every translation; what the English was comes from the history of git, if there is one. */
-export async function findOutdated(content: Pick<Content, 'folder' | 'items' | 'categories'>): Promise<Outdated[]> {
+export async function findOutdated(content: Pick<Content, 'folder' | 'written'>): Promise<Outdated[]> {
   const found: Outdated[] = []
-  for (const { folder, extension, texts } of listFolders(content)) {
+  for (const { folder, extension, texts } of content.written) {
     const english = texts.get(defaultLanguage) ?? {}
     const present = await digestTexts(english)
     const history = new History(content.folder, `${folder}/index.${defaultLanguage}.${extension}`)

@@ -81,6 +81,12 @@ export interface Withheld {
   shown: 'former' | 'nothing'
 }
 
+export interface Written {
+  folder: string
+  extension: 'md' | 'yml'
+  texts: Map<string, ItemText>
+}
+
 /** Everything below the content folder, checked. */
 export interface Content {
   folder: string
@@ -98,6 +104,8 @@ export interface Content {
   formerPictures: ReadonlySet<string>
   /** When the next item appears or goes, ISO 8601. */
   nextChangeAt: string | null
+  /** The texts of all items and categories as in their files, drafts included. */
+  written: Written[]
   /** What drafts lack; those are not even shown to a preview. */
   unfinished: Problem[]
 }
