@@ -111,6 +111,29 @@ describe('the desk', () => {
     expect(desk.content.read(`${folder}/index.en.md`)).not.toMatch(/^path:/m)
   })
 
+  it('says which texts of a translation the English has left behind, until they are confirmed', async () => {
+    await desk.openEntry('products', product)
+    await desk.page.getByRole('combobox', { name: 'Switch Locale' }).nth(1).click()
+    await desk.page.getByRole('option', { name: 'German' }).click()
+    const english = desk.page.getByRole('group', { name: /Edit .*English.* Content/ })
+    const german = desk.page.getByRole('group', { name: /Edit .*German.* Content/ })
+    await german.getByText('The English has not changed since.').waitFor()
+    const before = desk.content.readTexts()
+    await english.getByRole('textbox', { name: 'Name' }).fill('Apple Clamshell, Four Cavities')
+    await german.getByText('The English has changed since this was translated:').waitFor()
+    await desk.save()
+    expect(Object.keys(desk.content.diff(before))).toEqual([`${folder}/index.en.md`])
+    await desk.page.getByRole('button', { name: 'Translations are outdated' }).waitFor()
+
+    await desk.openEntry('products', product)
+    const saved = desk.content.readTexts()
+    await german.getByRole('button', { name: 'Still right' }).click()
+    await desk.save()
+    expect(desk.content.diff(saved)).toEqual({
+      [`${folder}/index.de.md`]: [expect.stringMatching(/^- {2}name: /), expect.stringMatching(/^\+ {2}name: /)],
+    })
+  })
+
   it('begins a product as a draft that may lack everything but its name, and names what is missing to publish it', async () => {
     const before = desk.content.readTexts()
     await desk.page.goto(`${desk.url}/admin/#/collections/products/new`)
@@ -128,7 +151,6 @@ describe('the desk', () => {
     for (const missing of ['Summary', 'Categories', 'Facts › Item number', 'Text']) expect(message).toContain(missing)
     await dialog.getByRole('button', { name: 'OK' }).click()
     expect(desk.content.read(file)).toContain('published: false')
-    await desk.page.getByRole('button', { name: 'Content is right' }).waitFor()
   })
 
   it('deletes a product, and takes it out of the products that name it', async () => {
