@@ -120,12 +120,12 @@ describe('the desk', () => {
     await german.getByText('The English has not changed since.').waitFor()
     const before = desk.content.readTexts()
     await english.getByRole('textbox', { name: 'Name' }).fill('Apple Clamshell, Four Cavities')
-    await german.getByText('The English has changed since this was translated:').waitFor()
     await desk.save()
     expect(Object.keys(desk.content.diff(before))).toEqual([`${folder}/index.en.md`])
     await desk.page.getByRole('button', { name: 'Translations are outdated' }).waitFor()
 
     await desk.openEntry('products', product)
+    await german.getByText('The English has changed since this was translated:').waitFor()
     const saved = desk.content.readTexts()
     await german.getByRole('button', { name: 'Still right' }).click()
     await desk.save()
@@ -137,7 +137,7 @@ describe('the desk', () => {
   it('begins a product as a draft that may lack everything but its name, and names what is missing to publish it', async () => {
     const before = desk.content.readTexts()
     await desk.page.goto(`${desk.url}/admin/#/collections/products/new`)
-    await desk.page.getByRole('textbox', { name: 'Name' }).fill('Fresh Herb Pot')
+    await desk.page.getByRole('textbox', { name: 'Name' }).first().fill('Fresh Herb Pot')
     await desk.save()
     const file = 'content/products/fresh-herb-pot/index.en.md'
     expect(Object.keys(desk.content.diff(before))).toEqual([file])

@@ -1,3 +1,4 @@
+import './no-eval'
 import CMS from '@sveltia/cms'
 import { markdownFormat, yamlFormat } from '../../provider/src/content/writing/formats'
 import { startBar } from './bar/bar'
@@ -7,7 +8,10 @@ import { buildCmsConfig } from './config/cms-config'
 import { itemCollections } from './config/collections'
 import { BoxSizeControl } from './fields/box-size'
 import { CodedControl } from './fields/coded'
+import { startHistory } from './history/start-history'
 import { buildItemPreview } from './preview/item-preview'
+import { watchCommits } from './saving/watch-commits'
+import './saving/dialogs.css'
 import { settings } from './settings'
 import { renewTranslations } from './translations/renew-translations'
 import { TranslationControl } from './translations/translation-control'
@@ -24,11 +28,13 @@ function start(): void {
   }
   CMS.registerEventListener(refuseWrong)
   CMS.registerEventListener(renewTranslations)
+  watchCommits()
 
   document.body.dataset.signIn = settings.backend ?? 'none'
   const bar = document.querySelector<HTMLElement>('.bar')
   if (bar) {
     const { checkSoon } = startBar(bar)
+    startHistory(bar)
     CMS.registerEventListener({ name: 'postSave', handler: checkSoon })
   }
   void CMS.init({ config: buildCmsConfig(settings) })

@@ -45,14 +45,18 @@ export interface DeskSite {
   close(): Promise<void>
 }
 
-/** Opens the desk in a browser, on a copy of the content that its own provider serves. */
-export async function openDeskSite(): Promise<DeskSite> {
+/**
+ * Opens the desk in a browser, on a copy of the content that its own provider serves.
+ *
+ * @param project where npm's packages are found from
+ */
+export async function openDeskSite(project = path.resolve('.sites/e2e')): Promise<DeskSite> {
   const ends: (() => unknown)[] = []
   const close = async () => {
     for (const end of ends.reverse()) await end()
   }
   try {
-    return { ...(await open((end) => ends.push(end))), close }
+    return { ...(await open(project, (end) => ends.push(end))), close }
   } catch (error) {
     // Processes started meanwhile would keep the tests from ending.
     await close()
@@ -61,7 +65,7 @@ export async function openDeskSite(): Promise<DeskSite> {
 }
 
 /** @param atEnd - receives each task for the end as soon as it is needed */
-async function open(atEnd: (end: () => unknown) => void): Promise<Omit<DeskSite, 'close'>> {
+async function open(project: string, atEnd: (end: () => unknown) => void): Promise<Omit<DeskSite, 'close'>> {
   const root = mkdtempSync(path.join(tmpdir(), 'desk-'))
   atEnd(() => rmSync(root, { recursive: true, force: true }))
   const content = copyContent(path.join(root, 'repository'))
@@ -78,7 +82,7 @@ async function open(atEnd: (end: () => unknown) => void): Promise<Omit<DeskSite,
   })
   atEnd(() => provider.process.kill())
   const settings = { GATSBY_PROVIDER_URL: provider.url, DESK_PREVIEW_URL: 'https://preview.example' }
-  await writeDesk(path.resolve('.sites/e2e'), makeMemoryCache(), settings, folder)
+  await writeDesk(project, makeMemoryCache(), settings, folder)
   cpSync('static/icon.svg', path.join(folder, 'public/icon.svg'))
   // As the host serves it.
   writeFileSync(

@@ -147,7 +147,7 @@ const body: Field = {
 
 function buildFields(kind: Kind): Field[] {
   const { folder, list, dated, hasFacts } = KINDS[kind]
-  const lasting = 'Keep a former address below, so that links from elsewhere still lead here.'
+  const lasting = 'The address until then keeps leading here.'
   return [
     published,
     fromField,

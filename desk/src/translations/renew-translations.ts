@@ -8,7 +8,7 @@ import { itemCollections } from '../config/collections'
 
 /** What a translation says that it was made from; the editor has an empty text where it says nothing. */
 export function readOrigins({ from }: Record<string, unknown>): Origins {
-  return typeof from === 'object' && from !== null ? (from) : {}
+  return typeof from === 'object' && from !== null ? from : {}
 }
 
 /**

@@ -1,6 +1,6 @@
 import { parse } from 'yaml'
 import { frontMatterOf } from '../find-line'
-import { keepSource, sourceField, takeSource } from './kept-sources'
+import { keepOrigin, keepSource, sourceField, takeSource } from './kept-sources'
 import { patchYaml, writeYaml, type YamlObject } from './patch-yaml'
 import { tidyValue } from './tidy-value'
 
@@ -19,7 +19,7 @@ export const yamlFormat: FileFormat = {
   },
   toFile(value) {
     const { source, rest } = takeSource(value)
-    return endLine(writePart(source, rest))
+    return keepOrigin(endLine(writePart(source, rest)), source)
   },
   before(value) {
     const { source } = takeSource(value)
@@ -42,7 +42,7 @@ export const markdownFormat: FileFormat = {
     const text = typeof body === 'string' ? body.trim() : ''
     const front = source === undefined ? undefined : frontMatterOf(`${source}\n`)
     const yaml = endLine(writePart(front?.yaml, fields))
-    return `---\n${yaml}---\n${text === '' ? '' : `\n${text}\n`}`
+    return keepOrigin(`---\n${yaml}---\n${text === '' ? '' : `\n${text}\n`}`, source)
   },
   before(value) {
     const { source } = takeSource(value)
