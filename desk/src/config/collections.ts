@@ -3,7 +3,7 @@ import { ALL_KINDS, KINDS, LIST_KINDS, type Kind } from '../../../packages/contr
 import { redirectsFile } from '../saving/redirects'
 import { LANGUAGE_CODES } from '../../../src/config/languages'
 import { formerPaths, itemFields } from './item-fields'
-import { nameField, seoFields } from './seo-fields'
+import { fromField, nameField, seoFields } from './seo-fields'
 
 interface Names {
   label: string
@@ -73,6 +73,7 @@ function categoryCollection(contentFolder: string): EntryCollection {
     slug: { template: '{{name}}', editable: ['create'], pattern: folderName },
     editor: { preview: false },
     fields: [
+      fromField,
       nameField,
       ...seoFields,
       {
