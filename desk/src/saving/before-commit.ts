@@ -24,16 +24,16 @@ export interface LostText {
 
 export interface Surroundings {
   contentFolder: string
-  read(paths: readonly string[]): Promise<Map<string, PresentFile>>
+  read: (paths: readonly string[]) => Promise<Map<string, PresentFile>>
   /** Lets the editor choose; null to save nothing. */
-  askWhich(conflicts: readonly Conflict[], taken: readonly Conflict[]): Promise<IsMine | null>
+  askWhich: (conflicts: readonly Conflict[], taken: readonly Conflict[]) => Promise<IsMine | null>
   /** Whether to write again what somebody has deleted. */
-  askWhetherToRestore(lost: readonly LostText[]): Promise<boolean>
+  askWhetherToRestore: (lost: readonly LostText[]) => Promise<boolean>
   /** What else a deletion has to write; null to delete nothing. */
-  followDeletion(deleted: readonly FileChange[]): Promise<FileChange[] | null>
-  takeTurn(): Promise<EndTurn>
+  followDeletion: (deleted: readonly FileChange[]) => Promise<FileChange[] | null>
+  takeTurn: () => Promise<EndTurn>
   /** Shows a sentence that needs no answer. */
-  tell(sentence: string): void
+  tell: (sentence: string) => void
 }
 
 interface Text {
