@@ -81,11 +81,18 @@ describe.each(engines)('the desk with a git service in $name', ({ name, isInstal
   }
   /** The editor goes back to the list once everything is saved. */
   const waitForList = () => editor.waitForAddress(/#\/collections\/products$/)
-  const replace = async (name: string | RegExp, text: string) => {
-    await editor.press(textbox(name))
-    await editor.key('Control+a')
-    await editor.type(text)
-  }
+  /** Typing begins anew if the form was made anew meanwhile, as it is when the entry has just been fetched. */
+  const replace = (name: string | RegExp, text: string) =>
+    until(
+      async () => {
+        await editor.press(textbox(name))
+        await editor.key('Control+a')
+        await editor.type(text)
+        return editor.read(button('Save'), (save) => !save.matches(':disabled, [aria-disabled="true"]'))
+      },
+      `${String(name)} is changed`,
+      60_000,
+    )
 
   it('lets an editor sign in with a token', async () => {
     await editor.tab.goTo(`${site.url}/admin/`)
