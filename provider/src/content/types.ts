@@ -1,4 +1,5 @@
 import type { CategoryFacts, Exception, ItemFacts, SiteSeo, SiteSettings } from '../../../packages/contract/src/content'
+import type { ContentVersion } from '../../../packages/contract/src/answers'
 import type { ProductFacts } from '../../../packages/contract/src/facts'
 import type { Kind } from '../../../packages/contract/src/kinds'
 import type { Detours } from './addresses'
@@ -80,6 +81,8 @@ export interface Withheld {
 /** Everything below the content folder, checked. */
 export interface Content {
   folder: string
+  /** The commit that it is of; absent where the content is a folder. */
+  version?: ContentVersion
   settings: SiteSettings
   languages: Language[]
   /** By language code. */
