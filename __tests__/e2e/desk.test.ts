@@ -128,11 +128,12 @@ describe('the desk', () => {
     await desk.page.getByRole('button', { name: 'Content is right' }).waitFor()
   })
 
-  it('deletes a product, and takes it out of the products that name it', async () => {
+  it('deletes a product, takes it out of the products that name it, and redirects its address', async () => {
     const before = desk.content.readTexts()
     await desk.openEntry('products', product)
     expect(await desk.deleteEntry()).toContain('2 other entries')
-    const diff = desk.content.diff(before)
+    const { 'content/redirects.yml': redirect, ...diff } = desk.content.diff(before)
+    expect(redirect).toContain(`+  - from: product/${product}`)
     const [own, others] = [true, false].map((isOwn) =>
       Object.entries(diff).filter(([file]) => file.startsWith(`${folder}/`) === isOwn),
     ) as [[string, string[]][], [string, string[]][]]

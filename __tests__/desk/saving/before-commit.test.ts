@@ -154,6 +154,16 @@ describe('before a commit', () => {
   })
 })
 
+describe('an address that was a mistake', () => {
+  it('is not kept where another entry has it', async () => {
+    const mistaken = english.replace('name: Tray', 'name: Tray\npath: product/cup')
+    const { commit, said } = surround({ [en]: mistaken, 'content/products/cup/index.en.md': english })
+    const changes = await commit([edit(en, mistaken, (value) => delete value.path)])
+    expect(textOf(changes, en)).toBe(english)
+    expect(said).toEqual([])
+  })
+})
+
 describe('a deletion', () => {
   const files = {
     [en]: '---\nname: Tray\ncategories:\n- trays\nrelated:\n- cup\n- draft\nsort: 1\nformerPaths:\n- product/dish\n---\n',
