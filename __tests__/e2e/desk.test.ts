@@ -108,7 +108,7 @@ describe('the desk', () => {
     await (await address()).fill('')
     await desk.save()
     await desk.page.getByRole('button', { name: 'Content is right' }).waitFor()
-    expect(desk.content.read(`${folder}/index.en.md`)).not.toMatch(/^path:/m)
+    expect(desk.content.read(`${folder}/index.en.md`)).not.toMatch(/^(path|formerPaths):/m)
   })
 
   it('says which texts of a translation the English has left behind, until they are confirmed', async () => {
@@ -153,11 +153,12 @@ describe('the desk', () => {
     expect(desk.content.read(file)).toContain('published: false')
   })
 
-  it('deletes a product, and takes it out of the products that name it', async () => {
+  it('deletes a product, takes it out of the products that name it, and redirects its address', async () => {
     const before = desk.content.readTexts()
     await desk.openEntry('products', product)
     expect(await desk.deleteEntry()).toContain('2 other entries')
-    const diff = desk.content.diff(before)
+    const { 'content/redirects.yml': redirect, ...diff } = desk.content.diff(before)
+    expect(redirect).toContain(`+  - from: product/${product}`)
     const [own, others] = [true, false].map((isOwn) =>
       Object.entries(diff).filter(([file]) => file.startsWith(`${folder}/`) === isOwn),
     ) as [[string, string[]][], [string, string[]][]]

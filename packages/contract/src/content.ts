@@ -66,7 +66,8 @@ export type SiteSeo = z.infer<typeof siteSeoSchema>
 
 /** redirects.yml: where the addresses of deleted items and categories lead; `to: null` leads nowhere. */
 export const redirectsSchema = z.strictObject({
-  redirects: z.array(z.strictObject({ from: path, to: path.nullable() })),
+  // The desk's form leaves an empty text where there is no target.
+  redirects: z.array(z.strictObject({ from: path, to: z.preprocess((to) => to || null, path.nullable()) })),
 })
 
 export const categoryFactsSchema = z.strictObject({
