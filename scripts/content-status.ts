@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { formatTable, type Column } from '../provider/src/cli/print-rows'
 import { findGaps, measureCompleteness } from '../provider/src/content/completeness'
 import { loadContent } from '../provider/src/content/load'
+import { describeProblem } from '../provider/src/content/problems'
 import type { Content } from '../provider/src/content/types'
 import { runMain } from './lib/fail'
 
@@ -15,7 +16,10 @@ interface Row {
 const formatShare = ({ whole, all }: { whole: number; all: number }): string =>
   all === 0 ? '-' : `${whole}/${all} (${Math.floor((whole / all) * 100)} %)`
 
-/** One row per language, one column per kind: how many texts are complete; then each incomplete one with its fields. */
+/**
+ * One row per language, one column per kind: how many texts are complete; then each incomplete one with its fields, and
+ * what drafts lack.
+ */
 export function formatStatus(content: Content): string {
   const gaps = findGaps(content)
   const measured = measureCompleteness(content, gaps)
@@ -36,9 +40,11 @@ export function formatStatus(content: Content): string {
     })),
   ]
   const missing = gaps.map(({ language, folder, fields }) => `  ${language}  ${folder}: ${fields.join(', ')}`)
+  const lacks = content.unfinished.map((lack) => `  ${describeProblem(lack)}`)
   return [
     formatTable(rows, columns),
     ...(missing.length > 0 ? ['', 'Shown in English, for want of:', ...missing] : []),
+    ...(lacks.length > 0 ? ['', 'Drafts that can’t be published yet:', ...lacks] : []),
   ].join('\n')
 }
 

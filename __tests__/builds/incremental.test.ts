@@ -105,7 +105,7 @@ test('an edited text reaches the pages that show it, in its language', async () 
 })
 
 test('an edited fact reaches the product in every language, its datasheets and the filters', async () => {
-  await site.edit(`${PRODUCT_FILES}/facts.yml`, (text) => text.replace(/weightG: .*/, 'weightG: 41'))
+  await site.edit(`${PRODUCT_FILES}/index.en.md`, (text) => text.replace(/weightG: .*/, 'weightG: 41'))
   const { changes, rendered } = await rebuild()
   expect(changes).toEqual(
     changed(
@@ -126,8 +126,8 @@ test('a new product gets its pages, and the lists it is in are rendered again', 
     const source = path.join(site.content, 'products/apple-clamshell-4-cavity')
     const target = path.join(site.content, 'products/added-tray')
     cpSync(source, target, { recursive: true })
-    const facts = path.join(target, 'facts.yml')
-    writeFileSync(facts, readFileSync(facts, 'utf8').replace(/sku: .*/, 'sku: PP-AD-999'))
+    const file = path.join(target, 'index.en.md')
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/sku: .*/, 'sku: PP-AD-999'))
   })
   const { changes, output, rendered } = await rebuild()
   expect(output).toMatch(/2 new or changed, 0 removed/)

@@ -63,9 +63,8 @@ afterAll(async () => {
 describe('the preview', () => {
   it('shows a draft at its address within seconds, and then what is changed in it', async () => {
     cpSync(item(copied), item('draft-tray'), { recursive: true })
-    const facts = readFileSync(item(copied, 'facts.yml'), 'utf8').replace(/sku: .*/, 'sku: PP-DR-999')
-    writeFileSync(item('draft-tray/facts.yml'), `${facts}published: false\n`)
-    const text = readFileSync(item(copied, 'index.en.md'), 'utf8')
+    const original = readFileSync(item(copied, 'index.en.md'), 'utf8').replace(/sku: .*/, 'sku: PP-DR-999')
+    const text = original.replace(/^---/, '---\npublished: false')
     const rename = (name: string) =>
       writeFileSync(item('draft-tray/index.en.md'), text.replace(/^name: .*$/m, `name: ${name}`))
     rename('Draft tray')
@@ -75,12 +74,12 @@ describe('the preview', () => {
   })
 
   it('keeps what it shows while the content is wrong, and names the mistake in its output', async () => {
-    const before = readFileSync(item('draft-tray/facts.yml'), 'utf8')
-    writeFileSync(item('draft-tray/facts.yml'), before.replace(/sort: .*/, 'sort: many'))
-    const says = async () => /draft-tray\/facts\.yml:\d+: sort: /.test(output)
+    const before = readFileSync(item('draft-tray/index.en.md'), 'utf8')
+    writeFileSync(item('draft-tray/index.en.md'), before.replace(/sort: .*/, 'sort: many'))
+    const says = async () => /draft-tray\/index\.en\.md:\d+: sort: /.test(output)
     await until(says, 'the output names file and line')
     expect(await readName('/product/draft-tray')).toBe('Draft tray, second')
-    writeFileSync(item('draft-tray/facts.yml'), before)
+    writeFileSync(item('draft-tray/index.en.md'), before)
   })
 
   it('makes no further requests while nothing changes', async () => {

@@ -99,13 +99,13 @@ describe('a build that is prepared while nobody edits', () => {
 })
 
 test('while the content has mistakes, the site stays as it is, and the reason names file, line and field', async () => {
-  await site.edit(`${PRODUCT}/facts.yml`, (text) => text.replace(/^( +weightG:).*$/m, '$1 heavy'))
+  await site.edit(`${PRODUCT}/index.en.md`, (text) => text.replace(/^( +weightG:).*$/m, '$1 heavy'))
   await site.trigger('Mistake')
   const { state, reason } = await site.settled()
   expect(state).toBe('failed')
-  expect(reason).toMatch(/sushi-tray-8-piece-dome-lid\/facts\.yml, line \d+, facts\.weightG: /)
+  expect(reason).toMatch(/sushi-tray-8-piece-dome-lid\/index\.en\.md, line \d+, facts\.weightG: /)
   expect(await readPage()).toContain('Tray A')
-  await site.edit(`${PRODUCT}/facts.yml`, (text) => text.replace(/^( +weightG:).*$/m, '$1 33'))
+  await site.edit(`${PRODUCT}/index.en.md`, (text) => text.replace(/^( +weightG:).*$/m, '$1 33'))
 })
 
 test('an editor publishes in the desk, follows the build, reads its log and puts an earlier one back', async () => {
@@ -120,7 +120,7 @@ test('an editor publishes in the desk, follows the build, reads its log and puts
   await page.getByRole('alert').getByText('The publisher does not accept the secret.').waitFor()
   await connect(SECRET)
   await page.getByText('The last build failed. The site is as it was before.').waitFor()
-  await page.getByText(/sushi-tray-8-piece-dome-lid\/facts\.yml, line \d+, facts\.weightG: /).waitFor()
+  await page.getByText(/sushi-tray-8-piece-dome-lid\/index\.en\.md, line \d+, facts\.weightG: /).waitFor()
 
   await rename('Tray of the desk')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import path from 'node:path'
 import { findPort, isPortFree } from '../../scripts/lib/ports'
@@ -109,11 +109,11 @@ test(
   'a broken content file is named with what is wrong in it, and nothing is left running',
   async () => {
     const broken = copySmallContent({ items: 'few' })
-    mkdirSync(path.join(broken, 'products/egg-tart-tray-6-cavity'), { recursive: true })
-    writeFileSync(path.join(broken, 'products/egg-tart-tray-6-cavity/facts.yml'), 'categories:\n - a\n  - b: [\n')
+    const file = 'products/egg-tart-tray-6-cavity/index.en.md'
+    writeFileSync(path.join(broken, file), '---\ncategories:\n - a\n  - b: [\n---\n')
     const run = runStart({ ...env, PROVIDER_CONTENT: broken })
     expect(await run.ended).toBe(1)
-    expect(run.output()).toContain('products/egg-tart-tray-6-cavity/facts.yml')
+    expect(run.output()).toContain(file)
     expect(run.output()).not.toMatch(/^[ \t]+at /m)
     expect(await isPortFree(sitePort)).toBe(true)
     expect(await isPortFree(providerPort)).toBe(true)

@@ -29,7 +29,7 @@ afterAll(async () => {
 const readProduct = async (langId = '1', name = 'Apple Clamshell') => (await desk.searchProducts(name, langId))[0]
 
 async function openPictures(): Promise<Locator> {
-  await desk.openEntry('products-facts', slug, 'facts')
+  await desk.openEntry('products', slug)
   return desk.scrollTo(desk.page.getByRole('group', { name: /Pictures/ }))
 }
 
@@ -51,8 +51,17 @@ async function expectRefused(name: string, message: RegExp): Promise<void> {
   expect(desk.content.diff(before)).toEqual({})
 }
 
+async function describeLast(text: string, count: number): Promise<void> {
+  const english = desk.page.getByRole('group', { name: /Edit .*English.* Content/ })
+  const add = await desk.scrollTo(english.getByRole('button', { name: /Add .*description/i }))
+  await add.click()
+  const descriptions = english.getByRole('textbox', { name: 'Description', exact: true })
+  await until(async () => (await descriptions.count()) === count, 'there is a field for it')
+  await descriptions.last().fill(text)
+}
+
 describe('pictures in the desk', () => {
-  it('adds one to a product, under a name for addresses, and asks for its description', async () => {
+  it('adds one to a product, under a name for addresses, once it is described', async () => {
     const before = desk.content.readTexts()
     // A picture that the desk does not have: it takes a file that exists already under its present name.
     const create = { width: 640, height: 480, channels: 3, background: '#cdd7d4' } as const
@@ -60,15 +69,20 @@ describe('pictures in the desk', () => {
     const pictures = await openPictures()
     await addFile(pictures, 'Neue Schale (offen).webp')
     await pictures.getByText(/neue.schale/i).waitFor()
-    await desk.save()
-    expect(desk.content.diff(before)).toEqual({ [`${folder}/facts.yml`]: ['+- products/neue-schale-offen.webp'] })
-    expect(existsSync(path.join(desk.content.folder, image))).toBe(true)
-
-    const panel = desk.page.getByRole('region', { name: 'Problems in the content' })
-    await panel
-      .getByText('imageAlts: every picture needs a description; pictures in facts.yml: 2, descriptions: 1')
+    await desk.page.getByRole('button', { name: 'Save', exact: true }).click()
+    const dialog = desk.page.getByRole('alertdialog')
+    await dialog
+      .getByText('every picture needs a description; pictures: 2, descriptions: 1', { exact: false })
       .waitFor()
-    expect((await readProduct())?.images).toHaveLength(1)
+    await dialog.getByRole('button', { name: 'OK' }).click()
+    expect(desk.content.diff(before)).toEqual({})
+
+    await describeLast('The open tray from above', 2)
+    await desk.save()
+    expect(desk.content.diff(before)).toEqual({
+      [`${folder}/index.en.md`]: ['+  - products/neue-schale-offen.webp', '+  - "The open tray from above"'],
+    })
+    expect(existsSync(path.join(desk.content.folder, image))).toBe(true)
   })
 
   it('shows it in the form from then on', async () => {
@@ -81,15 +95,7 @@ describe('pictures in the desk', () => {
     }
   })
 
-  it('is served when it is described in English, with the English descriptions in the languages that lack its own', async () => {
-    await desk.openEntry('products', slug, 'index')
-    const english = desk.page.getByRole('group', { name: /Edit .*English.* Content/ })
-    await desk.scrollTo(english.getByRole('button', { name: /Add .*description/i }))
-    await english.getByRole('button', { name: /Add .*description/i }).click()
-    const descriptions = english.getByRole('textbox', { name: 'Description', exact: true })
-    await until(async () => (await descriptions.count()) === 2, 'there is a field for it')
-    await descriptions.last().fill('The open tray from above')
-    await desk.save()
+  it('is served, with the English descriptions in the languages that lack its own', async () => {
     await until(async () => (await readProduct())?.images.length === 2, 'two pictures are served')
     const [own, german] = await Promise.all([readProduct(), readProduct('6', 'Apfel-Klappbox')])
     expect(own?.images[1]?.alt).toBe('The open tray from above')
@@ -108,14 +114,11 @@ describe('pictures in the desk', () => {
     await dialog.getByText('bento-tray-5-compartment-with-lid.webp').click()
     await dialog.getByRole('button', { name: 'Insert' }).click()
     await pictures.getByText('bento-tray-5-compartment-with-lid.webp').waitFor()
+    await describeLast('A bento tray', 3)
     await desk.save()
     expect(desk.content.diff(before)).toEqual({
-      [`${folder}/facts.yml`]: ['+- products/bento-tray-5-compartment-with-lid.webp'],
+      [`${folder}/index.en.md`]: ['+  - products/bento-tray-5-compartment-with-lid.webp', '+  - "A bento tray"'],
     })
-    const panel = desk.page.getByRole('region', { name: 'Problems in the content' })
-    await panel
-      .getByText('imageAlts: every picture needs a description; pictures in facts.yml: 3, descriptions: 2')
-      .waitFor()
   })
 
   it('refuses a file of 50 MB, and says so', async () => {

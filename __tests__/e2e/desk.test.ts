@@ -31,7 +31,7 @@ describe('the desk', () => {
 
   it('saves a German text beside the English one as one changed line, which the provider serves without a restart', async () => {
     const before = desk.content.readTexts()
-    await desk.openEntry('products', product, 'index')
+    await desk.openEntry('products', product)
     await desk.page.getByRole('combobox', { name: 'Switch Locale' }).nth(1).click()
     await desk.page.getByRole('option', { name: 'German' }).click()
     const german = desk.page.getByRole('group', { name: /Edit .*German.* Content/ })
@@ -50,7 +50,7 @@ describe('the desk', () => {
   })
 
   it('shows the entry beside the form as a visitor reads it, under the policy of the host', async () => {
-    await desk.openEntry('products', product, 'index')
+    await desk.openEntry('products', product)
     await desk.page.getByRole('combobox', { name: 'Switch Locale' }).nth(1).click()
     await desk.page.getByRole('option', { name: 'Preview' }).click()
     const preview = desk.page.frameLocator('iframe.preview')
@@ -67,18 +67,19 @@ describe('the desk', () => {
 
   it('saves a fact in every language as one changed line, which the provider serves', async () => {
     const before = desk.content.readTexts()
-    await desk.openEntry('products-facts', product, 'facts')
+    await desk.openEntry('products', product)
+    await desk.openFacts()
     const weight = await desk.scrollTo(desk.page.getByRole('spinbutton', { name: 'Weight', exact: true }))
     await weight.fill('49.5')
     await desk.save()
-    expect(desk.content.diff(before)).toEqual({ [`${folder}/facts.yml`]: ['-  weightG: 48.2', '+  weightG: 49.5'] })
+    expect(desk.content.diff(before)).toEqual({ [`${folder}/index.en.md`]: ['-  weightG: 48.2', '+  weightG: 49.5'] })
     const serves = async () => (await desk.searchProducts('Apple Clamshell', '1'))[0]?.facts.weightG === 49.5
     await until(serves, 'the provider serves the weight')
   })
 
   it('does not save what the checks refuse, and names file, field and line', async () => {
     const before = desk.content.readTexts()
-    await desk.openEntry('products', product, 'index')
+    await desk.openEntry('products', product)
     const english = desk.page.getByRole('group', { name: /Edit .*English.* Content/ })
     const body = await desk.scrollTo(english.getByRole('textbox', { name: 'Text', exact: true }))
     await body.fill('First\n\n<script>alert(1)</script>')
@@ -91,44 +92,57 @@ describe('the desk', () => {
   })
 
   it('shows what only the provider can know, while the provider keeps serving what was right', async () => {
-    await desk.openEntry('products-facts', product, 'facts')
-    const address = desk.page.getByRole('textbox', { name: 'Address' })
-    await address.fill('product/bento-tray-5-compartment-with-lid')
+    await desk.openEntry('products', product)
+    const address = () => desk.scrollTo(desk.page.getByRole('textbox', { name: 'Address' }))
+    await (await address()).fill('product/bento-tray-5-compartment-with-lid')
     await desk.save()
     const panel = desk.page.getByRole('region', { name: 'Problems in the content' })
     await panel.getByText('is already taken by', { exact: false }).waitFor()
-    expect(await panel.innerText()).toMatch(new RegExp(`products/${product}/facts\\.yml, line \\d+\\s+path: `))
+    expect(await panel.innerText()).toMatch(new RegExp(`products/${product}/index\\.en\\.md, line \\d+\\s+path: `))
     expect(await desk.searchProducts('Apple Clamshell', '1')).toHaveLength(1)
 
     await panel.getByRole('link', { name: new RegExp(product) }).click()
-    await desk.page.getByRole('textbox', { name: 'Address' }).fill('')
+    await (await address()).fill('')
     await desk.save()
     await desk.page.getByRole('button', { name: 'Content is right' }).waitFor()
-    expect(desk.content.read(`${folder}/facts.yml`)).not.toContain('path:')
+    expect(desk.content.read(`${folder}/index.en.md`)).not.toContain('path:')
   })
 
-  it('deletes a product in two steps, its texts and its facts, and takes it out of the products that name it', async () => {
+  it('begins a product as a draft that may lack everything but its name, and names what is missing to publish it', async () => {
     const before = desk.content.readTexts()
-    await desk.openEntry('products', product, 'index')
-    expect(await desk.deleteEntry()).toContain('2 other entries')
-    const panel = desk.page.getByRole('region', { name: 'Problems in the content' })
-    await panel.getByText('the text in the default language is missing', { exact: false }).waitFor()
-    expect(await desk.searchProducts('Apple Clamshell', '1')).toHaveLength(1)
-
-    await desk.openEntry('products-facts', product, 'facts')
-    await desk.deleteEntry()
+    await desk.page.goto(`${desk.url}/admin/#/collections/products/new`)
+    await desk.page.getByRole('textbox', { name: 'Name' }).fill('Fresh Herb Pot')
+    await desk.save()
+    const file = 'content/products/fresh-herb-pot/index.en.md'
+    expect(Object.keys(desk.content.diff(before))).toEqual([file])
+    expect(desk.content.read(file)).toMatch(/^---\npublished: false\nname: Fresh Herb Pot\n/)
+    await desk.openEntry('products', 'fresh-herb-pot')
+    await desk.page.getByRole('switch', { name: 'Published' }).click()
+    await desk.page.getByRole('button', { name: 'Save', exact: true }).click()
+    const dialog = desk.page.getByRole('alertdialog')
+    await dialog.getByText('it can’t be published yet', { exact: false }).waitFor()
+    const message = await dialog.innerText()
+    for (const missing of ['Summary', 'Categories', 'Facts › Item number', 'Text']) expect(message).toContain(missing)
+    await dialog.getByRole('button', { name: 'OK' }).click()
+    expect(desk.content.read(file)).toContain('published: false')
     await desk.page.getByRole('button', { name: 'Content is right' }).waitFor()
+  })
+
+  it('deletes a product, and takes it out of the products that name it', async () => {
+    const before = desk.content.readTexts()
+    await desk.openEntry('products', product)
+    expect(await desk.deleteEntry()).toContain('2 other entries')
     const diff = desk.content.diff(before)
     const [own, others] = [true, false].map((isOwn) =>
       Object.entries(diff).filter(([file]) => file.startsWith(`${folder}/`) === isOwn),
     ) as [[string, string[]][], [string, string[]][]]
-    expect(own).toHaveLength(12)
+    expect(own).toHaveLength(11)
     expect(own.flatMap(([, lines]) => lines).filter((line) => line.startsWith('+'))).toEqual([])
     expect(others.map(([file]) => path.basename(path.dirname(file))).sort()).toEqual([
       'berry-punnet-hinged-vented',
       'cherry-tomato-punnet-500-g',
     ])
-    expect(others.flatMap(([, lines]) => lines)).toEqual([`-- ${product}`, `-- ${product}`])
+    expect(others.flatMap(([, lines]) => lines)).toEqual([`-  - ${product}`, `-  - ${product}`])
     // After the deletion, the search finds items that share a word with it.
     const isGone = async () =>
       !(await desk.searchProducts('Apple Clamshell', '1')).some(({ id }) => id.includes(product))

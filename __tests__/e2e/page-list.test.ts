@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { parse } from 'yaml'
 import { crawl, findOrphans, listPages } from './support/crawl'
 import { e2e } from './support/environment'
 
@@ -41,8 +40,7 @@ function readFolders(kind: string): string[] {
 /** The specification's pages in English, with the items of the sample content. */
 function listExpected(): string[] {
   const contentPages = readFolders('pages').map((folder) => {
-    const facts = parse(readFileSync(`content/pages/${folder}/facts.yml`, 'utf8')) as { path: string }
-    return facts.path
+    return /^path: (.*)$/m.exec(readFileSync(`content/pages/${folder}/index.en.md`, 'utf8'))?.[1] ?? folder
   })
   return [
     '/',

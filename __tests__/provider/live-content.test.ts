@@ -2,7 +2,7 @@ import { renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { LiveContent } from '../../provider/src/live-content'
 import { log } from '../../provider/src/operation/log'
-import { itemText, productFacts, textFile } from './support/content-fixture'
+import { changeItem, itemFile, itemText, textFile } from './support/content-fixture'
 import { startTestProvider, type TestProvider } from './support/test-provider'
 
 let provider: TestProvider
@@ -40,8 +40,8 @@ interface Status {
 
 const status = async (): Promise<Status> => (await provider.get('/online/contentStatus')).body.data
 
-const renamed = { 'products/maki-box/index.en.md': textFile(itemText('Roll Box'), 'A hinged box.') }
-const facts = { categories: ['sushi'], sort: 10, facts: { ...productFacts, sku: 'PP-SU-102' } }
+const renamed = changeItem('products/maki-box', itemText('Roll Box'), 'A hinged box.')
+const maki = changeItem('products/maki-box', {})
 
 describe('content that changes while the provider runs', () => {
   it('is served, found and reported as changed, and nothing else is', async () => {
@@ -59,14 +59,14 @@ describe('content that changes while the provider runs', () => {
 
   it('has what was unpublished removed, and has it again when it is published', async () => {
     const since = new Date().toISOString()
-    provider.folders.write({ 'products/maki-box/facts.yml': JSON.stringify({ ...facts, published: false }) })
+    provider.folders.write(changeItem('products/maki-box', { published: false }))
     await provider.live.reload()
     const hidden = await list({ updatedSince: since })
     expect(hidden.removed).toEqual(['product/maki-box'])
     // Its related items have changed with it.
     expect(hidden.list.map(({ id }) => id)).toEqual(['product/sushi-tray'])
     expect(await search('Maki')).toEqual([])
-    provider.folders.write({ 'products/maki-box/facts.yml': JSON.stringify(facts) })
+    provider.folders.write(maki)
     await provider.live.reload()
     const shown = await list({ updatedSince: since })
     expect(shown.list.map(({ id }) => id)).toContain('product/maki-box')
@@ -76,13 +76,12 @@ describe('content that changes while the provider runs', () => {
   it('follows a folder that is renamed', async () => {
     const folder = (name: string): string => path.join(provider.folders.content, 'products', name)
     renameSync(folder('maki-box'), folder('roll-box'))
-    provider.folders.write({ 'products/sushi-tray/facts.yml': JSON.stringify({ ...facts, sort: 20 }) })
-    provider.folders.write({ 'products/sushi-tray/index.en.md': textFile(itemText('Sushi Tray'), 'Text.') })
+    provider.folders.write(changeItem('products/sushi-tray', { related: [] }))
     await provider.live.reload()
     expect((await list()).list.map(({ id }) => id)).toEqual(['product/roll-box', 'product/sushi-tray'])
   })
 
-  const wrong = { ...renamed, 'products/maki-box/facts.yml': 'categories:\n  - sushi\nsort: ten\n' }
+  const wrong = { 'products/maki-box/index.en.md': '---\ncategories:\n  - sushi\nsort: ten\n---\n\nText\n' }
   const other = { 'products/sushi-tray/index.zh.md': textFile({ name: '新托盘' }, '新的。') }
 
   it('stays as it was where the new one is wrong, which is said with file, field and line; all else is served', async () => {
@@ -95,13 +94,13 @@ describe('content that changes while the provider runs', () => {
     expect(await status()).toMatchObject({
       state: 'partial',
       problems: expect.arrayContaining([
-        expect.objectContaining({ file: 'products/maki-box/facts.yml', field: 'sort', line: 3 }),
+        expect.objectContaining({ file: 'products/maki-box/index.en.md', field: 'sort', line: 4 }),
       ]) as unknown,
       withheld: [{ unit: 'products/maki-box', shown: 'former' }],
     })
-    expect(log.error).toHaveBeenCalledWith(expect.stringMatching(/maki-box\/facts\.yml:3: sort: /))
+    expect(log.error).toHaveBeenCalledWith(expect.stringMatching(/maki-box\/index\.en\.md:4: sort: /))
 
-    provider.folders.write({ 'products/maki-box/facts.yml': JSON.stringify(facts) })
+    provider.folders.write(renamed)
     await provider.live.reload()
     expect((await list()).list[0]?.name).toBe('Roll Box')
     expect(await status()).toMatchObject({ state: 'current', problems: [], withheld: [] })
@@ -109,10 +108,12 @@ describe('content that changes while the provider runs', () => {
 
   it('leaves out what was never right, and says nothing of what refers to it', async () => {
     provider.folders.write({
-      'products/new-box/facts.yml': JSON.stringify({ categories: ['sushi'], sort: 1, images: ['products/none.png'] }),
-      'products/new-box/index.en.md': textFile(itemText('New Box'), 'New.'),
-      'products/maki-box/facts.yml': JSON.stringify({ ...facts, related: ['new-box'] }),
-      'products/maki-box/index.en.md': textFile(itemText('Maki Box'), 'See [the new one](path:product/new-box).'),
+      'products/new-box/index.en.md': itemFile(
+        itemText('New Box'),
+        { categories: ['sushi'], sort: 1, images: ['products/none.png'] },
+        'New.',
+      ),
+      ...changeItem('products/maki-box', { related: ['new-box'] }, 'See [the new one](path:product/new-box).'),
     })
     await provider.live.reload()
     const { list: items } = await list()
@@ -120,7 +121,7 @@ describe('content that changes while the provider runs', () => {
     expect(items[0]).toMatchObject({ relatedIds: [], body: '<p>See the new one.</p>\n' })
     const { withheld, problems } = await status()
     expect(withheld).toEqual([{ unit: 'products/new-box', shown: 'nothing' }])
-    expect([...new Set(problems.map(({ file }) => file))]).toEqual(['products/new-box/facts.yml'])
+    expect([...new Set(problems.map(({ file }) => file))]).toEqual(['products/new-box/index.en.md'])
   })
 
   it('keeps an item with the picture that it had when the picture is lost', async () => {
@@ -134,7 +135,7 @@ describe('content that changes while the provider runs', () => {
       images: before?.images.map(({ url }) => expect.objectContaining({ url }) as unknown),
     })
     expect((await status()).problems).toMatchObject([
-      { file: 'products/sushi-tray/facts.yml', message: 'there is no picture images/products/tray.png' },
+      { file: 'products/sushi-tray/index.en.md', message: 'there is no picture images/products/tray.png' },
     ])
     const { pathname, search } = new URL(before?.images[0]?.url ?? '')
     const picture = await provider.send({ path: pathname + search })
@@ -144,19 +145,18 @@ describe('content that changes while the provider runs', () => {
 
   it('takes away what its editor has made a draft, whatever else is wrong in it', async () => {
     await provider.live.settled()
-    provider.folders.write({ 'products/maki-box/facts.yml': 'published: false\nsort: ten\n' })
+    provider.folders.write({ 'products/maki-box/index.en.md': '---\npublished: false\nsort: ten\n---\n' })
     await provider.live.reload()
     expect((await list()).list.map(({ id }) => id)).toEqual(['product/sushi-tray'])
   })
 
   it('leaves an item out when it and what it was are at one address with another, and comes back from it', async () => {
     await provider.live.settled()
-    const taken = { ...facts, path: 'product/sushi-tray' }
-    provider.folders.write({ 'products/maki-box/facts.yml': JSON.stringify(taken) })
+    provider.folders.write(changeItem('products/maki-box', { path: 'product/sushi-tray' }))
     await provider.live.reload()
     expect((await list()).list.map(({ id }) => id)).toContain('product/sushi-tray')
     expect((await status()).state).toBe('partial')
-    provider.folders.write({ 'products/maki-box/facts.yml': JSON.stringify(facts) })
+    provider.folders.write(maki)
     await provider.live.reload()
     expect((await list()).list.map(({ id }) => id)).toEqual(['product/maki-box', 'product/sushi-tray'])
     expect((await status()).state).toBe('current')
@@ -177,13 +177,7 @@ describe('content that changes while the provider runs', () => {
       now: new Date('2026-03-31T12:00:00Z'),
     })
     try {
-      provider.folders.write({
-        'products/maki-box/facts.yml': JSON.stringify({
-          ...facts,
-          publishFrom: '2026-04-01',
-          publishUntil: '2026-04-02',
-        }),
-      })
+      provider.folders.write(changeItem('products/maki-box', { publishFrom: '2026-04-01', publishUntil: '2026-04-02' }))
       await provider.live.reload()
       const shown = () => provider.live.current.catalogue.find('product/maki-box') !== undefined
       expect(shown()).toBe(false)
@@ -204,7 +198,9 @@ describe('content that changes while the provider runs', () => {
 
   it('counts as changed only when it says something else', async () => {
     const { changedAt } = await status()
-    provider.folders.write({ 'products/maki-box/facts.yml': JSON.stringify(facts, null, 4) })
+    provider.folders.write({
+      'products/maki-box/index.en.md': (maki['products/maki-box/index.en.md'] ?? '').replace(/^---/, '---\n# Checked'),
+    })
     await provider.live.reload()
     expect((await status()).changedAt).toBe(changedAt)
     provider.folders.write({ 'categories/macaron/index.zh.yml': 'name: 马卡龙\n' })
@@ -213,7 +209,7 @@ describe('content that changes while the provider runs', () => {
   })
 
   it('says the same problem in the log once', async () => {
-    provider.folders.write({ 'products/maki-box/facts.yml': 'sort: ten\n' })
+    provider.folders.write(changeItem('products/maki-box', { sort: 'ten' }))
     await provider.live.reload()
     await provider.live.reload()
     expect(log.error).toHaveBeenCalledTimes(1)

@@ -147,11 +147,7 @@ describe('the provider as a program', () => {
   })
 
   it.each([
-    [
-      'broken settings',
-      'site.yml:2: settings.subFolderMode: ',
-      { 'site.yml': 'settings:\n  subFolderMode: many' },
-    ],
+    ['broken settings', 'site.yml:2: settings.subFolderMode: ', { 'site.yml': 'settings:\n  subFolderMode: many' }],
     ['no content', 'site.yml: the file is missing', { 'site.yml': null }],
   ])('names the file with %s', async (_what, message, change) => {
     folders.write(change)

@@ -27,10 +27,14 @@ interface Texts {
   seoKeywords?: string
 }
 
+function readHead(file: string): unknown {
+  const [, head = ''] = readFileSync(file, 'utf8').split(/^---$/m)
+  return parse(head)
+}
+
 function readTexts(folder: string, language: LanguageCode): Texts {
   const own = path.join(folder, `index.${language}.md`)
-  const [, head = ''] = readFileSync(existsSync(own) ? own : path.join(folder, 'index.en.md'), 'utf8').split(/^---$/m)
-  return parse(head) as Texts
+  return readHead(existsSync(own) ? own : path.join(folder, 'index.en.md')) as Texts
 }
 
 const listFolders = (kind: string) =>
@@ -54,7 +58,7 @@ export function buildSampleIndex(language: LanguageCode): SearchIndex {
     return (parse(readFileSync(file, 'utf8')) as { name: string }).name
   }
   const products = listFolders('products').map((folder): IndexedDocument & { sort: number } => {
-    const { facts, categories: own, sort } = parse(readFileSync(path.join(folder, 'facts.yml'), 'utf8')) as Facts
+    const { facts, categories: own, sort } = readHead(path.join(folder, 'index.en.md')) as Facts
     return {
       sort,
       kind: 'product',

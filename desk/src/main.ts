@@ -1,5 +1,5 @@
+import './no-eval'
 import CMS from '@sveltia/cms'
-import { KINDS } from '../../packages/contract/src/kinds'
 import { markdownFormat, yamlFormat } from '../../provider/src/content/writing/formats'
 import { startBar } from './bar/bar'
 import './bar/desk.css'
@@ -8,8 +8,10 @@ import { buildCmsConfig } from './config/cms-config'
 import { itemCollections } from './config/collections'
 import { BoxSizeControl } from './fields/box-size'
 import { CodedControl } from './fields/coded'
-import { EntryLinksControl } from './fields/entry-links'
+import { startHistory } from './history/start-history'
 import { buildItemPreview } from './preview/item-preview'
+import { watchCommits } from './saving/watch-commits'
+import './saving/dialogs.css'
 import { settings } from './settings'
 
 function start(): void {
@@ -17,17 +19,18 @@ function start(): void {
   CMS.registerCustomFormat('content-markdown', 'md', markdownFormat)
   CMS.registerFieldType('box-size', BoxSizeControl)
   CMS.registerFieldType('coded', CodedControl)
-  CMS.registerFieldType('entry-links', EntryLinksControl)
   CMS.registerPreviewStyle('/admin/preview.css')
   for (const { folder, kind } of itemCollections) {
-    CMS.registerPreviewTemplate(folder, buildItemPreview(folder, KINDS[kind].list ? kind : ''))
+    CMS.registerPreviewTemplate(folder, buildItemPreview(kind))
   }
   CMS.registerEventListener(refuseWrong)
+  watchCommits()
 
   document.body.dataset.signIn = settings.backend ?? 'none'
   const bar = document.querySelector<HTMLElement>('.bar')
   if (bar) {
     const { checkSoon } = startBar(bar)
+    startHistory(bar)
     CMS.registerEventListener({ name: 'postSave', handler: checkSoon })
   }
   void CMS.init({ config: buildCmsConfig(settings) })

@@ -30,6 +30,7 @@ import { registerAccountMail } from './routes/account-mail'
 import { registerAccounts } from './routes/accounts'
 import { registerAttachments } from './routes/attachments'
 import { registerContent } from './routes/content'
+import { registerContentLoad } from './routes/content-load'
 import { registerContentStatus } from './routes/content-status'
 import type { RouteContext } from './routes/context'
 import { registerInquiries } from './routes/inquiries'
@@ -151,6 +152,7 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
   registerAccountData(app, context)
   registerAccountMail(app, context)
   registerContentStatus(app, context)
+  registerContentLoad(app, context)
   await registerMedia(app, context)
   if (config.office) await registerOffice(app, context)
   outbox.start()

@@ -72,8 +72,9 @@ export class Catalogue {
   }
 
   siteDocument(): object {
-    const { settings, seo, languages, categories, redirects } = this.content
+    const { settings, seo, languages, categories, redirects, version } = this.content
     return {
+      ...(version && { contentVersion: version }),
       settings: { ...settings, ...OFFERED, seo },
       languages,
       categories: categories.map((category) => {

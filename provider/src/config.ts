@@ -1,8 +1,16 @@
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { readRepositorySettings, repositoryVariables, type RepositorySettings } from './content/repository-settings'
 import type { Drafts } from './content/types'
-import { operationSettings, portSetting, trustProxySetting, type TrustedProxies } from './operation/settings'
+import {
+  operationSettings,
+  portSetting,
+  secretFileSetting,
+  secretSetting,
+  trustProxySetting,
+  type TrustedProxies,
+} from './operation/settings'
 import type { LogLevel } from './operation/log'
 import { outboxVariables, readOutboxSettings, type OutboxSettings } from './outbox/settings'
 import { StartError } from './start-error'
@@ -35,6 +43,9 @@ const environmentSchema = z.object({
   PROVIDER_HOST: z.string().default('127.0.0.1'),
   PROVIDER_BASE_URL: baseAddress.optional(),
   PROVIDER_CONTENT: z.string().optional(),
+  PROVIDER_CONTENT_SECRET: secretSetting,
+  PROVIDER_CONTENT_SECRET_FILE: secretFileSetting,
+  ...repositoryVariables,
   PROVIDER_DATA: z.string().optional(),
   DATABASE_URL: z
     .string()
@@ -103,7 +114,14 @@ export interface Config {
   host: string
   /** Base of the picture addresses, with a trailing slash; unset means the address that the provider listens on. */
   baseUrl: string | undefined
+  /** Where the content is; the clone's folder where it comes from a repository. */
   contentFolder: string
+  /** Where the content comes from; undefined: it is a folder. */
+  repository: RepositorySettings | undefined
+  /** What the publisher must know to say which commit is served; undefined: the branch is followed. */
+  contentSecret: string | undefined
+  /** How often the branch is looked at where nobody says which commit is served. */
+  contentPollSeconds: number
   dataFolder: string
   databaseUrl: string | undefined
   origins: string[]
@@ -153,13 +171,22 @@ export function readConfig(env: Record<string, string | undefined>, packageFolde
     throw new StartError(`The provider's environment variables are wrong:\n${lines.join('\n')}`)
   }
   const values = parsed.data
-  const contentFolder = resolve(values.PROVIDER_CONTENT ?? resolve(packageFolder, '../content'))
   const dataFolder = resolve(values.PROVIDER_DATA ?? resolve(packageFolder, 'data'))
+  const repository = readRepositorySettings(values)
+  if (repository && values.PROVIDER_CONTENT !== undefined) {
+    throw new StartError('PROVIDER_CONTENT names a folder and CONTENT_REPOSITORY a repository: set one of them.')
+  }
+  const contentFolder = repository
+    ? join(dataFolder, 'content')
+    : resolve(values.PROVIDER_CONTENT ?? resolve(packageFolder, '../content'))
   return {
     port: values.PROVIDER_PORT,
     host: values.PROVIDER_HOST,
     baseUrl: values.PROVIDER_BASE_URL,
     contentFolder,
+    repository,
+    contentSecret: values.PROVIDER_CONTENT_SECRET_FILE ?? values.PROVIDER_CONTENT_SECRET,
+    contentPollSeconds: values.CONTENT_POLL_SECONDS ?? 30,
     dataFolder,
     databaseUrl: values.DATABASE_URL,
     origins: values.PROVIDER_ORIGINS,

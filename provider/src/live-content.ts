@@ -6,13 +6,16 @@ import {
   LONGEST_MS,
   OlderContent,
   readRevision,
+  readServedCommit,
   reconcileContent,
   type ContentIndex,
 } from './content/content-index'
+import { openContentSource, type ContentPlace, type ContentSource } from './content/content-source'
 import { loadContent } from './content/load'
 import { FormerContent } from './content/former-content'
 import { ContentError, describeProblems, type Problem } from './content/problems'
 import { FileCache } from './content/read-files'
+import { RepositoryError } from './content/repository'
 import type { Content, Withheld } from './content/types'
 import type { DatabaseHandle } from './database/connect'
 import { withPatience } from './database/guarded-pool'
@@ -40,6 +43,8 @@ export interface Snapshot {
 const LOOK_MS = 2000
 /** The wait before content that could not be written is tried again. */
 const RETRY_MS = 5000
+/** The wait before a commit of another process that can't be fetched is tried again. */
+const FETCH_AGAIN_MS = 30_000
 /** How often content is read again because another process was faster; beyond that, its clock must be wrong. */
 const MOST_READINGS = 3
 
@@ -62,7 +67,7 @@ export interface ContentStatus {
 /** Longer waits overflow a timer. */
 const LONGEST_TIMER_MS = 24 * 60 * 60 * 1000
 
-/** Serves the content, and replaces it when the files change. */
+/** Serves the content, and replaces it when the files change or another commit is to be served. */
 export class LiveContent {
   private running: Promise<void> | undefined
   private again = false
@@ -72,12 +77,13 @@ export class LiveContent {
   private waiting: NodeJS.Timeout | undefined
   /** A revision whose content differs from this process's files. */
   private foreignRevision: number | undefined
+  /** The commit to be served next. */
+  private wanted: string | undefined
+  private looksAgainAt = 0
 
   private constructor(
-    private readonly config: Config,
-    private readonly database: DatabaseHandle,
-    private readonly baseUrl: () => string,
     private readonly sources: Sources,
+    private readonly baseUrl: () => string,
     private snapshot: Snapshot,
     private state: ContentStatus,
   ) {
@@ -86,12 +92,17 @@ export class LiveContent {
 
   /** @throws ContentError when the content is wrong: there is nothing else to serve */
   static async open(config: Config, database: DatabaseHandle, baseUrl: () => string): Promise<LiveContent> {
-    const sources = { cache: new FileCache(), former: new FormerContent(join(config.dataFolder, 'former')) }
-    const { content, index } = await withPatience(LONGEST_MS, () => readContent(config, sources, database))
+    const place = openContentSource(config)
+    const cache = new FileCache(place.isImmutable)
+    const former = new FormerContent(join(config.dataFolder, 'former'))
+    const sources: Sources = { config, database, place, cache, former }
+    const { content, index } = await withPatience(LONGEST_MS, async () =>
+      readContent(sources, await findServed(sources)),
+    )
     const now = new Date().toISOString()
     const status = { ...describeContent(content), changedAt: now, checkedAt: now }
     if (content.problems.length > 0) log.error(describeWithheld(content))
-    return new LiveContent(config, database, baseUrl, sources, makeSnapshot(content, index, baseUrl), status)
+    return new LiveContent(sources, baseUrl, makeSnapshot(content, index, baseUrl), status)
   }
 
   /** Keeps the same times as other processes on the same database, until `stop`. */
@@ -128,6 +139,31 @@ export class LiveContent {
     return this.begin()
   }
 
+  /**
+   * Serves a commit of the content's repository, unless its content is wrong.
+   *
+   * @throws RepositoryError when it can't be fetched; the former one is served then
+   */
+  async loadCommit(commit: string): Promise<void> {
+    const { version } = this.snapshot.catalogue.content
+    if (version?.commit === commit && this.state.state === 'current' && !this.running) return
+    await this.sources.place.find(commit)
+    this.wanted = commit
+    await this.reload()
+    await this.sources.place.prune?.(this.snapshot.catalogue.content.version?.commit ?? commit)
+  }
+
+  /**
+   * Fetches the newest commit of the content's repository.
+   *
+   * @throws RepositoryError
+   */
+  async fetchHead(): Promise<string> {
+    const head = await this.sources.place.fetchHead?.()
+    if (head === undefined) throw new RepositoryError('The content comes from a folder.')
+    return head
+  }
+
   /** Resolves when no reading is under way any more. */
   async settled(): Promise<void> {
     await this.running
@@ -146,8 +182,9 @@ export class LiveContent {
   }
 
   private async look(): Promise<void> {
-    const revision = await readRevision(this.database)
+    const revision = await readRevision(this.sources.database)
     if (revision === this.snapshot.revision || revision === this.foreignRevision) return
+    if (Date.now() < this.looksAgainAt) return
     this.behind = true
     void this.begin()
   }
@@ -171,12 +208,16 @@ export class LiveContent {
   }
 
   /**
-   * Takes over what another process has written, where the files here are the same; never writes this process's own.
+   * Takes over what another process has written: the same commit, or the same files; never writes this process's own.
    */
   private async adopt(): Promise<void> {
-    const content = await load(this.config, this.sources)
-    const revision = await readRevision(this.database)
-    const index = await withPatience(LONGEST_MS, () => adoptContent(this.database, content))
+    const { database, place } = this.sources
+    this.looksAgainAt = Date.now() + FETCH_AGAIN_MS
+    const found = await place.find(await readOwnCommit(this.sources))
+    this.looksAgainAt = 0
+    const content = await load(this.sources, found)
+    const revision = await readRevision(database)
+    const index = await withPatience(LONGEST_MS, () => adoptContent(database, content))
     if (!index) {
       this.foreignRevision = revision
       log.warn(
@@ -195,9 +236,11 @@ export class LiveContent {
 
   private async readOnce(): Promise<void> {
     const checkedAt = new Date().toISOString()
+    const { wanted } = this
+    this.wanted = undefined
     try {
-      const { content, index } = await withPatience(LONGEST_MS, () =>
-        readContent(this.config, this.sources, this.database),
+      const { content, index } = await withPatience(LONGEST_MS, async () =>
+        readContent(this.sources, wanted ?? (await readOwnCommit(this.sources))),
       )
       this.snapshot = makeSnapshot(content, index, this.baseUrl, this.snapshot)
       const isKnown = JSON.stringify(content.problems) === JSON.stringify(this.state.problems)
@@ -209,6 +252,7 @@ export class LiveContent {
       this.await(content.nextChangeAt)
     } catch (error) {
       if (error instanceof DatabaseUnavailable) {
+        this.wanted ??= wanted
         clearTimeout(this.retrying)
         this.retrying = setTimeout(() => void this.reload(), RETRY_MS).unref()
       }
@@ -221,13 +265,36 @@ export class LiveContent {
   }
 }
 
+/** What content is read from. */
 interface Sources {
+  config: Config
+  database: DatabaseHandle
+  place: ContentSource
   cache: FileCache
   former: FormerContent
 }
 
-function load(config: Config, sources: Sources): Promise<Content> {
-  return loadContent(config.contentFolder, config.dataFolder, { drafts: config.drafts, ...sources })
+/** A folder has no commits, and is read also while the database is away. */
+function readOwnCommit({ database, place }: Sources): Promise<string | null> | null {
+  return place.isImmutable ? readServedCommit(database) : null
+}
+
+/** The commit that was served last; null where there is none, or it can't be had any more. */
+async function findServed(sources: Sources): Promise<string | null> {
+  const commit = await readOwnCommit(sources)
+  if (commit === null) return null
+  return sources.place.find(commit).then(
+    () => commit,
+    (error: unknown) => {
+      log.warn({ err: error }, 'The commit that was served last can’t be had: the newest one is served')
+      return null
+    },
+  )
+}
+
+async function load({ config, cache, former }: Sources, { folder, version }: ContentPlace): Promise<Content> {
+  const content = await loadContent(folder, config.dataFolder, { drafts: config.drafts, cache, former })
+  return { ...content, ...(version && { version }) }
 }
 
 function describeContent({
@@ -247,18 +314,20 @@ function describeWithheld({ folder, problems, withheld }: Content): string {
 
 /** Reads the files and writes down what changed since the last time. */
 async function readContent(
-  config: Config,
   sources: Sources,
-  database: DatabaseHandle,
+  commit: string | null,
 ): Promise<{ content: Content; index: ContentIndex }> {
+  const { database } = sources
+  let place = await sources.place.find(commit)
   for (let reading = 1; ; reading += 1) {
     const readAt = new Date()
-    const content = await load(config, sources)
+    const content = await load(sources, place)
     try {
       const index = await reconcileContent(database, content, undefined, reading < MOST_READINGS ? readAt : undefined)
       return { content, index }
     } catch (error) {
       if (!(error instanceof OlderContent)) throw error
+      place = await sources.place.find(await readOwnCommit(sources))
     }
   }
 }

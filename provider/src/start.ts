@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { addressOf, buildApp } from './app'
 import type { Config } from './config'
+import { followBranch } from './content/follow-branch'
 import { watchFolder } from './content/watch-folder'
 import { connectDatabase } from './database/connect'
 import { errorCode } from './error-code'
@@ -68,7 +69,8 @@ async function close(app: FastifyInstance): Promise<void> {
 }
 
 /** Watching begins before the first reading, so that no change falls between the two. */
-async function watch({ watch: mode, contentFolder }: Config) {
+async function watch({ watch: mode, contentFolder, repository, contentSecret, contentPollSeconds }: Config) {
+  if (repository) return watchBranch(contentSecret === undefined ? contentPollSeconds : 0)
   let live: LiveContent | undefined
   let missed = false
   const onChange = (): void => {
@@ -82,6 +84,17 @@ async function watch({ watch: mode, contentFolder }: Config) {
     follow: (content: LiveContent): void => {
       live = content
       if (missed) void live.reload()
+    },
+  }
+}
+
+/** A publisher that knows the secret says which commit is served; without one the branch is followed. */
+function watchBranch(seconds: number) {
+  let stop = (): void => undefined
+  return {
+    stop: () => stop(),
+    follow: (live: LiveContent): void => {
+      if (seconds > 0) stop = followBranch(live, seconds)
     },
   }
 }

@@ -6,6 +6,7 @@ import type { Metrics } from '../../provider/src/operation/metrics'
 import { observeRequests } from '../../provider/src/operation/observe-requests'
 import { trustedProxies } from '../../provider/src/operation/settings'
 import type { Config } from './config'
+import { registerContentHistory } from './content-routes'
 import type { Publisher } from './publisher'
 import { isSecret } from './secret'
 import { WrongSecrets } from './wrong-secrets'
@@ -112,6 +113,7 @@ export function buildApp(config: Config, publisher: Publisher, metrics?: Metrics
         return reply.code(404).send({ message: 'There is no log.' })
       return reply.type('text/plain; charset=utf-8').send(createReadStream(file))
     })
+    registerContentHistory(guarded, () => publisher.openContentHistory())
     done()
   })
   return app

@@ -1,5 +1,10 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import {
+  readRepositorySettings,
+  repositoryVariables,
+  type RepositorySettings,
+} from '../../provider/src/content/repository-settings'
 import type { LogLevel } from '../../provider/src/operation/log'
 import {
   operationSettings,
@@ -32,6 +37,7 @@ const environmentSchema = z.object({
     .transform((list) => list.split(',').map((origin) => origin.trim().replace(/\/$/, ''))),
   PUBLISHER_SERVE_PORT: portSetting(1).optional(),
   PUBLISHER_TRUST_PROXY: trustProxySetting,
+  ...repositoryVariables,
   PROVIDER_URL: z.string().optional(),
   GATSBY_PROVIDER_URL: z.string().optional(),
 })
@@ -56,6 +62,8 @@ export interface Config {
   servePort: number | undefined
   /** The provider's base address, with a trailing slash. */
   providerUrl: string
+  /** Where the content comes from; undefined: the provider serves a folder. */
+  repository: RepositorySettings | undefined
   trustProxy: TrustedProxies
   logLevel: LogLevel
   /** Where Prometheus reads; undefined: nowhere. */
@@ -89,6 +97,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     origins: data.PUBLISHER_ORIGINS,
     servePort: data.PUBLISHER_SERVE_PORT,
     providerUrl: provider.endsWith('/') ? provider : `${provider}/`,
+    repository: readRepositorySettings(data),
     trustProxy: data.PUBLISHER_TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     metricsPort: data.METRICS_PORT,

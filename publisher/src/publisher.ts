@@ -1,10 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
+import { ContentRepository } from '../../provider/src/content/repository'
 import { forgetBuildError, readBuildError } from '../../plugins/gatsby-source-provider/src/build-error'
 import { BuildProcess } from './build-process'
 import { BuildRecord } from './build-record'
 import { Compressor } from './compression/compressor'
 import type { Config } from './config'
+import { ContentHistory } from './content-history'
 import { readContentStatus } from './content-status'
 import { DueDate } from './due-date'
 import { explainFailure } from './explain-failure'
@@ -31,6 +33,7 @@ function nameBuild(time: Date): string {
 /** Builds the site when told to, one build at a time, and publishes the result. */
 export class Publisher {
   readonly releases: Releases
+  private readonly repository: ContentRepository | null
   private readonly history: History
   private readonly dueDate: DueDate
   private readonly record: BuildRecord
@@ -44,6 +47,9 @@ export class Publisher {
   constructor(private readonly config: Config) {
     this.history = new History(config.folder)
     this.dueDate = new DueDate(this.history)
+    this.repository = config.repository
+      ? new ContentRepository(config.repository, path.join(config.folder, 'content'))
+      : null
     this.record = new BuildRecord(config.site)
     const compressor = config.compress ? new Compressor(this.record) : null
     this.releases = new Releases(config.folder, config.keep, Date.now, compressor)
@@ -96,6 +102,11 @@ export class Publisher {
       queued: this.history.waiting !== null && this.running !== null,
       builds: this.history.builds.map((build) => ({ ...build, kept: kept.has(build.id) })),
     }
+  }
+
+  /** The content's history; null when none is kept where the publisher can read it. */
+  async openContentHistory(): Promise<ContentHistory | null> {
+    return this.repository ? ContentHistory.ofRepository(this.repository) : ContentHistory.ofCheckout(this.config.site)
   }
 
   get isBuilding(): boolean {

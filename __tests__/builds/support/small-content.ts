@@ -72,10 +72,8 @@ export function copySmallContent({
   for (const file of listFiles(folder)) {
     const [, language] = /index\.([a-z]{2})\.(?:md|yml)$/.exec(file) ?? []
     if (language !== undefined && !languages.includes(language)) rmSync(file)
-    else if (isPictured(file)) continue
-    else if (file.endsWith('facts.yml')) dropPictures(file)
-    else if (file.endsWith('.md')) {
-      writeFileSync(file, readFileSync(file, 'utf8').replace(/^imageAlts:\n(?:[ \t]*- .*\n)+/m, 'imageAlts: []\n'))
+    else if (!isPictured(file) && file.endsWith('.md')) {
+      writeFileSync(file, readFileSync(file, 'utf8').replace(/^(?:images|imageAlts):\n(?:[ \t]*- .*\n)+/gm, ''))
     }
   }
   for (const file of readdirSync(path.join(folder, 'seo'))) {
@@ -99,21 +97,17 @@ function keepFew(folder: string): void {
     if (file.endsWith('.md')) {
       const text = readFileSync(file, 'utf8')
       const listOf = (kind: string) => (kind === 'product' ? 'product-list' : 'news-list')
-      const linked = text.replace(/path:(product|news)\/([a-z0-9-]+)/g, (link, kind: string, slug: string) =>
-        isKept(slug) ? link : `path:${listOf(kind)}`,
-      )
+      const linked = text
+        .replace(/path:(product|news)\/([a-z0-9-]+)/g, (link, kind: string, slug: string) =>
+          isKept(slug) ? link : `path:${listOf(kind)}`,
+        )
+        .replace(/^related:\n((?:[ \t]*- .*\n)+)/m, (_list, entries: string) => {
+          const kept = entries.split(/(?<=\n)/).filter((entry) => isKept(entry.replace('- ', '').trim()))
+          return kept.length > 0 ? `related:\n${kept.join('')}` : ''
+        })
       if (linked !== text) writeFileSync(file, linked)
-    } else if (file.endsWith('facts.yml')) {
-      const facts = parse(readFileSync(file, 'utf8')) as { related?: string[] }
-      if (facts.related) writeFileSync(file, stringify({ ...facts, related: facts.related.filter(isKept) }))
     }
   }
-}
-
-function dropPictures(file: string): void {
-  const facts = parse(readFileSync(file, 'utf8')) as { images?: unknown }
-  if (facts.images === undefined) return
-  writeFileSync(file, stringify({ ...facts, images: [] }))
 }
 
 function editSiteFile(folder: string, edit: (site: SiteFile) => SiteFile): void {

@@ -2,9 +2,7 @@ import { addressOfFile, describeOutcome, describeStatus } from '../../../desk/sr
 
 describe('the state of the content', () => {
   it.each([
-    ['products/tray/facts.yml', '#/collections/products-facts/entries/tray/facts'],
     ['products/tray/index.de.md', '#/collections/products/entries/tray/index'],
-    ['categories/sushi/facts.yml', '#/collections/category-facts/entries/sushi/facts'],
     ['categories/sushi/index.zh.yml', '#/collections/categories/entries/sushi/index'],
     ['seo/de.yml', '#/singletons/seo'],
     ['site.yml', '#/singletons/site'],
@@ -12,10 +10,6 @@ describe('the state of the content', () => {
     ['images/tray.png', null],
   ])('leads from %s to %s', (file, address) => {
     expect(addressOfFile(file)).toBe(address)
-  })
-
-  it('leads to a new entry for a file that is missing', () => {
-    expect(addressOfFile('news/first/facts.yml', true)).toBe('#/collections/news-facts/new?_slug=first')
   })
 
   it('is described in a few words', () => {

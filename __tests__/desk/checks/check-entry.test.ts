@@ -1,53 +1,82 @@
 import { checkEntry } from '../../../desk/src/checks/check-entry'
+import { describeRefusal } from '../../../desk/src/checks/refuse-wrong'
 import { itemText, productFacts } from '../../provider/support/content-fixture'
 
-const facts = { categories: ['sushi'], sort: 1, images: ['/products/tray.png'], facts: productFacts }
+type Values = Record<string, Record<string, unknown>>
 
-const check = (collection: string, values: Record<string, Record<string, unknown>>, slug = 'tray') =>
-  checkEntry({ collection, slug, values })
+const facts = { categories: ['sushi'], sort: 1, images: ['/products/tray.png'], facts: productFacts }
+const tray = { published: true, ...itemText('Tray', ['A tray']), ...facts, body: 'Text' }
+
+const check = (collection: string, values: Values, slug = 'tray') => checkEntry({ collection, slug, values })
+const refusal = (collection: string, en: Record<string, unknown>) =>
+  describeRefusal({ collection, slug: 'tray', values: { en } })
+
+const right = { problems: [], lacks: [] }
 
 describe('checking an entry before it is saved', () => {
   it('accepts facts and texts that the content has', () => {
-    expect(check('products-facts', { en: facts })).toEqual([])
-    expect(check('products', { en: { ...itemText('Tray'), body: 'Text' }, de: { name: 'Schale' } })).toEqual([])
+    expect(check('products', { en: tray, de: { name: 'Schale', body: 'Text' } })).toEqual(right)
   })
 
   it('accepts empty fields where the content allows them', () => {
-    const empty = { ...facts, path: '', related: [], facts: { ...productFacts, capacityMl: '', medical: null } }
-    expect(check('products-facts', { en: { ...empty, deskLinks: '' } })).toEqual([])
+    const empty = { ...tray, path: '', related: [], facts: { ...productFacts, capacityMl: '', medical: null } }
+    expect(check('products', { en: empty, de: { name: '', imageAlts: [], published: true } })).toEqual(right)
   })
 
   it('names file, field and line of a wrong fact', () => {
-    const wrong = { ...facts, facts: { ...productFacts, weightG: -1 } }
-    const [problem] = check('products-facts', { en: wrong })
-    expect(problem).toMatchObject({ file: 'products/tray/facts.yml', field: 'facts.weightG' })
-    expect(problem?.line).toBeGreaterThan(10)
+    const { problems } = check('products', { en: { ...tray, facts: { ...productFacts, weightG: -1 } } })
+    expect(problems).toMatchObject([{ file: 'products/tray/index.en.md', field: 'facts.weightG' }])
+    expect(problems[0]?.line).toBeGreaterThan(10)
   })
 
-  it('names a fact that is missing', () => {
+  it('names what an item lacks', () => {
     const { sku: _sku, ...rest } = productFacts
-    expect(check('products-facts', { en: { ...facts, facts: rest } })).toMatchObject([
-      { field: 'facts.sku', message: 'is missing' },
-    ])
+    const { problems, lacks } = check('products', { en: { ...tray, summary: '', imageAlts: [], facts: rest } })
+    expect(problems).toEqual([])
+    expect(lacks.map(({ field }) => field)).toEqual(['facts.sku', 'summary', 'imageAlts'])
   })
 
   it('asks for whole texts in English only', () => {
-    const problems = check('news', { en: { ...itemText('News'), summary: '', body: 'Text' }, de: { name: 'Neues' } })
-    expect(problems).toMatchObject([{ file: 'news/tray/index.en.md', field: 'summary', message: /missing/ }])
+    const item = { ...itemText('News'), categories: ['news'], publishedAt: '2026-01-01', sort: 0, body: 'Text' }
+    const { lacks } = check('news', { en: { ...item, summary: '' }, de: { name: 'Neues' } })
+    expect(lacks).toMatchObject([{ file: 'news/tray/index.en.md', field: 'summary', message: /missing/ }])
   })
 
   it('refuses HTML that runs, on its line, in any language', () => {
-    const en = { ...itemText('About'), body: 'Text' }
-    const problems = check('pages', { en, ja: { body: '一\n\n<script>x</script>' } })
-    expect(problems).toMatchObject([{ file: 'pages/tray/index.ja.md', field: 'body', message: /not allowed/ }])
+    const { problems } = check('products', { en: tray, ja: { body: '一\n\n<script>x</script>' } })
+    expect(problems).toMatchObject([{ file: 'products/tray/index.ja.md', field: 'body', message: /not allowed/ }])
   })
 
   it.each([
-    ['category-facts', { categoryId: '1', kind: 'thing', path: 'x', sort: 1 }, 'kind', 'tray'],
+    ['categories', { name: 'x', categoryId: '1', kind: 'thing', path: 'x', sort: 1 }, 'kind', 'tray'],
     ['categories', { name: '' }, 'name', 'tray'],
     ['_singletons', { settings: {}, languages: [] }, 'settings', 'site'],
     ['_singletons', { prefix: '', suffix: '' }, 'companyName', 'seo'],
   ])('checks %s', (collection, value, field, slug) => {
-    expect(check(collection, { en: value }, slug)).toContainEqual(expect.objectContaining({ field }))
+    expect(check(collection, { en: value }, slug).problems).toContainEqual(expect.objectContaining({ field }))
+  })
+})
+
+describe('saving', () => {
+  it('is possible for what is whole, and for a draft that has only a name', () => {
+    expect(refusal('products', tray)).toBeNull()
+    expect(refusal('products', { published: false, name: 'Tray', facts: null, body: '' })).toBeNull()
+  })
+
+  it('is refused for a draft with a wrong value', () => {
+    expect(refusal('products', { published: false, name: 'Tray', sort: -1 })).toMatch(
+      /^Not saved\. products\/tray\/index\.en\.md:\d+: sort: /,
+    )
+  })
+
+  it('as published names all that is missing, as the form does', () => {
+    const { sku: _sku, packing, ...rest } = productFacts
+    const { grossKg: _kg, ...carton } = packing
+    const incomplete = { ...tray, summary: '', imageAlts: [], facts: { ...rest, packing: carton } }
+    expect(refusal('products', incomplete)).toBe(
+      'Not saved: it can’t be published yet. Missing: Facts › Item number; Facts › Packing › Gross weight per carton; Summary; ' +
+        'Descriptions of the pictures: every picture needs a description; pictures: 1, descriptions: 0. ' +
+        'Fill these in, or switch “Published” off to save a draft.',
+    )
   })
 })

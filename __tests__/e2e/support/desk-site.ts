@@ -33,7 +33,9 @@ export interface DeskSite {
   problems: readonly string[]
   /** The provider's search results in a language, as visitors get them. */
   searchProducts(keyword: string, langId: string): Promise<Product[]>
-  openEntry(collection: string, slug: string, file: 'index' | 'facts'): Promise<void>
+  openEntry(collection: string, slug: string): Promise<void>
+  /** Unfolds the facts of the product whose form is open. */
+  openFacts(): Promise<void>
   /** Brings a field into the window: the form renders only visible fields. */
   scrollTo(field: Locator): Promise<Locator>
   /** Saves the form, and waits for the end. */
@@ -43,14 +45,18 @@ export interface DeskSite {
   close(): Promise<void>
 }
 
-/** Opens the desk in a browser, on a copy of the content that its own provider serves. */
-export async function openDeskSite(): Promise<DeskSite> {
+/**
+ * Opens the desk in a browser, on a copy of the content that its own provider serves.
+ *
+ * @param project where npm's packages are found from
+ */
+export async function openDeskSite(project = path.resolve('.sites/e2e')): Promise<DeskSite> {
   const ends: (() => unknown)[] = []
   const close = async () => {
     for (const end of ends.reverse()) await end()
   }
   try {
-    return { ...(await open((end) => ends.push(end))), close }
+    return { ...(await open(project, (end) => ends.push(end))), close }
   } catch (error) {
     // Processes started meanwhile would keep the tests from ending.
     await close()
@@ -59,7 +65,7 @@ export async function openDeskSite(): Promise<DeskSite> {
 }
 
 /** @param atEnd - receives each task for the end as soon as it is needed */
-async function open(atEnd: (end: () => unknown) => void): Promise<Omit<DeskSite, 'close'>> {
+async function open(project: string, atEnd: (end: () => unknown) => void): Promise<Omit<DeskSite, 'close'>> {
   const root = mkdtempSync(path.join(tmpdir(), 'desk-'))
   atEnd(() => rmSync(root, { recursive: true, force: true }))
   const content = copyContent(path.join(root, 'repository'))
@@ -76,7 +82,7 @@ async function open(atEnd: (end: () => unknown) => void): Promise<Omit<DeskSite,
   })
   atEnd(() => provider.process.kill())
   const settings = { GATSBY_PROVIDER_URL: provider.url, DESK_PREVIEW_URL: 'https://preview.example' }
-  await writeDesk(path.resolve('.sites/e2e'), makeMemoryCache(), settings, folder)
+  await writeDesk(project, makeMemoryCache(), settings, folder)
   cpSync('static/icon.svg', path.join(folder, 'public/icon.svg'))
   // As the host serves it.
   writeFileSync(
@@ -102,6 +108,16 @@ async function open(atEnd: (end: () => unknown) => void): Promise<Omit<DeskSite,
   await desk.pickFolder(content.folder)
   await page.getByText('Apple Clamshell, 4 Cavities').waitFor()
 
+  const scrollTo = async (field: Locator): Promise<Locator> => {
+    for (let turn = 0; turn < 40 && (await field.count()) === 0; turn++) {
+      await page.mouse.move(500, 500)
+      await page.mouse.wheel(0, 400)
+      await page.waitForTimeout(60)
+    }
+    await field.scrollIntoViewIfNeeded()
+    return field
+  }
+
   return {
     url: site.url,
     page,
@@ -121,18 +137,14 @@ async function open(atEnd: (end: () => unknown) => void): Promise<Omit<DeskSite,
       const answer = await fetch(`${provider.url}online/search?${query.toString()}`)
       return ((await answer.json()) as { data: { list: Product[] } }).data.list
     },
-    async openEntry(collection, slug, file) {
-      await page.goto(`${site.url}/admin/#/collections/${collection}/entries/${slug}/${file}`)
+    async openEntry(collection, slug) {
+      await page.goto(`${site.url}/admin/#/collections/${collection}/entries/${slug}/index`)
       await page.getByRole('button', { name: 'Save' }).waitFor()
     },
-    async scrollTo(field) {
-      for (let turn = 0; turn < 40 && (await field.count()) === 0; turn++) {
-        await page.mouse.move(700, 500)
-        await page.mouse.wheel(0, 400)
-        await page.waitForTimeout(60)
-      }
-      await field.scrollIntoViewIfNeeded()
-      return field
+    scrollTo,
+    async openFacts() {
+      const facts = await scrollTo(page.locator('[data-key-path="facts"]'))
+      await facts.getByRole('button', { name: 'Expand' }).first().click()
     },
     async save() {
       const message = page.getByText('Entry saved.')

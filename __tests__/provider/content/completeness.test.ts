@@ -3,7 +3,7 @@ import path from 'node:path'
 import { findGaps, measureCompleteness } from '../../../provider/src/content/completeness'
 import { loadContent } from '../../../provider/src/content/load'
 import { formatStatus } from '../../../scripts/content-status'
-import { createContent, type TemporaryFolders } from '../support/content-fixture'
+import { changeItem, createContent, type TemporaryFolders } from '../support/content-fixture'
 
 describe('the sample content', () => {
   test('never falls back to English', async () => {
@@ -67,5 +67,14 @@ describe('content that is not complete', () => {
     expect(lines[2]).toMatch(/^en English +3\/3 \(100 %\) +2\/2 \(100 %\) +- +2\/2 \(100 %\) +4\/4 \(100 %\)/)
     expect(lines[3]).toMatch(/^zh 简体中文 +1\/3 \(33 %\) /)
     expect(lines).toContain('  zh  categories/sushi: title_translatable, details_translatable, keyword_translatable')
+  })
+
+  test('of drafts is printed by file and field', async () => {
+    const changed = await createContent(changeItem('products/maki-box', { published: false, sort: undefined }))
+    const printed = formatStatus(await loadContent(changed.content, changed.data))
+    changed.remove()
+    expect(printed).toMatch(
+      /\nDrafts that can’t be published yet:\n {2}products\/maki-box\/index\.en\.md:\d+: sort: is missing$/,
+    )
   })
 })

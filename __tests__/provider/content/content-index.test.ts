@@ -2,7 +2,7 @@ import { reconcileContent } from '../../../provider/src/content/content-index'
 import { loadContent } from '../../../provider/src/content/load'
 import { Catalogue } from '../../../provider/src/catalogue'
 import { connectDatabase, type DatabaseHandle } from '../../../provider/src/database/connect'
-import { createContent, itemText, productFacts, textFile, type TemporaryFolders } from '../support/content-fixture'
+import { changeItem, createContent, textFile, type TemporaryFolders } from '../support/content-fixture'
 
 let folders: TemporaryFolders
 let database: DatabaseHandle
@@ -37,7 +37,7 @@ describe('the content index', () => {
 
   it('counts updatedSince inclusively', async () => {
     await catalogueAt(0)
-    folders.write({ 'pages/about/index.en.md': textFile(itemText('About'), 'New.') })
+    folders.write(changeItem('pages/about', {}, 'New.'))
     const catalogue = await catalogueAt(5)
     expect(changed(catalogue, '1', at(5))).toEqual(['page/about'])
     expect(changed(catalogue, '1', at(6))).toEqual([])
@@ -53,8 +53,7 @@ describe('the content index', () => {
 
   it('moves the item in every language when its facts are edited', async () => {
     await catalogueAt(0)
-    const facts = { categories: ['sushi'], sort: 11, facts: productFacts }
-    folders.write({ 'products/maki-box/facts.yml': JSON.stringify(facts) })
+    folders.write(changeItem('products/maki-box', { sort: 11 }))
     const catalogue = await catalogueAt(5)
     for (const langId of ['1', '2', '4', '6']) expect(changed(catalogue, langId, at(5))).toEqual(['product/maki-box'])
   })
@@ -71,8 +70,7 @@ describe('the content index', () => {
 
   it('counts an item that moved out of all of the categories as removed from them', async () => {
     await catalogueAt(0)
-    const facts = { categories: ['macaron'], sort: 10, facts: productFacts }
-    folders.write({ 'products/maki-box/facts.yml': JSON.stringify(facts) })
+    folders.write(changeItem('products/maki-box', { categories: ['macaron'] }))
     const catalogue = await catalogueAt(5)
     expect(catalogue.removed(['101'], at(5))).toEqual(['product/maki-box'])
     expect(catalogue.removed(['101', '107'], at(0))).toEqual([])
@@ -81,11 +79,9 @@ describe('the content index', () => {
 
   it('counts an item that came back as changed, and no longer as removed', async () => {
     await catalogueAt(0)
-    const files = { 'pages/about/index.en.md': textFile(itemText('About'), 'Who we are.') }
-    const facts = { 'pages/about/facts.yml': JSON.stringify({ categories: ['company'], sort: 10, path: 'about' }) }
     folders.write({ 'pages/about': null })
     await catalogueAt(5)
-    folders.write({ ...files, ...facts })
+    folders.write(changeItem('pages/about', {}))
     const catalogue = await catalogueAt(9)
     expect(changed(catalogue, '1', at(9))).toEqual(['page/about'])
     expect(catalogue.removed(['301'], at(0))).toEqual([])
@@ -93,7 +89,7 @@ describe('the content index', () => {
 
   it('never writes a time before one that it has given, even when the clock was set back', async () => {
     await catalogueAt(10)
-    folders.write({ 'pages/about/index.en.md': textFile(itemText('About'), 'New.') })
+    folders.write(changeItem('pages/about', {}, 'New.'))
     const catalogue = await catalogueAt(3)
     expect(changed(catalogue, '1', at(10))).toContain('page/about')
   })

@@ -1,9 +1,10 @@
 import { loadContent } from '../../../provider/src/content/load'
 import type { Drafts } from '../../../provider/src/content/types'
-import { createContent, productFacts, textFile } from '../support/content-fixture'
+import { describeProblem } from '../../../provider/src/content/problems'
+import { changeItem, createContent, itemText, productFacts, textFile } from '../support/content-fixture'
 
-const maki = { categories: ['sushi'], sort: 10, facts: { ...productFacts, sku: 'PP-SU-102' } }
-const draft = { 'products/maki-box/facts.yml': JSON.stringify({ ...maki, published: false }) }
+const makiFile = 'products/maki-box/index.en.md'
+const draft = changeItem('products/maki-box', { published: false })
 
 async function load(drafts: Drafts, changes: Record<string, string | null> = {}) {
   const folders = await createContent({ ...draft, ...changes })
@@ -28,8 +29,10 @@ describe('drafts', () => {
   })
 
   it('are checked like everything else', async () => {
-    const wrong = { 'products/maki-box/facts.yml': JSON.stringify({ ...maki, published: false, sort: -1 }) }
-    await expect(load('hide', wrong)).rejects.toThrow(/maki-box\/facts\.yml:1: sort/)
+    const wrong = changeItem('products/maki-box', { published: false, sort: -1 })
+    await expect(load('hide', wrong)).rejects.toThrow(/maki-box\/index\.en\.md:\d+: sort/)
+    const mistyped = changeItem('products/maki-box', { published: false, colour: 'red' })
+    await expect(load('hide', mistyped)).rejects.toThrow(/colour: is not a known field/)
   })
 
   it('can’t be linked to from published content, except while they are shown', async () => {
@@ -41,5 +44,41 @@ describe('drafts', () => {
   it('may link to each other', async () => {
     const link = { 'products/maki-box/index.ko.md': textFile({ name: '상자' }, '[x](path:product/maki-box)') }
     await expect(load('hide', link)).resolves.toBeDefined()
+  })
+
+  const { weightG: _weight, ...light } = productFacts
+  const undescribed = { images: ['products/tray.png'] }
+  it.each<[string, Record<string, string>, string[]]>([
+    ['nothing but a name', { [makiFile]: textFile({ published: false, name: 'Maki' }, '') }, ['facts', 'body', 'sort']],
+    ['no fact of its weight', changeItem('products/maki-box', { published: false, facts: light }), ['facts.weightG']],
+    ['no text', changeItem('products/maki-box', { published: false }, ''), ['body']],
+    ['no description', changeItem('products/maki-box', { published: false, ...undescribed }), ['imageAlts']],
+  ])(
+    'may be incomplete: with %s, not even a preview shows it, and what it lacks is named',
+    async (_what, files, lacks) => {
+      const { items, unfinished } = await load('show', files)
+      expect(items.map(({ id }) => id)).not.toContain('product/maki-box')
+      expect(unfinished.map(({ file }) => file)).toEqual(unfinished.map(() => makiFile))
+      expect(unfinished.map(({ field }) => field)).toEqual(expect.arrayContaining(lacks))
+      if (lacks.length === 1) expect(unfinished).toHaveLength(1)
+    },
+  )
+
+  it('lack nothing once they are whole', async () => {
+    expect((await load('hide')).unfinished).toEqual([])
+  })
+
+  it('can’t be published before they are whole, which is said of each field at once', async () => {
+    const bare = { [makiFile]: textFile({ ...itemText('Maki'), categories: ['sushi'], facts: {} }, 'Text') }
+    const error: unknown = await load('hide', bare).catch((thrown: unknown) => thrown)
+    const problems = (error as { problems: Parameters<typeof describeProblem>[0][] }).problems.map(describeProblem)
+    expect(problems).toEqual(expect.arrayContaining([expect.stringMatching(/facts\.sku: is missing$/)]))
+    expect(problems.length).toBeGreaterThan(10)
+  })
+
+  it('that are incomplete may be related to and linked from drafts', async () => {
+    const bare = textFile({ published: false, name: 'Maki', path: 'new/maki' }, '')
+    const other = changeItem('products/macaron-tray', { published: false }, '[x](path:new/maki)')
+    await expect(load('hide', { [makiFile]: bare, ...other })).resolves.toBeDefined()
   })
 })

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { loadContent } from '../../../provider/src/content/load'
 import { stringify } from 'yaml'
 import { ContentError, describeProblem } from '../../../provider/src/content/problems'
-import { createContent, itemText, productFacts, textFile } from '../support/content-fixture'
+import { changeItem, createContent, itemText, productFacts, sampleFiles, textFile } from '../support/content-fixture'
 
 async function load(changes: Record<string, string | null> = {}) {
   const folders = await createContent(changes)
@@ -19,6 +19,9 @@ async function problemsOf(changes: Record<string, string | null>) {
   if (!(error instanceof ContentError)) throw new Error('the content was accepted')
   return error.problems
 }
+
+const maki = { ...itemText('Maki Box'), categories: ['sushi'], sort: 10, facts: productFacts }
+const written = (front: object) => `---\n${stringify(front)}---\n\nText\n`
 
 describe('loading the content', () => {
   it('reads items with their ids, paths, categories and pictures', async () => {
@@ -47,8 +50,10 @@ describe('loading the content', () => {
   })
 
   it('names the line of a YAML error', async () => {
-    const problems = await problemsOf({ 'categories/sushi/facts.yml': 'categoryId: "101"\nkind: [product\npath: x\n' })
-    expect(problems[0]).toMatchObject({ file: 'categories/sushi/facts.yml', line: expect.any(Number) as unknown })
+    const problems = await problemsOf({
+      'categories/sushi/index.en.yml': 'categoryId: "101"\nkind: [product\npath: x\n',
+    })
+    expect(problems[0]).toMatchObject({ file: 'categories/sushi/index.en.yml', line: expect.any(Number) as unknown })
     expect(problems[0]?.message).toMatch(/^is not valid YAML/)
   })
 
@@ -56,7 +61,7 @@ describe('loading the content', () => {
     const folders = await createContent()
     mkdirSync(folders.data)
     for (const open of [dirname(folders.content), folders.data]) chmodSync(open, 0o777)
-    const closed = ['products/maki-box/facts.yml', 'images/products/tray.png']
+    const closed = ['products/maki-box/index.en.md', 'images/products/tray.png']
     for (const file of closed) chmodSync(join(folders.content, file), 0)
     const user = process.geteuid?.()
     // Root can read everything.
@@ -65,8 +70,8 @@ describe('loading the content', () => {
       const error: unknown = await loadContent(folders.content, folders.data).catch((thrown: unknown) => thrown)
       const message = "can't be read by the user that the provider runs as; allow it: chmod a+r"
       expect((error as ContentError).problems.map(describeProblem)).toEqual([
-        `products/maki-box/facts.yml: ${message}`,
-        `products/sushi-tray/facts.yml:7: images.0: the picture images/products/tray.png ${message}`,
+        `products/maki-box/index.en.md: ${message}`,
+        `products/sushi-tray/index.en.md:12: images.0: the picture images/products/tray.png ${message}`,
       ])
     } finally {
       if (user === 0) process.seteuid?.(0)
@@ -84,45 +89,40 @@ describe('loading the content', () => {
 
   it('reports all problems together', async () => {
     const problems = await problemsOf({
-      'products/maki-box/facts.yml': JSON.stringify({ categories: ['nothing'], sort: 1, facts: productFacts }),
-      'pages/about/facts.yml': JSON.stringify({ categories: ['company'], sort: 1, path: 'About Us' }),
+      ...changeItem('products/maki-box', { categories: ['nothing'] }),
+      ...changeItem('pages/about', { path: 'About Us' }),
     })
     expect(problems.map(({ file }) => file)).toEqual(
-      expect.arrayContaining(['pages/about/facts.yml', 'products/maki-box/facts.yml']),
+      expect.arrayContaining(['pages/about/index.en.md', 'products/maki-box/index.en.md']),
     )
   })
 
-  const facts = { categories: ['sushi'], sort: 1, facts: productFacts }
   const cases: [string, Record<string, string | null>, { file: string; field?: string; message: RegExp }][] = [
     [
       'an unknown key',
-      { 'products/maki-box/facts.yml': JSON.stringify({ ...facts, colour: 'red' }) },
-      { file: 'products/maki-box/facts.yml', field: 'colour', message: /not a known field/ },
+      changeItem('products/maki-box', { colour: 'red' }),
+      { file: 'products/maki-box/index.en.md', field: 'colour', message: /not a known field/ },
     ],
     [
       'a missing fact',
-      { 'products/maki-box/facts.yml': JSON.stringify({ ...facts, facts: { ...productFacts, sku: undefined } }) },
-      { file: 'products/maki-box/facts.yml', field: 'facts.sku', message: /is missing/ },
+      changeItem('products/maki-box', { facts: { ...productFacts, sku: undefined } }),
+      { file: 'products/maki-box/index.en.md', field: 'facts.sku', message: /is missing/ },
     ],
     [
       'a missing file',
-      { 'products/maki-box/facts.yml': null },
-      { file: 'products/maki-box/facts.yml', message: /the file is missing/ },
+      { 'products/maki-box/index.en.md': null },
+      { file: 'products/maki-box/index.en.md', message: /the file is missing/ },
     ],
     [
       'a duplicate path',
-      { 'products/maki-box/facts.yml': JSON.stringify({ ...facts, path: 'about/factory' }) },
-      { file: 'pages/factory/facts.yml', field: 'path', message: /already taken by products\/maki-box/ },
+      changeItem('products/maki-box', { path: 'about/factory' }),
+      { file: 'pages/factory/index.en.md', field: 'path', message: /already taken by products\/maki-box/ },
     ],
     [
       'a duplicate category id',
       {
-        'categories/macaron/facts.yml': JSON.stringify({
-          categoryId: '101',
-          kind: 'product',
-          path: 'macaron',
-          sort: 1,
-        }),
+        'categories/macaron/index.en.yml':
+          sampleFiles()['categories/macaron/index.en.yml']?.replace('107', '101') ?? null,
       },
       {
         file: expect.stringMatching(/^categories\//) as string,
@@ -132,49 +132,49 @@ describe('loading the content', () => {
     ],
     [
       'an item at the address of a category',
-      { 'products/maki-box/facts.yml': JSON.stringify({ ...facts, path: 'macaron' }) },
-      { file: 'products/maki-box/facts.yml', field: 'path', message: /is an address of categories\/macaron/ },
+      changeItem('products/maki-box', { path: 'macaron' }),
+      { file: 'products/maki-box/index.en.md', field: 'path', message: /is an address of categories\/macaron/ },
     ],
     [
       'a path that begins with a language',
-      { 'products/maki-box/facts.yml': JSON.stringify({ ...facts, path: 'zh/maki' }) },
-      { file: 'products/maki-box/facts.yml', field: 'path', message: /language 'zh'/ },
+      changeItem('products/maki-box', { path: 'zh/maki' }),
+      { file: 'products/maki-box/index.en.md', field: 'path', message: /language 'zh'/ },
     ],
     [
       'a path of five segments',
-      { 'products/maki-box/facts.yml': JSON.stringify({ ...facts, path: 'a/b/c/d/e' }) },
-      { file: 'products/maki-box/facts.yml', field: 'path', message: /one to four segments/ },
+      changeItem('products/maki-box', { path: 'a/b/c/d/e' }),
+      { file: 'products/maki-box/index.en.md', field: 'path', message: /one to four segments/ },
     ],
     [
       'a category of another kind',
-      { 'products/maki-box/facts.yml': JSON.stringify({ ...facts, categories: ['news'] }) },
-      { file: 'products/maki-box/facts.yml', field: 'categories.0', message: /is for news items/ },
+      changeItem('products/maki-box', { categories: ['news'] }),
+      { file: 'products/maki-box/index.en.md', field: 'categories.0', message: /is for news items/ },
     ],
     [
       'an unknown related item',
-      { 'products/maki-box/facts.yml': JSON.stringify({ ...facts, related: ['ghost'] }) },
-      { file: 'products/maki-box/facts.yml', field: 'related.0', message: /no product item 'ghost'/ },
+      changeItem('products/maki-box', { related: ['ghost'] }),
+      { file: 'products/maki-box/index.en.md', field: 'related.0', message: /no product item 'ghost'/ },
     ],
     [
       'an unknown picture',
-      { 'products/maki-box/facts.yml': JSON.stringify({ ...facts, images: ['products/ghost.png'] }) },
-      { file: 'products/maki-box/facts.yml', field: 'images.0', message: /no picture images\/products\/ghost.png/ },
+      changeItem('products/maki-box', { images: ['products/ghost.png'] }),
+      { file: 'products/maki-box/index.en.md', field: 'images.0', message: /no picture images\/products\/ghost.png/ },
     ],
     [
       'a picture that is none',
       {
-        'products/maki-box/facts.yml': JSON.stringify({ ...facts, images: ['products/broken.png'] }),
+        ...changeItem('products/maki-box', { images: ['products/broken.png'] }),
         'images/products/broken.png': 'no picture',
       },
       {
-        file: 'products/maki-box/facts.yml',
+        file: 'products/maki-box/index.en.md',
         field: 'images.0',
         message: /broken.png is not a picture that can be read/,
       },
     ],
     [
       'fewer picture texts than pictures in the default language',
-      { 'products/sushi-tray/index.en.md': textFile(itemText('Sushi Tray'), 'Text') },
+      changeItem('products/sushi-tray', { imageAlts: undefined }),
       {
         file: 'products/sushi-tray/index.en.md',
         field: 'imageAlts',
@@ -183,12 +183,12 @@ describe('loading the content', () => {
     ],
     [
       'a field missing in the default language',
-      { 'pages/about/index.en.md': textFile({ ...itemText('About'), seoTitle: ' ' }, 'Text') },
+      changeItem('pages/about', { seoTitle: ' ' }),
       { file: 'pages/about/index.en.md', field: 'seoTitle', message: /must be complete/ },
     ],
     [
       'a body missing in the default language',
-      { 'pages/about/index.en.md': textFile(itemText('About'), '') },
+      changeItem('pages/about', {}, ''),
       { file: 'pages/about/index.en.md', field: 'body', message: /must be complete/ },
     ],
     [
@@ -198,7 +198,7 @@ describe('loading the content', () => {
     ],
     [
       'a script in the text',
-      { 'pages/about/index.en.md': textFile(itemText('About'), 'Hello <script>alert(1)</script>') },
+      changeItem('pages/about', {}, 'Hello <script>alert(1)</script>'),
       { file: 'pages/about/index.en.md', field: 'body', message: /not allowed/ },
     ],
     [
@@ -223,25 +223,31 @@ describe('loading the content', () => {
   it.each([
     [
       'a fact that is missing: what it is missing in',
-      { 'products/maki-box/facts.yml': stringify({ ...facts, facts: { ...productFacts, sku: undefined } }) },
-      { file: 'products/maki-box/facts.yml', field: 'facts.sku', line: 5 },
+      { 'products/maki-box/index.en.md': written({ ...maki, facts: { ...productFacts, sku: undefined } }) },
+      { file: 'products/maki-box/index.en.md', field: 'facts.sku', line: 11 },
     ],
     [
       'a duplicate path',
-      { 'pages/factory/facts.yml': 'categories:\n  - company\nsort: 20\npath: about\n' },
-      { file: 'pages/factory/facts.yml', field: 'path', line: 4 },
+      { 'pages/factory/index.en.md': written({ ...itemText('F'), categories: ['company'], sort: 20, path: 'about' }) },
+      { file: 'pages/factory/index.en.md', field: 'path', line: 10 },
     ],
     [
       'a path that is another item’s by its name: where it is written',
       {
-        'products/macaron-tray/facts.yml': `path: product/maki-box\n${stringify({ ...facts, categories: ['macaron'] })}`,
+        'products/macaron-tray/index.en.md': written({ path: 'product/maki-box', ...maki, categories: ['macaron'] }),
       },
-      { file: 'products/macaron-tray/facts.yml', field: 'path', line: 1 },
+      { file: 'products/macaron-tray/index.en.md', field: 'path', line: 2 },
     ],
     [
       'a picture that is missing in a list',
-      { 'products/maki-box/facts.yml': `images:\n  - products/tray.png\n  - products/ghost.png\n${stringify(facts)}` },
-      { file: 'products/maki-box/facts.yml', field: 'images.1', line: 3 },
+      {
+        'products/maki-box/index.en.md': written({
+          images: ['products/tray.png', 'products/ghost.png'],
+          ...maki,
+          imageAlts: ['a', 'b'],
+        }),
+      },
+      { file: 'products/maki-box/index.en.md', field: 'images.1', line: 4 },
     ],
     [
       'a YAML error in front matter',
@@ -255,7 +261,10 @@ describe('loading the content', () => {
     ],
     [
       'a field that is missing in the default language',
-      { 'pages/about/index.en.md': '---\nname: About\nsummary: A\nseoTitle: " "\n---\n\nText\n' },
+      {
+        'pages/about/index.en.md':
+          '---\nname: About\nsummary: A\nseoTitle: " "\ncategories: [company]\nsort: 1\npath: about\n---\n\nText\n',
+      },
       { file: 'pages/about/index.en.md', field: 'seoTitle', line: 4 },
     ],
   ])('names the line of %s', async (_what, changes, expected) => {
@@ -265,12 +274,12 @@ describe('loading the content', () => {
   it('accepts links to items, categories, lists and fixed pages, with fragments and queries', async () => {
     const targets = ['about/factory#line', 'macaron', 'news-list', 'product-list/2', 'inquiry?product=PP-1', 'login']
     const body = targets.map((target) => `[x](path:${target})`).join('\n')
-    await expect(load({ 'pages/about/index.en.md': textFile(itemText('About'), body) })).resolves.toBeDefined()
+    await expect(load(changeItem('pages/about', {}, body))).resolves.toBeDefined()
   })
 
   it('says in one message what is wrong and what to do', async () => {
-    await expect(load({ 'categories/sushi/facts.yml': 'categoryId: 101\n' })).rejects.toThrow(
-      /categories\/sushi\/facts\.yml:1: categoryId: .*\n[\s\S]*Correct what is named above and start again\./,
+    await expect(load({ 'categories/sushi/index.en.yml': 'categoryId: 101\n' })).rejects.toThrow(
+      /categories\/sushi\/index\.en\.yml:1: categoryId: .*\n[\s\S]*Correct what is named above and start again\./,
     )
   })
 })

@@ -2,7 +2,7 @@ import { loadContent } from '../../../provider/src/content/load'
 import { digestItem, localizeItem, resolveCategoryText } from '../../../provider/src/content/localize'
 import { findPathLinks, renderMarkdown } from '../../../provider/src/content/render-markdown'
 import type { Content, Item } from '../../../provider/src/content/types'
-import { createContent, itemText, textFile, type TemporaryFolders } from '../support/content-fixture'
+import { changeItem, createContent, itemText, textFile, type TemporaryFolders } from '../support/content-fixture'
 
 let folders: TemporaryFolders
 let content: Content
@@ -97,7 +97,7 @@ describe('the digest of an item', () => {
   it('changes in every language that falls back when the default language is edited', async () => {
     folders.write({ 'pages/about/index.zh.md': textFile(itemText('关于我们'), '全文') })
     const before = digestItem(find(await load(), 'page/about'), ['en', 'zh', 'de'])
-    const after = await digestsAfter({ 'pages/about/index.en.md': textFile(itemText('About'), 'New text.') })
+    const after = await digestsAfter(changeItem('pages/about', {}, 'New text.'))
     expect(after.get('zh')).toBe(before.get('zh'))
     expect(after.get('en')).not.toBe(before.get('en'))
     expect(after.get('de')).not.toBe(before.get('de'))

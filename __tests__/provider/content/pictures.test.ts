@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-const use = { file: 'products/x/facts.yml', field: 'images.0' }
+const use = { file: 'products/x/index.en.md', field: 'images.0' }
 
 async function readOne(name: string) {
   return readPictures(root, path.join(root, 'data'), [{ ...use, path: name, isFormer: false }])

@@ -36,7 +36,7 @@ beforeEach(() => {
   stop = () => undefined
   root = mkdtempSync(path.join(tmpdir(), 'watch-'))
   mkdirSync(file('products/tray'), { recursive: true })
-  writeFileSync(file('products/tray/facts.yml'), 'sort: 1\n')
+  writeFileSync(file('products/tray/index.en.md'), 'sort: 1\n')
 })
 afterEach(() => {
   stop()
@@ -52,32 +52,32 @@ describe.each(['events', 'poll'] as const)('watching a folder by %s', (mode) => 
   })
 
   it('reports a file that is replaced by another, which is how editors save', async () => {
-    writeFileSync(file('products/tray/.facts.yml.swp'), 'x')
-    writeFileSync(file('products/tray/facts.yml.tmp'), 'sort: 2\n')
+    writeFileSync(file('products/tray/.index.en.md.swp'), 'x')
+    writeFileSync(file('products/tray/index.en.md.tmp'), 'sort: 2\n')
     expect(await count()).toBe(0)
-    renameSync(file('products/tray/facts.yml.tmp'), file('products/tray/facts.yml'))
+    renameSync(file('products/tray/index.en.md.tmp'), file('products/tray/index.en.md'))
     expect(await count()).toBe(1)
   })
 
   it('keeps reporting from a folder that is renamed, and from a new one', async () => {
     renameSync(file('products/tray'), file('products/box'))
     expect(await count()).toBe(1)
-    writeFileSync(file('products/box/facts.yml'), 'sort: 33\n')
+    writeFileSync(file('products/box/index.en.md'), 'sort: 33\n')
     expect(await count()).toBe(1)
     mkdirSync(file('news/first'), { recursive: true })
     expect(await count()).toBe(1)
-    writeFileSync(file('news/first/facts.yml'), 'sort: 1\n')
+    writeFileSync(file('news/first/index.en.md'), 'sort: 1\n')
     expect(await count()).toBe(1)
   })
 
   it('keeps reporting from a folder that replaces another', async () => {
     mkdirSync(file('next'))
-    writeFileSync(file('next/facts.yml'), 'sort: 5\n')
+    writeFileSync(file('next/index.en.md'), 'sort: 5\n')
     await count()
     renameSync(file('products/tray'), file('products/former'))
     renameSync(file('next'), file('products/tray'))
     expect(await count()).toBe(1)
-    writeFileSync(file('products/tray/facts.yml'), 'sort: 66\n')
+    writeFileSync(file('products/tray/index.en.md'), 'sort: 66\n')
     expect(await count()).toBe(1)
   })
 
@@ -87,7 +87,7 @@ describe.each(['events', 'poll'] as const)('watching a folder by %s', (mode) => 
     renameSync(`${root}-away`, root)
     expect(await count()).toBeGreaterThan(0)
     await count()
-    writeFileSync(file('products/tray/facts.yml'), 'sort: 77\n')
+    writeFileSync(file('products/tray/index.en.md'), 'sort: 77\n')
     expect(await count()).toBe(1)
   })
 
@@ -98,7 +98,7 @@ describe.each(['events', 'poll'] as const)('watching a folder by %s', (mode) => 
 
   it('reports nothing after it has stopped', async () => {
     stop()
-    writeFileSync(file('products/tray/facts.yml'), 'sort: 44\n')
+    writeFileSync(file('products/tray/index.en.md'), 'sort: 44\n')
     expect(await count()).toBe(0)
   })
 })
@@ -106,7 +106,7 @@ describe.each(['events', 'poll'] as const)('watching a folder by %s', (mode) => 
 it('does not wait forever while changes go on', async () => {
   await begin('events')
   for (let index = 0; index < 30; index++) {
-    writeFileSync(file('products/tray/facts.yml'), `sort: ${index}\n`)
+    writeFileSync(file('products/tray/index.en.md'), `sort: ${index}\n`)
     await wait(30)
   }
   expect(told).toBeGreaterThanOrEqual(1)

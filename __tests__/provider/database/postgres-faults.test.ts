@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { Client } from 'pg'
 import { findServerPrograms, startPostgres, type PostgresServer } from '../../contract/support/postgres-server'
-import { createContent, itemText, textFile, type TemporaryFolders } from '../support/content-fixture'
+import { changeItem, createContent, itemText, type TemporaryFolders } from '../support/content-fixture'
 import { runToEnd, spawnProvider, type SpawnedProvider } from '../support/spawn-provider'
 
 jest.setTimeout(180_000)
@@ -197,7 +197,7 @@ describeWithServer('with PostgreSQL', () => {
     const before = await read(provider.url)
     expect(await read(other)).toEqual(before)
     for (let edit = 0; edit < 5; edit += 1) {
-      folders.write({ 'products/maki-box/index.en.md': textFile(itemText(`Box ${edit}`), 'A hinged box.') })
+      folders.write(changeItem('products/maki-box', itemText(`Box ${edit}`), 'A hinged box.'))
       const end = Date.now() + 30_000
       for (;;) {
         const [one, two] = [await read(provider.url), await read(other)]

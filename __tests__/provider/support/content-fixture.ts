@@ -30,7 +30,15 @@ const languages = [
   { langId: '6', code: 'de', htmlLang: 'de', name: 'Deutsch' },
 ]
 
-const factsOf = (categories: string[], sort: number, more: object = {}) => yaml({ categories, sort, ...more })
+/** An item's file in English: its text and its facts. */
+export const itemFile = (text: object, facts: object, body: string): string => markdown({ ...text, ...facts }, body)
+
+/** A change of the file of an item in English. */
+export function changeItem(folder: string, changes: object, body?: string): Record<string, string> {
+  const file = `${folder}/index.en.md`
+  const [, front = '', own = ''] = /^---\n([\s\S]*?)---\n\n([\s\S]*)\n$/.exec(sampleFiles()[file] ?? '') ?? []
+  return { [file]: markdown({ ...(JSON.parse(front) as object), ...changes }, body ?? own) }
+}
 
 /** Contents by file name: four languages, four categories, three products, two news items and two pages. */
 export function sampleFiles(): Record<string, string> {
@@ -50,45 +58,85 @@ export function sampleFiles(): Record<string, string> {
         yaml({ prefix: '', suffix: ' | Sample', companyName: 'Sample' }),
       ]),
     ),
-    'categories/sushi/facts.yml': yaml({ categoryId: '101', kind: 'product', path: 'sushi-container', sort: 10 }),
-    'categories/sushi/index.en.yml': yaml(categoryText('Sushi containers')),
-    'categories/sushi/index.zh.yml': yaml({ name: '寿司盒' }),
-    'categories/macaron/facts.yml': yaml({ categoryId: '107', kind: 'product', path: 'macaron', sort: 20 }),
-    'categories/macaron/index.en.yml': yaml(categoryText('Macaron packaging')),
-    'categories/news/facts.yml': yaml({ categoryId: '201', kind: 'news', path: 'industry-news', sort: 10 }),
-    'categories/news/index.en.yml': yaml(categoryText('Industry news')),
-    'categories/company/facts.yml': yaml({ categoryId: '301', kind: 'page', path: 'about', sort: 10 }),
-    'categories/company/index.en.yml': yaml(categoryText('Company')),
-
-    'products/sushi-tray/facts.yml': factsOf(['sushi'], 20, {
-      images: ['products/tray.png'],
-      related: ['maki-box'],
-      facts: productFacts,
+    'categories/sushi/index.en.yml': yaml({
+      ...categoryText('Sushi containers'),
+      categoryId: '101',
+      kind: 'product',
+      path: 'sushi-container',
+      sort: 10,
     }),
-    'products/sushi-tray/index.en.md': markdown(
+    'categories/sushi/index.zh.yml': yaml({ name: '寿司盒' }),
+    'categories/macaron/index.en.yml': yaml({
+      ...categoryText('Macaron packaging'),
+      categoryId: '107',
+      kind: 'product',
+      path: 'macaron',
+      sort: 20,
+    }),
+    'categories/news/index.en.yml': yaml({
+      ...categoryText('Industry news'),
+      categoryId: '201',
+      kind: 'news',
+      path: 'industry-news',
+      sort: 10,
+    }),
+    'categories/company/index.en.yml': yaml({
+      ...categoryText('Company'),
+      categoryId: '301',
+      kind: 'page',
+      path: 'about',
+      sort: 10,
+    }),
+
+    'products/sushi-tray/index.en.md': itemFile(
       itemText('Sushi Tray', ['A black tray']),
+      {
+        images: ['products/tray.png'],
+        categories: ['sushi'],
+        sort: 20,
+        related: ['maki-box'],
+        facts: productFacts,
+      },
       '## For nigiri\n\nSee [our factory](path:about/factory#line) or [all](path:product-list).',
     ),
     'products/sushi-tray/index.zh.md': markdown({ name: '寿司托盘', summary: '黑色寿司托盘' }, '适合八个寿司的托盘。'),
-    'products/maki-box/facts.yml': factsOf(['sushi'], 10, { facts: { ...productFacts, sku: 'PP-SU-102' } }),
-    'products/maki-box/index.en.md': markdown(itemText('Maki Box'), 'A hinged box for a Łódź bakery.'),
+    'products/maki-box/index.en.md': itemFile(
+      itemText('Maki Box'),
+      { categories: ['sushi'], sort: 10, facts: { ...productFacts, sku: 'PP-SU-102' } },
+      'A hinged box for a Łódź bakery.',
+    ),
     'products/maki-box/index.ko.md': markdown(
       { name: '초밥용기', summary: '투명한 용기를 드립니다' },
       '초밥을 담는 상자입니다.',
     ),
-    'products/macaron-tray/facts.yml': factsOf(['macaron'], 30, { facts: { ...productFacts, sku: 'PP-MA-301' } }),
-    'products/macaron-tray/index.en.md': markdown(itemText('Macaron Tray'), 'Twenty-four slots.'),
+    'products/macaron-tray/index.en.md': itemFile(
+      itemText('Macaron Tray'),
+      { categories: ['macaron'], sort: 30, facts: { ...productFacts, sku: 'PP-MA-301' } },
+      'Twenty-four slots.',
+    ),
     'products/macaron-tray/index.zh.md': markdown(itemText('二十四格马卡龙吸塑托盘'), '法式甜点包装。'),
 
-    'news/older/facts.yml': factsOf(['news'], 1, { publishedAt: '2025-01-15' }),
-    'news/older/index.en.md': markdown(itemText('Older news'), 'Something happened.'),
-    'news/newer/facts.yml': factsOf(['news'], 2, { publishedAt: '2025-03-01T09:30:00+08:00' }),
-    'news/newer/index.en.md': markdown(itemText('Newer news'), 'Something else happened.'),
+    'news/older/index.en.md': itemFile(
+      itemText('Older news'),
+      { categories: ['news'], publishedAt: '2025-01-15', sort: 1 },
+      'Something happened.',
+    ),
+    'news/newer/index.en.md': itemFile(
+      itemText('Newer news'),
+      { categories: ['news'], publishedAt: '2025-03-01T09:30:00+08:00', sort: 2 },
+      'Something else happened.',
+    ),
 
-    'pages/about/facts.yml': factsOf(['company'], 10, { path: 'about' }),
-    'pages/about/index.en.md': markdown(itemText('About'), 'Who we are.'),
-    'pages/factory/facts.yml': factsOf(['company'], 20, { path: 'about/factory' }),
-    'pages/factory/index.en.md': markdown(itemText('Factory'), 'Where it is made.'),
+    'pages/about/index.en.md': itemFile(
+      itemText('About'),
+      { categories: ['company'], path: 'about', sort: 10 },
+      'Who we are.',
+    ),
+    'pages/factory/index.en.md': itemFile(
+      itemText('Factory'),
+      { categories: ['company'], path: 'about/factory', sort: 20 },
+      'Where it is made.',
+    ),
   }
 }
 

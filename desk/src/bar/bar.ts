@@ -77,7 +77,7 @@ function describePanel(status: ContentStatus): HTMLElement[] {
 
 function describeOne({ file, field, line, message }: ContentProblem): HTMLElement {
   const place = line === null ? file : `${file}, line ${line}`
-  const address = addressOfFile(file, /file is missing|text in the default language is missing/.test(message))
+  const address = addressOfFile(file)
   const name = address === null ? element('span', {}, place) : element('a', { href: address }, place)
   return element('li', {}, name, element('span', {}, `${field ? `${field}: ` : ''}${message}`))
 }

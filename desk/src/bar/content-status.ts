@@ -1,5 +1,4 @@
-import { factsOf, itemCollections } from '../config/collections'
-import { entryAddress } from '../fields/entry-links'
+import { itemCollections } from '../config/collections'
 
 export interface ContentProblem {
   file: string
@@ -29,13 +28,10 @@ export async function fetchContentStatus(providerUrl: string): Promise<ContentSt
 }
 
 /** The address in the desk where a file is edited; null for a file that is no entry of it. */
-export function addressOfFile(file: string, isMissing = false): string | null {
-  const [folder = '', slug = '', name = ''] = file.split('/')
-  const isFacts = name.startsWith('facts.')
-  if (folder === 'categories') return entryAddress(isFacts ? 'category-facts' : 'categories', slug, isMissing)
-  if (itemCollections.some((collection) => collection.folder === folder)) {
-    return entryAddress(isFacts ? factsOf(folder) : folder, slug, isMissing)
-  }
+export function addressOfFile(file: string): string | null {
+  const [folder = '', slug = ''] = file.split('/')
+  const isEntry = folder === 'categories' || itemCollections.some((collection) => collection.folder === folder)
+  if (isEntry) return `#/collections/${folder}/entries/${encodeURIComponent(slug)}/index`
   if (folder === 'seo') return '#/singletons/seo'
   if (file === 'redirects.yml') return '#/singletons/redirects'
   return file === 'site.yml' ? '#/singletons/site' : null

@@ -1,8 +1,9 @@
 import type { Collection, CollectionDivider, CollectionFile, EntryCollection } from '@sveltia/cms'
 import { ALL_KINDS, KINDS, LIST_KINDS, type Kind } from '../../../packages/contract/src/kinds'
+import { redirectsFile } from '../saving/redirects'
 import { LANGUAGE_CODES } from '../../../src/config/languages'
-import { formerPaths, itemFactFields } from './item-fields'
-import { categoryTextFields, textFields } from './text-fields'
+import { formerPaths, itemFields } from './item-fields'
+import { nameField, seoFields } from './seo-fields'
 
 interface Names {
   label: string
@@ -20,7 +21,7 @@ const NAMES: Record<Kind, Names> = {
 
 interface ItemCollection extends Names {
   kind: Kind
-  /** The folder below the content folder, and the collection of the texts. */
+  /** The folder below the content folder, and the collection's name. */
   folder: string
 }
 
@@ -32,116 +33,75 @@ export const itemCollections: ItemCollection[] = ALL_KINDS.map((kind) => ({
 
 const folderName: [RegExp, string] = [/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Only a-z, 0-9 and - between them.']
 
-/** The collection of an item's facts. */
-export function factsOf(folder: string): string {
-  return `${folder}-facts`
-}
-
-function textCollection(contentFolder: string, { folder, label, singular, icon }: ItemCollection): EntryCollection {
+function itemCollection(
+  contentFolder: string,
+  { kind, folder, label, singular, icon }: ItemCollection,
+): EntryCollection {
   return {
     name: folder,
     label,
     label_singular: singular,
     icon,
-    description: 'The texts in every language. What is the same in all of them is in the facts.',
     folder: `${contentFolder}/${folder}`,
     path: '{{slug}}/index',
+    // By default the editor would put new pictures beside the entry.
+    media_folder: `/${contentFolder}/images/${folder}`,
+    public_folder: `/${folder}`,
     format: 'content-markdown',
     i18n: true,
     identifier_field: 'name',
     summary: '{{name}}',
     slug: { template: '{{name}}', editable: ['create'], pattern: folderName },
-    sortable_fields: ['name', 'slug'],
-    fields: textFields(factsOf(folder)),
+    sortable_fields: ['name', 'slug', 'sort'],
+    view_filters: [{ label: 'Drafts', field: 'published', pattern: false }],
+    fields: itemFields[kind],
   }
 }
 
-function factsCollection(contentFolder: string, { kind, folder, label, singular }: ItemCollection): EntryCollection {
+function categoryCollection(contentFolder: string): EntryCollection {
   return {
-    name: factsOf(folder),
-    label: `${label}: facts`,
-    label_singular: `${singular}'s facts`,
-    icon: 'tune',
-    description: 'What is the same in every language: categories, pictures, figures, whether it is published.',
-    folder: `${contentFolder}/${folder}`,
-    path: '{{slug}}/facts',
-    // By default the editor would put new pictures beside the entry.
-    media_folder: `/${contentFolder}/images/${folder}`,
-    public_folder: `/${folder}`,
+    name: 'categories',
+    label: 'Categories',
+    label_singular: 'Category',
+    icon: 'category',
+    folder: `${contentFolder}/categories`,
+    path: '{{slug}}/index',
     format: 'content-yaml',
-    identifier_field: 'sort',
-    summary: '{{slug}}',
-    slug: { editable: ['create'], pattern: folderName, hint: 'The folder of the texts that the facts belong to.' },
-    sortable_fields: ['slug', 'sort'],
+    i18n: true,
+    identifier_field: 'name',
+    summary: '{{name}}',
+    slug: { template: '{{name}}', editable: ['create'], pattern: folderName },
     editor: { preview: false },
-    view_filters: [{ label: 'Drafts', field: 'published', pattern: false }],
     fields: [
-      { name: 'deskLinks', label: 'Texts', widget: 'entry-links', target: folder, required: false },
-      ...itemFactFields[kind],
+      nameField,
+      ...seoFields,
+      {
+        name: 'categoryId',
+        label: 'Number',
+        hint: 'Never changed: the site and the provider know the category by it.',
+      },
+      { name: 'kind', label: 'For', widget: 'select', options: ALL_KINDS },
+      { name: 'path', label: 'Address' },
+      { name: 'sort', label: 'Place in lists', widget: 'number', value_type: 'int', min: 0 },
+      formerPaths,
     ],
   }
 }
 
-function categoryCollections(contentFolder: string): EntryCollection[] {
-  const shared = { folder: `${contentFolder}/categories`, format: 'content-yaml' }
-  return [
-    {
-      ...shared,
-      name: 'categories',
-      label: 'Categories',
-      label_singular: 'Category',
-      icon: 'category',
-      path: '{{slug}}/index',
-      i18n: true,
-      identifier_field: 'name',
-      summary: '{{name}}',
-      slug: { template: '{{name}}', editable: ['create'], pattern: folderName },
-      editor: { preview: false },
-      fields: [
-        {
-          name: 'deskLinks',
-          label: 'The same in every language',
-          widget: 'entry-links',
-          target: 'category-facts',
-          required: false,
-        },
-        ...categoryTextFields,
-      ],
-    },
-    {
-      ...shared,
-      name: 'category-facts',
-      label: 'Categories: facts',
-      label_singular: 'category',
-      editor: { preview: false },
-      icon: 'tune',
-      path: '{{slug}}/facts',
-      identifier_field: 'path',
-      summary: '{{slug}}',
-      slug: { editable: ['create'], pattern: folderName },
-      fields: [
-        { name: 'deskLinks', label: 'Texts', widget: 'entry-links', target: 'categories', required: false },
-        {
-          name: 'categoryId',
-          label: 'Number',
-          hint: 'Never changed: the site and the provider know the category by it.',
-        },
-        { name: 'kind', label: 'For', widget: 'select', options: ALL_KINDS },
-        { name: 'path', label: 'Address' },
-        { name: 'sort', label: 'Place in lists', widget: 'number', value_type: 'int', min: 0 },
-        formerPaths,
-      ],
-    },
-  ]
+/** What the desk itself writes when something is deleted; the editor has to know the file to keep its version. */
+function redirectsCollection(contentFolder: string): Collection {
+  const file = `${contentFolder}/${redirectsFile}`
+  return {
+    name: 'redirects',
+    hide: true,
+    files: [{ name: 'redirects', file, format: 'content-yaml', fields: [{ name: 'redirects', widget: 'list' }] }],
+  }
 }
 
 export function buildCollections(contentFolder: string): (Collection | CollectionDivider)[] {
   const folder = contentFolder.replace(/(?<!\/)\/+$/, '')
-  const items = itemCollections.flatMap((collection) => [
-    textCollection(folder, collection),
-    factsCollection(folder, collection),
-  ])
-  return [...items, { divider: true }, ...categoryCollections(folder)]
+  const items = itemCollections.map((collection) => itemCollection(folder, collection))
+  return [...items, { divider: true }, categoryCollection(folder), redirectsCollection(folder)]
 }
 
 /** Single files: the site's settings, and the parts of titles in every language. */

@@ -11,6 +11,9 @@ import product from '../../../src/locales/en/product.json'
 
 const { fields: labels, values } = product
 
+/** A draft may lack them (item-fields.ts); a group always shows its fields, unless it may not apply. */
+const required = false
+
 const byName = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name]))
 
 const MATERIALS = byName(['rPET', 'PET', 'APET', 'PETG', 'CPET', 'PP', 'PS', 'HIPS', 'PE'])
@@ -57,11 +60,11 @@ function describe(fact: FactRow): Record<string, unknown> {
     case 'choice':
       return select(textsOf(fact.texts))
     case 'codes':
-      return { ...select(textsOf(fact.texts)), multiple: true, required: false }
+      return { ...select(textsOf(fact.texts)), multiple: true }
     case 'standards':
-      return { ...select(STANDARDS), multiple: true, required: false }
+      return { ...select(STANDARDS), multiple: true }
     case 'yesNo':
-      return { widget: 'boolean', required: false }
+      return { widget: 'boolean' }
     case 'box':
       return { widget: 'box-size' }
     case 'number':
@@ -84,13 +87,12 @@ function describe(fact: FactRow): Record<string, unknown> {
 function buildField(name: string, path: string, fact: Fact): Field {
   const standard = fact.type === 'yesNo' ? fact.standard : undefined
   const label = standard ?? (fact.label ? labels[fact.label] : name)
-  const optional = fact.optional && { required: false }
-  return { name, label, ...describe(fact), ...optional, ...EXTRAS[path as FactPath] } as Field
+  return { name, label, required, ...describe(fact), ...EXTRAS[path as FactPath] } as Field
 }
 
 function buildGroup(name: GroupName, { parts, optional }: FactGroup): Field {
   const fields = Object.entries(parts).map(([part, fact]) => buildField(part, `${name}.${part}`, fact as Fact))
-  return { name, label: GROUP_LABELS[name], widget: 'object', ...(optional && { required: false }), fields }
+  return { name, label: GROUP_LABELS[name], widget: 'object', ...(optional && { required }), fields }
 }
 
 /** A product's facts in the order of the files, named as on the site; the limits are those of the content's checks. */

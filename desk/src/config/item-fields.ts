@@ -1,10 +1,18 @@
 import type { Field } from '@sveltia/cms'
 import { ALL_KINDS, KINDS, fromNames, type Kind } from '../../../packages/contract/src/kinds'
 import { factFields } from './fact-fields'
+import { i18n, nameField, seoFields } from './seo-fields'
+
+/*
+ * A draft may lack anything but its name, so the form asks for nothing else; refuse-wrong.ts names what is missing when
+ * an entry is published.
+ */
+const required = false
 
 const path = {
   name: 'path',
   label: 'Address',
+  required,
   pattern: [
     /^$|^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*){0,3}$/,
     'One to four parts of a-z, 0-9 and -, with / between them.',
@@ -15,9 +23,9 @@ const published: Field = {
   name: 'published',
   label: 'Published',
   widget: 'boolean',
-  default: true,
-  required: false,
-  hint: 'Switched off, it is a draft: only the preview shows it.',
+  default: false,
+  required,
+  hint: 'Switched off, it is a draft: visitors don’t see it, and it may be incomplete.',
 }
 
 function categories(kind: Kind): Field {
@@ -26,11 +34,11 @@ function categories(kind: Kind): Field {
     label: 'Categories',
     widget: 'relation',
     multiple: true,
-    min: 1,
-    collection: 'category-facts',
+    required,
+    collection: 'categories',
     value_field: '{{slug}}',
-    display_fields: ['{{slug}}'],
-    search_fields: ['{{slug}}'],
+    display_fields: ['name'],
+    search_fields: ['name', '{{slug}}'],
     filters: [{ field: 'kind', values: [kind] }],
   }
 }
@@ -41,6 +49,7 @@ const sort: Field = {
   widget: 'number',
   value_type: 'int',
   min: 0,
+  required,
   hint: 'The smallest number comes first; news is in the order of its dates.',
 }
 
@@ -49,9 +58,9 @@ const images: Field = {
   label: 'Pictures',
   widget: 'image',
   multiple: true,
-  required: false,
+  required,
   choose_url: false,
-  hint: 'The first is the one in lists. Every picture needs a description in the texts. Up to 20 MB and 100 million pixels.',
+  hint: 'The first is the one in lists. Every picture needs a description below. Up to 20 MB and 100 million pixels.',
 }
 
 function related(collection: string): Field {
@@ -60,7 +69,7 @@ function related(collection: string): Field {
     label: 'Related',
     widget: 'relation',
     multiple: true,
-    required: false,
+    required,
     collection,
     value_field: '{{slug}}',
     display_fields: ['name'],
@@ -74,12 +83,13 @@ const ONE_DATE = 'Must be a date such as 2026-03-31, or a time such as 2026-03-3
 const publishedAt: Field = {
   name: 'publishedAt',
   label: 'Date',
+  required,
   hint: 'Such as 2026-03-31. Visitors see it from this day on.',
-  pattern: [new RegExp(`^${DATE_PATTERN}$`), ONE_DATE],
+  pattern: [new RegExp(`^(${DATE_PATTERN})?$`), ONE_DATE],
 }
 
 function dates(isDated: boolean): Field[] {
-  const shared = { required: false, pattern: [new RegExp(`^(${DATE_PATTERN})?$`), ONE_DATE] as [RegExp, string] }
+  const shared = { required, pattern: [new RegExp(`^(${DATE_PATTERN})?$`), ONE_DATE] as [RegExp, string] }
   const from = isDated
     ? 'Only where this is not the day of its date.'
     : 'Such as 2026-03-31: visitors see it from this day on.'
@@ -99,29 +109,82 @@ export const formerPaths: Field = {
   name: 'formerPaths',
   label: 'Former addresses',
   widget: 'list',
-  required: false,
+  required,
   collapsed: true,
   hint: 'They lead to the present address, in every language.',
   field: { ...path, name: 'path' },
 }
 
+const summary: Field = {
+  name: 'summary',
+  label: 'Summary',
+  widget: 'text',
+  i18n,
+  required,
+  hint: 'One or two sentences, shown in lists.',
+}
+
+const imageAlts: Field = {
+  name: 'imageAlts',
+  label: 'Descriptions of the pictures',
+  label_singular: 'description',
+  widget: 'list',
+  i18n,
+  required,
+  hint: 'One for each picture, in their order: what one would see.',
+  field: { name: 'alt', label: 'Description', widget: 'string' },
+}
+
+const body: Field = {
+  name: 'body',
+  label: 'Text',
+  widget: 'markdown',
+  i18n,
+  required,
+  modes: ['raw', 'rich_text'],
+  hint: 'Markdown. A link within the site is [text](path:about/factory).',
+}
+
 function buildFields(kind: Kind): Field[] {
   const { folder, list, dated, hasFacts } = KINDS[kind]
-  const lasting = 'Keep a former address below, so that links from elsewhere still lead here.'
+  const lasting = 'The address until then keeps leading here.'
   return [
     published,
     ...dates(dated === 'always'),
-    ...(list ? [] : [{ ...path, hint: lasting }]),
-    categories(kind),
-    ...(dated === 'never' ? [] : [{ ...publishedAt, ...(dated === 'optional' && { required: false }) }]),
-    sort,
-    ...(list ? [{ ...path, required: false, hint: `Empty: ${kind}/ and the folder’s name. ${lasting}` }] : []),
-    formerPaths,
+    nameField,
+    summary,
+    ...seoFields,
     images,
+    imageAlts,
+    categories(kind),
+    { ...path, hint: list ? `Empty: ${kind}/ and the folder’s name. ${lasting}` : lasting },
+    formerPaths,
+    ...(dated === 'never' ? [] : [publishedAt]),
+    sort,
     related(folder),
-    ...(hasFacts ? [{ name: 'facts', label: 'Facts', widget: 'object' as const, fields: factFields }] : []),
+    ...(hasFacts
+      ? [{ name: 'facts', label: 'Facts', widget: 'object' as const, collapsed: true, fields: factFields }]
+      : []),
+    body,
   ]
 }
 
-/** The fields that are the same in every language, by kind of item. */
-export const itemFactFields = fromNames(ALL_KINDS, buildFields)
+/** The fields of an item by kind, in the order of the files; those without `i18n` are the same in every language. */
+export const itemFields = fromNames(ALL_KINDS, buildFields)
+
+type AnyField = Field & { fields?: AnyField[] }
+
+/**
+ * A field's name in the form.
+ *
+ * @example describeField('product', 'facts.packing.grossKg') // 'Facts › Packing › Gross weight per carton'
+ */
+export function describeField(kind: Kind, field: string): string {
+  let fields: AnyField[] | undefined = itemFields[kind]
+  const labels = field.split('.').map((name) => {
+    const found: AnyField | undefined = fields?.find((one) => one.name === name)
+    fields = found?.fields
+    return found?.label ?? name
+  })
+  return labels.join(' › ')
+}

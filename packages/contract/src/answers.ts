@@ -57,9 +57,13 @@ const category = z.object({
   sort: z.number().int(),
 })
 
+const contentVersion = z.object({ commit: z.string().regex(/^[0-9a-f]{40,64}$/), committedAt: dateText })
+
 export const siteDocumentAnswer = z.object({
   /** Version of the content that the answer was made of; providers may omit it. */
   version: z.string().nullish(),
+  /** The commit that the content comes from, where it comes from a git repository. */
+  contentVersion: contentVersion.nullish(),
   settings,
   languages: z.array(language).min(1),
   categories: z.array(category),
@@ -96,6 +100,7 @@ const item = z.object({
 
 export type ItemImageAnswer = z.infer<typeof image>
 export type ItemAnswer = z.infer<typeof item> & { readonly facts?: ProductFacts }
+export type ContentVersion = z.infer<typeof contentVersion>
 export type SiteDocument = z.infer<typeof siteDocumentAnswer>
 
 type ItemSchema = z.ZodObject<

@@ -89,6 +89,7 @@ export const exceptionSchema = z.strictObject({
 export type Exception = z.infer<typeof exceptionSchema>
 const exceptions = z.array(exceptionSchema).optional()
 
+/** A category's file in a language. */
 export const categoryTextSchema = z.strictObject({
   name: z.string().optional(),
   seoTitle: z.string().optional(),
@@ -96,6 +97,9 @@ export const categoryTextSchema = z.strictObject({
   seoKeywords: z.string().optional(),
   exceptions,
 })
+
+/** A category's file in the default language, which also has its facts. */
+export const categorySchema = categoryTextSchema.extend(categoryFactsSchema.shape)
 
 const dateOrTime = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
   error: 'must be a date such as 2025-03-31 or a time such as 2025-03-31T09:00:00Z',
@@ -115,7 +119,7 @@ const itemBase = {
   formerPaths,
 }
 
-/** One kind's facts.yml, typed so that every kind can be read alike. */
+/** What is the same in every language, typed so that every kind can be read alike. */
 export interface ItemFacts {
   published: boolean
   publishFrom?: string | undefined
@@ -130,20 +134,7 @@ export interface ItemFacts {
   facts?: ProductFacts | undefined
 }
 
-/** An item of a kind without lists can only be found by its own path, so each must name one. */
-function buildItemSchema(kind: Kind) {
-  const { list, dated, hasFacts } = KINDS[kind]
-  const shape: Record<string, z.ZodType> = {
-    ...itemBase,
-    path: list === null ? path : path.optional(),
-    ...(dated !== 'never' && { publishedAt: dated === 'always' ? dateOrTime : dateOrTime.optional() }),
-    ...(hasFacts && { facts: contentFacts }),
-  }
-  return z.strictObject(shape) as unknown as z.ZodType<ItemFacts> & { shape: object }
-}
-
-export const itemFactsSchemas = fromNames(ALL_KINDS, buildItemSchema)
-
+/** An item's file in a language. */
 export const itemTextSchema = z.strictObject({
   name: z.string().optional(),
   summary: z.string().optional(),
@@ -153,3 +144,35 @@ export const itemTextSchema = z.strictObject({
   imageAlts: z.array(z.string().min(1, 'must not be empty')).optional(),
   exceptions,
 })
+export type ItemFileText = z.infer<typeof itemTextSchema>
+
+/** An item of a kind without lists can only be found by its own path, so each must name one. */
+function listFacts(kind: Kind): Record<string, z.ZodType> {
+  const { list, dated, hasFacts } = KINDS[kind]
+  return {
+    ...itemBase,
+    path: list === null ? path : path.optional(),
+    ...(dated !== 'never' && { publishedAt: dated === 'always' ? dateOrTime : dateOrTime.optional() }),
+    ...(hasFacts && { facts: contentFacts }),
+  }
+}
+
+type ItemSchema = z.ZodType<ItemFacts & ItemFileText> & { shape: object }
+
+/** An item's file in the default language, which also has its facts. */
+export const itemSchemas = fromNames(
+  ALL_KINDS,
+  (kind) => itemTextSchema.extend(listFacts(kind)) as unknown as ItemSchema,
+)
+
+/** What a draft may already say of the same; the facts of a product are left out, since they may be incomplete. */
+export const draftSchemas = fromNames(
+  ALL_KINDS,
+  (kind) =>
+    itemTextSchema
+      .extend({ ...listFacts(kind), facts: z.unknown() })
+      .partial()
+      .transform(({ facts: _facts, ...rest }) => ({ categories: [], sort: 0, ...rest })) as unknown as z.ZodType<
+      ItemFacts & ItemFileText
+    >,
+)

@@ -27,7 +27,7 @@ function buildValue(fact: FactRow, use: Use): z.ZodType {
       return strict ? z.enum(fact.options) : word
     case 'codes':
     case 'standards':
-      return strict ? z.array(word) : z.array(word).default([])
+      return z.array(word).default([])
     case 'yesNo':
       return z.boolean()
     case 'box': {
@@ -59,7 +59,7 @@ function buildObject(rows: Readonly<Record<string, FactRow | FactGroup>>, use: U
 
 const buildFacts = (use: Use) => buildObject(FACTS, use) as z.ZodType<ProductFacts>
 
-/** The facts in a product's facts.yml. */
+/** The facts in a product's file. */
 export const contentFacts = buildFacts('content')
 
 /** The facts in a provider's answer. */

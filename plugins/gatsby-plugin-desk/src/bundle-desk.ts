@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild'
 import type { DeskSettings } from './desk-settings'
+import { openSveltia } from './open-sveltia'
 
 export interface Bundle {
   /** Below `public/admin`. */
@@ -70,6 +71,7 @@ export async function bundleDesk(deskFolder: string, settings: DeskSettings): Pr
 
 /**
  * Makes Sveltia CMS load everything from this site and take its own version for the newest: nothing calls elsewhere.
+ * Lets the desk look at each commit.
  */
 const keepAtHome: Plugin = {
   name: 'keep-at-home',
@@ -87,7 +89,8 @@ const keepAtHome: Plugin = {
       }
       if (!text.includes(versionHost))
         throw new Error(`${file} does not name ${versionHost} any more: look where it does.`)
-      return { contents: text.replaceAll(versionHost, '/admin/sveltia').replace(typeface, atHome), loader: 'js' }
+      const atHomeOnly = text.replaceAll(versionHost, '/admin/sveltia').replace(typeface, atHome)
+      return { contents: openSveltia(atHomeOnly), loader: 'js' }
     })
   },
 }

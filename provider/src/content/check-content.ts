@@ -3,7 +3,7 @@ import { KINDS } from '../../../packages/contract/src/kinds'
 import { Addresses, linksOf, pathOf, RESERVED_PATHS } from './addresses'
 import { findUnsafeHtml } from './render-markdown'
 import type { Problem } from './problems'
-import { defaultLanguage, type Category, type Drafts, type Language, type RawItem } from './types'
+import { defaultLanguage, mainFileOf, type Category, type Drafts, type Language, type RawItem } from './types'
 
 /** Content that exists but could not be read: the folders of categories, the ids of items. */
 export interface Broken {
@@ -16,11 +16,11 @@ export function checkCategories(categories: Category[], settings: SiteSettings, 
   const ids = new Map<string, string>()
   const paths = new Map<string, string>()
   for (const category of categories) {
-    const file = `categories/${category.folder}/facts.yml`
+    const file = `categories/${category.folder}/index.${defaultLanguage}.yml`
     problems.push(...findDuplicate(ids, category.categoryId, file, 'categoryId'))
     problems.push(...findDuplicate(paths, category.path, file, 'path'))
     problems.push(...checkReserved(category.path, file, settings, languages))
-    problems.push(...checkComplete(category.texts.get(defaultLanguage), categoryFields, file, 'yml'))
+    problems.push(...checkComplete(category.texts.get(defaultLanguage), categoryFields, file))
   }
   return problems
 }
@@ -39,10 +39,10 @@ export function checkItems(
   const paths = new Map<string, string>()
   // Of two items at one address, the error names the one whose file sets the address.
   for (const item of [...items].sort((a, b) => Number(hasOwnPath(a)) - Number(hasOwnPath(b)))) {
-    problems.push(...findDuplicate(paths, pathOf(item), `${item.folder}/facts.yml`, 'path'))
+    problems.push(...findDuplicate(paths, pathOf(item), mainFileOf(item), 'path'))
   }
   for (const item of items) {
-    const file = `${item.folder}/facts.yml`
+    const file = mainFileOf(item)
     const path = pathOf(item)
     problems.push(...checkReserved(path, file, settings, languages))
     // An item may have the address of the category that it introduces, unless a list has it.
@@ -70,11 +70,27 @@ export function checkItems(
 }
 
 export const categoryFields = ['name', 'seoTitle', 'seoDescription', 'seoKeywords'] as const
-export const itemFields = ['name', 'summary', 'seoTitle', 'seoDescription', 'seoKeywords', 'body'] as const
+const itemFields = ['name', 'summary', 'seoTitle', 'seoDescription', 'seoKeywords', 'body'] as const
 
 /**
- * The default language must be complete; pictures and links must be right in every language. A link may lead to a former
- * address (`moved`).
+ * What an item must have when it is published: all its text in the default language, and a description of each picture.
+ * Other languages' descriptions are left out until they match the pictures (localize.ts), so that a new picture need
+ * not wait for them.
+ */
+export function checkWhole(item: Pick<RawItem, 'folder' | 'facts' | 'texts'>): Problem[] {
+  const file = mainFileOf(item)
+  const text = item.texts.get(defaultLanguage)
+  const [pictures, alts] = [item.facts.images.length, text?.imageAlts?.length ?? 0]
+  const message = `every picture needs a description; pictures: ${pictures}, descriptions: ${alts}`
+  return [
+    ...checkComplete(text, itemFields, file),
+    ...(pictures === alts ? [] : [{ file, field: 'imageAlts', message }]),
+  ]
+}
+
+/**
+ * Published items must be whole in the default language; links must be right in every language. A link may lead to a
+ * former address (`moved`).
  */
 export function checkTexts(
   items: RawItem[],
@@ -91,17 +107,9 @@ export function checkTexts(
   const hidden = drafts === 'show' ? [] : items.filter(({ facts }) => !facts.published)
   const hiddenPaths = new Set(hidden.map((item) => pathOf(item)))
   for (const item of items) {
-    problems.push(...checkComplete(item.texts.get(defaultLanguage), itemFields, `${item.folder}/facts.yml`, 'md'))
+    if (item.facts.published) problems.push(...checkWhole(item))
     for (const [code, text] of item.texts) {
       const file = `${item.folder}/index.${code}.md`
-      const alts = text.imageAlts?.length ?? 0
-      const expected = item.facts.images.length
-      // Other languages' descriptions are left out until they match again (localize.ts), so that a new picture need not
-      // wait for them.
-      if (alts !== expected && code === defaultLanguage) {
-        const message = `every picture needs a description; pictures in facts.yml: ${expected}, descriptions: ${alts}`
-        problems.push({ file, field: 'imageAlts', message })
-      }
       for (const { target, path } of linksOf(text)) {
         const place = { file, field: 'body', quote: `path:${target}`, isLeftOut: true }
         if (item.facts.published && hiddenPaths.has(path)) {
@@ -122,13 +130,10 @@ function hasOwnPath({ facts }: RawItem): boolean {
 }
 
 export function checkComplete<Field extends string>(
-  text: Partial<Record<Field, unknown>> | undefined,
+  text: Partial<Record<Field, unknown>> = {},
   fields: readonly Field[],
-  factsFile: string,
-  extension: string,
+  file: string,
 ): Problem[] {
-  const file = factsFile.replace('facts.yml', `index.${defaultLanguage}.${extension}`)
-  if (!text) return [{ file, message: 'the text in the default language is missing' }]
   return fields.flatMap((field) => {
     const value = text[field]
     const filled = typeof value === 'string' && value.trim() !== ''

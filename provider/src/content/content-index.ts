@@ -40,7 +40,7 @@ export async function reconcileContent(
 ): Promise<ContentIndex> {
   const wanted = describeContent(content)
   const seen = findChanges(await readStored(kysely), wanted, clock)
-  if (!seen.index.changed) return seen.index
+  if (!seen.differs) return seen.index
   return kysely.transaction().execute(async (transaction) => {
     // libSQL transactions lock the whole file from their beginning.
     if (dialect === 'postgres') {
@@ -50,11 +50,15 @@ export async function reconcileContent(
     }
     const stored = await readStored(transaction)
     const changes = findChanges(stored, wanted, clock)
-    if (!changes.index.changed) return changes.index
+    if (!changes.differs) return changes.index
     if (readAt && stored.readAt > readAt.toISOString()) throw new OlderContent()
     await writeItems(transaction, changes.items)
     await writeMemberships(transaction, changes.memberships)
-    await writeState(transaction, stored.revision + 1, (readAt ?? clock()).toISOString())
+    await writeState(transaction, {
+      revision: stored.revision + 1,
+      readAt: (readAt ?? clock()).toISOString(),
+      commit: wanted.commit,
+    })
     return { ...changes.index, revision: stored.revision + 1 }
   })
 }
@@ -64,8 +68,13 @@ export async function reconcileContent(
  * Writes nothing.
  */
 export async function adoptContent({ kysely }: DatabaseHandle, content: Content): Promise<ContentIndex | null> {
-  const { index } = findChanges(await readStored(kysely), describeContent(content), () => new Date())
-  return index.changed ? null : index
+  const { index, differs } = findChanges(await readStored(kysely), describeContent(content), () => new Date())
+  return differs ? null : index
+}
+
+/** The commit that is served; null before the first, and where the content is a folder. */
+export async function readServedCommit({ kysely }: Pick<DatabaseHandle, 'kysely'>): Promise<string | null> {
+  return (await readState(kysely)).commit
 }
 
 /** Counts the changes of what the database remembers of the content. */
@@ -78,25 +87,32 @@ interface Rows {
   memberships: ContentMembershipsTable[]
 }
 
-interface Stored extends Rows {
+interface State {
   revision: number
   readAt: string
+  commit: string | null
 }
+
+interface Stored extends Rows, State {}
 
 interface Wanted {
   /** Item id, then language id, to digest. */
   digests: Map<string, Map<string, string>>
   /** Item id to category ids. */
   memberships: Map<string, Set<string>>
+  commit: string | null
 }
 
 interface Changes extends Rows {
   index: ContentIndex
+  /** Whether anything has to be written: the items, or only the commit. */
+  differs: boolean
 }
 
 function describeContent(content: Content): Wanted {
   const codes = content.languages.map(({ code }) => code)
-  const wanted: Wanted = { digests: new Map(), memberships: new Map() }
+  const commit = content.version?.commit ?? null
+  const wanted: Wanted = { digests: new Map(), memberships: new Map(), commit }
   for (const item of content.items) {
     const digests = digestItem(item, codes)
     const byId = content.languages.map(({ langId, code }) => [langId, digests.get(code) ?? ''] as const)
@@ -114,13 +130,13 @@ async function readStored(db: Kysely<Database> | Transaction<Database>): Promise
   return { ...state, items, memberships }
 }
 
-async function readState(db: Kysely<Database> | Transaction<Database>): Promise<Pick<Stored, 'revision' | 'readAt'>> {
+async function readState(db: Kysely<Database> | Transaction<Database>): Promise<State> {
   const row = await db.selectFrom('content_state').selectAll().executeTakeFirst()
-  return { revision: row?.revision ?? 0, readAt: row?.read_at ?? '' }
+  return { revision: row?.revision ?? 0, readAt: row?.read_at ?? '', commit: row?.commit_id ?? null }
 }
 
-async function writeState(db: Transaction<Database>, revision: number, readAt: string): Promise<void> {
-  const state = { revision, read_at: readAt }
+async function writeState(db: Transaction<Database>, { revision, readAt, commit }: State): Promise<void> {
+  const state = { revision, read_at: readAt, commit_id: commit }
   await db
     .insertInto('content_state')
     .values({ id: 1, ...state })
@@ -139,7 +155,7 @@ function findChanges(stored: Stored, wanted: Wanted, clock: () => Date): Changes
     revision: stored.revision,
     readDigest: () => digestIndex(wanted, index),
   }
-  const changes: Changes = { items: [], memberships: [], index }
+  const changes: Changes = { items: [], memberships: [], index, differs: false }
 
   const rows = new Map<string, Map<string, ContentItemsTable>>()
   for (const row of stored.items) getOrAdd(rows, row.item_id).set(row.lang_id, row)
@@ -173,6 +189,7 @@ function findChanges(stored: Stored, wanted: Wanted, clock: () => Date): Changes
     }
   }
   changes.index.changed = changes.items.length + changes.memberships.length > 0
+  changes.differs = changes.index.changed || stored.commit !== wanted.commit
   return changes
 }
 

@@ -3,19 +3,18 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import {
-  categoryFactsSchema,
+  categorySchema,
   categoryTextSchema,
-  itemFactsSchemas,
   itemTextSchema,
   redirectsSchema,
   siteSchema,
   siteSeoSchema,
-  type ItemFacts,
   type SiteSeo,
 } from '../../../packages/contract/src/content'
 import { ALL_KINDS, KINDS } from '../../../packages/contract/src/kinds'
 import {
   defaultLanguage,
+  mainFileOf,
   type Category,
   type Content,
   type Drafts,
@@ -25,7 +24,7 @@ import {
   type RawItem,
 } from './types'
 import { Addresses, findDetours, pathOf } from './addresses'
-import { checkCategories, checkItems, checkTexts } from './check-content'
+import { checkCategories, checkItems, checkTexts, checkWhole } from './check-content'
 import type { FormerContent, RightFiles } from './former-content'
 import { readPictures } from './pictures'
 import { ContentError, type Problem } from './problems'
@@ -117,12 +116,12 @@ async function readContent(
     readItems(reader, languages),
   ])
   reader.remember()
-  const uses = rawItems.flatMap(({ folder, facts }) =>
-    facts.images.map((path, index) => ({
+  const uses = rawItems.flatMap((item) =>
+    item.facts.images.map((path, index) => ({
       path,
-      file: `${folder}/facts.yml`,
+      file: mainFileOf(item),
       field: `images.${index}`,
-      isFormer: replaced.former.has(folder),
+      isFormer: replaced.former.has(item.folder),
     })),
   )
   const { pictures, formerPictures, problems } = await readPictures(contentFolder, dataFolder, uses, formerFolder)
@@ -135,9 +134,11 @@ async function readContent(
       ...ALL_KINDS.flatMap((kind) => namesIn(KINDS[kind].folder, replaced.out).map((slug) => `${kind}/${slug}`)),
     ],
   }
-  const isServed = ({ facts }: RawItem) => drafts === 'show' || findShowing(facts, now) === 'shown'
+  const unfinished = rawItems.map((item) => (item.facts.published ? [] : [...item.lacks, ...checkWhole(item)]))
+  const isServed = ({ facts }: RawItem, index: number) =>
+    drafts === 'show' ? unfinished[index]?.length === 0 : findShowing(facts, now) === 'shown'
   const served = rawItems.filter(isServed)
-  const hidden = rawItems.filter((item) => !isServed(item))
+  const hidden = rawItems.filter((item, index) => !isServed(item, index))
   const moves = collectRedirects(deleted, { settings, categories, items: served }, hidden)
   const moved = new Map(moves.redirects.map(({ from, to }) => [from, to]))
   const unread = new Set(reader.problems.map(({ file }) => file))
@@ -186,6 +187,7 @@ async function readContent(
         ...[...replaced.out, ...homeless].map((unit) => ({ unit, shown: 'nothing' as const })),
       ],
       formerPictures,
+      unfinished: unfinished.flat(),
       nextChangeAt: findNextChange(
         rawItems.map(({ facts }) => facts),
         now,
@@ -214,7 +216,7 @@ function markTexts({ texts, facts }: RawItem, now: Date): Item['texts'] {
 
 /** Whether the file says so, whatever else is wrong in it: its editor took the item away from visitors. */
 async function isDraft(contentFolder: string, unit: string): Promise<boolean> {
-  const text = await readFile(join(contentFolder, unit, 'facts.yml'), 'utf8').catch(() => '')
+  const text = await readFile(join(contentFolder, unit, `index.${defaultLanguage}.md`), 'utf8').catch(() => '')
   return /^published:[ \t]*false\b/m.test(text) || /"published":[ \t]*false\b/.test(text)
 }
 
@@ -239,13 +241,16 @@ async function readCategories(
   const folders = await reader.list('categories', 'folders')
   const categories = await mapLimited(folders, async (folder): Promise<Category | undefined> => {
     const base = `categories/${folder}`
-    const facts = await reader.readYaml(`${base}/facts.yml`, categoryFactsSchema)
+    const main = await reader.readYaml(`${base}/index.${defaultLanguage}.yml`, categorySchema)
     const texts: Category['texts'] = new Map()
     for (const code of await listTexts(reader, base, languages, 'yml')) {
-      const text = await reader.readYaml(`${base}/index.${code}.yml`, categoryTextSchema)
+      const text =
+        code === defaultLanguage ? main : await reader.readYaml(`${base}/index.${code}.yml`, categoryTextSchema)
       if (text) texts.set(code, text)
     }
-    return facts && { ...facts, folder, texts }
+    if (!main) return undefined
+    const { categoryId, kind, path, sort, formerPaths } = main
+    return { categoryId, kind, path, sort, formerPaths, folder, texts }
   })
   const read = categories.filter((category) => category !== undefined)
   const known = new Set(read.map(({ folder }) => folder))
@@ -266,13 +271,14 @@ async function readItems(
     }),
   )
   const items = await mapLimited(places.flat(), async ({ kind, slug, folder }): Promise<RawItem | undefined> => {
-    const facts: ItemFacts | undefined = await reader.readYaml(`${folder}/facts.yml`, itemFactsSchemas[kind])
+    const main = await reader.readItem(mainFileOf({ folder }), kind)
     const texts: Item['texts'] = new Map()
     for (const code of await listTexts(reader, folder, languages, 'md')) {
-      const text = await reader.readMarkdown(`${folder}/index.${code}.md`, itemTextSchema)
+      const text =
+        code === defaultLanguage ? main?.text : await reader.readMarkdown(`${folder}/index.${code}.md`, itemTextSchema)
       if (text) texts.set(code, text)
     }
-    return facts && { id: `${kind}/${slug}`, kind, folder, facts, texts }
+    return main && { id: `${kind}/${slug}`, kind, folder, facts: main.facts, texts, lacks: main.lacks }
   })
   const rawItems = items.filter((item) => item !== undefined)
   const known = new Set(rawItems.map(({ id }) => id))
@@ -292,8 +298,8 @@ async function listTexts(
   for (const name of await reader.list(folder, 'files')) {
     const code = expected.get(name)
     if (code !== undefined) found.push(code)
-    else if (name !== 'facts.yml') {
-      const message = `is not expected here: the files are facts.yml and index.<language>.${extension}, with a language of site.yml`
+    else {
+      const message = `is not expected here: the files are index.<language>.${extension}, with a language of site.yml`
       reader.problems.push({ file: `${folder}/${name}`, message, isLeftOut: true })
     }
   }

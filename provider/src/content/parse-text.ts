@@ -11,7 +11,8 @@ export function parseYamlFile<Schema extends z.ZodType>(
   text: string,
   schema: Schema,
 ): Parsed<z.output<Schema>> {
-  return check(file, text, text, 1, schema)
+  const { value, problems } = readYaml(file, text, 1)
+  return problems ? { problems } : check(file, text, value, schema)
 }
 
 /** A Markdown file with YAML front matter between two lines of `---`; the rest becomes the field `body`. */
@@ -20,46 +21,68 @@ export function parseMarkdownFile<Schema extends z.ZodType<object>>(
   text: string,
   schema: Schema,
 ): Parsed<z.output<Schema> & { body: string }> {
+  const { value: read, problems: unread } = readMarkdown(file, text)
+  if (unread) return { problems: unread }
+  const { value, problems } = check(file, text, read.front, schema)
+  return problems ? { problems } : { value: { ...value, body: read.body } }
+}
+
+/** The parts of a Markdown file; the front matter is not checked. */
+export function readMarkdown(file: string, text: string): Parsed<{ front: unknown; body: string }> {
   const front = frontMatterOf(text)
   if (!front) {
     return { problems: [{ file, line: 1, message: 'must begin with front matter between two lines of ---' }] }
   }
-  const { value, problems } = check(file, text, front.yaml, 2, schema)
-  return problems ? { problems } : { value: { ...value, body: front.body.trim() } }
+  const { value, problems } = readYaml(file, front.yaml, 2)
+  return problems ? { problems } : { value: { front: value, body: front.body.trim() } }
 }
 
 /** Where a file's value does not fit its schema; `text` is the whole file, for the line numbers. */
-export function describeIssues(file: string, text: string, issues: readonly z.core.$ZodIssue[]): Problem[] {
+export function describeIssues(
+  file: string,
+  text: string,
+  value: unknown,
+  issues: readonly z.core.$ZodIssue[],
+): Problem[] {
   return issues.flatMap((issue) => {
     const keys = issue.code === 'unrecognized_keys' ? issue.keys : [undefined]
     return keys.map((key) => {
       const field = (key === undefined ? issue.path : [...issue.path, key]).map(String).join('.')
-      const message = key === undefined ? describeIssue(issue) : 'is not a known field'
+      const message = key === undefined ? describeIssue(issue, value) : 'is not a known field'
       return { file, field, line: findLine(file, text, field), message }
     })
   })
 }
 
-function check<Schema extends z.ZodType>(
-  file: string,
-  text: string,
-  yaml: string,
-  firstLine: number,
-  schema: Schema,
-): Parsed<z.output<Schema>> {
-  let value: unknown
+/** The part of a file's value that an issue is about. */
+export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (part, key) =>
+      typeof part === 'object' && part !== null ? (part as Record<PropertyKey, unknown>)[key] : undefined,
+    value,
+  )
+}
+
+function readYaml(file: string, yaml: string, firstLine: number): Parsed<unknown> {
   try {
-    value = parse(yaml) ?? {}
+    return { value: parse(yaml) ?? {} }
   } catch (error) {
     if (!(error instanceof YAMLParseError)) throw error
     const line = (error.linePos?.[0].line ?? 1) + firstLine - 1
     return { problems: [{ file, line, message: `is not valid YAML: ${error.message.split(' at line')[0] ?? ''}` }] }
   }
-  const parsed = schema.safeParse(value)
-  return parsed.success ? { value: parsed.data } : { problems: describeIssues(file, text, parsed.error.issues) }
 }
 
-function describeIssue(issue: z.core.$ZodIssue): string {
-  const missing = issue.code === 'invalid_type' && /received undefined/.test(issue.message)
-  return missing ? 'is missing' : issue.message.replace(/^Invalid input: /, '')
+function check<Schema extends z.ZodType>(
+  file: string,
+  text: string,
+  value: unknown,
+  schema: Schema,
+): Parsed<z.output<Schema>> {
+  const parsed = schema.safeParse(value)
+  return parsed.success ? { value: parsed.data } : { problems: describeIssues(file, text, value, parsed.error.issues) }
+}
+
+function describeIssue(issue: z.core.$ZodIssue, value: unknown): string {
+  return valueAt(value, issue.path) === undefined ? 'is missing' : issue.message.replace(/^Invalid input: /, '')
 }

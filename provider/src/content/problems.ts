@@ -35,7 +35,7 @@ export function describeProblems(folder: string, problems: Problem[]): string {
   return `${count} in the content below ${folder}:\n${lines.join('\n')}`
 }
 
-/** @example 'products/tray/facts.yml:12: facts.weightG: is missing' */
+/** @example 'products/tray/index.en.md:12: facts.weightG: is missing' */
 export function describeProblem({ file, field, line, message }: Problem): string {
   const place = line === undefined ? file : `${file}:${line}`
   return field ? `${place}: ${field}: ${message}` : `${place}: ${message}`

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir, stat } from 'node:fs/promises'
-import { basename, dirname, join, relative, sep } from 'node:path'
+import { basename, dirname, isAbsolute, join } from 'node:path'
 import type { z } from 'zod'
+import type { Kind } from '../../../packages/contract/src/kinds'
 import { errorCode } from '../error-code'
 import { findLine } from './find-line'
+import { parseItemFile, type ItemFile } from './parse-item'
 import { parseMarkdownFile, parseYamlFile, type Parsed } from './parse-text'
 import type { Problem } from './problems'
 
@@ -26,6 +28,9 @@ export interface Replaced {
 /** The parsed files of the last load, so that a load after a change parses only what changed. */
 export class FileCache {
   files = new Map<string, CachedFile>()
+
+  /** @param isImmutable whether a file's inode and time tell what is in it; links to it change its other time */
+  constructor(readonly isImmutable = false) {}
 }
 
 /** A browser, through which the desk saves on its own machine, writes files that only its own user can read. */
@@ -37,7 +42,7 @@ const unsureMs = 100
 /** Reads and checks the files of one content folder; problems go to `problems`, and reading continues. */
 export class FileReader {
   readonly problems: Problem[] = []
-  /** By the file's whole path. */
+  /** By the file's path in the content; one that is read from elsewhere, by its whole path. */
   private readonly read = new Map<string, CachedFile>()
 
   constructor(
@@ -61,12 +66,8 @@ export class FileReader {
 
   /** The digests of the texts that were read from the content folder itself. */
   listDigests(): Map<string, string> {
-    const own = [...this.read].filter(([place]) => place.startsWith(`${this.root}${sep}`))
-    return new Map(
-      own.flatMap(([place, { digest }]) =>
-        digest === undefined ? [] : [[relative(this.root, place).replaceAll(sep, '/'), digest] as const],
-      ),
-    )
+    const own = [...this.read].filter(([key]) => !isAbsolute(key))
+    return new Map(own.flatMap(([file, { digest }]) => (digest === undefined ? [] : [[file, digest] as const])))
   }
 
   /** For an unchanged file, the value is the same object as in an earlier load. */
@@ -79,6 +80,14 @@ export class FileReader {
     schema: Schema,
   ): Promise<(z.output<Schema> & { body: string }) | undefined> {
     return this.parse(file, (text) => parseMarkdownFile(file, text, schema))
+  }
+
+  /** An item's file in the default language; only a draft may lack something. */
+  readItem(file: string, kind: Kind): Promise<ItemFile | undefined> {
+    return this.parse(file, (text) => {
+      const item = parseItemFile(file, text, kind)
+      return item.value?.facts.published && item.value.lacks.length > 0 ? { problems: item.value.lacks } : item
+    })
   }
 
   /** Keeps the parsed files for the next load. */
@@ -96,14 +105,14 @@ export class FileReader {
   }
 
   private async parse<Value>(file: string, parseText: (text: string) => Parsed<Value>): Promise<Value | undefined> {
-    const place = this.placeOf(file)
-    const stamp = this.cache && (await this.stampOf(place))
-    const known = stamp === undefined ? undefined : this.cache?.files.get(place)
+    const key = this.isReplaced(file) ? this.placeOf(file) : file
+    const stamp = this.cache && (await this.stampOf(this.placeOf(file)))
+    const known = stamp === undefined ? undefined : this.cache?.files.get(key)
     const fresh = known !== undefined && known.stamp === stamp
     const read = fresh
       ? (known as CachedFile & { parsed: Parsed<Value> })
       : await this.parseAnew(file, stamp, parseText)
-    this.read.set(place, read)
+    this.read.set(key, read)
     this.problems.push(...(read.parsed.problems ?? []).map((problem) => ({ ...problem })))
     return read.parsed.value
   }
@@ -125,15 +134,19 @@ export class FileReader {
     }
   }
 
+  private isReplaced(file: string): boolean {
+    return this.replaced?.former.units.has(unitOf(file)) ?? false
+  }
+
   private placeOf(file: string): string {
-    const { former } = this.replaced ?? {}
-    return join(former?.units.has(unitOf(file)) ? former.folder : this.root, file)
+    return join((this.isReplaced(file) && this.replaced?.former.folder) || this.root, file)
   }
 
   private async stampOf(place: string): Promise<string | undefined> {
     const stats = await stat(place).catch(() => undefined)
     if (!stats || Date.now() - stats.mtimeMs < unsureMs) return undefined
-    return [stats.mtimeMs, stats.ctimeMs, stats.size, stats.ino].join(' ')
+    const { mtimeMs, ctimeMs, size, ino } = stats
+    return [mtimeMs, this.cache?.isImmutable ? '' : ctimeMs, size, ino].join(' ')
   }
 
   private async readText(file: string): Promise<string | undefined> {

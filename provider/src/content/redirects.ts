@@ -1,7 +1,7 @@
 import type { SiteSettings } from '../../../packages/contract/src/content'
 import { Addresses, pathOf } from './addresses'
 import type { Problem } from './problems'
-import type { Category, RawItem } from './types'
+import { defaultLanguage, mainFileOf, type Category, type RawItem } from './types'
 
 /** From a former address to a present one, both without language and ending. */
 export interface Redirect {
@@ -63,9 +63,9 @@ function listGiven(
   const former = (file: string, to: string, paths: readonly string[]): Given[] =>
     paths.map((from, index) => ({ from, to, file, field: `formerPaths.${index}` }))
   return [
-    ...items.flatMap((item) => former(`${item.folder}/facts.yml`, pathOf(item), item.facts.formerPaths)),
+    ...items.flatMap((item) => former(mainFileOf(item), pathOf(item), item.facts.formerPaths)),
     ...categories.flatMap(({ folder, path, formerPaths }) =>
-      former(`categories/${folder}/facts.yml`, path, formerPaths),
+      former(`categories/${folder}/index.${defaultLanguage}.yml`, path, formerPaths),
     ),
     ...deleted.flatMap(({ from, to }, index) =>
       to === null ? [] : [{ from, to, file: REDIRECTS_FILE, field: `redirects.${index}` }],

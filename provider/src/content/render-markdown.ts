@@ -57,7 +57,7 @@ export function findUnsafeHtml(markdown: string): string[] {
     messages.push('a link must be https:, mailto:, tel: or path:')
   }
   if (/!\[[^\]]*\]\((?!https?:)/.test(markdown)) {
-    messages.push("a picture in the text must have an https address; the item's own pictures stand in facts.yml")
+    messages.push("a picture in the text must have an https address; the item's own pictures stand in its field images")
   }
   if (/href=["']?path:/i.test(markdown)) messages.push('a path: link must be written as Markdown, [text](path:...)')
   return messages

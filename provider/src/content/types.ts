@@ -1,4 +1,5 @@
 import type { CategoryFacts, Exception, ItemFacts, SiteSeo, SiteSettings } from '../../../packages/contract/src/content'
+import type { ContentVersion } from '../../../packages/contract/src/answers'
 import type { ProductFacts } from '../../../packages/contract/src/facts'
 import type { Kind } from '../../../packages/contract/src/kinds'
 import type { Detours } from './addresses'
@@ -80,6 +81,8 @@ export interface Withheld {
 /** Everything below the content folder, checked. */
 export interface Content {
   folder: string
+  /** The commit that it is of; absent where the content is a folder. */
+  version?: ContentVersion
   settings: SiteSettings
   languages: Language[]
   /** By language code. */
@@ -94,7 +97,12 @@ export interface Content {
   formerPictures: ReadonlySet<string>
   /** When the next item appears or goes, ISO 8601. */
   nextChangeAt: string | null
+  /** What drafts lack; those are not even shown to a preview. */
+  unfinished: Problem[]
 }
+
+/** The file with the facts and the text in the default language. */
+export const mainFileOf = ({ folder }: Pick<Item, 'folder'>): string => `${folder}/index.${defaultLanguage}.md`
 
 /** The language in which every text must exist; it replaces missing texts of the others. */
 export const defaultLanguage = 'en'
@@ -106,4 +114,6 @@ export interface RawItem {
   folder: string
   facts: ItemFacts
   texts: Item['texts']
+  /** Fields that a draft must get before it can be published. */
+  lacks: Problem[]
 }

@@ -3,6 +3,7 @@ import { accountsMigration } from './accounts-migration'
 import { attachmentsMigration } from './attachments-migration'
 import { uploadsMigration } from './uploads-migration'
 import { defencesMigration } from './defences-migration'
+import { contentCommitMigration } from './content-commit-migration'
 import { contentStateMigration } from './content-state-migration'
 import { officeMigration } from './office-migration'
 import { personalDataMigration } from './personal-data-migration'
@@ -58,6 +59,7 @@ const migrations: Record<string, Migration> = {
   '007-personal-data': personalDataMigration,
   '008-office': officeMigration,
   '009-visit-days': visitDaysMigration,
+  '010-content-commit': contentCommitMigration,
 }
 
 const inquiryColumns = [

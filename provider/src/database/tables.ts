@@ -318,4 +318,6 @@ export interface ContentStateTable {
   revision: number
   /** When their content's files were read. */
   read_at: string
+  /** The commit that is served; null where the content is a folder. */
+  commit_id: string | null
 }

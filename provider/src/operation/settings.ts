@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { LOG_LEVELS } from './log'
@@ -18,6 +19,25 @@ export const operationSettings = {
   METRICS_PORT: portSetting(0).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
 }
+
+const LONG_SECRET = 'must have 20 characters at least; `openssl rand -hex 24` gives a good one'
+
+/** A secret that two services share. */
+export const secretSetting = z.string().min(20, LONG_SECRET).optional()
+
+/** A file with such a secret: its content. */
+export const secretFileSetting = z
+  .string()
+  .transform((file, check) => {
+    try {
+      return readFileSync(file, 'utf8').trim()
+    } catch (error) {
+      check.addIssue({ code: 'custom', message: `can't be read: ${error instanceof Error ? error.message : ''}` })
+      return z.NEVER
+    }
+  })
+  .pipe(z.string().min(20, LONG_SECRET))
+  .optional()
 
 /** Whose X-Forwarded-For is trusted: this many proxies', or these addresses'; false means nobody's. */
 export type TrustedProxies = number | string[] | false

@@ -7,7 +7,7 @@ import type { Call } from './call'
 import { contentCalls } from './content'
 import { inquiryCalls } from './inquiries'
 import { inquiryStatusCalls } from './inquiry-status'
-import { operationCalls } from './operation'
+import { contentLoadCalls, operationCalls } from './operation'
 import { visitCalls } from './visits'
 
 /** Every call of the provider, by its name. */
@@ -20,6 +20,7 @@ export const CALLS = {
   ...accountDataCalls,
   ...accountMailCalls,
   ...operationCalls,
+  ...contentLoadCalls,
 }
 
 /** All answers but a page, a file and the site document have this shape. */

@@ -1,6 +1,6 @@
 import { parse } from 'yaml'
 import { frontMatterOf } from '../find-line'
-import { keepSource, sourceField, takeSource } from './kept-sources'
+import { keepOrigin, keepSource, sourceField, takeSource } from './kept-sources'
 import { patchYaml, writeYaml, type YamlObject } from './patch-yaml'
 import { tidyValue } from './tidy-value'
 
@@ -10,19 +10,33 @@ export interface FileFormat {
   toFile(value: YamlObject): string
 }
 
-/** YAML files: facts, categories, titles, settings. */
+/** YAML files: categories, titles, settings. */
 export const yamlFormat: FileFormat = {
   fromFile(text) {
-    return { ...rewritePictures(readYaml(text), (path) => `/${path}`), [sourceField]: keepSource(text) }
+    return { ...readYaml(text), [sourceField]: keepSource(text) }
   },
   toFile(value) {
     const { source, rest } = takeSource(value)
-    return endLine(
-      writePart(
-        source,
-        rewritePictures(rest, (path) => path.replace(/^\/+/, '')),
-      ),
-    )
+    return keepOrigin(endLine(writePart(source, rest)), source)
+  },
+}
+
+/** Items: Markdown with YAML front matter; the rest is the field `body`. */
+export const markdownFormat: FileFormat = {
+  fromFile(text) {
+    const front = frontMatterOf(`${text}\n`)
+    const yaml = front ? readYaml(front.yaml) : {}
+    // A file that does not say otherwise is published; the editor would take it for a new entry, which is a draft.
+    const value = { published: true, ...rewritePictures(yaml, (path) => `/${path}`) }
+    return { ...value, body: (front?.body ?? text).trim(), [sourceField]: keepSource(text) }
+  },
+  toFile(value) {
+    const { source, rest } = takeSource(value)
+    const { body, ...fields } = rewritePictures(rest, (path) => path.replace(/^\/+/, ''))
+    const text = typeof body === 'string' ? body.trim() : ''
+    const front = source === undefined ? undefined : frontMatterOf(`${source}\n`)
+    const yaml = endLine(writePart(front?.yaml, fields))
+    return keepOrigin(`---\n${yaml}---\n${text === '' ? '' : `\n${text}\n`}`, source)
   },
 }
 
@@ -31,23 +45,6 @@ function rewritePictures(value: YamlObject, rewrite: (path: string) => string): 
   const { images } = value
   if (!Array.isArray(images)) return value
   return { ...value, images: images.map((path: unknown) => (typeof path === 'string' ? rewrite(path) : path)) }
-}
-
-/** Markdown with YAML front matter; the rest is the field `body`. */
-export const markdownFormat: FileFormat = {
-  fromFile(text) {
-    const front = frontMatterOf(`${text}\n`)
-    const yaml = front ? readYaml(front.yaml) : {}
-    return { ...yaml, body: (front?.body ?? text).trim(), [sourceField]: keepSource(text) }
-  },
-  toFile(value) {
-    const { source, rest } = takeSource(value)
-    const { body, ...fields } = rest
-    const text = typeof body === 'string' ? body.trim() : ''
-    const front = source === undefined ? undefined : frontMatterOf(`${source}\n`)
-    const yaml = endLine(writePart(front?.yaml, fields))
-    return `---\n${yaml}---\n${text === '' ? '' : `\n${text}\n`}`
-  },
 }
 
 function writePart(source: string | undefined, value: YamlObject): string {

@@ -20,3 +20,16 @@ export function takeSource<Value extends Record<string, unknown>>(
   const { [sourceField]: number, ...rest } = value
   return { source: typeof number === 'string' ? sources[Number(number)] : undefined, rest }
 }
+
+/** What a text that a format has written was made from: the text that its value was read from, if it was read. */
+const origins = new Map<string, { source: string | undefined }>()
+
+export function keepOrigin(written: string, source: string | undefined): string {
+  origins.set(written.trim(), { source })
+  return written
+}
+
+/** @returns undefined for a text that no format has written */
+export function originOf(written: string): { source: string | undefined } | undefined {
+  return origins.get(written.trim())
+}

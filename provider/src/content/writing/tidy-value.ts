@@ -35,7 +35,8 @@ function tidyEntry(entry: unknown, earlier: unknown, place: string): unknown {
   return tidyValue(entry as YamlObject, isRecord ? (earlier as YamlObject) : {}, place)
 }
 
-function isEmpty(value: unknown): boolean {
+/** A field that nobody has filled in, in any of the ways in which the editor and YAML say so. */
+export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true
   if (Array.isArray(value)) return value.every(isEmpty)
   return typeof value === 'object' && Object.values(value).every(isEmpty)

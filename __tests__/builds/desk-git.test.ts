@@ -1,0 +1,124 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { listDeskOrigins } from '../../plugins/gatsby-plugin-desk/src/desk-origins'
+import { readDeskSettings } from '../../plugins/gatsby-plugin-desk/src/desk-settings'
+import { writeDesk } from '../../plugins/gatsby-plugin-desk/src/write-desk'
+import { serveFolder } from '../../scripts/lib/serve-folder'
+import { buildHeadersFile } from '../../src/build/files/hosting-files'
+import type { Engine } from '../engines/support/engine'
+import { ENGINES } from '../engines/support/engines'
+import { button, dialog, role, textbox, visit, type Visitor } from '../engines/support/visitor'
+import { until } from '../e2e/support/until'
+import { startGitea, type GiteaServer } from '../support/gitea/gitea-server'
+import { makeMemoryCache } from '../support/memory-cache'
+
+jest.setTimeout(240_000)
+
+const product = 'apple-clamshell-4-cavity'
+const english = `content/products/${product}/index.en.md`
+
+const root = mkdtempSync(path.join(tmpdir(), 'desk-git-'))
+let gitea: GiteaServer
+let provider: Server
+let site: Awaited<ReturnType<typeof serveFolder>>
+
+beforeAll(async () => {
+  gitea = await startGitea('.', 'content')
+  // All that the desk asks of it here: whether the content is right.
+  provider = createServer((_request, response) => {
+    const headers = { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' }
+    response.writeHead(200, headers).end(JSON.stringify({ data: { state: 'current', problems: [] } }))
+  })
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
+  const settings = {
+    GATSBY_PROVIDER_URL: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
+    DESK_BACKEND: 'gitea',
+    DESK_REPOSITORY: 'pellucid/site',
+    DESK_API_URL: gitea.api,
+  }
+  mkdirSync(path.join(root, 'public'))
+  await writeDesk(path.resolve('.'), makeMemoryCache(), settings, root)
+  cpSync('static/icon.svg', path.join(root, 'public/icon.svg'))
+  const headers = buildHeadersFile({
+    rootFiles: [],
+    inline: { scripts: [], styles: [] },
+    providerUrl: settings.GATSBY_PROVIDER_URL,
+    desk: listDeskOrigins(readDeskSettings(settings)),
+  })
+  writeFileSync(path.join(root, 'public/_headers'), headers)
+  site = await serveFolder(path.join(root, 'public'), 9871)
+})
+afterAll(() => {
+  site.close()
+  gitea.close()
+  provider.close()
+  provider.closeAllConnections()
+  rmSync(root, { recursive: true, force: true })
+})
+
+const engines = ENGINES.filter(({ name }) => name !== 'WebKit')
+
+describe.each(engines)('the desk with a git service in $name', ({ isInstalled, launch, advice }) => {
+  let engine: Engine
+  let editor: Visitor
+
+  beforeAll(async () => {
+    if (!isInstalled) throw new Error(advice)
+    engine = await launch()
+    editor = await visit(engine, { site: site.url, width: 1440 })
+  })
+  afterAll(() => (engine as Engine | undefined)?.close())
+
+  const openEntry = async (collection: string, slug: string) => {
+    await editor.tab.goTo(`${site.url}/admin/#/collections/${collection}/entries/${slug}/index`)
+    await editor.waitFor(button('Save'))
+  }
+  const replace = async (name: string | RegExp, text: string) => {
+    await editor.press(textbox(name))
+    await editor.key('Control+a')
+    await editor.type(text)
+  }
+
+  it('lets an editor sign in with a token', async () => {
+    await editor.tab.goTo(`${site.url}/admin/`)
+    await editor.press(button('Sign In Using Access Token'))
+    await editor.fillIn(role('textbox')(/Token/), gitea.token)
+    await editor.press(button('Sign In'))
+    const isLoaded = () => editor.tab.evaluate(() => document.body.innerText.includes('Bento Tray'))
+    await until(isLoaded, 'the products are listed', 90_000)
+  })
+
+  it('saves a change as one commit of the file that was changed', async () => {
+    const before = gitea.commits.length
+    await openEntry('products', product)
+    await replace(/^Summary/, 'Saved as a commit')
+    await editor.press(button('Save'))
+    await editor.waitForText('Entry saved.')
+    expect(gitea.commits).toHaveLength(before + 1)
+    expect(gitea.commits.at(-1)).toMatchObject({ author: 'Eva', changed: [english] })
+    expect(gitea.read(english)).toContain('summary: "Saved as a commit"')
+  })
+
+  it('shows what somebody else has pushed to the same field, and writes what the editor chooses', async () => {
+    await openEntry('products', product)
+    await replace(/^Summary/, 'Mine')
+    const theirs = (gitea.read(english) ?? '')
+      .replace('Saved as a commit', 'Theirs')
+      .replace(/^name: .*$/m, 'name: Pushed')
+    gitea.push('Bo', 'A push', { [english]: theirs })
+    await editor.press(button('Save'))
+    const question = dialog('Somebody else saved this entry meanwhile')
+    await editor.waitFor(question)
+    await editor.press(role('radio')(/^Yours/, question))
+    await editor.press(button('Save with these', question))
+    await editor.waitUntil(async () => gitea.read(english)?.includes('Mine') === true, 'the choice is committed')
+    expect(gitea.read(english)).toContain('name: Pushed')
+  })
+
+  it('reports no errors', async () => {
+    expect(await editor.readProblems()).toEqual([])
+  })
+})

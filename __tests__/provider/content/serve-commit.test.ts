@@ -1,0 +1,220 @@
+import { lstatSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, utimesSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { log } from '../../../provider/src/operation/log'
+import { createContentRepository, type ContentRepositoryFixture } from '../support/content-repository'
+import { spawnProvider } from '../support/spawn-provider'
+import { startTestProvider, type TestProvider } from '../support/test-provider'
+
+const secret = 'the-secret-of-the-publisher'
+let bare: ContentRepositoryFixture
+let data: string
+let open: TestProvider[]
+
+beforeEach(async () => {
+  for (const level of ['warn', 'error', 'info'] as const) jest.spyOn(log, level).mockImplementation(() => undefined)
+  bare = await createContentRepository()
+  data = mkdtempSync(path.join(tmpdir(), 'provider-data-'))
+  open = []
+})
+
+afterEach(async () => {
+  for (const provider of open) await provider.close()
+  bare.remove()
+  rmSync(data, { recursive: true, force: true })
+  jest.restoreAllMocks()
+})
+
+async function start(env: Record<string, string> = {}): Promise<TestProvider> {
+  const provider = await startTestProvider({
+    PROVIDER_CONTENT: '',
+    PROVIDER_DATA: data,
+    CONTENT_REPOSITORY: bare.address,
+    PROVIDER_CONTENT_SECRET: secret,
+    ...env,
+  })
+  open.push(provider)
+  return provider
+}
+
+async function stop(provider: TestProvider): Promise<void> {
+  open = open.filter((one) => one !== provider)
+  await provider.close()
+}
+
+interface Site {
+  version: string
+  contentVersion?: { commit: string; committedAt: string }
+}
+
+const site = async (provider: TestProvider): Promise<Site> =>
+  (await provider.get('/online/site.json', { companyId: '1' })).body as unknown as Site
+const commitOf = async (provider: TestProvider) => (await site(provider)).contentVersion?.commit
+const names = async (provider: TestProvider): Promise<string[]> => {
+  const query = { categoriesIds: '101', companyId: '1', langId: '1' }
+  const { list } = (await provider.get('/online/getListByCategoriesIds', query)).body.data as {
+    list: { name: string }[]
+  }
+  return list.map(({ name }) => name)
+}
+const load = (provider: TestProvider, commit: string, given = secret) =>
+  provider.post('/online/contentLoad', { commit }, { authorization: `Bearer ${given}` })
+
+test('it serves the newest commit at its first start, and then the one that it is told', async () => {
+  const provider = await start()
+  expect(await site(provider)).toMatchObject({
+    contentVersion: { commit: bare.first, committedAt: expect.stringMatching(/Z$/) as string },
+  })
+  const second = bare.rename('Roll Box')
+  const third = bare.rename('Later Box')
+  expect(await names(provider)).toContain('Maki Box')
+  const { status, body } = await load(provider, second)
+  expect([status, body.data]).toEqual([
+    200,
+    {
+      version: (await site(provider)).version,
+      contentVersion: (await site(provider)).contentVersion,
+      state: 'current',
+      problems: [],
+    },
+  ])
+  expect([await commitOf(provider), await names(provider)]).toEqual([second, ['Roll Box', 'Sushi Tray']])
+  await load(provider, third)
+  expect(await names(provider)).toContain('Later Box')
+  await load(provider, bare.first)
+  expect([await commitOf(provider), await names(provider)]).toEqual([bare.first, ['Maki Box', 'Sushi Tray']])
+})
+
+test('after a restart it serves the same commit, also when the repository can’t be reached', async () => {
+  const provider = await start()
+  const second = bare.rename('Roll Box')
+  await load(provider, second)
+  bare.rename('Later Box')
+  await stop(provider)
+  bare.moveAway()
+  const again = await start()
+  expect([await commitOf(again), await names(again)]).toEqual([second, ['Roll Box', 'Sushi Tray']])
+})
+
+test('only who knows the secret says which commit is served', async () => {
+  const provider = await start()
+  const second = bare.rename('Roll Box')
+  expect((await load(provider, second, 'another-secret-of-the-same-kind')).status).toBe(401)
+  expect((await provider.post('/online/contentLoad', { commit: second })).status).toBe(401)
+  expect(await commitOf(provider)).toBe(bare.first)
+  expect((await load(provider, 'main')).body).toMatchObject({ code: 400 })
+  await stop(provider)
+  const open = await start({ PROVIDER_CONTENT_SECRET: '' })
+  expect((await load(open, second)).status).toBe(404)
+})
+
+test('a commit that is not in the repository, or can’t be fetched, leaves the former one', async () => {
+  const provider = await start()
+  const unknown = await load(provider, '0'.repeat(40))
+  expect([unknown.status, unknown.body.message]).toEqual([
+    502,
+    expect.stringMatching(/^The commit 0+ is not in the branch/),
+  ])
+  const second = bare.rename('Roll Box')
+  bare.moveAway()
+  const away = await load(provider, second)
+  expect([away.status, away.body.message]).toEqual([502, expect.stringContaining('check CONTENT_REPOSITORY')])
+  expect([await commitOf(provider), await names(provider)]).toEqual([bare.first, ['Maki Box', 'Sushi Tray']])
+  bare.moveBack()
+  expect((await load(provider, second)).status).toBe(200)
+  expect(await commitOf(provider)).toBe(second)
+})
+
+test('a commit whose whole content is wrong leaves the former one, and the problems are named', async () => {
+  const provider = await start()
+  const wrong = bare.push({ 'content/site.yml': null })
+  const { status, body } = await load(provider, wrong)
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject({ contentVersion: { commit: bare.first }, state: 'invalid' })
+  expect((body.data as { problems: object[] }).problems).toContainEqual(expect.objectContaining({ file: 'site.yml' }))
+  expect(await commitOf(provider)).toBe(bare.first)
+})
+
+test('another process on the same database comes to the same commit', async () => {
+  const [one, other] = [await start(), await start()]
+  expect(await commitOf(other)).toBe(bare.first)
+  other.live.follow()
+  const second = bare.rename('Roll Box')
+  await load(one, second)
+  for (let wait = 0; wait < 100 && (await commitOf(other)) !== second; wait += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  expect([await commitOf(other), await names(other)]).toEqual([second, await names(one)])
+  expect((await site(other)).version).toBe((await site(one)).version)
+  other.live.stop()
+})
+
+test('files that two commits share are one file, so that they are not read or measured again', async () => {
+  const provider = await start()
+  const second = bare.rename('Roll Box')
+  await load(provider, second)
+  const inode = (commit: string, file: string) =>
+    statSync(path.join(data, 'content/commits', commit, 'content', file)).ino
+  expect(inode(second, 'site.yml')).toBe(inode(bare.first, 'site.yml'))
+  const renamed = 'products/maki-box/index.en.md'
+  expect(inode(second, renamed)).not.toBe(inode(bare.first, renamed))
+})
+
+test('a picture is the one of the served commit', async () => {
+  const provider = await start()
+  const read = async () => (await fetch(`http://127.0.0.1:${provider.port}/media/products/tray.png`)).arrayBuffer()
+  const before = Buffer.from(await read())
+  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#ffffff' } })
+    .png()
+    .toBuffer()
+  await load(provider, bare.push({ 'content/images/products/tray.png': picture }))
+  expect(Buffer.from(await read()).equals(before)).toBe(false)
+  expect(Buffer.from(await read()).equals(picture)).toBe(true)
+})
+
+test('commits that nobody has used for an hour leave the disk, and what a killed process has left', async () => {
+  const provider = await start()
+  const commits = path.join(data, 'content/commits')
+  const before = new Date(Date.now() - 2 * 60 * 60 * 1000)
+  utimesSync(path.join(commits, bare.first), before, before)
+  const second = bare.rename('Roll Box')
+  await load(provider, second)
+  expect(readdirSync(commits)).toEqual([second])
+})
+
+test('a link in the repository leads nowhere', async () => {
+  symlinkSync('/etc/passwd', path.join(bare.checkout, 'content/images/passwd'))
+  const provider = await start()
+  await load(provider, bare.push({}, 'A link'))
+  const file = path.join(data, 'content/commits', (await commitOf(provider)) ?? '', 'content/images/passwd')
+  expect(lstatSync(file).isSymbolicLink()).toBe(false)
+  expect(readFileSync(file, 'utf8')).toBe('/etc/passwd')
+})
+
+test('without a secret it follows the branch by itself', async () => {
+  const provider = await spawnProvider({
+    PROVIDER_DATA: data,
+    CONTENT_REPOSITORY: bare.address,
+    CONTENT_POLL_SECONDS: '5',
+    LOG_LEVEL: 'info',
+  })
+  const read = async () =>
+    ((await (await fetch(`${provider.url}online/site.json?companyId=1`)).json()) as Site).contentVersion?.commit
+  try {
+    expect(await read()).toBe(bare.first)
+    const second = bare.rename('Roll Box')
+    for (let wait = 0; wait < 150 && (await read()) !== second; wait += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    expect(await read()).toBe(second)
+  } finally {
+    await provider.stop()
+  }
+})
+
+test('a folder and a repository at once are refused', async () => {
+  await expect(start({ PROVIDER_CONTENT: data })).rejects.toThrow(
+    'PROVIDER_CONTENT names a folder and CONTENT_REPOSITORY a repository: set one of them.',
+  )
+})

@@ -1,0 +1,17 @@
+import { element } from './element'
+
+/** Shows a sentence below the bar until it is closed or the next one comes. */
+export function showNotice(sentence: string): void {
+  const close = element('button', { type: 'button', className: 'desk-notice-close', ariaLabel: 'Close' }, '×')
+  close.addEventListener('click', () => notice().replaceChildren())
+  notice().append(element('p', {}, sentence, close))
+}
+
+/** There from the start, because screen readers announce only what changes in it. */
+function notice(): HTMLElement {
+  const found = document.querySelector<HTMLElement>('.desk-notice')
+  if (found) return found
+  const made = element('div', { className: 'desk-notice', role: 'status' })
+  document.body.append(made)
+  return made
+}

@@ -1,0 +1,28 @@
+import type { Field } from '@sveltia/cms'
+import { DEFAULT_LANGUAGE } from '../../../src/config/languages'
+
+/** A text of its own in every language. */
+export const i18n = true
+
+export const nameField: Field = { name: 'name', label: 'Name', i18n, required: [DEFAULT_LANGUAGE] }
+
+/** Items' and categories' texts for search engines. English must be complete: it replaces missing texts of the others. */
+export const seoFields: Field[] = [
+  { name: 'seoTitle', label: 'Title for search engines', i18n, required: false, hint: 'About 30 to 60 characters.' },
+  {
+    name: 'seoDescription',
+    label: 'Description for search engines',
+    widget: 'text',
+    i18n,
+    required: false,
+    hint: 'About 80 to 160 characters.',
+  },
+  {
+    name: 'seoKeywords',
+    label: 'Keywords',
+    widget: 'text',
+    i18n,
+    required: false,
+    hint: 'With commas between them.',
+  },
+]

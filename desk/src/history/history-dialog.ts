@@ -1,0 +1,100 @@
+import { element } from '../bar/element'
+import { compareTexts } from '../saving/merge-texts'
+import { describeField, showValue } from '../saving/describe-field'
+import type { FileVersions } from './bring-back'
+import type { Version } from './versions'
+
+interface Calls {
+  list(): Promise<Version[]>
+  read(version: Version): Promise<FileVersions[]>
+  /** Writes the entry as it was, and opens it anew. */
+  bringBack(files: readonly FileVersions[]): Promise<void>
+}
+
+const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** Shows the versions of an entry; each opens to its differences from now, and can be brought back. */
+export function showHistory(name: string, calls: Calls): void {
+  const content = element('div', { className: 'desk-history' }, element('p', {}, 'Reading …'))
+  const heading = element('h2', { id: 'desk-history' }, `History of ${name}`)
+  const close = element('button', { type: 'button' }, 'Close')
+  const buttons = element('div', { className: 'desk-dialog-buttons' }, close)
+  const dialog = element('dialog', { className: 'desk-dialog' }, heading, content, buttons)
+  dialog.setAttribute('aria-labelledby', heading.id)
+  dialog.addEventListener('keydown', (event) => event.stopPropagation())
+  close.addEventListener('click', () => dialog.close())
+  dialog.addEventListener('close', () => dialog.remove())
+  document.body.append(dialog)
+  dialog.showModal()
+  calls.list().then(
+    (versions) =>
+      content.replaceChildren(
+        ...(versions.length === 0
+          ? [element('p', {}, 'It was never saved as a version.')]
+          : versions.map((version) => describeVersion(version, calls))),
+      ),
+    (error: unknown) => content.replaceChildren(describeError(error)),
+  )
+}
+
+function describeVersion(version: Version, calls: Calls): HTMLElement {
+  const differences = element('div', {}, element('p', {}, 'Reading …'))
+  const at = Date.parse(version.at)
+  const summary = element(
+    'summary',
+    {},
+    element('strong', {}, Number.isNaN(at) ? version.at : dates.format(at)),
+    ` ${version.author}: ${version.message}`,
+  )
+  const details = element('details', { className: 'desk-conflict' }, summary, differences)
+  details.addEventListener('toggle', () => {
+    if (!details.open) return
+    calls.read(version).then(
+      (files) => differences.replaceChildren(...describeFiles(files, calls)),
+      (error: unknown) => differences.replaceChildren(describeError(error)),
+    )
+  })
+  return details
+}
+
+function describeFiles(files: readonly FileVersions[], { bringBack }: Calls): HTMLElement[] {
+  const fields = files.flatMap(({ file, then, now }) =>
+    compareTexts(file, then, now?.text ?? null).map(({ field, mine, theirs }) =>
+      element(
+        'section',
+        { className: 'desk-difference' },
+        element('h3', {}, describeField({ file, field })),
+        element(
+          'div',
+          { className: 'desk-versions' },
+          element('div', {}, element('p', {}, 'Then'), showValue(mine, theirs)),
+          element('div', {}, element('p', {}, 'Now'), showValue(theirs, mine)),
+        ),
+      ),
+    ),
+  )
+  if (fields.length === 0) return [element('p', {}, 'It is as it was then.')]
+  const button = element('button', { type: 'button', className: 'desk-dialog-main' }, 'Bring this one back')
+  const problem = element('p', { role: 'alert' })
+  const sentence = 'It is saved as the newest version, in all languages; what is there now stays in the history.'
+  let isAsked = false
+  button.addEventListener('click', () => {
+    if (!isAsked) {
+      isAsked = true
+      button.textContent = 'Yes, save it as it was then'
+      problem.textContent = sentence
+      return
+    }
+    button.disabled = true
+    bringBack(files).catch((error: unknown) => {
+      button.disabled = false
+      problem.replaceChildren(describeError(error))
+    })
+  })
+  return [...fields, element('div', { className: 'desk-bring-back' }, button, problem)]
+}
+
+function describeError(error: unknown): HTMLElement {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return element('span', {}, cause instanceof Error ? cause.message : String(cause))
+}

@@ -1,0 +1,64 @@
+import { element } from '../bar/element'
+import { readConnection } from '../publishing/connection'
+import { settings } from '../settings'
+import { sveltia } from '../sveltia/door'
+import { readPresentFiles } from '../sveltia/present-files'
+import { listChanges, type FileVersions } from './bring-back'
+import { openGitVersions, readToken } from './git-versions'
+import { showHistory } from './history-dialog'
+import { readOpenEntry, type OpenEntry } from './open-entry'
+import { openPublisherVersions } from './publisher-versions'
+import type { Version, Versions } from './versions'
+
+/** Offers the history of the entry whose form is open. */
+export function startHistory(bar: HTMLElement): void {
+  const button = element('button', { type: 'button', className: 'bar-button' }, 'History')
+  const update = (): void => {
+    button.hidden = readOpenEntry(location.hash) === null
+  }
+  button.addEventListener('click', () => {
+    const entry = readOpenEntry(location.hash)
+    if (entry) open(entry)
+  })
+  addEventListener('hashchange', update)
+  update()
+  bar.querySelector('nav')?.append(button)
+}
+
+function open(entry: OpenEntry): void {
+  showHistory(entry.slug, {
+    list: async () => (await openVersions()).list(entry.path),
+    read: (version) => readFiles(entry, version),
+    bringBack: (files) => bringBack(entry, files),
+  })
+}
+
+async function openVersions(): Promise<Versions> {
+  const { backend } = sveltia()
+  const token = readToken(localStorage)
+  if (backend?.isGit && settings.backend && token !== null) return openGitVersions(settings, settings.backend, token)
+  const connection = readConnection(localStorage, settings.publishingOrigins)
+  if (connection?.kind === 'publisher') return openPublisherVersions(connection.address, connection.secret)
+  throw new Error('The publisher knows the history: connect this browser with it in Publishing.')
+}
+
+async function readFiles({ files }: OpenEntry, { commit }: Version): Promise<FileVersions[]> {
+  const { contentFolder } = settings
+  const versions = await openVersions()
+  const present = await readPresentFiles(files.map((file) => `${contentFolder}/${file}`))
+  return Promise.all(
+    files.map(async (file) => ({
+      file,
+      then: await versions.read(file, commit),
+      now: present.get(`${contentFolder}/${file}`) ?? null,
+    })),
+  )
+}
+
+async function bringBack({ slug }: OpenEntry, files: readonly FileVersions[]): Promise<void> {
+  const changes = listChanges(files, settings.contentFolder, slug)
+  // The commit's message begins with "Update".
+  const collection = { name: 'history', label: 'to an earlier version:' }
+  await sveltia().saveChanges({ changes, options: { commitType: 'update', collection, isFinal: true } })
+  location.reload()
+}

@@ -1,0 +1,72 @@
+import { element } from '../bar/element'
+import { buildCollections, buildSingletons } from '../config/collections'
+
+interface NamedField {
+  name: string
+  label?: string
+  fields?: NamedField[]
+}
+
+interface FieldOwner {
+  fields?: NamedField[]
+}
+
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language' })
+
+const known = new Map<string, string>()
+
+/** The desk's labels by field, such as `facts.weightG`; every name means the same in all forms. */
+function labels(): ReadonlyMap<string, string> {
+  const collect = (fields: readonly NamedField[], path: readonly string[], words: readonly string[]): void => {
+    for (const { name, label = name, fields: parts } of fields) {
+      known.set([...path, name].join('.'), [...words, label].join(', '))
+      if (parts) collect(parts, [...path, name], [...words, label])
+    }
+  }
+  if (known.size === 0) {
+    for (const owner of [...buildCollections(''), ...buildSingletons('')]) {
+      const { fields = [] } = owner as FieldOwner
+      collect(fields, [], [])
+    }
+  }
+  return known
+}
+
+/** @example describeField({ file: 'products/tray/index.de.md', field: 'summary' }) // 'German: Summary' */
+export function describeField({ file, field }: { file: string; field: string }): string {
+  const label = labels().get(field) ?? field
+  const language = /(?:\.|^seo\/)([a-z]{2})\.(?:md|yml)$/.exec(file)?.[1]
+  return language === undefined ? label : `${languageNames.of(language) ?? language}: ${label}`
+}
+
+/** A value as lines of text. */
+export function listLines(value: unknown): string[] {
+  if (value === undefined || value === null || value === '') return []
+  if (Array.isArray(value)) return value.map((one) => (typeof one === 'object' ? JSON.stringify(one) : String(one)))
+  if (typeof value === 'object') {
+    return [
+      Object.entries(value)
+        .map(([name, part]) => `${name} ${String(part)}`)
+        .join(', '),
+    ]
+  }
+  return String(value).split('\n')
+}
+
+/** Shows a value, with the lines marked that another version of it does not have. */
+export function showValue(value: unknown, other: unknown = value): HTMLElement {
+  const lines = listLines(value)
+  const others = new Set(listLines(other))
+  const isLong = lines.length > 12
+  const shown = lines.map((line) =>
+    others.has(line) ? element('span', {}, line) : element('mark', {}, line === '' ? ' ' : line),
+  )
+  const block = element(
+    'div',
+    { className: 'desk-value' },
+    ...(lines.length > 0 ? shown : [element('em', {}, 'empty')]),
+  )
+  // What scrolls has to be reached by keyboard.
+  if (isLong) block.tabIndex = 0
+  return block
+}

@@ -1,0 +1,114 @@
+import { ALL_KINDS, KINDS } from '../../../packages/contract/src/kinds'
+import { DEFAULT_LANGUAGE } from '../../../src/config/languages'
+import type { FileChange } from '../sveltia/door'
+import type { PresentFile } from '../sveltia/present-files'
+import { formatOf } from './merge-texts'
+import { readLocated, type Located } from './former-paths'
+import { addRedirects, redirectsFile, type Redirect } from './redirects'
+
+/** A place where the address of a deleted entry can lead. */
+export interface Target {
+  path: string
+  label: string
+}
+
+type Read = (paths: readonly string[]) => Promise<Map<string, PresentFile>>
+
+interface Gone {
+  name: string
+  located: Located
+  targets: Target[]
+}
+
+/**
+ * Asks where the addresses of deleted entries should lead, and writes the answers to redirects.yml in the same commit.
+ * Drafts have no address that anybody knows.
+ *
+ * @param ask returns the path, null for nowhere, or undefined to delete nothing
+ */
+export async function followDeletion(
+  deleted: readonly FileChange[],
+  contentFolder: string,
+  read: Read,
+  ask: (name: string, path: string, targets: readonly Target[]) => Promise<string | null | undefined>,
+): Promise<FileChange[] | null> {
+  const below = (path: string): string => path.slice(contentFolder.length + 1)
+  const files = await read(deleted.map(({ path }) => path))
+  const gone: Gone[] = []
+  for (const [path, { text }] of files) {
+    const located = readLocated(below(path), text)
+    if (located?.isPublished) gone.push(await describe(below(path), text, located, contentFolder, read))
+  }
+  const goneNow = new Set(gone.map(({ located }) => located.path))
+  const added: Redirect[] = []
+  for (const { name, located, targets } of gone) {
+    const to = await ask(
+      name,
+      located.path,
+      targets.filter(({ path }) => !goneNow.has(path)),
+    )
+    if (to === undefined) return null
+    added.push(...[located.path, ...located.formerPaths].map((from) => ({ from, to })))
+  }
+  if (added.length === 0) return []
+  const path = `${contentFolder}/${redirectsFile}`
+  const present = (await read([path])).get(path)
+  return [
+    {
+      action: present ? 'update' : 'create',
+      path,
+      previousSha: present?.sha,
+      data: addRedirects(present?.text ?? null, added),
+    },
+  ]
+}
+
+async function describe(
+  file: string,
+  text: string,
+  located: Located,
+  contentFolder: string,
+  read: Read,
+): Promise<Gone> {
+  const [folder = '', slug = ''] = file.split('/')
+  const kind = ALL_KINDS.find((one) => KINDS[one].folder === folder)
+  const places = [
+    ...located.categories.map((one) => `categories/${one}`),
+    ...located.related.map((one) => `${folder}/${one}`),
+  ]
+  const entries = await Promise.all(places.map((place) => readEntry(place, contentFolder, read)))
+  const list = kind === undefined ? undefined : await readListPath(kind, contentFolder, read)
+  return {
+    name: nameIn(file, text) ?? slug,
+    located,
+    targets: [...entries.flat(), ...(list === undefined ? [] : [{ path: list, label: 'The list of all' }])],
+  }
+}
+
+/** Address and name of another entry; nothing if it is a draft or gone. */
+async function readEntry(place: string, contentFolder: string, read: Read): Promise<Target[]> {
+  const file = `${place}/index.${DEFAULT_LANGUAGE}.${place.startsWith('categories/') ? 'yml' : 'md'}`
+  const path = `${contentFolder}/${file}`
+  const text = (await read([path])).get(path)?.text
+  const located = text === undefined ? null : readLocated(file, text)
+  return text !== undefined && located?.isPublished ? [{ path: located.path, label: nameIn(file, text) ?? place }] : []
+}
+
+function nameIn(file: string, text: string): string | undefined {
+  const { name } = formatOf(file).fromFile(text)
+  return typeof name === 'string' ? name : undefined
+}
+
+async function readListPath(
+  kind: (typeof ALL_KINDS)[number],
+  contentFolder: string,
+  read: Read,
+): Promise<string | undefined> {
+  const { list } = KINDS[kind]
+  if (!list) return undefined
+  const path = `${contentFolder}/site.yml`
+  const text = (await read([path])).get(path)?.text
+  const { settings } = text === undefined ? {} : formatOf(path).fromFile(text)
+  const { routePath } = (settings ?? {}) as { routePath?: Record<string, string> }
+  return routePath?.[kind] ?? list.prefix
+}

@@ -1,0 +1,73 @@
+import { ALL_KINDS, KINDS } from '../../../packages/contract/src/kinds'
+import type { YamlObject } from '../../../provider/src/content/writing/patch-yaml'
+import { DEFAULT_LANGUAGE } from '../../../src/config/languages'
+import { formatOf } from './merge-texts'
+
+/** What the address of an entry depends on. */
+export interface Located {
+  /** Without language and ending. */
+  path: string
+  formerPaths: string[]
+  isPublished: boolean
+  /** Folders of categories. */
+  categories: string[]
+  /** Folders of items of the same kind. */
+  related: string[]
+}
+
+/**
+ * Reads the address of an item or a category; null for a file without one, such as a translation.
+ *
+ * @param file below the content folder
+ */
+export function readLocated(file: string, text: string): Located | null {
+  const [folder, slug = '', name = ''] = file.split('/')
+  const kind = ALL_KINDS.find((one) => KINDS[one].folder === folder)
+  if ((kind === undefined && folder !== 'categories') || !name.startsWith(`index.${DEFAULT_LANGUAGE}.`)) return null
+  const value = formatOf(file).fromFile(text)
+  const given = typeof value.path === 'string' && value.path !== '' ? value.path : undefined
+  return {
+    path: given ?? `${kind ?? ''}/${slug}`,
+    formerPaths: listTexts(value.formerPaths),
+    isPublished: value.published !== false,
+    categories: listTexts(value.categories),
+    related: listTexts(value.related),
+  }
+}
+
+function listTexts(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+}
+
+/**
+ * Adds the address that a published entry had to its former addresses, and takes out the one that it has now.
+ *
+ * @param file below the content folder
+ * @param before as it is now
+ * @param after as it would be saved
+ * @returns null if there is nothing to change
+ */
+export function keepFormerPath(
+  file: string,
+  before: string,
+  after: string,
+): { text: string; from: string; to: string } | null {
+  const was = readLocated(file, before)
+  const is = readLocated(file, after)
+  if (!was || !is || was.path === is.path) return null
+  const all = was.isPublished ? [...is.formerPaths, was.path] : is.formerPaths
+  const formerPaths = [...new Set(all)].filter((path) => path !== is.path)
+  if (formerPaths.join() === is.formerPaths.join()) return null
+  const format = formatOf(file)
+  const { formerPaths: _former, ...rest } = format.fromFile(after)
+  const value: YamlObject = formerPaths.length === 0 ? rest : insertAfterPath(rest, formerPaths)
+  return { text: format.toFile(value), from: was.path, to: is.path }
+}
+
+/** New fields are written after their neighbour. */
+function insertAfterPath(value: YamlObject, formerPaths: string[]): YamlObject {
+  const entries = Object.entries(value).filter(([name]) => name !== 'formerPaths')
+  const place = entries.findIndex(([name]) => name === (value.path === undefined ? 'sort' : 'path'))
+  entries.splice(place + 1, 0, ['formerPaths', formerPaths])
+  return Object.fromEntries(entries)
+}

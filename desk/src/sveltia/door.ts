@@ -1,0 +1,55 @@
+/** A file of a commit, as Sveltia CMS describes it. */
+export interface FileChange {
+  action: 'create' | 'update' | 'move' | 'delete'
+  /** From the repository's root. */
+  path: string
+  slug?: string
+  previousPath?: string
+  /** What the git service is told to replace; it refuses the commit if the file has another text by now. */
+  previousSha?: string | undefined
+  /** A text of an entry, or a picture. */
+  data?: string | File
+}
+
+/** An entry that the editor keeps in memory once its commit is made. */
+export interface SavingEntry {
+  locales: Record<string, { path: string; content?: Record<string, unknown> }>
+}
+
+export interface Commit {
+  changes: FileChange[]
+  savingEntries: SavingEntry[]
+  options: {
+    commitType: string
+    /** Names in the commit's message what is changed. */
+    collection?: { name: string; label?: string }
+    /** Whether the desk itself has made the commit, after asking. */
+    isFinal?: boolean
+  }
+}
+
+interface Backend {
+  /** Whether it is a git service; else it is the folder on this machine. */
+  isGit: boolean
+  name: string
+  repository: { databaseName: string; owner: string; repo: string; branch: string }
+  /** Reads all files again. */
+  fetchFiles(): Promise<void>
+  /** Reads a file; on this machine, from the folder. */
+  fetchBlob(file: { path: string }): Promise<Blob>
+}
+
+/** What the bundle opens in Sveltia CMS (plugins/gatsby-plugin-desk/src/open-sveltia.ts). */
+interface Door {
+  /** Undefined until somebody has signed in or chosen the folder. */
+  readonly backend: Backend | undefined
+  /** Reads what has changed at the git service since. */
+  refresh(): Promise<unknown>
+  saveChanges(commit: { changes: FileChange[]; options: Commit['options'] }): Promise<unknown>
+  /** Called right before each commit; returns what is committed. An error's cause is shown, and nothing is written. */
+  beforeCommit(commit: Commit): Promise<FileChange[]>
+}
+
+export function sveltia(): Door {
+  return (globalThis as unknown as { deskDoor: Door }).deskDoor
+}

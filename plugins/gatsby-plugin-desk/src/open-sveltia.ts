@@ -1,0 +1,41 @@
+/** `if (conflict && !overwrite) throw new Error('save_conflict', …)` */
+const overwriteQuestion = /if\((\w+)&&!\w+\)throw Error\(`save_conflict`,\{cause:\1\}\)/g
+
+/**
+ * `saveChanges = async ({ changes, savingEntries = [], savingAssets = [], options }) => { … try { await
+ * checkForRemoteChanges() } catch … return suspendChecksWhile(`.
+ */
+const commit =
+  /([\w$]+)=async\(\{changes:(\w+),savingEntries:(\w+)=\[\],savingAssets:\w+=\[\],options:(\w+)\}\)=>\{let\{commitChanges:\w+,fetchLastCommit:\w+\}=([\w$]+)\.current;try\{await ([\w$]+)\(\)\}catch\(\w+\)\{.{0,100}?\}(?=return [\w$]+\(async\(\)=>\{)/g
+
+/**
+ * Opens Sveltia CMS where the desk has to reach in. It has no event before a deletion and none that sees the files of a
+ * commit, and answers somebody else's change with "overwrite, or not". The desk does all of it in one place, right
+ * before each commit (desk/src/sveltia/door.ts).
+ *
+ * @param code of its npm package
+ * @throws when it is written in another way than here: a new version has to be looked at first.
+ */
+export function openSveltia(code: string): string {
+  findOnce(code, overwriteQuestion, 'asks whether to overwrite')
+  const [whole = '', saveChanges, changes, savingEntries, options, backend, refresh] = findOnce(
+    code,
+    commit,
+    'commits changes',
+  )
+  const hook = `${changes}=await globalThis.deskDoor.beforeCommit({changes:${changes},savingEntries:${savingEntries},options:${options}});`
+  const door = `globalThis.deskDoor={saveChanges:${saveChanges},refresh:${refresh},get backend(){return ${backend}.current},beforeCommit:async({changes})=>changes};`
+  // In a text that replaces, `$` would have a meaning.
+  const opened = code.replace(overwriteQuestion, '').replace(whole, () => whole + hook)
+  return `${opened}\n;${door}\n`
+}
+
+function findOnce(code: string, pattern: RegExp, what: string): string[] {
+  const [found, ...more] = [...code.matchAll(pattern)]
+  if (found === undefined || more.length > 0) {
+    throw new Error(
+      `Sveltia CMS ${what} in another way than this desk knows. Look what has changed there (open-sveltia.ts), or go back to the version before.`,
+    )
+  }
+  return [...found]
+}

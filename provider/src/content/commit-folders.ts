@@ -1,0 +1,159 @@
+import { linkSync, mkdirSync, readdirSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+import type { ContentVersion } from '../../../packages/contract/src/answers'
+import { errorCode } from '../error-code'
+import { RepositoryError, type ContentRepository } from './repository'
+
+const VERSION_FILE = 'version.json'
+const TREE = 'content'
+const UNFINISHED = '.unfinished'
+/** How long a commit's files stay after their last use: answers that are under way name its pictures. */
+const KEPT_MS = 60 * 60 * 1000
+const LONGEST_MS = 600_000
+
+const versionSchema = z.object({ commit: z.string(), committedAt: z.string() })
+
+/** A commit's content in a folder of its own, whose files never change. */
+export interface CommitFolder {
+  folder: string
+  version: ContentVersion
+}
+
+interface TreeFile {
+  mode: string
+  blob: string
+}
+
+/**
+ * The content of commits, each in a folder that appears in one step. A file that two commits share is one file, so that
+ * a reader who knows it by its time and inode need not read it again.
+ */
+export class CommitFolders {
+  private queue: Promise<unknown> = Promise.resolve()
+
+  constructor(private readonly repository: ContentRepository) {}
+
+  /**
+   * The folder of a commit that has been fetched.
+   *
+   * @throws RepositoryError when the commit has no content
+   */
+  checkOut(commit: string): Promise<CommitFolder> {
+    const done = this.queue.then(() => this.checkOutNext(commit))
+    this.queue = done.catch(() => undefined)
+    return done
+  }
+
+  /** The folder of a commit that was checked out before; null when it is not there. */
+  async find(commit: string): Promise<CommitFolder | null> {
+    const folder = join(this.root, commit)
+    const text = await readFile(join(folder, VERSION_FILE), 'utf8').catch(() => null)
+    if (text === null) return null
+    const now = new Date()
+    await utimes(folder, now, now)
+    return { folder: join(folder, TREE), version: versionSchema.parse(JSON.parse(text)) }
+  }
+
+  /** Removes what has not been used for an hour, and what a killed process has left. */
+  async prune(served: string): Promise<void> {
+    for (const name of this.names()) {
+      const { mtimeMs } = await stat(join(this.root, name)).catch(() => ({ mtimeMs: Date.now() }))
+      if (name === served || Date.now() - mtimeMs < KEPT_MS) continue
+      await rm(join(this.root, name), { recursive: true, force: true })
+    }
+  }
+
+  private get root(): string {
+    return join(this.repository.home, 'commits')
+  }
+
+  private names(): string[] {
+    try {
+      return readdirSync(this.root)
+    } catch {
+      return []
+    }
+  }
+
+  private async checkOutNext(commit: string): Promise<CommitFolder> {
+    const known = await this.find(commit)
+    if (known) return known
+    const files = await this.listFiles(commit)
+    if (!files) {
+      const { folder } = this.repository.settings
+      throw new RepositoryError(`The commit ${commit} has no folder '${folder}': check CONTENT_FOLDER.`)
+    }
+    const version = await this.repository.describe(commit)
+    const unfinished = join(this.root, `${commit}-${process.pid}${UNFINISHED}`)
+    await rm(unfinished, { recursive: true, force: true })
+    const tree = join(unfinished, TREE)
+    await mkdir(tree, { recursive: true })
+    await this.writeFiles(tree, await this.linkFiles(tree, files))
+    await writeFile(join(unfinished, VERSION_FILE), JSON.stringify(version))
+    await rename(unfinished, join(this.root, commit)).catch(async (error: unknown) => {
+      // Another process on this folder was faster.
+      if (!['ENOTEMPTY', 'EEXIST'].includes(errorCode(error) ?? '')) throw error
+      await rm(unfinished, { recursive: true, force: true })
+    })
+    return { folder: join(this.root, commit, TREE), version }
+  }
+
+  /** The files of the content at a commit by their paths; null when the commit or its content is not there. */
+  private async listFiles(commit: string): Promise<Map<string, TreeFile> | null> {
+    const place = `${commit}:${this.repository.settings.folder}`
+    const listed = await this.repository.git(['ls-tree', '-r', '-z', place]).catch(() => null)
+    if (!listed) return null
+    const files = new Map<string, TreeFile>()
+    for (const line of listed.toString().split('\0')) {
+      const [, mode = '', blob = '', path = ''] = /^(\d+) blob (\w+)\t(.+)$/s.exec(line) ?? []
+      if (path !== '') files.set(path, { mode, blob })
+    }
+    return files
+  }
+
+  /** Links the files that the newest other commit has, too, and returns those that are left. */
+  private async linkFiles(tree: string, files: Map<string, TreeFile>): Promise<Map<string, TreeFile>> {
+    const base = await this.findNewest()
+    const known = base && (await this.listFiles(base))
+    if (!known) return files
+    const left = new Map<string, TreeFile>()
+    const made = new Set<string>()
+    for (const [path, file] of files) {
+      const { mode, blob } = known.get(path) ?? {}
+      if (mode !== file.mode || blob !== file.blob) {
+        left.set(path, file)
+        continue
+      }
+      const target = join(tree, path)
+      if (!made.has(dirname(target))) mkdirSync(dirname(target), { recursive: true })
+      made.add(dirname(target))
+      try {
+        linkSync(join(this.root, base, TREE, path), target)
+      } catch {
+        left.set(path, file)
+      }
+    }
+    return left
+  }
+
+  private async findNewest(): Promise<string | null> {
+    const found = await Promise.all(
+      this.names()
+        .filter((name) => !name.endsWith(UNFINISHED))
+        .map(async (name) => ({ name, ...(await stat(join(this.root, name)).catch(() => ({ mtimeMs: 0 }))) })),
+    )
+    return found.sort((a, b) => b.mtimeMs - a.mtimeMs)[0]?.name ?? null
+  }
+
+  /** By an index of their own, as git writes a work tree. */
+  private async writeFiles(tree: string, files: Map<string, TreeFile>): Promise<void> {
+    const env = { GIT_INDEX_FILE: `${tree}.index` }
+    const input = [...files].map(([path, { mode, blob }]) => `${mode} ${blob}\t${path}\0`).join('')
+    await this.repository.git(['update-index', '-z', '--index-info'], { env, input })
+    const limits = { env, cwd: tree, limitMs: LONGEST_MS }
+    await this.repository.git([`--work-tree=${tree}`, 'checkout-index', '--all', '--force', '--quiet'], limits)
+    await rm(`${tree}.index`, { force: true })
+  }
+}

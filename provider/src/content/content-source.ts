@@ -1,0 +1,73 @@
+import type { ContentVersion } from '../../../packages/contract/src/answers'
+import type { Config } from '../config'
+import { log } from '../operation/log'
+import { CommitFolders, type CommitFolder } from './commit-folders'
+import { ContentRepository, RepositoryError } from './repository'
+
+/** Where content is read. */
+export interface ContentPlace {
+  folder: string
+  /** Absent where the content is a folder. */
+  version?: ContentVersion
+}
+
+/** A folder that changes, or the commits of a repository. */
+export interface ContentSource {
+  /** Whether a file's inode and time tell what is in it. */
+  isImmutable: boolean
+  /**
+   * @param commit the one to read; null: the newest
+   * @throws RepositoryError
+   */
+  find(commit: string | null): Promise<ContentPlace>
+  /** Fetches, and returns the newest commit. */
+  fetchHead?(): Promise<string>
+  /** Removes what nobody reads any more. */
+  prune?(served: string): Promise<void>
+}
+
+export function openContentSource(config: Pick<Config, 'contentFolder' | 'repository'>): ContentSource {
+  if (!config.repository) {
+    return { isImmutable: false, find: () => Promise.resolve({ folder: config.contentFolder }) }
+  }
+  return new RepositorySource(new ContentRepository(config.repository, config.contentFolder))
+}
+
+class RepositorySource implements ContentSource {
+  readonly isImmutable = true
+  private readonly folders: CommitFolders
+
+  constructor(private readonly repository: ContentRepository) {
+    this.folders = new CommitFolders(repository)
+  }
+
+  async find(commit: string | null): Promise<CommitFolder> {
+    if (commit === null) return this.folders.checkOut(await this.findHead())
+    const known = await this.folders.find(commit)
+    if (known) return known
+    if (!(await this.repository.has(commit))) await this.repository.fetch()
+    if (await this.repository.has(commit)) return this.folders.checkOut(commit)
+    const { branch, address } = this.repository.settings
+    throw new RepositoryError(`The commit ${commit} is not in the branch '${branch}' of ${address}.`)
+  }
+
+  fetchHead(): Promise<string> {
+    return this.repository.fetch()
+  }
+
+  prune(served: string): Promise<void> {
+    return this.folders.prune(served)
+  }
+
+  /** When the repository can't be reached, the newest commit that is known. */
+  private async findHead(): Promise<string> {
+    try {
+      return await this.repository.fetch()
+    } catch (error) {
+      const known = await this.repository.readHead()
+      if (known === null) throw error
+      log.warn({ err: error }, 'The content’s repository can’t be read: the newest known commit is served')
+      return known
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { log } from '../operation/log'
+import type { LiveContent } from '../live-content'
+
+/** Serves the newest commit of the branch, and looks for it every so often; for where no publisher says what to serve. */
+export function followBranch(live: LiveContent, seconds: number): () => void {
+  let tried: string | null = null
+  let isAway = false
+  let isLooking = false
+  const look = async (): Promise<void> => {
+    try {
+      const head = await live.fetchHead()
+      if (isAway) log.info('The content’s repository can be read again.')
+      isAway = false
+      if (head === live.current.catalogue.content.version?.commit || head === tried) return
+      await live.loadCommit(head)
+      // Content that is wrong is not tried again before it has changed.
+      tried = live.status.state === 'failed' ? null : head
+    } catch (error) {
+      if (!isAway) log.warn({ err: error }, 'The content’s repository can’t be read: the former commit is served')
+      isAway = true
+    }
+  }
+  const timer = setInterval(() => {
+    if (isLooking) return
+    isLooking = true
+    void look().finally(() => {
+      isLooking = false
+    })
+  }, seconds * 1000).unref()
+  return () => clearInterval(timer)
+}

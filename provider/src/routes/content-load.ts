@@ -1,0 +1,42 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { contentLoadCalls } from '../../../packages/contract/src/calls/operation'
+import { RepositoryError } from '../content/repository'
+import { failure, Refusal, success } from '../envelope'
+import { messages } from '../messages'
+import { serveCalls } from '../serve-calls'
+import type { RouteContext } from './context'
+
+/** Lets the publisher say which commit is served: the one that it builds the site of. */
+export function registerContentLoad(app: FastifyInstance, context: RouteContext): void {
+  const { config, live } = context
+  const { contentSecret } = config
+  if (!config.repository || contentSecret === undefined) return
+  serveCalls(app, context, contentLoadCalls, {
+    contentLoad: {
+      before: ({ headers }) => {
+        const given = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1] ?? ''
+        if (!isSecret(given, contentSecret)) throw new Refusal(failure(401, messages.authenticationFailed), 401)
+      },
+      answer: async ({ body: { commit } }) => {
+        await live.loadCommit(commit).catch((error: unknown) => {
+          throw error instanceof RepositoryError ? new Refusal(failure(502, error.message), 502) : error
+        })
+        const { content, version } = live.current.catalogue
+        const { state, problems } = live.status
+        return success({
+          version,
+          contentVersion: content.version ?? null,
+          state,
+          problems: problems.map(({ file, field = null, line = null, message }) => ({ file, field, line, message })),
+        })
+      },
+    },
+  })
+}
+
+/** Compares in a time that reveals nothing about either. */
+function isSecret(given: string, secret: string): boolean {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(secret))
+}

@@ -1,0 +1,83 @@
+import type { ContentRepository } from '../../provider/src/content/repository'
+import { runGit } from '../../provider/src/content/run-git'
+
+/** One save, as git knows it. */
+export interface Save {
+  commit: string
+  /** ISO 8601. */
+  at: string
+  author: string
+  message: string
+}
+
+const MOST_SAVES = 100
+
+/** Where the content's history is read: in the clone of its repository, or in the checkout that the site is in. */
+interface Source {
+  git(args: readonly string[]): Promise<Buffer>
+  /** The content's folder in the repository. */
+  folder: string
+  readHead(): Promise<string | null>
+}
+
+/** A file or folder of the content, or null when it is none that can be asked for. */
+export function parseContentPath(path: string | undefined): string | null {
+  const parts = (path ?? '').split('/')
+  const isPlain = parts.every((part) => part !== '' && part !== '.' && part !== '..' && !/[\0\n\\:]/.test(part))
+  return isPlain ? parts.join('/') : null
+}
+
+export const isCommitId = (text: string | undefined): text is string => /^([0-9a-f]{40}|[0-9a-f]{64})$/.test(text ?? '')
+
+/** Who saved what in the content, and when. */
+export class ContentHistory {
+  constructor(private readonly source: Source) {}
+
+  /** In the clone of the content's repository, as it was last fetched. */
+  static ofRepository(repository: ContentRepository): ContentHistory {
+    return new ContentHistory({
+      git: (args) => repository.git(args),
+      folder: repository.settings.folder,
+      readHead: () => repository.readHead(),
+    })
+  }
+
+  /** In the git checkout that a site with its content is in; null when it is in none. */
+  static async ofCheckout(site: string): Promise<ContentHistory | null> {
+    const git = (args: readonly string[]): Promise<Buffer> => runGit(args, { cwd: site })
+    const ask = async (...args: string[]): Promise<string | null> =>
+      git(['rev-parse', ...args]).then(
+        (answer) => answer.toString().trim(),
+        () => null,
+      )
+    const prefix = await ask('--show-prefix')
+    if (prefix === null) return null
+    return new ContentHistory({ git, folder: `${prefix}content`, readHead: () => ask('--verify', '--quiet', 'HEAD') })
+  }
+
+  /** The saves of a file or folder of the content up to a commit, the newest first. */
+  async list(path: string, { upTo, most = MOST_SAVES }: { upTo?: string; most?: number } = {}): Promise<Save[]> {
+    const head = upTo ?? (await this.source.readHead())
+    if (head === null) return []
+    const format = '--format=%H%n%cI%n%an%n%s'
+    const place = ['--', this.place(path)]
+    const output = await this.source.git(['--literal-pathspecs', 'log', '-z', `-${most}`, format, head, ...place])
+    return output
+      .toString()
+      .split('\0')
+      .filter(Boolean)
+      .map((record): Save => {
+        const [commit = '', at = '', author = '', message = ''] = record.split('\n')
+        return { commit, at: new Date(at).toISOString(), author, message }
+      })
+  }
+
+  /** A file of the content as it was at a commit; null when there was none. */
+  async readFile(path: string, commit: string): Promise<Buffer | null> {
+    return this.source.git(['cat-file', 'blob', `${commit}:${this.place(path)}`]).catch(() => null)
+  }
+
+  private place(path: string): string {
+    return [this.source.folder, path].filter(Boolean).join('/')
+  }
+}
