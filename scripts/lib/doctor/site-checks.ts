@@ -22,7 +22,7 @@ const readAttribute = (tag: string, name: string): string | undefined =>
   new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
 
 /** A page in each language, by its code in the address. */
-function readLanguages(html: string, site: URL): { language: string; url: URL }[] {
+function readAlternates(html: string, site: URL): { language: string; url: URL }[] {
   return [...html.matchAll(/<link\b[^>]*>/g)]
     .map(([link]) => ({ language: readAttribute(link, 'hreflang'), href: readAttribute(link, 'href') }))
     .filter(({ language }) => language !== undefined && language !== 'x-default')
@@ -33,10 +33,19 @@ function expectStatus({ status }: Answer, expected: number, address: string, tod
   if (status !== expected) throw new Problem(`${address} is answered with ${status}, not ${expected}`, todo)
 }
 
-/** Looks at a site as its visitors do. @param providerOrigin undefined: that of the policy is not compared */
-export function siteChecks(site: URL, providerOrigin: string | undefined): Check[] {
+/**
+ * Looks at a site as its visitors do.
+ *
+ * @param providerOrigin undefined: that of the policy is not compared
+ * @param published the address that the site is built for, where it is looked at elsewhere before it is published
+ */
+export function siteChecks(site: URL, providerOrigin: string | undefined, published = site): Check[] {
   const home = once(() => ask(site))
-  return [
+  /** Where a page of the published site is looked at. */
+  const here = (url: URL): URL => (url.origin === published.origin ? new URL(url.pathname + url.search, site) : url)
+  const readLanguages = (html: string) =>
+    readAlternates(html, published).map(({ language, url }) => ({ language, url: here(url) }))
+  const checks: Check[] = [
     {
       name: 'home page',
       run: async () => {
@@ -88,7 +97,7 @@ export function siteChecks(site: URL, providerOrigin: string | undefined): Check
     {
       name: 'languages',
       run: async () => {
-        const languages = readLanguages((await home()).text, site)
+        const languages = readLanguages((await home()).text)
         for (const { language, url } of languages) {
           if (url.origin !== site.origin)
             throw new Problem(
@@ -112,7 +121,7 @@ export function siteChecks(site: URL, providerOrigin: string | undefined): Check
     {
       name: 'missing pages',
       run: async () => {
-        const places = readLanguages((await home()).text, site).map(({ url }) => url.pathname.replace(/\/$/, ''))
+        const places = readLanguages((await home()).text).map(({ url }) => url.pathname.replace(/\/$/, ''))
         for (const place of ['', ...places.filter((one) => one !== '')]) {
           const address = `${place}/doctor-was-here`
           const answer = await ask(new URL(address, site))
@@ -127,7 +136,7 @@ export function siteChecks(site: URL, providerOrigin: string | undefined): Check
     {
       name: 'redirects',
       run: async () => {
-        const [other] = readLanguages((await home()).text, site).filter(({ url }) => url.pathname !== '/')
+        const [other] = readLanguages((await home()).text).filter(({ url }) => url.pathname !== '/')
         if (other === undefined) return 'none with one language'
         const slash = await ask(`${other.url.href.replace(/\/$/, '')}/`)
         expectStatus(slash, 301, `${other.url.pathname}/`, AGAIN)
@@ -163,13 +172,16 @@ export function siteChecks(site: URL, providerOrigin: string | undefined): Check
         const { text } = await ask(new URL('/robots.txt', site))
         const sitemap = /^Sitemap: (\S+)$/m.exec(text)?.[1]
         if (sitemap === undefined) throw new Problem('robots.txt names no sitemap', 'build the site anew')
-        if (new URL(sitemap).origin !== site.origin)
+        if (new URL(sitemap).origin !== published.origin)
           throw new Problem(`robots.txt names ${sitemap}`, 'set GATSBY_SITE_URL to this site, and build')
-        expectStatus(await ask(sitemap), 200, sitemap, 'build the site anew')
+        expectStatus(await ask(here(new URL(sitemap))), 200, sitemap, 'build the site anew')
         return 'robots.txt and sitemap'
       },
     },
   ]
+  // HTTPS is the business of the server in front.
+  const isPublished = published.origin === site.origin
+  return checks.filter(({ name }) => isPublished || !['certificate', 'HTTPS'].includes(name))
 }
 
 /** Does something once, however often it is asked for. */
