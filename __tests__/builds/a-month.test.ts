@@ -1,0 +1,202 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { findNginx, startNginx } from '../support/hosts/start-nginx'
+import { until } from '../e2e/support/until'
+import { startRepositorySite } from './support/repository-site'
+import { sendVisitor } from './support/visitor'
+
+/*
+ * A company's month: two editors push to one repository, the publisher publishes, and visitors read through nginx all
+ * the time. Each test is a day; the last one asks the visitor.
+ */
+
+const fileOf = (item: string) => `content/${item}/index.en.md`
+const SUSHI = 'products/sushi-tray-8-piece-dome-lid'
+const MACARON = 'products/macaron-clamshell-12-slot'
+const DUMPLING = 'products/dumpling-blister-tray-12-cavity'
+const NEWS = 'news/anuga-2025-report'
+const DUE_LIMIT_MS = 120_000
+
+let site: Awaited<ReturnType<typeof startRepositorySite>>
+let nginx: Awaited<ReturnType<typeof startNginx>>
+let visitor: ReturnType<typeof sendVisitor>
+
+jest.setTimeout(900_000)
+
+if (!findNginx()) throw new Error('There is no nginx. On Debian: apt-get install nginx-light')
+
+beforeAll(async () => {
+  site = await startRepositorySite()
+  await site.deliver()
+  expect(await site.settled()).toMatchObject({ state: 'published', reason: null })
+  nginx = await startNginx({ root: site.current, redirectsFrom: site.origin })
+  visitor = sendVisitor(nginx.origin)
+})
+
+afterAll(async () => {
+  await visitor.leave()
+  nginx.stop()
+  await site.stop()
+})
+
+const setField = (text: string, field: string, value: string) =>
+  text.replace(new RegExp(`^(\\s*)${field}: .*$`, 'm'), `$1${field}: ${value}`)
+const addField = (text: string, field: string, value: string) => text.replace(/^---\n/, `---\n${field}: ${value}\n`)
+const edit = (item: string, change: (text: string) => string) => ({
+  [fileOf(item)]: change(site.bare.read(fileOf(item))),
+})
+
+/** Pushes, and waits for what the publisher makes of it. */
+async function publish(files: Record<string, string | null>) {
+  const commit = site.bare.push(files)
+  expect((await site.deliver()).status).toBe(202)
+  const build = await site.settled()
+  expect(build).toMatchObject({ state: 'published', commit, reason: null })
+  expect(await site.readCommits()).toEqual([commit, commit])
+  return build
+}
+
+const read = async (address: string) => {
+  const response = await fetch(nginx.origin + address, { redirect: 'manual' })
+  return { status: response.status, location: response.headers.get('location'), text: await response.text() }
+}
+
+test('an editor’s change is on the site, and a webhook with a wrong signature makes nothing', async () => {
+  const before = (await site.readStatus()).builds.length
+  site.bare.push(edit(SUSHI, (text) => setField(text, 'name', 'Sushi Tray of Monday')))
+  expect((await site.deliver('a-secret-that-somebody-guessed')).status).toBe(401)
+  expect((await site.readStatus()).builds).toHaveLength(before)
+  await publish({})
+  expect((await read(`/${SUSHI.replace('products', 'product')}`)).text).toContain('Sushi Tray of Monday')
+})
+
+test('of two editors the one who comes second takes over what the first has pushed', async () => {
+  const { bare } = site
+  const other = bare.git('rev-parse', 'HEAD')
+  const first = bare.push(edit(MACARON, (text) => setField(text, 'name', 'Macaron Clamshell of Ana')))
+  // The second one has not fetched: the repository refuses the push, and only then is it put on top.
+  bare.git('checkout', '--quiet', '-b', 'ben', other)
+  const changed = edit(DUMPLING, (text) => setField(text, 'name', 'Dumpling Tray of Ben'))
+  for (const [file, text] of Object.entries(changed)) writeFileSync(path.join(bare.checkout, file), text)
+  bare.git('commit', '--quiet', '--all', '-m', 'Ben')
+  expect(() => bare.git('push', '--quiet', bare.address, 'HEAD:main')).toThrow(/rejected|fetch first|non-fast-forward/)
+  bare.git('rebase', '--quiet', first)
+  bare.git('checkout', '--quiet', '-B', 'main', 'ben')
+  await publish({})
+  expect((await read('/product/macaron-clamshell-12-slot')).text).toContain('Macaron Clamshell of Ana')
+  expect((await read('/product/dumpling-blister-tray-12-cavity')).text).toContain('Dumpling Tray of Ben')
+})
+
+test('a draft is not on the site, and stops nobody', async () => {
+  const build = await publish({
+    'content/products/next-tray/index.en.md': '---\nname: Next Tray\npublished: false\n---\n',
+    ...edit(SUSHI, (text) => setField(text, 'name', 'Sushi Tray of Tuesday')),
+  })
+  expect(build).toMatchObject({ problems: [], withheld: [] })
+  expect((await read('/product/next-tray')).status).toBe(404)
+})
+
+test('a product without its facts stays as it was, and is named; what others have saved is published', async () => {
+  const right = site.bare.read(fileOf(MACARON))
+  const build = await publish({
+    [fileOf(MACARON)]: setField(right, 'name', 'Macaron Clamshell without facts').replace(/^facts:\n(?: .*\n)+/m, ''),
+    ...edit(SUSHI, (text) => setField(text, 'name', 'Sushi Tray of Wednesday')),
+  })
+  expect(build.withheld).toEqual([`${MACARON}: as it was`])
+  expect(build.problems.join()).toContain(`${MACARON}/index.en.md`)
+  expect((await read('/product/macaron-clamshell-12-slot')).text).toContain('Macaron Clamshell of Ana')
+  expect((await read('/product/sushi-tray-8-piece-dome-lid')).text).toContain('Sushi Tray of Wednesday')
+  expect((await publish({ [fileOf(MACARON)]: right })).withheld).toEqual([])
+})
+
+test('a product that moves leaves a redirect in every language, in one step after the second move', async () => {
+  await publish(
+    edit(SUSHI, (text) =>
+      addField(addField(text, 'path', 'product/sushi-tray'), 'formerPaths', '[product/sushi-tray-8-piece-dome-lid]'),
+    ),
+  )
+  for (const prefix of ['', '/zh']) {
+    const { status, location } = await read(`${prefix}/product/sushi-tray-8-piece-dome-lid?a=1`)
+    expect([status, location]).toEqual([301, `${prefix}/product/sushi-tray?a=1`])
+    expect((await read(`${prefix}/product/sushi-tray`)).status).toBe(200)
+  }
+  await publish(
+    edit(SUSHI, (text) =>
+      setField(
+        setField(text, 'path', 'product/sushi-box'),
+        'formerPaths',
+        '[product/sushi-tray-8-piece-dome-lid, product/sushi-tray]',
+      ),
+    ),
+  )
+  for (const former of ['sushi-tray-8-piece-dome-lid', 'sushi-tray']) {
+    const { status, location } = await read(`/zh/product/${former}`)
+    expect([status, location]).toEqual([301, '/zh/product/sushi-box'])
+  }
+})
+
+test('a deleted product leads where its editor said', async () => {
+  const folder = 'content/products/egg-tart-tray-6-cavity'
+  const naming = site.bare
+    .git('grep', '-l', '-e', 'egg-tart-tray-6-cavity', '--', 'content/products', 'content/news', 'content/pages')
+    .split('\n')
+    .filter((file) => !file.startsWith(folder))
+  const others = naming.map((file) => [
+    file,
+    site.bare
+      .read(file)
+      .replace(/^- egg-tart-tray-6-cavity\n/m, '')
+      .replaceAll('path:product/egg-tart-tray-6-cavity', 'path:product-list'),
+  ])
+  await publish({
+    ...(Object.fromEntries(others) as Record<string, string>),
+    [folder]: null,
+    'content/redirects.yml': 'redirects:\n- from: product/egg-tart-tray-6-cavity\n  to: product/sushi-tray\n',
+  })
+  const { status, location } = await read('/product/egg-tart-tray-6-cavity')
+  expect([status, location]).toEqual([301, '/product/sushi-box'])
+})
+
+test('news with a date appears by itself, and no sooner', async () => {
+  const from = new Date(Date.now() + 45_000).toISOString()
+  const text = site.bare.read(fileOf(NEWS))
+  await publish({
+    'content/news/of-the-month/index.en.md': addField(
+      setField(text, 'name', 'News of the month'),
+      'publishFrom',
+      `'${from}'`,
+    ),
+  })
+  if (Date.now() < Date.parse(from)) expect((await read('/news/of-the-month')).status).toBe(404)
+  await until(async () => (await read('/news/of-the-month')).status === 200, 'the news appears', DUE_LIMIT_MS)
+  expect(Date.now()).toBeGreaterThan(Date.parse(from))
+  expect((await site.settled()).titles).toEqual(['A date in the content'])
+})
+
+test('a provider that is killed in the middle of a build leaves the site whole, and the next build is right', async () => {
+  const commit = site.bare.push(edit(DUMPLING, (text) => setField(text, 'name', 'Dumpling Tray of the last week')))
+  await site.deliver()
+  await until(async () => (await site.readStatus()).builds[0]?.state === 'running', 'the build runs')
+  await site.restartProvider()
+  await site.settled()
+  await site.press()
+  expect(await site.settled()).toMatchObject({ commit, reason: null })
+  expect(await site.readCommits()).toEqual([commit, commit])
+  expect((await read('/product/dumpling-blister-tray-12-cavity')).text).toContain('Dumpling Tray of the last week')
+})
+
+test('a change of the site’s code is published with the next build', async () => {
+  const file = path.join(site.folder, 'src/locales/en/common.json')
+  const text = readFileSync(file, 'utf8')
+  const [, key = '', value = ''] = /"(skipToContent)": "([^"]+)"/.exec(text) ?? []
+  writeFileSync(file, text.replace(`"${key}": "${value}"`, `"${key}": "Skip to what matters"`))
+  await site.press()
+  expect(await site.settled()).toMatchObject({ state: 'published', reason: null })
+  expect((await read('/')).text).toContain('Skip to what matters')
+})
+
+test('visitors have met no error and no dead link in all that time', async () => {
+  const { requests, complaints } = await visitor.leave()
+  expect(complaints).toEqual([])
+  expect(requests).toBeGreaterThan(500)
+})
