@@ -95,9 +95,9 @@ const config = {
   testTimeout: 30_000,
   projects: [node, dom, contract, faults, office, e2e, engines, builds, stranger].map((project) => ({
     ...project,
-    // The dependencies of msw and file-type, and yaml for browsers, are ES modules only.
+    // The dependencies of msw and file-type, yaml for browsers, and Netlify's parsers are ES modules only.
     transformIgnorePatterns: [
-      '/node_modules/(?!(rettime|until-async|@open-draft|@mswjs|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|@seriousme|yaml)/)',
+      '/node_modules/(?!(rettime|until-async|@open-draft|@mswjs|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|@seriousme|yaml|@netlify|is-plain-obj|map-obj|path-exists|escape-string-regexp)/)',
     ],
     modulePathIgnorePatterns: ['<rootDir>/(public|\\.cache|\\.sites)/'],
   })),

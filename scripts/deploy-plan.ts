@@ -5,7 +5,7 @@ import { applyPlan } from './lib/deploy/apply'
 import { writeChecklist } from './lib/deploy/checklist'
 import { readOptions } from './lib/deploy/options'
 import { buildPlan, currentOf } from './lib/deploy/plan'
-import { below, readBelow, writeFileBelow } from './lib/deploy/write-plan'
+import { below, readBelow, readGiven, writeFileBelow, writeGiven } from './lib/deploy/write-plan'
 import { UserError, runMain } from './lib/fail'
 import { readHosting } from './lib/hosting/read-hosting'
 
@@ -17,7 +17,8 @@ const USAGE = `Usage: npm run deploy:plan -- --domain example.com --provider ser
   [--http-port 80] [--https-port 443] [--no-ipv6] [--provider-port 8787] [--publisher-port 8790] [--serve-port 8791]
   [--out deploy-plan]      the folder that the plan is written to
   [--built public]         a built site to make its configuration from, in place of the machine's live release
-  [--apply [--root /] [--overwrite]]   does it on this machine, or in a tree of files (docs/deploying.md)`
+  [--apply [--root /] [--overwrite]]   does it on this machine, or in a tree of files (docs/deploying.md);
+                           the second time, --apply alone takes the options of the first`
 
 const text = { type: 'string' } as const
 const flag = { type: 'boolean' } as const
@@ -27,19 +28,24 @@ runMain(() => {
   const args = process.argv.slice(2)
   const values = parseOptions(args)
   if (values.help) return console.log(USAGE)
-  const options = readOptions(values)
-  const { apply = false, root = '/', out = 'deploy-plan' } = values
+  const { apply = false, root = '/', out = 'deploy-plan', built: builtFolder, overwrite = false, ...chosen } = values
+  // Once applied, the machine knows its options.
+  const known = apply && values.domain === undefined ? readGiven(path.resolve(root), values.name ?? 'site') : undefined
+  const given = { ...known, ...chosen }
+  const options = readOptions(given)
   const from = apply ? path.resolve(root) : path.resolve(out)
-  const built = values.built === undefined ? below(apply ? from : '/', currentOf(options)) : path.resolve(values.built)
+  const built = builtFolder === undefined ? below(apply ? from : '/', currentOf(options)) : path.resolve(builtFolder)
   const { certificates } = options
   const plan = buildPlan(options, {
     readExisting: (file) => readBelow(from, file),
-    hosting: existsSync(built) || values.built !== undefined ? readHosting(built) : undefined,
+    hosting: existsSync(built) || builtFolder !== undefined ? readHosting(built) : undefined,
     // A plan on paper supposes them.
     hasCertificates: !apply || certificates === undefined || existsSync(below(from, `${certificates}/fullchain.pem`)),
   })
-  if (apply) applyPlan(plan, options, { root: from, overwrite: values.overwrite ?? false, tell: console.log })
-  else {
+  if (apply) {
+    applyPlan(plan, options, { root: from, overwrite, tell: console.log })
+    writeGiven(from, options.name, given)
+  } else {
     for (const file of plan.files) writeFileBelow(from, file)
     const command = ['npm run deploy:plan --', ...args].join(' ')
     writeFileBelow(from, { path: '/CHECKLIST.md', mode: 0o644, text: writeChecklist(options, plan, command) })

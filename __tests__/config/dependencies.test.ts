@@ -13,7 +13,9 @@ interface PackageFile {
 const FOLDERS = ['src', 'packages', 'plugins', 'desk/src', 'provider/src', 'publisher/src']
 const PROGRAMS = [
   ...['gatsby-browser.tsx', 'gatsby-config.ts', 'gatsby-node.ts', 'gatsby-ssr.tsx'],
-  ...['build', 'check-content', 'content-status', 'hosting', 'preview', 'start'].map((name) => `scripts/${name}.ts`),
+  ...['build', 'check-content', 'content-status', 'deploy-plan', 'doctor', 'hosting', 'preview', 'start'].map(
+    (name) => `scripts/${name}.ts`,
+  ),
 ]
 
 /** Names that webpack gives to parts of declared packages (plugins/gatsby-plugin-lean-*). */

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, rmSync, statSync } from 'node:fs'
+import { z } from 'zod'
 import { UserError } from '../fail'
 import type { DeployOptions } from './options'
 import { unitsOf, type Plan, type PlannedFile } from './plan'
@@ -13,6 +14,12 @@ export interface ApplyOptions {
   overwrite: boolean
   tell: (line: string) => void
 }
+
+/** What was last written, as digests by path, and what services have not been told of yet. */
+const recordSchema = z.object({
+  written: z.record(z.string(), z.string()).default({}),
+  pending: z.array(z.string()).default([]),
+})
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
@@ -73,7 +80,7 @@ export function applyPlan(plan: Plan, options: DeployOptions, given: ApplyOption
   if (problems.length > 0) throw new UserError(problems.join('\n'))
 
   const record = { path: `/etc/${options.name}/applied.json`, mode: 0o644 }
-  const written = JSON.parse(readBelow(root, record.path) ?? '{}') as Record<string, string>
+  const { written, pending } = recordSchema.parse(JSON.parse(readBelow(root, record.path) ?? '{}'))
   const changed = plan.files.filter(({ path: file, text }) => readBelow(root, file) !== text)
   const byHand = changed.filter(({ path: file, isEnvironment }) => {
     const existing = readBelow(root, file)
@@ -97,8 +104,14 @@ export function applyPlan(plan: Plan, options: DeployOptions, given: ApplyOption
     const place = below(root, file)
     if ((statSync(place).mode & 0o777) !== mode) throw new UserError(`${file} must have the mode ${mode.toString(8)}.`)
   }
-  for (const { path: file, text } of plan.files) written[file] = digestOf(text)
-  writeFileBelow(root, { ...record, text: `${JSON.stringify(written, null, 2)}\n` })
+  // Services that an apply broken off had not told of its files are told now.
+  const untold = plan.files.filter((file) => changed.includes(file) || pending.includes(file.path))
+  const save = (waiting: PlannedFile[]): void => {
+    for (const { path: file } of plan.files) written[file] = digestOf(readBelow(root, file) ?? '')
+    const text = JSON.stringify({ written, pending: waiting.map(({ path: file }) => file) }, null, 2)
+    writeFileBelow(root, { ...record, text: `${text}\n` })
+  }
+  save(untold)
 
   const places = root === '/' ? [] : [`--root=${root}`]
   runOrFail('systemd-sysusers', [...places, below(root, `/etc/sysusers.d/${options.name}.conf`)])
@@ -106,9 +119,17 @@ export function applyPlan(plan: Plan, options: DeployOptions, given: ApplyOption
   tell('done      users and folders')
   if (root !== '/') {
     runOrFail('systemctl', [...places, 'enable', ...unitsOf(options)])
+    save([])
     return tell(`enabled   ${unitsOf(options).join(', ')}; nothing is started below ${root}`)
   }
-  start(options, changed, former, tell)
+  try {
+    start(options, untold, former, tell)
+  } catch (error) {
+    // What gave way to the former file is not what was written.
+    save(untold)
+    throw error
+  }
+  save([])
 }
 
 type Former = { path: string; mode: number; text: string | undefined }

@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { GivenOptions } from './options'
 import type { PlannedFile } from './plan'
 
 /** Where a file of the machine is below another root. */
@@ -16,4 +17,16 @@ export function writeFileBelow(root: string, { path: file, mode, text }: Planned
   mkdirSync(path.dirname(place), { recursive: true })
   writeFileSync(place, text, { mode })
   chmodSync(place, mode)
+}
+
+const givenFile = (name: string): string => `/etc/${name}/plan.json`
+
+/** The options that a plan was last applied with. */
+export function readGiven(root: string, name: string): GivenOptions | undefined {
+  const text = readBelow(root, givenFile(name))
+  return text === undefined ? undefined : (JSON.parse(text) as GivenOptions)
+}
+
+export function writeGiven(root: string, name: string, given: GivenOptions): void {
+  writeFileBelow(root, { path: givenFile(name), mode: 0o644, text: `${JSON.stringify(given, null, 2)}\n` })
 }

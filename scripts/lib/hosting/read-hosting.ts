@@ -77,3 +77,43 @@ export function readHosting(folder: string): Hosting {
       .map(({ from, to }) => ({ language: from.slice(1, -2).replace(/\/$/, ''), file: to })),
   }
 }
+
+/** The union of the sources of two policies, directive by directive. */
+function unitePolicies(one: string, other: string): string {
+  const read = (policy: string) =>
+    new Map(
+      policy.split(';').map((directive): [string, string[]] => {
+        const [name = '', ...sources] = directive.trim().split(/\s+/)
+        return [name, sources]
+      }),
+    )
+  const first = read(one)
+  for (const [name, sources] of read(other)) {
+    const all = new Set([...(first.get(name) ?? []), ...sources])
+    // Beside a source, 'none' means nothing.
+    if (all.size > 1) all.delete("'none'")
+    first.set(name, [...all])
+  }
+  return [...first].map(([name, sources]) => [name, ...sources].join(' ')).join('; ')
+}
+
+/**
+ * Rules that fit two builds while visitors go from one to the other: the policy allows the scripts and styles of both;
+ * all else is as the first one has it.
+ */
+export function uniteHosting(first: Hosting, second: Hosting): Hosting {
+  const headers = first.headers.map((header) => {
+    const other = second.headers.find(({ name }) => name === header.name)
+    if (header.name !== 'Content-Security-Policy' || other === undefined) return header
+    const { rest, values } = other
+    return {
+      ...header,
+      ...(header.rest !== undefined && rest !== undefined && { rest: unitePolicies(header.rest, rest) }),
+      values: header.values.map(({ pattern, value }) => {
+        const same = values.find((one) => one.pattern === pattern)
+        return { pattern, value: same ? unitePolicies(value, same.value) : value }
+      }),
+    }
+  })
+  return { ...first, headers }
+}

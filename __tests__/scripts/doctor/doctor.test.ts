@@ -1,0 +1,269 @@
+import { chmodSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { machineChecks, type Machine } from '../../../scripts/lib/doctor/machine-checks'
+import { providerChecks } from '../../../scripts/lib/doctor/provider-checks'
+import { runChecks, writeFinding, type Check } from '../../../scripts/lib/doctor/report'
+import { siteChecks } from '../../../scripts/lib/doctor/site-checks'
+import { hashInline } from '../../../src/build/html/inline-hashes'
+import { CACHE } from '../../../src/config/hosting'
+import { startMailServer } from '../../provider/support/mail-server'
+
+/** What a test does to a request before the well-behaved answer; true: it has answered. */
+type Fault = (request: IncomingMessage, response: ServerResponse) => boolean | void
+
+let server: Server
+let origin: string
+let fault: Fault
+
+const STYLE = 'body { margin: 0 }'
+const HASH = hashInline([`<style>${STYLE}</style>`]).styles.join()
+
+function page(language: string): string {
+  const links = ['en', 'de'].map(
+    (one) => `<link rel="alternate" hreflang="${one}" href="${origin}${one === 'en' ? '/' : `/${one}`}"/>`,
+  )
+  return `<!DOCTYPE html><html lang="${language}"><head><style>${STYLE}</style>${links.join('')}</head></html>`
+}
+
+/** One that is site, provider and office at once, and does everything right. */
+function answerWell(request: IncomingMessage, response: ServerResponse): void {
+  const { pathname } = new URL(request.url ?? '/', origin)
+  const send = (status: number, text = '', headers: Record<string, string> = {}): void => {
+    if (/\bbr\b/.test(request.headers['accept-encoding'] ?? '') && text !== '') {
+      response.writeHead(status, { 'Content-Encoding': 'br', ...headers }).end(brotliCompressSync(text))
+    } else response.writeHead(status, headers).end(text)
+  }
+  response.setHeader('Content-Security-Policy', `style-src '${HASH}'; connect-src ${origin}`)
+  response.setHeader('X-Content-Type-Options', 'nosniff')
+  response.setHeader('X-Frame-Options', 'DENY')
+  response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin')
+  response.setHeader('Cache-Control', CACHE.revalidate)
+  if (request.headers.origin === origin) response.setHeader('Access-Control-Allow-Origin', origin)
+  if (pathname === '/' && request.headers['accept-language'] === 'de') return send(302, '', { Location: '/de' })
+  if (pathname === '/de/') return send(301, '', { Location: '/de' })
+  const texts: Record<string, string> = {
+    '/': page('en'),
+    '/de': page('de'),
+    '/robots.txt': `Sitemap: ${origin}/sitemap-index.xml`,
+    '/sitemap-index.xml': '<sitemapindex/>',
+    '/health/ready': '{"status":"pass"}',
+    '/online/site.json': JSON.stringify({ contentVersion: { commit: 'a'.repeat(40), committedAt: '' } }),
+    '/builds/latest.json': JSON.stringify({ id: '1', content: { commit: 'a'.repeat(40), committedAt: '' } }),
+    '/office/sign-in': 'Sign in',
+  }
+  const text = texts[pathname]
+  return text === undefined ? send(404, page('en')) : send(200, text)
+}
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    if (fault(request, response) !== true) answerWell(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+
+afterAll(() => server.close())
+
+beforeEach(() => {
+  fault = () => false
+})
+
+const problemsOf = async (checks: readonly Check[]) =>
+  (await runChecks(checks)).filter(({ isFine }) => !isFine).map(writeFinding)
+
+const outside = () => {
+  const url = new URL(`${origin}/`)
+  return [...siteChecks(url, origin), ...providerChecks({ site: url, provider: url, office: url, companyId: '1' })]
+}
+
+const NO_HTTPS = 'PROBLEM  HTTPS: the site is without: certbot, and npm run deploy:plan -- … --apply'
+
+/** Answers an address in another way than it should. */
+const at =
+  (wanted: string, status: number, text: string, headers: Record<string, string> = {}): Fault =>
+  ({ url }, response) => {
+    if (new URL(url ?? '/', origin).pathname !== wanted) return false
+    response.writeHead(status, headers).end(text)
+    return true
+  }
+
+const dropHeader =
+  (name: string): Fault =>
+  (_request, response) => {
+    const setHeader = response.setHeader.bind(response)
+    response.setHeader = (header, value) => (header === name ? response : setHeader(header, value))
+  }
+
+test('finds nothing wrong with a site that does everything right, but for HTTPS', async () => {
+  expect(await problemsOf(outside())).toEqual([NO_HTTPS])
+})
+
+test.each<[string, () => Fault, string]>([
+  ['a release is missing', () => at('/', 404, ''), 'PROBLEM  home page: '],
+  ['a header is missing', () => dropHeader('X-Frame-Options'), 'PROBLEM  headers: x-frame-options is not “DENY”'],
+  [
+    'the web server has the policy of other code',
+    () => (_request, response) => {
+      const setHeader = response.setHeader.bind(response)
+      response.setHeader = (name, value) =>
+        setHeader(name, name === 'Content-Security-Policy' ? `style-src 'self'; connect-src ${origin}` : value)
+    },
+    'PROBLEM  policy: it forbids 1 of the page’s own scripts and styles, so pages look broken: make the web server’s',
+  ],
+  ['a language is missing', () => at('/de', 404, ''), 'PROBLEM  languages: /de is answered with 404, not 200'],
+  [
+    'a page is in another language',
+    () => at('/de', 200, '<html lang="en">'),
+    'PROBLEM  languages: /de is in en, not in de',
+  ],
+  [
+    'missing pages are pages',
+    () => at('/de/doctor-was-here', 200, page('de')),
+    'PROBLEM  missing pages: /de/doctor-was-here',
+  ],
+  [
+    'the rules are shown',
+    () => at('/_headers', 200, 'secret'),
+    'PROBLEM  missing pages: /_headers is answered with 200',
+  ],
+  [
+    'addresses with a slash are pages',
+    () => at('/de/', 200, page('de')),
+    'PROBLEM  redirects: /de/ is answered with 200',
+  ],
+  [
+    'robots.txt is of another site',
+    () => at('/robots.txt', 200, 'Sitemap: https://staging.example/s.xml'),
+    'PROBLEM  search engines: robots.txt names https://staging.example/s.xml: set GATSBY_SITE_URL',
+  ],
+  [
+    'the provider’s disk is full',
+    () => at('/health/ready', 503, '{"space":"fail"}'),
+    'PROBLEM  provider: it is not ready (503) {"space":"fail"}',
+  ],
+  [
+    'pages may not call the provider',
+    () => dropHeader('Access-Control-Allow-Origin'),
+    'PROBLEM  calls of pages: pages of http://127.0.0.1',
+  ],
+  [
+    'any page may call the provider',
+    () => (_request, response) => {
+      response.setHeader('Access-Control-Allow-Origin', '*')
+    },
+    'PROBLEM  calls of pages: pages of any site may call it',
+  ],
+  [
+    'drafts are named to everybody',
+    () => at('/online/contentStatus', 200, '{}'),
+    'PROBLEM  files of drafts: everybody',
+  ],
+  [
+    'the site is older than the provider',
+    () => at('/builds/latest.json', 200, JSON.stringify({ id: '1', content: { commit: 'b'.repeat(40) } })),
+    'PROBLEM  content: the site was built from bbbbbbbbbb, the provider serves aaaaaaaaaa: publish',
+  ],
+  [
+    'something else answers for the provider',
+    () => at('/online/site.json', 200, '<html>'),
+    'PROBLEM  content: http://127.0.0.1',
+  ],
+  ['the office is off', () => at('/office/sign-in', 404, ''), 'PROBLEM  office: its sign-in is answered with 404'],
+])('says what to do when %s', async (_what, makeFault, problem) => {
+  fault = makeFault()
+  const problems = await problemsOf(outside())
+  expect(problems.filter((line) => line.startsWith(problem))).toHaveLength(1)
+})
+
+test('a provider without commits is no problem, nor is nobody at all a stack', async () => {
+  fault = at('/builds/latest.json', 200, '{"id":"1"}')
+  expect(await problemsOf(outside())).toEqual([NO_HTTPS])
+  const nobody = new URL('http://127.0.0.1:1/')
+  for (const line of await problemsOf(siteChecks(nobody, undefined))) expect(line).not.toContain('\n')
+})
+
+describe('on the machine', () => {
+  let folder: string
+  let machine: Machine
+  let mails: Awaited<ReturnType<typeof startMailServer>>
+
+  const write = (...lines: string[]): void => {
+    const text = ['PROVIDER_TRUST_PROXY=1', `PROVIDER_BASE_URL=${origin}/`, `PROVIDER_ORIGINS=${origin}`, ...lines]
+    writeFileSync(machine.env, text.join('\n'), { mode: 0o600 })
+  }
+  const mailLines = () => [
+    `SMTP_URL=smtp://127.0.0.1:${mails.port}`,
+    'MAIL_FROM="Sales <sales@example.com>"',
+    'OFFICE_MAIL_TO=a@example.com',
+  ]
+
+  beforeEach(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'doctor-'))
+    mails = await startMailServer()
+    const url = new URL(`${origin}/`)
+    machine = {
+      env: path.join(folder, 'provider.env'),
+      data: folder,
+      backups: folder,
+      site: url,
+      provider: url,
+      mailTo: undefined,
+    }
+    writeFileSync(path.join(folder, 'provider-1.tar'), '')
+    write(...mailLines())
+  })
+
+  afterEach(async () => {
+    await mails.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  /** Of the parts that do not depend on the machine that runs the tests. */
+  const problems = async () =>
+    problemsOf(machineChecks(machine).filter(({ name }) => ['settings', 'mail', 'backup'].includes(name)))
+
+  test('finds nothing wrong, and sends a mail when it is told to', async () => {
+    expect(await problems()).toEqual([])
+    expect(mails.mails).toHaveLength(0)
+    machine = { ...machine, mailTo: 'ada@example.com' }
+    expect(await problems()).toEqual([])
+    expect(mails.mails).toHaveLength(1)
+  })
+
+  test('says when others may read the secrets', async () => {
+    chmodSync(machine.env, 0o644)
+    expect(await problems()).toEqual([
+      `PROBLEM  settings: ${machine.env} has secrets, and others may read it: chmod 600 ${machine.env}`,
+    ])
+  })
+
+  test.each([
+    [() => ['PROVIDER_TRUST_PROXY=', ...mailLines()], 'PROBLEM  settings: PROVIDER_TRUST_PROXY is '],
+    [
+      () => ['PROVIDER_ORIGINS=https://other.example', ...mailLines()],
+      'PROBLEM  settings: PROVIDER_ORIGINS is https://other.example: add',
+    ],
+    [() => [], 'PROBLEM  mail: SMTP_URL is not set, so mails wait'],
+    [() => [...mailLines(), 'SMTP_URL=smtp://127.0.0.1:1'], 'PROBLEM  mail: the mail server says: '],
+    [() => [...mailLines(), 'SMTP_URL=mail.example.com'], 'PROBLEM  mail: SMTP_URL must look like'],
+    [() => [...mailLines(), 'OFFICE_MAIL_TO='], 'PROBLEM  mail: OFFICE_MAIL_TO is not set'],
+  ])('says what is wrong with the settings (%#)', async (lines, problem) => {
+    write(...lines())
+    const found = await problems()
+    expect(found).toHaveLength(1)
+    expect(found[0]).toContain(problem)
+  })
+
+  test('says when the last backup is old, or there is none', async () => {
+    const old = new Date(Date.now() - 50 * 3_600_000)
+    utimesSync(path.join(folder, 'provider-1.tar'), old, old)
+    expect(await problems()).toEqual(['PROBLEM  backup: the last one is 50 hours old: journalctl -u site-backup'])
+    rmSync(path.join(folder, 'provider-1.tar'))
+    expect((await problems())[0]).toContain('systemctl start site-backup')
+  })
+})

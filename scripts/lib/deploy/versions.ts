@@ -1,0 +1,33 @@
+import { existsSync, lstatSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import path from 'node:path'
+import { UserError } from '../fail'
+
+/**
+ * The folder that the link of the site's code leads to.
+ *
+ * @throws UserError when it is no link yet
+ */
+export function readVersion(site: string): string {
+  if (!existsSync(site)) throw new UserError(`There is no ${site}.`)
+  if (lstatSync(site).isSymbolicLink()) return realpathSync(site)
+  const first = `${path.basename(site)}-first`
+  throw new UserError(
+    `${site} is a folder. Versions lie beside each other, and ${site} leads to one of them. Once, while nothing is built:\n` +
+      `  mv ${site} ${site}-first && ln -s ${first} ${site}`,
+  )
+}
+
+/** The folder of a version beside the link. */
+export const folderOf = (site: string, version: string): string => `${site}-${version.replaceAll(/[^\w.-]+/g, '-')}`
+
+/** Lets the link lead to another version, in one step. */
+export function switchVersion(site: string, folder: string): void {
+  const next = `${site}.next`
+  rmSync(next, { force: true })
+  symlinkSync(path.relative(path.dirname(site), folder), next)
+  renameSync(next, site)
+}
+
+/** The version's own name. @example '/srv/site-1.2' of '/srv/site' // '1.2' */
+export const versionOf = (site: string, folder: string): string =>
+  path.basename(folder).slice(path.basename(site).length + 1)

@@ -1,0 +1,45 @@
+/** What is wrong, and what to do about it. */
+export class Problem extends Error {
+  constructor(
+    what: string,
+    readonly todo: string,
+  ) {
+    super(what)
+  }
+}
+
+/** One thing that is looked at; it says what it found, or throws a Problem. */
+export interface Check {
+  name: string
+  run: () => Promise<string> | string
+}
+
+export interface Finding {
+  name: string
+  isFine: boolean
+  text: string
+}
+
+/** Does all checks at once; whatever one throws is a finding. */
+export function runChecks(checks: readonly Check[]): Promise<Finding[]> {
+  return Promise.all(
+    checks.map(async ({ name, run }) => {
+      try {
+        return { name, isFine: true, text: await run() }
+      } catch (error) {
+        if (error instanceof Problem) return { name, isFine: false, text: `${error.message}: ${error.todo}` }
+        return { name, isFine: false, text: describe(error) }
+      }
+    }),
+  )
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : ''
+  return `${error.message}${cause}: look whether the address is right and something answers there`
+}
+
+/** One line for each finding. */
+export const writeFinding = ({ name, isFine, text }: Finding): string =>
+  `${isFine ? 'ok      ' : 'PROBLEM '} ${name}: ${text}`

@@ -1,0 +1,218 @@
+import { connect } from 'node:tls'
+import { hashInline } from '../../../src/build/html/inline-hashes'
+import { CACHE } from '../../../src/config/hosting'
+import { ask, type Answer } from './ask'
+import { Problem, type Check } from './report'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const LEAST_CERTIFICATE_DAYS = 14
+const CLOCK_LIMIT_MS = 60_000
+
+const AGAIN = 'make the web server’s configuration anew: npm run deploy:plan -- … --apply'
+
+/** Headers of every page, apart from the policy. */
+const EXPECTED = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cache-control': CACHE.revalidate,
+} as const
+
+const readAttribute = (tag: string, name: string): string | undefined =>
+  new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
+
+/** A page in each language, by its code in the address. */
+function readAlternates(html: string, site: URL): { language: string; url: URL }[] {
+  return [...html.matchAll(/<link\b[^>]*>/g)]
+    .map(([link]) => ({ language: readAttribute(link, 'hreflang'), href: readAttribute(link, 'href') }))
+    .filter(({ language }) => language !== undefined && language !== 'x-default')
+    .map(({ language = '', href = '/' }) => ({ language, url: new URL(href, site) }))
+}
+
+function expectStatus({ status }: Answer, expected: number, address: string, todo: string): void {
+  if (status !== expected) throw new Problem(`${address} is answered with ${status}, not ${expected}`, todo)
+}
+
+/**
+ * Looks at a site as its visitors do.
+ *
+ * @param providerOrigin undefined: that of the policy is not compared
+ * @param published the address that the site is built for, where it is looked at elsewhere before it is published
+ */
+export function siteChecks(site: URL, providerOrigin: string | undefined, published = site): Check[] {
+  const home = once(() => ask(site))
+  /** Where a page of the published site is looked at. */
+  const here = (url: URL): URL => (url.origin === published.origin ? new URL(url.pathname + url.search, site) : url)
+  const readLanguages = (html: string) =>
+    readAlternates(html, published).map(({ language, url }) => ({ language, url: here(url) }))
+  const checks: Check[] = [
+    {
+      name: 'home page',
+      run: async () => {
+        const answer = await home()
+        expectStatus(answer, 200, site.href, 'look at the web server’s log, and whether a release is live')
+        const late = Math.abs(Date.now() - Date.parse(answer.headers.get('date') ?? new Date().toUTCString()))
+        if (late > CLOCK_LIMIT_MS)
+          throw new Problem(
+            `its clock differs by ${Math.round(late / 1000)} s from this one`,
+            'timedatectl set-ntp true',
+          )
+        return 'answers, and its clock is right'
+      },
+    },
+    { name: 'certificate', run: () => checkCertificate(site) },
+    {
+      name: 'headers',
+      run: async () => {
+        const { headers } = await home()
+        const wrong: [string, string][] = Object.entries(EXPECTED).filter(
+          ([name, value]) => headers.get(name) !== value,
+        )
+        if (site.protocol === 'https:' && !headers.has('strict-transport-security'))
+          wrong.push(['strict-transport-security', 'max-age=…'])
+        if (wrong.length === 0) return 'all there'
+        throw new Problem(`${wrong.map(([name, value]) => `${name} is not “${value}”`).join(', ')}`, AGAIN)
+      },
+    },
+    {
+      name: 'policy',
+      run: async () => {
+        const { headers, text } = await home()
+        const policy = headers.get('content-security-policy') ?? ''
+        const { scripts, styles } = hashInline([text])
+        const missing = [...scripts, ...styles].filter((hash) => !policy.includes(`'${hash}'`))
+        if (missing.length > 0)
+          throw new Problem(
+            `it forbids ${missing.length} of the page’s own scripts and styles, so pages look broken`,
+            AGAIN,
+          )
+        if (providerOrigin !== undefined && !policy.includes(providerOrigin))
+          throw new Problem(
+            `it does not allow calls to ${providerOrigin}`,
+            `set GATSBY_PROVIDER_URL, build, and ${AGAIN}`,
+          )
+        return 'allows what the page has, and the provider'
+      },
+    },
+    {
+      name: 'languages',
+      run: async () => {
+        const languages = readLanguages((await home()).text)
+        for (const { language, url } of languages) {
+          if (url.origin !== site.origin)
+            throw new Problem(
+              `the page in ${language} is at ${url.origin}`,
+              'set GATSBY_SITE_URL to this site, and build',
+            )
+          const answer = await ask(url)
+          expectStatus(
+            answer,
+            200,
+            url.pathname,
+            'look whether the release is whole: ls /var/lib/site-publisher/current',
+          )
+          const written = readAttribute(/<html\b[^>]*>/.exec(answer.text)?.[0] ?? '', 'lang') ?? ''
+          if (written.toLowerCase().split('-')[0] !== language.toLowerCase().split('-')[0])
+            throw new Problem(`${url.pathname} is in ${written}, not in ${language}`, 'build the site anew')
+        }
+        return languages.length === 0 ? 'one' : `${languages.length}, each with its page`
+      },
+    },
+    {
+      name: 'missing pages',
+      run: async () => {
+        const places = readLanguages((await home()).text).map(({ url }) => url.pathname.replace(/\/$/, ''))
+        for (const place of ['', ...places.filter((one) => one !== '')]) {
+          const address = `${place}/doctor-was-here`
+          const answer = await ask(new URL(address, site))
+          expectStatus(answer, 404, address, AGAIN)
+          if (!/<html/i.test(answer.text)) throw new Problem(`${address} has no page that says so`, AGAIN)
+        }
+        for (const file of ['/_headers', '/_redirects'])
+          expectStatus(await ask(new URL(file, site)), 404, file, `${AGAIN}: it is no file for visitors`)
+        return '404, in each language'
+      },
+    },
+    {
+      name: 'redirects',
+      run: async () => {
+        const [other] = readLanguages((await home()).text).filter(({ url }) => url.pathname !== '/')
+        if (other === undefined) return 'none with one language'
+        const slash = await ask(`${other.url.href.replace(/\/$/, '')}/`)
+        expectStatus(slash, 301, `${other.url.pathname}/`, AGAIN)
+        const chosen = await ask(site, { headers: { 'Accept-Language': other.language } })
+        expectStatus(chosen, 302, `/ for a visitor who reads ${other.language}`, AGAIN)
+        return `${other.url.pathname}/ and the visitor’s language`
+      },
+    },
+    {
+      name: 'HTTPS',
+      run: async () => {
+        if (site.protocol !== 'https:')
+          throw new Problem('the site is without', 'certbot, and npm run deploy:plan -- … --apply')
+        if (site.port !== '') return 'at a port of its own, so port 80 was not looked at'
+        const { status, headers } = await ask(`http://${site.host}/`)
+        if ([301, 308].includes(status) && headers.get('location')?.startsWith('https://'))
+          return 'visitors of port 80 are sent there'
+        throw new Problem(`port 80 answers with ${status}`, AGAIN)
+      },
+    },
+    {
+      name: 'compression',
+      run: async () => {
+        const { headers } = await ask(site, { headers: { 'Accept-Encoding': 'br, gzip' } })
+        const encoding = headers.get('content-encoding')
+        if (encoding === 'br' || encoding === 'gzip') return encoding
+        throw new Problem('pages are sent without', AGAIN)
+      },
+    },
+    {
+      name: 'search engines',
+      run: async () => {
+        const { text } = await ask(new URL('/robots.txt', site))
+        const sitemap = /^Sitemap: (\S+)$/m.exec(text)?.[1]
+        if (sitemap === undefined) throw new Problem('robots.txt names no sitemap', 'build the site anew')
+        if (new URL(sitemap).origin !== published.origin)
+          throw new Problem(`robots.txt names ${sitemap}`, 'set GATSBY_SITE_URL to this site, and build')
+        expectStatus(await ask(here(new URL(sitemap))), 200, sitemap, 'build the site anew')
+        return 'robots.txt and sitemap'
+      },
+    },
+  ]
+  // HTTPS is the business of the server in front.
+  const isPublished = published.origin === site.origin
+  return checks.filter(({ name }) => isPublished || !['certificate', 'HTTPS'].includes(name))
+}
+
+/** Does something once, however often it is asked for. */
+function once<Value>(task: () => Promise<Value>): () => Promise<Value> {
+  let result: Promise<Value> | undefined
+  return () => (result ??= task())
+}
+
+function checkCertificate(site: URL): Promise<string> | string {
+  if (site.protocol !== 'https:') return 'none without HTTPS'
+  return new Promise((resolve, reject) => {
+    const socket = connect({
+      host: site.hostname,
+      port: Number(site.port || 443),
+      servername: site.hostname,
+      rejectUnauthorized: false,
+    })
+    socket.setTimeout(10_000, () => socket.destroy(new Error('no answer in 10 s')))
+    socket.once('error', reject)
+    socket.once('secureConnect', () => {
+      const { valid_to: end } = socket.getPeerCertificate()
+      const days = Math.floor((Date.parse(end) - Date.now()) / DAY_MS)
+      const { authorized, authorizationError } = socket
+      socket.destroy()
+      if (days < LEAST_CERTIFICATE_DAYS)
+        reject(new Problem(`it ends in ${days} days`, 'certbot renew, and look at systemctl status certbot.timer'))
+      else if (!authorized)
+        reject(
+          new Problem(`browsers don’t trust it (${String(authorizationError)})`, 'certbot certonly, with all names'),
+        )
+      else resolve(`${days} days left`)
+    })
+  })
+}
