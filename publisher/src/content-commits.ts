@@ -9,7 +9,7 @@ import { ContentWatch } from './content-watch'
 import type { History } from './history'
 import { loadCommit, ProviderAway } from './provider-content'
 import type { Releases } from './releases'
-import { describeEntry, listWaiting, type EntryState } from './saved-entries'
+import { describeEntries, listWaiting, type EntryState } from './saved-entries'
 
 /** How old the last fetch may be when the desk asks what waits. */
 const FRESH_MS = 15_000
@@ -29,6 +29,8 @@ export class ContentCommits {
   /** Of the running build, once it is known. */
   private target: Promise<string> | null = null
   private fetchedAt = 0
+  /** What waited when it was asked for the last time, for a desk that asks again and again. */
+  private waiting: { key: string; entries: EntryState[] } | null = null
 
   constructor(
     private readonly config: CommitConfig,
@@ -91,13 +93,24 @@ export class ContentCommits {
   }
 
   /** What became of an entry since it was saved. */
-  async describeEntry(entry: string): Promise<EntryState> {
-    return describeEntry(await this.readSaved(), entry)
+  async describeEntry(entry: string): Promise<EntryState | undefined> {
+    const [state] = await describeEntries(await this.readSaved(), [entry])
+    return state
   }
 
   /** What was saved and is not on the site. */
   async listWaiting(): Promise<EntryState[]> {
-    return listWaiting(await this.readSaved())
+    const saved = await this.readSaved()
+    const [newest] = saved.builds
+    const key = JSON.stringify([
+      await this.repository.readHead(),
+      saved.liveId,
+      newest?.id,
+      newest?.state,
+      newest?.commit,
+    ])
+    if (this.waiting?.key !== key) this.waiting = { key, entries: await listWaiting(saved) }
+    return this.waiting.entries
   }
 
   /** As of a moment ago; of the last fetch when the repository can't be reached. */

@@ -38,34 +38,41 @@ function entryOf(file: string): string {
   return name === undefined || kind === 'seo' || kind === 'images' ? file : `${kind}/${name}`
 }
 
-/** What became of an entry since it was saved last, by the newest commit that is known. */
-export async function describeEntry({ repository, history, builds, liveId }: Known, path: string): Promise<EntryState> {
+/** What became of entries since they were saved last, by the newest commit that is known. */
+export async function describeEntries(known: Known, paths: readonly string[]): Promise<EntryState[]> {
+  const { repository, history, liveId } = known
   const head = await repository.readHead()
-  const [saved = null] = head === null ? [] : await history.list(path, { upTo: head, most: 1 })
-  const wanted = head === null ? null : await repository.readTree(head, path)
-  const known = builds.filter(HAS_COMMIT)
-  const live = known.findIndex(({ id }) => id === liveId)
-  const shown = known[live] ? await repository.readTree(known[live].commit, path) : null
-  const withheld = known[live]?.withheld.find((line) => line.startsWith(`${path}: `))?.slice(path.length + 2) ?? null
-  const isLive = live >= 0 && shown === wanted && withheld === null
+  const builds = known.builds.filter(HAS_COMMIT)
+  const live = builds.find(({ id }) => id === liveId)
+  const running = builds.find(({ state }) => state === 'running')
+  /** Those that visitors saw, from the present one back. */
+  const shown = live ? builds.slice(builds.indexOf(live)).filter(({ state }) => state === 'published') : []
+  const commits = [...new Set([head, ...builds.map(({ commit }) => commit)])].filter((commit) => commit !== null)
+  const wanted = paths.flatMap((path) => commits.map((commit) => ({ commit, path })))
+  const trees = await repository.readTrees(wanted)
+  const found = new Map(wanted.map(({ commit, path }, index) => [`${commit} ${path}`, trees[index] ?? null]))
 
-  let liveSince: string | null = null
-  for (const build of live < 0 || shown === null ? [] : known.slice(live)) {
-    if (build.state !== 'published') continue
-    if ((await repository.readTree(build.commit, path)) !== shown) break
-    liveSince = build.finishedAt
+  const states: EntryState[] = []
+  for (const path of paths) {
+    const treeOf = (commit: string | null | undefined) => found.get(`${commit} ${path}`) ?? null
+    const saved = head === null ? [] : await history.list(path, { upTo: head, most: 1 })
+    const [now, seen] = [treeOf(head), treeOf(live?.commit)]
+    const withheld = live?.withheld.find((line) => line.startsWith(`${path}: `))?.slice(path.length + 2) ?? null
+    const isLive = live !== undefined && seen === now && withheld === null
+    const first = shown.findIndex(({ commit }) => treeOf(commit) !== seen)
+    const oldest = first < 0 ? shown.at(-1) : shown[first - 1]
+    const isRunning = running !== undefined && treeOf(running.commit) === now
+    states.push({
+      path,
+      saved: saved[0] ?? null,
+      isDeleted: saved.length > 0 && now === null,
+      isLive,
+      liveSince: seen === null ? null : (oldest?.finishedAt ?? null),
+      build: isLive ? liveId : isRunning ? running.id : null,
+      withheld,
+    })
   }
-  const running = known.find(({ state }) => state === 'running')
-  const isRunning = running !== undefined && (await repository.readTree(running.commit, path)) === wanted
-  return {
-    path,
-    saved,
-    isDeleted: saved !== null && wanted === null,
-    isLive,
-    liveSince,
-    build: isLive ? liveId : isRunning ? running.id : null,
-    withheld,
-  }
+  return states
 }
 
 /** What was saved since the content that visitors see, by entry. */
@@ -77,10 +84,7 @@ export async function listWaiting(known: Known): Promise<EntryState[]> {
   const { folder } = repository.settings
   const place = folder === '' ? [] : ['--', folder]
   const listed = await repository.git(['diff', '--name-only', '--no-renames', '-z', live.commit, head, ...place])
-  const files = listed.toString().split('\0').filter(Boolean)
+  const files = listed.toString().split('\0').filter((file) => file !== '' && !file.includes('\n'))
   const below = files.map((file) => (folder === '' ? file : file.slice(folder.length + 1)))
-  const entries = [...new Set(below.map(entryOf))].slice(0, MOST_WAITING)
-  const states: EntryState[] = []
-  for (const path of entries) states.push(await describeEntry(known, path))
-  return states
+  return describeEntries(known, [...new Set(below.map(entryOf))].slice(0, MOST_WAITING))
 }

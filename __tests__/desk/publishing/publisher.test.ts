@@ -82,14 +82,11 @@ describe('calling the publisher', () => {
     expect(send.mock.calls[0]?.[0]).toEqual(new URL('https://p.example/builds/a%20b/log'))
   })
 
-  it('reads what waits; where the publisher knows no saves, nothing is known', async () => {
-    const publisher = (status: number, body: unknown) =>
-      createPublisher('https://p.example/', 's', answering(status, body))
-    expect(await publisher(200, []).readWaiting()).toEqual([])
-    expect(await publisher(404, { message: 'CONTENT_REPOSITORY is not set.' }).readWaiting()).toBeNull()
-    await expect(publisher(500, {}).readWaiting()).rejects.toThrow('The publisher answered with 500.')
-    const send = answering(200, {})
-    await createPublisher('https://p.example/', 's', send).readEntry('products/tray')
-    expect(send.mock.calls[0]?.[0]).toEqual(new URL('https://p.example/content/entry?path=products%2Ftray'))
+  it('reads what waits, and what became of an entry', async () => {
+    const send = answering(200, [])
+    const publisher = createPublisher('https://p.example/', 's', send)
+    expect(await publisher.readWaiting()).toEqual([])
+    await publisher.readEntry('products/tray')
+    expect(send.mock.calls[1]?.[0]).toEqual(new URL('https://p.example/content/entry?path=products%2Ftray'))
   })
 })

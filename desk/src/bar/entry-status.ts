@@ -19,6 +19,8 @@ export function startEntryStatus(bar: HTMLElement): { checkSoon: () => void } {
   const text = element('span', { className: 'bar-entry', role: 'status' })
   bar.querySelector('nav')?.after(text)
   let shown = ''
+  /** Whether the publisher knows of saves; null: not asked yet. */
+  let isKnown: boolean | null = null
   const show = (words: string): void => {
     if (words === shown) return
     shown = words
@@ -29,9 +31,13 @@ export function startEntryStatus(bar: HTMLElement): { checkSoon: () => void } {
     const entry = entryOfAddress(location.hash)
     if (document.hidden) return
     if (entry === null || connection?.kind !== 'publisher') return show('')
-    const state = await createPublisher(connection.address, connection.secret)
-      .readEntry(entry)
-      .catch(() => null)
+    const publisher = createPublisher(connection.address, connection.secret)
+    isKnown ??= await publisher.readStatus().then(
+      ({ content }) => (content ?? null) !== null,
+      () => null,
+    )
+    if (isKnown !== true) return show('')
+    const state = await publisher.readEntry(entry).catch(() => null)
     // Another entry may be open by now.
     if (entryOfAddress(location.hash) !== entry) return
     show(state === null ? '' : describeEntryState(state))

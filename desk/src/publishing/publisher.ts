@@ -36,7 +36,6 @@ export class PublisherError extends Error {
   constructor(
     message: string,
     readonly isSecretWrong = false,
-    readonly status?: number,
   ) {
     super(message)
   }
@@ -48,10 +47,10 @@ export interface Publisher {
   rollBack(buildId: string): Promise<void>
   /** The output of a build. */
   readLog(buildId: string): Promise<string>
-  /** What is saved and not on the site; null where the publisher knows no saves. */
-  readWaiting(): Promise<EntryState[] | null>
-  /** What became of an entry; null where the publisher knows no saves. */
-  readEntry(path: string): Promise<EntryState | null>
+  /** What is saved and not on the site; only where `content` of the status says where saves come from. */
+  readWaiting(): Promise<EntryState[]>
+  /** What became of an entry; likewise. */
+  readEntry(path: string): Promise<EntryState>
 }
 
 /** The publisher's calls. Each of them throws a PublisherError. */
@@ -66,27 +65,16 @@ export function createPublisher(address: string, secret: string, send: typeof fe
     }
     if (response.ok) return response
     const body: unknown = await response.json().catch(() => null)
-    throw new PublisherError(
-      readMessage(body) ?? `The publisher answered with ${response.status}.`,
-      false,
-      response.status,
-    )
-  }
-  const read = async <Answer>(path: string): Promise<Answer | null> => {
-    try {
-      return (await (await ask('GET', path)).json()) as Answer
-    } catch (error) {
-      if (error instanceof PublisherError && error.status === 404) return null
-      throw error
-    }
+    throw new PublisherError(readMessage(body) ?? `The publisher answered with ${response.status}.`)
   }
   const ofBuild = (buildId: string, call: string) => `builds/${encodeURIComponent(buildId)}/${call}`
   return {
     readStatus: async () => (await (await ask('GET', 'status')).json()) as PublisherStatus,
     publish: async () => void (await ask('POST', 'hook')),
     rollBack: async (buildId) => void (await ask('POST', ofBuild(buildId, 'publish'))),
-    readWaiting: () => read<EntryState[]>('content/waiting'),
-    readEntry: (path) => read<EntryState>(`content/entry?path=${encodeURIComponent(path)}`),
+    readWaiting: async () => (await (await ask('GET', 'content/waiting')).json()) as EntryState[],
+    readEntry: async (path) =>
+      (await (await ask('GET', `content/entry?path=${encodeURIComponent(path)}`)).json()) as EntryState,
     readLog: async (buildId) => (await ask('GET', ofBuild(buildId, 'log'))).text(),
   }
 }

@@ -85,6 +85,18 @@ export class ContentRepository {
     return found?.toString().trim() ?? null
   }
 
+  /** The same for many at once, in their order. */
+  async readTrees(wanted: readonly { commit: string; path: string }[]): Promise<(string | null)[]> {
+    const place = (path: string): string => [this.settings.folder, path].filter(Boolean).join('/')
+    const input = wanted.map(({ commit, path }) => `${commit}:${place(path)}\n`).join('')
+    const found = await this.git(['cat-file', '--batch-check=%(objectname)'], { input })
+    return found
+      .toString()
+      .split('\n')
+      .slice(0, wanted.length)
+      .map((line) => (/^[0-9a-f]+$/.test(line) ? line : null))
+  }
+
   /** Runs git on the clone, and waits for locks that a killed process has left. */
   async git(args: readonly string[], options: GitOptions = {}): Promise<Buffer> {
     await this.make()

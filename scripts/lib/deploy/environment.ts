@@ -129,6 +129,7 @@ export function publisherSettings(options: DeployOptions, secrets: Secrets): Set
           : { name: 'DESK_PUBLISHER_URL', value: urlOf(options, publisher) },
         { name: 'DESK_BACKEND', example: 'github' },
         { name: 'DESK_REPOSITORY', example: 'company/content' },
+        { name: 'DESK_PUBLISHING', example: 'save' },
       ],
     },
   ]
