@@ -2,7 +2,7 @@ import type { Collection, CollectionDivider, CollectionFile, EntryCollection } f
 import { ALL_KINDS, KINDS, LIST_KINDS, type Kind } from '../../../packages/contract/src/kinds'
 import { LANGUAGE_CODES } from '../../../src/config/languages'
 import { formerPaths, itemFields } from './item-fields'
-import { nameField, seoFields } from './seo-fields'
+import { fromField, nameField, seoFields } from './seo-fields'
 
 interface Names {
   label: string
@@ -72,6 +72,7 @@ function categoryCollection(contentFolder: string): EntryCollection {
     slug: { template: '{{name}}', editable: ['create'], pattern: folderName },
     editor: { preview: false },
     fields: [
+      fromField,
       nameField,
       ...seoFields,
       {
