@@ -1,6 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { listDeskOrigins } from '../../plugins/gatsby-plugin-desk/src/desk-origins'
@@ -19,6 +20,8 @@ jest.setTimeout(240_000)
 
 const product = 'apple-clamshell-4-cavity'
 const english = `content/products/${product}/index.en.md`
+
+const axe = readFileSync(createRequire(path.resolve('package.json')).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** What is deleted in each browser. */
 const deleted: Record<string, string> = { Chromium: 'cookie-clamshell-2-row', Firefox: 'biscuit-tray-3-lane' }
@@ -94,6 +97,16 @@ describe.each(engines)('the desk with a git service in $name', ({ name, isInstal
       60_000,
     )
 
+  async function expectAccessible(selector: string): Promise<void> {
+    await editor.tab.runScript(axe)
+    const collect = `({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html))`
+    await editor.tab.runScript(
+      `window.found = null; void axe.run(${JSON.stringify(selector)}).then(${collect}).then((found) => { window.found = found })`,
+    )
+    const read = () => editor.tab.evaluate(() => (window as unknown as { found: string[] | null }).found)
+    expect(await until(read, 'axe is done')).toEqual([])
+  }
+
   it('lets an editor sign in with a token', async () => {
     await editor.tab.goTo(`${site.url}/admin/`)
     await editor.press(button('Sign In Using Access Token'))
@@ -124,6 +137,7 @@ describe.each(engines)('the desk with a git service in $name', ({ name, isInstal
     await editor.press(button('Save'))
     const question = dialog('Somebody else saved this entry meanwhile')
     await editor.waitFor(question)
+    await expectAccessible('.desk-dialog')
     await editor.press(role('radio')(/^Yours/, question))
     await editor.press(button('Save with these', question))
     await editor.waitUntil(async () => gitea.read(english)?.includes('Mine') === true, 'the choice is committed')
@@ -146,6 +160,7 @@ describe.each(engines)('the desk with a git service in $name', ({ name, isInstal
       [...document.querySelectorAll<HTMLElement>('.desk-history summary')].at(-1)?.click(),
     )
     await editor.waitForText('English: Summary')
+    await expectAccessible('.desk-dialog')
     if (process.env.DESK_SHOTS) await editor.tab.takeScreenshot(`${process.env.DESK_SHOTS}/history-${Date.now()}.png`)
     await editor.press(button('Bring this one back'))
     await editor.press(button('Yes, save it as it was then'))
@@ -175,7 +190,8 @@ describe.each(engines)('the desk with a git service in $name', ({ name, isInstal
     expect(gitea.read('content/redirects.yml')).toContain(`from: product/${slug}\n    to: product-list`)
   })
 
-  it('reports no errors', async () => {
-    expect(await editor.readProblems()).toEqual([])
+  it('reports no errors but files that a version does not have', async () => {
+    const problems = await editor.readProblems()
+    expect(problems.filter((problem) => !/status of 404/.test(problem))).toEqual([])
   })
 })

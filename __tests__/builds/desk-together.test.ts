@@ -124,14 +124,14 @@ describe('an address', () => {
 
   it('that changes stays behind as a former one, until it is changed back', async () => {
     await desk.openEntry('products', slug)
-    await field(desk.page, 'Address').fill('product/berry-punnet')
+    await (await desk.scrollTo(field(desk.page, 'Address'))).fill('product/berry-punnet')
     await desk.save()
     const said = `The former address product/${slug} will lead to product/berry-punnet.`
     await desk.page.getByRole('status').getByText(said).waitFor()
     expect(desk.content.read(file)).toContain(`formerPaths:\n  - product/${slug}`)
 
     await desk.openEntry('products', slug)
-    await field(desk.page, 'Address').fill('')
+    await (await desk.scrollTo(field(desk.page, 'Address'))).fill('')
     await desk.save()
     expect(desk.content.read(file)).not.toContain(`- product/${slug}`)
     expect(desk.content.read(file)).toContain('- product/berry-punnet')

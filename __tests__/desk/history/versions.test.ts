@@ -1,4 +1,4 @@
-import { listChanges } from '../../../desk/src/history/bring-back'
+import { addFormerFacts, listChanges } from '../../../desk/src/history/bring-back'
 import { openGitVersions, readToken } from '../../../desk/src/history/git-versions'
 import { readOpenEntry } from '../../../desk/src/history/open-entry'
 import { openPublisherVersions } from '../../../desk/src/history/publisher-versions'
@@ -129,6 +129,16 @@ describe('bringing back a version', () => {
         data: 'gone',
       },
     ])
+  })
+
+  it('takes the facts of an early version into the one file', () => {
+    const text = '---\nname: Tray\n---\n\nText\n'
+    const facts = 'published: false\nsort: 1\nimages:\n  - products/tray.webp\n'
+    expect(addFormerFacts(text, null)).toBe(text)
+    const whole = addFormerFacts(text, facts)
+    expect(whole).toMatch(/^---\npublished: false\nname: Tray\n/)
+    expect(whole).toContain('  - products/tray.webp\n')
+    expect(whole).toMatch(/---\n\nText\n$/)
   })
 
   it('keeps the address of now as a former one', () => {

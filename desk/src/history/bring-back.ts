@@ -1,4 +1,6 @@
 import { keepFormerPath } from '../saving/former-paths'
+import { markdownFormat, yamlFormat } from '../../../provider/src/content/writing/formats'
+import { sourceField } from '../../../provider/src/content/writing/kept-sources'
 import type { FileChange } from '../sveltia/door'
 import type { PresentFile } from '../sveltia/present-files'
 
@@ -8,6 +10,18 @@ export interface FileVersions {
   file: string
   then: string | null
   now: PresentFile | null
+}
+
+/**
+ * Early versions have what is the same in every language in a file of its own.
+ *
+ * @param text of the default language
+ * @param facts of facts.yml; null in later versions
+ */
+export function addFormerFacts(text: string, facts: string | null): string {
+  if (facts === null) return text
+  const { [sourceField]: _source, ...values } = yamlFormat.fromFile(facts)
+  return markdownFormat.toFile({ ...markdownFormat.fromFile(text), published: true, ...values })
 }
 
 /** The changes that make an entry what it was. Its address of now stays known as a former one. */

@@ -1,9 +1,10 @@
+import { DEFAULT_LANGUAGE } from '../../../src/config/languages'
 import { element } from '../bar/element'
 import { readConnection } from '../publishing/connection'
 import { settings } from '../settings'
 import { sveltia } from '../sveltia/door'
 import { readPresentFiles } from '../sveltia/present-files'
-import { listChanges, type FileVersions } from './bring-back'
+import { addFormerFacts, listChanges, type FileVersions } from './bring-back'
 import { openGitVersions, readToken } from './git-versions'
 import { showHistory } from './history-dialog'
 import { readOpenEntry, type OpenEntry } from './open-entry'
@@ -42,14 +43,19 @@ function openVersions(): Versions {
   throw new Error('The publisher knows the history: connect this browser with it in Publishing.')
 }
 
-async function readFiles({ files }: OpenEntry, { commit }: Version): Promise<FileVersions[]> {
+async function readFiles({ path, files }: OpenEntry, { commit }: Version): Promise<FileVersions[]> {
   const { contentFolder } = settings
   const versions = openVersions()
+  const readThen = async (file: string): Promise<string | null> => {
+    const text = await versions.read(file, commit)
+    const hasFacts = text !== null && file.endsWith(`/index.${DEFAULT_LANGUAGE}.md`)
+    return hasFacts ? addFormerFacts(text, await versions.read(`${path}/facts.yml`, commit)) : text
+  }
   const present = await readPresentFiles(files.map((file) => `${contentFolder}/${file}`))
   return Promise.all(
     files.map(async (file) => ({
       file,
-      then: await versions.read(file, commit),
+      then: await readThen(file),
       now: present.get(`${contentFolder}/${file}`) ?? null,
     })),
   )

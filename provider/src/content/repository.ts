@@ -15,6 +15,13 @@ const FETCH_LIMIT_MS = 600_000
 const LOCK_AGE_MS = 10_000
 const LOCK_LOOK_MS = 500
 
+/** The lock that git names when it can't take it. */
+function findLock(said: string): string | undefined {
+  const [, config] = /could not lock config file (.+): File exists/.exec(said) ?? []
+  if (config !== undefined) return `${config}.lock`
+  return /Unable to create '([^']+\.lock)': File exists/.exec(said)?.[1]
+}
+
 /** Why the repository can't be read, and what to check. */
 export class RepositoryError extends StartError {
   override name = 'RepositoryError'
@@ -97,18 +104,10 @@ export class ContentRepository {
       .map((line) => (/^[0-9a-f]+$/.test(line) ? line : null))
   }
 
-  /** Runs git on the clone, and waits for locks that a killed process has left. */
+  /** Runs git on the clone. */
   async git(args: readonly string[], options: GitOptions = {}): Promise<Buffer> {
     await this.make()
-    for (;;) {
-      try {
-        return await runGit([`--git-dir=${this.clone}`, ...SAFE.flatMap((value) => ['-c', value]), ...args], options)
-      } catch (error) {
-        const lock = error instanceof GitError ? /Unable to create '([^']+\.lock)': File exists/.exec(error.said) : null
-        if (lock?.[1] === undefined) throw error
-        await waitForLock(lock[1])
-      }
-    }
+    return runPatiently([`--git-dir=${this.clone}`, ...SAFE.flatMap((value) => ['-c', value]), ...args], options)
   }
 
   private get clone(): string {
@@ -119,9 +118,9 @@ export class ContentRepository {
   private make(): Promise<void> {
     this.made ??= (async () => {
       await mkdir(this.home, { recursive: true })
-      await runGit(['init', '--bare', '--quiet', '--template=', this.clone])
+      await runPatiently(['init', '--bare', '--quiet', '--template=', this.clone])
       // Commits that a replaced branch no longer has may still be served.
-      await runGit([`--git-dir=${this.clone}`, 'config', 'gc.pruneExpire', 'never'])
+      await runPatiently([`--git-dir=${this.clone}`, 'config', 'gc.pruneExpire', 'never'])
     })().catch((error: unknown) => {
       this.made = undefined
       throw error
@@ -179,6 +178,19 @@ export class ContentRepository {
 }
 
 const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
+
+/** Runs git, and waits for locks that a killed process has left. */
+async function runPatiently(args: readonly string[], options: GitOptions = {}): Promise<Buffer> {
+  for (;;) {
+    try {
+      return await runGit(args, options)
+    } catch (error) {
+      const lock = error instanceof GitError ? findLock(error.said) : undefined
+      if (lock === undefined) throw error
+      await waitForLock(lock)
+    }
+  }
+}
 
 async function waitForLock(file: string): Promise<void> {
   const stats = await stat(file).catch(() => undefined)
