@@ -15,6 +15,7 @@ import { loadContent } from './content/load'
 import { FormerContent } from './content/former-content'
 import { ContentError, describeProblems, type Problem } from './content/problems'
 import { FileCache } from './content/read-files'
+import type { GitHistory } from './content/outdated'
 import { RepositoryError } from './content/repository'
 import type { Content, Withheld } from './content/types'
 import type { DatabaseHandle } from './database/connect'
@@ -125,6 +126,12 @@ export class LiveContent {
 
   get current(): Snapshot {
     return this.snapshot
+  }
+
+  /** What was before the served content; undefined where that is a folder. */
+  get history(): GitHistory | undefined {
+    const { version } = this.snapshot.catalogue.content
+    return version && this.sources.place.historyOf?.(version.commit)
   }
 
   get status(): ContentStatus {

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { openContentSource } from '../../../provider/src/content/content-source'
 import { loadContent } from '../../../provider/src/content/load'
 import { localizeItem } from '../../../provider/src/content/localize'
 import { findOutdated } from '../../../provider/src/content/outdated'
@@ -91,6 +92,29 @@ describe('translations of the content', () => {
     expect(lines).toContain('  products/sushi-tray: name (zh)')
     expect(lines).toContain('    - Sushi Tray')
     expect(lines).toContain('    + Deep Sushi Tray')
+  })
+
+  it('have the difference of the English also where a commit of a repository is served', async () => {
+    await confirmTranslations(await load(), 'products/sushi-tray', 'zh')
+    git('init', '-q', '-b', 'main')
+    git('add', '-A')
+    git('commit', '-qm', 'x')
+    folders.write(changeItem('products/sushi-tray', { name: 'Deep Sushi Tray' }))
+    git('commit', '-qam', 'y')
+    const repository = {
+      address: folders.content,
+      branch: 'main',
+      folder: '',
+      deployKeyFile: undefined,
+      tokenFile: undefined,
+    }
+    const source = openContentSource({ contentFolder: `${folders.data}/clone`, repository })
+    const { folder, version } = await source.find(null)
+    const outdated = await findOutdated(
+      await loadContent(folder, folders.data),
+      source.historyOf?.(version?.commit ?? ''),
+    )
+    expect(outdated).toMatchObject([{ field: 'name', english: { before: ['Sushi Tray'], now: ['Deep Sushi Tray'] } }])
   })
 
   it('are outdated without a history, too', async () => {

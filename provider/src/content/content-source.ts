@@ -2,6 +2,7 @@ import type { ContentVersion } from '../../../packages/contract/src/answers'
 import type { Config } from '../config'
 import { log } from '../operation/log'
 import { CommitFolders, type CommitFolder } from './commit-folders'
+import type { GitHistory } from './outdated'
 import { ContentRepository, RepositoryError } from './repository'
 
 /** Where content is read. */
@@ -24,6 +25,8 @@ export interface ContentSource {
   fetchHead?(): Promise<string>
   /** Removes what nobody reads any more. */
   prune?(served: string): Promise<void>
+  /** What was before a commit. */
+  historyOf?(commit: string): GitHistory
 }
 
 export function openContentSource(config: Pick<Config, 'contentFolder' | 'repository'>): ContentSource {
@@ -53,6 +56,12 @@ class RepositorySource implements ContentSource {
 
   fetchHead(): Promise<string> {
     return this.repository.fetch()
+  }
+
+  historyOf(commit: string): GitHistory {
+    const { folder } = this.repository.settings
+    const run = async (args: readonly string[]) => (await this.repository.git(args)).toString()
+    return { run, revision: commit, prefix: folder === '' ? '' : `${folder}/` }
   }
 
   prune(served: string): Promise<void> {

@@ -15,13 +15,30 @@ export interface Outdated {
   english: { before: string[]; now: string[] } | null
 }
 
+/** Where git knows what the content's files said before. */
+export interface GitHistory {
+  run: (args: readonly string[]) => Promise<string>
+  revision: string
+  /** What paths in the content folder begin with for git. */
+  prefix: string
+}
+
+function historyOf(folder: string): GitHistory {
+  const run = async (args: readonly string[]) =>
+    (await runFile('git', args, { cwd: folder, maxBuffer: 20_000_000 })).stdout
+  return { run, revision: 'HEAD', prefix: './' }
+}
+
 /** Every outdated field of every translation; what the English was comes from the history of git, if there is one. */
-export async function findOutdated(content: Pick<Content, 'folder' | 'written'>): Promise<Outdated[]> {
+export async function findOutdated(
+  content: Pick<Content, 'folder' | 'written'>,
+  git: GitHistory = historyOf(content.folder),
+): Promise<Outdated[]> {
   const found: Outdated[] = []
   for (const { folder, extension, texts } of content.written) {
     const english = texts.get(defaultLanguage) ?? {}
     const present = await digestTexts(english)
-    const history = new History(content.folder, `${folder}/index.${defaultLanguage}.${extension}`)
+    const history = new FileHistory(git, `${folder}/index.${defaultLanguage}.${extension}`)
     for (const [language, own] of texts) {
       if (language === defaultLanguage) continue
       for (const field of findOutdatedFields(present, own)) {
@@ -46,15 +63,15 @@ function compareLines(before: string, now: string): { before: string[]; now: str
   }
 }
 
-const run = promisify(execFile)
+const runFile = promisify(execFile)
 const mostCommits = 100
 
 /** What a file said in earlier commits, the latest first. */
-class History {
+class FileHistory {
   private versions: Promise<ItemText[]> | undefined
 
   constructor(
-    private readonly root: string,
+    private readonly git: GitHistory,
     private readonly file: string,
   ) {}
 
@@ -69,13 +86,13 @@ class History {
   }
 
   private async read(): Promise<ItemText[]> {
-    const options = { cwd: this.root, maxBuffer: 20_000_000 }
-    const log = await run('git', ['log', `-n${mostCommits}`, '--format=%H', '--', this.file], options)
-    const commits = log.stdout.split('\n').filter(Boolean)
-    const shown = commits.map(async (commit) => {
-      const { stdout } = await run('git', ['show', `${commit}:./${this.file}`], options)
-      return readTexts(stdout)
-    })
+    const { run, revision, prefix } = this.git
+    const place = `${prefix}${this.file}`
+    const commits = await run(['log', `-n${mostCommits}`, '--format=%H', revision, '--', place])
+    const shown = commits
+      .split('\n')
+      .filter(Boolean)
+      .map(async (commit) => readTexts(await run(['show', `${commit}:${place}`])))
     const texts = await Promise.allSettled(shown)
     return texts.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
   }

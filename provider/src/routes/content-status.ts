@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { operationCalls } from '../../../packages/contract/src/calls/operation'
-import { findOutdated, type Outdated } from '../content/outdated'
+import { findOutdated, type GitHistory, type Outdated } from '../content/outdated'
 import type { Content } from '../content/types'
 import { success } from '../envelope'
 import { serveCalls } from '../serve-calls'
@@ -9,8 +9,8 @@ import type { RouteContext } from './context'
 const found = new WeakMap<Content, Promise<Outdated[]>>()
 
 /** Once for each state of the content: editors ask every few seconds. */
-function outdatedOf(content: Content): Promise<Outdated[]> {
-  const known = found.get(content) ?? findOutdated(content)
+function outdatedOf(content: Content, history: GitHistory | undefined): Promise<Outdated[]> {
+  const known = found.get(content) ?? findOutdated(content, history)
   found.set(content, known)
   return known
 }
@@ -35,7 +35,7 @@ export function registerContentStatus(app: FastifyInstance, context: RouteContex
             line: line ?? null,
             message,
           })),
-          outdated: await outdatedOf(content),
+          outdated: await outdatedOf(content, live.history),
         })
       },
     },
