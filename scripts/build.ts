@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { awaitContent } from './lib/await-content'
 import { stopChildren } from './lib/children'
 import { runMain } from './lib/fail'
 import { followBuild, startBuild, type BuildProcess } from './lib/gatsby'
@@ -28,6 +29,7 @@ async function begin(cwd: string, waits: boolean): Promise<BuildProcess | null> 
 runMain(async () => {
   const args = process.argv.slice(2)
   const cwd = path.resolve(args.find((arg) => arg !== WAITS) ?? '.')
+  await awaitContent(process.env)
   const build = await begin(cwd, args.includes(WAITS))
   if (build) process.exitCode = (await followBuild(build, { echo: true })).code ?? 1
 })

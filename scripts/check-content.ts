@@ -1,7 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { loadContent } from '../provider/src/content/load'
+import { findOutdated } from '../provider/src/content/outdated'
 import { readGlossary } from '../provider/src/content/review/glossary'
 import { reviewTexts } from '../provider/src/content/review/review-texts'
 import { listTexts, type ReviewedText } from '../provider/src/content/review/reviewed-text'
@@ -30,14 +32,19 @@ export function listInterfaceTexts(root: string): ReviewedText[] {
 
 /**
  * Reviews every text of the content and the interface: script, words left in English, links, headings, lengths,
- * typography. Fails with all findings.
+ * typography. Fails with all findings; with `strict`, as before a release, also with outdated translations.
  */
-export async function main(root = process.cwd()): Promise<void> {
+export async function main(root = process.cwd(), { strict = false } = {}): Promise<void> {
   const content = await loadContent(path.join(root, CONTENT), path.join(tmpdir(), 'content-check'))
   const contentTexts = listTexts(content).map((text) => ({ ...text, file: `${CONTENT}/${text.file}` }))
   const glossary = readGlossary(readFileSync(path.join(root, GLOSSARY), 'utf8'))
   const texts = [...contentTexts, ...listInterfaceTexts(root)]
-  const problems = reviewTexts(texts, glossary)
+  const outdated = (strict ? await findOutdated(content) : []).map(({ file, field }) => ({
+    file: `${CONTENT}/${file}`,
+    field,
+    message: 'the English has changed since it was translated (npm run content:status)',
+  }))
+  const problems = [...reviewTexts(texts, glossary), ...outdated]
   if (problems.length > 0) {
     const lines = problems.map(({ file, field, message }) => `${file}: ${field ?? ''}: ${message}`)
     throw new UserError(
@@ -49,4 +56,7 @@ export async function main(root = process.cwd()): Promise<void> {
   )
 }
 
-if (path.basename(process.argv[1] ?? '') === 'check-content.ts') runMain(() => main(process.argv[2]))
+if (path.basename(process.argv[1] ?? '') === 'check-content.ts') {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { strict: { type: 'boolean' } } })
+  runMain(() => main(positionals[0], values))
+}

@@ -6,6 +6,8 @@ import { findGaps, measureCompleteness } from '../provider/src/content/completen
 import { loadContent } from '../provider/src/content/load'
 import { describeProblem } from '../provider/src/content/problems'
 import type { Content } from '../provider/src/content/types'
+import { findOutdated, type Outdated } from '../provider/src/content/outdated'
+import { ALL, confirmTranslations } from './lib/confirm-translations'
 import { runMain } from './lib/fail'
 
 interface Row {
@@ -17,10 +19,10 @@ const formatShare = ({ whole, all }: { whole: number; all: number }): string =>
   all === 0 ? '-' : `${whole}/${all} (${Math.floor((whole / all) * 100)} %)`
 
 /**
- * One row per language, one column per kind: how many texts are complete; then each incomplete one with its fields, and
- * what drafts lack.
+ * One row per language, one column per kind: how many texts are complete; then each incomplete one with its fields, each
+ * that is outdated with the change of the English, and what drafts lack.
  */
-export function formatStatus(content: Content): string {
+export function formatStatus(content: Content, outdated: readonly Outdated[] = []): string {
   const gaps = findGaps(content)
   const measured = measureCompleteness(content, gaps)
   const kinds = [...new Set(measured.map(({ kind }) => kind))]
@@ -44,15 +46,45 @@ export function formatStatus(content: Content): string {
   return [
     formatTable(rows, columns),
     ...(missing.length > 0 ? ['', 'Shown in English, for want of:', ...missing] : []),
+    ...(outdated.length > 0 ? ['', 'Outdated, since the English has changed:', ...formatOutdated(outdated)] : []),
     ...(lacks.length > 0 ? ['', 'Drafts that can’t be published yet:', ...lacks] : []),
   ].join('\n')
+}
+
+/** By entry and field of the English: the languages, and what changed. */
+function formatOutdated(outdated: readonly Outdated[]): string[] {
+  const groups = new Map<string, Outdated[]>()
+  for (const one of outdated) {
+    const { field, english } = one
+    const key = [path.posix.dirname(one.file), field, JSON.stringify(english)].join('\n')
+    groups.set(key, [...(groups.get(key) ?? []), one])
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    const { file, field, english } = first
+    const languages = group.map(({ language }) => language).join(', ')
+    return [
+      `  ${path.posix.dirname(file)}: ${field} (${languages})`,
+      ...(english?.before ?? []).map((line) => `    - ${line}`),
+      ...(english?.now ?? []).map((line) => `    + ${line}`),
+    ]
+  })
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
 if (path.basename(process.argv[1] ?? '') === 'content-status.ts') {
   runMain(async () => {
-    const [folder = 'content'] = parseArgs({ allowPositionals: true }).positionals
-    console.log(formatStatus(await loadContent(path.resolve(folder), path.join(tmpdir(), 'content-check'))))
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: { confirm: { type: 'string' } } })
+    const unit = values.confirm
+    const [folder = 'content'] = unit === undefined ? positionals : positionals.slice(1)
+    const content = await loadContent(path.resolve(folder), path.join(tmpdir(), 'content-check'))
+    if (unit !== undefined) {
+      const files = await confirmTranslations(content, unit, positionals[0] ?? ALL)
+      console.log(`${files.length} translations are confirmed as right for the English of now.`)
+      return
+    }
+    console.log(formatStatus(content, await findOutdated(content)))
   })
 }

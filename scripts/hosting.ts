@@ -8,7 +8,8 @@ import { readHosting } from './lib/hosting/read-hosting'
 const USAGE = `Usage: npm run --silent hosting -- nginx|caddy [folder of a built site, public by default]
   [--root /srv/site] [--name example.com] [--listen 80]
   [--certificates /etc/letsencrypt/live/example.com] nginx serves HTTPS, and sends visitors of port 80 there
-  [--brotli] nginx has the modules for it`
+  [--brotli] nginx has the modules for it
+  [--redirects-from http://127.0.0.1:9000] the publisher's own server, asked where an address without a file leads`
 
 /** Prints the configuration of a server for a built site. */
 runMain(() => {
@@ -20,6 +21,7 @@ runMain(() => {
       listen: { type: 'string' },
       certificates: { type: 'string' },
       brotli: { type: 'boolean', default: false },
+      'redirects-from': { type: 'string' },
     },
   })
   const [server, given = 'public'] = positionals
@@ -29,6 +31,7 @@ runMain(() => {
     root: values.root ?? folder,
     name: values.name,
     brotli: values.brotli,
+    redirectsFrom: values['redirects-from'],
     listen: values.listen ?? (certificates === undefined ? '80' : '443'),
     ...(certificates !== undefined && { tls: { certificates, redirectFrom: '80', ipv6: true } }),
   }

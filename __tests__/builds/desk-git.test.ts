@@ -20,6 +20,9 @@ jest.setTimeout(240_000)
 const product = 'apple-clamshell-4-cavity'
 const english = `content/products/${product}/index.en.md`
 
+/** What is deleted in each browser. */
+const deleted: Record<string, string> = { Chromium: 'cookie-clamshell-2-row', Firefox: 'biscuit-tray-3-lane' }
+
 const root = mkdtempSync(path.join(tmpdir(), 'desk-git-'))
 let gitea: GiteaServer
 let provider: Server
@@ -61,7 +64,7 @@ afterAll(() => {
 
 const engines = ENGINES.filter(({ name }) => name !== 'WebKit')
 
-describe.each(engines)('the desk with a git service in $name', ({ isInstalled, launch, advice }) => {
+describe.each(engines)('the desk with a git service in $name', ({ name, isInstalled, launch, advice }) => {
   let engine: Engine
   let editor: Visitor
 
@@ -76,11 +79,20 @@ describe.each(engines)('the desk with a git service in $name', ({ isInstalled, l
     await editor.tab.goTo(`${site.url}/admin/#/collections/${collection}/entries/${slug}/index`)
     await editor.waitFor(button('Save'))
   }
-  const replace = async (name: string | RegExp, text: string) => {
-    await editor.press(textbox(name))
-    await editor.key('Control+a')
-    await editor.type(text)
-  }
+  /** The editor goes back to the list once everything is saved. */
+  const waitForList = () => editor.waitForAddress(/#\/collections\/products$/)
+  /** Typing begins anew if the form was made anew meanwhile, as it is when the entry has just been fetched. */
+  const replace = (name: string | RegExp, text: string) =>
+    until(
+      async () => {
+        await editor.press(textbox(name))
+        await editor.key('Control+a')
+        await editor.type(text)
+        return editor.read(button('Save'), (save) => !save.matches(':disabled, [aria-disabled="true"]'))
+      },
+      `${String(name)} is changed`,
+      60_000,
+    )
 
   it('lets an editor sign in with a token', async () => {
     await editor.tab.goTo(`${site.url}/admin/`)
@@ -96,7 +108,7 @@ describe.each(engines)('the desk with a git service in $name', ({ isInstalled, l
     await openEntry('products', product)
     await replace(/^Summary/, 'Saved as a commit')
     await editor.press(button('Save'))
-    await editor.waitForText('Entry saved.')
+    await waitForList()
     expect(gitea.commits).toHaveLength(before + 1)
     expect(gitea.commits.at(-1)).toMatchObject({ author: 'Eva', changed: [english] })
     expect(gitea.read(english)).toContain('summary: "Saved as a commit"')
@@ -115,7 +127,52 @@ describe.each(engines)('the desk with a git service in $name', ({ isInstalled, l
     await editor.press(role('radio')(/^Yours/, question))
     await editor.press(button('Save with these', question))
     await editor.waitUntil(async () => gitea.read(english)?.includes('Mine') === true, 'the choice is committed')
+    await waitForList()
     expect(gitea.read(english)).toContain('name: Pushed')
+  })
+
+  it('shows who saved the entry and when, what has changed since, and brings a version back', async () => {
+    await openEntry('products', product)
+    await editor.press(button('History'))
+    const history = dialog(`History of ${product}`)
+    const first = { selector: 'summary', in: history }
+    await editor.waitFor(first)
+    const summaries = await editor.tab.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('.desk-history summary')].map((one) => one.innerText),
+    )
+    expect(summaries[0]).toMatch(/2026.* Eva: Update Product “apple-clamshell-4-cavity”/)
+    expect(summaries.at(-1)).toMatch(/1 Jan 2026.* Ada: Begin/)
+    await editor.tab.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('.desk-history summary')].at(-1)?.click(),
+    )
+    await editor.waitForText('English: Summary')
+    if (process.env.DESK_SHOTS) await editor.tab.takeScreenshot(`${process.env.DESK_SHOTS}/history-${Date.now()}.png`)
+    await editor.press(button('Bring this one back'))
+    await editor.press(button('Yes, save it as it was then'))
+    const isBack = () => Promise.resolve(gitea.read(english) === gitea.commits[0]?.files.get(english)?.toString())
+    await editor.waitUntil(isBack, 'the first version is back')
+    expect(gitea.commits.at(-1)).toMatchObject({ author: 'Eva', changed: [english] })
+    expect(gitea.commits.at(-1)?.message).toContain('Update to an earlier version: “apple-clamshell-4-cavity”')
+    // The form has it too.
+    await editor.waitFor(button('Save'))
+    const shown = () =>
+      editor.tab.evaluate(() => document.querySelector('textarea')?.value.startsWith('Hinged pack') === true)
+    await editor.waitUntil(shown, 'the form shows the first version')
+  })
+
+  it('asks where the address of a deleted entry leads, in the same commit', async () => {
+    const slug = deleted[name] ?? ''
+    await openEntry('products', slug)
+    await editor.press(button('Show Editor Options'))
+    await editor.press(role('menuitem')(/Delete/))
+    await editor.press(button(/Delete/, role('alertdialog')(/Delete Entry/)))
+    const question = dialog(/Where should the address of/)
+    await editor.press(role('radio')(/The list of all/, question))
+    await editor.press(button('Delete', question))
+    const isGone = () => Promise.resolve(gitea.read(`content/products/${slug}/index.en.md`) === undefined)
+    await editor.waitUntil(isGone, 'the entry is deleted')
+    expect(gitea.commits.at(-1)?.changed).toContain('content/redirects.yml')
+    expect(gitea.read('content/redirects.yml')).toContain(`from: product/${slug}\n    to: product-list`)
   })
 
   it('reports no errors', async () => {

@@ -48,6 +48,14 @@ describe('two windows on one entry', () => {
     await second.getByText('Entry saved.').waitFor()
     await second.close()
 
+    // This window learns of it when the form is opened again.
+    await desk.page.goto(`${desk.url}/admin/#/collections/products`)
+    await desk.openEntry('products', product)
+    await desk.page
+      .getByRole('status')
+      .getByText('This entry was changed outside this window.', { exact: false })
+      .waitFor()
+
     const before = desk.content.readTexts()
     await field(desk.page, 'Summary').fill('Mine in the summary')
     await desk.save()

@@ -82,6 +82,7 @@ describe('the desk', () => {
     await desk.openEntry('products', product)
     const english = desk.page.getByRole('group', { name: /Edit .*English.* Content/ })
     const body = await desk.scrollTo(english.getByRole('textbox', { name: 'Text', exact: true }))
+    const text = await body.inputValue()
     await body.fill('First\n\n<script>alert(1)</script>')
     await desk.page.getByRole('button', { name: 'Save', exact: true }).click()
     const dialog = desk.page.getByRole('alertdialog')
@@ -89,6 +90,8 @@ describe('the desk', () => {
     expect(await dialog.innerText()).toMatch(/index\.en\.md:\d+: body: HTML elements that run/)
     expect(desk.content.diff(before)).toEqual({})
     await dialog.getByRole('button', { name: 'OK' }).click()
+    // The editor keeps what is not saved.
+    await body.fill(text)
   })
 
   it('shows what only the provider can know, while the provider keeps serving what was right', async () => {
@@ -105,13 +108,36 @@ describe('the desk', () => {
     await (await address()).fill('')
     await desk.save()
     await desk.page.getByRole('button', { name: 'Content is right' }).waitFor()
-    expect(desk.content.read(`${folder}/index.en.md`)).not.toContain('path:')
+    expect(desk.content.read(`${folder}/index.en.md`)).not.toMatch(/^(path|formerPaths):/m)
+  })
+
+  it('says which texts of a translation the English has left behind, until they are confirmed', async () => {
+    await desk.openEntry('products', product)
+    await desk.page.getByRole('combobox', { name: 'Switch Locale' }).nth(1).click()
+    await desk.page.getByRole('option', { name: 'German' }).click()
+    const english = desk.page.getByRole('group', { name: /Edit .*English.* Content/ })
+    const german = desk.page.getByRole('group', { name: /Edit .*German.* Content/ })
+    await german.getByText('The English has not changed since.').waitFor()
+    const before = desk.content.readTexts()
+    await english.getByRole('textbox', { name: 'Name' }).fill('Apple Clamshell, Four Cavities')
+    await desk.save()
+    expect(Object.keys(desk.content.diff(before))).toEqual([`${folder}/index.en.md`])
+    await desk.page.getByRole('button', { name: 'Translations are outdated' }).waitFor()
+
+    await desk.openEntry('products', product)
+    await german.getByText('The English has changed since this was translated:').waitFor()
+    const saved = desk.content.readTexts()
+    await german.getByRole('button', { name: 'Still right' }).click()
+    await desk.save()
+    expect(desk.content.diff(saved)).toEqual({
+      [`${folder}/index.de.md`]: [expect.stringMatching(/^- {2}name: /), expect.stringMatching(/^\+ {2}name: /)],
+    })
   })
 
   it('begins a product as a draft that may lack everything but its name, and names what is missing to publish it', async () => {
     const before = desk.content.readTexts()
     await desk.page.goto(`${desk.url}/admin/#/collections/products/new`)
-    await desk.page.getByRole('textbox', { name: 'Name' }).fill('Fresh Herb Pot')
+    await desk.page.getByRole('textbox', { name: 'Name' }).first().fill('Fresh Herb Pot')
     await desk.save()
     const file = 'content/products/fresh-herb-pot/index.en.md'
     expect(Object.keys(desk.content.diff(before))).toEqual([file])
@@ -125,14 +151,14 @@ describe('the desk', () => {
     for (const missing of ['Summary', 'Categories', 'Facts › Item number', 'Text']) expect(message).toContain(missing)
     await dialog.getByRole('button', { name: 'OK' }).click()
     expect(desk.content.read(file)).toContain('published: false')
-    await desk.page.getByRole('button', { name: 'Content is right' }).waitFor()
   })
 
-  it('deletes a product, and takes it out of the products that name it', async () => {
+  it('deletes a product, takes it out of the products that name it, and redirects its address', async () => {
     const before = desk.content.readTexts()
     await desk.openEntry('products', product)
     expect(await desk.deleteEntry()).toContain('2 other entries')
-    const diff = desk.content.diff(before)
+    const { 'content/redirects.yml': redirect, ...diff } = desk.content.diff(before)
+    expect(redirect).toContain(`+  - from: product/${product}`)
     const [own, others] = [true, false].map((isOwn) =>
       Object.entries(diff).filter(([file]) => file.startsWith(`${folder}/`) === isOwn),
     ) as [[string, string[]][], [string, string[]][]]

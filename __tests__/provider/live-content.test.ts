@@ -1,7 +1,9 @@
 import { renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { loadContent } from '../../provider/src/content/load'
 import { LiveContent } from '../../provider/src/live-content'
 import { log } from '../../provider/src/operation/log'
+import { confirmTranslations } from '../../scripts/lib/confirm-translations'
 import { changeItem, itemFile, itemText, textFile } from './support/content-fixture'
 import { startTestProvider, type TestProvider } from './support/test-provider'
 
@@ -238,6 +240,17 @@ describe('online/contentStatus', () => {
     const answer = await open.get('/online/contentStatus')
     await open.close()
     expect(answer.status).toBe(404)
+  })
+
+  it('names translations whose English has changed', async () => {
+    const { folders, live, get } = provider
+    await confirmTranslations(await loadContent(folders.content, folders.data), 'products/sushi-tray', 'zh')
+    folders.write(changeItem('products/sushi-tray', { name: 'Deep Sushi Tray' }))
+    await live.reload()
+    expect((await get('/online/contentStatus')).body.data).toMatchObject({
+      state: 'current',
+      outdated: [{ file: 'products/sushi-tray/index.zh.md', language: 'zh', field: 'name', english: null }],
+    })
   })
 
   it('exists when it is switched on', async () => {

@@ -29,7 +29,9 @@ describe('/openapi.json', () => {
     const found = Object.entries(described.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
-    const calls: Call[] = Object.values(CALLS)
+    // Only a provider whose content comes from a repository loads commits.
+    const { contentLoad: _contentLoad, ...others } = CALLS
+    const calls: Call[] = Object.values(others)
     expect(found.sort()).toEqual(calls.map(({ method, path }) => `${method} /${path}`).sort())
   })
 

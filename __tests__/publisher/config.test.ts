@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { readConfig } from '../../publisher/src/config'
 
 const secret = 'x'.repeat(24)
@@ -18,11 +21,32 @@ test('prepares no build where it should not', () => {
   expect(readConfig({ PUBLISH_SECRET: secret, PUBLISHER_STANDBY: 'off' }).standby).toBe(false)
 })
 
-test.each([
+test('an empty variable counts as unset: the content is a folder then', () => {
+  expect(readConfig({ PUBLISH_SECRET: secret, CONTENT_REPOSITORY: '', WEBHOOK_SECRET: '' }).repository).toBeUndefined()
+})
+
+test('secrets may be in files', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'secrets-'))
+  const file = path.join(folder, 'secret')
+  writeFileSync(file, `${secret}\n`)
+  const config = readConfig({
+    PUBLISH_SECRET: secret,
+    CONTENT_REPOSITORY: 'git@git.example.com:company/content.git',
+    PROVIDER_CONTENT_SECRET_FILE: file,
+    WEBHOOK_SECRET_FILE: file,
+  })
+  expect([config.contentSecret, config.webhookSecret]).toEqual([secret, secret])
+  rmSync(folder, { recursive: true })
+})
+
+test.each<[Record<string, string>, RegExp]>([
   [{}, /PUBLISH_SECRET is missing/],
   [{ PUBLISH_SECRET: 'short' }, /PUBLISH_SECRET must have 20 characters/],
   [{ PUBLISH_SECRET: secret, PUBLISHER_PORT: '99999' }, /PUBLISHER_PORT must be a number/],
   [{ PUBLISH_SECRET: secret, PUBLISHER_KEEP: '0' }, /PUBLISHER_KEEP must be a number/],
+  [{ PUBLISH_SECRET: secret, CONTENT_REPOSITORY: '/srv/content.git' }, /PROVIDER_CONTENT_SECRET is missing/],
+  [{ PUBLISH_SECRET: secret, WEBHOOK_SECRET: secret }, /CONTENT_REPOSITORY is missing: webhooks tell of its pushes/],
+  [{ PUBLISH_SECRET: secret, WEBHOOK_SECRET_FILE: '/nowhere' }, /WEBHOOK_SECRET_FILE can't be read/],
   [{ PUBLISH_SECRET: secret, PUBLISHER_STANDBY: 'yes' }, /PUBLISHER_STANDBY must be on or off/],
 ])('refuses %j', (env, message) => {
   expect(() => readConfig(env)).toThrow(message)

@@ -3,6 +3,7 @@ import CMS from '@sveltia/cms'
 import { markdownFormat, yamlFormat } from '../../provider/src/content/writing/formats'
 import { startBar } from './bar/bar'
 import './bar/desk.css'
+import { startEntryStatus } from './bar/entry-status'
 import { refuseWrong } from './checks/refuse-wrong'
 import { buildCmsConfig } from './config/cms-config'
 import { itemCollections } from './config/collections'
@@ -10,21 +11,27 @@ import { BoxSizeControl } from './fields/box-size'
 import { CodedControl } from './fields/coded'
 import { startHistory } from './history/start-history'
 import { buildItemPreview } from './preview/item-preview'
+import { warnOfOldForm } from './saving/warn-of-old-form'
 import { watchCommits } from './saving/watch-commits'
 import './saving/dialogs.css'
 import { settings } from './settings'
+import { renewTranslations } from './translations/renew-translations'
+import { TranslationControl } from './translations/translation-control'
 
 function start(): void {
   CMS.registerCustomFormat('content-yaml', 'yml', yamlFormat)
   CMS.registerCustomFormat('content-markdown', 'md', markdownFormat)
   CMS.registerFieldType('box-size', BoxSizeControl)
   CMS.registerFieldType('coded', CodedControl)
+  CMS.registerFieldType('translation', TranslationControl)
   CMS.registerPreviewStyle('/admin/preview.css')
   for (const { folder, kind } of itemCollections) {
     CMS.registerPreviewTemplate(folder, buildItemPreview(kind))
   }
   CMS.registerEventListener(refuseWrong)
+  CMS.registerEventListener(renewTranslations)
   watchCommits()
+  warnOfOldForm()
 
   document.body.dataset.signIn = settings.backend ?? 'none'
   const bar = document.querySelector<HTMLElement>('.bar')
@@ -32,6 +39,7 @@ function start(): void {
     const { checkSoon } = startBar(bar)
     startHistory(bar)
     CMS.registerEventListener({ name: 'postSave', handler: checkSoon })
+    CMS.registerEventListener({ name: 'postSave', handler: startEntryStatus(bar).checkSoon })
   }
   void CMS.init({ config: buildCmsConfig(settings) })
 }

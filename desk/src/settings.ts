@@ -24,6 +24,8 @@ export interface DeskSettings {
   publisherUrl: string
   /** What the page "Publishing" may call, by the site's Content-Security-Policy. */
   publishingOrigins: string[]
+  /** What brings a save to visitors: the button on the page "Publishing", or the save itself. */
+  publishing: 'button' | 'save'
 }
 
 declare const DESK_SETTINGS: DeskSettings

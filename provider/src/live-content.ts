@@ -146,7 +146,8 @@ export class LiveContent {
    */
   async loadCommit(commit: string): Promise<void> {
     const { version } = this.snapshot.catalogue.content
-    if (version?.commit === commit && this.state.state === 'current' && !this.running) return
+    const isServed = version?.commit === commit && ['current', 'partial'].includes(this.state.state)
+    if (isServed && !this.running) return
     await this.sources.place.find(commit)
     this.wanted = commit
     await this.reload()

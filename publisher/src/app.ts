@@ -6,9 +6,10 @@ import type { Metrics } from '../../provider/src/operation/metrics'
 import { observeRequests } from '../../provider/src/operation/observe-requests'
 import { trustedProxies } from '../../provider/src/operation/settings'
 import type { Config } from './config'
-import { registerContentHistory } from './content-routes'
+import { registerContentHistory, registerSavedEntries } from './content-routes'
 import type { Publisher } from './publisher'
 import { isSecret } from './secret'
+import { registerWebhooks } from './webhooks'
 import { WrongSecrets } from './wrong-secrets'
 
 /** What a build writes at the least. */
@@ -93,6 +94,16 @@ export function buildApp(config: Config, publisher: Publisher, metrics?: Metrics
     return reply.code(202).send({ message: 'The site will be built.' })
   })
 
+  const { repository, webhookSecret } = config
+  if (repository && webhookSecret !== undefined) {
+    app.register((hooks, _options, done) => {
+      const { branch, folder } = repository
+      const check = async (title: string): Promise<boolean> => (await publisher.commits?.watch.check(title)) ?? false
+      registerWebhooks(hooks, { secret: webhookSecret, branch, folder, check, refuse })
+      done()
+    })
+  }
+
   app.register((guarded, _options, done) => {
     guarded.addHook('onRequest', async (request, reply) => {
       const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
@@ -104,7 +115,10 @@ export function buildApp(config: Config, publisher: Publisher, metrics?: Metrics
     })
     guarded.get('/status', () => publisher.readStatus())
     guarded.post<{ Params: { id: string } }>('/builds/:id/publish', async ({ params }, reply) => {
-      if (await publisher.rollBack(params.id)) return { message: 'Visitors see this build now.' }
+      const isShown = await publisher.rollBack(params.id).catch((error: unknown) => error)
+      if (isShown instanceof Error)
+        return reply.code(502).send({ message: `Nothing has changed for visitors. ${isShown.message}` })
+      if (isShown) return { message: 'Visitors see this build now.' }
       return reply.code(404).send({ message: 'The files of this build are not kept any more.' })
     })
     guarded.get<{ Params: { id: string } }>('/builds/:id/log', ({ params }, reply) => {
@@ -114,6 +128,7 @@ export function buildApp(config: Config, publisher: Publisher, metrics?: Metrics
       return reply.type('text/plain; charset=utf-8').send(createReadStream(file))
     })
     registerContentHistory(guarded, () => publisher.openContentHistory())
+    registerSavedEntries(guarded, publisher.commits)
     done()
   })
   return app

@@ -6,6 +6,10 @@ import type { BuildRecord } from './build-record'
 import { readStep } from './follow-output'
 import type { Failure } from './explain-failure'
 
+/** What a build does not need, and must not write into a site. */
+const NOT_FOR_BUILDS =
+  /^(PUBLISH_SECRET|PROVIDER_CONTENT_SECRET|WEBHOOK_SECRET|CONTENT_(TOKEN|DEPLOY_KEY)_FILE)(_FILE)?$/
+
 const KEPT_OUTPUT = 200_000
 
 /** Ending a build in the middle of its preparation would do harm; the preparation takes some seconds. */
@@ -24,7 +28,7 @@ export class BuildProcess {
 
   /** @param isPrepared whether it prepares what it can before it is told to begin */
   constructor(site: string, isPrepared: boolean, record: BuildRecord) {
-    const { PUBLISH_SECRET: _secret, ...env } = process.env
+    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !NOT_FOR_BUILDS.test(name)))
     const args = ['--import', 'tsx', 'scripts/build.ts', site, ...(isPrepared ? ['--standby'] : [])]
     this.child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'], detached: true, env })
     // It may end without reading this.

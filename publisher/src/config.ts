@@ -9,6 +9,8 @@ import type { LogLevel } from '../../provider/src/operation/log'
 import {
   operationSettings,
   portSetting,
+  secretFileSetting,
+  secretSetting,
   trustProxySetting,
   type TrustedProxies,
 } from '../../provider/src/operation/settings'
@@ -38,6 +40,10 @@ const environmentSchema = z.object({
   PUBLISHER_SERVE_PORT: portSetting(1).optional(),
   PUBLISHER_TRUST_PROXY: trustProxySetting,
   ...repositoryVariables,
+  PROVIDER_CONTENT_SECRET: secretSetting,
+  PROVIDER_CONTENT_SECRET_FILE: secretFileSetting,
+  WEBHOOK_SECRET: secretSetting,
+  WEBHOOK_SECRET_FILE: secretFileSetting,
   PROVIDER_URL: z.string().optional(),
   GATSBY_PROVIDER_URL: z.string().optional(),
 })
@@ -64,6 +70,12 @@ export interface Config {
   providerUrl: string
   /** Where the content comes from; undefined: the provider serves a folder. */
   repository: RepositorySettings | undefined
+  /** How often its branch is looked at; 0: only when something tells of a push. */
+  pollSeconds: number
+  /** What the provider asks for when it is told which commit to serve. */
+  contentSecret: string | undefined
+  /** What webhooks are signed with; undefined: there are none. */
+  webhookSecret: string | undefined
   trustProxy: TrustedProxies
   logLevel: LogLevel
   /** Where Prometheus reads; undefined: nowhere. */
@@ -72,17 +84,28 @@ export interface Config {
 }
 
 /**
- * Reads the settings from the environment.
+ * Reads the settings from the environment; an empty variable counts as unset.
  *
  * @throws Error that names each wrong variable
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const { success, data, error } = environmentSchema.safeParse(env)
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const { success, data, error } = environmentSchema.safeParse(given)
   if (!success) {
     const problems = error.issues.map(({ path, message }) => `  ${path.join('.')} ${message}`)
     throw new Error(`The publisher's settings are wrong:\n${problems.join('\n')}`)
   }
   const site = resolve(data.PUBLISHER_SITE)
+  const repository = readRepositorySettings(data)
+  const contentSecret = data.PROVIDER_CONTENT_SECRET_FILE ?? data.PROVIDER_CONTENT_SECRET
+  const webhookSecret = data.WEBHOOK_SECRET_FILE ?? data.WEBHOOK_SECRET
+  const missing = [
+    repository && contentSecret === undefined
+      ? '  PROVIDER_CONTENT_SECRET is missing: with CONTENT_REPOSITORY the publisher says which commit the provider serves'
+      : [],
+    !repository && webhookSecret !== undefined ? '  CONTENT_REPOSITORY is missing: webhooks tell of its pushes' : [],
+  ].flat()
+  if (missing.length > 0) throw new Error(`The publisher's settings are wrong:\n${missing.join('\n')}`)
   const provider = data.PROVIDER_URL ?? data.GATSBY_PROVIDER_URL ?? 'http://127.0.0.1:8787/'
   return {
     secret: data.PUBLISH_SECRET,
@@ -97,7 +120,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     origins: data.PUBLISHER_ORIGINS,
     servePort: data.PUBLISHER_SERVE_PORT,
     providerUrl: provider.endsWith('/') ? provider : `${provider}/`,
-    repository: readRepositorySettings(data),
+    repository,
+    pollSeconds: data.CONTENT_POLL_SECONDS ?? 0,
+    contentSecret,
+    webhookSecret,
     trustProxy: data.PUBLISHER_TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     metricsPort: data.METRICS_PORT,

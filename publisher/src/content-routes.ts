@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { ContentCommits } from './content-commits'
 import { isCommitId, parseContentPath, type ContentHistory } from './content-history'
 
 const NO_HISTORY = {
@@ -28,5 +29,19 @@ export function registerContentHistory(app: FastifyInstance, openHistory: () => 
     if (file === null) return reply.code(404).send({ message: 'The commit has no such file.' })
     // A page of the content must not become a page of the publisher's.
     return reply.type('text/plain; charset=utf-8').header('X-Content-Type-Options', 'nosniff').send(file)
+  })
+}
+
+const NO_REPOSITORY = { message: 'The publisher knows no saves: CONTENT_REPOSITORY is not set.' }
+
+/** What became of what editors saved, for the desk. */
+export function registerSavedEntries(app: FastifyInstance, commits: ContentCommits | null): void {
+  app.get<Asked>('/content/entry', async ({ query }, reply) => {
+    const path = parseContentPath(query.path)
+    if (path === null) return reply.code(400).send({ message: 'path must name an entry of the content.' })
+    return commits ? commits.describeEntry(path) : reply.code(404).send(NO_REPOSITORY)
+  })
+  app.get('/content/waiting', async (_request, reply) => {
+    return commits ? commits.listWaiting() : reply.code(404).send(NO_REPOSITORY)
   })
 }

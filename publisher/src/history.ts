@@ -21,12 +21,18 @@ export interface Build {
   /** What was wrong in the content, and what visitors see as it was, or not at all, because of it. */
   problems: string[]
   withheld: string[]
+  /** The commit of the content that it is of; null where none is known. */
+  commit: string | null
 }
 
 interface Stored {
   builds: Build[]
   /** Titles of triggers that wait for the next build; null: none waits. */
   waiting: string[] | null
+  /** Whether the next build is of the newest content, and not of that which is published. */
+  wantsNewest?: boolean
+  /** The newest commit that a build was begun of. */
+  newest?: string | null
   /** When the published content changes by itself, because an item appears or goes, ISO 8601. */
   dueAt?: string | null
 }
@@ -53,8 +59,29 @@ export class History {
     return this.stored.waiting
   }
 
-  set waiting(titles: string[] | null) {
-    this.stored.waiting = titles
+  get wantsNewest(): boolean {
+    return this.stored.wantsNewest ?? true
+  }
+
+  get newest(): string | null {
+    return this.stored.newest ?? null
+  }
+
+  set newest(commit: string | null) {
+    this.stored.newest = commit
+    this.save()
+  }
+
+  /** Adds triggers to those that wait. */
+  wait(titles: readonly string[], wantsNewest: boolean): void {
+    this.stored.wantsNewest = wantsNewest || (this.waiting !== null && this.wantsNewest)
+    this.stored.waiting = [...new Set([...(this.waiting ?? []), ...titles])]
+    this.save()
+  }
+
+  /** What waited is being built. */
+  begin(): void {
+    this.stored.waiting = null
     this.save()
   }
 
@@ -86,9 +113,14 @@ export class History {
   }
 }
 
+const NOTHING_KNOWN = { problems: [], withheld: [], commit: null } satisfies Partial<Build>
+
 function readStored(file: string): Stored {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Stored
+    const stored = JSON.parse(readFileSync(file, 'utf8')) as Stored
+    // Written before builds had these.
+    const builds = stored.builds.map((build) => ({ ...NOTHING_KNOWN, ...build }))
+    return { ...stored, builds }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     return { builds: [], waiting: null }

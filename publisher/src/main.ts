@@ -43,6 +43,12 @@ async function main(): Promise<void> {
     addGauge(metrics, 'publisher_last_build_failed', '1 when the last build that ended failed', () =>
       publisher.hasFailedLast ? 1 : 0,
     )
+    const { commits } = publisher
+    if (commits) {
+      addGauge(metrics, 'publisher_content_readable', '1 while the repository of the content can be read', () =>
+        commits.readStatus().problem === null ? 1 : 0,
+      )
+    }
     const { server } = await serveMetrics(metrics, config.metricsHost, config.metricsPort)
     server.unref()
   }

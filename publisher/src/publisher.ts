@@ -1,20 +1,24 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { ContentRepository } from '../../provider/src/content/repository'
+import { RepositoryError } from '../../provider/src/content/repository'
 import { forgetBuildError, readBuildError } from '../../plugins/gatsby-source-provider/src/build-error'
 import { BuildProcess } from './build-process'
 import { BuildRecord } from './build-record'
 import { Compressor } from './compression/compressor'
 import type { Config } from './config'
+import { ContentCommits } from './content-commits'
 import { ContentHistory } from './content-history'
 import { readContentStatus } from './content-status'
 import { DueDate } from './due-date'
 import { explainFailure } from './explain-failure'
 import { History, type Build } from './history'
+import { ProviderAway } from './provider-content'
 import { Releases } from './releases'
 
 /** How often the publisher looks whether an item appears or goes. */
 const LOOK_MS = 2_000
+/** How often a build begins again because it is of another commit than the provider serves. */
+const MOST_BUILDS = 3
 
 export interface PublisherStatus {
   /** The build that visitors see. */
@@ -23,7 +27,12 @@ export interface PublisherStatus {
   queued: boolean
   /** The newest first; `kept`: its files are still there. */
   builds: (Build & { kept: boolean })[]
+  /** Where the content comes from; null: from a folder. */
+  content: { branch: string; problem: string | null } | null
 }
+
+const MIXED =
+  'The provider’s content changed while the site was built of it. Does another publisher use the same provider? Publish again.'
 
 /** @example '20260102-030405' */
 function nameBuild(time: Date): string {
@@ -33,7 +42,8 @@ function nameBuild(time: Date): string {
 /** Builds the site when told to, one build at a time, and publishes the result. */
 export class Publisher {
   readonly releases: Releases
-  private readonly repository: ContentRepository | null
+  /** Null where the content comes from no repository. */
+  readonly commits: ContentCommits | null
   private readonly history: History
   private readonly dueDate: DueDate
   private readonly record: BuildRecord
@@ -47,12 +57,14 @@ export class Publisher {
   constructor(private readonly config: Config) {
     this.history = new History(config.folder)
     this.dueDate = new DueDate(this.history)
-    this.repository = config.repository
-      ? new ContentRepository(config.repository, path.join(config.folder, 'content'))
-      : null
     this.record = new BuildRecord(config.site)
     const compressor = config.compress ? new Compressor(this.record) : null
     this.releases = new Releases(config.folder, config.keep, Date.now, compressor)
+    const { repository } = config
+    const trigger = (titles: string[]): void => this.trigger(titles)
+    this.commits = repository
+      ? new ContentCommits({ ...config, repository }, { history: this.history, releases: this.releases, trigger })
+      : null
     mkdirSync(path.join(config.folder, 'logs'), { recursive: true })
   }
 
@@ -68,28 +80,44 @@ export class Publisher {
     for (const build of interrupted) {
       this.end(build, 'interrupted', 'The publisher was stopped while it built. The build was begun again.')
     }
-    if (interrupted.length > 0) this.trigger(interrupted.flatMap(({ titles }) => titles))
-    else if (this.history.waiting) this.trigger([])
+    const { wantsNewest } = this.history
+    if (interrupted.length > 0)
+      this.trigger(
+        interrupted.flatMap(({ titles }) => titles),
+        wantsNewest,
+      )
+    else if (this.history.waiting) this.trigger([], wantsNewest)
     else this.prepare()
     this.followDates()
+    this.commits?.watch.start()
+    // It failed for want of something that may be there again.
+    const [last] = this.history.builds
+    if (last?.state === 'failed' && last.commit === null) this.commits?.watch.tryLater('Tried again')
   }
 
   /** Builds when an item appears or goes; a build that fails is tried again. */
   private followDates(): void {
     this.looking = setInterval(() => {
-      if (this.dueDate.take(Date.now())) this.trigger(['A date in the content'])
+      if (this.dueDate.take(Date.now())) this.trigger(['A date in the content'], false)
     }, LOOK_MS).unref()
   }
 
-  /** Asks for a build; one build answers all triggers that come while another runs. */
-  trigger(titles: string[]): void {
-    this.history.waiting = [...new Set([...(this.history.waiting ?? []), ...titles])]
+  /**
+   * Asks for a build; one build answers all triggers that come while another runs.
+   *
+   * @param wantsNewest false for a build of the commit that is published
+   */
+  trigger(titles: string[], wantsNewest = true): void {
+    this.history.wait(titles, wantsNewest)
     this.working = this.working.then(() => this.buildWaiting())
   }
 
   /** Shows visitors an earlier release; false when it is not there. */
   async rollBack(id: string): Promise<boolean> {
     if (!(await this.releases.list()).includes(id)) return false
+    const commit = this.history.builds.find((build) => build.id === id)?.commit
+    const refusal = commit ? await this.commits?.load(commit) : null
+    if (refusal) throw new Error(refusal)
     await this.releases.show(id)
     void this.releases.prepare({ copies: this.config.standby })
     return true
@@ -101,12 +129,13 @@ export class Publisher {
       liveId: await this.releases.readLive(),
       queued: this.history.waiting !== null && this.running !== null,
       builds: this.history.builds.map((build) => ({ ...build, kept: kept.has(build.id) })),
+      content: this.commits?.readStatus() ?? null,
     }
   }
 
   /** The content's history; null when none is kept where the publisher can read it. */
   async openContentHistory(): Promise<ContentHistory | null> {
-    return this.repository ? ContentHistory.ofRepository(this.repository) : ContentHistory.ofCheckout(this.config.site)
+    return this.commits?.saves ?? ContentHistory.ofCheckout(this.config.site)
   }
 
   get isBuilding(): boolean {
@@ -135,6 +164,7 @@ export class Publisher {
   async stop(): Promise<void> {
     this.isStopping = true
     clearInterval(this.looking)
+    this.commits?.watch.stop()
     this.running?.kill()
     await this.working
     await this.standby?.end()
@@ -170,14 +200,21 @@ export class Publisher {
       reason: null,
       problems: [],
       withheld: [],
+      commit: null,
     }
+    this.commits?.aim()
     this.history.add(build)
-    this.history.waiting = null
+    this.history.begin()
     try {
       await this.build(build)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      this.end(build, 'failed', explainFailure({ code: 1, signal: null, output: reason, error: null }))
+      const isAway = error instanceof RepositoryError || error instanceof ProviderAway
+      this.end(
+        build,
+        'failed',
+        isAway ? reason : explainFailure({ code: 1, signal: null, output: reason, error: null }),
+      )
     } finally {
       this.running = null
       if (!this.isStopping && this.history.waiting === null) this.prepare()
@@ -185,22 +222,32 @@ export class Publisher {
   }
 
   private async build(build: Build): Promise<void> {
+    this.history.change(build, { step: 'asking for the content' })
+    const { commit, refusal } = (await this.commits?.prepare()) ?? { commit: null, refusal: null }
+    this.history.change(build, { commit })
+    if (refusal !== null) return this.end(build, 'failed', refusal)
     const content = await readContentStatus(this.config.providerUrl)
     if (content.refusal !== null) return this.end(build, 'failed', content.refusal)
     this.history.change(build, { problems: content.problems, withheld: content.withheld })
-    forgetBuildError(this.config.site)
-    this.running = this.takeBuild()
-    const result = await this.running.begin({
-      logFile: this.logFile(build.id),
-      onStep: (step) => this.history.change(build, step),
-    })
     // Left as running, so that the next start takes it up.
     if (this.isStopping) return
-    if (result.code !== 0)
-      return this.end(build, 'failed', explainFailure({ ...result, error: readBuildError(this.config.site) }))
+    for (let builds = 1; ; builds += 1) {
+      forgetBuildError(this.config.site)
+      this.running = this.takeBuild()
+      const result = await this.running.begin({
+        logFile: this.logFile(build.id),
+        onStep: (step) => this.history.change(build, step),
+      })
+      if (this.isStopping) return
+      if (result.code !== 0)
+        return this.end(build, 'failed', explainFailure({ ...result, error: readBuildError(this.config.site) }))
+      if (commit === null || (await this.commits?.isServed(commit))) break
+      if (builds === MOST_BUILDS) return this.end(build, 'failed', MIXED)
+    }
     this.history.change(build, { step: 'publishing', progress: 0.97 })
     const isNew = await this.releases.publish(build.id, path.join(this.config.site, 'public'))
     this.end(build, isNew ? 'published' : 'unchanged', null)
+    this.commits?.watch.goOn()
     this.dueDate.settle(content.nextChangeAt, Date.now())
   }
 

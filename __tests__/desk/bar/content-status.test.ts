@@ -1,4 +1,4 @@
-import { addressOfFile, describeOutcome, describeStatus } from '../../../desk/src/bar/content-status'
+import { addressOfFile, describeOutcome, describeStatus, groupByEntry } from '../../../desk/src/bar/content-status'
 
 describe('the state of the content', () => {
   it.each([
@@ -15,6 +15,8 @@ describe('the state of the content', () => {
   it('is described in a few words', () => {
     const problem = { file: 'x', field: null, line: null, message: 'y' }
     expect(describeStatus({ state: 'current', problems: [] })).toBe('Content is right')
+    const outdated = [{ file: 'news/first/index.de.md', language: 'de', field: 'name', english: null }]
+    expect(describeStatus({ state: 'current', problems: [], outdated })).toBe('Translations are outdated')
     expect(describeStatus({ state: 'invalid', problems: [problem] })).toBe('1 problem')
     expect(describeStatus({ state: 'invalid', problems: [problem, problem] })).toBe('2 problems')
     expect(describeStatus({ state: 'unknown', problems: [] })).toBe('Checks: not reached')
@@ -34,5 +36,25 @@ describe('the state of the content', () => {
         'Everything else can be published.',
     )
     expect(describeOutcome({ state: 'partial', problems, withheld: [] })).toMatch(/^Everything can be published/)
+  })
+
+  it('names outdated translations by entry and field, with their languages', () => {
+    const english = { before: ['Tray'], now: ['Deep tray'] }
+    const one = (language: string, field: string) => ({
+      file: `products/tray/index.${language}.md`,
+      language,
+      field,
+      english,
+    })
+    expect(groupByEntry([one('de', 'name'), one('de', 'body'), one('zh', 'name')])).toEqual([
+      {
+        entry: 'products/tray',
+        address: '#/collections/products/entries/tray/index',
+        fields: [
+          { field: 'name', languages: ['de', 'zh'], english },
+          { field: 'body', languages: ['de'], english },
+        ],
+      },
+    ])
   })
 })

@@ -1,7 +1,7 @@
 import { buildCmsConfig } from '../../../desk/src/config/cms-config'
 import { factFields } from '../../../desk/src/config/fact-fields'
 import { describeField, itemFields } from '../../../desk/src/config/item-fields'
-import { itemSchemas, itemTextSchema } from '../../../packages/contract/src/content'
+import { itemSchemas, itemTranslationSchema } from '../../../packages/contract/src/content'
 import { FACTS } from '../../../packages/contract/src/facts'
 import { ALL_KINDS } from '../../../packages/contract/src/kinds'
 import { readDeskSettings } from '../../../plugins/gatsby-plugin-desk/src/desk-settings'
@@ -22,12 +22,12 @@ describe('the fields of the desk', () => {
   it.each(ALL_KINDS)('are those that the checks know for a %s', (kind) => {
     // The exceptions of the review stay as they are.
     const known = keys(itemSchemas[kind]).filter((name) => name !== 'exceptions')
-    expect(names(itemFields[kind]).sort()).toEqual([...known, 'body'].sort())
+    expect(names(itemFields[kind]).sort()).toEqual([...known, 'body', 'from'].sort())
   })
 
   it.each(ALL_KINDS)('are texts in every language side by side, and the rest once, for a %s', (kind) => {
     const translated = itemFields[kind].filter((field) => 'i18n' in field && field.i18n === true)
-    const texts = keys(itemTextSchema).filter((name) => name !== 'exceptions')
+    const texts = keys(itemTranslationSchema).filter((name) => name !== 'exceptions')
     expect(names(translated).sort()).toEqual([...texts, 'body'].sort())
   })
 

@@ -93,6 +93,7 @@ describe('the entry whose form is open', () => {
     ['#/collections/categories/entries/trays/index', 'categories/trays', 'categories/trays/index.en.yml'],
     ['#/singletons/seo', 'seo', 'seo/en.yml'],
     ['#/singletons/site', 'site.yml', 'site.yml'],
+    ['#/singletons/redirects', 'redirects.yml', 'redirects.yml'],
   ])('at %s is %s', (hash, path, file) => {
     expect(readOpenEntry(hash)).toMatchObject({ path })
     expect(readOpenEntry(hash)?.files[0]).toBe(file)

@@ -81,4 +81,15 @@ describe('calling the publisher', () => {
     expect(await createPublisher('https://p.example/', 'x', send).readLog('a b')).toBe('success createPages')
     expect(send.mock.calls[0]?.[0]).toEqual(new URL('https://p.example/builds/a%20b/log'))
   })
+
+  it('reads what waits; where the publisher knows no saves, nothing is known', async () => {
+    const publisher = (status: number, body: unknown) =>
+      createPublisher('https://p.example/', 's', answering(status, body))
+    expect(await publisher(200, []).readWaiting()).toEqual([])
+    expect(await publisher(404, { message: 'CONTENT_REPOSITORY is not set.' }).readWaiting()).toBeNull()
+    await expect(publisher(500, {}).readWaiting()).rejects.toThrow('The publisher answered with 500.')
+    const send = answering(200, {})
+    await createPublisher('https://p.example/', 's', send).readEntry('products/tray')
+    expect(send.mock.calls[0]?.[0]).toEqual(new URL('https://p.example/content/entry?path=products%2Ftray'))
+  })
 })

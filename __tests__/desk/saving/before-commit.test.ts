@@ -35,7 +35,10 @@ function surround(files: Record<string, string>, given: Partial<Surroundings> = 
   return { commit, said }
 }
 
-const textOf = (changes: FileChange[], path: string) => changes.find((change) => change.path === path)?.data
+function textOf(changes: readonly FileChange[], path: string): string | undefined {
+  const data = changes.find((change) => change.path === path)?.data
+  return typeof data === 'string' ? data : undefined
+}
 
 describe('before a commit', () => {
   it('leaves out the languages that nobody has changed', async () => {
@@ -137,7 +140,7 @@ describe('before a commit', () => {
     const [first] = await commit([edit(en, english, (value) => (value.summary = 'Mine'))], [entry])
     expect(entry.locales.en?.content).toMatchObject({ name: 'Theirs', summary: 'Mine' })
     const content = { ...entry.locales.en?.content, summary: 'Mine again' }
-    const next = surround({ [en]: String(first?.data) })
+    const next = surround({ [en]: first ? (textOf([first], en) ?? '') : '' })
     const changes = await next.commit([{ action: 'update', path: en, data: formatOf(en).toFile(content) }])
     expect(textOf(changes, en)).toContain('summary: Mine again')
     expect(next.said).toEqual([])
@@ -148,6 +151,16 @@ describe('before a commit', () => {
     const changes = await commit([edit(en, english, (value) => (value.path = 'product/flat'))])
     expect(textOf(changes, en)).toContain('path: product/flat\nformerPaths:\n  - product/tray\n')
     expect(said).toEqual(['The former address product/tray will lead to product/flat.'])
+  })
+})
+
+describe('an address that was a mistake', () => {
+  it('is not kept where another entry has it', async () => {
+    const mistaken = english.replace('name: Tray', 'name: Tray\npath: product/cup')
+    const { commit, said } = surround({ [en]: mistaken, 'content/products/cup/index.en.md': english })
+    const changes = await commit([edit(en, mistaken, (value) => delete value.path)])
+    expect(textOf(changes, en)).toBe(english)
+    expect(said).toEqual([])
   })
 })
 
@@ -181,7 +194,7 @@ describe('a deletion', () => {
     ])
     expect(changes).toHaveLength(1)
     expect(changes?.[0]).toMatchObject({ action: 'create', path: 'content/redirects.yml' })
-    expect(readRedirects(String(changes?.[0]?.data))).toEqual([
+    expect(readRedirects(textOf(changes ?? [], 'content/redirects.yml') ?? '')).toEqual([
       { from: 'product/tray', to: 'flat-trays' },
       { from: 'product/dish', to: 'flat-trays' },
     ])

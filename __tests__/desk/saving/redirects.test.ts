@@ -1,3 +1,4 @@
+import { redirectsSchema } from '../../../packages/contract/src/content'
 import { addRedirects, readRedirects } from '../../../desk/src/saving/redirects'
 
 describe('where addresses of deleted entries lead', () => {
@@ -23,6 +24,15 @@ describe('where addresses of deleted entries lead', () => {
       to: 'trays',
     })
     expect(readRedirects(addRedirects(before, [{ from: 'product/a', to: null }]))[0]?.to).toBeNull()
+  })
+
+  it('is nowhere when the target is left empty in the form', () => {
+    expect(redirectsSchema.parse({ redirects: [{ from: 'product/a', to: '' }, { from: 'product/b' }] })).toEqual({
+      redirects: [
+        { from: 'product/a', to: null },
+        { from: 'product/b', to: null },
+      ],
+    })
   })
 
   it('has each address once', () => {

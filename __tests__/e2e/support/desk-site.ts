@@ -40,7 +40,7 @@ export interface DeskSite {
   scrollTo(field: Locator): Promise<Locator>
   /** Saves the form, and waits for the end. */
   save(): Promise<void>
-  /** Deletes the entry whose form is open, and returns the desk's question. */
+  /** Deletes the published entry whose form is open, and returns the desk's question. */
   deleteEntry(): Promise<string>
   close(): Promise<void>
 }
@@ -161,6 +161,9 @@ async function open(project: string, atEnd: (end: () => unknown) => void): Promi
       const dialog = page.getByRole('alertdialog', { name: 'Delete Entry' })
       const question = await dialog.innerText()
       await dialog.getByRole('button', { name: 'Delete' }).click()
+      // The address of what was published shall lead to its category.
+      const address = page.getByRole('dialog', { name: /Where should the address of/ })
+      await address.getByRole('button', { name: 'Delete', exact: true }).click()
       await message.waitFor()
       return question
     },

@@ -72,6 +72,7 @@ const BODIES: Record<string, z.ZodType> = {
   '/online/register': account.extend({ name: text(100).optional() }),
   '/online/login': account,
   '/online/logout': z.object({}),
+  '/online/contentLoad': z.object({ commit: text(64) }),
   '/online/inquiryMessage': z.object({
     message: z.string().min(1).max(5000),
     attachments: z.array(text(100)).max(5).optional(),

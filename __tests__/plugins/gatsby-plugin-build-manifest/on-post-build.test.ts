@@ -94,6 +94,23 @@ describe('the manifest', () => {
     expect(site.readMeta(id).timestamp).toBe(3000)
   })
 
+  test('names the commit of the content, also when the pages are those of another commit', async () => {
+    const pages = { '/': 'Home' }
+    await site.build({ pages })
+    const { id, timestamp } = site.readLatest()
+    expect(site.readLatest().content).toBeUndefined()
+    await site.build({ pages, commit: 'a1' })
+    const committedAt = '2026-03-31T09:00:00.000Z'
+    expect(site.readLatest()).toMatchObject({ id, timestamp, content: { commit: 'a1', committedAt } })
+    await site.build({ pages, commit: 'b2' })
+    expect(site.readLatest()).toMatchObject({ id, timestamp, content: { commit: 'b2', committedAt } })
+    const before = site.stat('builds/latest.json')
+    await site.build({ pages, commit: 'b2' })
+    expect(site.stat('builds/latest.json').ino).toBe(before.ino)
+    await site.build({ pages: { '/': 'House' }, commit: 'c3' })
+    expect(site.readLatest().content).toEqual({ commit: 'c3', committedAt })
+  })
+
   test('keeps the metas of the latest builds only', async () => {
     let time = 0
     jest.spyOn(Date, 'now').mockImplementation(() => ++time)

@@ -21,10 +21,23 @@ describe('what the desk is told', () => {
 
   it.each([
     [{ DESK_BACKEND: 'svn' }, /DESK_BACKEND is 'svn'; it must be github, gitlab, gitea/],
+    [{ DESK_PUBLISHING: 'never' }, /DESK_PUBLISHING is 'never'; it must be button or save/],
     [{ DESK_BACKEND: 'github' }, /DESK_REPOSITORY is ''; with DESK_BACKEND=github it must be owner\/name/],
     [{ DESK_PUBLISHER_URL: 'publisher' }, /DESK_PUBLISHER_URL is 'publisher'; it must be an http or https address/],
   ])('refuses %j', (env, message) => {
     expect(() => readDeskSettings(env as unknown as Record<string, string>)).toThrow(message)
+  })
+})
+
+describe('what publishes', () => {
+  const git = { DESK_BACKEND: 'github', DESK_REPOSITORY: 'a/b' }
+  it.each([
+    ['the button, on an own machine', git, 'button'],
+    ['each save, where Netlify builds after each push', { ...git, NETLIFY: 'true' }, 'save'],
+    ['what is set', { ...git, NETLIFY: 'true', DESK_PUBLISHING: 'button' }, 'button'],
+    ['what is set, on an own machine', { ...git, DESK_PUBLISHING: 'save' }, 'save'],
+  ])('is %s', (_, env, publishing) => {
+    expect(readDeskSettings(env)).toMatchObject({ publishing })
   })
 })
 

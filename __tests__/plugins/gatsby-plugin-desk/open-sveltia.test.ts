@@ -22,6 +22,8 @@ describe('opening Sveltia CMS', () => {
     expect(() => openSveltia(code.replace('`save_conflict`,', '`conflict`,'))).toThrow(
       /asks whether to overwrite in another way .* \(open-sveltia\.ts\)/,
     )
-    expect(() => openSveltia(code.replaceAll('commitChanges:', 'makeCommit:'))).toThrow(/commits changes in another way/)
+    expect(() => openSveltia(code.replaceAll('commitChanges:', 'makeCommit:'))).toThrow(
+      /commits changes in another way/,
+    )
   })
 })

@@ -1,8 +1,10 @@
-import { spawn } from 'node:child_process'
-import { readdirSync, rmSync, utimesSync, writeFileSync, mkdtempSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { ContentRepository } from '../../../provider/src/content/repository'
+import { ContentRepository, RepositoryError } from '../../../provider/src/content/repository'
 import { createBareRepository, type BareRepository } from '../../publisher/support/bare-repository'
 import { log } from '../../../provider/src/operation/log'
 
@@ -146,4 +148,49 @@ test('a damaged clone is made again', async () => {
     }
   }
   expect(await open().fetch()).toBe(first)
+})
+
+test('a token is sent to the repository’s host alone, and is in no address, message or process', async () => {
+  const token = 'the-token-of-the-repository'
+  const tokenFile = path.join(home, 'token')
+  writeFileSync(tokenFile, `${token}\n`)
+  const seen: string[] = []
+  const server = createServer(({ headers, url = '' }, response) => {
+    const [, sent = ''] = /^Basic (.+)$/.exec(headers.authorization ?? '') ?? []
+    seen.push(Buffer.from(sent, 'base64').toString())
+    if (sent === '') response.writeHead(401, { 'WWW-Authenticate': 'Basic realm="git"' })
+    // Elsewhere, where the token must not follow.
+    else if (url.startsWith('/content.git'))
+      response.writeHead(302, { Location: `http://localhost:${port}/elsewhere.git/info/refs?service=git-upload-pack` })
+    else response.writeHead(404)
+    response.end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const address = `http://127.0.0.1:${port}/content.git`
+  const failure = await open({ address, tokenFile })
+    .fetch()
+    .catch((error: unknown) => error)
+  server.close()
+  expect(seen.slice(0, 2)).toEqual(['', `oauth2:${token}`])
+  expect(seen.slice(2).join('')).not.toContain(token)
+  expect(failure).toBeInstanceOf(RepositoryError)
+  expect(String((failure as Error).stack)).not.toContain(token)
+  const written = execFileSync('grep', ['-rl', token, home], { encoding: 'utf8' }).trim()
+  expect(written).toBe(tokenFile)
+})
+
+test('a deploy key is used without questions, and the host’s key is noted', async () => {
+  const first = bare.push({ 'content/a.yml': 'a' })
+  const bin = path.join(home, 'bin')
+  mkdirSync(bin)
+  // In place of ssh: it notes its arguments, and runs the command that is meant for the other side here.
+  const ssh = `#!/bin/sh\necho "$@" > '${home}/arguments'\nfor last; do :; done\nexec sh -c "$last"\n`
+  writeFileSync(path.join(bin, 'ssh'), ssh, { mode: 0o755 })
+  jest.replaceProperty(process, 'env', { ...process.env, PATH: `${bin}:${process.env.PATH}` })
+  const repository = open({ address: `ssh://git@git.example.com${bare.address}`, deployKeyFile: `${home}/a key` })
+  expect(await repository.fetch()).toBe(first)
+  const given = readFileSync(path.join(home, 'arguments'), 'utf8')
+  expect(given).toContain(`-i ${home}/a key -o IdentitiesOnly=yes -o BatchMode=yes`)
+  expect(given).toContain(`-o StrictHostKeyChecking=accept-new -o UserKnownHostsFile=${home}/known_hosts`)
 })

@@ -104,6 +104,7 @@ test('only who knows the secret says which commit is served', async () => {
   expect((await provider.post('/online/contentLoad', { commit: second })).status).toBe(401)
   expect(await commitOf(provider)).toBe(bare.first)
   expect((await load(provider, 'main')).body).toMatchObject({ code: 400 })
+  expect((await provider.send({ path: '/openapi.json' })).text).toContain('/online/contentLoad')
   await stop(provider)
   const open = await start({ PROVIDER_CONTENT_SECRET: '' })
   expect((await load(open, second)).status).toBe(404)
@@ -126,7 +127,16 @@ test('a commit that is not in the repository, or can’t be fetched, leaves the 
   expect(await commitOf(provider)).toBe(second)
 })
 
-test('a commit whose whole content is wrong leaves the former one, and the problems are named', async () => {
+test('a commit in which something is wrong is served with that as it was, and the problems are named', async () => {
+  const provider = await start()
+  await provider.live.settled()
+  const wrong = bare.push({ 'content/products/maki-box/index.en.md': '---\nname: Maki\nsort: ten\n---\n' })
+  const { body } = await load(provider, wrong)
+  expect(body.data).toMatchObject({ contentVersion: { commit: wrong }, state: 'partial' })
+  expect(await names(provider)).toEqual(['Maki Box', 'Sushi Tray'])
+})
+
+test('a commit of which nothing can be served leaves the former one, and the problems are named', async () => {
   const provider = await start()
   const wrong = bare.push({ 'content/site.yml': null })
   const { status, body } = await load(provider, wrong)

@@ -52,7 +52,7 @@ export async function startTestProvider(env: Record<string, string> = {}): Promi
   const config = readConfig({ PROVIDER_CONTENT: folders.content, PROVIDER_DATA: folders.data, ...env }, '/')
   const database = await connectDatabase(config)
   const { app, live } = await buildApp({ config, database })
-  await app.listen({ host: config.host, port: 0 })
+  await app.listen({ host: config.host, port: env.PROVIDER_PORT === undefined ? 0 : config.port })
   const { port } = app.server.address() as AddressInfo
   const call = async (sending: Sending): Promise<Answer> => {
     const { status, headers, text } = await send(port, sending)

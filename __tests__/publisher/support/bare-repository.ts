@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, mkdtempSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -8,6 +8,10 @@ export interface BareRepository {
   address: string
   /** The editor's checkout. */
   checkout: string
+  /** Copies a folder into the checkout. */
+  addFolder(source: string, target: string): void
+  /** A file of the checkout. */
+  read(file: string): string
   /** Runs git in the editor's checkout. */
   git(...args: string[]): string
   /** Writes files of the checkout (null removes one), commits and pushes; returns the commit. */
@@ -55,6 +59,8 @@ export function createBareRepository(branch = 'main'): BareRepository {
     address,
     checkout,
     git,
+    addFolder: (source, target) => cpSync(source, path.join(checkout, target), { recursive: true }),
+    read: (file) => readFileSync(path.join(checkout, file), 'utf8'),
     push(files, message = 'Edit') {
       const id = commit(files, message)
       git('push', '--quiet', address, `HEAD:${branch}`)

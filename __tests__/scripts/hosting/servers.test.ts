@@ -1,5 +1,5 @@
 import { DEFAULT_PREFIXES } from '../../../packages/contract/src/kinds'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import { connect as connectHttp2 } from 'node:http2'
 import { connect, createServer } from 'node:net'
@@ -121,7 +121,10 @@ beforeAll(() => {
     listMode: 'slash',
     subFolderMode: 1,
   } as const
-  const redirects = [{ fromPath: '/news-list', toPath: '/news-list/1', isPermanent: true }]
+  const redirects = [
+    { fromPath: '/news-list', toPath: '/news-list/1', isPermanent: true },
+    { fromPath: '/about', toPath: '/elsewhere', isPermanent: true },
+  ]
   writeFileSync(path.join(folder, '_redirects'), `${buildRedirectsFile(redirects, ['en', 'zh'], routing)}\n# secret`)
 })
 
@@ -213,12 +216,69 @@ describe.each(SERVERS)('%s', (name, isThere, start) => {
     },
   )
 
+  test('redirects addresses without a file, and never where a page is now', async () => {
+    const { status, headers } = await ask(server.origin, '/news-list?a=1')
+    expect([status, headers.location]).toEqual([301, '/news-list/1?a=1'])
+    expect((await ask(server.origin, '/about')).body).toBe('content of about/index.html')
+  })
+
   test('finds no file outside of the site, and goes on', async () => {
     for (const target of ['/../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '/static/..%2f..%2f..%2fetc/passwd']) {
       expect((await ask(server.origin, target)).body).not.toContain('root:')
     }
     expect((await ask(server.origin, '/about')).status).toBe(200)
   })
+})
+
+describe.each([
+  ['nginx', findNginx, startNginx],
+  ['Caddy', findCaddy, startCaddy],
+] as const)('%s beside the publisher', (_name, isThere, start) => {
+  const published = () => `${folder}-published`
+
+  beforeAll(() => cpSync(folder, published(), { recursive: true }))
+  afterAll(() => rmSync(published(), { recursive: true, force: true }))
+
+  test('follows new redirects without a reload, and does without the publisher', async () => {
+    if (!isThere()) return
+    const publisher = await serveFolder(published(), 9891)
+    let server: Server | undefined
+    try {
+      server = await start({ root: published(), redirectsFrom: publisher.url })
+      expect((await ask(server.origin, '/zh/moved')).status).toBe(404)
+      const file = path.join(published(), '_redirects')
+      writeFileSync(file, `/zh/moved /zh/about 301\n${readFileSync(file, 'utf8')}`)
+      const { status, headers, body } = await ask(server.origin, '/zh/moved?a=1')
+      expect([status, headers.location]).toEqual([301, '/zh/about?a=1'])
+      expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
+      expect(body).not.toContain('content of')
+      expect(await ask(server.origin, '/zh/nothing')).toMatchObject({
+        status: 404,
+        body: 'content of zh/404/index.html',
+      })
+      publisher.close()
+      expect(await ask(server.origin, '/zh/moved')).toMatchObject({ status: 404, body: 'content of zh/404/index.html' })
+      expect(await ask(server.origin, '/about')).toMatchObject({ status: 200 })
+    } finally {
+      server?.stop()
+      publisher.close()
+    }
+  }, 30_000)
+
+  test('sends each header once', async () => {
+    if (!isThere()) return
+    const publisher = await serveFolder(published(), 9893)
+    let server: Server | undefined
+    try {
+      server = await start({ root: published(), redirectsFrom: publisher.url })
+      const response = await fetch(`${server.origin}/news-list`, { redirect: 'manual' })
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(response.headers.get('content-security-policy')).not.toContain(', ')
+    } finally {
+      server?.stop()
+      publisher.close()
+    }
+  }, 30_000)
 })
 
 describe.each([

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { writeCaddy } from '../../../scripts/lib/hosting/caddy'
 import { readHosting } from '../../../scripts/lib/hosting/read-hosting'
 import { findPort } from '../../../scripts/lib/ports'
-import { startHost, type Host } from './start-host'
+import { startHost, type Host, type HostedFolder } from './start-host'
 
 export const findCaddy = (): string | undefined =>
   ['caddy', '/usr/bin/caddy'].find((command) => spawnSync(command, ['version']).status === 0)
@@ -15,7 +15,7 @@ export const findCaddy = (): string | undefined =>
  *
  * @returns the host with the origin of the first site, and those of all
  */
-export async function startCaddy(...sites: readonly string[]): Promise<Host & { origins: string[] }> {
+export async function startCaddy(...sites: readonly (string | HostedFolder)[]): Promise<Host & { origins: string[] }> {
   const caddy = findCaddy()
   if (caddy === undefined) throw new Error('There is no Caddy. On Debian: apt-get install caddy')
   const ports: number[] = []
@@ -23,7 +23,10 @@ export async function startCaddy(...sites: readonly string[]): Promise<Host & { 
   const origins = ports.map((port) => `http://localhost:${port}`)
   const folder = mkdtempSync(path.join(tmpdir(), 'caddy-'))
   const file = path.join(folder, 'Caddyfile')
-  const written = sites.map((root, index) => writeCaddy(readHosting(root), { root, name: origins[index] ?? '' }))
+  const written = sites.map((site, index) => {
+    const { root, redirectsFrom }: HostedFolder = typeof site === 'string' ? { root: site } : site
+    return writeCaddy(readHosting(root), { root, name: origins[index] ?? '', redirectsFrom })
+  })
   writeFileSync(file, `{\n  admin off\n  auto_https off\n}\n${written.join('\n')}`)
   const args = ['run', '--config', file, '--adapter', 'caddyfile']
   const host = await startHost(caddy, args, ports[0] ?? 0, folder, { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder })

@@ -4,6 +4,12 @@ import { rmSync } from 'node:fs'
 const START_LIMIT_MS = 10_000
 
 /** A web server that serves a built site. */
+/** A built site, and the server that is asked for its redirects. */
+export interface HostedFolder {
+  root: string
+  redirectsFrom?: string
+}
+
 export interface Host {
   origin: string
   stop: () => void

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { writeNginx } from '../../../scripts/lib/hosting/nginx'
 import { findPort } from '../../../scripts/lib/ports'
 import { readHosting } from '../../../scripts/lib/hosting/read-hosting'
-import { startHost, type Host } from './start-host'
+import { startHost, type Host, type HostedFolder } from './start-host'
 
 /** Debian's packages libnginx-mod-http-brotli-filter and -static. */
 const BROTLI = ['filter', 'static']
@@ -24,12 +24,14 @@ export const findNginx = (): string | undefined =>
  *
  * @returns the host with the origin of the first site, and those of all
  */
-export async function startNginx(...sites: readonly string[]): Promise<Host & { origins: string[] }> {
+export async function startNginx(...sites: readonly (string | HostedFolder)[]): Promise<Host & { origins: string[] }> {
   const ports: number[] = []
   for (const _site of sites) ports.push(await findPort((ports.at(-1) ?? 9850) + 1))
-  const written = sites.map((root, index) =>
-    writeNginx(readHosting(root), { root, name: 'localhost', listen: String(ports[index]), brotli: hasBrotli }),
-  )
+  const written = sites.map((site, index) => {
+    const { root, redirectsFrom }: HostedFolder = typeof site === 'string' ? { root: site } : site
+    const listen = String(ports[index])
+    return writeNginx(readHosting(root), { root, name: 'localhost', listen, brotli: hasBrotli, redirectsFrom })
+  })
   const host = await runNginx(written, ports[0] ?? 0)
   return { ...host, origins: ports.map((port) => `http://localhost:${port}`) }
 }

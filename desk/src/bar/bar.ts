@@ -1,3 +1,4 @@
+import { describeTexts } from '../config/item-fields'
 import { settings } from '../settings'
 import {
   addressOfFile,
@@ -5,7 +6,9 @@ import {
   describeStatus,
   fetchContentStatus,
   type ContentProblem,
+  groupByEntry,
   type ContentStatus,
+  type OutdatedText,
 } from './content-status'
 import { element } from './element'
 
@@ -25,7 +28,10 @@ export function startBar(bar: HTMLElement): { checkSoon: () => void } {
   }
   bar.append(button, panel)
 
+  let status: ContentStatus | undefined
   const show = (open: boolean): void => {
+    // What it says of the open form depends on which one that is.
+    if (open && status) panel.replaceChildren(...describePanel(status))
     panel.hidden = !open
     button.setAttribute('aria-expanded', String(open))
   }
@@ -46,7 +52,7 @@ export function startBar(bar: HTMLElement): { checkSoon: () => void } {
   let last = ''
   const check = async (): Promise<void> => {
     if (document.hidden) return
-    const status = await fetchContentStatus(settings.providerUrl)
+    status = await fetchContentStatus(settings.providerUrl)
     const key = JSON.stringify(status)
     if (key === last) return
     const was = last
@@ -70,10 +76,32 @@ function describePanel(status: ContentStatus): HTMLElement[] {
     return [element('p', {}, text)]
   }
   if (state === 'failed') return [element('p', {}, 'The provider could not read the files; its log says why.')]
-  if (problems.length === 0) return [element('p', {}, 'Everything can be published.')]
+  const outdated = describeOutdated(status.outdated ?? [])
+  if (problems.length === 0) return [element('p', {}, 'Everything can be published.'), ...outdated]
   const list = element('ul', {}, ...problems.map(describeOne))
-  return [element('p', {}, describeOutcome(status)), list]
+  return [element('p', {}, describeOutcome(status)), list, ...outdated]
 }
+
+/** Entries with translations that the English has left behind; that of the open form comes first. */
+function describeOutdated(texts: readonly OutdatedText[]): HTMLElement[] {
+  if (texts.length === 0) return []
+  const entries = groupByEntry(texts).sort((a, b) => Number(isOpen(b.address)) - Number(isOpen(a.address)))
+  const items = entries.map(({ entry, address, fields }) =>
+    element(
+      'li',
+      {},
+      address === null ? element('span', {}, entry) : element('a', { href: address }, entry),
+      ...fields.flatMap(({ field, languages, english }) => [
+        element('span', {}, `${describeTexts(field)}: ${languages.join(', ')}`),
+        ...(isOpen(address) ? (english?.before ?? []).map((line) => element('del', {}, line)) : []),
+        ...(isOpen(address) ? (english?.now ?? []).map((line) => element('ins', {}, line)) : []),
+      ]),
+    ),
+  )
+  return [element('p', {}, 'Translations whose English has changed since:'), element('ul', {}, ...items)]
+}
+
+const isOpen = (address: string | null): boolean => address !== null && location.hash.startsWith(address)
 
 function describeOne({ file, field, line, message }: ContentProblem): HTMLElement {
   const place = line === null ? file : `${file}, line ${line}`

@@ -13,7 +13,24 @@ export interface ContentStatus {
   changedAt?: string
   problems: ContentProblem[]
   /** What visitors see as it was, or not at all; missing from older providers. */
+  outdated?: OutdatedText[]
   withheld?: { unit: string; shown: 'former' | 'nothing' }[]
+}
+
+/** A text of a translation whose English has changed since. */
+export interface OutdatedText {
+  file: string
+  language: string
+  field: string
+  /** Changed lines of the English; null when the former English is not known. */
+  english: { before: string[]; now: string[] } | null
+}
+
+let lastOutdated: readonly OutdatedText[] = []
+
+/** How the English of a field changed since it was translated, as far as the provider has said. */
+export function findChange(entry: string, field: string): OutdatedText['english'] {
+  return lastOutdated.find((one) => one.file.startsWith(`${entry}/`) && one.field === field)?.english ?? null
 }
 
 /** Asks the provider about problems in the content's files. */
@@ -21,6 +38,7 @@ export async function fetchContentStatus(providerUrl: string): Promise<ContentSt
   try {
     const response = await fetch(`${providerUrl}online/contentStatus`, { cache: 'no-store' })
     const { data } = (await response.json()) as { data: ContentStatus | null }
+    lastOutdated = data?.outdated ?? lastOutdated
     return response.ok && data ? data : { state: 'unknown', problems: [] }
   } catch {
     return { state: 'unknown', problems: [] }
@@ -37,6 +55,26 @@ export function addressOfFile(file: string): string | null {
   return file === 'site.yml' ? '#/singletons/site' : null
 }
 
+interface OutdatedEntry {
+  /** Its folder. */
+  entry: string
+  address: string | null
+  fields: { field: string; languages: string[]; english: OutdatedText['english'] }[]
+}
+
+export function groupByEntry(texts: readonly OutdatedText[]): OutdatedEntry[] {
+  const entries = new Map<string, OutdatedEntry>()
+  for (const { file, field, language, english } of texts) {
+    const folder = file.replace(/\/[^/]*$/, '')
+    const entry = entries.get(folder) ?? { entry: folder, address: addressOfFile(file), fields: [] }
+    entries.set(folder, entry)
+    const known = entry.fields.find((one) => one.field === field)
+    if (known) known.languages.push(language)
+    else entry.fields.push({ field, languages: [language], english })
+  }
+  return [...entries.values()]
+}
+
 /** What becomes of what is wrong, in the editor's words. */
 export function describeOutcome({ state, withheld = [] }: ContentStatus): string {
   if (state === 'invalid') return 'Until this is put right, the preview and the site stay as they were.'
@@ -50,9 +88,9 @@ export function describeOutcome({ state, withheld = [] }: ContentStatus): string
 }
 
 /** The state in a word or two, for the bar. */
-export function describeStatus({ state, problems }: ContentStatus): string {
+export function describeStatus({ state, problems, outdated = [] }: ContentStatus): string {
   if (state === 'unknown') return 'Checks: not reached'
-  if (state === 'current') return 'Content is right'
+  if (state === 'current') return outdated.length === 0 ? 'Content is right' : 'Translations are outdated'
   if (state === 'failed') return 'Content can’t be read'
   return problems.length === 1 ? '1 problem' : `${problems.length} problems`
 }

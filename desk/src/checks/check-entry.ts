@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import {
   categorySchema,
-  categoryTextSchema,
-  itemTextSchema,
+  categoryTranslationSchema,
+  itemTranslationSchema,
   siteSchema,
   siteSeoSchema,
 } from '../../../packages/contract/src/content'
@@ -60,7 +60,7 @@ function checkMain(kind: Kind, file: string, written: string): CheckedEntry {
 }
 
 function checkTranslation(file: string, written: string): CheckedEntry {
-  const { value, problems } = parseMarkdownFile(file, written, itemTextSchema)
+  const { value, problems } = parseMarkdownFile(file, written, itemTranslationSchema)
   return { problems: problems ?? checkBody(file, written, value.body), lacks: [] }
 }
 
@@ -75,7 +75,7 @@ function checkOther(collection: string, slug: string, values: SavedEntry['values
   if (collection === 'categories') {
     return entries.flatMap(([language, value]) => {
       const file = `categories/${slug}/index.${language}.yml`
-      if (language !== defaultLanguage) return checkYaml(file, value, categoryTextSchema)
+      if (language !== defaultLanguage) return checkYaml(file, value, categoryTranslationSchema)
       const missing = checkComplete(value, categoryFields, file)
       return [...checkYaml(file, value, categorySchema), ...locate(missing, yamlFormat.toFile(value))]
     })

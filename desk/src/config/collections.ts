@@ -1,9 +1,8 @@
 import type { Collection, CollectionDivider, CollectionFile, EntryCollection } from '@sveltia/cms'
 import { ALL_KINDS, KINDS, LIST_KINDS, type Kind } from '../../../packages/contract/src/kinds'
-import { redirectsFile } from '../saving/redirects'
 import { LANGUAGE_CODES } from '../../../src/config/languages'
 import { formerPaths, itemFields } from './item-fields'
-import { nameField, seoFields } from './seo-fields'
+import { fromField, nameField, seoFields } from './seo-fields'
 
 interface Names {
   label: string
@@ -73,6 +72,7 @@ function categoryCollection(contentFolder: string): EntryCollection {
     slug: { template: '{{name}}', editable: ['create'], pattern: folderName },
     editor: { preview: false },
     fields: [
+      fromField,
       nameField,
       ...seoFields,
       {
@@ -88,20 +88,10 @@ function categoryCollection(contentFolder: string): EntryCollection {
   }
 }
 
-/** What the desk itself writes when something is deleted; the editor has to know the file to keep its version. */
-function redirectsCollection(contentFolder: string): Collection {
-  const file = `${contentFolder}/${redirectsFile}`
-  return {
-    name: 'redirects',
-    hide: true,
-    files: [{ name: 'redirects', file, format: 'content-yaml', fields: [{ name: 'redirects', widget: 'list' }] }],
-  }
-}
-
 export function buildCollections(contentFolder: string): (Collection | CollectionDivider)[] {
   const folder = contentFolder.replace(/(?<!\/)\/+$/, '')
   const items = itemCollections.map((collection) => itemCollection(folder, collection))
-  return [...items, { divider: true }, categoryCollection(folder), redirectsCollection(folder)]
+  return [...items, { divider: true }, categoryCollection(folder)]
 }
 
 /** Single files: the site's settings, and the parts of titles in every language. */

@@ -1,7 +1,7 @@
 import type { Field } from '@sveltia/cms'
 import { ALL_KINDS, KINDS, fromNames, type Kind } from '../../../packages/contract/src/kinds'
 import { factFields } from './fact-fields'
-import { i18n, nameField, seoFields } from './seo-fields'
+import { fromField, i18n, nameField, seoFields } from './seo-fields'
 
 /*
  * A draft may lack anything but its name, so the form asks for nothing else; refuse-wrong.ts names what is missing when
@@ -150,6 +150,7 @@ function buildFields(kind: Kind): Field[] {
   const lasting = 'The address until then keeps leading here.'
   return [
     published,
+    fromField,
     ...dates(dated === 'always'),
     nameField,
     summary,
@@ -171,6 +172,11 @@ function buildFields(kind: Kind): Field[] {
 
 /** The fields of an item by kind, in the order of the files; those without `i18n` are the same in every language. */
 export const itemFields = fromNames(ALL_KINDS, buildFields)
+
+/** A translated field's name in the form, in every kind of item and in categories. */
+export function describeTexts(field: string): string {
+  return describeField('page', field)
+}
 
 type AnyField = Field & { fields?: AnyField[] }
 

@@ -6,6 +6,9 @@ export const i18n = true
 
 export const nameField: Field = { name: 'name', label: 'Name', i18n, required: [DEFAULT_LANGUAGE] }
 
+/** What a translation was made from (translation-control.ts); the English has none. */
+export const fromField: Field = { name: 'from', label: 'Translation', widget: 'translation', i18n, required: false }
+
 /** Items' and categories' texts for search engines. English must be complete: it replaces missing texts of the others. */
 export const seoFields: Field[] = [
   { name: 'seoTitle', label: 'Title for search engines', i18n, required: false, hint: 'About 30 to 60 characters.' },

@@ -7,11 +7,11 @@ interface Calls {
   /** Without a trailing slash. */
   api: string
   scheme: 'token' | 'Bearer'
-  list(path: string, branch: string): string
-  read(path: string, commit: string): string
+  list: (path: string, branch: string) => string
+  read: (path: string, commit: string) => string
   /** What a raw file needs. */
   accept?: string
-  parse(commit: never): Version
+  parse: (commit: never) => Version
 }
 
 /** As GitHub and Gitea answer. */

@@ -5,10 +5,10 @@ import type { FileVersions } from './bring-back'
 import type { Version } from './versions'
 
 interface Calls {
-  list(): Promise<Version[]>
-  read(version: Version): Promise<FileVersions[]>
+  list: () => Promise<Version[]>
+  read: (version: Version) => Promise<FileVersions[]>
   /** Writes the entry as it was, and opens it anew. */
-  bringBack(files: readonly FileVersions[]): Promise<void>
+  bringBack: (files: readonly FileVersions[]) => Promise<void>
 }
 
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })

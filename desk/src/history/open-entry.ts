@@ -11,7 +11,10 @@ export interface OpenEntry {
 /** The entry whose form is open, by the desk's address; null for lists and new entries. */
 export function readOpenEntry(hash: string): OpenEntry | null {
   const [, singleton] = /^#\/singletons\/(\w+)/.exec(hash) ?? []
-  if (singleton === 'site') return { path: 'site.yml', slug: 'site', files: ['site.yml'] }
+  if (singleton === 'site' || singleton === 'redirects') {
+    const file = `${singleton}.yml`
+    return { path: file, slug: singleton, files: [file] }
+  }
   if (singleton === 'seo') {
     return { path: 'seo', slug: 'seo', files: LANGUAGE_CODES.map((language) => `seo/${language}.yml`) }
   }

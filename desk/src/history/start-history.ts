@@ -27,13 +27,13 @@ export function startHistory(bar: HTMLElement): void {
 
 function open(entry: OpenEntry): void {
   showHistory(entry.slug, {
-    list: async () => (await openVersions()).list(entry.path),
+    list: async () => openVersions().list(entry.path),
     read: (version) => readFiles(entry, version),
     bringBack: (files) => bringBack(entry, files),
   })
 }
 
-async function openVersions(): Promise<Versions> {
+function openVersions(): Versions {
   const { backend } = sveltia()
   const token = readToken(localStorage)
   if (backend?.isGit && settings.backend && token !== null) return openGitVersions(settings, settings.backend, token)
@@ -44,7 +44,7 @@ async function openVersions(): Promise<Versions> {
 
 async function readFiles({ files }: OpenEntry, { commit }: Version): Promise<FileVersions[]> {
   const { contentFolder } = settings
-  const versions = await openVersions()
+  const versions = openVersions()
   const present = await readPresentFiles(files.map((file) => `${contentFolder}/${file}`))
   return Promise.all(
     files.map(async (file) => ({

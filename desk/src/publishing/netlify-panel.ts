@@ -1,4 +1,6 @@
 import { element } from '../bar/element'
+import { settings } from '../settings'
+import { describeWhatPublishes } from './what-publishes'
 
 const deployList = 'https://app.netlify.com/'
 
@@ -24,5 +26,6 @@ export function buildNetlifyPanel(hook: string): HTMLElement {
   })
   const link = element('a', { href: deployList, target: '_blank', rel: 'noopener' }, 'Netlify’s list of deploys')
   const note = element('p', {}, 'Progress, reasons of failures, and the way back to an earlier deploy: ', link, '.')
-  return element('div', {}, status, button, note)
+  const what = element('p', {}, describeWhatPublishes(settings.publishing, 'netlify'))
+  return element('div', {}, status, what, button, note)
 }

@@ -1,7 +1,11 @@
 import { element } from '../bar/element'
 import { buildLog } from './build-log'
 import { canRollBack, describeDuration, describeNow, describeResult } from './describe-build'
+import { settings } from '../settings'
+import { formatTime } from './entry-state'
 import { PublisherError, createPublisher, type Build, type PublisherStatus } from './publisher'
+import { createWaitingList } from './waiting-list'
+import { describeWhatPublishes } from './what-publishes'
 
 const whileRunningMs = 1500
 const otherwiseMs = 10_000
@@ -18,7 +22,11 @@ export function buildPublisherPanel(
   const button = element('button', { type: 'button', className: 'publishing-main' }, 'Publish')
   const problem = element('p', { className: 'publishing-problem', role: 'alert' })
   const log = element('ol', { className: 'publishing-log' })
-  const panel = element('div', {}, now, progress, button, problem, element('h2', {}, 'Builds'), log)
+  const what = element('p', {}, describeWhatPublishes(settings.publishing, 'publisher'))
+  const away = element('p', { className: 'publishing-problem' })
+  const waiting = createWaitingList()
+  const builds = element('h2', {}, 'Builds')
+  const panel = element('div', {}, now, progress, what, button, problem, away, waiting.section, builds, log)
   let timer: ReturnType<typeof setTimeout>
   let last = ''
   let isRefused = false
@@ -40,6 +48,7 @@ export function buildPublisherPanel(
   const show = (status: PublisherStatus): void => {
     const running = status.builds.find(({ state }) => state === 'running')
     now.textContent = describeNow(status)
+    away.textContent = status.content?.problem ?? ''
     progress.hidden = !running
     if (running?.progress === null) progress.removeAttribute('value')
     else progress.value = running?.progress ?? 0
@@ -60,6 +69,7 @@ export function buildPublisherPanel(
     await attempt(async () => {
       const status = await publisher.readStatus()
       show(status)
+      waiting.show(await publisher.readWaiting())
       if (status.builds.some(({ state }) => state === 'running')) wait = whileRunningMs
     })
     if (!isRefused && (panel.isConnected || last === '')) timer = setTimeout(() => void look(), wait)
@@ -111,8 +121,4 @@ function describeOne(
   }
   if (build.state !== 'running') item.append(buildLog(() => readLog(build.id)))
   return item
-}
-
-function formatTime(time: string): string {
-  return new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 }

@@ -1,3 +1,5 @@
+import type { EntryState } from './entry-state'
+
 /** One build of the site, as the publisher reports it (docs/publisher-contract.md). */
 export interface Build {
   id: string
@@ -25,6 +27,8 @@ export interface PublisherStatus {
   queued: boolean
   /** The newest first. */
   builds: Build[]
+  /** Where the content comes from, and why it can't be read now; null or missing: from a folder. */
+  content?: { branch: string; problem: string | null } | null
 }
 
 /** What went wrong with a call, in the editor's words. */
@@ -32,6 +36,7 @@ export class PublisherError extends Error {
   constructor(
     message: string,
     readonly isSecretWrong = false,
+    readonly status?: number,
   ) {
     super(message)
   }
@@ -43,6 +48,10 @@ export interface Publisher {
   rollBack(buildId: string): Promise<void>
   /** The output of a build. */
   readLog(buildId: string): Promise<string>
+  /** What is saved and not on the site; null where the publisher knows no saves. */
+  readWaiting(): Promise<EntryState[] | null>
+  /** What became of an entry; null where the publisher knows no saves. */
+  readEntry(path: string): Promise<EntryState | null>
 }
 
 /** The publisher's calls. Each of them throws a PublisherError. */
@@ -57,13 +66,27 @@ export function createPublisher(address: string, secret: string, send: typeof fe
     }
     if (response.ok) return response
     const body: unknown = await response.json().catch(() => null)
-    throw new PublisherError(readMessage(body) ?? `The publisher answered with ${response.status}.`)
+    throw new PublisherError(
+      readMessage(body) ?? `The publisher answered with ${response.status}.`,
+      false,
+      response.status,
+    )
+  }
+  const read = async <Answer>(path: string): Promise<Answer | null> => {
+    try {
+      return (await (await ask('GET', path)).json()) as Answer
+    } catch (error) {
+      if (error instanceof PublisherError && error.status === 404) return null
+      throw error
+    }
   }
   const ofBuild = (buildId: string, call: string) => `builds/${encodeURIComponent(buildId)}/${call}`
   return {
     readStatus: async () => (await (await ask('GET', 'status')).json()) as PublisherStatus,
     publish: async () => void (await ask('POST', 'hook')),
     rollBack: async (buildId) => void (await ask('POST', ofBuild(buildId, 'publish'))),
+    readWaiting: () => read<EntryState[]>('content/waiting'),
+    readEntry: (path) => read<EntryState>(`content/entry?path=${encodeURIComponent(path)}`),
     readLog: async (buildId) => (await ask('GET', ofBuild(buildId, 'log'))).text(),
   }
 }

@@ -1,7 +1,7 @@
 import { originOf } from '../../../provider/src/content/writing/kept-sources'
 import type { Commit, FileChange } from '../sveltia/door'
 import type { PresentFile } from '../sveltia/present-files'
-import { keepFormerPath } from './former-paths'
+import { fileOfPath, keepFormerPath, readLocated } from './former-paths'
 import { rememberSaved } from './remember-saved'
 import type { EndTurn } from './take-turn'
 import { mergeTexts, type FieldVersions, type Merge } from './merge-texts'
@@ -24,16 +24,16 @@ export interface LostText {
 
 export interface Surroundings {
   contentFolder: string
-  read(paths: readonly string[]): Promise<Map<string, PresentFile>>
+  read: (paths: readonly string[]) => Promise<Map<string, PresentFile>>
   /** Lets the editor choose; null to save nothing. */
-  askWhich(conflicts: readonly Conflict[], taken: readonly Conflict[]): Promise<IsMine | null>
+  askWhich: (conflicts: readonly Conflict[], taken: readonly Conflict[]) => Promise<IsMine | null>
   /** Whether to write again what somebody has deleted. */
-  askWhetherToRestore(lost: readonly LostText[]): Promise<boolean>
+  askWhetherToRestore: (lost: readonly LostText[]) => Promise<boolean>
   /** What else a deletion has to write; null to delete nothing. */
-  followDeletion(deleted: readonly FileChange[]): Promise<FileChange[] | null>
-  takeTurn(): Promise<EndTurn>
+  followDeletion: (deleted: readonly FileChange[]) => Promise<FileChange[] | null>
+  takeTurn: () => Promise<EndTurn>
   /** Shows a sentence that needs no answer. */
-  tell(sentence: string): void
+  tell: (sentence: string) => void
 }
 
 interface Text {
@@ -63,6 +63,7 @@ export async function beforeCommit(commit: Commit, surroundings: Surroundings): 
   const more = await listMore(commit, surroundings)
   const texts = commit.changes.filter((change) => originOfChange(change) !== undefined)
   const paths = texts.map(({ path }) => path)
+  const others = await readOthers(texts, surroundings)
   let present = await read(paths)
   for (;;) {
     const results = await settle(
@@ -74,7 +75,7 @@ export async function beforeCommit(commit: Commit, surroundings: Surroundings): 
     const later = await read(paths)
     const isSame = paths.every((path) => later.get(path)?.text === present.get(path)?.text)
     endTurn(isSame)
-    if (isSame) return finish(commit, results, more, tell)
+    if (isSame) return finish(commit, results, { more, others, tell })
     present = later
   }
 }
@@ -144,11 +145,31 @@ async function settle(
   })
 }
 
+/** The files of entries that have an address of one of these by their own folder's name. */
+async function readOthers(texts: readonly FileChange[], { contentFolder, read }: Surroundings): Promise<Set<string>> {
+  const below = (path: string): string => path.slice(contentFolder.length + 1)
+  const addresses = texts.flatMap((change) => {
+    const source = originOfChange(change)?.source
+    const located = source === undefined ? null : readLocated(below(change.path), source)
+    const file = located && fileOfPath(located.path)
+    return file && file !== below(change.path) ? [file] : []
+  })
+  const files = await read(addresses.map((file) => `${contentFolder}/${file}`))
+  return new Set([...files.keys()].map(below))
+}
+
+interface Findings {
+  /** What a deletion writes besides. */
+  more: readonly FileChange[]
+  /** Files of other entries that have an address of one of these. */
+  others: ReadonlySet<string>
+  tell: Surroundings['tell']
+}
+
 function finish(
   { changes, savingEntries }: Commit,
   results: readonly Result[],
-  more: readonly FileChange[],
-  tell: Surroundings['tell'],
+  { more, others, tell }: Findings,
 ): FileChange[] {
   const decided = new Map(results.map(({ text, written }) => [text.change, { text, written }]))
   const kept = changes.flatMap((change): FileChange[] => {
@@ -156,8 +177,9 @@ function finish(
     if (!found) return [change]
     const { text, written } = found
     if (written === null) return []
-    const moved = text.theirs === null ? null : keepFormerPath(text.file, text.theirs, written)
-    if (moved) tell(`The former address ${moved.from} will lead to ${moved.to}.`)
+    const isOthers = (path: string): boolean => others.has(fileOfPath(path) ?? '')
+    const moved = text.theirs === null ? null : keepFormerPath(text.file, text.theirs, written, isOthers)
+    if (moved?.isKept) tell(`The former address ${moved.from} will lead to ${moved.to}.`)
     const data = moved?.text ?? written
     if (change.action === 'move') return [{ ...change, data }]
     return [{ ...change, data, action: text.theirs === null ? 'create' : 'update', previousSha: text.sha }]

@@ -51,7 +51,12 @@ export async function askWhereTo(
     { answer: 'Delete', otherwise: 'Don’t delete' },
   )
   if (values === null) return undefined
-  const chosen = String(values.get('to'))
+  const chosen = readText(values, 'to')
   if (chosen === nowhere) return null
-  return chosen === elsewhere ? String(values.get('other')) : chosen
+  return chosen === elsewhere ? readText(values, 'other') : chosen
+}
+
+function readText(values: FormData, name: string): string {
+  const value = values.get(name)
+  return typeof value === 'string' ? value : ''
 }

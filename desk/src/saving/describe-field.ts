@@ -42,15 +42,11 @@ export function describeField({ file, field }: { file: string; field: string }):
 /** A value as lines of text. */
 export function listLines(value: unknown): string[] {
   if (value === undefined || value === null || value === '') return []
-  if (Array.isArray(value)) return value.map((one) => (typeof one === 'object' ? JSON.stringify(one) : String(one)))
-  if (typeof value === 'object') {
-    return [
-      Object.entries(value)
-        .map(([name, part]) => `${name} ${String(part)}`)
-        .join(', '),
-    ]
-  }
-  return String(value).split('\n')
+  if (typeof value === 'string') return value.split('\n')
+  if (Array.isArray(value)) return value.flatMap(listLines)
+  if (typeof value !== 'object') return [JSON.stringify(value)]
+  const parts = Object.entries(value).map(([name, part]) => `${name} ${listLines(part).join(' ')}`)
+  return [parts.join(', ')]
 }
 
 /** Shows a value, with the lines marked that another version of it does not have. */

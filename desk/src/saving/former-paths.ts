@@ -39,29 +39,39 @@ function listTexts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 }
 
+/** The file of the item whose address by its folder's name this is; null for any other address. */
+export function fileOfPath(path: string): string | null {
+  const [name = '', slug, ...more] = path.split('/')
+  const kind = ALL_KINDS.find((one) => one === name)
+  if (kind === undefined || slug === undefined || more.length > 0) return null
+  return `${KINDS[kind].folder}/${slug}/index.${DEFAULT_LANGUAGE}.md`
+}
+
 /**
  * Adds the address that a published entry had to its former addresses, and takes out the one that it has now.
  *
  * @param file below the content folder
  * @param before as it is now
  * @param after as it would be saved
+ * @param isOthers whether another entry has an address: it was a mistake then, and leads there
  * @returns null if there is nothing to change
  */
 export function keepFormerPath(
   file: string,
   before: string,
   after: string,
-): { text: string; from: string; to: string } | null {
+  isOthers: (path: string) => boolean = () => false,
+): { text: string; from: string; to: string; isKept: boolean } | null {
   const was = readLocated(file, before)
   const is = readLocated(file, after)
   if (!was || !is || was.path === is.path) return null
-  const all = was.isPublished ? [...is.formerPaths, was.path] : is.formerPaths
+  const all = was.isPublished && !isOthers(was.path) ? [...is.formerPaths, was.path] : is.formerPaths
   const formerPaths = [...new Set(all)].filter((path) => path !== is.path)
   if (formerPaths.join() === is.formerPaths.join()) return null
   const format = formatOf(file)
   const { formerPaths: _former, ...rest } = format.fromFile(after)
   const value: YamlObject = formerPaths.length === 0 ? rest : insertAfterPath(rest, formerPaths)
-  return { text: format.toFile(value), from: was.path, to: is.path }
+  return { text: format.toFile(value), from: was.path, to: is.path, isKept: formerPaths.includes(was.path) }
 }
 
 /** New fields are written after their neighbour. */

@@ -66,7 +66,8 @@ export type SiteSeo = z.infer<typeof siteSeoSchema>
 
 /** redirects.yml: where the addresses of deleted items and categories lead; `to: null` leads nowhere. */
 export const redirectsSchema = z.strictObject({
-  redirects: z.array(z.strictObject({ from: path, to: path.nullable() })),
+  // The desk's form leaves an empty text where there is no target.
+  redirects: z.array(z.strictObject({ from: path, to: z.preprocess((to) => to || null, path.nullable()) })),
 })
 
 export const categoryFactsSchema = z.strictObject({
@@ -89,13 +90,22 @@ export const exceptionSchema = z.strictObject({
 export type Exception = z.infer<typeof exceptionSchema>
 const exceptions = z.array(exceptionSchema).optional()
 
-/** A category's file in a language. */
-export const categoryTextSchema = z.strictObject({
+const origin = z.string().regex(/^[0-9a-f]{8}$/, 'must be eight hexadecimal digits in quotation marks')
+
+const seoFields = ['name', 'seoTitle', 'seoDescription', 'seoKeywords'] as const
+
+/** The texts of a category. */
+const categoryTextSchema = z.strictObject({
   name: z.string().optional(),
   seoTitle: z.string().optional(),
   seoDescription: z.string().optional(),
   seoKeywords: z.string().optional(),
   exceptions,
+})
+
+/** A category's file in another language; `from` has digests of the English that its fields were made from. */
+export const categoryTranslationSchema = categoryTextSchema.extend({
+  from: z.partialRecord(z.enum(seoFields), origin).optional(),
 })
 
 /** A category's file in the default language, which also has its facts. */
@@ -134,7 +144,7 @@ export interface ItemFacts {
   facts?: ProductFacts | undefined
 }
 
-/** An item's file in a language. */
+/** The texts of an item. */
 export const itemTextSchema = z.strictObject({
   name: z.string().optional(),
   summary: z.string().optional(),
@@ -143,6 +153,11 @@ export const itemTextSchema = z.strictObject({
   seoKeywords: z.string().optional(),
   imageAlts: z.array(z.string().min(1, 'must not be empty')).optional(),
   exceptions,
+})
+
+/** An item's file in another language; `from` has digests of the English that its fields were made from. */
+export const itemTranslationSchema = itemTextSchema.extend({
+  from: z.partialRecord(z.enum([...seoFields, 'summary', 'imageAlts', 'body']), origin).optional(),
 })
 export type ItemFileText = z.infer<typeof itemTextSchema>
 

@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { BuildMeta, LatestBuild } from './types'
+import type { BuildMeta, BuiltContent, LatestBuild } from './types'
 
 /** Builds whose meta is kept: those that open tabs may still ask for. */
 export const KEPT_METAS = 20
@@ -26,28 +26,44 @@ async function replaceFile(file: string, content: object): Promise<void> {
 }
 
 export interface FormerBuild {
-  id: string
-  timestamp: number
+  latest: LatestBuild
   prerendered: string[]
 }
 
 /** The build in the folder, as far as its files can be read. */
 export async function readFormerBuild(publicFolder: string): Promise<FormerBuild | null> {
   const latest = (await readJson(path.join(publicFolder, LATEST))) as Partial<LatestBuild> | null
-  if (typeof latest?.id !== 'string' || !/^[0-9a-f]+$/.test(latest.id)) return null
-  if (typeof latest.timestamp !== 'number') return null
+  if (!latest || !isLatest(latest)) return null
   const meta = (await readJson(path.join(publicFolder, metaFile(latest.id)))) as Partial<BuildMeta> | null
   if (!Array.isArray(meta?.prerendered)) return null
-  return { id: latest.id, timestamp: latest.timestamp, prerendered: meta.prerendered }
+  return { latest, prerendered: meta.prerendered }
+}
+
+function isLatest(latest: Partial<LatestBuild>): latest is LatestBuild {
+  return typeof latest.id === 'string' && /^[0-9a-f]+$/.test(latest.id) && typeof latest.timestamp === 'number'
 }
 
 /** Writes the manifest of a new build. `latest.json` comes last: it announces what must be there by then. */
-export async function writeManifest(publicFolder: string, meta: BuildMeta, compilationHash: string): Promise<void> {
+export async function writeManifest(
+  publicFolder: string,
+  meta: BuildMeta,
+  compilationHash: string,
+  content: BuiltContent | undefined,
+): Promise<void> {
   const { id, timestamp } = meta
   await replaceFile(path.join(publicFolder, metaFile(id)), meta)
-  const latest: LatestBuild = { id, timestamp, webpackCompilationHash: compilationHash }
-  await replaceFile(path.join(publicFolder, LATEST), latest)
+  await writeLatest(publicFolder, {
+    id,
+    timestamp,
+    webpackCompilationHash: compilationHash,
+    ...(content && { content }),
+  })
   await dropOldMetas(path.join(publicFolder, METAS))
+}
+
+/** Also for a build with the pages of the one before, whose content is of another commit. */
+export async function writeLatest(publicFolder: string, latest: LatestBuild): Promise<void> {
+  await replaceFile(path.join(publicFolder, LATEST), latest)
 }
 
 /** The time is in the first bytes of a meta, which can be a megabyte long. */

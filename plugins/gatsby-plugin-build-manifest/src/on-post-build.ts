@@ -5,7 +5,7 @@ import { readSiteFolder } from '../../gatsby-plugin-lean-build/src/gatsby-state'
 import { buildId, digestSharedData } from './build-id'
 import { buildRoutes } from './build-routes'
 import { linkPayload, removePayload } from './link-payload'
-import { readFormerBuild, writeManifest } from './manifest-files'
+import { readFormerBuild, writeLatest, writeManifest } from './manifest-files'
 import { matchPayloads, pageDataFile, payloadFile } from './page-files'
 import { readBuild } from './read-build'
 
@@ -20,7 +20,7 @@ type Args = Pick<BuildArgs, 'store' | 'cache' | 'graphql' | 'reporter'>
 export async function onPostBuild(args: Args): Promise<void> {
   const { store, cache } = args
   const folder = path.join(readSiteFolder(store), 'public')
-  const { pages, redirects, codeHashes, compilationHash, digests } = await readBuild(args, folder)
+  const { pages, redirects, codeHashes, compilationHash, digests, content } = await readBuild(args, folder)
   const prerendered = pages.map((page) => page.path).sort()
   const digestOf = (pagePath: string) => digests.get(pagePath) ?? ''
   const limit = pLimit(CONCURRENCY)
@@ -46,9 +46,13 @@ export async function onPostBuild(args: Args): Promise<void> {
     pages: prerendered.map((pagePath) => [pagePath, digestOf(pagePath)]),
   })
   const former = await readFormerBuild(folder)
-  if (former?.id === id) return
+  if (former?.latest.id === id) {
+    const { content: formerContent, ...latest } = former.latest
+    if (formerContent?.commit !== content?.commit) await writeLatest(folder, { ...latest, ...(content && { content }) })
+    return
+  }
 
   const gone = (former?.prerendered ?? []).map(payloadFile).filter((file) => !payloads.has(file))
   await Promise.all(gone.map((file) => limit(removePayload, path.join(folder, file))))
-  await writeManifest(folder, { id, timestamp: Date.now(), routes, prerendered }, compilationHash)
+  await writeManifest(folder, { id, timestamp: Date.now(), routes, prerendered }, compilationHash, content)
 }

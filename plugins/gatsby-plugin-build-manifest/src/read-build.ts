@@ -5,7 +5,7 @@ import type { BuildArgs } from 'gatsby'
 import pLimit from 'p-limit'
 import { readState } from '../../gatsby-plugin-lean-build/src/gatsby-state'
 import { pageDataFile } from './page-files'
-import type { BuiltPage, Redirect } from './types'
+import type { BuiltContent, BuiltPage, Redirect } from './types'
 
 /** Files that are read at the same time. */
 const CONCURRENCY = 32
@@ -23,6 +23,8 @@ export interface Build {
   compilationHash: string
   /** Digests of the pages' data, by path. */
   digests: ReadonlyMap<string, string>
+  /** What gatsby-source-provider has noted; undefined where the content comes from no repository. */
+  content: BuiltContent | undefined
 }
 
 async function askForPages(graphql: Args['graphql']): Promise<BuiltPage[]> {
@@ -46,6 +48,11 @@ async function readCompilationHash(folder: string): Promise<string> {
     webpackCompilationHash: string
   }
   return data.webpackCompilationHash
+}
+
+function readContent(store: Args['store']): BuiltContent | undefined {
+  const noted = readState(store, 'status')?.plugins['gatsby-source-provider']?.contentVersion
+  return typeof noted === 'string' ? ((JSON.parse(noted) as BuiltContent | null) ?? undefined) : undefined
 }
 
 /**
@@ -75,5 +82,6 @@ export async function readBuild({ store, graphql, reporter }: Args, folder: stri
     digests: tracked
       ? new Map(Array.from(tracked, ([pagePath, { pageDataHash }]) => [pagePath, pageDataHash]))
       : await digestPages(folder, pages),
+    content: readContent(store),
   }
 }

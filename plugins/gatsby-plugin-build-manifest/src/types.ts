@@ -17,6 +17,12 @@ export interface RouteRules {
   rules: Record<string, unknown>
 }
 
+/** The commit of the content that a build was made of. */
+export interface BuiltContent {
+  commit: string
+  committedAt: string
+}
+
 /** `builds/latest.json`. */
 export interface LatestBuild {
   id: string
@@ -24,6 +30,8 @@ export interface LatestBuild {
   timestamp: number
   /** Id of the build's JavaScript, by which a tab knows whether its own is older. */
   webpackCompilationHash: string
+  /** Where the content comes from a git repository. */
+  content?: BuiltContent
 }
 
 /** `builds/meta/{id}.json`. */

@@ -11,6 +11,7 @@ export interface DeskSettings {
   previewUrl: string
   publisherUrl: string
   publishingOrigins: string[]
+  publishing: 'button' | 'save'
 }
 
 const backends = ['github', 'gitlab', 'gitea'] as const
@@ -31,6 +32,11 @@ export function readDeskSettings(env: Record<string, string | undefined>): DeskS
     throw new Error(`DESK_REPOSITORY is '${repository}'; with DESK_BACKEND=${backend} it must be owner/name.`)
   }
   const publisherUrl = readAddress(env, 'DESK_PUBLISHER_URL')
+  // Netlify builds after each push.
+  const publishing = env.DESK_PUBLISHING || (env.NETLIFY && backend !== null ? 'save' : 'button')
+  if (publishing !== 'button' && publishing !== 'save') {
+    throw new Error(`DESK_PUBLISHING is '${publishing}'; it must be button or save.`)
+  }
   return {
     backend,
     repository,
@@ -42,6 +48,7 @@ export function readDeskSettings(env: Record<string, string | undefined>): DeskS
     providerUrl: `${readAddress(env, 'GATSBY_PROVIDER_URL') || 'http://127.0.0.1:8787'}/`,
     previewUrl: readAddress(env, 'DESK_PREVIEW_URL'),
     publisherUrl,
+    publishing,
     publishingOrigins: [
       ...(publisherUrl ? [new URL(publisherUrl).origin] : []),
       // For a site that Netlify builds, the build hook is typed in: whoever knows its address can build.

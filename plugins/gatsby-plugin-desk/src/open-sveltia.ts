@@ -6,7 +6,7 @@ const overwriteQuestion = /if\((\w+)&&!\w+\)throw Error\(`save_conflict`,\{cause
  * checkForRemoteChanges() } catch … return suspendChecksWhile(`.
  */
 const commit =
-  /([\w$]+)=async\(\{changes:(\w+),savingEntries:(\w+)=\[\],savingAssets:\w+=\[\],options:(\w+)\}\)=>\{let\{commitChanges:\w+,fetchLastCommit:\w+\}=([\w$]+)\.current;try\{await ([\w$]+)\(\)\}catch\(\w+\)\{.{0,100}?\}(?=return [\w$]+\(async\(\)=>\{)/g
+  /(?<![\w$])([\w$]{1,10})=async\(\{changes:(\w+),savingEntries:(\w+)=\[\],savingAssets:\w+=\[\],options:(\w+)\}\)=>\{let\{commitChanges:\w+,fetchLastCommit:\w+\}=([\w$]+)\.current;try\{await ([\w$]+)\(\)\}catch\(\w+\)\{.{0,100}?\}(?=return [\w$]+\(async\(\)=>\{)/g
 
 /**
  * Opens Sveltia CMS where the desk has to reach in. It has no event before a deletion and none that sees the files of a

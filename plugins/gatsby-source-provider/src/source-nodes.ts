@@ -76,6 +76,8 @@ const runSourcing = async (api: SourceNodesArgs, options: ProviderOptions, runti
 
   const siteNodes = buildSiteNodes(sourcing.document, options.defaultLanguage, createNodeId)
   const { held, changed, removed } = await applyChanges(sourcing, siteNodes, staged)
+  // The build's manifest names it.
+  actions.setPluginStatus({ contentVersion: JSON.stringify(sourcing.document.contentVersion ?? null) })
   await emptySpoolFolder(spoolFolder)
   reporter.info(
     `The provider's items: ${held} in all languages, ${changed} new or changed, ${removed} removed; ` +

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { z } from 'zod'
 import {
   categorySchema,
-  categoryTextSchema,
-  itemTextSchema,
+  categoryTranslationSchema,
+  itemTranslationSchema,
   redirectsSchema,
   siteSchema,
   siteSeoSchema,
@@ -187,6 +187,14 @@ async function readContent(
         ...[...replaced.out, ...homeless].map((unit) => ({ unit, shown: 'nothing' as const })),
       ],
       formerPictures,
+      written: [
+        ...rawItems.map(({ folder, texts }) => ({ folder, extension: 'md' as const, texts })),
+        ...categories.map(({ folder, texts }) => ({
+          folder: `categories/${folder}`,
+          extension: 'yml' as const,
+          texts,
+        })),
+      ],
       unfinished: unfinished.flat(),
       nextChangeAt: findNextChange(
         rawItems.map(({ facts }) => facts),
@@ -245,7 +253,7 @@ async function readCategories(
     const texts: Category['texts'] = new Map()
     for (const code of await listTexts(reader, base, languages, 'yml')) {
       const text =
-        code === defaultLanguage ? main : await reader.readYaml(`${base}/index.${code}.yml`, categoryTextSchema)
+        code === defaultLanguage ? main : await reader.readYaml(`${base}/index.${code}.yml`, categoryTranslationSchema)
       if (text) texts.set(code, text)
     }
     if (!main) return undefined
@@ -275,7 +283,9 @@ async function readItems(
     const texts: Item['texts'] = new Map()
     for (const code of await listTexts(reader, folder, languages, 'md')) {
       const text =
-        code === defaultLanguage ? main?.text : await reader.readMarkdown(`${folder}/index.${code}.md`, itemTextSchema)
+        code === defaultLanguage
+          ? main?.text
+          : await reader.readMarkdown(`${folder}/index.${code}.md`, itemTranslationSchema)
       if (text) texts.set(code, text)
     }
     return main && { id: `${kind}/${slug}`, kind, folder, facts: main.facts, texts, lacks: main.lacks }

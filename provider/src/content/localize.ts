@@ -30,7 +30,7 @@ export interface LocalizedItem extends ItemSeo {
   fallbackFields: string[]
 }
 
-type TextField = Exclude<keyof ItemText, 'exceptions'>
+type TextField = Exclude<keyof ItemText, 'exceptions' | 'from'>
 
 const fieldNames: Record<TextField, string> = {
   name: 'name',
@@ -142,7 +142,7 @@ function hash(text: string): string {
   return createHash('sha1').update(text).digest('base64url')
 }
 
-type CategoryField = Exclude<keyof CategoryText, 'exceptions'>
+type CategoryField = Exclude<keyof CategoryText, 'exceptions' | 'from'>
 
 const categoryFieldNames: Record<CategoryField, string> = {
   name: 'name',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { ContentVersion } from '../../../packages/contract/src/answers'
 import { log } from '../operation/log'
+import { StartError } from '../start-error'
 import type { RepositorySettings } from './repository-settings'
 import { GitError, runGit, type GitOptions } from './run-git'
 
@@ -15,7 +16,7 @@ const LOCK_AGE_MS = 10_000
 const LOCK_LOOK_MS = 500
 
 /** Why the repository can't be read, and what to check. */
-export class RepositoryError extends Error {
+export class RepositoryError extends StartError {
   override name = 'RepositoryError'
 }
 

@@ -5,6 +5,7 @@ import type { Kind } from '../../../packages/contract/src/kinds'
 import type { Detours } from './addresses'
 import type { Problem } from './problems'
 import type { Redirect } from './redirects'
+import type { Origins } from './translations'
 
 /** Whether items with `published: false` are served: a preview shows them, visitors never see them. */
 export type Drafts = 'show' | 'hide'
@@ -27,6 +28,8 @@ export interface ItemText {
   /** Markdown. */
   body?: string | undefined
   exceptions?: Exception[] | undefined
+  /** Digests of the English that the fields were made from (translations.ts); never served. */
+  from?: Origins | undefined
 }
 
 export interface CategoryText {
@@ -35,6 +38,7 @@ export interface CategoryText {
   seoDescription?: string | undefined
   seoKeywords?: string | undefined
   exceptions?: Exception[] | undefined
+  from?: Origins | undefined
 }
 
 export interface Category extends CategoryFacts {
@@ -78,6 +82,12 @@ export interface Withheld {
   shown: 'former' | 'nothing'
 }
 
+export interface Written {
+  folder: string
+  extension: 'md' | 'yml'
+  texts: Map<string, ItemText>
+}
+
 /** Everything below the content folder, checked. */
 export interface Content {
   folder: string
@@ -97,6 +107,8 @@ export interface Content {
   formerPictures: ReadonlySet<string>
   /** When the next item appears or goes, ISO 8601. */
   nextChangeAt: string | null
+  /** The texts of all items and categories as in their files, drafts included. */
+  written: Written[]
   /** What drafts lack; those are not even shown to a preview. */
   unfinished: Problem[]
 }

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { contentLoadCalls } from '../../../packages/contract/src/calls/operation'
 import { RepositoryError } from '../content/repository'
+import { GitError } from '../content/run-git'
 import { failure, Refusal, success } from '../envelope'
 import { messages } from '../messages'
 import { serveCalls } from '../serve-calls'
@@ -20,7 +21,8 @@ export function registerContentLoad(app: FastifyInstance, context: RouteContext)
       },
       answer: async ({ body: { commit } }) => {
         await live.loadCommit(commit).catch((error: unknown) => {
-          throw error instanceof RepositoryError ? new Refusal(failure(502, error.message), 502) : error
+          const isOfRepository = error instanceof RepositoryError || error instanceof GitError
+          throw isOfRepository ? new Refusal(failure(502, error.message), 502) : error
         })
         const { content, version } = live.current.catalogue
         const { state, problems } = live.status

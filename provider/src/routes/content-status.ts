@@ -1,8 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { operationCalls } from '../../../packages/contract/src/calls/operation'
+import { findOutdated, type Outdated } from '../content/outdated'
+import type { Content } from '../content/types'
 import { success } from '../envelope'
 import { serveCalls } from '../serve-calls'
 import type { RouteContext } from './context'
+
+const found = new WeakMap<Content, Promise<Outdated[]>>()
+
+/** Once for each state of the content: editors ask every few seconds. */
+function outdatedOf(content: Content): Promise<Outdated[]> {
+  const known = found.get(content) ?? findOutdated(content)
+  found.set(content, known)
+  return known
+}
 
 /**
  * What is wrong in the content's files, for editors: not part of the provider's contract. It names files of unpublished
@@ -13,8 +24,9 @@ export function registerContentStatus(app: FastifyInstance, context: RouteContex
   if (!config.contentStatus) return
   serveCalls(app, context, operationCalls, {
     contentStatus: {
-      answer: () => {
+      answer: async () => {
         const { problems, ...status } = live.status
+        const { content } = live.current.catalogue
         return success({
           ...status,
           problems: problems.map(({ file, field, line, message }) => ({
@@ -23,6 +35,7 @@ export function registerContentStatus(app: FastifyInstance, context: RouteContex
             line: line ?? null,
             message,
           })),
+          outdated: await outdatedOf(content),
         })
       },
     },

@@ -98,6 +98,9 @@ function writeUsers({ name, domain }: DeployOptions): PlannedFile[] {
   ]
 }
 
+/** The publisher's own server, which knows the redirects of the release that visitors see. */
+const redirectsOf = ({ servePort }: DeployOptions): string => `http://127.0.0.1:${servePort}`
+
 /** The files of nginx: what visitors without HTTPS get, the services, and, once it is built, the site. */
 function writeNginxFiles(
   options: DeployOptions,
@@ -150,7 +153,18 @@ function writeNginxFiles(
         : [{ ...listening(publisher), port: options.publisherPort, bodyLimit: limit('publisher') }],
   }
   files.push(file('services', writeNginxServices(prefix, services)))
-  if (hosting) files.push(file('site', writeNginx(hosting, { ...listening(domain), root: currentOf(options), brotli })))
+  if (hosting)
+    files.push(
+      file(
+        'site',
+        writeNginx(hosting, {
+          ...listening(domain),
+          root: currentOf(options),
+          brotli,
+          redirectsFrom: redirectsOf(options),
+        }),
+      ),
+    )
   return { files, later: [] }
 }
 
@@ -194,7 +208,7 @@ function writeCaddyFiles(
     file(`sites/${name}-services.caddy`, writeCaddyServices(services, lines)),
   ]
   if (hosting) {
-    const site = { root: currentOf(options), name: urlOf(options, domain), lines }
+    const site = { root: currentOf(options), name: urlOf(options, domain), lines, redirectsFrom: redirectsOf(options) }
     files.push(file(`sites/${name}-site.caddy`, writeCaddy(hosting, site)))
   }
   return { files, later: [] }

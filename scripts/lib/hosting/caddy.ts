@@ -63,10 +63,49 @@ export interface CaddyOptions {
   name: string
   /** Lines for each of its sites: certificates, logs. */
   lines?: readonly string[]
+  /** As for nginx. */
+  redirectsFrom?: string | undefined
+}
+
+const NO_FILE = `not file {
+      try_files {path} {path}/index.html
+    }`
+
+/** What becomes of an address without a file: a redirect, or an error that the not-found page answers. */
+function writeMissing({ headers, redirects }: Hosting, redirectsFrom: string | undefined): string {
+  if (redirectsFrom !== undefined) {
+    const hidden = [...headers.map(({ name }) => name), 'Vary'].map((name) => `    header_down -${name}`)
+    return `  @missing {
+    ${NO_FILE}
+  }
+  reverse_proxy @missing ${redirectsFrom} {
+    # Only its redirects are wanted.
+    @no_redirect status 2xx 4xx 5xx
+    handle_response @no_redirect {
+      error 404
+    }
+${hidden.join('\n')}
+  }`
+  }
+  const writeOne = (status: number): string => {
+    const moved = redirects.filter((redirect) => redirect.status === status)
+    if (moved.length === 0) return ''
+    return `  map {path} {site_moved_${status}} {
+${moved.map(({ from, to }) => `    ${from} ${to}`).join('\n')}
+    default ""
+  }
+  @moved_${status} {
+    ${NO_FILE}
+    expression \`{site_moved_${status}} != ""\`
+  }
+  redir @moved_${status} {site_moved_${status}}{site_query} ${status}`
+  }
+  return [...new Set(redirects.map(({ status }) => status))].map(writeOne).join('\n')
 }
 
 /** The Caddyfile of a built site. Caddy fetches and renews the certificate of the domain by itself. */
-export function writeCaddy(hosting: Hosting, { root, name, lines: added = [] }: CaddyOptions): string {
+export function writeCaddy(hosting: Hosting, options: CaddyOptions): string {
+  const { root, name, lines: added = [], redirectsFrom } = options
   const snippet = `${prefixOf({ root, name, listen: '' })}_headers`
   const mapped = hosting.headers.filter(({ values }) => values.length > 0)
   const onAll = hosting.headers.filter(({ rest }) => rest !== undefined)
@@ -100,7 +139,7 @@ ${mapped
   header @home Vary "Accept-Language, Cookie"
 
 ${hosting.homes.map(writeHome).join('\n')}
-${hosting.redirects.map(({ from, to, status }) => `  redir ${from} ${to}{site_query} ${status}`).join('\n')}
+${writeMissing(hosting, redirectsFrom)}
   @slash {
     path_regexp page ^/(.+)/$
     not path /admin/*
@@ -122,7 +161,7 @@ ${hosting.redirects.map(({ from, to, status }) => `  redir ${from} ${to}{site_qu
 ${writeNotFound(hosting.notFound)}
     file_server {
       precompressed br gzip
-    }
+${redirectsFrom === undefined ? '' : '      # Also when the publisher is not there to ask.\n      status 404\n'}    }
   }
 }
 `

@@ -8,6 +8,11 @@ export interface ServerOptions extends Listening {
   root: string
   /** The server has the modules for brotli. */
   brotli?: boolean
+  /**
+   * The publisher's own server of the same folder, such as http://127.0.0.1:9000. It is asked where an address without
+   * a file leads, so that new redirects need no reload; without it, redirects are as when this was written.
+   */
+  redirectsFrom?: string | undefined
 }
 
 /**
@@ -39,6 +44,28 @@ function writeBrotli(isThere: boolean): string {
   )
 }
 
+/** What becomes of an address without a file: a redirect, or the not-found page. */
+function writeMissing({ headers }: Hosting, prefix: string, redirectsFrom: string | undefined): string {
+  const lines =
+    redirectsFrom === undefined
+      ? [
+          `if ($${prefix}_moved) { return 301 $${prefix}_moved$is_args$args; }`,
+          `if ($${prefix}_moved_for_now) { return 302 $${prefix}_moved_for_now$is_args$args; }`,
+          'return 404;',
+        ]
+      : [
+          `proxy_pass ${redirectsFrom};`,
+          'proxy_connect_timeout 2s;',
+          'proxy_read_timeout 5s;',
+          '# Only its redirects are wanted.',
+          'proxy_intercept_errors on;',
+          ...[...headers.map(({ name }) => name), 'Vary'].map((name) => `proxy_hide_header ${name};`),
+          `error_page 404 $${prefix}_not_found;`,
+          `error_page 500 502 503 504 =404 $${prefix}_not_found;`,
+        ]
+  return lines.map((line) => `    ${line}`).join('\n')
+}
+
 /** Files that are worth compressing, besides HTML. */
 const TEXT_TYPES = [
   'application/json',
@@ -58,7 +85,7 @@ const TEXT_TYPES = [
  * /etc/nginx/conf.d). All headers are at the level of the server: one in a location would drop the others.
  */
 export function writeNginx(hosting: Hosting, options: ServerOptions): string {
-  const { root, brotli = false } = options
+  const { root, brotli = false, redirectsFrom } = options
   const prefix = prefixOf(options)
   const variableOf = (header: string) => `${prefix}_${header.toLowerCase().replaceAll('-', '_')}`
   /** The value of a header; nginx would take a dollar sign in it for a variable. */
@@ -77,8 +104,12 @@ export function writeNginx(hosting: Hosting, options: ServerOptions): string {
         quoteValue,
       ),
     ),
-    writeMap('$uri', `${prefix}_moved`, [['default', ''], ...moved(true)]),
-    writeMap('$uri', `${prefix}_moved_for_now`, [['default', ''], ...moved(false)]),
+    ...(redirectsFrom === undefined
+      ? [
+          writeMap('$uri', `${prefix}_moved`, [['default', ''], ...moved(true)]),
+          writeMap('$uri', `${prefix}_moved_for_now`, [['default', ''], ...moved(false)]),
+        ]
+      : []),
     writeMap(
       '$uri',
       `${prefix}_not_found`,
@@ -148,13 +179,15 @@ ${added.map(([header, value]) => `  add_header ${header} ${value} always;`).join
   error_page 404 $${prefix}_not_found;
 
   if ($${prefix}_home) { return 302 $${prefix}_home$is_args$args; }
-  if ($${prefix}_moved) { return 301 $${prefix}_moved$is_args$args; }
-  if ($${prefix}_moved_for_now) { return 302 $${prefix}_moved_for_now$is_args$args; }
   rewrite ^/(?!admin/)(.+)/$ /$1 permanent;
 
   location / {
     # A page is a folder's index.html, at the address without a slash: no redirect on the way.
-    try_files $uri $uri/index.html =404;
+    try_files $uri $uri/index.html @missing;
+  }
+
+  location @missing {
+${writeMissing(hosting, prefix, redirectsFrom)}
   }
 
   # Rules for static hosts, not files of the site.

@@ -1,6 +1,8 @@
 import type { GatsbyNode } from 'gatsby'
 import { makeCreatePage } from '../../../plugins/gatsby-plugin-lean-build/src/kept-pages'
+import { environment } from '../../config/environment'
 import { describeFallbacks } from '../data/describe-fallbacks'
+import { reportOutdated } from '../data/outdated-texts'
 import { createComponentsPage } from './components'
 import { createFixedPages } from './fixed'
 import { createItemPages } from './items'
@@ -10,7 +12,8 @@ import { createRedirects } from './redirects'
 import type { ReadNodes } from '../data/read-nodes'
 import { readSite } from '../data/read-site'
 
-export const createPages: GatsbyNode['createPages'] = ({ getNodesByType, actions, reporter, store }) => {
+export const createPages: GatsbyNode['createPages'] = async ({ getNodesByType, actions, reporter, store }) => {
+  const outdated = reportOutdated(environment.providerUrl)
   try {
     const site = readSite(getNodesByType as unknown as ReadNodes)
     const createPage = makePageCreator(site, makeCreatePage({ store, actions }))
@@ -20,7 +23,7 @@ export const createPages: GatsbyNode['createPages'] = ({ getNodesByType, actions
     createRedirects(site, actions)
     createComponentsPage(actions)
     const fallbacks = describeFallbacks(site.fallbacks)
-    if (fallbacks !== undefined) reporter.warn(fallbacks)
+    for (const report of [fallbacks, await outdated]) if (report !== undefined) reporter.warn(report)
   } catch (error) {
     reporter.panic(`The pages could not be created. ${error instanceof Error ? error.message : String(error)}`)
   }

@@ -19,6 +19,8 @@ export interface Changes {
   contexts?: Record<string, BuiltPage['context']>
   redirects?: readonly Redirect[]
   code?: string
+  /** The commit of the content. */
+  commit?: string
   /** A field that Gatsby's state lacks. */
   without?: string
 }
@@ -43,7 +45,7 @@ export function createFakeBuild() {
     stat: (file: string) => statSync(inPublic(file)),
     readLatest: () => readJson('builds/latest.json') as LatestBuild,
     readMeta: (id: string) => readJson(`builds/meta/${id}.json`) as BuildMeta,
-    async build({ pages, contexts = {}, redirects = [], code = 'code-1', without }: Changes): Promise<void> {
+    async build({ pages, contexts = {}, redirects = [], code = 'code-1', commit, without }: Changes): Promise<void> {
       for (const [pagePath, data] of Object.entries(pages)) {
         const file = inPublic(pageDataFile(pagePath))
         const text = JSON.stringify(data)
@@ -59,6 +61,13 @@ export function createFakeBuild() {
         ),
         redirects,
         webpackCompilationHash: code,
+        status: {
+          plugins: {
+            'gatsby-source-provider': {
+              contentVersion: JSON.stringify(commit ? { commit, committedAt: '2026-03-31T09:00:00.000Z' } : null),
+            },
+          },
+        },
         html: {
           ssrCompilationHash: `ssr-${code}`,
           pagesThatNeedToStitchSlices: new Set(),

@@ -27,6 +27,16 @@ export const operationCalls = defineCalls({
         .array(z.object({ unit: z.string(), shown: z.enum(['former', 'nothing']) }))
         .describe('items and categories that are served as they were, or not at all'),
       nextChangeAt: time.nullable().describe('when the next item appears or goes'),
+      outdated: z
+        .array(
+          z.object({
+            file: z.string(),
+            language: z.string(),
+            field: z.string(),
+            english: z.object({ before: z.array(z.string()), now: z.array(z.string()) }).nullable(),
+          }),
+        )
+        .describe('translations whose English has changed since, with its changed lines where git knows them'),
     }),
     example: {
       state: 'partial',
@@ -37,6 +47,14 @@ export const operationCalls = defineCalls({
       ],
       withheld: [{ unit: 'products/tray', shown: 'former' }],
       nextChangeAt: '2026-04-01T00:00:00.000Z',
+      outdated: [
+        {
+          file: 'products/tray/index.de.md',
+          language: 'de',
+          field: 'name',
+          english: { before: ['Tray'], now: ['Deep tray'] },
+        },
+      ],
     },
   },
 })

@@ -8,6 +8,8 @@ import { tidyValue } from './tidy-value'
 export interface FileFormat {
   fromFile(text: string): YamlObject
   toFile(value: YamlObject): string
+  /** What a value was before it was edited; undefined for a new file. */
+  before(value: YamlObject): YamlObject | undefined
 }
 
 /** YAML files: categories, titles, settings. */
@@ -18,6 +20,10 @@ export const yamlFormat: FileFormat = {
   toFile(value) {
     const { source, rest } = takeSource(value)
     return keepOrigin(endLine(writePart(source, rest)), source)
+  },
+  before(value) {
+    const { source } = takeSource(value)
+    return source === undefined ? undefined : yamlFormat.fromFile(source)
   },
 }
 
@@ -37,6 +43,10 @@ export const markdownFormat: FileFormat = {
     const front = source === undefined ? undefined : frontMatterOf(`${source}\n`)
     const yaml = endLine(writePart(front?.yaml, fields))
     return keepOrigin(`---\n${yaml}---\n${text === '' ? '' : `\n${text}\n`}`, source)
+  },
+  before(value) {
+    const { source } = takeSource(value)
+    return source === undefined ? undefined : markdownFormat.fromFile(source)
   },
 }
 

@@ -13,6 +13,11 @@ export function keepSource(text: string): string {
   return String(number)
 }
 
+/** Whether a value was read from a text. */
+export function isKept(text: string): boolean {
+  return numbers.has(text)
+}
+
 /** The text a value was read from, and the value without its number. */
 export function takeSource<Value extends Record<string, unknown>>(
   value: Value,

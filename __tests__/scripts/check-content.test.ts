@@ -1,0 +1,21 @@
+import { symlinkSync } from 'node:fs'
+import path from 'node:path'
+import { loadContent } from '../../provider/src/content/load'
+import { main } from '../../scripts/check-content'
+import { confirmTranslations } from '../../scripts/lib/confirm-translations'
+import { changeItem, createContent } from '../provider/support/content-fixture'
+
+describe('the check of the content', () => {
+  it('names outdated translations only before a release', async () => {
+    const folders = await createContent()
+    const root = path.dirname(folders.content)
+    for (const folder of ['src', 'docs']) symlinkSync(path.resolve(folder), path.join(root, folder))
+    await confirmTranslations(await loadContent(folders.content, folders.data), 'products/sushi-tray', 'zh')
+    folders.write(changeItem('products/sushi-tray', { name: 'Deep Sushi Tray' }))
+    const message = 'content/products/sushi-tray/index.zh.md: name: the English has changed since it was translated'
+    const reviewed = async (strict: boolean) => main(root, { strict }).catch((error: unknown) => String(error))
+    expect(await reviewed(false)).not.toContain(message)
+    expect(await reviewed(true)).toContain(message)
+    folders.remove()
+  })
+})

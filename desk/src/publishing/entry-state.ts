@@ -1,0 +1,32 @@
+/** What an editor saved, and what visitors see of it, as the publisher reports it (docs/publisher-contract.md). */
+export interface EntryState {
+  /** Below the content's folder, such as `products/tray`. */
+  path: string
+  saved: { commit: string; at: string; author: string; message: string } | null
+  isDeleted: boolean
+  isLive: boolean
+  liveSince: string | null
+  /** The live or the running build that has what was saved. */
+  build: string | null
+  withheld: string | null
+}
+
+export function formatTime(time: string): string {
+  return new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+}
+
+/** @example 'Live since 31 Mar 2026, 11:00.' */
+export function describeEntryState({ saved, isDeleted, isLive, liveSince, build, withheld }: EntryState): string {
+  if (saved === null) return 'Not saved yet.'
+  const since = liveSince === null ? '' : ` since ${formatTime(liveSince)}`
+  if (isLive) return isDeleted ? 'Deleted, and no longer on the site.' : `Live${since}.`
+  const what = `${isDeleted ? 'Deleted' : 'Saved'} ${formatTime(saved.at)} by ${saved.author}`
+  if (withheld === 'as it was') return `${what}, and not published: it has mistakes. Visitors see it as it was.`
+  if (withheld !== null) return `${what}, and not published: it has mistakes.`
+  return build === null ? `${what}, waiting for publication.` : `${what}, being published.`
+}
+
+/** What visitors see meanwhile. */
+export function describeMeanwhile({ liveSince, isLive, withheld }: EntryState): string {
+  return isLive || withheld !== null || liveSince === null ? '' : `Visitors see the one of ${formatTime(liveSince)}.`
+}

@@ -1,0 +1,27 @@
+import { isKept } from '../../../provider/src/content/writing/kept-sources'
+import { showNotice } from '../bar/notice'
+import { readOpenEntry } from '../history/open-entry'
+import { settings } from '../settings'
+import { sveltia } from '../sveltia/door'
+import { readPresentFiles } from '../sveltia/present-files'
+
+/** Whether some of these texts were never read in this window. */
+export function hasUnread(texts: readonly string[]): boolean {
+  return texts.some((text) => !isKept(text.trim().replace(/\r\n?/g, '\n')))
+}
+
+/**
+ * Says when the form of an entry shows an earlier text than the folder on this machine has. With a git service, Sveltia
+ * CMS sees that itself.
+ */
+export function warnOfOldForm(): void {
+  const look = async (): Promise<void> => {
+    const entry = readOpenEntry(location.hash)
+    if (!entry || sveltia().backend?.isGit !== false) return
+    const files = await readPresentFiles(entry.files.map((file) => `${settings.contentFolder}/${file}`))
+    if (!hasUnread([...files.values()].map(({ text }) => text))) return
+    showNotice('This entry was changed outside this window. Load the page again to see it; saving keeps both changes.')
+  }
+  // Whatever can't be read now is looked at again before it is written.
+  addEventListener('hashchange', () => void look().catch(() => undefined))
+}

@@ -1,0 +1,64 @@
+import type { CustomFieldControlProps } from '@sveltia/cms'
+import type { ReactElement } from 'react'
+import {
+  confirmOrigins,
+  digestTexts,
+  findOutdatedFields,
+  type Origins,
+  type TranslatedField,
+} from '../../../provider/src/content/translations'
+import { DEFAULT_LANGUAGE } from '../../../src/config/languages'
+import { findChange } from '../bar/content-status'
+import { readEntry } from '../checks/refuse-wrong'
+import { describeTexts } from '../config/item-fields'
+import { react } from '../react'
+import { readOrigins } from './renew-translations'
+
+/**
+ * Says in a translation which of its texts the English has left behind, and takes the translator's word that they are
+ * still right. The field's value is what the translation was made from.
+ */
+export function TranslationControl({ value, entry, forID, onChange }: CustomFieldControlProps): ReactElement {
+  const { createElement: h, useEffect, useState } = react()
+  const [present, setPresent] = useState<Origins | null>(null)
+  const saved = entry && readEntry(entry, '')
+  const { '': own = {}, [DEFAULT_LANGUAGE]: english } = saved?.values ?? {}
+  const key = JSON.stringify(english)
+  useEffect(() => {
+    let isCurrent = true
+    if (english) void digestTexts(english).then((digests) => isCurrent && setPresent(digests))
+    return () => {
+      isCurrent = false
+    }
+  }, [key])
+  // The English itself: its form leaves the field out (desk.css).
+  if (!english) return h('p', { id: forID, className: 'desk-original' })
+  const outdated = present ? findOutdatedFields(present, { ...own, from: readOrigins({ from: value }) }) : []
+  if (!present || outdated.length === 0) {
+    return h('p', { id: forID, className: 'desk-translation' }, 'The English has not changed since.')
+  }
+  const place = `${saved?.collection ?? ''}/${saved?.slug ?? ''}`
+  return h(
+    'div',
+    { id: forID, className: 'desk-translation', 'data-outdated': '' },
+    h('p', null, 'The English has changed since this was translated:'),
+    h('ul', null, ...outdated.map((field) => describeField(place, field))),
+    h(
+      'button',
+      { type: 'button', onClick: () => onChange({ ...readOrigins({ from: value }), ...confirmOrigins(present, own) }) },
+      'Still right',
+    ),
+  )
+}
+
+function describeField(place: string, field: TranslatedField): ReactElement {
+  const { createElement: h } = react()
+  const change = findChange(place, field)
+  return h(
+    'li',
+    { key: field },
+    describeTexts(field),
+    ...(change?.before ?? []).map((line) => h('del', { key: `-${line}` }, line)),
+    ...(change?.now ?? []).map((line) => h('ins', { key: `+${line}` }, line)),
+  )
+}

@@ -1,0 +1,76 @@
+import type { ItemText } from './types'
+
+/*
+ * A translation keeps of each of its fields which English it was made from, as a short digest (`from` in its file).
+ * Without Node.js, since the editors' desk uses this, too.
+ */
+
+export const TRANSLATED_FIELDS = [
+  'name',
+  'summary',
+  'seoTitle',
+  'seoDescription',
+  'seoKeywords',
+  'imageAlts',
+  'body',
+] as const
+export type TranslatedField = (typeof TRANSLATED_FIELDS)[number]
+
+/** By field, the digest of the English that a translation was made from; a field without one: nobody knows. */
+export type Origins = Partial<Record<TranslatedField, string>>
+
+type Texts = Pick<ItemText, TranslatedField>
+
+/** Eight hexadecimal digits; white space makes no difference. */
+export async function digestEnglish(text: string): Promise<string> {
+  const bytes = new TextEncoder().encode(text.normalize('NFC').replace(/\s+/g, ' ').trim())
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return [...hash.slice(0, 4)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** A field as one text; empty when there is none. */
+export function textOf(texts: Texts, field: TranslatedField): string {
+  const value: unknown = texts[field]
+  const text = Array.isArray(value) ? value.join('\n') : value
+  return typeof text === 'string' ? text.trim() : ''
+}
+
+/** The digests of the English texts, by field. */
+export async function digestTexts(english: Texts): Promise<Origins> {
+  const fields = TRANSLATED_FIELDS.filter((field) => textOf(english, field) !== '')
+  return Object.fromEntries(
+    await Promise.all(fields.map(async (field) => [field, await digestEnglish(textOf(english, field))] as const)),
+  )
+}
+
+/** The fields of a translation whose English has changed since; `present` are the digests of the English of now. */
+export function findOutdatedFields(present: Origins, own: Texts & { from?: Origins | undefined }): TranslatedField[] {
+  return TRANSLATED_FIELDS.filter((field) => {
+    const from = own.from?.[field]
+    return textOf(own, field) !== '' && from !== undefined && present[field] !== undefined && from !== present[field]
+  })
+}
+
+/** The origins of a translation that is right for the English of now. */
+export function confirmOrigins(present: Origins, own: Texts): Origins {
+  return pickFields((field) => (textOf(own, field) === '' ? undefined : present[field]))
+}
+
+/**
+ * The origins of a translation that is about to be saved: fields that were changed are taken as made from the English of
+ * now, others from what they were made from before.
+ *
+ * @param before undefined for a new translation
+ */
+export function renewOrigins(present: Origins, own: Texts, before: Texts | undefined, from: Origins = {}): Origins {
+  const confirmed = confirmOrigins(present, own)
+  return pickFields((field) => {
+    const isChanged = before === undefined || textOf(own, field) !== textOf(before, field)
+    return confirmed[field] === undefined || isChanged ? confirmed[field] : from[field]
+  })
+}
+
+function pickFields(pick: (field: TranslatedField) => string | undefined): Origins {
+  const entries = TRANSLATED_FIELDS.map((field) => [field, pick(field)] as const)
+  return Object.fromEntries(entries.filter(([, origin]) => origin !== undefined))
+}

@@ -1,0 +1,128 @@
+import path from 'node:path'
+import { ContentRepository, RepositoryError } from '../../provider/src/content/repository'
+import type { RepositorySettings } from '../../provider/src/content/repository-settings'
+import { readBuiltCommit } from './built-content'
+import type { Config } from './config'
+import { ContentHistory } from './content-history'
+import { readContentStatus } from './content-status'
+import { ContentWatch } from './content-watch'
+import type { History } from './history'
+import { loadCommit, ProviderAway } from './provider-content'
+import type { Releases } from './releases'
+import { describeEntry, listWaiting, type EntryState } from './saved-entries'
+
+/** How old the last fetch may be when the desk asks what waits. */
+const FRESH_MS = 15_000
+
+type CommitConfig = Config & { repository: RepositorySettings }
+
+interface Parts {
+  history: History
+  releases: Releases
+  trigger: (titles: string[]) => void
+}
+
+/** Which commit of the content's repository a build is of; the provider serves the same. */
+export class ContentCommits {
+  readonly watch: ContentWatch
+  private readonly repository: ContentRepository
+  /** Of the running build, once it is known. */
+  private target: Promise<string> | null = null
+  private fetchedAt = 0
+
+  constructor(
+    private readonly config: CommitConfig,
+    private readonly parts: Parts,
+  ) {
+    this.repository = new ContentRepository(config.repository, path.join(config.folder, 'content'))
+    this.watch = new ContentWatch({
+      repository: this.repository,
+      pollSeconds: config.pollSeconds,
+      isCovered: (commit) => this.isCovered(commit),
+      trigger: parts.trigger,
+    })
+  }
+
+  get saves(): ContentHistory {
+    return ContentHistory.ofRepository(this.repository)
+  }
+
+  readStatus(): { branch: string; problem: string | null } {
+    return { branch: this.config.repository.branch, problem: this.watch.problem }
+  }
+
+  /** Begins to find the commit of the next build: the newest, or again the one that is published. */
+  aim(): void {
+    this.target = this.findTarget()
+    this.target.catch(() => undefined)
+  }
+
+  /**
+   * Has the provider serve the commit of the build.
+   *
+   * @returns why nothing of it can be served, in an editor's words; null when it is served
+   * @throws RepositoryError and ProviderAway: it is tried again later
+   */
+  async prepare(): Promise<{ commit: string; refusal: string | null }> {
+    const { history } = this.parts
+    try {
+      const commit = await (this.target ?? this.findTarget())
+      const refusal = await this.load(commit)
+      if (history.wantsNewest) history.newest = commit
+      return { commit, refusal }
+    } catch (error) {
+      if (error instanceof RepositoryError || error instanceof ProviderAway) this.watch.tryLater('Tried again')
+      throw error
+    }
+  }
+
+  /** Has the provider serve a commit; why it can't, or null when it does. */
+  async load(commit: string): Promise<string | null> {
+    if ((await loadCommit(this.config, commit)) === commit) return null
+    const { refusal } = await readContentStatus(this.config.providerUrl)
+    return refusal ?? `The provider can't serve the commit ${commit}; its log says why.`
+  }
+
+  /** Whether the built site and the provider are of a commit; the provider is set back to it if it is not. */
+  async isServed(commit: string): Promise<boolean> {
+    const built = await readBuiltCommit(path.join(this.config.site, 'public'))
+    const refusal = await this.load(commit)
+    return built === commit && refusal === null
+  }
+
+  /** What became of an entry since it was saved. */
+  async describeEntry(entry: string): Promise<EntryState> {
+    return describeEntry(await this.readSaved(), entry)
+  }
+
+  /** What was saved and is not on the site. */
+  async listWaiting(): Promise<EntryState[]> {
+    return listWaiting(await this.readSaved())
+  }
+
+  /** As of a moment ago; of the last fetch when the repository can't be reached. */
+  private async readSaved() {
+    const { repository, saves } = this
+    const { history, releases } = this.parts
+    if (Date.now() - this.fetchedAt > FRESH_MS) {
+      this.fetchedAt = Date.now()
+      await repository.fetch().catch(() => undefined)
+    }
+    return { repository, history: saves, builds: history.builds, liveId: await releases.readLive() }
+  }
+
+  /** Whether the content of a commit was built, or is being built, as the newest. */
+  private async isCovered(commit: string): Promise<boolean> {
+    const { history } = this.parts
+    const isRunning = history.builds[0]?.state === 'running' && history.wantsNewest
+    const running = isRunning ? await this.target?.catch(() => null) : null
+    const built = running ?? history.newest
+    return built !== null && (await this.repository.readTree(commit)) === (await this.repository.readTree(built))
+  }
+
+  private async findTarget(): Promise<string> {
+    const { history, releases } = this.parts
+    const live = history.wantsNewest ? null : await releases.readLive()
+    return history.builds.find(({ id }) => id === live)?.commit ?? this.repository.fetch()
+  }
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+/** Reading a large commit for the first time takes a minute. */
+const LIMIT_MS = 180_000
+
+const answer = z.object({
+  message: z.string().nullish(),
+  data: z.object({ contentVersion: z.object({ commit: z.string() }).nullable() }).nullish(),
+})
+
+/** The provider can't be reached, or can't reach the repository: later it may. */
+export class ProviderAway extends Error {}
+
+/**
+ * Has the provider serve a commit of the content.
+ *
+ * @returns the commit that it serves now; the former one when nothing of the new one can be served
+ * @throws ProviderAway; Error when it refuses, with what to check
+ */
+export async function loadCommit(
+  { providerUrl, contentSecret }: { providerUrl: string; contentSecret: string | undefined },
+  commit: string,
+): Promise<string | null> {
+  const response = await fetch(new URL('online/contentLoad', providerUrl), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${contentSecret ?? ''}` },
+    body: JSON.stringify({ commit }),
+    signal: AbortSignal.timeout(LIMIT_MS),
+  }).catch(() => null)
+  if (!response) throw new ProviderAway(`The provider at ${providerUrl} can't be reached. Is it running?`)
+  const { status } = response
+  const { data: body } = answer.safeParse(await response.json().catch(() => null))
+  if (status === 404) {
+    throw new Error(
+      `The provider at ${providerUrl} loads no commits. Set CONTENT_REPOSITORY and PROVIDER_CONTENT_SECRET for it, too.`,
+    )
+  }
+  if (status === 401) {
+    throw new Error('The provider does not accept PROVIDER_CONTENT_SECRET. Set the same one for it and the publisher.')
+  }
+  if (status !== 200 || !body?.data) {
+    throw new ProviderAway(`The provider can't load the commit ${commit}: ${body?.message ?? `it answered ${status}`}`)
+  }
+  return body.data.contentVersion?.commit ?? null
+}

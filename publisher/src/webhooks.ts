@@ -1,0 +1,128 @@
+import { createHmac } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { log } from '../../provider/src/operation/log'
+import { isSecret } from './secret'
+
+/** How long a git service waits for its answer. */
+const PATIENCE_MS = 5000
+const KNOWN_DELIVERIES = 1000
+
+const push = z.object({ ref: z.string() })
+
+interface Service {
+  event: string[]
+  delivery: string[]
+  pushes: RegExp
+  isGenuine: (headers: FastifyRequest['headers'], body: Buffer, secret: string) => boolean
+}
+
+type Headers = FastifyRequest['headers']
+
+const header = (headers: Headers, names: readonly string[]): string => {
+  for (const name of names) {
+    const value = headers[name]
+    if (typeof value === 'string' && value !== '') return value
+  }
+  return ''
+}
+
+const signed =
+  (...names: string[]): Service['isGenuine'] =>
+  (headers, body, secret) => {
+    const given = header(headers, names).replace(/^sha256=/, '')
+    return isSecret(given, createHmac('sha256', secret).update(body).digest('hex'))
+  }
+
+/** How the git services tell of a push. Forgejo sends Gitea's headers too, and its own. */
+const SERVICES: Record<string, Service> = {
+  github: {
+    event: ['x-github-event'],
+    delivery: ['x-github-delivery'],
+    pushes: /^push$/,
+    isGenuine: signed('x-hub-signature-256'),
+  },
+  gitlab: {
+    event: ['x-gitlab-event'],
+    delivery: ['idempotency-key', 'x-gitlab-event-uuid'],
+    pushes: /^Push Hook$/,
+    isGenuine: (headers, _body, secret) => isSecret(header(headers, ['x-gitlab-token']), secret),
+  },
+  gitea: {
+    event: ['x-forgejo-event', 'x-gitea-event'],
+    delivery: ['x-forgejo-delivery', 'x-gitea-delivery'],
+    pushes: /^push$/,
+    isGenuine: signed('x-forgejo-signature', 'x-gitea-signature'),
+  },
+}
+
+export interface WebhookSettings {
+  secret: string
+  branch: string
+  /** The content's folder in the repository. */
+  folder: string
+  /** Fetches, and asks for a build when the content has changed; false when it has not. */
+  check: (title: string) => Promise<boolean>
+  refuse: (request: FastifyRequest, reply: FastifyReply, status: number) => FastifyReply
+}
+
+/** `POST /webhooks/github`, `/webhooks/gitlab` and `/webhooks/gitea`. */
+export function registerWebhooks(
+  app: FastifyInstance,
+  { secret, branch, folder, check, refuse }: WebhookSettings,
+): void {
+  const deliveries = new Set<string>()
+  // Signatures are of the body as it came.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+  app.post<{ Params: { service: string } }>('/webhooks/:service', async (request, reply) => {
+    const { headers, params } = request
+    const service = Object.hasOwn(SERVICES, params.service) ? SERVICES[params.service] : undefined
+    if (!service) return reply.code(404).send({ message: 'Not found.' })
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    if (!service.isGenuine(headers, body, secret)) return refuse(request, reply, 401)
+    const event = header(headers, service.event)
+    if (!service.pushes.test(event)) return { message: 'Nothing is built: this is no push.' }
+    const { data } = push.safeParse(parseBody(headers, body))
+    if (!data) return reply.code(400).send({ message: 'The push has no ref.' })
+    if (data.ref !== `refs/heads/${branch}`) {
+      return { message: `Nothing is built: the push is to ${data.ref}, and the site is built of the branch ${branch}.` }
+    }
+    const delivery = `${params.service} ${header(headers, service.delivery)}`
+    if (!delivery.endsWith(' ') && deliveries.has(delivery)) return { message: 'This delivery was here before.' }
+    deliveries.add(delivery)
+    const [oldest] = deliveries
+    if (deliveries.size > KNOWN_DELIVERIES && oldest !== undefined) deliveries.delete(oldest)
+
+    const outcome = await Promise.race([
+      check(`A push to ${branch}`).then(
+        (builds) => (builds ? 'built' : 'same'),
+        () => 'away' as const,
+      ),
+      new Promise<'unknown'>((resolve) => setTimeout(() => resolve('unknown'), PATIENCE_MS).unref()),
+    ])
+    if (outcome === 'same') {
+      log.info({ service: params.service }, 'A push changed nothing of the content: nothing is built')
+      return { message: `Nothing is built: the push changed nothing in ${folder || 'the content'}.` }
+    }
+    return reply.code(202).send({ message: MESSAGES[outcome] })
+  })
+}
+
+const MESSAGES = {
+  built: 'The site will be built.',
+  unknown: 'The site will be built if the content has changed.',
+  away: 'The repository can’t be read now; it is tried again.',
+}
+
+/** JSON, or a form with JSON in its field `payload`, as GitHub sends on request. */
+function parseBody(headers: Headers, body: Buffer): unknown {
+  const text = body.toString()
+  const isForm = /^application\/x-www-form-urlencoded/.test(headers['content-type'] ?? '')
+  try {
+    return JSON.parse(isForm ? (new URLSearchParams(text).get('payload') ?? '') : text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,99 @@
+import { execFileSync } from 'node:child_process'
+import { setTimeout } from 'node:timers/promises'
+import { z } from 'zod'
+import { siteDocumentAnswer } from '../../packages/contract/src/answers'
+import { UserError } from './fail'
+
+/** The provider looks at its branch every half minute, fetches, and reads. */
+const LIMIT_MS = 180_000
+const LOOK_MS = 2000
+const ASK_LIMIT_MS = 10_000
+
+interface Wanted {
+  commit: string
+  /** When it was committed, where that is known. */
+  at: number | null
+}
+
+const isCommit = /^[0-9a-f]{40,64}$/
+const pushed = z.object({
+  after: z.string().regex(isCommit),
+  head_commit: z.object({ timestamp: z.string() }).nullish(),
+})
+const answer = siteDocumentAnswer.pick({ contentVersion: true })
+
+type Environment = Record<string, string | undefined>
+
+/**
+ * The commit of the content that a build at Netlify is of: the one of the push that called the build hook, else the
+ * one that is built, where content and site are one repository; null where nobody can tell.
+ */
+export function findWantedCommit(env: Environment, readTime: (commit: string) => string | null): Wanted | null {
+  // Previews of other branches show the content of the provider's.
+  if (!env.NETLIFY || env.CONTEXT !== 'production') return null
+  const { data: hook } = pushed.safeParse(parseJson(env.INCOMING_HOOK_BODY))
+  if (hook) return { commit: hook.after, at: timeOf(hook.head_commit?.timestamp) }
+  const { COMMIT_REF: commit = '', REPOSITORY_URL: address = '', DESK_REPOSITORY: content = '' } = env
+  const isOneRepository = content !== '' && address.replace(/(\.git)?\/?$/, '').endsWith(`/${content}`)
+  return isOneRepository && isCommit.test(commit) ? { commit, at: timeOf(readTime(commit)) } : null
+}
+
+/**
+ * Waits until the provider serves the commit that a build at Netlify is of, or a later one. One that names no commit is
+ * not waited for.
+ *
+ * @throws UserError when it does not come to it
+ */
+export async function awaitContent(
+  env: Environment,
+  { limitMs = LIMIT_MS, lookMs = LOOK_MS, readTime = readCommitTime } = {},
+): Promise<void> {
+  const wanted = findWantedCommit(env, readTime)
+  const providerUrl = env.PROVIDER_URL || env.GATSBY_PROVIDER_URL
+  if (!wanted || !providerUrl) return
+  const companyId = env.GATSBY_COMPANY_ID || '1'
+  const address = new URL('online/site.json', providerUrl.endsWith('/') ? providerUrl : `${providerUrl}/`)
+  address.searchParams.set('companyId', companyId)
+  const until = Date.now() + limitMs
+  for (let isTold = false; ; isTold = true) {
+    const served = await readServed(address)
+    // Whatever else is wrong with the provider, the build itself says.
+    if (served === null) return
+    if (served.commit === wanted.commit) return
+    if (wanted.at !== null && Date.parse(served.committedAt) >= wanted.at) return
+    if (Date.now() > until) {
+      throw new UserError(
+        `The provider at ${providerUrl} serves the content of ${served.commit}, and this build is of ${wanted.commit}. ` +
+          'Check that it can read the repository (its log says so), and that the content of this commit is right.',
+      )
+    }
+    if (!isTold) console.log(`Waiting for the provider to serve the content of ${wanted.commit} …`)
+    await setTimeout(lookMs)
+  }
+}
+
+async function readServed(address: URL): Promise<{ commit: string; committedAt: string } | null> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(ASK_LIMIT_MS) }).catch(() => null)
+  return answer.safeParse(await response?.json().catch(() => null)).data?.contentVersion ?? null
+}
+
+function readCommitTime(commit: string): string | null {
+  try {
+    return execFileSync('git', ['show', '--no-patch', '--format=%cI', commit], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
+  } catch {
+    return null
+  }
+}
+
+const timeOf = (text: string | null | undefined): number | null => (text ? Date.parse(text) || null : null)
+
+function parseJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,39 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { confirmOrigins, digestTexts } from '../../provider/src/content/translations'
+import { defaultLanguage, type Content } from '../../provider/src/content/types'
+import { markdownFormat, yamlFormat } from '../../provider/src/content/writing/formats'
+import { UserError } from './fail'
+
+export const ALL = 'all'
+
+/**
+ * Writes into translations that they are right for the English of now.
+ *
+ * @param unit a folder such as `products/tray`, or `all`
+ * @param language its code, or `all`
+ * @returns the files that were changed, relative to the content folder
+ */
+export async function confirmTranslations(content: Content, unit: string, language: string): Promise<string[]> {
+  const folders = content.written.filter(({ folder }) => unit === ALL || folder === unit)
+  if (folders.length === 0) throw new UserError(`There is no ${unit}: give a folder such as products/tray, or all.`)
+  const known = content.languages.map(({ code }) => code).filter((code) => code !== defaultLanguage)
+  if (language !== ALL && !known.includes(language)) {
+    throw new UserError(`${language} is no language that is translated to: give one of ${known.join(', ')}, or all.`)
+  }
+  const changed: string[] = []
+  for (const { folder, extension, texts } of folders) {
+    const present = await digestTexts(texts.get(defaultLanguage) ?? {})
+    for (const [code, own] of texts) {
+      if (code === defaultLanguage || (language !== ALL && code !== language)) continue
+      const file = `${folder}/index.${code}.${extension}`
+      const format = extension === 'md' ? markdownFormat : yamlFormat
+      const before = readFileSync(path.join(content.folder, file), 'utf8')
+      const after = format.toFile({ ...format.fromFile(before), from: confirmOrigins(present, own) })
+      if (after === before) continue
+      writeFileSync(path.join(content.folder, file), after)
+      changed.push(file)
+    }
+  }
+  return changed
+}
