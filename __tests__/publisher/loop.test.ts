@@ -419,6 +419,8 @@ describe('what the desk is told', () => {
       saved: { commit: bare.first, author: 'Ana Editor', message: 'Sample' },
     })
     const second = bare.rename('Roll Box')
+    const history = await call('GET', '/content/history?path=products/maki-box')
+    expect(history.json<{ commit: string }[]>().map(({ commit }) => commit)).toEqual([second, bare.first])
     const state = {
       path: 'products/maki-box',
       saved: {

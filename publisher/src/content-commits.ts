@@ -45,7 +45,9 @@ export class ContentCommits {
     })
   }
 
-  get saves(): ContentHistory {
+  /** The content's history, as of a moment ago. */
+  async openHistory(): Promise<ContentHistory> {
+    await this.refresh()
     return ContentHistory.ofRepository(this.repository)
   }
 
@@ -113,15 +115,17 @@ export class ContentCommits {
     return this.waiting.entries
   }
 
-  /** As of a moment ago; of the last fetch when the repository can't be reached. */
   private async readSaved() {
-    const { repository, saves } = this
-    const { history, releases } = this.parts
-    if (Date.now() - this.fetchedAt > FRESH_MS) {
-      this.fetchedAt = Date.now()
-      await repository.fetch().catch(() => undefined)
-    }
-    return { repository, history: saves, builds: history.builds, liveId: await releases.readLive() }
+    const { builds } = this.parts.history
+    const history = await this.openHistory()
+    return { repository: this.repository, history, builds, liveId: await this.parts.releases.readLive() }
+  }
+
+  /** Fetches, unless that was done a moment ago; what was fetched stays when the repository can't be reached. */
+  private async refresh(): Promise<void> {
+    if (Date.now() - this.fetchedAt <= FRESH_MS) return
+    this.fetchedAt = Date.now()
+    await this.repository.fetch().catch(() => undefined)
   }
 
   /** Whether the content of a commit was built, or is being built, as the newest. */

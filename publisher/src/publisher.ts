@@ -135,7 +135,7 @@ export class Publisher {
 
   /** The content's history; null when none is kept where the publisher can read it. */
   async openContentHistory(): Promise<ContentHistory | null> {
-    return this.commits?.saves ?? ContentHistory.ofCheckout(this.config.site)
+    return this.commits ? this.commits.openHistory() : ContentHistory.ofCheckout(this.config.site)
   }
 
   get isBuilding(): boolean {

@@ -84,7 +84,10 @@ export async function listWaiting(known: Known): Promise<EntryState[]> {
   const { folder } = repository.settings
   const place = folder === '' ? [] : ['--', folder]
   const listed = await repository.git(['diff', '--name-only', '--no-renames', '-z', live.commit, head, ...place])
-  const files = listed.toString().split('\0').filter((file) => file !== '' && !file.includes('\n'))
+  const files = listed
+    .toString()
+    .split('\0')
+    .filter((file) => file !== '' && !file.includes('\n'))
   const below = files.map((file) => (folder === '' ? file : file.slice(folder.length + 1)))
   return describeEntries(known, [...new Set(below.map(entryOf))].slice(0, MOST_WAITING))
 }

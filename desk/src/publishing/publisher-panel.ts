@@ -69,7 +69,7 @@ export function buildPublisherPanel(
     await attempt(async () => {
       const status = await publisher.readStatus()
       show(status)
-      waiting.show(status.content ? await publisher.readWaiting() : null)
+      waiting.show(status.content && status.liveId !== null ? await publisher.readWaiting() : null)
       if (status.builds.some(({ state }) => state === 'running')) wait = whileRunningMs
     })
     if (!isRefused && (panel.isConnected || last === '')) timer = setTimeout(() => void look(), wait)
