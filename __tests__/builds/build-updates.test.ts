@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 10 * MINUTES)
 
 afterAll(async () => {
-  site?.stop()
+  await site?.stop()
   await browser.close()
 })
 

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { load } from 'cheerio'
+import { stopChild } from '../../scripts/lib/children'
 import { startProvider, type RunningProvider } from '../../scripts/lib/provider'
 import { crawl, findOrphans, type Crawl } from '../e2e/support/crawl'
 import { changeSettings, copySmallContent } from './support/small-content'
@@ -92,8 +93,8 @@ describe.each(MODES)('the site in the mode $name', ({ settings, pages, absent })
     result = crawl(publicFolder)
   }, 8 * MINUTES)
 
-  afterAll(() => {
-    provider?.process.kill()
+  afterAll(async () => {
+    if (provider) await stopChild(provider.process)
     rmSync(content, { recursive: true, force: true })
   })
 

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { once } from 'node:events'
-import { startChild } from '../../scripts/lib/children'
+import { startChild, stopChild } from '../../scripts/lib/children'
 import { findPort } from '../../scripts/lib/ports'
 import { startProvider } from '../../scripts/lib/provider'
 import { copySmallContent } from './support/small-content'
@@ -99,7 +99,7 @@ describe('the preview', () => {
     })
     const query = 'keyword=PP-DR-999&companyId=1&langId=1'
     const answer = await fetch(`${plain.url}online/search?${query}`)
-    plain.process.kill()
+    await stopChild(plain.process)
     rmSync(data, { recursive: true, force: true })
     expect(await answer.text()).not.toContain('draft-tray')
   })

@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { stopChild } from '../../scripts/lib/children'
 import { startProvider, type RunningProvider } from '../../scripts/lib/provider'
 import { createStaticServer } from '../../publisher/src/serving/static-server'
 import { copySmallContent } from './support/small-content'
@@ -56,7 +57,7 @@ test(
     const before = await get(site, '/product/egg-tart-tray-6-cavity')
     const text = path.join(content, 'products/egg-tart-tray-6-cavity/index.en.md')
     writeFileSync(text, readFileSync(text, 'utf8').replace(/^name: .*$/m, 'name: "Changed Tray"'))
-    provider.process.kill()
+    await stopChild(provider.process)
     provider = await start()
     callsLeft = 3
     const { code, output } = await buildSmallSite(cwd, env)

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { stopChild } from '../../scripts/lib/children'
 import { startProvider } from '../../scripts/lib/provider'
 import { openSite } from './support/browser'
 import { e2e } from './support/environment'
@@ -36,6 +37,6 @@ test('an inquiry that looks like a robot’s is sent again automatically, with i
   ])
   expect(problems).toEqual([])
   await context.close()
-  provider.process.kill()
+  await stopChild(provider.process)
   rmSync(data, { recursive: true, force: true })
 }, 60_000)

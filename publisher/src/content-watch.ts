@@ -19,6 +19,7 @@ interface Settings {
 export class ContentWatch {
   private polling: NodeJS.Timeout | undefined
   private retrying: NodeJS.Timeout | undefined
+  private deciding: Promise<unknown> = Promise.resolve()
   private failures = 0
   private pausedUntil = 0
   /** Why the repository could not be read the last time; null when it could. */
@@ -51,9 +52,7 @@ export class ContentWatch {
     try {
       const head = await this.settings.repository.fetch()
       this.problem = null
-      if (await this.settings.isCovered(head)) return false
-      this.settings.trigger([title])
-      return true
+      return await this.decide(head, title)
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
       if (this.problem === null) log.warn({ err: error }, 'The content’s repository can’t be read')
@@ -61,6 +60,17 @@ export class ContentWatch {
       this.lookIn(this.baseSeconds, title)
       throw error
     }
+  }
+
+  /** One after the other, so that of two who are told of the same push the second sees the build that the first began. */
+  private decide(head: string, title: string): Promise<boolean> {
+    const decided = this.deciding.then(async () => {
+      if (await this.settings.isCovered(head)) return false
+      this.settings.trigger([title])
+      return true
+    })
+    this.deciding = decided.catch(() => undefined)
+    return decided
   }
 
   /** After a build that failed because something could not be reached. */

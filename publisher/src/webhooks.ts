@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { log } from '../../provider/src/operation/log'
@@ -100,7 +101,7 @@ export function registerWebhooks(
         (builds) => (builds ? 'built' : 'same'),
         () => 'away' as const,
       ),
-      new Promise<'unknown'>((resolve) => setTimeout(() => resolve('unknown'), PATIENCE_MS).unref()),
+      setTimeout(PATIENCE_MS, 'unknown' as const, { ref: false }),
     ])
     if (outcome === 'same') {
       log.info({ service: params.service }, 'A push changed nothing of the content: nothing is built')

@@ -11,15 +11,17 @@ export function startChild(command: string, args: readonly string[], options: Sp
   return child
 }
 
-/** Asks every started program to end, and waits until it has; kills it after 10 s. */
+/** Asks a program to end, and waits until it has; kills it after 10 s. */
+export async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), 10_000)
+  await ended
+  clearTimeout(timer)
+}
+
+/** Stops every started program. */
 export async function stopChildren(): Promise<void> {
-  await Promise.all(
-    [...running].map(async (child) => {
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      const timer = setTimeout(() => child.kill('SIGKILL'), 10_000)
-      await ended
-      clearTimeout(timer)
-    }),
-  )
+  await Promise.all([...running].map(stopChild))
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { stopChild } from '../../../scripts/lib/children'
 import { findPort } from '../../../scripts/lib/ports'
 import { startProvider } from '../../../scripts/lib/provider'
 import { until } from '../../e2e/support/until'
@@ -45,8 +46,8 @@ export async function startEditedProvider({ content, port, origin, env = {} }: O
         const target = path.join(content, file)
         writeFileSync(target, edit(readFileSync(target, 'utf8')))
       }),
-    stop(): void {
-      provider.process.kill()
+    async stop(): Promise<void> {
+      await stopChild(provider.process)
       for (const folder of [content, data]) rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -49,9 +49,9 @@ export async function startIncrementalSite({ pictured, env = {} }: Options) {
       if (code !== 0) throw new Error(output.slice(-4000))
       return { output, rendered: countRendered(readActivities(output)), calls: recorder.take() }
     },
-    stop(): void {
-      provider.stop()
+    async stop(): Promise<void> {
       recorder.stop()
+      await provider.stop()
     },
   }
 }

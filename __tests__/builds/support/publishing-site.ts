@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startChild } from '../../../scripts/lib/children'
+import { startChild, stopChild } from '../../../scripts/lib/children'
 import { findPort } from '../../../scripts/lib/ports'
 import { startEditedProvider } from './edited-provider'
 import { copySmallContent } from './small-content'
@@ -116,10 +116,7 @@ export async function startPublishingSite() {
       return (await ask('GET', `/builds/${newest?.id}/log`)).text()
     },
     async stop(): Promise<void> {
-      const ended = new Promise((resolve) => publisher.once('exit', resolve))
-      publisher.kill()
-      provider.stop()
-      await ended
+      await Promise.all([stopChild(publisher), provider.stop()])
       rmSync(folder, { recursive: true, force: true })
     },
   }

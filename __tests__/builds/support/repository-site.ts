@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startChild } from '../../../scripts/lib/children'
+import { startChild, stopChild } from '../../../scripts/lib/children'
 import { findPort } from '../../../scripts/lib/ports'
 import { startProvider } from '../../../scripts/lib/provider'
 import { until } from '../../e2e/support/until'
@@ -128,10 +128,7 @@ export async function startRepositorySite() {
       provider = await openProvider()
     },
     async stop(): Promise<void> {
-      const ended = once(publisher, 'exit')
-      publisher.kill()
-      provider.process.kill()
-      await ended
+      await Promise.all([publisher, provider.process].map(stopChild))
       bare.remove()
       rmSync(root, { recursive: true, force: true })
     },

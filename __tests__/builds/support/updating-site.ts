@@ -36,10 +36,10 @@ export async function startUpdatingSite() {
       await provider.edit(`products/${product}/index.en.md`, (text) => text.replace(/^name: .*$/m, renamed))
       await build()
     },
-    stop(): void {
+    async stop(): Promise<void> {
       server.close()
       server.closeAllConnections()
-      provider.stop()
+      await provider.stop()
     },
   }
 }

@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright-core'
 import { listDeskOrigins } from '../../../plugins/gatsby-plugin-desk/src/desk-origins'
 import { readDeskSettings } from '../../../plugins/gatsby-plugin-desk/src/desk-settings'
 import { writeDesk } from '../../../plugins/gatsby-plugin-desk/src/write-desk'
+import { stopChild } from '../../../scripts/lib/children'
 import { startProvider, type RunningProvider } from '../../../scripts/lib/provider'
 import { serveFolder } from '../../../scripts/lib/serve-folder'
 import { buildHeadersFile } from '../../../src/build/files/hosting-files'
@@ -80,7 +81,7 @@ async function open(project: string, atEnd: (end: () => unknown) => void): Promi
     PROVIDER_ORIGINS: site.url,
     DATABASE_URL: '',
   })
-  atEnd(() => provider.process.kill())
+  atEnd(() => stopChild(provider.process))
   const settings = { GATSBY_PROVIDER_URL: provider.url, DESK_PREVIEW_URL: 'https://preview.example' }
   await writeDesk(project, makeMemoryCache(), settings, folder)
   cpSync('static/icon.svg', path.join(folder, 'public/icon.svg'))
