@@ -1,9 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { findNginx, startNginx } from '../support/hosts/start-nginx'
+import type { Browser } from 'playwright-core'
+import { launchBrowser } from '../e2e/support/browser'
 import { until } from '../e2e/support/until'
 import { startRepositorySite } from './support/repository-site'
-import { sendVisitor } from './support/visitor'
+import { sendReader, sendVisitor } from './support/visitor'
 
 /*
  * A company's month: two editors push to one repository, the publisher publishes, and visitors read through nginx all
@@ -20,6 +22,8 @@ const DUE_LIMIT_MS = 120_000
 let site: Awaited<ReturnType<typeof startRepositorySite>>
 let nginx: Awaited<ReturnType<typeof startNginx>>
 let visitor: ReturnType<typeof sendVisitor>
+let browser: Browser
+let reader: Awaited<ReturnType<typeof sendReader>>
 
 jest.setTimeout(900_000)
 
@@ -31,10 +35,13 @@ beforeAll(async () => {
   expect(await site.settled()).toMatchObject({ state: 'published', reason: null })
   nginx = await startNginx({ root: site.current, redirectsFrom: site.origin })
   visitor = sendVisitor(nginx.origin)
+  browser = await launchBrowser()
+  reader = await sendReader(browser, nginx.origin)
 })
 
 afterAll(async () => {
-  await visitor.leave()
+  await Promise.all([visitor.leave(), reader.leave()])
+  await browser.close()
   nginx.stop()
   await site.stop()
 })
@@ -191,8 +198,9 @@ test('a change of the site’s code is published with the next build', async () 
   expect((await read('/')).text).toContain('Skip to what matters')
 })
 
-test('visitors have met no error and no dead link in all that time', async () => {
-  const { requests, complaints } = await visitor.leave()
-  expect(complaints).toEqual([])
-  expect(requests).toBeGreaterThan(500)
+test('visitors have met no error, no dead link and no page beside another’s data in all that time', async () => {
+  for (const { requests, complaints } of await Promise.all([visitor.leave(), reader.leave()])) {
+    expect(complaints).toEqual([])
+    expect(requests).toBeGreaterThan(300)
+  }
 })

@@ -54,9 +54,7 @@ beforeAll(async () => {
   if ((await Promise.race([ready.catch(() => false), ended])) !== true) throw new Error(output.slice(-4000))
 })
 afterAll(async () => {
-  const ended = once(child, 'exit')
-  child.kill('SIGTERM')
-  await ended
+  await stopChild(child)
   rmSync(content, { recursive: true, force: true })
 })
 
@@ -68,9 +66,9 @@ describe('the preview', () => {
     const rename = (name: string) =>
       writeFileSync(item('draft-tray/index.en.md'), text.replace(/^name: .*$/m, `name: ${name}`))
     rename('Draft tray')
-    await untilNamed('Draft tray')
+    await untilNamed('[Draft] Draft tray')
     rename('Draft tray, second')
-    await untilNamed('Draft tray, second')
+    await untilNamed('[Draft] Draft tray, second')
   })
 
   it('keeps what it shows while the content is wrong, and names the mistake in its output', async () => {
@@ -78,15 +76,20 @@ describe('the preview', () => {
     writeFileSync(item('draft-tray/index.en.md'), before.replace(/sort: .*/, 'sort: many'))
     const says = async () => /draft-tray\/index\.en\.md:\d+: sort: /.test(output)
     await until(says, 'the output names file and line')
-    expect(await readName('/product/draft-tray')).toBe('Draft tray, second')
+    expect(await readName('/product/draft-tray')).toBe('[Draft] Draft tray, second')
     writeFileSync(item('draft-tray/index.en.md'), before)
   })
 
   it('makes no further requests while nothing changes', async () => {
+    const countAfter = async (ms: number) => {
+      await new Promise((resolve) => setTimeout(resolve, ms))
+      return count("The provider's items")
+    }
+    // It still follows the mistake and its correction.
+    await until(async () => count("The provider's items") === (await countAfter(3000)), 'the preview has caught up')
     const sourced = count("The provider's items")
     expect(sourced).toBeGreaterThan(0)
-    await new Promise((resolve) => setTimeout(resolve, 3000))
-    expect(count("The provider's items")).toBe(sourced)
+    expect(await countAfter(5000)).toBe(sourced)
   })
 
   it('shows what a provider without the preview’s setting does not serve', async () => {

@@ -98,14 +98,36 @@ describe('a build that is prepared while nobody edits', () => {
   })
 })
 
-test('while the content has mistakes, the site stays as it is, and the reason names file, line and field', async () => {
-  await site.edit(`${PRODUCT}/index.en.md`, (text) => text.replace(/^( +weightG:).*$/m, '$1 heavy'))
+const MISTAKE = /sushi-tray-8-piece-dome-lid\/index\.en\.md, line \d+, facts\.weightG: /
+
+test('a product with a mistake stays as it was, and is named with file, line and field; all else is published', async () => {
+  const other = 'products/macaron-clamshell-12-slot/index.en.md'
+  await site.edit(`${PRODUCT}/index.en.md`, (text) =>
+    text.replace(/^name: .*$/m, 'name: Tray of a mistake').replace(/^( +weightG:).*$/m, '$1 heavy'),
+  )
+  await site.edit(other, (text) => text.replace(/^name: .*$/m, 'name: Clamshell beside a mistake'))
   await site.trigger('Mistake')
+  const { state, reason, withheld, problems } = await site.settled()
+  expect([state, reason, withheld]).toEqual(['published', null, [`${PRODUCT}: as it was`]])
+  expect(problems.join()).toMatch(MISTAKE)
+  expect(await readPage()).toContain('Tray A')
+  expect(await (await fetch(`${site.origin}/product/macaron-clamshell-12-slot`)).text()).toContain(
+    'Clamshell beside a mistake',
+  )
+})
+
+test('without a right site.yml the site stays as it is, and the reason names file and line', async () => {
+  let right = ''
+  await site.edit('site.yml', (text) => {
+    right = text
+    return `${text}\nlanguages: many\n`
+  })
+  await site.trigger('A broken site file')
   const { state, reason } = await site.settled()
   expect(state).toBe('failed')
-  expect(reason).toMatch(/sushi-tray-8-piece-dome-lid\/index\.en\.md, line \d+, facts\.weightG: /)
+  expect(reason).toContain('site.yml')
   expect(await readPage()).toContain('Tray A')
-  await site.edit(`${PRODUCT}/index.en.md`, (text) => text.replace(/^( +weightG:).*$/m, '$1 33'))
+  await site.edit('site.yml', () => right)
 })
 
 test('an editor publishes in the desk, follows the build, reads its log and puts an earlier one back', async () => {
@@ -120,8 +142,9 @@ test('an editor publishes in the desk, follows the build, reads its log and puts
   await page.getByRole('alert').getByText('The publisher does not accept the secret.').waitFor()
   await connect(SECRET)
   await page.getByText('The last build failed. The site is as it was before.').waitFor()
-  await page.getByText(/sushi-tray-8-piece-dome-lid\/index\.en\.md, line \d+, facts\.weightG: /).waitFor()
+  await page.getByText(MISTAKE).waitFor()
 
+  await site.edit(`${PRODUCT}/index.en.md`, (text) => text.replace(/^( +weightG:).*$/m, '$1 33'))
   await rename('Tray of the desk')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByText('The site is being built: ').waitFor()

@@ -1,8 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { stopChild } from '../../scripts/lib/children'
 import { findPort, isPortFree } from '../../scripts/lib/ports'
 import { copySmallContent } from './support/small-content'
 import { PORTS, openSmallSite } from './support/small-site'
@@ -22,6 +24,7 @@ function runStart(env: Record<string, string>): Run {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', PROVIDER_DATA: DATA, ...env },
   })
+  started.push(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   return {
@@ -32,15 +35,18 @@ function runStart(env: Record<string, string>): Run {
 }
 
 async function waitFor(run: Run, text: string): Promise<void> {
-  const ended = run.ended.then(() => {
-    throw new Error(`It ended without saying "${text}":\n${run.output().slice(-3000)}`)
-  })
-  const seen = (async () => {
-    while (!run.output().includes(text)) await new Promise((resolve) => setTimeout(resolve, 200))
-  })()
-  await Promise.race([seen, ended])
-  ended.catch(() => undefined)
+  while (!run.output().includes(text)) {
+    const { exitCode, signalCode } = run.process
+    if (exitCode !== null || signalCode !== null)
+      throw new Error(`It ended without saying "${text}":\n${run.output().slice(-3000)}`)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
 }
+
+/** By a test; those that it leaves behind would hold the ports. */
+const started: ChildProcess[] = []
+
+afterEach(() => Promise.all(started.splice(0).map(stopChild)))
 
 let content: string
 let site: string
@@ -106,18 +112,36 @@ test(
 )
 
 test(
-  'a broken content file is named with what is wrong in it, and nothing is left running',
+  'a broken content file is named with what is wrong in it, and the site starts with all else',
+  async () => {
+    const file = path.join(content, 'products/egg-tart-tray-6-cavity/index.en.md')
+    const right = readFileSync(file)
+    writeFileSync(file, '---\ncategories:\n - a\n  - b: [\n---\n')
+    const run = runStart(env)
+    await waitFor(run, 'Press Ctrl-C to stop.')
+    expect(run.output()).toContain('products/egg-tart-tray-6-cavity/index.en.md')
+    expect((await fetch(`http://localhost:${sitePort}/product/egg-tart-tray-6-cavity`)).status).toBe(200)
+    run.process.kill('SIGINT')
+    await run.ended
+    writeFileSync(file, right)
+  },
+  6 * MINUTES,
+)
+
+test(
+  'content without which there is no site is named with what is wrong in it, and nothing is left running',
   async () => {
     const broken = copySmallContent({ items: 'few' })
-    const file = 'products/egg-tart-tray-6-cavity/index.en.md'
-    writeFileSync(path.join(broken, file), '---\ncategories:\n - a\n  - b: [\n---\n')
-    const run = runStart({ ...env, PROVIDER_CONTENT: broken })
+    const file = 'site.yml'
+    writeFileSync(path.join(broken, file), 'languages:\n - a\n  - b: [\n')
+    const data = mkdtempSync(path.join(tmpdir(), 'start-data-'))
+    const run = runStart({ ...env, PROVIDER_CONTENT: broken, PROVIDER_DATA: data })
     expect(await run.ended).toBe(1)
     expect(run.output()).toContain(file)
     expect(run.output()).not.toMatch(/^[ \t]+at /m)
     expect(await isPortFree(sitePort)).toBe(true)
     expect(await isPortFree(providerPort)).toBe(true)
-    rmSync(broken, { recursive: true, force: true })
+    for (const folder of [broken, data]) rmSync(folder, { recursive: true, force: true })
   },
   MINUTES,
 )

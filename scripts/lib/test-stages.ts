@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -42,6 +43,9 @@ interface SuiteResult {
   assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[]
 }
 
+/** A stage that hangs must not cost the results of the others. */
+const STAGE_LIMIT_MS = 45 * 60_000
+
 const RESULT = /^.*\b(PASS|FAIL)\b .*$/gm
 
 /**
@@ -56,6 +60,8 @@ async function run(
   const start = Date.now()
   const child = startChild(process.execPath, [path.resolve('node_modules', script), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A process group of its own, with all that its tests start.
+    detached: true,
     // Jest and others print colours only to a terminal, which a pipe is not.
     env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
   })
@@ -66,11 +72,29 @@ async function run(
       for (const [line] of chunk.toString().matchAll(RESULT)) console.log(line)
     })
   }
-  const [code] = (await once(child, 'close')) as [number | null]
+  const closed = once(child, 'close')
+  const timer = setTimeout(() => {
+    console.log(`\n== ${title}: is stopped, because it takes longer than ${formatTime(STAGE_LIMIT_MS)}`)
+    killGroup(child)
+  }, STAGE_LIMIT_MS)
+  const [code] = (await once(child, 'exit')) as [number | null]
+  clearTimeout(timer)
+  // What a failed suite has left running holds the output open.
+  killGroup(child)
+  await closed
   const ms = Date.now() - start
   console.log(`\n== ${title}: ${code === 0 ? 'passed' : 'failed'} in ${formatTime(ms)}`)
   process.stdout.write(Buffer.concat(output))
   return { succeeded: code === 0, ms }
+}
+
+function killGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // Nothing is left of it.
+  }
 }
 
 /** Runs a check without tests of its own, which counts as one. */
@@ -87,7 +111,8 @@ export async function runJest(
 ): Promise<Outcome> {
   const folder = mkdtempSync(path.join(tmpdir(), 'test-'))
   const outputFile = path.join(folder, 'result.json')
-  const options = ['--json', `--outputFile=${outputFile}`, ...args, '--selectProjects', ...projects]
+  // A suite that fails may leave something open, for which Jest would wait without an end.
+  const options = ['--json', `--outputFile=${outputFile}`, '--forceExit', ...args, '--selectProjects', ...projects]
   const { succeeded, ms } = await run(title, 'jest/bin/jest.js', options)
   try {
     const result = JSON.parse(readFileSync(outputFile, 'utf8')) as JestResult

@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startChild, stopChild } from '../../../scripts/lib/children'
@@ -8,6 +7,7 @@ import { startEditedProvider } from './edited-provider'
 import { copySmallContent } from './small-content'
 import { PORTS, openSmallSite } from './small-site'
 import { readTree } from './read-tree'
+import { findStandby, listBuilds } from './standby'
 import { until } from '../../e2e/support/until'
 
 export interface Build {
@@ -18,6 +18,8 @@ export interface Build {
   startedAt: string
   finishedAt: string | null
   reason: string | null
+  problems: string[]
+  withheld: string[]
 }
 
 interface Status {
@@ -63,13 +65,6 @@ export async function startPublishingSite() {
   await until(readStatus, 'the publisher answers', BUILD_LIMIT_MS)
 
   const current = path.join(folder, 'current')
-  const listChildren = (pid: number, pattern: string): number[] =>
-    spawnSync('pgrep', ['-P', String(pid), '-f', pattern], { encoding: 'utf8' })
-      .stdout.split('\n')
-      .filter((line) => line !== '')
-      .map(Number)
-  // Found by its name too: the publisher also runs a compiler, which leads no process group.
-  const listBuilds = () => listChildren(publisher.pid ?? 0, 'scripts/build.ts')
   return {
     origin,
     site,
@@ -96,20 +91,9 @@ export async function startPublishingSite() {
     async killBuild(): Promise<void> {
       // If it has ended, the next build, which was waiting, is the one that runs.
       if ((await readStatus()).builds[0]?.state !== 'running') return
-      for (const pid of listBuilds()) process.kill(-pid, 'SIGKILL')
+      for (const pid of listBuilds(publisher.pid ?? 0)) process.kill(-pid, 'SIGKILL')
     },
-    /** The process of the project's build that waits for an edit, and Gatsby's, once it is prepared. */
-    findStandby: () =>
-      until(
-        () => {
-          const [build = 0] = listBuilds()
-          const [gatsby] = build === 0 ? [] : listChildren(build, 'gatsby/cli.js')
-          const isPrepared = !existsSync(path.join(site, '.building'))
-          return Promise.resolve(gatsby !== undefined && isPrepared && { build, gatsby })
-        },
-        'a build waits',
-        BUILD_LIMIT_MS,
-      ),
+    findStandby: () => findStandby(publisher.pid ?? 0, site),
     /** The output of the newest build. */
     async readLog(): Promise<string> {
       const [newest] = (await readStatus()).builds

@@ -10,13 +10,14 @@ import { until } from '../../e2e/support/until'
 import { createBareRepository } from '../../publisher/support/bare-repository'
 import { copySmallContent } from './small-content'
 import { openSmallSite, PORTS } from './small-site'
+import { findStandby } from './standby'
 
 const SECRETS = {
   PUBLISH_SECRET: 'a-secret-for-the-tests-alone',
   PROVIDER_CONTENT_SECRET: 'another-secret-for-the-tests',
   WEBHOOK_SECRET: 'one-more-secret-for-the-tests',
 }
-const BUILD_LIMIT_MS = 300_000
+const BUILD_LIMIT_MS = 600_000
 
 interface Status {
   queued: boolean
@@ -31,11 +32,22 @@ interface Status {
   }[]
 }
 
-/** A small site whose content is in a bare repository, with a real provider and a real publisher, each with a clone. */
-export async function startRepositorySite() {
+interface RepositorySite {
+  /** A folder, which is removed. */
+  content?: string
+  /** The folder in which the site is built. */
+  folder?: string
+}
+
+/** A site whose content is in a bare repository, with a real provider and a real publisher, each with a clone. */
+export async function startRepositorySite({
+  content = copySmallContent({ items: 'few' }),
+  folder = openSmallSite(),
+}: RepositorySite = {}) {
   const root = mkdtempSync(path.join(tmpdir(), 'repository-site-'))
   const bare = createBareRepository()
-  bare.addFolder(copySmallContent({ items: 'few' }), 'content')
+  bare.addFolder(content, 'content')
+  rmSync(content, { recursive: true })
   const first = bare.push({}, 'The site')
   const [providerPort, port, sitePort] = await Promise.all([
     findPort(PORTS.provider),
@@ -43,7 +55,6 @@ export async function startRepositorySite() {
     findPort(PORTS.site),
   ])
   const origin = `http://localhost:${sitePort}`
-  const folder = openSmallSite()
   const openProvider = () =>
     startProvider({
       PROVIDER_PORT: String(providerPort),
@@ -88,6 +99,8 @@ export async function startRepositorySite() {
     /** The release that visitors see. */
     current: path.join(releases, 'current'),
     readStatus,
+    /** Resolves when a build waits for the next edit. */
+    waitForStandby: () => findStandby(publisher.pid ?? 0, folder),
     /** The newest build, once nothing runs or waits. */
     settled: () =>
       until(

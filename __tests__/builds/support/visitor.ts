@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Browser } from 'playwright-core'
 
 interface Visited {
   requests: number
@@ -59,4 +60,55 @@ export function sendVisitor(origin: string) {
       return visited
     },
   }
+}
+
+const CLICK_PAUSE_MS = 700
+const FRESH_AFTER = 9
+
+/**
+ * Somebody who reads in a browser until `leave`: one link after the other in a tab that stays open over all builds, and
+ * now and then an address typed anew. A page of one build beside data or code of another ends in an error of the page.
+ */
+export async function sendReader(browser: Browser, origin: string) {
+  const visited: Visited = { requests: 0, complaints: [] }
+  const context = await browser.newContext({ baseURL: origin })
+  const page = await context.newPage()
+  page.on('pageerror', (error) => visited.complaints.push(`${page.url()}: ${error.message}`))
+  page.on('response', (response) => {
+    if (!response.url().startsWith(origin)) return
+    visited.requests += 1
+    // Data of a product that was looked at and has been deleted since: its card is taken away.
+    const isData = response.url().endsWith('/_payload.json') && response.status() === 404
+    if (response.status() >= 400 && !isData) visited.complaints.push(`${response.status()} at ${response.url()}`)
+  })
+  let isGone = false
+  const read = async (): Promise<void> => {
+    for (let step = 0; !isGone; step += 1) {
+      if (step % FRESH_AFTER === 0) await page.goto(step % (2 * FRESH_AFTER) === 0 ? '/' : '/zh')
+      else await page.evaluate(clickLink, step)
+      await wait(CLICK_PAUSE_MS)
+      if ((await page.locator('h1').count()) !== 1) {
+        await wait(2 * CLICK_PAUSE_MS)
+        const headings = await page.locator('h1').count()
+        if (headings !== 1) visited.complaints.push(`${page.url()} has ${headings} headings`)
+      }
+    }
+  }
+  const ended = read().catch((error: unknown) => visited.complaints.push(`The reader's tab: ${String(error)}`))
+  return {
+    async leave(): Promise<Visited> {
+      isGone = true
+      await ended
+      await context.close()
+      return visited
+    },
+  }
+}
+
+/** Runs in the page. */
+function clickLink(step: number): void {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"], header a[href^="/"]')].filter(
+    ({ pathname, target, download }) => !/\.\w+$/.test(pathname) && target === '' && download === '',
+  )
+  links[(step * 7) % links.length]?.click()
 }

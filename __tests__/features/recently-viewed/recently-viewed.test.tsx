@@ -48,7 +48,7 @@ test('shows nothing on the first product page', async () => {
   expect(screen.queryByRole('region')).not.toBeInTheDocument()
 })
 
-test('leaves out a product that is gone', async () => {
+test('leaves out a product that is gone, and forgets it', async () => {
   server.use(http.get('*/product/r-gone/_payload.json', () => new HttpResponse(null, { status: 404 })))
   recentItems.add('product/r1')
   recentItems.add('product/r-gone')
@@ -56,6 +56,7 @@ test('leaves out a product that is gone', async () => {
   const row = within(await findRow())
   await row.findByRole('link', { name: 'Tray r1' })
   await waitFor(() => expect(row.getAllByRole('listitem')).toHaveLength(1))
+  expect(recentItems.read()).toEqual(['product/r1'])
 })
 
 test('can be cleared', async () => {

@@ -110,9 +110,9 @@ function describeOne(
   item.dataset.state = build.id === status.liveId ? 'live' : build.state
   if (build.reason) item.append(element('p', { className: 'publishing-reason' }, build.reason))
   const { withheld = [], problems = [] } = build
-  if (withheld.length > 0) {
-    const text = `Published without what is wrong: ${withheld.join(', ')}. ${problems.join(' ')}`
-    item.append(element('p', { className: 'publishing-reason' }, text))
+  if (build.state !== 'failed' && problems.length > 0) {
+    const published = withheld.length > 0 ? `Published without what is wrong: ${withheld.join(', ')}.` : 'Published.'
+    item.append(element('p', { className: 'publishing-reason' }, `${published} ${problems.join(' ')}`))
   }
   if (canRollBack(build, status)) {
     const button = element('button', { type: 'button' }, 'Put this one back')

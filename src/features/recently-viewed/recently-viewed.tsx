@@ -42,6 +42,7 @@ export function createRecentItems(storage: GuardedStorage) {
     read: stored.read,
     subscribe: stored.subscribe,
     add: (path: string) => stored.update((paths) => [path, ...paths.filter((other) => other !== path)]),
+    forget: (gone: readonly string[]) => stored.update((paths) => paths.filter((path) => !gone.includes(path))),
     clear: () => stored.update(() => []),
   }
 }
@@ -69,6 +70,11 @@ export function RecentlyViewed({ current }: RecentlyViewedProps) {
     setFirst(recentItems.read())
     if (current) recentItems.add(current)
   }, [current])
+
+  useEffect(() => {
+    const deleted = products.flatMap(({ path, step }) => (step === 'gone' ? path : []))
+    if (deleted.length > 0) recentItems.forget(deleted)
+  }, [products])
 
   if (paths.length === 0) return null
   const gone = new Set(products.flatMap(({ path, step }) => (step === 'gone' || step === 'unreachable' ? path : [])))
