@@ -116,18 +116,14 @@ test('a product with a mistake stays as it was, and is named with file, line and
   )
 })
 
-test('without a right site.yml the site stays as it is, and the reason names file and line', async () => {
-  let right = ''
-  await site.edit('site.yml', (text) => {
-    right = text
-    return `${text}\nlanguages: many\n`
-  })
-  await site.trigger('A broken site file')
+test('without what every page needs the site stays as it is, and the reason names the file', async () => {
+  const putBack = await site.remove('site.yml')
+  await site.trigger('No site file')
   const { state, reason } = await site.settled()
   expect(state).toBe('failed')
   expect(reason).toContain('site.yml')
   expect(await readPage()).toContain('Tray A')
-  await site.edit('site.yml', () => right)
+  await putBack()
 })
 
 test('an editor publishes in the desk, follows the build, reads its log and puts an earlier one back', async () => {

@@ -38,6 +38,8 @@ interface Stored {
 }
 
 const KEPT_BUILDS = 100
+/** So many published ones stay, however many builds have failed since: the desk says since when an entry is live. */
+const KEPT_PUBLISHED = 20
 
 /** The builds so far and the waiting triggers, in a file that survives a restart. */
 export class History {
@@ -95,7 +97,9 @@ export class History {
   }
 
   add(build: Build): void {
-    this.stored.builds = [build, ...this.stored.builds].slice(0, KEPT_BUILDS)
+    const builds = [build, ...this.stored.builds]
+    const published = new Set(builds.filter(({ state }) => state === 'published').slice(0, KEPT_PUBLISHED))
+    this.stored.builds = builds.filter((one, index) => index < KEPT_BUILDS || published.has(one))
     this.save()
   }
 

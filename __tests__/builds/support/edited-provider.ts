@@ -46,6 +46,13 @@ export async function startEditedProvider({ content, port, origin, env = {} }: O
         const target = path.join(content, file)
         writeFileSync(target, edit(readFileSync(target, 'utf8')))
       }),
+    /** Takes a file out of the content; returns what puts it back. */
+    async remove(file: string): Promise<() => Promise<void>> {
+      const target = path.join(content, file)
+      const text = readFileSync(target)
+      await change(() => rmSync(target))
+      return () => change(() => writeFileSync(target, text))
+    },
     async stop(): Promise<void> {
       await stopChild(provider.process)
       for (const folder of [content, data]) rmSync(folder, { recursive: true, force: true })

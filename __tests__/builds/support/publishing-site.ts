@@ -85,6 +85,7 @@ export async function startPublishingSite() {
         BUILD_LIMIT_MS,
       ),
     edit: provider.edit,
+    remove: provider.remove,
     /** The files that visitors get. */
     readTree: () => readTree(current),
     /** Kills the running build with all its processes, like a failing machine. */

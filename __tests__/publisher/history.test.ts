@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { History, type Build } from '../../publisher/src/history'
+
+const makeBuild = (id: string, state: Build['state']): Build => ({
+  id,
+  state,
+  titles: [],
+  startedAt: '2026-01-01T00:00:00.000Z',
+  finishedAt: null,
+  step: null,
+  progress: null,
+  reason: null,
+  problems: [],
+  withheld: [],
+  commit: null,
+})
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'history-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('keeps the last hundred builds, and what is live through any number of failures', () => {
+  const history = new History(folder)
+  for (let index = 0; index < 30; index += 1) history.add(makeBuild(`published-${index}`, 'published'))
+  for (let index = 0; index < 150; index += 1) history.add(makeBuild(`failed-${index}`, 'failed'))
+  const ids = new History(folder).builds.map(({ id }) => id)
+  expect(ids).toHaveLength(120)
+  expect(ids.slice(0, 2)).toEqual(['failed-149', 'failed-148'])
+  expect(ids.slice(99, 102)).toEqual(['failed-50', 'published-29', 'published-28'])
+})
