@@ -46,6 +46,7 @@ export async function startPublishingSite() {
   const publisher = startChild(process.execPath, ['--import', 'tsx', 'publisher/src/main.ts'], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
+      LOG_LEVEL: 'warn',
       ...process.env,
       PUBLISH_SECRET: SECRET,
       PUBLISHER_PORT: String(port),
@@ -86,8 +87,8 @@ export async function startPublishingSite() {
       ),
     edit: provider.edit,
     remove: provider.remove,
-    /** The files that visitors get. */
-    readTree: () => readTree(current),
+    /** The files that visitors get, without their compressed copies, which come later. */
+    readTree: () => Object.fromEntries(Object.entries(readTree(current)).filter(([file]) => !/\.(br|gz)$/.test(file))),
     /** Kills the running build with all its processes, like a failing machine. */
     async killBuild(): Promise<void> {
       // If it has ended, the next build, which was waiting, is the one that runs.

@@ -70,6 +70,7 @@ export async function startRepositorySite({
   const publisher = startChild(process.execPath, ['--import', 'tsx', 'publisher/src/main.ts'], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
+      LOG_LEVEL: 'warn',
       ...process.env,
       ...SECRETS,
       CONTENT_REPOSITORY: bare.address,
