@@ -32,7 +32,7 @@ function writeContent(products: number): string {
     cpSync(path.join(folder, 'products', slug), copy, { recursive: true })
     const main = path.join(copy, 'index.en.md')
     const text = readFileSync(main, 'utf8')
-      .replace(/^(\s*sku: )(.*)$/m, `$1$2-${mark}`)
+      .replace(/^([ \t]*sku: )(.*)$/m, `$1$2-${mark}`)
       .replace(/^name: "?(.*?)"?$/m, `name: "$1 ${mark}"`)
       .replace(/^formerPaths:\n(?:[ \t]*- .*\n)+/m, '')
     writeFileSync(main, text)

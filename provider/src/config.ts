@@ -1,7 +1,12 @@
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { readRepositorySettings, repositoryVariables, type RepositorySettings } from './content/repository-settings'
+import {
+  readContentAddress,
+  readRepositorySettings,
+  repositoryVariables,
+  type RepositorySettings,
+} from './content/repository-settings'
 import type { Drafts } from './content/types'
 import {
   operationSettings,
@@ -165,6 +170,11 @@ export interface Config {
  */
 export function readConfig(env: Record<string, string | undefined>, packageFolder: string): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const named = readContentAddress(given.PROVIDER_CONTENT)
+  if (named && given.CONTENT_REPOSITORY === undefined) {
+    delete given.PROVIDER_CONTENT
+    Object.assign(given, named)
+  }
   const parsed = environmentSchema.safeParse(given)
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${String(issue.path[0])}: ${issue.message}`)
@@ -174,7 +184,7 @@ export function readConfig(env: Record<string, string | undefined>, packageFolde
   const dataFolder = resolve(values.PROVIDER_DATA ?? resolve(packageFolder, 'data'))
   const repository = readRepositorySettings(values)
   if (repository && values.PROVIDER_CONTENT !== undefined) {
-    throw new StartError('PROVIDER_CONTENT names a folder and CONTENT_REPOSITORY a repository: set one of them.')
+    throw new StartError('PROVIDER_CONTENT and CONTENT_REPOSITORY both say where the content is: set one of them.')
   }
   const contentFolder = repository
     ? join(dataFolder, 'content')

@@ -17,12 +17,15 @@ function readText(file: string): string | null {
   }
 }
 
+/** Builds write it; no page is made from it. */
+const TYPES = 'src/gatsby-types.d.ts'
+
 /** Digests everything that pages are made from except content: the site's files and Gatsby's variables. */
 export function digestCode(siteFolder: string, env: NodeJS.ProcessEnv): string {
   const hash = createHash('sha256')
   const variables = Object.keys(env).filter((name) => /^(GATSBY|SITE)_/.test(name))
   for (const name of variables.sort()) hash.update(`${name}=${env[name]}\0`)
-  for (const file of listSiteFiles(siteFolder))
+  for (const file of listSiteFiles(siteFolder).filter((name) => name !== TYPES))
     hash.update(`${file}\0`).update(readFileSync(path.join(siteFolder, file)))
   return hash.digest('hex')
 }

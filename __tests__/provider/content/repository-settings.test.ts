@@ -1,6 +1,10 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { readRepositorySettings, repositoryVariables } from '../../../provider/src/content/repository-settings'
+import {
+  readContentAddress,
+  readRepositorySettings,
+  repositoryVariables,
+} from '../../../provider/src/content/repository-settings'
 
 const schema = z.object(repositoryVariables)
 const read = (env: Record<string, string>) => readRepositorySettings(schema.parse(env))
@@ -23,6 +27,17 @@ test.each([
   ['./content', 'content'],
 ])('the folder %s of the repository is %j', (given, folder) => {
   expect(read({ CONTENT_REPOSITORY: '/srv/content.git', CONTENT_FOLDER: given })?.folder).toBe(folder)
+})
+
+test.each([
+  ['https://git.example.com/content.git', { CONTENT_REPOSITORY: 'https://git.example.com/content.git' }],
+  ['git@git.example.com:a/b.git#live', { CONTENT_REPOSITORY: 'git@git.example.com:a/b.git', CONTENT_BRANCH: 'live' }],
+  ['file:///srv/content.git#live', { CONTENT_REPOSITORY: 'file:///srv/content.git', CONTENT_BRANCH: 'live' }],
+  ['../content', undefined],
+  ['/srv/content', undefined],
+  ['content', undefined],
+])('PROVIDER_CONTENT=%s is read as %j', (given, expected) => {
+  expect(readContentAddress(given)).toEqual(expected)
 })
 
 test('without a repository there are no settings', () => {

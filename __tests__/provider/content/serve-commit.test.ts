@@ -225,6 +225,6 @@ test('without a secret it follows the branch by itself', async () => {
 
 test('a folder and a repository at once are refused', async () => {
   await expect(start({ PROVIDER_CONTENT: data })).rejects.toThrow(
-    'PROVIDER_CONTENT names a folder and CONTENT_REPOSITORY a repository: set one of them.',
+    'PROVIDER_CONTENT and CONTENT_REPOSITORY both say where the content is: set one of them.',
   )
 })

@@ -13,6 +13,9 @@ export interface RepositorySettings {
   tokenFile: string | undefined
 }
 
+/** What is no path, but `https://…`, `ssh://…` or `user@host:…`. */
+const ADDRESS = /^[\w+.-]+:\/\/|^[^/.][^/]*:/
+
 const readableFile = z
   .string()
   .transform((file) => resolve(file))
@@ -29,7 +32,7 @@ export const repositoryVariables = {
     .refine((address) => !(URL.canParse(address) && new URL(address).password !== ''), {
       error: 'has a password in it; write that into a file, and name the file in CONTENT_TOKEN_FILE',
     })
-    .transform((address) => (/^[\w+.-]+:\/\/|^[^/.][^/]*:/.test(address) ? address : resolve(address)))
+    .transform((address) => (ADDRESS.test(address) ? address : resolve(address)))
     .optional(),
   CONTENT_BRANCH: z
     .string()
@@ -48,6 +51,15 @@ export const repositoryVariables = {
     .regex(/^(0|[5-9]|[1-9]\d{1,5})$/, 'must be a number of seconds from 5, or 0')
     .transform(Number)
     .optional(),
+}
+
+/**
+ * The variables of a repository that PROVIDER_CONTENT names, as `address` or `address#branch`, in place of a folder.
+ */
+export function readContentAddress(content: string | undefined): Record<string, string> | undefined {
+  if (content === undefined || !ADDRESS.test(content)) return undefined
+  const [address = '', branch] = content.split('#')
+  return { CONTENT_REPOSITORY: address, ...(branch !== undefined && { CONTENT_BRANCH: branch }) }
 }
 
 /** Undefined where the content is a folder. */
