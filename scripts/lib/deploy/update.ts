@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawnSync, type SpawnSyncOptions } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { runChecks, writeFinding } from '../doctor/report'
@@ -20,6 +20,9 @@ interface Former {
   release: string | null
 }
 
+/** Whose files a version's are: the publisher's. */
+type Owner = { uid: number; gid: number }
+
 /** Brings new versions of the code to a machine that the plan was applied to. */
 export class Update {
   private readonly site: string
@@ -38,13 +41,16 @@ export class Update {
     const running = readVersion(this.site)
     const folder = folderOf(this.site, version)
     if (existsSync(folder)) throw new UserError(`${folder} exists already. Remove it, or switch to it.`)
-    const origin = this.read('git', ['-C', running, 'remote', 'get-url', 'origin'])
+    const owner = statSync(running)
+    const origin = this.readGit(running, owner, ['remote', 'get-url', 'origin'])
+    let touched: string
     try {
       this.run('git', ['clone', '--quiet', '--no-checkout', origin, folder])
       this.run('git', ['-C', folder, 'checkout', '--quiet', version])
+      const former = this.readGit(running, owner, ['rev-parse', 'HEAD'])
+      touched = this.read('git', ['-C', folder, 'diff', '--name-only', former, 'HEAD', '--', 'provider/src/database'])
       this.tell(`fetched   ${version} into ${folder}`)
       this.run('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund'], folder)
-      const owner = statSync(running)
       this.run('chown', ['-R', `${owner.uid}:${owner.gid}`, folder])
       this.build(folder, owner)
     } catch (error) {
@@ -52,16 +58,6 @@ export class Update {
       throw error
     }
     await this.check(folder)
-    const touched = this.read('git', [
-      '-C',
-      folder,
-      'diff',
-      '--name-only',
-      this.read('git', ['-C', running, 'rev-parse', 'HEAD']),
-      'HEAD',
-      '--',
-      'provider/src/database',
-    ])
     if (touched !== '')
       this.tell(
         `beware    provider/src/database differs: if its tables do, the former provider does not start again without the backup`,
@@ -135,7 +131,7 @@ export class Update {
   }
 
   /** Builds as the publisher does: as its user, and without its secrets. */
-  private build(folder: string, { uid, gid }: { uid: number; gid: number }): void {
+  private build(folder: string, { uid, gid }: Owner): void {
     const secrets = ['PUBLISH_SECRET', 'WEBHOOK_SECRET', 'PROVIDER_CONTENT_SECRET']
     const settings = Object.entries(this.environment).filter(([name]) => !secrets.includes(name))
     const env = {
@@ -183,15 +179,18 @@ export class Update {
     applyPlan(plan, this.options, { root: '/', overwrite: false, tell: this.tell })
   }
 
-  private run(command: string, args: readonly string[], cwd?: string): void {
-    this.read(command, args, cwd)
+  /** Asks git as the folder's owner: in the folder of another user it refuses to work, also for root. */
+  private readGit(folder: string, { uid, gid }: Owner, args: readonly string[]): string {
+    const env = { PATH: process.env.PATH, HOME: folder, LC_ALL: 'C' }
+    return this.read('git', ['-C', folder, ...args], { uid, gid, env })
   }
 
-  private read(command: string, args: readonly string[], cwd?: string): string {
-    const { status, stdout, stderr, error } = spawnSync(command, args, {
-      encoding: 'utf8',
-      ...(cwd !== undefined && { cwd }),
-    })
+  private run(command: string, args: readonly string[], cwd?: string): void {
+    this.read(command, args, { ...(cwd !== undefined && { cwd }) })
+  }
+
+  private read(command: string, args: readonly string[], options: SpawnSyncOptions = {}): string {
+    const { status, stdout, stderr, error } = spawnSync(command, args, { ...options, encoding: 'utf8' })
     if (error ?? status !== 0)
       throw new UserError(
         `${command} ${args.join(' ')} failed:\n${error?.message ?? `${stdout}${stderr}`.slice(-4000)}`,

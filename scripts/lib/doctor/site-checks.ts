@@ -19,7 +19,7 @@ const EXPECTED = {
 } as const
 
 const readAttribute = (tag: string, name: string): string | undefined =>
-  new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
+  new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1]
 
 /** A page in each language, by its code in the address. */
 function readAlternates(html: string, site: URL): { language: string; url: URL }[] {
