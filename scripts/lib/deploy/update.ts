@@ -53,11 +53,12 @@ export class Update {
       this.run('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund'], folder)
       this.run('chown', ['-R', `${owner.uid}:${owner.gid}`, folder])
       this.build(folder, owner)
+      await this.check(folder)
     } catch (error) {
+      // What is left could be switched to.
       rmSync(folder, { recursive: true, force: true })
       throw error
     }
-    await this.check(folder)
     if (touched !== '')
       this.tell(
         `beware    provider/src/database differs: if its tables do, the former provider does not start again without the backup`,

@@ -179,9 +179,9 @@ export function siteChecks(site: URL, providerOrigin: string | undefined, publis
       },
     },
   ]
-  // HTTPS is the business of the server in front.
   const isPublished = published.origin === site.origin
-  return checks.filter(({ name }) => isPublished || !['certificate', 'HTTPS'].includes(name))
+  const ofServerInFront = ['certificate', 'HTTPS', 'redirects']
+  return checks.filter(({ name }) => isPublished || !ofServerInFront.includes(name))
 }
 
 /** Does something once, however often it is asked for. */
