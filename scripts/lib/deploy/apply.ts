@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { UserError } from '../fail'
 import type { DeployOptions } from './options'
 import { unitsOf, type Plan, type PlannedFile } from './plan'
+import { writeClone } from './versions'
 import { below, readBelow, writeFileBelow } from './write-plan'
 
 export interface ApplyOptions {
@@ -44,7 +45,7 @@ function findProblems({ site, node, server, content }: DeployOptions, { root }: 
   const keys = [key, token].filter((file) => file !== undefined)
   const problems = [
     ...(isMachine && process.getuid?.() !== 0 ? ['Only root can do this: sudo npm run deploy:plan -- --apply …'] : []),
-    ...(has(site) ? [] : [`There is no code in ${site}: git clone … ${site} && cd ${site} && npm ci --omit=dev`]),
+    ...(has(site) ? [] : [`There is no code in ${site}: ${writeClone(site)}`]),
     ...(!has(site) || has(`${site}/node_modules`) ? [] : [`${site} has no packages: cd ${site} && npm ci --omit=dev`]),
     ...(has(node) ? [] : [`There is no ${node}: install Node.js, or name another with --node`]),
     // Without it systemd starts no service.

@@ -1,5 +1,6 @@
 import { currentOf, type Plan } from './plan'
 import { urlOf, type DeployOptions } from './options'
+import { writeClone } from './versions'
 
 /** What a person does around the plan, in order. */
 export function writeChecklist(options: DeployOptions, plan: Plan, command: string): string {
@@ -16,7 +17,7 @@ export function writeChecklist(options: DeployOptions, plan: Plan, command: stri
   const steps = [
     `**DNS**: A and AAAA of ${names.map((one) => `\`${one}\``).join(', ')} lead to this machine; ports 80 and 443 are open.`,
     `**Programs**: \`apt-get install ${packages.join(' ')}\`, and Node.js 20.19, 22.13 or 24 at \`${options.node}\`.${brotli}`,
-    `**Code**: \`git clone … ${site} && cd ${site} && npm ci --omit=dev\`.`,
+    `**Code**: \`${writeClone(site)}\`.`,
     ...(content && key !== undefined
       ? [
           `**Key of the content**: \`install -D -m 600 … ${key}\`. It reads \`${content.repository}\`, and root alone reads

@@ -2,6 +2,10 @@ import { existsSync, lstatSync, realpathSync, renameSync, rmSync, symlinkSync } 
 import path from 'node:path'
 import { UserError } from '../fail'
 
+/** How the code comes to a machine, as the first of versions that lie beside each other. */
+export const writeClone = (site: string): string =>
+  `git clone … ${site}-first && ln -s ${path.basename(site)}-first ${site} && cd ${site} && npm ci --omit=dev`
+
 /**
  * The folder that the link of the site's code leads to.
  *
