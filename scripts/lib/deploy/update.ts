@@ -1,4 +1,4 @@
-import { spawnSync, type SpawnSyncOptions } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { runChecks, writeFinding } from '../doctor/report'
@@ -11,7 +11,7 @@ import { readEnvironment } from './environment'
 import { urlOf, type DeployOptions } from './options'
 import { buildPlan, currentOf } from './plan'
 import { PublisherClient, waitUntilReady } from './services'
-import { folderOf, readVersion, switchVersion, versionOf } from './versions'
+import { askGit, folderOf, readVersion, switchVersion, versionOf } from './versions'
 import { readBelow, writeFileBelow } from './write-plan'
 
 /** What `back` needs to know of the last switch. */
@@ -19,9 +19,6 @@ interface Former {
   folder: string
   release: string | null
 }
-
-/** Whose files a version's are: the publisher's. */
-type Owner = { uid: number; gid: number }
 
 /** Brings new versions of the code to a machine that the plan was applied to. */
 export class Update {
@@ -41,16 +38,16 @@ export class Update {
     const running = readVersion(this.site)
     const folder = folderOf(this.site, version)
     if (existsSync(folder)) throw new UserError(`${folder} exists already. Remove it, or switch to it.`)
-    const owner = statSync(running)
-    const origin = this.readGit(running, owner, ['remote', 'get-url', 'origin'])
+    const origin = askGit(running, ['remote', 'get-url', 'origin'])
     let touched: string
     try {
       this.run('git', ['clone', '--quiet', '--no-checkout', origin, folder])
       this.run('git', ['-C', folder, 'checkout', '--quiet', version])
-      const former = this.readGit(running, owner, ['rev-parse', 'HEAD'])
+      const former = askGit(running, ['rev-parse', 'HEAD'])
       touched = this.read('git', ['-C', folder, 'diff', '--name-only', former, 'HEAD', '--', 'provider/src/database'])
       this.tell(`fetched   ${version} into ${folder}`)
       this.run('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund'], folder)
+      const owner = statSync(running)
       this.run('chown', ['-R', `${owner.uid}:${owner.gid}`, folder])
       this.build(folder, owner)
       await this.check(folder)
@@ -132,7 +129,7 @@ export class Update {
   }
 
   /** Builds as the publisher does: as its user, and without its secrets. */
-  private build(folder: string, { uid, gid }: Owner): void {
+  private build(folder: string, { uid, gid }: { uid: number; gid: number }): void {
     const secrets = ['PUBLISH_SECRET', 'WEBHOOK_SECRET', 'PROVIDER_CONTENT_SECRET']
     const settings = Object.entries(this.environment).filter(([name]) => !secrets.includes(name))
     const env = {
@@ -180,18 +177,15 @@ export class Update {
     applyPlan(plan, this.options, { root: '/', overwrite: false, tell: this.tell })
   }
 
-  /** Asks git as the folder's owner: in the folder of another user it refuses to work, also for root. */
-  private readGit(folder: string, { uid, gid }: Owner, args: readonly string[]): string {
-    const env = { PATH: process.env.PATH, HOME: folder, LC_ALL: 'C' }
-    return this.read('git', ['-C', folder, ...args], { uid, gid, env })
-  }
-
   private run(command: string, args: readonly string[], cwd?: string): void {
-    this.read(command, args, { ...(cwd !== undefined && { cwd }) })
+    this.read(command, args, cwd)
   }
 
-  private read(command: string, args: readonly string[], options: SpawnSyncOptions = {}): string {
-    const { status, stdout, stderr, error } = spawnSync(command, args, { ...options, encoding: 'utf8' })
+  private read(command: string, args: readonly string[], cwd?: string): string {
+    const { status, stdout, stderr, error } = spawnSync(command, args, {
+      encoding: 'utf8',
+      ...(cwd !== undefined && { cwd }),
+    })
     if (error ?? status !== 0)
       throw new UserError(
         `${command} ${args.join(' ')} failed:\n${error?.message ?? `${stdout}${stderr}`.slice(-4000)}`,

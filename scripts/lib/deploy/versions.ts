@@ -1,4 +1,5 @@
-import { existsSync, lstatSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, lstatSync, realpathSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { UserError } from '../fail'
 
@@ -35,3 +36,18 @@ export function switchVersion(site: string, folder: string): void {
 /** The version's own name. @example '/srv/site-1.2' of '/srv/site' // '1.2' */
 export const versionOf = (site: string, folder: string): string =>
   path.basename(folder).slice(path.basename(site).length + 1)
+
+/**
+ * Asks git about a version as the owner of its folder: in another user's folder git refuses to work, also for root.
+ *
+ * @throws UserError with what git says
+ */
+export function askGit(folder: string, args: readonly string[]): string {
+  const { uid, gid } = statSync(folder)
+  const env = { PATH: process.env.PATH, HOME: folder, LC_ALL: 'C' }
+  const as = process.getuid?.() === 0 ? { uid, gid } : {}
+  const { status, stdout, stderr, error } = spawnSync('git', ['-C', folder, ...args], { ...as, env, encoding: 'utf8' })
+  if (error ?? status !== 0)
+    throw new UserError(`git ${args.join(' ')} failed in ${folder}: ${error?.message ?? stderr.trim()}`)
+  return stdout.trim()
+}
