@@ -18,7 +18,8 @@ export function readVersion(site: string): string {
   const first = `${path.basename(site)}-first`
   throw new UserError(
     `${site} is a folder. Versions lie beside each other, and ${site} leads to one of them. Once, while nothing is built:\n` +
-      `  mv ${site} ${site}-first && ln -s ${first} ${site}`,
+      `  mv ${site} ${site}-first && ln -s ${first} ${site}\n` +
+      `Then restart provider and publisher, which still run in the folder's former place.`,
   )
 }
 
