@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
+  chownSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -206,6 +207,20 @@ describeDatabases(({ dialect, create }) => {
     expect(readdirSync(join(target.PROVIDER_DATA, 'attachments')).filter((name) => name.endsWith('.pdf'))).toEqual([
       'f-2.pdf',
     ])
+  })
+
+  // Only root can give files away.
+  ;(process.getuid?.() === 0 ? it : it.skip)('what root restores belongs to the provider’s user', async () => {
+    const env = await create()
+    await fill(env)
+    const { file } = await backupOf(env)
+    const target = await create()
+    chownSync(target.PROVIDER_DATA, 12_345, 12_345)
+    await restore(target, file)
+    const names = readdirSync(target.PROVIDER_DATA, { recursive: true, encoding: 'utf8' })
+    const others = names.filter((name) => statSync(join(target.PROVIDER_DATA, name)).uid !== 12_345)
+    expect(names).toContain('attachments/f-1.pdf')
+    expect(others).toEqual([])
   })
 
   it('a backup replaces existing data only on request', async () => {

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { applyPlan } from '../../../scripts/lib/deploy/apply'
+import { writeChecklist } from '../../../scripts/lib/deploy/checklist'
 import { readOptions } from '../../../scripts/lib/deploy/options'
 import { buildPlan } from '../../../scripts/lib/deploy/plan'
 import { readBelow } from '../../../scripts/lib/deploy/write-plan'
@@ -55,6 +56,20 @@ test('says what is missing on the machine, and writes nothing', () => {
   rmSync(path.join(root, 'srv'), { recursive: true })
   expect(() => apply()).toThrow('There is no code in /srv/site: git clone')
   expect(existsSync(path.join(root, UNIT))).toBe(false)
+})
+
+test('asks for the key of the content before it writes anything: without it no service starts', () => {
+  const withKey = readOptions({
+    domain: 'example.com',
+    provider: 'service.example.com',
+    'content-repository': 'git@git.example.com:company/content.git',
+    'content-key': '/etc/site/content-key',
+  })
+  const applyIt = () => applyPlan(plan(withKey), withKey, { root, overwrite: false, tell: () => {} })
+  expect(applyIt).toThrow('There is no /etc/site/content-key: put it there, with the mode 600')
+  expect(existsSync(path.join(root, UNIT))).toBe(false)
+  const steps = writeChecklist(withKey, plan(withKey), 'npm run deploy:plan -- …')
+  expect(steps.indexOf('/etc/site/content-key`')).toBeLessThan(steps.indexOf('**Plan**'))
 })
 
 describe('on a tree of files', () => {

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, readlinkSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, readlinkSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { folderOf, readVersion, switchVersion, versionOf } from '../../../scripts/lib/deploy/versions'
+import { askGit, folderOf, readVersion, switchVersion, versionOf } from '../../../scripts/lib/deploy/versions'
 
 let folder: string
 let site: string
@@ -31,4 +32,16 @@ test('the link leads to another version, and back', () => {
   expect(readlinkSync(site)).toBe('site-v2-rc-1')
   switchVersion(site, first)
   expect(versionOf(site, readVersion(site))).toBe('first')
+})
+
+test('git answers about a version whose folder is another user’s', () => {
+  spawnSync('git', ['init', '--quiet', site])
+  spawnSync('git', ['-C', site, 'remote', 'add', 'origin', 'https://git.example.com/site.git'])
+  chmodSync(folder, 0o755)
+  // Only root can give files away.
+  if (process.getuid?.() === 0) spawnSync('chown', ['-R', '12345:12345', site])
+  expect(askGit(site, ['remote', 'get-url', 'origin'])).toBe('https://git.example.com/site.git')
+  expect(() => askGit(site, ['rev-parse', '--verify', 'nothing'])).toThrow(
+    `git rev-parse --verify nothing failed in ${site}: `,
+  )
 })

@@ -23,8 +23,9 @@ const STYLE = 'body { margin: 0 }'
 const HASH = hashInline([`<style>${STYLE}</style>`]).styles.join()
 
 function page(language: string): string {
+  // In React's spelling.
   const links = ['en', 'de'].map(
-    (one) => `<link rel="alternate" hreflang="${one}" href="${origin}${one === 'en' ? '/' : `/${one}`}"/>`,
+    (one) => `<link rel="alternate" hrefLang="${one}" href="${origin}${one === 'en' ? '/' : `/${one}`}"/>`,
   )
   return `<!DOCTYPE html><html lang="${language}"><head><style>${STYLE}</style>${links.join('')}</head></html>`
 }
@@ -178,6 +179,12 @@ test.each<[string, () => Fault, string]>([
   fault = makeFault()
   const problems = await problemsOf(outside())
   expect(problems.filter((line) => line.startsWith(problem))).toHaveLength(1)
+})
+
+test('a site that is not yet published is looked at without what its web server adds', async () => {
+  fault = at('/de/', 200, page('de'))
+  const beforehand = new URL(origin.replace('127.0.0.1', 'localhost'))
+  expect(await problemsOf(siteChecks(beforehand, undefined, new URL(origin)))).toEqual([])
 })
 
 test('a provider without commits is no problem, nor is nobody at all a stack', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { lchown, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -57,8 +57,19 @@ export async function restoreBackup(
     await store.remove(OWNER_FILE)
   } finally {
     await rm(folder, { recursive: true, force: true })
+    await giveToProvider([config.dataFolder, dirname(store.incoming)])
   }
   return manifest
+}
+
+/** What root restores belongs to whom the data folder belongs to: a provider of its own user could not write it. */
+async function giveToProvider([data, ...others]: readonly [string, ...string[]]): Promise<void> {
+  const { uid, gid } = await stat(data)
+  if (process.getuid?.() !== 0 || uid === 0) return
+  for (const folder of [data, ...others].filter((one) => existsSync(one))) {
+    const names = await readdir(folder, { recursive: true })
+    for (const name of ['.', ...names]) await lchown(join(folder, name), uid, gid)
+  }
 }
 
 function write(content: Readable, path: string): Promise<void> {

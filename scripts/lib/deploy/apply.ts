@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { UserError } from '../fail'
 import type { DeployOptions } from './options'
 import { unitsOf, type Plan, type PlannedFile } from './plan'
+import { writeClone } from './versions'
 import { below, readBelow, writeFileBelow } from './write-plan'
 
 export interface ApplyOptions {
@@ -37,14 +38,18 @@ function runOrFail(command: string, args: readonly string[]): void {
 }
 
 /** What is missing before anything can be written. */
-function findProblems({ site, node, server }: DeployOptions, { root }: ApplyOptions): string[] {
+function findProblems({ site, node, server, content }: DeployOptions, { root }: ApplyOptions): string[] {
   const isMachine = root === '/'
   const has = (file: string) => existsSync(below(root, file))
+  const { key, token } = content?.credentials ?? {}
+  const keys = [key, token].filter((file) => file !== undefined)
   const problems = [
     ...(isMachine && process.getuid?.() !== 0 ? ['Only root can do this: sudo npm run deploy:plan -- --apply …'] : []),
-    ...(has(site) ? [] : [`There is no code in ${site}: git clone … ${site} && cd ${site} && npm ci --omit=dev`]),
+    ...(has(site) ? [] : [`There is no code in ${site}: ${writeClone(site)}`]),
     ...(!has(site) || has(`${site}/node_modules`) ? [] : [`${site} has no packages: cd ${site} && npm ci --omit=dev`]),
     ...(has(node) ? [] : [`There is no ${node}: install Node.js, or name another with --node`]),
+    // Without it systemd starts no service.
+    ...keys.filter((file) => !has(file)).map((file) => `There is no ${file}: put it there, with the mode 600`),
   ]
   if (!isMachine) return problems
   const programs = ['systemctl', 'systemd-sysusers', 'systemd-tmpfiles', 'git', server]
@@ -153,14 +158,14 @@ function start(options: DeployOptions, changed: PlannedFile[], former: Former[],
   }
   runOrFail('systemctl', ['daemon-reload'])
   for (const unit of unitsOf(options)) {
-    runOrFail('systemctl', ['enable', '--now', unit])
+    runOrFail('systemctl', ['enable', unit])
     const service = unit.replace(/\.\w+$/, '')
     const isChanged = changed.some(
       ({ path: file }) =>
         file.includes(`/${service}.`) || file === `/etc/${name}/${service.slice(name.length + 1)}.env`,
     )
-    if (isChanged) runOrFail('systemctl', ['restart', unit])
-    tell(`${isChanged ? 'restarted' : 'runs     '} ${unit}`)
+    runOrFail('systemctl', [isChanged ? 'restart' : 'start', unit])
+    tell(`${isChanged ? 'started  ' : 'runs     '} ${unit}`)
   }
   runOrFail('systemctl', ['enable', '--now', server])
   if (changed.some(isOfServer)) runOrFail('systemctl', ['reload', server])

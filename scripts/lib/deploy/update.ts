@@ -11,7 +11,7 @@ import { readEnvironment } from './environment'
 import { urlOf, type DeployOptions } from './options'
 import { buildPlan, currentOf } from './plan'
 import { PublisherClient, waitUntilReady } from './services'
-import { folderOf, readVersion, switchVersion, versionOf } from './versions'
+import { askGit, folderOf, readVersion, switchVersion, versionOf } from './versions'
 import { readBelow, writeFileBelow } from './write-plan'
 
 /** What `back` needs to know of the last switch. */
@@ -38,30 +38,24 @@ export class Update {
     const running = readVersion(this.site)
     const folder = folderOf(this.site, version)
     if (existsSync(folder)) throw new UserError(`${folder} exists already. Remove it, or switch to it.`)
-    const origin = this.read('git', ['-C', running, 'remote', 'get-url', 'origin'])
+    const origin = askGit(running, ['remote', 'get-url', 'origin'])
+    let touched: string
     try {
       this.run('git', ['clone', '--quiet', '--no-checkout', origin, folder])
       this.run('git', ['-C', folder, 'checkout', '--quiet', version])
+      const former = askGit(running, ['rev-parse', 'HEAD'])
+      touched = this.read('git', ['-C', folder, 'diff', '--name-only', former, 'HEAD', '--', 'provider/src/database'])
       this.tell(`fetched   ${version} into ${folder}`)
       this.run('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund'], folder)
       const owner = statSync(running)
       this.run('chown', ['-R', `${owner.uid}:${owner.gid}`, folder])
       this.build(folder, owner)
+      await this.check(folder)
     } catch (error) {
+      // What is left could be switched to.
       rmSync(folder, { recursive: true, force: true })
       throw error
     }
-    await this.check(folder)
-    const touched = this.read('git', [
-      '-C',
-      folder,
-      'diff',
-      '--name-only',
-      this.read('git', ['-C', running, 'rev-parse', 'HEAD']),
-      'HEAD',
-      '--',
-      'provider/src/database',
-    ])
     if (touched !== '')
       this.tell(
         `beware    provider/src/database differs: if its tables do, the former provider does not start again without the backup`,

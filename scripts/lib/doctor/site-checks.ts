@@ -19,7 +19,7 @@ const EXPECTED = {
 } as const
 
 const readAttribute = (tag: string, name: string): string | undefined =>
-  new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
+  new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1]
 
 /** A page in each language, by its code in the address. */
 function readAlternates(html: string, site: URL): { language: string; url: URL }[] {
@@ -179,9 +179,9 @@ export function siteChecks(site: URL, providerOrigin: string | undefined, publis
       },
     },
   ]
-  // HTTPS is the business of the server in front.
   const isPublished = published.origin === site.origin
-  return checks.filter(({ name }) => isPublished || !['certificate', 'HTTPS'].includes(name))
+  const ofServerInFront = ['certificate', 'HTTPS', 'redirects']
+  return checks.filter(({ name }) => isPublished || !ofServerInFront.includes(name))
 }
 
 /** Does something once, however often it is asked for. */
