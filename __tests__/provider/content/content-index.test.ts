@@ -31,8 +31,26 @@ describe('the content index', () => {
   it('keeps the times of unchanged items over a restart', async () => {
     await catalogueAt(0)
     const catalogue = await catalogueAt(5)
-    expect(changed(catalogue, '1', at(0))).toHaveLength(5)
+    expect(changed(catalogue, '1', at(-1))).toHaveLength(5)
     expect(changed(catalogue, '1', at(1))).toEqual([])
+  })
+
+  it('gives a client one known item again, and not all that came at once with it', async () => {
+    const greatestOf = (catalogue: Catalogue) =>
+      catalogue
+        .list(['101', '107', '301'], '6', undefined)
+        .map((item) => catalogue.localize(item, '6').updatedAt)
+        .sort()
+        .at(-1) ?? ''
+    const first = await catalogueAt(0)
+    expect(changed(first, '6', greatestOf(first))).toHaveLength(1)
+    folders.write(changeItem('pages/about', { sort: 12 }))
+    folders.write(changeItem('products/maki-box', { sort: 11 }))
+    const second = await catalogueAt(5)
+    expect(changed(second, '6', greatestOf(first)).sort()).toEqual(
+      expect.arrayContaining(['page/about', 'product/maki-box']),
+    )
+    expect(changed(second, '6', greatestOf(second))).toHaveLength(1)
   })
 
   it('counts updatedSince inclusively', async () => {

@@ -159,13 +159,15 @@ function findChanges(stored: Stored, wanted: Wanted, clock: () => Date): Changes
 
   const rows = new Map<string, Map<string, ContentItemsTable>>()
   for (const row of stored.items) getOrAdd(rows, row.item_id).set(row.lang_id, row)
+  const timeOf = spreadTimes(now, stored.items.length === 0 ? -1 : 1)
   for (const [itemId, digests] of wanted.digests) {
     const itemTimes = getOrAdd(times, itemId)
     for (const [langId, digest] of digests) {
       const row = rows.get(itemId)?.get(langId)
       const same = row?.digest === digest && row.removed_at === null
-      itemTimes.set(langId, same ? row.updated_at : now)
-      if (!same) changes.items.push({ item_id: itemId, lang_id: langId, digest, updated_at: now, removed_at: null })
+      const time = same ? row.updated_at : timeOf(itemId)
+      itemTimes.set(langId, time)
+      if (!same) changes.items.push({ item_id: itemId, lang_id: langId, digest, updated_at: time, removed_at: null })
     }
   }
   for (const row of stored.items) {
@@ -191,6 +193,21 @@ function findChanges(stored: Stored, wanted: Wanted, clock: () => Date): Changes
   changes.index.changed = changes.items.length + changes.memberships.length > 0
   changes.differs = changes.index.changed || stored.commit !== wanted.commit
   return changes
+}
+
+/**
+ * One millisecond for each item that has changed: if all had the same time, a client that asks for what came at this
+ * time or later would get all of them with every edit. Before there was anything they lie in the past, later in the
+ * future, where nobody has asked for them yet.
+ */
+function spreadTimes(now: string, step: 1 | -1): (itemId: string) => string {
+  const start = Date.parse(now)
+  const places = new Map<string, number>()
+  return (itemId) => {
+    const place = places.get(itemId) ?? places.size
+    places.set(itemId, place)
+    return new Date(start + step * place).toISOString()
+  }
 }
 
 function digestIndex({ digests }: Wanted, index: ContentIndex): string {
