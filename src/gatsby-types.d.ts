@@ -2615,6 +2615,7 @@ type Query = {
   readonly allArticle: ArticleConnection;
   readonly allCategory: CategoryConnection;
   readonly allContentPage: ContentPageConnection;
+  readonly allContentVersion: contentVersionConnection;
   readonly allDe: deConnection;
   readonly allDirectory: DirectoryConnection;
   readonly allEn: enConnection;
@@ -2648,6 +2649,7 @@ type Query = {
   readonly article: Maybe<Article>;
   readonly category: Maybe<Category>;
   readonly contentPage: Maybe<ContentPage>;
+  readonly contentVersion: Maybe<contentVersion>;
   readonly de: Maybe<de>;
   readonly directory: Maybe<Directory>;
   readonly en: Maybe<en>;
@@ -2724,6 +2726,14 @@ type Query_allContentPageArgs = {
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
   sort: InputMaybe<ReadonlyArray<InputMaybe<ContentPageSortInput>>>;
+};
+
+
+type Query_allContentVersionArgs = {
+  filter: InputMaybe<contentVersionFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<contentVersionSortInput>>>;
 };
 
 
@@ -3037,6 +3047,16 @@ type Query_contentPageArgs = {
 };
 
 
+type Query_contentVersionArgs = {
+  children: InputMaybe<NodeFilterListInput>;
+  commit: InputMaybe<StringQueryOperatorInput>;
+  committedAt: InputMaybe<StringQueryOperatorInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  parent: InputMaybe<NodeFilterInput>;
+};
+
+
 type Query_deArgs = {
   children: InputMaybe<NodeFilterListInput>;
   companyName: InputMaybe<StringQueryOperatorInput>;
@@ -3320,6 +3340,7 @@ type Query_productsArgs = {
 type Query_providerSiteDocumentArgs = {
   categories: InputMaybe<JSONQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
+  contentVersion: InputMaybe<contentVersionFilterInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
   languages: InputMaybe<JSONQueryOperatorInput>;
@@ -4829,6 +4850,128 @@ type addressSortInput = {
   readonly street: InputMaybe<SortOrderEnum>;
 };
 
+type contentVersion = Node & {
+  readonly children: ReadonlyArray<Node>;
+  readonly commit: Maybe<Scalars['String']>;
+  readonly committedAt: Maybe<Scalars['String']>;
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  readonly parent: Maybe<Node>;
+};
+
+type contentVersionConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<contentVersionEdge>;
+  readonly group: ReadonlyArray<contentVersionGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<contentVersion>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type contentVersionConnection_distinctArgs = {
+  field: contentVersionFieldSelector;
+};
+
+
+type contentVersionConnection_groupArgs = {
+  field: contentVersionFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type contentVersionConnection_maxArgs = {
+  field: contentVersionFieldSelector;
+};
+
+
+type contentVersionConnection_minArgs = {
+  field: contentVersionFieldSelector;
+};
+
+
+type contentVersionConnection_sumArgs = {
+  field: contentVersionFieldSelector;
+};
+
+type contentVersionEdge = {
+  readonly next: Maybe<contentVersion>;
+  readonly node: contentVersion;
+  readonly previous: Maybe<contentVersion>;
+};
+
+type contentVersionFieldSelector = {
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly commit: InputMaybe<FieldSelectorEnum>;
+  readonly committedAt: InputMaybe<FieldSelectorEnum>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+};
+
+type contentVersionFilterInput = {
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly commit: InputMaybe<StringQueryOperatorInput>;
+  readonly committedAt: InputMaybe<StringQueryOperatorInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+};
+
+type contentVersionGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<contentVersionEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<contentVersionGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<contentVersion>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type contentVersionGroupConnection_distinctArgs = {
+  field: contentVersionFieldSelector;
+};
+
+
+type contentVersionGroupConnection_groupArgs = {
+  field: contentVersionFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type contentVersionGroupConnection_maxArgs = {
+  field: contentVersionFieldSelector;
+};
+
+
+type contentVersionGroupConnection_minArgs = {
+  field: contentVersionFieldSelector;
+};
+
+
+type contentVersionGroupConnection_sumArgs = {
+  field: contentVersionFieldSelector;
+};
+
+type contentVersionSortInput = {
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly commit: InputMaybe<SortOrderEnum>;
+  readonly committedAt: InputMaybe<SortOrderEnum>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly parent: InputMaybe<NodeSortInput>;
+};
+
 type de = Node & {
   readonly children: ReadonlyArray<Node>;
   readonly companyName: Maybe<Scalars['String']>;
@@ -5962,6 +6105,7 @@ type plSortInput = {
 type providerSiteDocument = Node & {
   readonly categories: Maybe<Scalars['JSON']>;
   readonly children: ReadonlyArray<Node>;
+  readonly contentVersion: Maybe<contentVersion>;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   readonly languages: Maybe<Scalars['JSON']>;
@@ -6019,6 +6163,7 @@ type providerSiteDocumentEdge = {
 type providerSiteDocumentFieldSelector = {
   readonly categories: InputMaybe<FieldSelectorEnum>;
   readonly children: InputMaybe<NodeFieldSelector>;
+  readonly contentVersion: InputMaybe<contentVersionFieldSelector>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly languages: InputMaybe<FieldSelectorEnum>;
@@ -6031,6 +6176,7 @@ type providerSiteDocumentFieldSelector = {
 type providerSiteDocumentFilterInput = {
   readonly categories: InputMaybe<JSONQueryOperatorInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
+  readonly contentVersion: InputMaybe<contentVersionFilterInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly languages: InputMaybe<JSONQueryOperatorInput>;
@@ -6084,6 +6230,7 @@ type providerSiteDocumentGroupConnection_sumArgs = {
 type providerSiteDocumentSortInput = {
   readonly categories: InputMaybe<SortOrderEnum>;
   readonly children: InputMaybe<NodeSortInput>;
+  readonly contentVersion: InputMaybe<contentVersionSortInput>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
   readonly languages: InputMaybe<SortOrderEnum>;
