@@ -51,7 +51,7 @@ export function testJourneys(
       // Including one that took too long to start.
       const [engine, site] = await Promise.allSettled([launching, updating])
       if (engine.status === 'fulfilled') await engine.value?.close()
-      if (site.status === 'fulfilled') site.value?.stop()
+      if (site.status === 'fulfilled') await site.value?.stop()
     }, 4 * MINUTES)
 
     test.each(journeys)('$name', ({ go }) => go(places), JOURNEY_LIMIT_MS)
