@@ -3340,7 +3340,6 @@ type Query_productsArgs = {
 type Query_providerSiteDocumentArgs = {
   categories: InputMaybe<JSONQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
-  contentVersion: InputMaybe<contentVersionFilterInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
   languages: InputMaybe<JSONQueryOperatorInput>;
@@ -6105,7 +6104,6 @@ type plSortInput = {
 type providerSiteDocument = Node & {
   readonly categories: Maybe<Scalars['JSON']>;
   readonly children: ReadonlyArray<Node>;
-  readonly contentVersion: Maybe<contentVersion>;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   readonly languages: Maybe<Scalars['JSON']>;
@@ -6163,7 +6161,6 @@ type providerSiteDocumentEdge = {
 type providerSiteDocumentFieldSelector = {
   readonly categories: InputMaybe<FieldSelectorEnum>;
   readonly children: InputMaybe<NodeFieldSelector>;
-  readonly contentVersion: InputMaybe<contentVersionFieldSelector>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly languages: InputMaybe<FieldSelectorEnum>;
@@ -6176,7 +6173,6 @@ type providerSiteDocumentFieldSelector = {
 type providerSiteDocumentFilterInput = {
   readonly categories: InputMaybe<JSONQueryOperatorInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
-  readonly contentVersion: InputMaybe<contentVersionFilterInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly languages: InputMaybe<JSONQueryOperatorInput>;
@@ -6230,7 +6226,6 @@ type providerSiteDocumentGroupConnection_sumArgs = {
 type providerSiteDocumentSortInput = {
   readonly categories: InputMaybe<SortOrderEnum>;
   readonly children: InputMaybe<NodeSortInput>;
-  readonly contentVersion: InputMaybe<contentVersionSortInput>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
   readonly languages: InputMaybe<SortOrderEnum>;

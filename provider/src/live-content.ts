@@ -71,6 +71,7 @@ const LONGEST_TIMER_MS = 24 * 60 * 60 * 1000
 /** Serves the content, and replaces it when the files change or another commit is to be served. */
 export class LiveContent {
   private running: Promise<void> | undefined
+  private pruning: Promise<void> = Promise.resolve()
   private again = false
   private behind = false
   private looking: NodeJS.Timeout | undefined
@@ -94,7 +95,7 @@ export class LiveContent {
   /** @throws ContentError when the content is wrong: there is nothing else to serve */
   static async open(config: Config, database: DatabaseHandle, baseUrl: () => string): Promise<LiveContent> {
     const place = openContentSource(config)
-    const cache = new FileCache(place.isImmutable)
+    const cache = new FileCache()
     const former = new FormerContent(join(config.dataFolder, 'former'))
     const sources: Sources = { config, database, place, cache, former }
     const { content, index } = await withPatience(LONGEST_MS, async () =>
@@ -158,7 +159,11 @@ export class LiveContent {
     await this.sources.place.find(commit)
     this.wanted = commit
     await this.reload()
-    await this.sources.place.prune?.(this.snapshot.catalogue.content.version?.commit ?? commit)
+    // Thousands of files: who waits for the commit need not wait for this.
+    const served = this.snapshot.catalogue.content.version?.commit ?? commit
+    this.pruning = this.pruning
+      .then(() => this.sources.place.prune?.(served))
+      .catch((error: unknown) => log.warn({ err: error }, 'Former commits of the content could not be removed'))
   }
 
   /**
@@ -175,6 +180,7 @@ export class LiveContent {
   /** Resolves when no reading is under way any more. */
   async settled(): Promise<void> {
     await this.running
+    await this.pruning
     await this.sources.former.settled()
   }
 
@@ -284,7 +290,7 @@ interface Sources {
 
 /** A folder has no commits, and is read also while the database is away. */
 function readOwnCommit({ database, place }: Sources): Promise<string | null> | null {
-  return place.isImmutable ? readServedCommit(database) : null
+  return place.fetchHead ? readServedCommit(database) : null
 }
 
 /** The commit that was served last; null where there is none, or it can't be had any more. */
@@ -300,8 +306,9 @@ async function findServed(sources: Sources): Promise<string | null> {
   )
 }
 
-async function load({ config, cache, former }: Sources, { folder, version }: ContentPlace): Promise<Content> {
-  const content = await loadContent(folder, config.dataFolder, { drafts: config.drafts, cache, former })
+async function load({ config, cache, former }: Sources, { folder, version, blobs }: ContentPlace): Promise<Content> {
+  const options = { drafts: config.drafts, cache, former, stamps: blobs }
+  const content = await loadContent(folder, config.dataFolder, options)
   return { ...content, ...(version && { version }) }
 }
 

@@ -190,6 +190,7 @@ test('commits that nobody has used for an hour leave the disk, and what a killed
   utimesSync(path.join(commits, bare.first), before, before)
   const second = bare.rename('Roll Box')
   await load(provider, second)
+  await provider.live.settled()
   expect(readdirSync(commits)).toEqual([second])
 })
 
@@ -221,7 +222,7 @@ test('without a secret it follows the branch by itself', async () => {
   } finally {
     await provider.stop()
   }
-})
+}, 90_000)
 
 test('a folder and a repository at once are refused', async () => {
   await expect(start({ PROVIDER_CONTENT: data })).rejects.toThrow(

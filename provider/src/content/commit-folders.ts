@@ -12,6 +12,8 @@ const UNFINISHED = '.unfinished'
 /** How long a commit's files stay after their last use: answers that are under way name its pictures. */
 const KEPT_MS = 60 * 60 * 1000
 const LONGEST_MS = 600_000
+/** The served commit, and the one that it is compared with. */
+const MOST_LISTED = 2
 
 const versionSchema = z.object({ commit: z.string(), committedAt: z.string() })
 
@@ -19,6 +21,7 @@ const versionSchema = z.object({ commit: z.string(), committedAt: z.string() })
 export interface CommitFolder {
   folder: string
   version: ContentVersion
+  blobs: ReadonlyMap<string, string> | undefined
 }
 
 interface TreeFile {
@@ -26,12 +29,16 @@ interface TreeFile {
   blob: string
 }
 
+const blobsOf = (files: ReadonlyMap<string, TreeFile>): ReadonlyMap<string, string> =>
+  new Map([...files].map(([path, { blob }]) => [path, blob]))
+
 /**
- * The content of commits, each in a folder that appears in one step. A file that two commits share is one file, so that
- * a reader who knows it by its time and inode need not read it again.
+ * The content of commits, each in a folder that appears in one step. A file that two commits share is one file.
  */
 export class CommitFolders {
   private queue: Promise<unknown> = Promise.resolve()
+  /** The files of the last commits, because git takes its time to list thousands. */
+  private readonly listed = new Map<string, Map<string, TreeFile>>()
 
   constructor(private readonly repository: ContentRepository) {}
 
@@ -53,7 +60,12 @@ export class CommitFolders {
     if (text === null) return null
     const now = new Date()
     await utimes(folder, now, now)
-    return { folder: join(folder, TREE), version: versionSchema.parse(JSON.parse(text)) }
+    const files = await this.listFiles(commit)
+    return {
+      folder: join(folder, TREE),
+      version: versionSchema.parse(JSON.parse(text)),
+      blobs: files ? blobsOf(files) : undefined,
+    }
   }
 
   /** Removes what has not been used for an hour, and what a killed process has left. */
@@ -97,11 +109,13 @@ export class CommitFolders {
       if (!['ENOTEMPTY', 'EEXIST'].includes(errorCode(error) ?? '')) throw error
       await rm(unfinished, { recursive: true, force: true })
     })
-    return { folder: join(this.root, commit, TREE), version }
+    return { folder: join(this.root, commit, TREE), version, blobs: blobsOf(files) }
   }
 
   /** The files of the content at a commit by their paths; null when the commit or its content is not there. */
   private async listFiles(commit: string): Promise<Map<string, TreeFile> | null> {
+    const known = this.listed.get(commit)
+    if (known) return known
     const place = `${commit}:${this.repository.settings.folder}`
     const listed = await this.repository.git(['ls-tree', '-r', '-z', place]).catch(() => null)
     if (!listed) return null
@@ -110,6 +124,9 @@ export class CommitFolders {
       const [, mode = '', blob = '', path = ''] = /^(\d+) blob (\w+)\t(.+)$/s.exec(line) ?? []
       if (path !== '') files.set(path, { mode, blob })
     }
+    this.listed.set(commit, files)
+    const [oldest] = this.listed.keys()
+    if (this.listed.size > MOST_LISTED && oldest !== undefined) this.listed.delete(oldest)
     return files
   }
 

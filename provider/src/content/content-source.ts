@@ -8,14 +8,14 @@ import { ContentRepository, RepositoryError } from './repository'
 /** Where content is read. */
 export interface ContentPlace {
   folder: string
+  /** Git's ids of the files, by their paths in the folder. */
+  blobs?: ReadonlyMap<string, string> | undefined
   /** Absent where the content is a folder. */
   version?: ContentVersion
 }
 
 /** A folder that changes, or the commits of a repository. */
 export interface ContentSource {
-  /** Whether a file's inode and time tell what is in it. */
-  isImmutable: boolean
   /**
    * @param commit the one to read; null: the newest
    * @throws RepositoryError
@@ -31,13 +31,12 @@ export interface ContentSource {
 
 export function openContentSource(config: Pick<Config, 'contentFolder' | 'repository'>): ContentSource {
   if (!config.repository) {
-    return { isImmutable: false, find: () => Promise.resolve({ folder: config.contentFolder }) }
+    return { find: () => Promise.resolve({ folder: config.contentFolder }) }
   }
   return new RepositorySource(new ContentRepository(config.repository, config.contentFolder))
 }
 
 class RepositorySource implements ContentSource {
-  readonly isImmutable = true
   private readonly folders: CommitFolders
 
   constructor(private readonly repository: ContentRepository) {

@@ -40,6 +40,8 @@ export interface LoadOptions {
   /** What was right before, which stands in for what is wrong now; without it, anything wrong is an error. */
   former?: FormerContent
   now?: Date
+  /** Tell the content of files by their paths, so that nobody has to look at those that are in the cache. */
+  stamps?: ReadonlyMap<string, string> | undefined
 }
 
 /**
@@ -91,13 +93,11 @@ async function readContent(
   contentFolder: string,
   dataFolder: string,
   replaced: { former: ReadonlySet<string>; out: ReadonlySet<string> },
-  { drafts = 'hide', cache, former, now = new Date() }: LoadOptions,
+  { drafts = 'hide', cache, former, now = new Date(), stamps }: LoadOptions,
 ): Promise<Reading> {
   const formerFolder = former?.folder
-  const reader = new FileReader(contentFolder, cache, {
-    former: { folder: formerFolder ?? '', units: replaced.former },
-    out: replaced.out,
-  })
+  const kept = { former: { folder: formerFolder ?? '', units: replaced.former }, out: replaced.out }
+  const reader = new FileReader(contentFolder, cache, kept, stamps)
   const nothing = { texts: new Map(), pictures: new Map(), kept: new Set<string>() }
   const site = await reader.readYaml('site.yml', siteSchema)
   if (!site) {

@@ -28,9 +28,6 @@ export interface Replaced {
 /** The parsed files of the last load, so that a load after a change parses only what changed. */
 export class FileCache {
   files = new Map<string, CachedFile>()
-
-  /** @param isImmutable whether a file's inode and time tell what is in it; links to it change its other time */
-  constructor(readonly isImmutable = false) {}
 }
 
 /** A browser, through which the desk saves on its own machine, writes files that only its own user can read. */
@@ -49,6 +46,8 @@ export class FileReader {
     readonly root: string,
     private readonly cache?: FileCache,
     private readonly replaced?: Replaced,
+    /** What tells the content of files by their paths, where it is known without looking at them. */
+    private readonly stamps?: ReadonlyMap<string, string>,
   ) {}
 
   /** The names below a folder, sorted; hidden files are left out, a missing folder is empty. */
@@ -106,7 +105,7 @@ export class FileReader {
 
   private async parse<Value>(file: string, parseText: (text: string) => Parsed<Value>): Promise<Value | undefined> {
     const key = this.isReplaced(file) ? this.placeOf(file) : file
-    const stamp = this.cache && (await this.stampOf(this.placeOf(file)))
+    const stamp = this.cache && (await this.stampOf(file))
     const known = stamp === undefined ? undefined : this.cache?.files.get(key)
     const fresh = known !== undefined && known.stamp === stamp
     const read = fresh
@@ -142,11 +141,13 @@ export class FileReader {
     return join((this.isReplaced(file) && this.replaced?.former.folder) || this.root, file)
   }
 
-  private async stampOf(place: string): Promise<string | undefined> {
-    const stats = await stat(place).catch(() => undefined)
+  private async stampOf(file: string): Promise<string | undefined> {
+    const known = this.isReplaced(file) ? undefined : this.stamps?.get(file)
+    if (known !== undefined) return known
+    const stats = await stat(this.placeOf(file)).catch(() => undefined)
     if (!stats || Date.now() - stats.mtimeMs < unsureMs) return undefined
     const { mtimeMs, ctimeMs, size, ino } = stats
-    return [mtimeMs, this.cache?.isImmutable ? '' : ctimeMs, size, ino].join(' ')
+    return [mtimeMs, ctimeMs, size, ino].join(' ')
   }
 
   private async readText(file: string): Promise<string | undefined> {
