@@ -8,6 +8,8 @@ import { buildSampleIndex } from '../../support/sample-index'
 import { makeReadNodes } from '../../support/nodes'
 
 const item = (more: Partial<IndexItem> = {}): IndexItem => ({
+  id: 'bento',
+  internal: { contentDigest: 'bento' },
   itemId: '1',
   lang: 'en',
   kind: 'product',
@@ -64,7 +66,9 @@ const PICTURES = new Map([
 ])
 
 const build = (more: Partial<Record<keyof typeof NODES, object[]>> = {}) =>
-  buildSearchIndexes(makeReadNodes({ ...NODES, ...more }), PICTURES).map(({ path, content }) => ({
+  buildSearchIndexes(makeReadNodes({ ...NODES, ...more }), PICTURES, (_item, ...texts) =>
+    condenseKeywords(...texts),
+  ).map(({ path, content }) => ({
     path,
     file: unpackIndex(JSON.parse(content) as SearchIndexFile),
   }))

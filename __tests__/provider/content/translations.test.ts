@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { openContentSource } from '../../../provider/src/content/content-source'
 import { loadContent } from '../../../provider/src/content/load'
 import { localizeItem } from '../../../provider/src/content/localize'
 import { findOutdated } from '../../../provider/src/content/outdated'
+import { OutdatedReport } from '../../../provider/src/content/outdated-report'
 import {
   confirmOrigins,
   digestEnglish,
@@ -14,6 +16,7 @@ import {
 } from '../../../provider/src/content/translations'
 import { ALL, confirmTranslations } from '../../../scripts/lib/confirm-translations'
 import { formatStatus } from '../../../scripts/content-status'
+import { until } from '../../e2e/support/until'
 import { changeItem, createContent, textFile, type TemporaryFolders } from '../support/content-fixture'
 
 describe('the digest of an English text', () => {
@@ -92,6 +95,16 @@ describe('translations of the content', () => {
     expect(lines).toContain('  products/sushi-tray: name (zh)')
     expect(lines).toContain('    - Sushi Tray')
     expect(lines).toContain('    + Deep Sushi Tray')
+
+    const report = new OutdatedReport()
+    const first = await report.read(content, undefined)
+    expect(first.map(({ field, english }) => [field, english])).toEqual([
+      ['name', null],
+      ['body', null],
+    ])
+    await until(async () => isDeepStrictEqual(await report.read(content, undefined), outdated), 'git was asked')
+    // What is known stays known in the next state of the content.
+    expect(await report.read(await load(), undefined)).toEqual(outdated)
   })
 
   it('have the difference of the English also where a commit of a repository is served', async () => {

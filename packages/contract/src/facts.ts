@@ -232,9 +232,13 @@ export interface SearchedFacts {
   size: [number, number, number] | null
 }
 
+const searchedPaths = (part: NonNullable<FactRow['search']>) =>
+  ALL_FACTS.flatMap(({ path, fact }) => (fact.search === part ? path : []))
+
+const SEARCHED = { code: searchedPaths('code'), materials: searchedPaths('materials'), size: searchedPaths('size') }
+
 export function searchedFacts(facts: ProductFacts | null | undefined): SearchedFacts {
-  const valuesOf = (part: NonNullable<FactRow['search']>) =>
-    facts ? ALL_FACTS.flatMap(({ path, fact }) => (fact.search === part ? [readFact(facts, path)] : [])) : []
+  const valuesOf = (part: keyof typeof SEARCHED) => (facts ? SEARCHED[part].map((path) => readFact(facts, path)) : [])
   const wordsOf = (part: 'code' | 'materials') => [...new Set(valuesOf(part))].filter(Boolean).join(' ')
   const [size] = valuesOf('size') as Box[]
   return { code: wordsOf('code'), materials: wordsOf('materials'), size: size ? [size.l, size.w, size.h] : null }

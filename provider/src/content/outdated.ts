@@ -2,8 +2,21 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { parse } from 'yaml'
 import { frontMatterOf } from './find-line'
-import { digestEnglish, digestTexts, findOutdatedFields, textOf, type TranslatedField } from './translations'
+import {
+  findOutdatedFields,
+  digestEnglish,
+  digestTexts,
+  textOf,
+  type Origins,
+  type TranslatedField,
+} from './translations'
 import { defaultLanguage, type Content, type ItemText } from './types'
+
+/** The lines of an English text that are gone, and those that came. */
+export interface EnglishChange {
+  before: string[]
+  now: string[]
+}
 
 /** A field of a translation whose English has changed since it was made. */
 export interface Outdated {
@@ -11,8 +24,18 @@ export interface Outdated {
   file: string
   language: string
   field: TranslatedField
-  /** The lines of the English that are gone, and those that came; null when the former English is not known. */
-  english: { before: string[]; now: string[] } | null
+  /** Null when the former English is not known. */
+  english: EnglishChange | null
+}
+
+/** The same, without a look into git's history. */
+export interface OutdatedText extends Omit<Outdated, 'english'> {
+  /** The file with the English. */
+  englishFile: string
+  /** The digest of the English that the translation was made from. */
+  from: string
+  /** The English of now. */
+  english: string
 }
 
 /** Where git knows what the content's files said before. */
@@ -29,25 +52,22 @@ function historyOf(folder: string): GitHistory {
   return { run, revision: 'HEAD', prefix: './' }
 }
 
-/** Every outdated field of every translation; what the English was comes from the history of git, if there is one. */
-export async function findOutdated(
-  content: Pick<Content, 'folder' | 'written'>,
-  git: GitHistory = historyOf(content.folder),
-): Promise<Outdated[]> {
-  const found: Outdated[] = []
+/** Every outdated field of every translation. */
+export async function findOutdatedTexts(content: Pick<Content, 'written'>): Promise<OutdatedText[]> {
+  const found: OutdatedText[] = []
   for (const { folder, extension, texts } of content.written) {
     const english = texts.get(defaultLanguage) ?? {}
-    const present = await digestTexts(english)
-    const history = new FileHistory(git, `${folder}/index.${defaultLanguage}.${extension}`)
+    const present = await presentDigests(english)
     for (const [language, own] of texts) {
       if (language === defaultLanguage) continue
       for (const field of findOutdatedFields(present, own)) {
-        const former = await history.find(field, own.from?.[field] ?? '')
         found.push({
           file: `${folder}/index.${language}.${extension}`,
           language,
           field,
-          english: former === undefined ? null : compareLines(former, textOf(english, field)),
+          englishFile: `${folder}/index.${defaultLanguage}.${extension}`,
+          from: own.from?.[field] ?? '',
+          english: textOf(english, field),
         })
       }
     }
@@ -55,7 +75,30 @@ export async function findOutdated(
   return found
 }
 
-function compareLines(before: string, now: string): { before: string[]; now: string[] } {
+/** Texts that an edit has not touched are the same objects in the next state of the content. */
+const digestsOf = new WeakMap<ItemText, Promise<Origins>>()
+
+function presentDigests(english: ItemText): Promise<Origins> {
+  const digests = digestsOf.get(english) ?? digestTexts(english)
+  digestsOf.set(english, digests)
+  return digests
+}
+
+/** Every outdated field of every translation; what the English was comes from the history of git, if there is one. */
+export async function findOutdated(
+  content: Pick<Content, 'folder' | 'written'>,
+  git?: GitHistory,
+): Promise<Outdated[]> {
+  const history = new EnglishHistory(content.folder, git)
+  const found: Outdated[] = []
+  for (const one of await findOutdatedTexts(content)) {
+    const { file, language, field } = one
+    found.push({ file, language, field, english: await history.findChange(one) })
+  }
+  return found
+}
+
+function compareLines(before: string, now: string): EnglishChange {
   const [old, present] = [before, now].map((text) => text.split(/\n+/)) as [string[], string[]]
   return {
     before: old.filter((line) => !present.includes(line)),
@@ -65,6 +108,24 @@ function compareLines(before: string, now: string): { before: string[]; now: str
 
 const runFile = promisify(execFile)
 const mostCommits = 100
+
+/** What the English said in earlier commits. */
+export class EnglishHistory {
+  private readonly files = new Map<string, FileHistory>()
+  private readonly git: GitHistory
+
+  constructor(folder: string, git = historyOf(folder)) {
+    this.git = git
+  }
+
+  /** Null when no commit has the English that the translation was made from. */
+  async findChange({ englishFile, field, from, english }: OutdatedText): Promise<EnglishChange | null> {
+    const history = this.files.get(englishFile) ?? new FileHistory(this.git, englishFile)
+    this.files.set(englishFile, history)
+    const former = await history.find(field, from)
+    return former === undefined ? null : compareLines(former, english)
+  }
+}
 
 /** What a file said in earlier commits, the latest first. */
 class FileHistory {

@@ -1,19 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { operationCalls } from '../../../packages/contract/src/calls/operation'
-import { findOutdated, type GitHistory, type Outdated } from '../content/outdated'
-import type { Content } from '../content/types'
+import { OutdatedReport } from '../content/outdated-report'
 import { success } from '../envelope'
 import { serveCalls } from '../serve-calls'
 import type { RouteContext } from './context'
-
-const found = new WeakMap<Content, Promise<Outdated[]>>()
-
-/** Once for each state of the content: editors ask every few seconds. */
-function outdatedOf(content: Content, history: GitHistory | undefined): Promise<Outdated[]> {
-  const known = found.get(content) ?? findOutdated(content, history)
-  found.set(content, known)
-  return known
-}
 
 /**
  * What is wrong in the content's files, for editors: not part of the provider's contract. It names files of unpublished
@@ -22,6 +12,7 @@ function outdatedOf(content: Content, history: GitHistory | undefined): Promise<
 export function registerContentStatus(app: FastifyInstance, context: RouteContext): void {
   const { config, live } = context
   if (!config.contentStatus) return
+  const outdated = new OutdatedReport()
   serveCalls(app, context, operationCalls, {
     contentStatus: {
       answer: async () => {
@@ -35,7 +26,7 @@ export function registerContentStatus(app: FastifyInstance, context: RouteContex
             line: line ?? null,
             message,
           })),
-          outdated: await outdatedOf(content, live.history),
+          outdated: await outdated.read(content, live.history),
         })
       },
     },

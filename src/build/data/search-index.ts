@@ -5,9 +5,12 @@ import { buildSearchIndexPath } from '../../config/site-files'
 import { packIndex, type IndexedDocument, type SearchIndex } from '../../lib/search-index-file'
 import type { ProcessedPicture, ProcessedPictures } from './processed-pictures'
 import { inListOrder, type ReadNodes } from './read-nodes'
-import { condenseKeywords, shorten } from './search-index-texts'
+import type { KeptKeywords } from './kept-keywords'
+import { shorten } from './search-index-texts'
 
 export interface IndexItem {
+  id: string
+  internal: { contentDigest: string }
   itemId: string
   lang: LanguageCode
   kind: string
@@ -46,6 +49,7 @@ const byPlace = (a: IndexCategory, b: IndexCategory) => a.sort - b.sort || (a.ca
 export function buildSearchIndexes(
   readNodes: ReadNodes,
   pictures: ProcessedPictures,
+  condense: KeptKeywords['condense'],
 ): { path: string; content: string }[] {
   const categories = [...readNodes<IndexCategory>('Category')].sort(byPlace)
   const items = ITEM_TYPES.flatMap((type) => inListOrder(readNodes<IndexItem>(type)))
@@ -54,7 +58,7 @@ export function buildSearchIndexes(
     .filter(({ ns, language }) => ns === 'search' && items.some(({ lang }) => lang === language))
     .map(({ language, data }) => ({
       path: buildSearchIndexPath(language).slice(1),
-      content: JSON.stringify(packIndex(buildIndex(language, data, categories, itemsIn(language), pictures))),
+      content: JSON.stringify(packIndex(buildIndex(language, data, categories, itemsIn(language), pictures, condense))),
     }))
 }
 
@@ -64,6 +68,7 @@ function buildIndex(
   allCategories: readonly IndexCategory[],
   items: readonly IndexItem[],
   pictures: ProcessedPictures,
+  condense: KeptKeywords['condense'],
 ): SearchIndex {
   const categories = allCategories.filter(({ lang }) => lang === language)
   const positions = new Map(categories.map(({ categoryId }, position) => [categoryId, position]))
@@ -77,19 +82,21 @@ function buildIndex(
         ...(fallbackFields.includes('name') && { fallback: true as const }),
       })),
     categoryNames: categories.map(({ name }) => name),
-    documents: items.map((item) => buildDocument(item, positions, pictures.get(item.images[0]?.file ?? ''))),
+    documents: items.map((item) => buildDocument(item, positions, pictures.get(item.images[0]?.file ?? ''), condense)),
   }
 }
 
 function buildDocument(
-  { kind, lang, path, name, summary, keyword_translatable, fallbackFields, categoriesIds, facts }: IndexItem,
+  item: IndexItem,
   positions: ReadonlyMap<string, number>,
   processed: ProcessedPicture | undefined,
+  condense: KeptKeywords['condense'],
 ): IndexedDocument {
+  const { kind, lang, path, name, summary, keyword_translatable, fallbackFields, categoriesIds, facts } = item
   const picture = processed && findSmallest(processed)
   const { code, materials, size } = searchedFacts(facts)
   const short = shorten(summary)
-  const keywords = condenseKeywords(keyword_translatable, `${name} ${short}`, lang)
+  const keywords = condense(item, keyword_translatable, `${name} ${short}`, lang)
   const categories = categoriesIds.flatMap((id) => positions.get(id) ?? [])
   const fallback = ['name', 'summary'].filter((field) => fallbackFields.includes(field))
   return {

@@ -1,15 +1,17 @@
 import { readdir } from 'node:fs/promises'
+import path from 'node:path'
 import type { BuildArgs } from 'gatsby'
 import { ITEM_TYPES, KINDS } from '../../../packages/contract/src/kinds'
 import { listDeskOrigins } from '../../../plugins/gatsby-plugin-desk/src/desk-origins'
 import { readDeskSettings } from '../../../plugins/gatsby-plugin-desk/src/desk-settings'
-import { readState } from '../../../plugins/gatsby-plugin-lean-build/src/gatsby-state'
+import { readSiteFolder, readState } from '../../../plugins/gatsby-plugin-lean-build/src/gatsby-state'
 import { environment } from '../../config/environment'
 import { buildFacetsPath, buildManifestPath } from '../../config/site-files'
 import { buildFacetFile, type FacetSource } from '../data/facet-data'
 import { makePicturePacker } from '../data/facet-picture'
 import { buildFeed, readFeedSources } from './feeds'
 import { buildHeadersFile, buildRedirectsFile, buildRobotsFile } from './hosting-files'
+import { COMPILED, keepKeywords } from '../data/kept-keywords'
 import { makeLastChangeFinder, type ShownPage } from '../data/last-changes'
 import { readProcessedPictures } from '../data/processed-pictures'
 import type { Graphql } from '../data/graphql'
@@ -53,9 +55,12 @@ export async function onPostBuild(args: BuildArgs): Promise<void> {
   )
   const products = inListOrder(readNodes<FacetSource>(KINDS.product.type))
   const pack = makePicturePacker(pictures)
+  const keywords = await keepKeywords(cache, path.join(readSiteFolder(store), COMPILED))
   const lastChangeOf = makeLastChangeFinder(readNodes)
   await Promise.all([
-    ...buildSearchIndexes(readNodes, pictures).map((index) => writePublic(index.path, index.content)),
+    ...buildSearchIndexes(readNodes, pictures, keywords.condense).map((index) =>
+      writePublic(index.path, index.content),
+    ),
     ...sources.map((source) => writePublic(source.path, buildFeed(source, environment.siteUrl))),
     ...sources.map(({ language, htmlLang, companyName }) =>
       writePublic(buildManifestPath(language).slice(1), buildWebManifest(language, htmlLang, companyName)),
@@ -93,5 +98,6 @@ export async function onPostBuild(args: BuildArgs): Promise<void> {
       cache,
     ),
     writePublic('robots.txt', buildRobotsFile(environment.siteUrl)),
+    keywords.save(),
   ])
 }
