@@ -88,7 +88,15 @@ export function placeView(view: View, scale: number, format: Format, width = SHE
     return {
       d: `M${x} ${low}V${high}m-3 0h6M${x - 3} ${low}h6M${x} ${bottom + 3}v4`,
       // Below the pack: within the cell it would hide the sheet.
-      texts: [{ x, y: bottom + LEADING + 5, anchor: 'middle', text: `${metric} (${imperial})`, soft: false }],
+      texts: [
+        {
+          x: Math.max(x - 8, left),
+          y: round(bottom + LEADING + 5),
+          anchor: 'start',
+          text: `${metric} (${imperial})`,
+          soft: false,
+        },
+      ],
     }
   })
   return {
