@@ -11,9 +11,11 @@ import {
   siteSeoSchema,
   type SiteSeo,
 } from '../../../packages/contract/src/content'
+import { contentGeometry } from '../../../packages/contract/src/geometry'
 import { ALL_KINDS, KINDS } from '../../../packages/contract/src/kinds'
 import {
   defaultLanguage,
+  GEOMETRY_FILE,
   mainFileOf,
   type Category,
   type Content,
@@ -26,6 +28,7 @@ import {
 import { Addresses, findDetours, pathOf } from './addresses'
 import { checkCategories, checkItems, checkTexts, checkWhole } from './check-content'
 import type { FormerContent, RightFiles } from './former-content'
+import { deriveFacts, versionOf } from './geometry-facts'
 import { readPictures } from './pictures'
 import { ContentError, type Problem } from './problems'
 import { FileReader, unitOf, type FileCache } from './read-files'
@@ -165,7 +168,8 @@ async function readContent(
       sort: facts.sort,
       pictures: facts.images.flatMap((path) => pictures.get(path) ?? []),
       relatedIds: facts.related.map((slug) => `${raw.kind}/${slug}`).filter((id) => servedIds.has(id)),
-      facts: facts.facts ?? null,
+      facts: facts.facts ? { ...facts.facts, geometry: deriveFacts(facts.facts, raw.geometry) } : null,
+      geometry: raw.geometry && { value: raw.geometry, version: versionOf(raw.geometry) },
       publishedAt: facts.publishedAt === undefined ? null : new Date(facts.publishedAt).toISOString(),
       texts: drafts === 'show' ? markTexts(raw, now) : raw.texts,
       detours: findDetours(raw.texts.values(), present, moved),
@@ -251,7 +255,7 @@ async function readCategories(
     const base = `categories/${folder}`
     const main = await reader.readYaml(`${base}/index.${defaultLanguage}.yml`, categorySchema)
     const texts: Category['texts'] = new Map()
-    for (const code of await listTexts(reader, base, languages, 'yml')) {
+    for (const code of (await listFiles(reader, base, languages, 'yml')).texts) {
       const text =
         code === defaultLanguage ? main : await reader.readYaml(`${base}/index.${code}.yml`, categoryTranslationSchema)
       if (text) texts.set(code, text)
@@ -281,14 +285,18 @@ async function readItems(
   const items = await mapLimited(places.flat(), async ({ kind, slug, folder }): Promise<RawItem | undefined> => {
     const main = await reader.readItem(mainFileOf({ folder }), kind)
     const texts: Item['texts'] = new Map()
-    for (const code of await listTexts(reader, folder, languages, 'md')) {
+    const files = await listFiles(reader, folder, languages, 'md', KINDS[kind].hasFacts ? [GEOMETRY_FILE] : [])
+    for (const code of files.texts) {
       const text =
         code === defaultLanguage
           ? main?.text
           : await reader.readMarkdown(`${folder}/index.${code}.md`, itemTranslationSchema)
       if (text) texts.set(code, text)
     }
-    return main && { id: `${kind}/${slug}`, kind, folder, facts: main.facts, texts, lacks: main.lacks }
+    const geometry = files.others.includes(GEOMETRY_FILE)
+      ? ((await reader.readJson(`${folder}/${GEOMETRY_FILE}`, contentGeometry)) ?? null)
+      : null
+    return main && { id: `${kind}/${slug}`, kind, folder, facts: main.facts, geometry, texts, lacks: main.lacks }
   })
   const rawItems = items.filter((item) => item !== undefined)
   const known = new Set(rawItems.map(({ id }) => id))
@@ -296,18 +304,20 @@ async function readItems(
   return { rawItems, brokenItems: ids.filter((id) => !known.has(id)) }
 }
 
-/** The languages that a folder has a text in; any other file there is a mistake. */
-async function listTexts(
+/** The languages that a folder has a text in, and those of `others` that it has; any other file there is a mistake. */
+async function listFiles(
   reader: FileReader,
   folder: string,
   languages: Language[],
   extension: string,
-): Promise<string[]> {
+  others: readonly string[] = [],
+): Promise<{ texts: string[]; others: string[] }> {
   const expected = new Map(languages.map(({ code }) => [`index.${code}.${extension}`, code]))
-  const found: string[] = []
+  const found: { texts: string[]; others: string[] } = { texts: [], others: [] }
   for (const name of await reader.list(folder, 'files')) {
     const code = expected.get(name)
-    if (code !== undefined) found.push(code)
+    if (code !== undefined) found.texts.push(code)
+    else if (others.includes(name)) found.others.push(name)
     else {
       const message = `is not expected here: the files are index.<language>.${extension}, with a language of site.yml`
       reader.problems.push({ file: `${folder}/${name}`, message, isLeftOut: true })

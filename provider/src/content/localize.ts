@@ -25,6 +25,8 @@ export interface LocalizedItem extends ItemSeo {
   updatedAt: string
   sort: number
   facts: ProductFacts | null
+  /** Absent without a geometry. */
+  geometryVersion?: string
   relatedIds: string[]
   /** Those of the fields above that are in the default language, because the item's own text lacks them. */
   fallbackFields: string[]
@@ -114,6 +116,7 @@ export function localizeItem(item: Item, language: string, updatedAt: string, ba
     updatedAt,
     sort: item.sort,
     facts: item.facts,
+    ...(item.geometry && { geometryVersion: item.geometry.version }),
     relatedIds: item.relatedIds,
     fallbackFields,
   }
@@ -126,8 +129,8 @@ const bodyDigests = new WeakMap<ItemText, string>()
  * moving the provider changes no item.
  */
 export function digestItem(item: Item, languages: string[]): Map<string, string> {
-  const { texts: _texts, folder: _folder, ...shared } = item
-  const sharedDigest = hash(JSON.stringify(shared))
+  const { texts: _texts, folder: _folder, geometry, ...shared } = item
+  const sharedDigest = hash(JSON.stringify({ ...shared, geometry: geometry?.version }))
   return new Map(
     languages.map((language) => {
       const { texts, fallbackFields, bodyOwner } = resolveText(item, language)

@@ -6,7 +6,7 @@ import type { Kind } from '../../../packages/contract/src/kinds'
 import { errorCode } from '../error-code'
 import { findLine } from './find-line'
 import { parseItemFile, type ItemFile } from './parse-item'
-import { parseMarkdownFile, parseYamlFile, type Parsed } from './parse-text'
+import { parseJsonFile, parseMarkdownFile, parseYamlFile, type Parsed } from './parse-text'
 import type { Problem } from './problems'
 
 interface CachedFile {
@@ -72,6 +72,10 @@ export class FileReader {
   /** For an unchanged file, the value is the same object as in an earlier load. */
   readYaml<Schema extends z.ZodType>(file: string, schema: Schema): Promise<z.output<Schema> | undefined> {
     return this.parse(file, (text) => parseYamlFile(file, text, schema))
+  }
+
+  readJson<Schema extends z.ZodType>(file: string, schema: Schema): Promise<z.output<Schema> | undefined> {
+    return this.parse(file, (text) => parseJsonFile(file, text, schema))
   }
 
   readMarkdown<Schema extends z.ZodType<object>>(

@@ -25,6 +25,7 @@ export const PRODUCT_EXAMPLE = {
   updatedAt: '2025-03-31T09:00:00.000Z',
   sort: 10,
   facts: EXAMPLE_FACTS,
+  geometryVersion: 'p3Kd0aXw9T',
   relatedIds: ['product/maki-clamshell-12-piece'],
   fallbackFields: [],
 }
