@@ -26,6 +26,7 @@ const PRODUCT: Product = {
   categories: [CATEGORIES.tray],
   images: [picture('bento-tray', 'A bento tray')],
   facts: EXAMPLE_FACTS,
+  drawing: null,
   related: [
     productCard('meat-tray', 'Meat Tray'),
     productCard('meal-tray', 'Meal Tray', { fallbackFields: ['name'], images: [] }),

@@ -126,7 +126,7 @@ export default function ProductTemplate({
             </section>
           )}
         </div>
-        <ProductFigures facts={facts} path={path} />
+        <ProductFigures facts={facts} drawing={product.drawing} />
         <section className={layout.section}>
           <h2>{t('specification')}</h2>
           <SpecificationTable groups={groups} />
@@ -173,6 +173,7 @@ export const query = graphql`
         ...Picture
       }
       facts
+      drawing
       related {
         ...ProductCard
       }

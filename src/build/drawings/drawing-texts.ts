@@ -11,7 +11,7 @@ import {
 } from '../../../packages/text/src/format-measure'
 import type { LanguageCode } from '../../config/languages'
 
-/** A drawing's words: measures as the language writes them, and texts of the namespace `drawing`. */
+/** A drawing's words: measures as the language writes them, and texts of the namespaces `drawing` and `product`. */
 export interface Words {
   t: TFunction
   language: LanguageCode
@@ -41,11 +41,11 @@ export function nameCells({ count, shape, outline, part }: CellKind, isTray: boo
 
 /** A footprint of two lengths: "58 × 94 mm". */
 function formatPair(l: number, w: number, language: LanguageCode): Measure {
-  const [length, width] = [formatLength(l, language), formatLength(w, language)]
+  const width = formatLength(w, language)
   return {
     metric: `${formatNumber(l, language, 1)}\u00a0×\u00a0${width.metric}`,
     imperial: `${formatNumber(l / MM_PER_INCH, language, 2)}\u00a0×\u00a0${width.imperial}`,
-  } satisfies Record<keyof typeof length, string>
+  }
 }
 
 /** The size of a cell's opening: its diameter, length and width, or the radii of a ring sector. */
@@ -69,9 +69,7 @@ export function measureCell(kind: CellKind, words: Words): Measure {
     formatLength(kind.depthMm, language),
     formatVolume(kind.volumeMl, language),
   ]
-  return inBoth((system) =>
-    [opening[system], t('drawing:depth', { depth: depth[system] }), volume[system]].join(' · '),
-  )
+  return inBoth((system) => [opening[system], t('drawing:depth', { depth: depth[system] }), volume[system]].join(' · '))
 }
 
 /** Whether the pack is one open room: its plan has no cells of their own. */
@@ -83,20 +81,20 @@ export function isTray({ plan }: Pick<ProductGeometry, 'plan'>): boolean {
 export function describeGeometry(geometry: ProductGeometry, gaugeMm: number, words: Words): string[] {
   const { t, language } = words
   const { outer, cells, inside, weight } = geometry
-  const say = (key: string, measure: Measure) => `${t(`drawing:words.${key}`)}: ${both(measure)}`
+  const say = (label: string, measure: Measure) => `${label}: ${both(measure)}`
   const tray = isTray(geometry)
   const { length, width, height } = inside
   const room =
     length !== undefined && width !== undefined && inside.shape !== 'cells'
-      ? say('inside', formatDimensions({ l: length, w: width, h: height }, language))
-      : say('insideHeight', formatLength(height, language))
+      ? say(t('product:fields.insideSize'), formatDimensions({ l: length, w: width, h: height }, language))
+      : say(t('product:fields.insideHeight'), formatLength(height, language))
   return [
-    say('outer', formatDimensions(outer.closed, language)),
-    ...(outer.open ? [say('open', formatDimensions(outer.open, language))] : []),
+    say(t('product:fields.outerSize'), formatDimensions(outer.closed, language)),
+    ...(outer.open ? [say(t('drawing:open'), formatDimensions(outer.open, language))] : []),
     ...cells.kinds.map((kind) => `${nameCells(kind, tray, words)}: ${both(measureCell(kind, words))}`),
     room,
-    ...(inside.headroom ? [say('headroom', formatLength(inside.headroom, language))] : []),
-    say('gauge', formatThickness(gaugeMm, language)),
-    say('wall', formatThickness(weight.meanWallMm, language)),
+    ...(inside.headroom ? [say(t('product:fields.headroom'), formatLength(inside.headroom, language))] : []),
+    say(t('product:fields.thickness'), formatThickness(gaugeMm, language)),
+    say(t('product:fields.meanWall'), formatThickness(weight.meanWallMm, language)),
   ]
 }

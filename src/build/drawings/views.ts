@@ -78,11 +78,10 @@ function drawElevation(name: 'front' | 'side', { viewBox, parts }: GeometryEleva
 
 /** The depth of a cell that the plane cuts, from its floor upwards. */
 function measureDepth({ cells }: ProductGeometry, cut: GeometrySection): InnerMeasure[] {
-  const [along, across] = cut.plane === 'xz' ? [0, 1] : [1, 0]
   const cutCells = cells.kinds.flatMap((kind) =>
     kind.centres
-      .filter((centre) => Math.abs(centre[across] - cut.at) < 1)
-      .map((centre) => ({ kind, x: centre[along] })),
+      .map(([x, y]) => (cut.plane === 'xz' ? { kind, x, off: y - cut.at } : { kind, x: y, off: x - cut.at }))
+      .filter(({ off }) => Math.abs(off) < 1),
   )
   const [first] = cutCells.sort((one, other) => one.x - other.x)
   const path = first && cut[first.kind.part ?? 'base']
