@@ -2405,6 +2405,8 @@ type Product = Item & Node & {
   readonly details_translatable: Scalars['String'];
   readonly facts: Scalars['JSON'];
   readonly fallbackFields: ReadonlyArray<Scalars['String']>;
+  readonly geometry: Maybe<Scalars['JSON']>;
+  readonly geometryVersion: Maybe<Scalars['String']>;
   readonly html: Scalars['String'];
   readonly id: Scalars['ID'];
   readonly images: ReadonlyArray<ItemImage>;
