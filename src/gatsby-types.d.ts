@@ -2406,6 +2406,8 @@ type Product = Item & Node & {
   readonly drawing: Maybe<Scalars['String']>;
   readonly facts: Scalars['JSON'];
   readonly fallbackFields: ReadonlyArray<Scalars['String']>;
+  readonly geometry: Maybe<Scalars['JSON']>;
+  readonly geometryVersion: Maybe<Scalars['String']>;
   readonly html: Scalars['String'];
   readonly id: Scalars['ID'];
   readonly images: ReadonlyArray<ItemImage>;

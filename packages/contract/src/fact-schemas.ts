@@ -51,7 +51,7 @@ function orNull(schema: z.ZodType, { optional }: FactRow | FactGroup, use: Use):
 
 /** A group that the provider derives when it reads the files. */
 const notGiven = z
-  .undefined({ error: 'follows from geometry.json and is not written here' })
+  .null({ error: 'follows from geometry.json and is not written here' })
   .optional()
   .transform(() => null)
 

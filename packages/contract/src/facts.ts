@@ -292,11 +292,12 @@ export const ALL_FACTS: readonly ListedFact[] = namesOf(FACTS).flatMap((name) =>
   return rows.map(([path, fact]) => ({ path: path as FactPath, fact: fact as Fact }))
 })
 
-/** A fact's value; null when it, or the group that it belongs to, does not apply to the product. */
+/** A fact's value; null when it, or the group that it belongs to, does not apply to the product or is not known. */
 export function readFact(facts: ProductFacts, path: string): unknown {
   const [name = '', part] = path.split('.')
   const value = (facts as Record<string, unknown>)[name]
-  return part === undefined || value === null ? value : (value as Record<string, unknown>)[part]
+  if (part === undefined) return value
+  return value ? (value as Record<string, unknown>)[part] : null
 }
 
 /** The facts that the cards of products show, so that lists need not load all. */

@@ -7,7 +7,7 @@ type CreateNodeId = (name: string) => string
 
 /** Turns the provider's item into its node's fields. */
 export const buildItemRecord = (item: ItemAnswer, kind: Kind, lang: string, createNodeId: CreateNodeId): ItemRecord => {
-  const { id, publishedAt, relatedIds, facts, ...shown } = item
+  const { id, publishedAt, relatedIds, facts, geometryVersion, ...shown } = item
   return {
     ...shown,
     itemId: id,
@@ -17,6 +17,7 @@ export const buildItemRecord = (item: ItemAnswer, kind: Kind, lang: string, crea
     categories: item.categoriesIds.map((categoryId) => nodeIdOf.category(createNodeId, lang, categoryId)),
     related: relatedIds.map((related) => nodeIdOf.item(createNodeId, kind, lang, related)),
     ...(facts && { facts }),
+    ...(geometryVersion && { geometryVersion }),
   }
 }
 

@@ -16,6 +16,7 @@ export type ErrorContexts = {
   readonly wrongPath: InItem & { readonly path: string; readonly problem: string }
   readonly duplicatePath: InItem & { readonly path: string; readonly other: string; readonly language: string }
   readonly unknownRelated: InItem & { readonly related: string; readonly language: string }
+  readonly geometryMissing: Call & { readonly item: string }
   readonly pictureNotFetched: InItem & { readonly reason: string }
   readonly pictureNotImage: InItem & { readonly reason: string }
   readonly siteDocumentWrong: Call & { readonly field: string; readonly problem: string }
@@ -134,6 +135,13 @@ export const errorTexts = {
     what: ({ address, item, field, related, language }) =>
       `${item} names "${related}" in "${field}", which does not exist in the language "${language}": GET ${address}`,
     check: 'the related items of this item; the one named must exist and be of the same kind.',
+  },
+  geometryMissing: {
+    id: '10020',
+    fault: 'provider',
+    what: ({ address, item }) =>
+      `${item} has a geometryVersion, but the provider does not give its geometry: GET ${address}`,
+    check: 'that online/getGeometryByItemIds gives the geometry of every item that names a version of it.',
   },
   pictureNotFetched: {
     id: '10013',

@@ -282,10 +282,16 @@ async function readItems(
       return slugs.map((slug) => ({ kind, slug, folder: `${KINDS[kind].folder}/${slug}` }))
     }),
   )
+  const deleted = new Set<string>()
   const items = await mapLimited(places.flat(), async ({ kind, slug, folder }): Promise<RawItem | undefined> => {
+    const files = await listFiles(reader, folder, languages, 'md', KINDS[kind].hasFacts ? [GEOMETRY_FILE] : [])
+    // The desk deletes the texts of an item, and knows no other files.
+    if (files.texts.length === 0 && files.others.length > 0) {
+      deleted.add(`${kind}/${slug}`)
+      return undefined
+    }
     const main = await reader.readItem(mainFileOf({ folder }), kind)
     const texts: Item['texts'] = new Map()
-    const files = await listFiles(reader, folder, languages, 'md', KINDS[kind].hasFacts ? [GEOMETRY_FILE] : [])
     for (const code of files.texts) {
       const text =
         code === defaultLanguage
@@ -301,7 +307,7 @@ async function readItems(
   const rawItems = items.filter((item) => item !== undefined)
   const known = new Set(rawItems.map(({ id }) => id))
   const ids = places.flat().map(({ kind, slug }) => `${kind}/${slug}`)
-  return { rawItems, brokenItems: ids.filter((id) => !known.has(id)) }
+  return { rawItems, brokenItems: ids.filter((id) => !known.has(id) && !deleted.has(id)) }
 }
 
 /** The languages that a folder has a text in, and those of `others` that it has; any other file there is a mistake. */

@@ -1,4 +1,4 @@
-import { EXAMPLE_FACTS } from '../fact-examples'
+import { EXAMPLE_FACTS, EXAMPLE_GEOMETRY } from '../fact-examples'
 
 /** A provider's answers, as the documentation shows them. */
 
@@ -24,7 +24,7 @@ export const PRODUCT_EXAMPLE = {
   publishedAt: null,
   updatedAt: '2025-03-31T09:00:00.000Z',
   sort: 10,
-  facts: EXAMPLE_FACTS,
+  facts: { ...EXAMPLE_FACTS, geometry: EXAMPLE_GEOMETRY },
   geometryVersion: 'p3Kd0aXw9T',
   relatedIds: ['product/maki-clamshell-12-piece'],
   fallbackFields: [],
