@@ -21,8 +21,8 @@ const WORDS = { t: translatorOf('en', 'drawing'), language: 'en' } as const
 
 const draw = (
   geometry: (typeof SAMPLES)[number]['geometry'],
-  words: Parameters<typeof buildDrawingMarkup>[1] = WORDS,
-) => buildDrawingMarkup({ geometry, gaugeMm: 0.4 }, words)
+  words: Parameters<typeof buildDrawingMarkup>[2] = WORDS,
+) => buildDrawingMarkup({ geometry, gaugeMm: 0.4 }, [], words)
 
 test('all products have a geometry', () => {
   expect(SAMPLES).toHaveLength(readdirSync(PRODUCTS).length)

@@ -2,6 +2,7 @@ import type { CellKind, ProductGeometry } from '../../../packages/contract/src/g
 import { formatLength } from '../../../packages/text/src/format-load'
 import type { Measure } from '../../../packages/text/src/format-measure'
 import { describeGeometry, isTray, measureCell, nameCells, type Words } from './drawing-texts'
+import { escapeText } from './escape-text'
 import { boxOf, readOutlines } from './outlines'
 import { pickBar, pickScale, placeView, SHEET_WIDTH, type Dimension, type PlacedView, type SheetText } from './sheet'
 import { drawViews, type Line, type View, type ViewName } from './views'
@@ -13,22 +14,25 @@ export interface DrawnProduct {
   gaugeMm: number
 }
 
+/** A file of the drawing. */
+export interface DrawingDownload {
+  name: 'SVG' | 'DXF'
+  address: string
+}
+
 const LEADING = 15
 /** A section's sheet is drawn to its gauge, or as thick as a screen shows well. */
 const THINNEST = 0.9
-
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const round = (value: number) => Math.round(value * 100) / 100
 
 const attributes = (values: Readonly<Record<string, string | number | undefined>>) =>
   Object.entries(values)
-    .flatMap(([name, value]) => (value === undefined ? [] : [` ${name}="${escape(String(value))}"`]))
+    .flatMap(([name, value]) => (value === undefined ? [] : [` ${name}="${escapeText(String(value))}"`]))
     .join('')
 
 const writeText = ({ x, y, anchor, text, soft }: SheetText) =>
-  `<text${attributes({ x, y, 'text-anchor': anchor === 'start' ? undefined : anchor, class: soft ? 'soft' : undefined })}>${escape(text)}</text>`
+  `<text${attributes({ x, y, 'text-anchor': anchor === 'start' ? undefined : anchor, class: soft ? 'soft' : undefined })}>${escapeText(text)}</text>`
 
 const writeDimension = ({ d, texts }: Dimension) =>
   `<g class="measure"><path d="${d}"/>${texts.map(writeText).join('')}</g>`
@@ -86,7 +90,7 @@ function describeView({ name, box }: View, { t, language }: Words): string {
 }
 
 /** The inside of one view's SVG, and the SVG's height. */
-function writeView(
+export function writeView(
   placed: PlacedView,
   product: DrawnProduct,
   words: Words,
@@ -111,7 +115,8 @@ function writeView(
   return { content, height: barAt + 8, name: view.name }
 }
 
-function placeViews(product: DrawnProduct, { language }: Words): PlacedView[] {
+/** A pack's views, each on its sheet, all to one scale. */
+export function placeViews(product: DrawnProduct, { language }: Words): PlacedView[] {
   const views = drawViews(product.geometry)
   const scale = pickScale(views)
   return views.map((view) => placeView(view, scale, (mm) => formatLength(mm, language)))
@@ -120,8 +125,9 @@ function placeViews(product: DrawnProduct, { language }: Words): PlacedView[] {
 /**
  * The drawing of a pack as HTML: its views as SVG, each with a title, and what they show in words. It has no script and
  * no ids; the cells of each kind can be focused and show their measures.
+ * @param files that have the same drawing
  */
-export function buildDrawingMarkup(product: DrawnProduct, words: Words): string {
+export function buildDrawingMarkup(product: DrawnProduct, files: readonly DrawingDownload[], words: Words): string {
   const { t } = words
   const views = placeViews(product, words).map((placed) => {
     const { content, height, name } = writeView(placed, product, words)
@@ -129,12 +135,14 @@ export function buildDrawingMarkup(product: DrawnProduct, words: Words): string 
     const role = name === 'plan' ? 'group' : 'img'
     const label = attributes({ 'aria-label': describeView(placed.view, words) })
     const svg = `<svg viewBox="0 0 ${SHEET_WIDTH} ${height}" role="${role}"${label}>${content}</svg>`
-    return `<div><p class="view" aria-hidden="true">${escape(t(`drawing:views.${name}`))}</p>${svg}</div>`
+    return `<div><p class="view" aria-hidden="true">${escapeText(t(`drawing:views.${name}`))}</p>${svg}</div>`
   })
-  const items = describeGeometry(product.geometry, product.gaugeMm, words).map((text) => `<li>${escape(text)}</li>`)
+  const items = describeGeometry(product.geometry, product.gaugeMm, words).map((text) => `<li>${escapeText(text)}</li>`)
+  const links = files.map(({ address, name }) => `<a${attributes({ href: address, download: '' })}>${name}</a>`)
   return [
     `<div class="views">${views.join('')}</div>`,
     `<ul class="words">${items.join('')}</ul>`,
-    `<p class="note">${escape(t('drawing:note'))}</p>`,
+    `<p class="note">${escapeText(t('drawing:note'))}</p>`,
+    files.length > 0 ? `<p class="files">${escapeText(t('drawing:files'))} ${links.join(' · ')}</p>` : '',
   ].join('')
 }

@@ -3,17 +3,25 @@ import { createInstance, type TFunction } from 'i18next'
 import type { ProductFacts } from '../../../packages/contract/src/facts'
 import type { ProductGeometry } from '../../../packages/contract/src/geometry'
 import type { LanguageCode } from '../../config/languages'
-import { buildDrawingPath } from '../../config/site-files'
+import { buildDrawingFilePath, buildDrawingPath } from '../../config/site-files'
 import type { DrawingFile } from '../../lib/drawing-file'
 import type { Context, NodeModel } from '../data/node-model'
 import { writePublic } from '../files/write-public'
+import { buildDrawingDxf } from './drawing-dxf'
 import { buildDrawingMarkup } from './drawing-markup'
+import { buildDrawingSvg } from './drawing-svg'
 
 interface Source {
   itemId: string
   lang: LanguageCode
   path: string
+  name: string
   facts: ProductFacts
+}
+
+interface GeometryNode {
+  geometryVersion: string
+  geometry: ProductGeometry
 }
 
 /** The namespaces that drawings take their words from. */
@@ -47,26 +55,48 @@ async function readTranslator(language: LanguageCode, nodeModel: NodeModel): Pro
   return t
 }
 
+/** By address and version: a product's pages in all languages have the same file. */
+const written = new Map<string, Promise<void>>()
+
+function writeDxf(address: string, { geometryVersion, geometry }: GeometryNode): Promise<void> {
+  const key = `${address} ${geometryVersion}`
+  const known = written.get(key) ?? writePublic(address.slice(1), buildDrawingDxf(geometry))
+  written.set(key, known)
+  return known
+}
+
 /**
  * Writes the drawing of a product beside its page.
  * @returns its address, which changes with the drawing; null for a product without geometry
  */
 export async function resolveDrawing(
-  { itemId, lang, path, facts }: Source,
+  { itemId, lang, path, name, facts }: Source,
   _args: unknown,
   { nodeModel }: Context,
 ): Promise<string | null> {
-  const node = await nodeModel.findOne<{ geometry: ProductGeometry }>({
+  const node = await nodeModel.findOne<GeometryNode>({
     type: 'ProductGeometry',
     query: { filter: { itemId: { eq: itemId } } },
   })
   if (!node) return null
   const t = await readTranslator(lang, nodeModel)
+  const words = { t, language: lang }
+  const product = { geometry: node.geometry, gaugeMm: facts.material.thicknessMm }
+  const svg = buildDrawingFilePath('svg', lang, path)
+  const dxf = buildDrawingFilePath('dxf', lang, path)
   const html = buildDrawingMarkup(
-    { geometry: node.geometry, gaugeMm: facts.material.thicknessMm },
-    { t, language: lang },
+    product,
+    [
+      { name: 'SVG', address: svg },
+      { name: 'DXF', address: dxf },
+    ],
+    words,
   )
   const address = buildDrawingPath(lang, path)
-  await writePublic(address.slice(1), JSON.stringify({ html } satisfies DrawingFile))
+  await Promise.all([
+    writePublic(address.slice(1), JSON.stringify({ html } satisfies DrawingFile)),
+    writePublic(svg.slice(1), buildDrawingSvg(product, `${name} ${facts.sku}`, words)),
+    writeDxf(dxf, node),
+  ])
   return `${address}?${createHash('sha256').update(html).digest('hex').slice(0, 8)}`
 }
