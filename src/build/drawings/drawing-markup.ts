@@ -1,7 +1,7 @@
 import type { CellKind, ProductGeometry } from '../../../packages/contract/src/geometry'
 import { formatLength } from '../../../packages/text/src/format-load'
 import type { Measure } from '../../../packages/text/src/format-measure'
-import { describeGeometry, isTray, measureCell, nameCells, type Words } from './drawing-texts'
+import { describeGeometry, describeView, isTray, measureCell, nameCells, type Words } from './drawing-texts'
 import { escapeText } from './escape-text'
 import { boxOf, readOutlines } from './outlines'
 import { pickBar, pickScale, placeView, SHEET_WIDTH, type Dimension, type PlacedView, type SheetText } from './sheet'
@@ -81,12 +81,6 @@ function writeBar({ scale }: PlacedView, y: number, { language }: Words): string
   const end = round(8 + mm * scale)
   const text = { x: end + 8, y: y + 4, anchor: 'start', text: `${metric} (${imperial})`, soft: true } as const
   return `<g class="bar"><path d="M8 ${y - 4}v4H${end}v-4"/>${writeText(text)}</g>`
-}
-
-function describeView({ name, box }: View, { t, language }: Words): string {
-  const say = ({ metric, imperial }: Measure) => `${metric} (${imperial})`
-  const values = { across: say(formatLength(box.w, language)), along: say(formatLength(box.h, language)) }
-  return `${t(`drawing:views.${name}`)}: ${values.across} × ${values.along}`
 }
 
 /** The inside of one view's SVG, and the SVG's height. */

@@ -4,6 +4,7 @@ import { escapeText } from './escape-text'
 import { SHEET_WIDTH } from './sheet'
 
 const TITLE_HEIGHT = 22
+const GUTTER = 24
 
 /** What the site's stylesheet says of a drawing (src/features/product-figures/ui/pack-drawing.module.css), on paper. */
 const STYLE = [
@@ -34,10 +35,10 @@ export function buildDrawingSvg(product: DrawnProduct, name: string, words: Word
     }
     rowHeight = Math.max(rowHeight, height + TITLE_HEIGHT + 8)
     const title = `<text x="8" y="16" class="soft">${escapeText(words.t(`drawing:views.${view}`))}</text>`
-    const place = `translate(${isFirst ? 0 : SHEET_WIDTH} ${top})`
+    const place = `translate(${isFirst ? 0 : SHEET_WIDTH + GUTTER} ${top})`
     return `<g transform="${place}">${title}<g transform="translate(0 ${TITLE_HEIGHT})">${content}</g></g>`
   })
-  const [width, height, scale] = [SHEET_WIDTH * 2, top + rowHeight, placed[0]?.scale ?? 1]
+  const [width, height, scale] = [SHEET_WIDTH * 2 + GUTTER, top + rowHeight, placed[0]?.scale ?? 1]
   const inMm = (units: number) => `${Math.round((units / scale) * 100) / 100}mm`
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${inMm(width)}" height="${inMm(height)}">`,

@@ -10,6 +10,7 @@ import {
   type Measure,
 } from '../../../packages/text/src/format-measure'
 import type { LanguageCode } from '../../config/languages'
+import type { View } from './views'
 
 /** A drawing's words: measures as the language writes them, and texts of the namespaces `drawing` and `product`. */
 export interface Words {
@@ -75,6 +76,11 @@ export function measureCell(kind: CellKind, words: Words): Measure {
 /** Whether the pack is one open room: its plan has no cells of their own. */
 export function isTray({ plan }: Pick<ProductGeometry, 'plan'>): boolean {
   return !plan.paths.some((path) => path.class === 'cell')
+}
+
+/** A view and its two outer lengths, in words. */
+export function describeView({ name, box }: View, { t, language }: Words): string {
+  return `${t(`drawing:views.${name}`)}: ${both(formatLength(box.w, language))} × ${both(formatLength(box.h, language))}`
 }
 
 /** What the drawing shows, in words: outer sizes, each kind of cell, the room inside, the sheet. */
