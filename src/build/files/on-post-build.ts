@@ -6,6 +6,7 @@ import { readDeskSettings } from '../../../plugins/gatsby-plugin-desk/src/desk-s
 import { readState } from '../../../plugins/gatsby-plugin-lean-build/src/gatsby-state'
 import { environment } from '../../config/environment'
 import { buildFacetsPath, buildManifestPath } from '../../config/site-files'
+import { removeOldDrawings, type DrawnItem } from '../drawings/remove-old-drawings'
 import { buildFacetFile, type FacetSource } from '../data/facet-data'
 import { makePicturePacker } from '../data/facet-picture'
 import { buildFeed, readFeedSources } from './feeds'
@@ -93,5 +94,6 @@ export async function onPostBuild(args: BuildArgs): Promise<void> {
       cache,
     ),
     writePublic('robots.txt', buildRobotsFile(environment.siteUrl)),
+    removeOldDrawings(readNodes<DrawnItem>(KINDS.product.type)),
   ])
 }
