@@ -10,6 +10,7 @@ import { writePublic } from '../files/write-public'
 import { buildDrawingDxf } from './drawing-dxf'
 import { buildDrawingMarkup } from './drawing-markup'
 import { buildDrawingSvg } from './drawing-svg'
+import { readOutlineViews } from './outline-views'
 
 interface Source {
   itemId: string
@@ -94,7 +95,7 @@ export async function resolveDrawing(
   )
   const address = buildDrawingPath(lang, path)
   await Promise.all([
-    writePublic(address.slice(1), JSON.stringify({ html } satisfies DrawingFile)),
+    writePublic(address.slice(1), JSON.stringify({ html, ...readOutlineViews(node.geometry) } satisfies DrawingFile)),
     writePublic(svg.slice(1), buildDrawingSvg(product, `${name} ${facts.sku}`, words)),
     writeDxf(dxf, node),
   ])

@@ -1,15 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { DRAWING_ATTRIBUTE, type DrawingFile } from '../../../lib/drawing-file'
+import { DRAWING_ATTRIBUTE } from '../../../lib/drawing-file'
+import { loadDrawing } from '../../product-data/load-drawing'
 import * as styles from './pack-drawing.module.css'
 
 /** The same at each rendering, so that React leaves alone what the build has put into the element. */
 const LEFT_ALONE = { __html: '' }
-
-async function loadDrawing(address: string, signal: AbortSignal): Promise<string> {
-  const response = await fetch(address, { signal })
-  if (!response.ok) throw new Error(`GET ${address} was answered with ${response.status}.`)
-  return ((await response.json()) as DrawingFile).html
-}
 
 /**
  * The drawing of a pack with its measures. The build puts it into the page's HTML (src/build/html/place-drawings.ts); a
@@ -22,7 +17,7 @@ export function PackDrawing({ address }: { address: string }) {
     if (!element || element.hasChildNodes()) return
     const leaving = new AbortController()
     loadDrawing(address, leaving.signal).then(
-      (html) => {
+      ({ html }) => {
         element.innerHTML = html
       },
       // The specification has the sizes too.
