@@ -104,15 +104,22 @@ function drawSection(geometry: ProductGeometry): View[] {
   return [{ name: 'section', box: boxOfView(viewBox), lines, cells: [], inner: measureDepth(geometry, cut) }]
 }
 
+/** Markup, files and datasheets draw the same views of one geometry. */
+const drawn = new WeakMap<ProductGeometry, View[]>()
+
 /**
  * The views of a pack: plan, front, section; and the side of a hinged pack, which shows its hinge and is not like its
  * front.
  */
-export function drawViews(geometry: ProductGeometry): View[] {
-  return [
+export function drawViews(geometry: ProductGeometry): readonly View[] {
+  const known = drawn.get(geometry)
+  if (known) return known
+  const views = [
     drawPlan(geometry),
     drawElevation('front', geometry.front),
     ...(geometry.outer.open ? [drawElevation('side', geometry.side)] : []),
     ...drawSection(geometry),
   ]
+  drawn.set(geometry, views)
+  return views
 }
