@@ -18,6 +18,7 @@ export function makeProduct(slug: string, name: string, more: Partial<Product> =
     categories: [],
     images: [picture(slug)],
     facts: EXAMPLE_FACTS,
+    model: null,
     related: [],
     ...more,
   }
