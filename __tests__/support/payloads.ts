@@ -19,6 +19,7 @@ export function makeProduct(slug: string, name: string, more: Partial<Product> =
     images: [picture(slug)],
     facts: EXAMPLE_FACTS,
     drawing: null,
+    model: null,
     related: [],
     ...more,
   }

@@ -34,6 +34,11 @@ export function buildDrawingFilePath(type: 'svg' | 'dxf', language: LanguageCode
   return `/drawings/${type === 'dxf' ? type : language}/${path}.${type}`
 }
 
+/** The address of a product's 3D file (glTF 2.0 binary), by the product's path at the provider. */
+export function buildModelPath(path: string): string {
+  return `/models/${path}.glb`
+}
+
 /**
  * The address of a page's picture for link previews, by the page's address in the default language. The home page's
  * picture is named after its content page, a name that no other page may have.

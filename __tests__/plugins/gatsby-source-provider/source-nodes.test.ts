@@ -13,7 +13,11 @@ let gatsby: FakeGatsby
 beforeEach(async () => {
   provider = await startFakeProvider()
   gatsby = createFakeGatsby({ url: provider.url })
-  provider.add('product', 'p1', { relatedIds: ['p2'], geometryVersion: 'g1' })
+  provider.add('product', 'p1', {
+    relatedIds: ['p2'],
+    geometryVersion: 'g1',
+    extra: { model: { url: `${provider.url}models/p1.glb?v=1`, bytes: 4 } },
+  })
   provider.add('product', 'p2')
   provider.add('product', 'p3', { categoriesIds: ['11', '12'], names: { en: 'Only English' } })
   provider.add('news', 'n1')
@@ -376,6 +380,27 @@ describe('geometries', () => {
     }
     await build()
     expect(gatsby.log.errors[0]).toContain('geometry of "p1" has a wrong value in "geometry.cells.count"')
+  })
+})
+
+describe('3D files', () => {
+  const withModel = (path: string) =>
+    provider.change('p1', { extra: { model: { url: `${provider.url}${path}?v=1`, bytes: 4 } } })
+
+  it('are fetched once for all languages, and linked to their product', async () => {
+    withModel('models/p1.glb')
+    await build()
+    expect(gatsby.log.errors).toEqual([])
+    expect(provider.requests.filter(({ pathname }) => pathname === '/models/p1.glb')).toHaveLength(1)
+    expect(gatsby.nodes.get('id:item/product/zh/p1')).toMatchObject({
+      model: { bytes: 4, file: `file:${provider.url}models/p1.glb?v=1` },
+    })
+  })
+
+  it('stop the build when they are something else', async () => {
+    withModel('pictures/p1.webp')
+    await build()
+    expect(gatsby.log.errors[0]).toContain('product "p1" has a file in "model.url" that is no 3D model')
   })
 })
 

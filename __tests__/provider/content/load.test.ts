@@ -75,6 +75,20 @@ describe('loading the content', () => {
     expect(content.items.map(({ id }) => id)).not.toContain('product/macaron-tray')
   })
 
+  it('reads the 3D file of a product, and leaves out what is none', async () => {
+    const content = await load({ 'products/maki-box/model.glb': 'glTF and more' })
+    expect(content.items.find(({ id }) => id === 'product/maki-box')?.model).toEqual({
+      bytes: 13,
+      version: expect.stringMatching(/^[0-9a-f]{10}$/) as unknown,
+    })
+    const [problem] = await problemsOf({ 'products/maki-box/model.glb': 'PNG' })
+    expect(problem).toMatchObject({
+      file: 'products/maki-box/model.glb',
+      message: 'is no glTF 2.0 binary file',
+      isLeftOut: true,
+    })
+  })
+
   it('refuses a geometry beside an item that is no product', async () => {
     const [problem] = await problemsOf({ 'news/older/geometry.json': JSON.stringify(sampleGeometry()) })
     expect(problem).toMatchObject({ file: 'news/older/geometry.json', isLeftOut: true })

@@ -56,8 +56,8 @@ describe.each(SLUGS)('%s', (slug) => {
     expect(geometry.cells.kinds.reduce((sum, { count }) => sum + count, 0)).toBe(geometry.cells.count)
     for (const { count, centres } of geometry.cells.kinds) expect(centres).toHaveLength(count)
     const [name = ''] = english.split('\n')
-    const [, named] = /(\d+) (?:Cavities|Cells|Compartments|Slots|Lanes|Rows|Sections)/.exec(name) ?? []
-    const [, inSlug] = /(\d+)-(?:cavity|cell|compartment|slot|lane|row)/.exec(slug) ?? []
+    const [, named] = /(\d{1,3}) (?:Cavities|Cells|Compartments|Slots|Lanes|Rows|Sections)/.exec(name) ?? []
+    const [, inSlug] = /-(\d{1,3})-(?:cavity|cell|compartment|slot|lane|row)/.exec(slug) ?? []
     for (const said of [named, inSlug]) if (said !== undefined) expect(Number(said)).toBe(geometry.cells.count)
   })
 
@@ -104,7 +104,7 @@ describe.each(SLUGS)('%s', (slug) => {
 
   it('gives the same sizes and counts in all languages', () => {
     const { item, facts, english } = read(slug)
-    const sizesIn = (text: string) => text.match(/\d+(?:[.,]\d+)? × \d+(?:[.,]\d+)? × \d+(?:[.,]\d+)?/g) ?? []
+    const sizesIn = (text: string) => text.match(/\d{1,4}(?:[.,]\d)? × \d{1,4}(?:[.,]\d)? × \d{1,4}(?:[.,]\d)?/g) ?? []
     const known = [facts.outerMm, facts.packing.cartonMm].map(({ l, w, h }) => `${l} × ${w} × ${h}`)
     for (const { code } of content.languages) {
       const text = textOf(item, code)

@@ -54,7 +54,13 @@ describe('geometries', () => {
   const geometry = sampleGeometry()
   let own: TestProvider
   beforeAll(async () => {
-    own = await startTestProvider({}, { 'products/maki-box/geometry.json': JSON.stringify(geometry) })
+    own = await startTestProvider(
+      {},
+      {
+        'products/maki-box/geometry.json': JSON.stringify(geometry),
+        'products/maki-box/model.glb': 'glTF and more',
+      },
+    )
   })
   afterAll(() => own.close())
 
@@ -69,6 +75,19 @@ describe('geometries', () => {
       version: (body.data as { version: string }).version,
       list: [{ id: 'product/maki-box', geometryVersion: maki?.geometryVersion, geometry }],
     })
+  })
+
+  it('have a 3D file beside them, at an address with its version', async () => {
+    const { body } = await own.get('/online/getListByCategoriesIds', { ...ids, categoriesIds: '101' })
+    const [maki] = (body.data as { list: { model?: { url: string; bytes: number } }[] }).list
+    expect(maki?.model).toMatchObject({
+      bytes: 13,
+      url: expect.stringMatching(/\/media\/models\/maki-box\.glb\?v=[0-9a-f]{10}$/) as unknown,
+    })
+    const response = await fetch(maki?.model?.url ?? '')
+    expect(response.headers.get('content-type')).toBe('model/gltf-binary')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(await response.text()).toBe('glTF and more')
   })
 
   it('are refused without ids', async () => {

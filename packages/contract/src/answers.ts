@@ -103,9 +103,13 @@ export type ItemImageAnswer = z.infer<typeof image>
 export type ItemAnswer = z.infer<typeof item> & {
   readonly facts?: ProductFacts
   readonly geometryVersion?: string | null | undefined
+  readonly model?: z.infer<typeof model>
 }
 export type ContentVersion = z.infer<typeof contentVersion>
 export type SiteDocument = z.infer<typeof siteDocumentAnswer>
+
+/** A 3D file (glTF 2.0 binary) of an item; its address changes when its content does. Providers may omit it. */
+const model = z.object({ url: z.string().min(1), bytes: z.int().positive() }).nullish()
 
 /** Of an item with a geometry: differs whenever that does. Providers without geometries omit it. */
 const geometryVersion = id.nullish()
@@ -115,6 +119,7 @@ type ItemSchema = z.ZodObject<
     kind: z.ZodLiteral<Kind>
     facts: z.ZodOptional<typeof answeredFacts>
     geometryVersion: z.ZodOptional<typeof geometryVersion>
+    model: z.ZodOptional<typeof model>
   }
 >
 
@@ -128,6 +133,6 @@ export const itemAnswers = fromNames(
   (kind) =>
     item.extend({
       kind: z.literal(kind),
-      ...(KINDS[kind].hasFacts && { facts: answeredFacts, geometryVersion }),
+      ...(KINDS[kind].hasFacts && { facts: answeredFacts, geometryVersion, model }),
     }) as unknown as ItemSchema,
 )

@@ -19,6 +19,7 @@ export type ErrorContexts = {
   readonly geometryMissing: Call & { readonly item: string }
   readonly pictureNotFetched: InItem & { readonly reason: string }
   readonly pictureNotImage: InItem & { readonly reason: string }
+  readonly modelWrong: InItem
   readonly siteDocumentWrong: Call & { readonly field: string; readonly problem: string }
   readonly siteDocumentMissing: Call & { readonly type: string }
   readonly unknownLanguage: Call & { readonly code: string; readonly known: string }
@@ -156,6 +157,12 @@ export const errorTexts = {
     what: ({ address, item, field, reason }) =>
       `${item} has a file in "${field}" that is not a picture (${reason}): GET ${address}`,
     check: 'the file behind this address: it must be a JPEG, PNG, WebP, AVIF, GIF, TIFF or SVG.',
+  },
+  modelWrong: {
+    id: '10021',
+    fault: 'editor',
+    what: ({ address, item, field }) => `${item} has a file in "${field}" that is no 3D model: GET ${address}`,
+    check: 'the file behind this address: it must be a glTF 2.0 binary file (.glb).',
   },
   siteDocumentWrong: {
     id: '10015',

@@ -110,6 +110,7 @@ export const stageListing = async (
     const record = buildItemRecord(item, kind, lang, createNodeId)
     const node = buildItemNode(record, pictures.fileIds, createNodeId)
     item.images.forEach(({ url }) => usedPictures.add(url))
+    if (item.model) usedPictures.add(item.model.url)
     const former = forced.has(node.id) ? undefined : held.get(id)
     if (former && former.digest === createContentDigest(node.fields)) {
       items.set(id, { ...former, path, relatedIds })
@@ -122,6 +123,8 @@ export const stageListing = async (
       if (pictures.mustFetch(url))
         wantedPictures.set(url, { item: describeItem(kind, id), field: `images.${position}.url` })
     })
+    if (item.model && pictures.mustFetch(item.model.url))
+      wantedPictures.set(item.model.url, { item: describeItem(kind, id), field: 'model.url', isModel: true })
     return record
   }
 

@@ -17,6 +17,7 @@ import {
   defaultLanguage,
   GEOMETRY_FILE,
   mainFileOf,
+  MODEL_FILE,
   type Category,
   type Content,
   type Drafts,
@@ -29,6 +30,7 @@ import { Addresses, findDetours, pathOf } from './addresses'
 import { checkCategories, checkItems, checkTexts, checkWhole } from './check-content'
 import type { FormerContent, RightFiles } from './former-content'
 import { deriveFacts, versionOf } from './geometry-facts'
+import { readModel } from './models'
 import { readPictures } from './pictures'
 import { ContentError, type Problem } from './problems'
 import { FileReader, unitOf, type FileCache } from './read-files'
@@ -116,7 +118,7 @@ async function readContent(
   const deleted = await readDeleted(reader)
   const [{ categories, brokenCategories }, { rawItems, brokenItems }] = await Promise.all([
     readCategories(reader, languages),
-    readItems(reader, languages),
+    readItems(reader, languages, cache),
   ])
   reader.remember()
   const uses = rawItems.flatMap((item) =>
@@ -169,6 +171,7 @@ async function readContent(
       pictures: facts.images.flatMap((path) => pictures.get(path) ?? []),
       relatedIds: facts.related.map((slug) => `${raw.kind}/${slug}`).filter((id) => servedIds.has(id)),
       facts: facts.facts ? { ...facts.facts, geometry: deriveFacts(facts.facts, raw.geometry) } : null,
+      model: raw.model,
       geometry: raw.geometry && { value: raw.geometry, version: versionOf(raw.geometry) },
       publishedAt: facts.publishedAt === undefined ? null : new Date(facts.publishedAt).toISOString(),
       texts: drafts === 'show' ? markTexts(raw, now) : raw.texts,
@@ -275,6 +278,7 @@ async function readCategories(
 async function readItems(
   reader: FileReader,
   languages: Language[],
+  cache: FileCache | undefined,
 ): Promise<{ rawItems: RawItem[]; brokenItems: string[] }> {
   const places = await Promise.all(
     ALL_KINDS.map(async (kind) => {
@@ -284,7 +288,13 @@ async function readItems(
   )
   const deleted = new Set<string>()
   const items = await mapLimited(places.flat(), async ({ kind, slug, folder }): Promise<RawItem | undefined> => {
-    const files = await listFiles(reader, folder, languages, 'md', KINDS[kind].hasFacts ? [GEOMETRY_FILE] : [])
+    const files = await listFiles(
+      reader,
+      folder,
+      languages,
+      'md',
+      KINDS[kind].hasFacts ? [GEOMETRY_FILE, MODEL_FILE] : [],
+    )
     // The desk deletes the texts of an item, and knows no other files.
     if (files.texts.length === 0 && files.others.length > 0) {
       deleted.add(`${kind}/${slug}`)
@@ -302,7 +312,22 @@ async function readItems(
     const geometry = files.others.includes(GEOMETRY_FILE)
       ? ((await reader.readJson(`${folder}/${GEOMETRY_FILE}`, contentGeometry)) ?? null)
       : null
-    return main && { id: `${kind}/${slug}`, kind, folder, facts: main.facts, geometry, texts, lacks: main.lacks }
+    const model = files.others.includes(MODEL_FILE) ? await readModel(reader.root, folder, cache?.models) : null
+    if (typeof model === 'string') {
+      reader.problems.push({ file: `${folder}/${MODEL_FILE}`, message: model, isLeftOut: true })
+    }
+    return (
+      main && {
+        id: `${kind}/${slug}`,
+        kind,
+        folder,
+        facts: main.facts,
+        geometry,
+        model: typeof model === 'string' ? null : model,
+        texts,
+        lacks: main.lacks,
+      }
+    )
   })
   const rawItems = items.filter((item) => item !== undefined)
   const known = new Set(rawItems.map(({ id }) => id))

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { modelPathOf } from './models'
 import { renderMarkdown, renderVersion } from './render-markdown'
 import type { ProductFacts } from '../../../packages/contract/src/facts'
 import type { Kind } from '../../../packages/contract/src/kinds'
@@ -27,6 +28,7 @@ export interface LocalizedItem extends ItemSeo {
   facts: ProductFacts | null
   /** Absent without a geometry. */
   geometryVersion?: string
+  model?: { url: string; bytes: number }
   relatedIds: string[]
   /** Those of the fields above that are in the default language, because the item's own text lacks them. */
   fallbackFields: string[]
@@ -117,6 +119,9 @@ export function localizeItem(item: Item, language: string, updatedAt: string, ba
     sort: item.sort,
     facts: item.facts,
     ...(item.geometry && { geometryVersion: item.geometry.version }),
+    ...(item.model && {
+      model: { url: `${baseUrl}media/${modelPathOf(item)}?v=${item.model.version}`, bytes: item.model.bytes },
+    }),
     relatedIds: item.relatedIds,
     fallbackFields,
   }

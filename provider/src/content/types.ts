@@ -57,6 +57,13 @@ export interface Picture {
   version: string
 }
 
+/** A product's 3D file. */
+export interface Model {
+  bytes: number
+  /** The first ten characters of its hash. */
+  version: string
+}
+
 /** A product's geometry.json. */
 export interface Geometry {
   value: ProductGeometry
@@ -76,6 +83,7 @@ export interface Item {
   relatedIds: string[]
   facts: ProductFacts | null
   geometry: Geometry | null
+  model: Model | null
   /** ISO 8601, UTC. */
   publishedAt: string | null
   texts: Map<string, ItemText>
@@ -125,6 +133,9 @@ export interface Content {
 /** The file of a product with its geometry, beside the texts. */
 export const GEOMETRY_FILE = 'geometry.json'
 
+/** The 3D file of a product (glTF 2.0 binary). */
+export const MODEL_FILE = 'model.glb'
+
 /** The file with the facts and the text in the default language. */
 export const mainFileOf = ({ folder }: Pick<Item, 'folder'>): string => `${folder}/index.${defaultLanguage}.md`
 
@@ -138,6 +149,7 @@ export interface RawItem {
   folder: string
   facts: ItemFacts
   geometry: ProductGeometry | null
+  model: Model | null
   texts: Item['texts']
   /** Fields that a draft must get before it can be published. */
   lacks: Problem[]

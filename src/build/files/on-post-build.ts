@@ -18,6 +18,7 @@ import { readInlineHashes } from '../html/inline-hashes'
 import { listRedirects } from '../pages/redirects'
 import { inListOrder, readOnce, type ReadNodes } from '../data/read-nodes'
 import { buildSearchIndexes } from '../data/search-index'
+import { writeModels, type ModelSource } from './models'
 import { writeSitemap, type SitemapPage } from './sitemap'
 import { buildWebManifest } from './web-manifest'
 import { PUBLIC, writePublic } from './write-public'
@@ -52,7 +53,7 @@ export async function onPostBuild(args: BuildArgs): Promise<void> {
     { graphql, cache, getNode },
     shown.flatMap(({ images: [first] }) => first?.file ?? []),
   )
-  const products = inListOrder(readNodes<FacetSource>(KINDS.product.type))
+  const products = inListOrder(readNodes<FacetSource & ModelSource>(KINDS.product.type))
   const pack = makePicturePacker(pictures)
   const lastChangeOf = makeLastChangeFinder(readNodes)
   await Promise.all([
@@ -92,6 +93,10 @@ export async function onPostBuild(args: BuildArgs): Promise<void> {
     writeSitemap(
       pages.map((page) => ({ ...page, lastmod: lastChangeOf(page) })),
       cache,
+    ),
+    writeModels(
+      products.filter(({ lang }) => lang === first.language),
+      getNode as Parameters<typeof writeModels>[1],
     ),
     writePublic('robots.txt', buildRobotsFile(environment.siteUrl)),
     removeOldDrawings(readNodes<DrawnItem>(KINDS.product.type)),

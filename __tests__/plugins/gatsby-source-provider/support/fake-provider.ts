@@ -152,6 +152,10 @@ export const startFakeProvider = async () => {
       response.end(picture)
       return
     }
+    if (url.pathname.startsWith('/models/')) {
+      response.end('glTF')
+      return
+    }
     response.setHeader('content-type', 'application/json')
     const answer = () => {
       if (url.pathname === '/online/site.json') return { ...provider.document, version: provider.version }

@@ -26,6 +26,7 @@ export const PRODUCT_EXAMPLE = {
   sort: 10,
   facts: { ...EXAMPLE_FACTS, geometry: EXAMPLE_GEOMETRY },
   geometryVersion: 'p3Kd0aXw9T',
+  model: { url: 'http://127.0.0.1:8787/media/models/sushi-tray-8-piece-dome-lid.glb?v=0123456789', bytes: 61240 },
   relatedIds: ['product/maki-clamshell-12-piece'],
   fallbackFields: [],
 }

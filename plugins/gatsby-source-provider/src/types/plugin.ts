@@ -21,7 +21,7 @@ export const siteNodeTypes = ['SiteSettings', 'Language', 'Category', 'SiteRedir
 /** The fields of an item's node, except the File ids of its pictures. */
 export type ItemRecord = Omit<
   ItemAnswer,
-  'id' | 'kind' | 'publishedAt' | 'relatedIds' | 'facts' | 'geometryVersion'
+  'id' | 'kind' | 'publishedAt' | 'relatedIds' | 'facts' | 'geometryVersion' | 'model'
 > & {
   readonly itemId: string
   readonly lang: string
@@ -34,10 +34,12 @@ export type ItemRecord = Omit<
   readonly facts?: ProductFacts
   /** Absent without a geometry; a change of it changes the item's node, and so its pages. */
   readonly geometryVersion?: string
+  readonly model?: { readonly url: string; readonly bytes: number }
 }
 
-export type ItemFields = Omit<ItemRecord, 'images' | 'updatedAt'> & {
+export type ItemFields = Omit<ItemRecord, 'images' | 'model' | 'updatedAt'> & {
   readonly images: readonly (ItemImageAnswer & { readonly file: string | null })[]
+  readonly model?: NonNullable<ItemRecord['model']> & { readonly file: string | null }
 }
 
 /** A geometry's node, one for all languages: its own type, since only the pages of its product read it. */
