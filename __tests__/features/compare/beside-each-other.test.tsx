@@ -48,8 +48,8 @@ test('shows packs at one scale beside a bank card, and says which is which', asy
 test('shows them from above, and beside a can', async () => {
   serve()
   renderInSite(<BesideEachOther products={[TRAY]} />)
-  await userEvent.selectOptions(await screen.findByLabelText('View'), 'From above')
-  await userEvent.selectOptions(screen.getByLabelText('For size'), 'Drinks can, 330 ml')
+  await userEvent.selectOptions(await screen.findByLabelText('View'), 'plan')
+  await userEvent.selectOptions(screen.getByLabelText('For size'), 'can')
   const [, , width = 0, height = 0] = readSize()
   expect(width).toBeCloseTo(30 + 200 + 30 + 66 + 30)
   expect(height).toBeGreaterThan(200)
