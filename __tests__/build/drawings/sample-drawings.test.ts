@@ -24,6 +24,19 @@ const draw = (
   words: Parameters<typeof buildDrawingMarkup>[2] = WORDS,
 ) => buildDrawingMarkup({ geometry, gaugeMm: 0.4 }, [], words)
 
+test('the stylesheet names the classes that drawings have, and no others', () => {
+  const css = readFileSync(
+    path.join(__dirname, '../../../src/features/product-figures/ui/pack-drawing.module.css'),
+    'utf8',
+  )
+  const styled = new Set([...css.matchAll(/:global\(\.([\w-]+)\)/g)].map(([, name]) => name))
+  const drawn = new Set(
+    SAMPLES.flatMap(({ geometry }) => [...draw(geometry).matchAll(/class="([\w-]+)"/g)].map(([, name]) => name)),
+  )
+  expect([...styled].filter((name) => !drawn.has(name))).toEqual([])
+  expect([...drawn].filter((name) => !styled.has(name))).toEqual([])
+})
+
 test('all products have a geometry', () => {
   expect(SAMPLES).toHaveLength(readdirSync(PRODUCTS).length)
 })
