@@ -2396,6 +2396,12 @@ type PotraceTurnPolicy =
   | 'right'
   | 'white';
 
+type ItemModel = {
+  readonly bytes: Scalars['Int'];
+  readonly file: Maybe<File>;
+  readonly url: Scalars['String'];
+};
+
 type Product = Item & Node & {
   readonly body: Scalars['String'];
   readonly cardFacts: Scalars['JSON'];
@@ -2403,8 +2409,11 @@ type Product = Item & Node & {
   readonly categoriesIds: ReadonlyArray<Scalars['String']>;
   readonly children: ReadonlyArray<Node>;
   readonly details_translatable: Scalars['String'];
+  readonly drawing: Maybe<Scalars['String']>;
   readonly facts: Scalars['JSON'];
   readonly fallbackFields: ReadonlyArray<Scalars['String']>;
+  readonly geometry: Maybe<Scalars['JSON']>;
+  readonly geometryVersion: Maybe<Scalars['String']>;
   readonly html: Scalars['String'];
   readonly id: Scalars['ID'];
   readonly images: ReadonlyArray<ItemImage>;
@@ -2413,6 +2422,7 @@ type Product = Item & Node & {
   readonly keyword_translatable: Scalars['String'];
   readonly kind: Scalars['String'];
   readonly lang: Scalars['String'];
+  readonly model: Maybe<ItemModel>;
   readonly name: Scalars['String'];
   readonly parent: Maybe<Node>;
   readonly path: Scalars['String'];
@@ -7220,7 +7230,7 @@ type ProductPageQueryVariables = Exact<{
 }>;
 
 
-type ProductPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly product: { readonly path: string, readonly name: string, readonly summary: string, readonly html: string, readonly title_translatable: string, readonly details_translatable: string, readonly keyword_translatable: string, readonly fallbackFields: ReadonlyArray<string>, readonly facts: Record<string, unknown>, readonly categories: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly related: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string>, readonly facts: Record<string, unknown>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> }> } | null, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: Record<string, unknown>, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
+type ProductPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly product: { readonly path: string, readonly name: string, readonly summary: string, readonly html: string, readonly title_translatable: string, readonly details_translatable: string, readonly keyword_translatable: string, readonly fallbackFields: ReadonlyArray<string>, readonly facts: Record<string, unknown>, readonly drawing: string | null, readonly model: { readonly bytes: number } | null, readonly categories: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly related: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string>, readonly facts: Record<string, unknown>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> }> } | null, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: Record<string, unknown>, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
 
 type ResetPasswordPageQueryVariables = Exact<{
   language: Scalars['String'];

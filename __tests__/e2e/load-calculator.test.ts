@@ -58,7 +58,7 @@ test('without JavaScript the figures are there, and the calculator is not offere
   for (const title of ['Temperature range', 'Dimensions', 'From piece to container', 'Lead time']) {
     expect(await page.getByRole('heading', { level: 3, name: title, exact: true }).isVisible()).toBe(true)
   }
-  expect(await page.getByRole('img', { name: /^Top view/ }).isVisible()).toBe(true)
+  expect(await page.getByRole('group', { name: /^Plan/ }).isVisible()).toBe(true)
   expect(await page.getByText('Load calculator', { exact: true }).isVisible()).toBe(false)
 })
 

@@ -34,6 +34,7 @@ const SAME_WORD: Record<string, readonly LanguageCode[]> = {
   'product:fields.sterilisation': ['de'],
   'product:imperial': ['de', 'es', 'pt'],
   'product:values.clarity.opaque': ['fr'],
+  'product:values.cellShape.rectangular': ['es'],
   'product:values.colour.gold': ['de'],
   'product:values.colour.natural': ['es', 'pt'],
   'product:values.no': ['es', 'it'],

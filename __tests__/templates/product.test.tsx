@@ -26,6 +26,8 @@ const PRODUCT: Product = {
   categories: [CATEGORIES.tray],
   images: [picture('bento-tray', 'A bento tray')],
   facts: EXAMPLE_FACTS,
+  drawing: null,
+  model: null,
   related: [
     productCard('meat-tray', 'Meat Tray'),
     productCard('meal-tray', 'Meal Tray', { fallbackFields: ['name'], images: [] }),
@@ -264,6 +266,18 @@ test('links to the datasheet in the language, without a script', () => {
   const link = screen.getByRole('link', { name: 'Datasheet (PDF)' })
   expect(link).toHaveAttribute('href', '/datasheets/en/product/bento-tray.pdf')
   expect(link).toHaveAttribute('type', 'application/pdf')
+})
+
+test('links to the 3D file with its size, where there is one', () => {
+  open({ product: { model: { bytes: 122_900 } } })
+  const link = screen.getByRole('link', { name: '3D model (GLB, 123 kB)' })
+  expect(link).toHaveAttribute('href', '/models/product/bento-tray.glb')
+  expect(link).toHaveAttribute('download')
+})
+
+test('has no link to a 3D file where there is none', () => {
+  open()
+  expect(screen.queryByRole('link', { name: /3D/ })).not.toBeInTheDocument()
 })
 
 describe('the head', () => {

@@ -6,8 +6,8 @@ import { renderInSite } from '../../../support/site'
 jest.mock('gatsby', () => jest.requireActual<object>('../../../support/gatsby'))
 jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../../support/i18n'))
 
-const open = (name: FigureName, facts: Partial<typeof EXAMPLE_FACTS> = {}, path = 'product/bento-tray') =>
-  renderInSite(<Figure name={name} facts={{ ...EXAMPLE_FACTS, ...facts }} path={path} />)
+const open = (name: FigureName, facts: Partial<typeof EXAMPLE_FACTS> = {}) =>
+  renderInSite(<Figure name={name} facts={{ ...EXAMPLE_FACTS, ...facts }} drawing={null} />)
 
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
 
@@ -37,21 +37,12 @@ describe('the temperature range', () => {
   })
 })
 
-describe('the drawing', () => {
-  test('has views that say their measures', () => {
-    open('drawing')
-    const names = screen.getAllByRole('img').map((view) => plain(view.getAttribute('aria-label')))
-    expect(names).toEqual([
-      'Top view: length 275.5 mm (10.85 in), width 205 mm (8.07 in)',
-      'Front view: length 275.5 mm (10.85 in), height 55 mm (2.17 in)',
-    ])
-  })
-
-  test('is round for what is round, and for nothing else', () => {
-    const circles = ({ container }: ReturnType<typeof open>) => container.querySelectorAll('circle').length
-    expect(circles(open('drawing', { outerMm: { l: 185, w: 185, h: 98 } }, 'product/salad-bowl-round'))).toBe(2)
-    expect(circles(open('drawing', { outerMm: { l: 185, w: 185, h: 98 } }, 'product/apple-clamshell'))).toBe(0)
-  })
+test('a pack without geometry has its outer size, and no drawing that would be made up', () => {
+  const { container } = open('drawing')
+  expect(plain(container.textContent)).toBe(
+    'DimensionsOuter size (L × W × H): 275.5 × 205 × 55 mm (10.85 × 8.07 × 2.17 in)',
+  )
+  expect(container.querySelector('svg')).toBeNull()
 })
 
 describe('the packing', () => {

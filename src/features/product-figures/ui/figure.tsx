@@ -10,18 +10,18 @@ export type FigureName = 'temperature' | 'drawing' | 'packing' | 'leadTime'
 export interface FigureProps {
   name: FigureName
   facts: ProductFacts
-  /** The product's path, without language. */
-  path: string
+  /** The address of the pack's drawing; null without geometry. */
+  drawing: string | null
 }
 
 /** One picture of a product's figures, with its title. */
-export default function Figure({ name, facts, path }: FigureProps) {
+export default function Figure({ name, facts, drawing }: FigureProps) {
   const { t } = useTranslation('figures')
   return (
     <>
       <h3>{t(`${name}.title`)}</h3>
       {name === 'temperature' && <TemperatureFigure facts={facts} />}
-      {name === 'drawing' && <DrawingFigure facts={facts} path={path} />}
+      {name === 'drawing' && <DrawingFigure facts={facts} drawing={drawing} />}
       {name === 'packing' && <PackingFigure facts={facts} />}
       {name === 'leadTime' && <LeadTimeFigure facts={facts} />}
     </>

@@ -42,7 +42,7 @@ export function PackingFigure({ facts }: { facts: ProductFacts }) {
       <ol className={styles.steps}>
         <Step
           title={t('packing.steps.piece')}
-          drawing={<PieceDrawing mm={facts.outerMm} lidType={facts.lidType} />}
+          drawing={<PieceDrawing mm={facts.outerMm} />}
           rows={[
             [t('packing.fields.size'), formatDimensions(facts.outerMm, language).metric],
             [t('packing.fields.weight'), formatPieceWeight(facts.weightG, language).metric],
