@@ -126,7 +126,7 @@ export default function ProductTemplate({
             </section>
           )}
         </div>
-        <ProductFigures facts={facts} path={path} />
+        <ProductFigures facts={facts} path={path} title={name} />
         <section className={layout.section}>
           <h2>{t('specification')}</h2>
           <SpecificationTable groups={groups} />

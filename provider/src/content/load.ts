@@ -26,6 +26,8 @@ import {
 import { Addresses, findDetours, pathOf } from './addresses'
 import { checkCategories, checkItems, checkTexts, checkWhole } from './check-content'
 import type { FormerContent, RightFiles } from './former-content'
+import { FigureFiller } from './figures/fill-figures'
+import { withCompanyTimes } from './figures/lead-figure'
 import { readPictures } from './pictures'
 import { ContentError, type Problem } from './problems'
 import { FileReader, unitOf, type FileCache } from './read-files'
@@ -104,7 +106,7 @@ async function readContent(
     await reader.locateProblems()
     return { content: null, problems: reader.problems, right: nothing }
   }
-  const { settings, languages } = site
+  const { settings, languages, leadTimes } = site
   if (!languages.some((language) => language.code === defaultLanguage)) {
     reader.problems.push({ file: 'site.yml', field: 'languages', message: `'${defaultLanguage}' is missing` })
   }
@@ -141,11 +143,13 @@ async function readContent(
   const hidden = rawItems.filter((item, index) => !isServed(item, index))
   const moves = collectRedirects(deleted, { settings, categories, items: served }, hidden)
   const moved = new Map(moves.redirects.map(({ from, to }) => [from, to]))
+  const figures = new FigureFiller(rawItems, leadTimes, broken.items)
   const unread = new Set(reader.problems.map(({ file }) => file))
   const checks = [
     ...checkCategories(categories, settings, languages),
     ...checkItems(rawItems, categories, broken, settings, languages),
     ...checkTexts(rawItems, categories, broken, settings, moved, drafts),
+    ...figures.check(rawItems),
     ...(broken.categories.length + broken.items.length === 0 ? moves.problems : []),
   ]
   reader.problems.push(...checks.filter(({ file }) => !unread.has(file)))
@@ -156,6 +160,7 @@ async function readContent(
   const present = new Addresses(settings, categories, served)
   const items = served.map((raw): Item => {
     const { facts } = raw
+    const texts = figures.fill(raw)
     return {
       id: raw.id,
       kind: raw.kind,
@@ -165,9 +170,9 @@ async function readContent(
       sort: facts.sort,
       pictures: facts.images.flatMap((path) => pictures.get(path) ?? []),
       relatedIds: facts.related.map((slug) => `${raw.kind}/${slug}`).filter((id) => servedIds.has(id)),
-      facts: facts.facts ?? null,
+      facts: facts.facts ? withCompanyTimes(facts.facts, leadTimes) : null,
       publishedAt: facts.publishedAt === undefined ? null : new Date(facts.publishedAt).toISOString(),
-      texts: drafts === 'show' ? markTexts(raw, now) : raw.texts,
+      texts: drafts === 'show' ? markTexts({ ...raw, texts }, now) : texts,
       detours: findDetours(raw.texts.values(), present, moved),
     }
   })
