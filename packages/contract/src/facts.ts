@@ -144,7 +144,14 @@ export const FACTS = {
       production: { type: 'integer', unit: 'days', min: 0, group: 'order', label: 'leadProduction' },
       // Of a first order with a mould of its own, at most.
       brief: { type: 'integer', unit: 'days', min: 0, group: 'order', label: 'leadBrief', optional: 'absent' },
-      customSample: { type: 'integer', unit: 'days', min: 0, group: 'order', label: 'leadMouldSample', optional: 'absent' },
+      customSample: {
+        type: 'integer',
+        unit: 'days',
+        min: 0,
+        group: 'order',
+        label: 'leadMouldSample',
+        optional: 'absent',
+      },
       trialRun: { type: 'integer', unit: 'days', min: 0, group: 'order', label: 'leadTrial', optional: 'absent' },
     },
   },

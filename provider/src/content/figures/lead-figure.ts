@@ -86,7 +86,9 @@ function daysOfProducts(step: (typeof PRODUCT_STEPS)[number], { products }: Lead
   const name = step === 'stock' ? 'sample' : step
   const group = products.filter(({ medical }) => (medical !== null) === isMedical)
   if (group.length === 0) throw new WrongPlaceholder('speaks of products that there are not')
-  return widest(group.map(({ leadTimeDays }) => ({ from: leadTimeDays[name], to: leadTimeDays[name] })))
+  const days = widest(group.map(({ leadTimeDays }) => ({ from: leadTimeDays[name], to: leadTimeDays[name] })))
+  // Samples that take longer are made first: they are not in stock.
+  return step === 'stock' ? { from: days.from, to: days.from } : days
 }
 
 /** The facts of a product with the company's lead times in the place of those that its file does not have. */

@@ -103,11 +103,7 @@ function ofCartons(cartons: number, carton: Carton): Figures {
 }
 
 /** The quantity itself, and the full cartons that it takes. */
-function ofOrder(
-  { values }: Placeholder,
-  facts: ProductFacts,
-  choice: Parameters<typeof planLoad>[2] | null,
-): Figures {
+function ofOrder({ values }: Placeholder, facts: ProductFacts, choice: Parameters<typeof planLoad>[2] | null): Figures {
   const order = values.get('order') ?? ''
   const pieces = order === 'first' ? facts.moqFirst : order === 'reorder' ? facts.moqReorder : Number(order)
   if (!Number.isInteger(pieces) || pieces < 1) {
@@ -137,6 +133,7 @@ function readKey<Key extends string>({ values }: Placeholder, name: string, keys
 function readHeight({ values }: Placeholder): number | null {
   const value = values.get('maxHeight')
   if (value === undefined) return null
-  if (!/^\d{3,4}$/.test(value)) throw new WrongPlaceholder(`needs maxHeight in mm, such as maxHeight=1800, not ${value}`)
+  if (!/^\d{3,4}$/.test(value))
+    throw new WrongPlaceholder(`needs maxHeight in mm, such as maxHeight=1800, not ${value}`)
   return Number(value)
 }

@@ -34,7 +34,8 @@ export function replacePlaceholders(text: string, replace: (written: string) => 
  */
 export function readPlaceholder(written: string): Placeholder {
   const [, kind, rest] = /^\{(load|lead):([^{}\n]*)\}$/.exec(written) ?? []
-  if (rest === undefined) throw new WrongPlaceholder("is not closed: it must look like {load:…} or {lead:…}, on one line")
+  if (rest === undefined)
+    throw new WrongPlaceholder('is not closed: it must look like {load:…} or {lead:…}, on one line')
   const parts = rest.split(',').map((part) => part.trim())
   const [first = ''] = parts
   const isTarget = first.includes('/')
@@ -55,7 +56,10 @@ const PLURALS: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'other'
 export const isPluralForm = (name: string): boolean => PLURALS.includes(name)
 
 /** Throws unless each word and value is known. */
-export function allowOnly({ words, values }: Placeholder, known: { words: readonly string[]; values: readonly string[] }) {
+export function allowOnly(
+  { words, values }: Placeholder,
+  known: { words: readonly string[]; values: readonly string[] },
+) {
   const wrong =
     [...words].find((word) => !known.words.includes(word)) ??
     [...values.keys()].find((name) => !known.values.includes(name) && !isPluralForm(name))

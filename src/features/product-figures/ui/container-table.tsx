@@ -1,7 +1,12 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useSite } from '../../../ui/components/site-context'
 import { formatNumber, formatPercent } from '../../../../packages/text/src/format-measure'
-import { planContainer, type Carton, type ContainerPlan, type LoadChoice } from '../../../../packages/text/src/load-plan'
+import {
+  planContainer,
+  type Carton,
+  type ContainerPlan,
+  type LoadChoice,
+} from '../../../../packages/text/src/load-plan'
 import { CONTAINER_KEYS, CONTAINERS, PALLETS, type PalletKey } from '../../../../packages/text/src/load-units'
 import { nameContainer } from '../model/name-container'
 import * as styles from './packing-figure.module.css'

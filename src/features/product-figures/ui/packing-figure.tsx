@@ -10,12 +10,7 @@ import {
   formatPieceWeight,
 } from '../../../../packages/text/src/format-measure'
 import { entryHeightOf, planPallet, planContainer, readCarton } from '../../../../packages/text/src/load-plan'
-import {
-  PALLET_KEYS,
-  PALLETS,
-  USUAL_CONTAINER,
-  usualPalletOf,
-} from '../../../../packages/text/src/load-units'
+import { PALLET_KEYS, PALLETS, USUAL_CONTAINER, usualPalletOf } from '../../../../packages/text/src/load-units'
 import { readTransport, type TransportEntry } from '../model/calculate-load'
 import { nameContainer } from '../model/name-container'
 import { CalculatorSlot } from './calculator-slot'
