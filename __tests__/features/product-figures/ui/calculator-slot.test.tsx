@@ -82,7 +82,7 @@ test('answers what is typed and chosen', async () => {
     'Floor filled': '20.8%',
     'Limited by': 'The chosen pallet height',
   })
-  expect(screen.getByRole('status')).toHaveTextContent('Rounded up to full cartons: 10,000 pieces')
+  expect(screen.getAllByRole('status')[0]).toHaveTextContent('Rounded up to full cartons: 10,000 pieces')
 })
 
 test('counts cartons, without pallets', async () => {
@@ -110,7 +110,7 @@ test.each([
 
 test('says what rests on the axles of a truck', async () => {
   const { user } = await open()
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Container or truck' }), 'Truck, 13.6 m')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Container or truck' }), 'truck')
   expect(readAnswer()).toHaveProperty('On the kingpin')
   expect(readAnswer()).toHaveProperty('On the trailer’s axles')
 })

@@ -6,7 +6,7 @@ import { SiteLink } from '../../../ui/components/site-link'
 import { browserList } from '../../inquiry-list/browser-list'
 import type { Listable } from '../../inquiry-list/listed-product'
 import type { LoadAnswer, LoadEntry } from '../model/calculate-load'
-import { describeLoad } from '../model/describe-load'
+import { describeLoad, withoutLoad } from '../model/describe-load'
 import * as styles from './load-calculator.module.css'
 
 interface LoadToInquiryProps {
@@ -19,18 +19,16 @@ interface LoadToInquiryProps {
 export function LoadToInquiry({ product, entry, answer }: LoadToInquiryProps) {
   const { t } = useTranslation('figures')
   const { language } = useSite()
-  const [added, setAdded] = useState<{ note: string; isListed: boolean } | null>(null)
+  const [isListed, setListed] = useState<boolean | null>(null)
   const note = describeLoad(entry, answer.plan, language, t)
 
   function add() {
-    const isListed = browserList.add(product, language)
+    setListed(browserList.add(product, language))
     const before = browserList.products().find(({ path }) => path === product.path)?.note ?? ''
-    const own = added ? before.replace(added.note, '').trim() : before
     browserList.change(product.path, {
       quantity: String(answer.pieces),
-      note: own === '' || own === note ? note : `${note} ${own}`,
+      note: `${note} ${withoutLoad(before, t)}`.trim(),
     })
-    setAdded({ note, isListed })
   }
 
   return (
@@ -39,8 +37,8 @@ export function LoadToInquiry({ product, entry, answer }: LoadToInquiryProps) {
         {t('calculator.toInquiry')}
       </button>
       <span role="status">
-        {added && (
-          <SiteLink target={{ to: 'inquiry' }}>{t(`calculator.${added.isListed ? 'added' : 'listFull'}`)}</SiteLink>
+        {isListed !== null && (
+          <SiteLink target={{ to: 'inquiry' }}>{t(`calculator.${isListed ? 'added' : 'listFull'}`)}</SiteLink>
         )}
       </span>
     </div>
