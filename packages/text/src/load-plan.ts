@@ -193,7 +193,7 @@ function planPallets(carton: Carton, choice: LoadChoice, pallet: Pallet): Contai
   const byWeight = Math.floor(payload.kg / onPallet.grossKg)
   const pallets = Math.min(byRoom, byWeight)
   const cartons = pallets * onPallet.cartons
-  const isLowered = maxPalletMm != null && maxPalletMm < entryHeightOf(container) / tiers
+  const isLowered = (maxPalletMm ?? Infinity) < entryHeightOf(container) / tiers
   const byPallet: LoadLimit = onPallet.limit === 'pallet' ? 'pallet' : isLowered ? 'height' : 'room'
   return {
     cartons,

@@ -28,7 +28,7 @@ const countedIn = (language: LanguageCode) =>
     'gu',
   )
 
-const VOLUME = /\d+(?:[.,]\d+)?[ \u00a0\u202f]?(?:m³|м³)/gu
+const VOLUME = /\d[ \u00a0\u202f]?(?:m³|м³)/gu
 
 /** The words of a text as written, without the figures that are filled in and without addresses. */
 const wordsOf = (text: string) => text.replaceAll(/\{(?:load|lead):[^{}]*\}|\]\([^)]*\)/g, '')
