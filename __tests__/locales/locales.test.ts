@@ -18,7 +18,6 @@ const SAME_WORD: Record<string, readonly LanguageCode[]> = {
   'errors:generic.message': ['fr'],
   'errors:generic.status': ['de'],
   'facets:chip': ['de', 'es', 'it', 'ko', 'pl', 'pt', 'ru'],
-  'figures:calculator.container': ['de', 'it'],
   'figures:calculator.pallet': ['it'],
   'figures:drawing.title': ['fr'],
   'figures:leadTime.total': ['es', 'fr', 'pt'],

@@ -134,7 +134,7 @@ export default function ProductTemplate({
             </section>
           )}
         </div>
-        <ProductFigures facts={facts} drawing={product.drawing} />
+        <ProductFigures facts={facts} drawing={product.drawing} path={path} title={name} />
         <section className={layout.section}>
           <h2>{t('specification')}</h2>
           <SpecificationTable groups={groups} />

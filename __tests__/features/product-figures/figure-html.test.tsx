@@ -17,7 +17,7 @@ const FACTS_OF_MANY = { ...EXAMPLE_FACTS, packing: { ...EXAMPLE_FACTS.packing, c
 const render = (name: FigureName) =>
   renderToString(
     <TestSite language="ru">
-      <Figure name={name} facts={FACTS_OF_MANY} drawing={null} />
+      <Figure name={name} facts={FACTS_OF_MANY} drawing={null} path="product/bento-tray" title="Bento Tray" />
     </TestSite>,
   )
 

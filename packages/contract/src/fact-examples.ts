@@ -36,7 +36,7 @@ export const EXAMPLE_FACTS: ProductFacts = {
   packing: { pcsPerCarton: 1200, cartonMm: { l: 565, w: 425, h: 340 }, grossKg: 14.9 },
   moqFirst: 30000,
   moqReorder: 15000,
-  leadTimeDays: { sample: 1, tooling: 20, production: 15 },
+  leadTimeDays: { sample: 1, tooling: 20, production: 15, brief: 5, customSample: 7, trialRun: 3 },
   customisation: ['size', 'logo'],
   geometry: null,
 }

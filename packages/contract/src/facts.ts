@@ -149,6 +149,17 @@ export const FACTS = {
       sample: { type: 'integer', unit: 'days', min: 0, group: 'order', label: 'leadSample' },
       tooling: { type: 'integer', unit: 'days', min: 0, group: 'order', label: 'leadTooling' },
       production: { type: 'integer', unit: 'days', min: 0, group: 'order', label: 'leadProduction' },
+      // Of a first order with a mould of its own, at most.
+      brief: { type: 'integer', unit: 'days', min: 0, group: 'order', label: 'leadBrief', optional: 'absent' },
+      customSample: {
+        type: 'integer',
+        unit: 'days',
+        min: 0,
+        group: 'order',
+        label: 'leadMouldSample',
+        optional: 'absent',
+      },
+      trialRun: { type: 'integer', unit: 'days', min: 0, group: 'order', label: 'leadTrial', optional: 'absent' },
     },
   },
   customisation: { type: 'codes', texts: 'customisation', group: 'order', label: 'customisation' },

@@ -31,6 +31,8 @@ import { checkCategories, checkItems, checkTexts, checkWhole } from './check-con
 import type { FormerContent, RightFiles } from './former-content'
 import { deriveFacts, versionOf } from './geometry-facts'
 import { readModel } from './models'
+import { FigureFiller } from './figures/fill-figures'
+import { withCompanyTimes } from './figures/lead-figure'
 import { readPictures } from './pictures'
 import { ContentError, type Problem } from './problems'
 import { FileReader, unitOf, type FileCache } from './read-files'
@@ -109,7 +111,7 @@ async function readContent(
     await reader.locateProblems()
     return { content: null, problems: reader.problems, right: nothing }
   }
-  const { settings, languages } = site
+  const { settings, languages, leadTimes } = site
   if (!languages.some((language) => language.code === defaultLanguage)) {
     reader.problems.push({ file: 'site.yml', field: 'languages', message: `'${defaultLanguage}' is missing` })
   }
@@ -146,11 +148,13 @@ async function readContent(
   const hidden = rawItems.filter((item, index) => !isServed(item, index))
   const moves = collectRedirects(deleted, { settings, categories, items: served }, hidden)
   const moved = new Map(moves.redirects.map(({ from, to }) => [from, to]))
+  const figures = new FigureFiller(rawItems, leadTimes, broken.items)
   const unread = new Set(reader.problems.map(({ file }) => file))
   const checks = [
     ...checkCategories(categories, settings, languages),
     ...checkItems(rawItems, categories, broken, settings, languages),
     ...checkTexts(rawItems, categories, broken, settings, moved, drafts),
+    ...figures.check(rawItems),
     ...(broken.categories.length + broken.items.length === 0 ? moves.problems : []),
   ]
   reader.problems.push(...checks.filter(({ file }) => !unread.has(file)))
@@ -161,6 +165,7 @@ async function readContent(
   const present = new Addresses(settings, categories, served)
   const items = served.map((raw): Item => {
     const { facts } = raw
+    const texts = figures.fill(raw)
     return {
       id: raw.id,
       kind: raw.kind,
@@ -170,11 +175,13 @@ async function readContent(
       sort: facts.sort,
       pictures: facts.images.flatMap((path) => pictures.get(path) ?? []),
       relatedIds: facts.related.map((slug) => `${raw.kind}/${slug}`).filter((id) => servedIds.has(id)),
-      facts: facts.facts ? { ...facts.facts, geometry: deriveFacts(facts.facts, raw.geometry) } : null,
+      facts: facts.facts
+        ? { ...withCompanyTimes(facts.facts, leadTimes), geometry: deriveFacts(facts.facts, raw.geometry) }
+        : null,
       model: raw.model,
       geometry: raw.geometry && { value: raw.geometry, version: versionOf(raw.geometry) },
       publishedAt: facts.publishedAt === undefined ? null : new Date(facts.publishedAt).toISOString(),
-      texts: drafts === 'show' ? markTexts(raw, now) : raw.texts,
+      texts: drafts === 'show' ? markTexts({ ...raw, texts }, now) : texts,
       detours: findDetours(raw.texts.values(), present, moved),
     }
   })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { countLayer, type Carton, type LayerBlock, type PalletPlan } from '../../../../packages/text/src/load-plan'
+import { countLayer, type LayerBlock } from '../../../../packages/text/src/layer-pattern'
+import type { Carton, PalletPlan } from '../../../../packages/text/src/load-plan'
 import type { Container, Pallet } from '../../../../packages/text/src/load-units'
 import * as styles from './load-drawings.module.css'
 
