@@ -5,7 +5,7 @@ import { keepKeywords } from '../../../src/build/data/kept-keywords'
 import { condenseKeywords } from '../../../src/build/data/search-index-texts'
 
 jest.mock('../../../src/build/data/search-index-texts', () => {
-  const real = jest.requireActual<typeof import('../../../src/build/data/search-index-texts')>(
+  const real = jest.requireActual<{ condenseKeywords: typeof condenseKeywords }>(
     '../../../src/build/data/search-index-texts',
   )
   return { ...real, condenseKeywords: jest.fn(real.condenseKeywords) }
