@@ -10,6 +10,8 @@ import { TIED } from './programs'
 import { splitKeys, VIEWPORT, type Engine, type Tab, type TabOptions } from './engine'
 
 const START_LIMIT_MS = 30_000
+const SESSION_LIMIT_MS = 45_000
+const ANSWER_LIMIT_MS = 120_000
 
 /** MiniBrowser's own buttons would keep its window from being as narrow as a phone. */
 const SMALL_BUTTONS = '* { padding: 0; margin: 0; border-width: 0; min-width: 0; min-height: 0; font-size: 1px; }'
@@ -30,12 +32,13 @@ const KEY_CODES: Record<string, string> = {
   ArrowDown: '\uE015',
 }
 
-type Call = <Value>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Value>
+type Call = <Value>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, limitMs?: number) => Promise<Value>
 
 /** A WebDriver client for a server. */
 function connect(server: string): Call {
-  return async <Value>(method: string, path: string, body?: object) => {
-    const response = await fetch(server + path, { method, ...(body && { body: JSON.stringify(body) }) })
+  return async <Value>(method: string, path: string, body?: object, limitMs = ANSWER_LIMIT_MS) => {
+    const signal = AbortSignal.timeout(limitMs)
+    const response = await fetch(server + path, { method, signal, ...(body && { body: JSON.stringify(body) }) })
     const { value } = (await response.json()) as { value: Value & { error?: string; message?: string } }
     if (!response.ok) throw new Error(`WebKitWebDriver: ${method} ${path}: ${value.error}: ${value.message}`)
     return value
@@ -151,9 +154,11 @@ export async function launchWebKit(): Promise<Engine> {
   const [display] = (await once(screen.stdio[3] as Readable, 'data')) as [Buffer]
   // Without a locale, which this machine would have to know, it requests pages in American English.
   const env = { DISPLAY: `:${String(display).trim()}`, XDG_CONFIG_HOME: settings, LC_ALL: 'C', LANGUAGE: '' }
-  const driver = start('WebKitWebDriver', [`--port=${port}`], env, 'ignore')
+  const startDriver = () => start('WebKitWebDriver', [`--port=${port}`], env, 'ignore')
+  let driver = startDriver()
   const call = connect(`http://127.0.0.1:${port}`)
   let current: Tab | undefined
+  const isUp = () => until(async () => call('GET', '/status'), 'WebKitWebDriver answers', START_LIMIT_MS)
 
   async function close(): Promise<void> {
     await current?.close().catch(() => undefined)
@@ -162,29 +167,31 @@ export async function launchWebKit(): Promise<Engine> {
     rmSync(settings, { recursive: true, force: true })
   }
 
+  /** On a busy machine, the driver sometimes waits for ever for the browser that it has started; another one does not. */
+  async function begin(capabilities: object) {
+    type Session = { sessionId: string; capabilities: { browserVersion: string } }
+    const ask = () => call<Session>('POST', '/session', { capabilities }, SESSION_LIMIT_MS)
+    return ask().catch(async (error: unknown) => {
+      if (!(error instanceof Error && error.name === 'TimeoutError')) throw error
+      await stop(driver)
+      driver = startDriver()
+      await isUp()
+      return ask()
+    })
+  }
+
   /** The driver has one session at a time, each with an empty profile. */
   async function open({ width, height, javaScript = true }: TabOptions) {
     await current?.close().catch(() => undefined)
-    const { sessionId, capabilities } = await call<{ sessionId: string; capabilities: { browserVersion: string } }>(
-      'POST',
-      '/session',
-      {
-        capabilities: {
-          alwaysMatch: {
-            'webkitgtk:browserOptions': {
-              args: ['--automation', ...(javaScript ? [] : ['--enable-javascript=false'])],
-            },
-          },
-        },
-      },
-    )
+    const args = ['--automation', ...(javaScript ? [] : ['--enable-javascript=false'])]
+    const { sessionId, capabilities } = await begin({ alwaysMatch: { 'webkitgtk:browserOptions': { args } } })
     current = createTab(call, `/session/${sessionId}`)
     await current.resize(width ?? VIEWPORT.width, height ?? VIEWPORT.height)
     return { tab: current, version: capabilities.browserVersion }
   }
 
   try {
-    await until(async () => call('GET', '/status'), 'WebKitWebDriver answers', START_LIMIT_MS)
+    await isUp()
     const { version } = await open({})
     return { version: `webkitgtk/${version}`, openTab: async (options = {}) => (await open(options)).tab, close }
   } catch (error) {

@@ -11,6 +11,7 @@ import './load-drawings.module.css'
 import './pack-drawing.module.css'
 import './packing-figure.module.css'
 import './temperature-figure.module.css'
+import '../../../ui/components/form/form-field.module.css'
 import * as styles from './product-figures.module.css'
 
 /** In the HTML from the start. The browser adds only the calculator, so it takes its time. */
