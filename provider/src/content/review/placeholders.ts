@@ -1,9 +1,6 @@
 import type { ReviewedText } from './reviewed-text'
 
-/**
- * What a program fills in later (`{{name}}`, `{name}`, `%s` or a figure such as `{load:cartons, order=first}`) must appear
- * as often in the translation; the forms of a word that a figure has there are the language's own.
- */
+/** What a program fills in later (`{{name}}`, `{name}` or `%s`) must appear as often in the translation. */
 export function checkPlaceholders({ text, english }: ReviewedText): string[] {
   if (english === undefined) return []
   const own = placeholdersOf(text)
@@ -15,8 +12,7 @@ export function checkPlaceholders({ text, english }: ReviewedText): string[] {
 }
 
 function placeholdersOf(text: string): string[] {
-  const found = text.match(/\{\{[^{}]+\}\}|\{[a-z]\w*\}|\{(?:load|lead):[^{}]*\}|%[sd](?!\w)/gi) ?? []
-  return found.map((name) => name.replace(/,\s*(?:zero|one|two|few|many|other)=[^,}]*/g, '').replace(/\s/g, ''))
+  return (text.match(/\{\{[^{}]+\}\}|\{[a-z]\w*\}|%[sd](?!\w)/gi) ?? []).map((name) => name.replace(/\s/g, ''))
 }
 
 function without(all: readonly string[], taken: readonly string[]): string[] {
