@@ -18,7 +18,7 @@ const MOST_CHANGES = 200
 export class OutdatedReport {
   private content: Content | undefined
   private texts: Promise<OutdatedText[]> = Promise.resolve([])
-  private changes = new Map<string, EnglishChange | null>()
+  private changes = new Map<string, EnglishChange>()
 
   async read(content: Content, history: GitHistory | undefined): Promise<Outdated[]> {
     if (content !== this.content) {
@@ -35,16 +35,19 @@ export class OutdatedReport {
 
   private async lookUp(content: Content, history: EnglishHistory): Promise<void> {
     const texts = (await this.texts).slice(0, MOST_CHANGES)
+    if (this.content !== content) return
     const known = this.changes
-    this.changes = new Map(
-      texts.flatMap((text) => {
-        const change = known.get(keyOf(text))
-        return change === undefined ? [] : [[keyOf(text), change]]
-      }),
-    )
+    this.changes = new Map()
     for (const text of texts) {
+      const change = known.get(keyOf(text))
+      if (change) this.changes.set(keyOf(text), change)
+    }
+    for (const text of texts) {
+      if (this.changes.has(keyOf(text))) continue
+      const change = await history.findChange(text)
       if (this.content !== content) return
-      if (!this.changes.has(keyOf(text))) this.changes.set(keyOf(text), await history.findChange(text))
+      // What git did not find, it is asked for again in the next state of the content.
+      if (change) this.changes.set(keyOf(text), change)
     }
   }
 }
