@@ -121,9 +121,9 @@ export default tseslint.config(
     ['plugins/gatsby-plugin-datasheets/**/*.ts'],
     [
       '(^|/)provider/src',
-      '^(\\.\\./)+src/(app|build|features(?!/product/specification$)|templates|ui(?!/layouts/read-settings$))',
+      '^(\\.\\./)+src/(app|build(?!/drawings/)|features(?!/product/specification$)|templates|ui(?!/layouts/read-settings$))',
     ],
-    'Documents share addresses, languages and the specification with pages, nothing else (docs/architecture.md).',
+    'Documents share addresses, languages, drawings and the specification with pages, nothing else (docs/architecture.md).',
   ),
   {
     files: ['scripts/**', 'provider/src/**', 'publisher/src/**', '__tests__/**'],

@@ -2025,6 +2025,30 @@ type ItemImageSortInput = {
   readonly width: InputMaybe<SortOrderEnum>;
 };
 
+type ItemModel = {
+  readonly bytes: Scalars['Int'];
+  readonly file: Maybe<File>;
+  readonly url: Scalars['String'];
+};
+
+type ItemModelFieldSelector = {
+  readonly bytes: InputMaybe<FieldSelectorEnum>;
+  readonly file: InputMaybe<FileFieldSelector>;
+  readonly url: InputMaybe<FieldSelectorEnum>;
+};
+
+type ItemModelFilterInput = {
+  readonly bytes: InputMaybe<IntQueryOperatorInput>;
+  readonly file: InputMaybe<FileFilterInput>;
+  readonly url: InputMaybe<StringQueryOperatorInput>;
+};
+
+type ItemModelSortInput = {
+  readonly bytes: InputMaybe<SortOrderEnum>;
+  readonly file: InputMaybe<FileSortInput>;
+  readonly url: InputMaybe<SortOrderEnum>;
+};
+
 type ItemSortInput = {
   readonly body: InputMaybe<SortOrderEnum>;
   readonly categories: InputMaybe<CategorySortInput>;
@@ -2403,8 +2427,11 @@ type Product = Item & Node & {
   readonly categoriesIds: ReadonlyArray<Scalars['String']>;
   readonly children: ReadonlyArray<Node>;
   readonly details_translatable: Scalars['String'];
+  readonly drawing: Maybe<Scalars['String']>;
   readonly facts: Scalars['JSON'];
   readonly fallbackFields: ReadonlyArray<Scalars['String']>;
+  readonly geometry: Maybe<Scalars['JSON']>;
+  readonly geometryVersion: Maybe<Scalars['String']>;
   readonly html: Scalars['String'];
   readonly id: Scalars['ID'];
   readonly images: ReadonlyArray<ItemImage>;
@@ -2413,6 +2440,7 @@ type Product = Item & Node & {
   readonly keyword_translatable: Scalars['String'];
   readonly kind: Scalars['String'];
   readonly lang: Scalars['String'];
+  readonly model: Maybe<ItemModel>;
   readonly name: Scalars['String'];
   readonly parent: Maybe<Node>;
   readonly path: Scalars['String'];
@@ -2494,6 +2522,7 @@ type ProductFieldSelector = {
   readonly details_translatable: InputMaybe<FieldSelectorEnum>;
   readonly facts: InputMaybe<FieldSelectorEnum>;
   readonly fallbackFields: InputMaybe<FieldSelectorEnum>;
+  readonly geometryVersion: InputMaybe<FieldSelectorEnum>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly images: InputMaybe<ItemImageFieldSelector>;
   readonly internal: InputMaybe<InternalFieldSelector>;
@@ -2501,6 +2530,7 @@ type ProductFieldSelector = {
   readonly keyword_translatable: InputMaybe<FieldSelectorEnum>;
   readonly kind: InputMaybe<FieldSelectorEnum>;
   readonly lang: InputMaybe<FieldSelectorEnum>;
+  readonly model: InputMaybe<ItemModelFieldSelector>;
   readonly name: InputMaybe<FieldSelectorEnum>;
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly path: InputMaybe<FieldSelectorEnum>;
@@ -2520,6 +2550,7 @@ type ProductFilterInput = {
   readonly details_translatable: InputMaybe<StringQueryOperatorInput>;
   readonly facts: InputMaybe<JSONQueryOperatorInput>;
   readonly fallbackFields: InputMaybe<StringQueryOperatorInput>;
+  readonly geometryVersion: InputMaybe<StringQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly images: InputMaybe<ItemImageFilterListInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
@@ -2527,6 +2558,7 @@ type ProductFilterInput = {
   readonly keyword_translatable: InputMaybe<StringQueryOperatorInput>;
   readonly kind: InputMaybe<StringQueryOperatorInput>;
   readonly lang: InputMaybe<StringQueryOperatorInput>;
+  readonly model: InputMaybe<ItemModelFilterInput>;
   readonly name: InputMaybe<StringQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly path: InputMaybe<StringQueryOperatorInput>;
@@ -2540,6 +2572,132 @@ type ProductFilterInput = {
 
 type ProductFilterListInput = {
   readonly elemMatch: InputMaybe<ProductFilterInput>;
+};
+
+type ProductGeometry = Node & {
+  readonly children: ReadonlyArray<Node>;
+  readonly geometry: Scalars['JSON'];
+  readonly geometryVersion: Scalars['String'];
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  readonly itemId: Scalars['String'];
+  readonly parent: Maybe<Node>;
+};
+
+type ProductGeometryConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<ProductGeometryEdge>;
+  readonly group: ReadonlyArray<ProductGeometryGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<ProductGeometry>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type ProductGeometryConnection_distinctArgs = {
+  field: ProductGeometryFieldSelector;
+};
+
+
+type ProductGeometryConnection_groupArgs = {
+  field: ProductGeometryFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type ProductGeometryConnection_maxArgs = {
+  field: ProductGeometryFieldSelector;
+};
+
+
+type ProductGeometryConnection_minArgs = {
+  field: ProductGeometryFieldSelector;
+};
+
+
+type ProductGeometryConnection_sumArgs = {
+  field: ProductGeometryFieldSelector;
+};
+
+type ProductGeometryEdge = {
+  readonly next: Maybe<ProductGeometry>;
+  readonly node: ProductGeometry;
+  readonly previous: Maybe<ProductGeometry>;
+};
+
+type ProductGeometryFieldSelector = {
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly geometry: InputMaybe<FieldSelectorEnum>;
+  readonly geometryVersion: InputMaybe<FieldSelectorEnum>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly itemId: InputMaybe<FieldSelectorEnum>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+};
+
+type ProductGeometryFilterInput = {
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly geometry: InputMaybe<JSONQueryOperatorInput>;
+  readonly geometryVersion: InputMaybe<StringQueryOperatorInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly itemId: InputMaybe<StringQueryOperatorInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+};
+
+type ProductGeometryGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<ProductGeometryEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<ProductGeometryGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<ProductGeometry>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type ProductGeometryGroupConnection_distinctArgs = {
+  field: ProductGeometryFieldSelector;
+};
+
+
+type ProductGeometryGroupConnection_groupArgs = {
+  field: ProductGeometryFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type ProductGeometryGroupConnection_maxArgs = {
+  field: ProductGeometryFieldSelector;
+};
+
+
+type ProductGeometryGroupConnection_minArgs = {
+  field: ProductGeometryFieldSelector;
+};
+
+
+type ProductGeometryGroupConnection_sumArgs = {
+  field: ProductGeometryFieldSelector;
+};
+
+type ProductGeometrySortInput = {
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly geometry: InputMaybe<SortOrderEnum>;
+  readonly geometryVersion: InputMaybe<SortOrderEnum>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly itemId: InputMaybe<SortOrderEnum>;
+  readonly parent: InputMaybe<NodeSortInput>;
 };
 
 type ProductGroupConnection = {
@@ -2591,6 +2749,7 @@ type ProductSortInput = {
   readonly details_translatable: InputMaybe<SortOrderEnum>;
   readonly facts: InputMaybe<SortOrderEnum>;
   readonly fallbackFields: InputMaybe<SortOrderEnum>;
+  readonly geometryVersion: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly images: InputMaybe<ItemImageSortInput>;
   readonly internal: InputMaybe<InternalSortInput>;
@@ -2598,6 +2757,7 @@ type ProductSortInput = {
   readonly keyword_translatable: InputMaybe<SortOrderEnum>;
   readonly kind: InputMaybe<SortOrderEnum>;
   readonly lang: InputMaybe<SortOrderEnum>;
+  readonly model: InputMaybe<ItemModelSortInput>;
   readonly name: InputMaybe<SortOrderEnum>;
   readonly parent: InputMaybe<NodeSortInput>;
   readonly path: InputMaybe<SortOrderEnum>;
@@ -2632,6 +2792,7 @@ type Query = {
   readonly allOrganization: organizationConnection;
   readonly allPl: plConnection;
   readonly allProduct: ProductConnection;
+  readonly allProductGeometry: ProductGeometryConnection;
   readonly allProviderSiteDocument: providerSiteDocumentConnection;
   readonly allPt: ptConnection;
   readonly allRoutePath: routePathConnection;
@@ -2666,6 +2827,7 @@ type Query = {
   readonly organization: Maybe<organization>;
   readonly pl: Maybe<pl>;
   readonly product: Maybe<Product>;
+  readonly productGeometry: Maybe<ProductGeometry>;
   readonly products: ReadonlyArray<Product>;
   readonly providerSiteDocument: Maybe<providerSiteDocument>;
   readonly pt: Maybe<pt>;
@@ -2862,6 +3024,14 @@ type Query_allProductArgs = {
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
   sort: InputMaybe<ReadonlyArray<InputMaybe<ProductSortInput>>>;
+};
+
+
+type Query_allProductGeometryArgs = {
+  filter: InputMaybe<ProductGeometryFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<ProductGeometrySortInput>>>;
 };
 
 
@@ -3312,6 +3482,7 @@ type Query_productArgs = {
   details_translatable: InputMaybe<StringQueryOperatorInput>;
   facts: InputMaybe<JSONQueryOperatorInput>;
   fallbackFields: InputMaybe<StringQueryOperatorInput>;
+  geometryVersion: InputMaybe<StringQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   images: InputMaybe<ItemImageFilterListInput>;
   internal: InputMaybe<InternalFilterInput>;
@@ -3319,6 +3490,7 @@ type Query_productArgs = {
   keyword_translatable: InputMaybe<StringQueryOperatorInput>;
   kind: InputMaybe<StringQueryOperatorInput>;
   lang: InputMaybe<StringQueryOperatorInput>;
+  model: InputMaybe<ItemModelFilterInput>;
   name: InputMaybe<StringQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
   path: InputMaybe<StringQueryOperatorInput>;
@@ -3328,6 +3500,17 @@ type Query_productArgs = {
   summary: InputMaybe<StringQueryOperatorInput>;
   title_translatable: InputMaybe<StringQueryOperatorInput>;
   updatedAt: InputMaybe<DateQueryOperatorInput>;
+};
+
+
+type Query_productGeometryArgs = {
+  children: InputMaybe<NodeFilterListInput>;
+  geometry: InputMaybe<JSONQueryOperatorInput>;
+  geometryVersion: InputMaybe<StringQueryOperatorInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  itemId: InputMaybe<StringQueryOperatorInput>;
+  parent: InputMaybe<NodeFilterInput>;
 };
 
 
@@ -7220,7 +7403,7 @@ type ProductPageQueryVariables = Exact<{
 }>;
 
 
-type ProductPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly product: { readonly path: string, readonly name: string, readonly summary: string, readonly html: string, readonly title_translatable: string, readonly details_translatable: string, readonly keyword_translatable: string, readonly fallbackFields: ReadonlyArray<string>, readonly facts: Record<string, unknown>, readonly categories: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly related: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string>, readonly facts: Record<string, unknown>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> }> } | null, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: Record<string, unknown>, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
+type ProductPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly product: { readonly path: string, readonly name: string, readonly summary: string, readonly html: string, readonly title_translatable: string, readonly details_translatable: string, readonly keyword_translatable: string, readonly fallbackFields: ReadonlyArray<string>, readonly facts: Record<string, unknown>, readonly drawing: string | null, readonly categories: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly model: { readonly bytes: number } | null, readonly related: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string>, readonly facts: Record<string, unknown>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> }> } | null, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: Record<string, unknown>, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
 
 type ResetPasswordPageQueryVariables = Exact<{
   language: Scalars['String'];

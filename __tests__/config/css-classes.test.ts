@@ -9,11 +9,12 @@ function listFiles(ending: string): string[] {
     .map((file) => path.join('src', file))
 }
 
-/** The classes of a CSS file, without dots in comments and file addresses. */
+/** The classes of a CSS file that are its own, without dots in comments and file addresses. */
 function readDefined(file: string): Set<string> {
   const css = readFileSync(file, 'utf8')
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/url\([^)]*\)/g, '')
+    .replace(/:global\([^)]*\)/g, '')
   return new Set([...css.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name))
 }
 

@@ -1,3 +1,4 @@
+import type { ProductGeometry } from '../../packages/contract/src/geometry'
 import { DEFAULT_PREFIXES } from '../../packages/contract/src/kinds'
 import { EXAMPLE_FACTS } from '../../packages/contract/src/fact-examples'
 import { readFileSync } from 'node:fs'
@@ -47,7 +48,11 @@ export function sourcePage(
 }
 
 /** One product in the given languages, as the data layer has it. */
-export function documentSources(languages: readonly LanguageCode[], changes: Partial<SourceProduct> = {}) {
+export function documentSources(
+  languages: readonly LanguageCode[],
+  changes: Partial<SourceProduct> = {},
+  geometry: ProductGeometry | null = null,
+) {
   const perLanguage = <Node>(make: (lang: LanguageCode) => Node) => ({ nodes: languages.map(make) })
   return {
     allSiteSettings: perLanguage((lang) => ({
@@ -60,7 +65,7 @@ export function documentSources(languages: readonly LanguageCode[], changes: Par
       routePath: DEFAULT_PREFIXES,
     })),
     allLocale: {
-      nodes: languages.flatMap((lang) => [readLocale(lang, 'datasheet'), readLocale(lang, 'product')]),
+      nodes: languages.flatMap((lang) => ['datasheet', 'drawing', 'product'].map((ns) => readLocale(lang, ns))),
     },
     allCategory: perLanguage((lang) => ({ categoryId: '102', lang, name: lang === 'zh' ? '食品托盘' : 'Food trays' })),
     allProduct: perLanguage((lang) => sourceProduct(lang, changes)),
@@ -70,6 +75,7 @@ export function documentSources(languages: readonly LanguageCode[], changes: Par
       lang,
       html: '<p>Telephone +86&nbsp;574 5550 0188</p><table><tr><td>Sales</td><td>sales@pellucid.example</td></tr></table>',
     })),
+    allProductGeometry: { nodes: geometry ? [{ itemId: 'bento', geometry }] : [] },
     allSitePage: perLanguage((lang) => sourcePage(lang, '/product/bento', { itemId: 'bento' })),
   } satisfies DocumentSources as DocumentSources
 }

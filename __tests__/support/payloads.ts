@@ -18,6 +18,8 @@ export function makeProduct(slug: string, name: string, more: Partial<Product> =
     categories: [],
     images: [picture(slug)],
     facts: EXAMPLE_FACTS,
+    drawing: null,
+    model: null,
     related: [],
     ...more,
   }

@@ -49,7 +49,10 @@ test('products of the address stand side by side, key figures first', async () =
   expect(heads).toEqual(['Feature', 'Meal Tray', 'Salad Box'])
   expect(within(await findTable()).getAllByRole('rowheader')[0]).toHaveTextContent('Key figures')
   expect(await readRow(/^Material of the base \(differs\)/)).toEqual(['PP', 'APET'])
-  expect(await readRow(/^Capacity \(differs\)/)).toEqual(['1,100\u00a0ml37.2\u00a0fl oz', '–not applicable'])
+  expect(await readRow(/^Capacity \(nominal\) \(differs\)/)).toEqual([
+    '1,100\u00a0ml37.2\u00a0fl oz',
+    '–not applicable',
+  ])
   expect(await readRow(/^Pieces per carton [^(]/)).toEqual(['1,200', '1,200'])
 })
 
@@ -62,7 +65,7 @@ test('only differences are shown on request', async () => {
     .map((row) => within(row).queryByRole('rowheader')?.textContent ?? '')
   expect(rows.filter((name) => name.includes('(differs)'))).toEqual([
     'Material of the base (differs)',
-    'Capacity (differs)',
+    'Capacity (nominal) (differs)',
     'Item number (differs)',
   ])
   expect(rows.join()).not.toContain('Pieces per carton')

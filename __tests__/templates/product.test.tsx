@@ -26,6 +26,8 @@ const PRODUCT: Product = {
   categories: [CATEGORIES.tray],
   images: [picture('bento-tray', 'A bento tray')],
   facts: EXAMPLE_FACTS,
+  drawing: null,
+  model: null,
   related: [
     productCard('meat-tray', 'Meat Tray'),
     productCard('meal-tray', 'Meal Tray', { fallbackFields: ['name'], images: [] }),
@@ -131,7 +133,7 @@ describe('the key figures', () => {
     expect(readKeyFigures()).toEqual({
       'Material of the base': 'PP',
       'Outer size (L × W × H)': '275.5\u00a0×\u00a0205\u00a0×\u00a055\u00a0mm',
-      Capacity: '1,100\u00a0ml',
+      'Capacity (nominal)': '1,100\u00a0ml',
       'Temperature range': '−6\u00a0°C to 120\u00a0°C',
       'Pieces per carton': '1,200',
       'Minimum order, first': '30,000 pieces',
@@ -140,14 +142,14 @@ describe('the key figures', () => {
 
   test('leave out what does not apply', () => {
     open({ product: { facts: { ...EXAMPLE_FACTS, capacityMl: null } } })
-    expect(Object.keys(readKeyFigures())).not.toContain('Capacity')
+    expect(Object.keys(readKeyFigures())).not.toContain('Capacity (nominal)')
   })
 
   test('have numbers in German notation on a German page', () => {
     open({ language: 'de' })
     expect(readKeyFigures()).toMatchObject({
       'Outer size (L × W × H)': '275,5\u00a0×\u00a0205\u00a0×\u00a055\u00a0mm',
-      Capacity: '1.100\u00a0ml',
+      'Capacity (nominal)': '1.100\u00a0ml',
       'Pieces per carton': '1.200',
       'Minimum order, first': '30.000 pieces',
     })
@@ -176,7 +178,7 @@ describe('the specification', () => {
         '275.5\u00a0×\u00a0205\u00a0×\u00a055\u00a0mm',
         '10.85\u00a0×\u00a08.07\u00a0×\u00a02.17\u00a0in',
       ],
-      ['Capacity', '1,100\u00a0ml', '37.2\u00a0fl oz'],
+      ['Capacity (nominal)', '1,100\u00a0ml', '37.2\u00a0fl oz'],
     ])
     expect(readTable('Packing')).toEqual([
       ['Pieces per carton', '1,200'],
@@ -264,6 +266,18 @@ test('links to the datasheet in the language, without a script', () => {
   const link = screen.getByRole('link', { name: 'Datasheet (PDF)' })
   expect(link).toHaveAttribute('href', '/datasheets/en/product/bento-tray.pdf')
   expect(link).toHaveAttribute('type', 'application/pdf')
+})
+
+test('links to the 3D file with its size, where there is one', () => {
+  open({ product: { model: { bytes: 122_900 } } })
+  const link = screen.getByRole('link', { name: '3D model (GLB, 123\u00a0kB)' })
+  expect(link).toHaveAttribute('href', '/models/product/bento-tray.glb')
+  expect(link).toHaveAttribute('download')
+})
+
+test('has no link to a 3D file where there is none', () => {
+  open()
+  expect(screen.queryByRole('link', { name: /3D/ })).not.toBeInTheDocument()
 })
 
 describe('the head', () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ContentIndex } from './content/content-index'
 import { localizeItem, ownCategoryText, type LocalizedItem } from './content/localize'
+import { modelPathOf } from './content/models'
 import type { Content, Item, Language } from './content/types'
 
 /** The extensions of the contract that this provider has. */
@@ -12,6 +13,7 @@ export class Catalogue {
   private readonly lists = new Map<string, Item[]>()
   private readonly languages: Map<string, Language>
   private readonly versions: Map<string, string>
+  private readonly models: Map<string, Item>
   /** Equal for equal content with equal times, whichever process serves it. */
   readonly version: string
 
@@ -24,6 +26,8 @@ export class Catalogue {
     this.languages = new Map(content.languages.map((language) => [language.langId, language]))
     const pictures = content.items.flatMap((item) => item.pictures)
     this.versions = new Map(pictures.map(({ path, version }) => [path, version]))
+    const withModel = content.items.filter(({ model }) => model !== null)
+    this.models = new Map(withModel.map((item) => [modelPathOf(item), item]))
     for (const { categoryId } of content.categories) this.lists.set(categoryId, [])
     for (const item of content.items) for (const id of item.categoriesIds) this.lists.get(id)?.push(item)
     const site = JSON.stringify(this.siteDocument())
@@ -38,9 +42,14 @@ export class Catalogue {
     return this.languages.get(langId)
   }
 
-  /** The version of a picture below content/images that an item has. */
-  versionOf(picturePath: string): string | undefined {
-    return this.versions.get(picturePath)
+  /** The item whose 3D file is at a path below `media/`. */
+  withModelAt(path: string): Item | undefined {
+    return this.models.get(path)
+  }
+
+  /** The version of what is at a path below `media/`: a picture below content/images that an item has, or a 3D file. */
+  versionOf(path: string): string | undefined {
+    return this.versions.get(path) ?? this.models.get(path)?.model?.version
   }
 
   /**

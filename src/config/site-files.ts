@@ -24,6 +24,21 @@ export function buildDatasheetPath(language: LanguageCode, path: string): string
   return `/datasheets/${language}/${path}.pdf`
 }
 
+/** The address of a product's drawing for its page (src/lib/drawing-file.ts), by the product's path at the provider. */
+export function buildDrawingPath(language: LanguageCode, path: string): string {
+  return `/drawings/${language}/${path}.json`
+}
+
+/** The address of a product's drawing as a file to download; a DXF file has no words, and is one for all languages. */
+export function buildDrawingFilePath(type: 'svg' | 'dxf', language: LanguageCode, path: string): string {
+  return `/drawings/${type === 'dxf' ? type : language}/${path}.${type}`
+}
+
+/** The address of a product's 3D file (glTF 2.0 binary), by the product's path at the provider. */
+export function buildModelPath(path: string): string {
+  return `/models/${path}.glb`
+}
+
 /**
  * The address of a page's picture for link previews, by the page's address in the default language. The home page's
  * picture is named after its content page, a name that no other page may have.

@@ -15,7 +15,8 @@ import { KEY_FIELDS, buildSpecification } from '../features/product/specificatio
 import { SpecificationTable } from '../features/product/specification-table'
 import { ProductFigures } from '../features/product-figures/ui/product-figures'
 import { isLanguageCode } from '../config/languages'
-import { buildDatasheetPath } from '../config/site-files'
+import { buildDatasheetPath, buildModelPath } from '../config/site-files'
+import { formatUnit } from '../../packages/text/src/format-measure'
 import { langOf } from '../lib/lang-of'
 import { PageLayout } from '../ui/layouts/page-layout'
 import { readSiteName } from '../ui/layouts/read-settings'
@@ -119,6 +120,13 @@ export default function ProductTemplate({
                 {t('datasheet:link')}
               </a>
             </p>
+            {product.model && (
+              <p>
+                <a href={buildModelPath(path)} type="model/gltf-binary" download className={styles.datasheet}>
+                  {t('model', { size: formatUnit(product.model.bytes / 1000, 'kB', pageContext.language, 0) })}
+                </a>
+              </p>
+            )}
           </div>
           {html && (
             <section className={styles.description} aria-label={t('description')}>
@@ -126,7 +134,7 @@ export default function ProductTemplate({
             </section>
           )}
         </div>
-        <ProductFigures facts={facts} path={path} />
+        <ProductFigures facts={facts} drawing={product.drawing} path={path} title={name} />
         <section className={layout.section}>
           <h2>{t('specification')}</h2>
           <SpecificationTable groups={groups} />
@@ -173,6 +181,10 @@ export const query = graphql`
         ...Picture
       }
       facts
+      drawing
+      model {
+        bytes
+      }
       related {
         ...ProductCard
       }

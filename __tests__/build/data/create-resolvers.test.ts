@@ -1,3 +1,7 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { EXAMPLE_FACTS, exampleFacts } from '../../../packages/contract/src/fact-examples'
 import { DEFAULT_PREFIXES } from '../../../packages/contract/src/kinds'
 import type { CreateResolversArgs } from 'gatsby'
 import { createResolvers } from '../../../src/build/data/create-resolvers'
@@ -152,5 +156,62 @@ describe('publishedOn', () => {
     ['de', null, null],
   ])('writes in %s the day of %s as %s', async (lang, publishedAt, expected) => {
     expect(await resolve('Article', 'publishedOn', { lang, publishedAt })).toBe(expected)
+  })
+})
+
+describe('the drawing of a product', () => {
+  let folder: string
+  const before = process.cwd()
+  const source = {
+    itemId: 'tart',
+    lang: 'de',
+    path: 'product/egg-tart-tray',
+    name: 'Tray',
+    facts: EXAMPLE_FACTS,
+  }
+  const texts = ['drawing', 'product'].map((ns) => ({
+    language: 'de',
+    ns,
+    data: readFileSync(path.join(__dirname, `../../../src/locales/de/${ns}.json`), 'utf8'),
+  }))
+  const geometry: unknown = JSON.parse(
+    readFileSync(path.join(__dirname, '../../../content/products/egg-tart-tray-6-cavity/geometry.json'), 'utf8'),
+  )
+  const drawn = { Locale: texts, ProductGeometry: [{ itemId: 'tart', geometryVersion: '1', geometry }] }
+
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'drawn-'))
+    process.chdir(folder)
+  })
+
+  afterEach(() => {
+    process.chdir(before)
+    rmSync(folder, { recursive: true })
+  })
+
+  test('is written in the language of the page, with its files', async () => {
+    const address = String(await resolve('Product', 'drawing', source, makeNodeModel(drawn)))
+    expect(address).toMatch(/^\/drawings\/de\/product\/egg-tart-tray\.json\?[0-9a-f]{8}$/)
+    const { html } = JSON.parse(readFileSync('public/drawings/de/product/egg-tart-tray.json', 'utf8')) as {
+      html: string
+    }
+    expect(html).toContain('6\u00a0×\u00a0runde Mulde')
+    const files = [...html.matchAll(/href="([^"]+)"/g)].map(([, file = '']) => file)
+    expect(files).toEqual(['/drawings/de/product/egg-tart-tray.svg', '/drawings/dxf/product/egg-tart-tray.dxf'])
+    for (const file of files) expect(existsSync(`public${file}`)).toBe(true)
+  })
+
+  test('has another address when it has changed', async () => {
+    const first = await resolve('Product', 'drawing', source, makeNodeModel(drawn))
+    const thicker = exampleFacts({ material: { thicknessMm: 0.9 } })
+    expect(await resolve('Product', 'drawing', { ...source, facts: thicker }, makeNodeModel(drawn))).not.toBe(first)
+  })
+
+  test('is null without a geometry', async () => {
+    expect(await resolve('Product', 'drawing', source, makeNodeModel({ Locale: texts }))).toBeNull()
+  })
+
+  test('is only of products', () => {
+    expect(makeResolvers().Article?.drawing).toBeUndefined()
   })
 })

@@ -49,6 +49,7 @@ const QUERIES: Record<string, z.ZodType> = {
     updatedSince: z.iso.datetime().optional(),
     ...paging,
   }),
+  '/online/getGeometryByItemIds': z.object({ itemIds: text(200), ...company }),
   '/online/search': z.object({
     keyword: z.string().min(1).max(100),
     kind: z.enum(['product', 'news', 'page', 'case']).optional(),

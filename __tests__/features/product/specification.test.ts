@@ -1,4 +1,4 @@
-import { EXAMPLE_FACTS } from '../../../packages/contract/src/fact-examples'
+import { EXAMPLE_FACTS, EXAMPLE_GEOMETRY } from '../../../packages/contract/src/fact-examples'
 import { ALL_FACTS, type FactPlace, type ProductFacts } from '../../../packages/contract/src/facts'
 import type { LanguageCode } from '../../../src/config/languages'
 import { buildSpecification } from '../../../src/features/product/specification'
@@ -20,6 +20,47 @@ const valuesOf = (...args: Parameters<typeof rowsOf>) =>
   Object.fromEntries<string>(rowsOf(...args).map(([field = '', value = '']) => [field, value]))
 
 const fieldsOf = (group: string, facts?: Partial<ProductFacts>) => rowsOf(group, facts).map(([field]) => field)
+
+describe('the facts that follow from a geometry', () => {
+  const geometry = {
+    ...EXAMPLE_GEOMETRY,
+    cellShape: 'round',
+    cellOpeningMm: { d: 58 },
+    cellPitchLengthMm: 80,
+    cellMl: 51.1,
+    cellMaxMl: 51.1,
+  }
+  const known = ['cellShape', 'cellOpening', 'cellDepth', 'cellPitchLength', 'cellVolume', 'insideSize', 'meanWall']
+  const shown = (language?: LanguageCode) =>
+    rowsOf('dimensions', { geometry }, language).filter(([field = '']) => known.includes(field))
+
+  test('stand among the sizes, in mm and inches', () => {
+    expect(shown().sort()).toEqual(
+      [
+        ['meanWall', '0.37 mm', '15 mil'],
+        ['cellShape', 'round'],
+        ['cellOpening', '⌀ 58 mm', '⌀ 2.28 in'],
+        ['cellDepth', '36 mm', '1.42 in'],
+        ['cellPitchLength', '80 mm', '3.15 in'],
+        ['cellVolume', '51 ml', '1.7 fl oz'],
+        ['insideSize', '247.9 × 177.9 × 51.3 mm', '9.76 × 7 × 2.02 in'],
+      ].sort(),
+    )
+  })
+
+  test('are in the words and numbers of the language', () => {
+    expect(shown('ru')).toContainEqual(['cellOpening', '⌀ 58 мм', '⌀ 2,28 in'])
+    expect(shown('de')).toContainEqual(['cellShape', 'rund'])
+  })
+
+  test('give a range where cells differ', () => {
+    expect(valuesOf('dimensions', { geometry: EXAMPLE_GEOMETRY }).cellVolume).toBe('135 ml to 447 ml')
+  })
+
+  test('are missing without one', () => {
+    expect(fieldsOf('dimensions').filter((field = '') => known.includes(field))).toEqual([])
+  })
+})
 
 test('goes from the item to the order', () => {
   expect(build().map(({ group }) => group)).toEqual(['item', 'dimensions', 'use', 'compliance', 'packing', 'order'])
@@ -97,6 +138,9 @@ describe('in English', () => {
         ['leadSample', '1 day'],
         ['leadTooling', '20 days'],
         ['leadProduction', '15 days'],
+        ['leadBrief', '5 days'],
+        ['leadMouldSample', '7 days'],
+        ['leadTrial', '3 days'],
         ['customisation', 'Size and embossed logo'],
       ],
     ],

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { EXAMPLE_FACTS } from '../../../packages/contract/src/fact-examples'
+import { contentGeometry, type ProductGeometry } from '../../../packages/contract/src/geometry'
 import { LANGUAGE_CODES, type LanguageCode } from '../../../src/config/languages'
 import type { SourceProduct } from '../../../plugins/gatsby-plugin-datasheets/src/read-sources'
 import { listDatasheets } from '../../../plugins/gatsby-plugin-datasheets/src/datasheets'
@@ -44,6 +47,26 @@ test.each(LANGUAGE_CODES)('has fonts for every character in %s, on one page', as
   expect(text).not.toContain('\ufffd')
   expect(text).not.toContain('\0')
   expect(pages).toBe(1)
+})
+
+describe('with the geometry of a product', () => {
+  const sample = path.join(__dirname, '../../../content/products/egg-tart-tray-6-cavity/geometry.json')
+  const geometry = contentGeometry.parse(JSON.parse(readFileSync(sample, 'utf8')))
+  const read = async (given: ProductGeometry | null) => {
+    const [datasheet] = listDatasheets(documentSources(['de'], {}, given), 'https://pellucid.example', '1')
+    return { key: datasheet?.key, ...readPdf((await datasheet?.make()) ?? Buffer.alloc(0)) }
+  }
+
+  test('shows views with their measures', async () => {
+    const { text } = await read(geometry)
+    for (const words of ['Draufsicht', 'Vorderansicht', 'Schnitt', '255\u00a0mm', '6,89\u00a0in', '26\u00a0mm']) {
+      expect(joined(text).replaceAll(' ', '\u00a0')).toContain(words)
+    }
+  })
+
+  test('is made anew when the geometry changes', async () => {
+    expect((await read(geometry)).key).not.toBe((await read(null)).key)
+  })
 })
 
 test('goes on on a second page, with page numbers, where the specification is long', async () => {

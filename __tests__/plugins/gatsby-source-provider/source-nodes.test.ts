@@ -1,6 +1,7 @@
 import { DEFAULT_PREFIXES } from '../../../packages/contract/src/kinds'
 import { Kind, parse } from 'graphql'
 import { typeDefinitions } from '../../../plugins/gatsby-source-provider/src/create-schema-customization'
+import { sampleGeometry } from '../../support/sample-geometry'
 import { createFakeGatsby } from './support/fake-gatsby'
 import type { FakeGatsby } from './support/fake-gatsby'
 import { facts, startFakeProvider } from './support/fake-provider'
@@ -12,7 +13,11 @@ let gatsby: FakeGatsby
 beforeEach(async () => {
   provider = await startFakeProvider()
   gatsby = createFakeGatsby({ url: provider.url })
-  provider.add('product', 'p1', { relatedIds: ['p2'] })
+  provider.add('product', 'p1', {
+    relatedIds: ['p2'],
+    geometryVersion: 'g1',
+    extra: { model: { url: `${provider.url}models/p1.glb?v=1`, bytes: 4 } },
+  })
   provider.add('product', 'p2')
   provider.add('product', 'p3', { categoriesIds: ['11', '12'], names: { en: 'Only English' } })
   provider.add('news', 'n1')
@@ -119,7 +124,7 @@ describe('the first build', () => {
 
   it('ends with a line that counts', () => {
     expect(gatsby.log.infos).toEqual([
-      "The provider's items: 8 in all languages, 8 new or changed, 0 removed; pictures: 4 fetched, 0 kept",
+      "The provider's items: 8 in all languages, 8 new or changed, 0 removed; pictures and 3D files: 5 fetched, 0 kept",
     ])
   })
 })
@@ -301,6 +306,101 @@ describe('a build that stops', () => {
     expect(gatsby.nodes.has('id:item/product/en/p3')).toBe(false)
     await build()
     expect(gatsby.log.created).toEqual([])
+  })
+})
+
+describe('geometries', () => {
+  const asked = () => provider.geometries().map(({ searchParams }) => searchParams.get('itemIds'))
+
+  it('are fetched once for all languages, and only of products that have one', async () => {
+    await build()
+    expect(asked()).toEqual(['p1'])
+    expect(gatsby.ofType('ProductGeometry')).toMatchObject([
+      { itemId: 'p1', geometryVersion: 'g1', geometry: sampleGeometry() },
+    ])
+  })
+
+  it('are not asked for by a provider that has none', async () => {
+    provider.change('p1', { geometryVersion: undefined })
+    await build()
+    expect(asked()).toEqual([])
+    expect(gatsby.log.errors).toEqual([])
+    expect(gatsby.ofType('ProductGeometry')).toEqual([])
+  })
+
+  it('are kept when only the text of their product changed', async () => {
+    await build()
+    provider.change('p1', { names: { en: 'Other', zh: '别' }, updatedAt: '2026-01-03T00:00:00.000Z' })
+    await build()
+    expect(asked()).toEqual([])
+    expect(gatsby.ofType('ProductGeometry')).toHaveLength(1)
+  })
+
+  it('are fetched again when they changed, with the pages of their product alone', async () => {
+    provider.change('p2', { geometryVersion: 'g1' })
+    await build()
+    const before = digests()
+    provider.change('p1', { geometryVersion: 'g2', updatedAt: '2026-01-03T00:00:00.000Z' })
+    await build()
+    expect(asked()).toEqual(['p1'])
+    expect(digests().filter((digest) => !before.includes(digest))).toEqual([
+      expect.stringContaining('id:item/product/en/p1 '),
+      expect.stringContaining('id:item/product/zh/p1 '),
+    ])
+    expect(gatsby.nodes.get('id:geometry/p1')).toMatchObject({ geometryVersion: 'g2' })
+    expect(gatsby.nodes.get('id:geometry/p2')).toMatchObject({ geometryVersion: 'g1' })
+  })
+
+  it('go with their product, and when it has none any more', async () => {
+    provider.change('p2', { geometryVersion: 'g1' })
+    await build()
+    provider.remove('p1', '2026-01-03T00:00:00.000Z')
+    provider.change('p2', { geometryVersion: undefined, updatedAt: '2026-01-03T00:00:00.000Z' })
+    await build()
+    expect(gatsby.ofType('ProductGeometry')).toEqual([])
+  })
+
+  it('stop the build when the provider does not give one that it named', async () => {
+    provider.fault = (url, response) => {
+      if (!url.pathname.endsWith('getGeometryByItemIds')) return false
+      response.end(JSON.stringify({ message: 'ok', data: { list: [] } }))
+      return true
+    }
+    await build()
+    expect(gatsby.log.errors[0]).toContain('product "p1" has a geometryVersion, but the provider does not give')
+    expect(gatsby.ofType('Product')).toEqual([])
+  })
+
+  it('stop the build when one is wrong, with the field', async () => {
+    provider.fault = (url, response) => {
+      if (!url.pathname.endsWith('getGeometryByItemIds')) return false
+      const geometry = { ...sampleGeometry(), cells: { count: 0, totalMl: 1, kinds: [] } }
+      response.end(JSON.stringify({ message: 'ok', data: { list: [{ id: 'p1', geometryVersion: 'g1', geometry }] } }))
+      return true
+    }
+    await build()
+    expect(gatsby.log.errors[0]).toContain('geometry of "p1" has a wrong value in "geometry.cells.count"')
+  })
+})
+
+describe('3D files', () => {
+  const withModel = (path: string) =>
+    provider.change('p1', { extra: { model: { url: `${provider.url}${path}?v=1`, bytes: 4 } } })
+
+  it('are fetched once for all languages, and linked to their product', async () => {
+    withModel('models/p1.glb')
+    await build()
+    expect(gatsby.log.errors).toEqual([])
+    expect(provider.requests.filter(({ pathname }) => pathname === '/models/p1.glb')).toHaveLength(1)
+    expect(gatsby.nodes.get('id:item/product/zh/p1')).toMatchObject({
+      model: { bytes: 4, file: `file:${provider.url}models/p1.glb?v=1` },
+    })
+  })
+
+  it('stop the build when they are something else', async () => {
+    withModel('pictures/p1.webp')
+    await build()
+    expect(gatsby.log.errors[0]).toContain('product "p1" has a file in "model.url" that is no 3D model')
   })
 })
 

@@ -2,6 +2,7 @@ import { reconcileContent } from '../../../provider/src/content/content-index'
 import { loadContent } from '../../../provider/src/content/load'
 import { Catalogue } from '../../../provider/src/catalogue'
 import { connectDatabase, type DatabaseHandle } from '../../../provider/src/database/connect'
+import { sampleGeometry } from '../../support/sample-geometry'
 import { changeItem, createContent, textFile, type TemporaryFolders } from '../support/content-fixture'
 
 let folders: TemporaryFolders
@@ -74,6 +75,17 @@ describe('the content index', () => {
     folders.write(changeItem('products/maki-box', { sort: 11 }))
     const catalogue = await catalogueAt(5)
     for (const langId of ['1', '2', '4', '6']) expect(changed(catalogue, langId, at(5))).toEqual(['product/maki-box'])
+  })
+
+  it('moves only a product, in every language, when its geometry is edited', async () => {
+    const geometry = sampleGeometry()
+    folders.write({ 'products/maki-box/geometry.json': JSON.stringify(geometry) })
+    const before = (await catalogueAt(0)).find('product/maki-box')?.geometry?.version
+    folders.write({ 'products/maki-box/geometry.json': JSON.stringify({ ...geometry, weight: { meanWallMm: 0.1 } }) })
+    const catalogue = await catalogueAt(5)
+    expect(changed(catalogue, '1', at(5))).toEqual(['product/maki-box'])
+    expect(changed(catalogue, '6', at(5))).toEqual(['product/maki-box'])
+    expect(catalogue.find('product/maki-box')?.geometry?.version).not.toBe(before)
   })
 
   it('reports what was removed from a category, only to those who ask from before', async () => {

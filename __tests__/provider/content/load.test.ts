@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { loadContent } from '../../../provider/src/content/load'
 import { stringify } from 'yaml'
 import { ContentError, describeProblem } from '../../../provider/src/content/problems'
+import { sampleGeometry } from '../../support/sample-geometry'
 import { changeItem, createContent, itemText, productFacts, sampleFiles, textFile } from '../support/content-fixture'
 
 async function load(changes: Record<string, string | null> = {}) {
@@ -41,6 +42,56 @@ describe('loading the content', () => {
     expect(tray?.pictures).toEqual([
       { path: 'products/tray.png', width: 30, height: 20, version: expect.stringMatching(/^[0-9a-f]{10}$/) as unknown },
     ])
+  })
+
+  it('reads the geometry of a product, and derives facts from it', async () => {
+    const geometry = sampleGeometry()
+    const content = await load({ 'products/maki-box/geometry.json': JSON.stringify(geometry) })
+    const [maki, tray] = ['product/maki-box', 'product/sushi-tray'].map((id) =>
+      content.items.find((item) => item.id === id),
+    )
+    expect(maki?.geometry).toEqual({ value: geometry, version: expect.stringMatching(/^[0-9a-f]{10}$/) as unknown })
+    expect(maki?.facts?.geometry).toMatchObject({ cellShape: 'round', cellDepthMm: 24 })
+    expect(tray?.geometry).toBeNull()
+    expect(tray?.facts?.geometry).toBeNull()
+  })
+
+  it('names the field and the line of a wrong geometry', async () => {
+    const wrong = JSON.stringify({ ...sampleGeometry(), inside: { shape: 'ball', height: 1 } }, null, 2)
+    const line = wrong.split('\n').findIndex((text) => text.includes('"ball"')) + 1
+    expect(await problemsOf({ 'products/maki-box/geometry.json': wrong })).toMatchObject([
+      { file: 'products/maki-box/geometry.json', field: 'inside.shape', line },
+    ])
+    const [broken] = await problemsOf({ 'products/maki-box/geometry.json': '{' })
+    expect(broken?.message).toMatch(/^is not valid JSON/)
+  })
+
+  it('takes a product of which only the geometry is left for deleted', async () => {
+    const files = Object.keys(sampleFiles()).filter((file) => file.startsWith('products/macaron-tray/'))
+    const content = await load({
+      ...Object.fromEntries(files.map((file) => [file, null])),
+      'products/macaron-tray/geometry.json': JSON.stringify(sampleGeometry()),
+    })
+    expect(content.items.map(({ id }) => id)).not.toContain('product/macaron-tray')
+  })
+
+  it('reads the 3D file of a product, and leaves out what is none', async () => {
+    const content = await load({ 'products/maki-box/model.glb': 'glTF and more' })
+    expect(content.items.find(({ id }) => id === 'product/maki-box')?.model).toEqual({
+      bytes: 13,
+      version: expect.stringMatching(/^[0-9a-f]{10}$/) as unknown,
+    })
+    const [problem] = await problemsOf({ 'products/maki-box/model.glb': 'PNG' })
+    expect(problem).toMatchObject({
+      file: 'products/maki-box/model.glb',
+      message: 'is no glTF 2.0 binary file',
+      isLeftOut: true,
+    })
+  })
+
+  it('refuses a geometry beside an item that is no product', async () => {
+    const [problem] = await problemsOf({ 'news/older/geometry.json': JSON.stringify(sampleGeometry()) })
+    expect(problem).toMatchObject({ file: 'news/older/geometry.json', isLeftOut: true })
   })
 
   it('normalizes times of publication to UTC', async () => {

@@ -1,4 +1,5 @@
 import { log } from '../../../provider/src/operation/log'
+import { sampleGeometry } from '../../support/sample-geometry'
 import { startTestProvider, type TestProvider } from '../support/test-provider'
 
 let provider: TestProvider
@@ -46,6 +47,52 @@ describe('lists', () => {
     const { body } = await provider.get('/online/getListByCategoriesIds')
     const { errors } = body.data as { errors: { field: string }[] }
     expect(errors.map(({ field }) => field).sort()).toEqual(['categoriesIds', 'companyId', 'langId'])
+  })
+})
+
+describe('geometries', () => {
+  const geometry = sampleGeometry()
+  let own: TestProvider
+  beforeAll(async () => {
+    own = await startTestProvider(
+      {},
+      {
+        'products/maki-box/geometry.json': JSON.stringify(geometry),
+        'products/maki-box/model.glb': 'glTF and more',
+      },
+    )
+  })
+  afterAll(() => own.close())
+
+  it('come with the version that the item names, in the order of the ids', async () => {
+    const { body } = await own.get('/online/getListByCategoriesIds', { ...ids, categoriesIds: '101' })
+    const [maki, tray] = (body.data as { list: { geometryVersion?: string }[] }).list
+    expect(maki?.geometryVersion).toMatch(/^[0-9a-f]{10}$/)
+    expect(tray).not.toHaveProperty('geometryVersion')
+    const itemIds = 'product/gone,product/sushi-tray,product/maki-box'
+    const answer = await own.get('/online/getGeometryByItemIds', { companyId: '1', itemIds })
+    expect(answer.body.data).toEqual({
+      version: (body.data as { version: string }).version,
+      list: [{ id: 'product/maki-box', geometryVersion: maki?.geometryVersion, geometry }],
+    })
+  })
+
+  it('have a 3D file beside them, at an address with its version', async () => {
+    const { body } = await own.get('/online/getListByCategoriesIds', { ...ids, categoriesIds: '101' })
+    const [maki] = (body.data as { list: { model?: { url: string; bytes: number } }[] }).list
+    expect(maki?.model).toMatchObject({
+      bytes: 13,
+      url: expect.stringMatching(/\/media\/models\/maki-box\.glb\?v=[0-9a-f]{10}$/) as unknown,
+    })
+    const response = await fetch(maki?.model?.url ?? '')
+    expect(response.headers.get('content-type')).toBe('model/gltf-binary')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(await response.text()).toBe('glTF and more')
+  })
+
+  it('are refused without ids', async () => {
+    const { body } = await own.get('/online/getGeometryByItemIds', { companyId: '1', itemIds: '' })
+    expect(body).toMatchObject({ code: 400, data: { errors: [{ field: 'itemIds', rule: 'required' }] } })
   })
 })
 

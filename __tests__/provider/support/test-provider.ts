@@ -44,11 +44,14 @@ export interface Answer {
  * The application on the sample content, in this process, on a free port. Passwords and proofs of work are cheap: the
  * real ones take 0.4 s each.
  */
-export async function startTestProvider(env: Record<string, string> = {}): Promise<TestProvider> {
+export async function startTestProvider(
+  env: Record<string, string> = {},
+  changes: Record<string, string | null> = {},
+): Promise<TestProvider> {
   jest.replaceProperty(PASSWORD_COST, 'logN', 4)
   jest.replaceProperty(PROOF_OF_WORK, 'cost', 2)
   jest.replaceProperty(PROOF_OF_WORK, 'numbers', 8)
-  const folders = await createContent()
+  const folders = await createContent(changes)
   const config = readConfig({ PROVIDER_CONTENT: folders.content, PROVIDER_DATA: folders.data, ...env }, '/')
   const database = await connectDatabase(config)
   const { app, live } = await buildApp({ config, database })

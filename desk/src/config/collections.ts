@@ -208,7 +208,41 @@ export function buildSingletons(contentFolder: string): CollectionFile[] {
           hint: `The interface has ${LANGUAGE_CODES.length}; another one needs its texts first (README).`,
           fields: ['langId', 'code', 'htmlLang', 'name'].map((name) => ({ name, label: name })),
         },
+        {
+          name: 'leadTimes',
+          label: 'Days of a first order with a new mould',
+          hint: 'From when to when each step takes; products add the days of mould and production.',
+          widget: 'object',
+          required: false,
+          collapsed: true,
+          fields: Object.entries({ standard: 'Food and retail', medical: 'Medical' }).map(([name, label]) => ({
+            name,
+            label,
+            widget: 'object' as const,
+            fields: Object.entries(LEAD_STEPS).map(([step, title]) => ({
+              name: step,
+              label: title,
+              widget: 'object' as const,
+              required: step !== 'validation',
+              fields: ['from', 'to'].map((end) => ({
+                name: end,
+                label: end,
+                widget: 'number' as const,
+                value_type: 'int' as const,
+                min: 0,
+              })),
+            })),
+          })),
+        },
       ],
     },
   ]
+}
+
+const LEAD_STEPS = {
+  brief: 'Brief',
+  design: 'Design and quotation',
+  sample: 'Sample from a sample mould',
+  trial: 'Trial run',
+  validation: 'Validation',
 }

@@ -27,7 +27,11 @@ const GROUP_LABELS: Record<GroupName, string> = {
 }
 
 type GroupName = {
-  [Name in keyof typeof FACTS]: (typeof FACTS)[Name] extends FactGroup ? Name : never
+  [Name in keyof typeof FACTS]: (typeof FACTS)[Name] extends { derived: true }
+    ? never
+    : (typeof FACTS)[Name] extends FactGroup
+      ? Name
+      : never
 }[keyof typeof FACTS]
 
 /** Hints and choices for editors beyond the table of facts. */
@@ -54,6 +58,7 @@ function select(options: Record<string, string>) {
 function describe(fact: FactRow): Record<string, unknown> {
   switch (fact.type) {
     case 'text':
+    case 'opening':
       return {}
     case 'code':
       return { widget: 'coded', suggestions: textsOf(fact.texts) }
@@ -96,6 +101,6 @@ function buildGroup(name: GroupName, { parts, optional }: FactGroup): Field {
 }
 
 /** A product's facts in the order of the files, named as on the site; the limits are those of the content's checks. */
-export const factFields: Field[] = Object.entries<FactRow | FactGroup>(FACTS).map(([name, row]) =>
-  isGroup(row) ? buildGroup(name as GroupName, row) : buildField(name, name, row as Fact),
-)
+export const factFields: Field[] = Object.entries<FactRow | FactGroup>(FACTS)
+  .filter(([, row]) => !(isGroup(row) && row.derived))
+  .map(([name, row]) => (isGroup(row) ? buildGroup(name as GroupName, row) : buildField(name, name, row as Fact)))

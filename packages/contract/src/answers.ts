@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answeredFacts } from './fact-schemas'
 import type { ProductFacts } from './facts'
+import { answeredGeometry } from './geometry'
 import { ALL_KINDS, KINDS, LIST_KINDS, fromNames, type Kind } from './kinds'
 
 /* What any provider answers about its content. Unknown keys are left out, and optional ones are filled in. */
@@ -99,13 +100,32 @@ const item = z.object({
 })
 
 export type ItemImageAnswer = z.infer<typeof image>
-export type ItemAnswer = z.infer<typeof item> & { readonly facts?: ProductFacts }
+export type ItemAnswer = z.infer<typeof item> & {
+  readonly facts?: ProductFacts
+  readonly geometryVersion?: string | null | undefined
+  readonly model?: z.infer<typeof model>
+}
 export type ContentVersion = z.infer<typeof contentVersion>
 export type SiteDocument = z.infer<typeof siteDocumentAnswer>
 
+/** A 3D file (glTF 2.0 binary) of an item; its address changes when its content does. Providers may omit it. */
+const model = z.object({ url: z.string().min(1), bytes: z.int().positive() }).nullish()
+
+/** Of an item with a geometry: differs whenever that does. Providers without geometries omit it. */
+const geometryVersion = id.nullish()
+
 type ItemSchema = z.ZodObject<
-  (typeof item)['shape'] & { kind: z.ZodLiteral<Kind>; facts: z.ZodOptional<typeof answeredFacts> }
+  (typeof item)['shape'] & {
+    kind: z.ZodLiteral<Kind>
+    facts: z.ZodOptional<typeof answeredFacts>
+    geometryVersion: z.ZodOptional<typeof geometryVersion>
+    model: z.ZodOptional<typeof model>
+  }
 >
+
+/** The geometry of an item. */
+export const geometryAnswer = z.object({ id, geometryVersion: id, geometry: answeredGeometry })
+export type GeometryAnswer = z.infer<typeof geometryAnswer>
 
 /** An item of the requested kind: only kinds with facts have any, and an item of another kind is wrong. */
 export const itemAnswers = fromNames(
@@ -113,6 +133,6 @@ export const itemAnswers = fromNames(
   (kind) =>
     item.extend({
       kind: z.literal(kind),
-      ...(KINDS[kind].hasFacts && { facts: answeredFacts }),
+      ...(KINDS[kind].hasFacts && { facts: answeredFacts, geometryVersion, model }),
     }) as unknown as ItemSchema,
 )

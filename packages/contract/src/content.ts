@@ -40,6 +40,16 @@ const organizationSchema = z.strictObject({
 /** By kind with a list; a file or a provider from before a kind does not mention it. */
 const prefixOf = (kind: ListKind) => path.default(KINDS[kind].list.prefix)
 
+/** From so many days to so many. */
+const days = z.strictObject({ from: wholeNumber, to: wholeNumber }).refine(({ from, to }) => from <= to, {
+  error: 'must not end before it begins',
+})
+
+/** The days of a first order with a new mould that depend on no product; the mould and the run are facts of products. */
+const leadSteps = z.strictObject({ brief: days, design: days, sample: days, trial: days, validation: days.optional() })
+const leadTimes = z.strictObject({ standard: leadSteps, medical: leadSteps })
+export type LeadTimes = z.infer<typeof leadTimes>
+
 export const siteSchema = z.strictObject({
   settings: z.strictObject({
     routeMode: z.enum(['history', 'hash']),
@@ -58,6 +68,7 @@ export const siteSchema = z.strictObject({
       }),
     )
     .min(1),
+  leadTimes: leadTimes.optional(),
 })
 export type SiteSettings = z.infer<typeof siteSchema>['settings']
 

@@ -36,8 +36,27 @@ export const EXAMPLE_FACTS: ProductFacts = {
   packing: { pcsPerCarton: 1200, cartonMm: { l: 565, w: 425, h: 340 }, grossKg: 14.9 },
   moqFirst: 30000,
   moqReorder: 15000,
-  leadTimeDays: { sample: 1, tooling: 20, production: 15 },
+  leadTimeDays: { sample: 1, tooling: 20, production: 15, brief: 5, customSample: 7, trialRun: 3 },
   customisation: ['size', 'logo'],
+  geometry: null,
+}
+
+/** What would follow from the example's geometry. */
+export const EXAMPLE_GEOMETRY: NonNullable<ProductFacts['geometry']> = {
+  cellShape: 'rectangular',
+  cellOpeningMm: null,
+  cellDepthMm: 36,
+  cellPitchLengthMm: null,
+  cellPitchWidthMm: null,
+  cellMl: 135,
+  cellMaxMl: 447,
+  toRimMl: 1212,
+  closedMl: 2000,
+  insideMm: { l: 247.9, w: 177.9, h: 51.3 },
+  insideHeightMm: null,
+  headroomMm: 15.6,
+  nestingMm: 3.1,
+  meanWallMm: 0.37,
 }
 
 function merge(base: unknown, changes: unknown): unknown {

@@ -34,6 +34,8 @@ function buildValue(fact: FactRow, use: Use): z.ZodType {
       const side = strict ? z.number().positive() : z.number()
       return strict ? z.strictObject({ l: side, w: side, h: side }) : z.object({ l: side, w: side, h: side })
     }
+    case 'opening':
+      return z.union([z.object({ d: z.number() }), z.object({ l: z.number(), w: z.number() })])
     case 'integer':
       return strict ? limit(z.int(), fact) : z.number().int()
     case 'number':
@@ -47,9 +49,16 @@ function orNull(schema: z.ZodType, { optional }: FactRow | FactGroup, use: Use):
   return schema.nullish().transform((given) => given ?? null)
 }
 
+/** A group that the provider derives when it reads the files. */
+const notGiven = z
+  .null({ error: 'follows from geometry.json and is not written here' })
+  .optional()
+  .transform(() => null)
+
 function buildObject(rows: Readonly<Record<string, FactRow | FactGroup>>, use: Use): z.ZodType {
   const shape = Object.fromEntries(
     Object.entries(rows).map(([name, row]): [string, z.ZodType] => {
+      if (use === 'content' && isGroup(row) && row.derived) return [name, notGiven]
       const schema = isGroup(row) ? buildObject(row.parts, use) : buildValue(row, use)
       return [name, row.optional ? orNull(schema, row, use) : schema]
     }),

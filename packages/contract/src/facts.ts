@@ -1,7 +1,7 @@
 import { namesOf } from './kinds'
 
-/** How a number is written in specifications, if its unit alone does not say so. */
-type NumberFormat = 'number' | 'digits'
+/** How a number is written in specifications, if its unit alone does not say so: mm alone are a sheet's thickness. */
+type NumberFormat = 'number' | 'digits' | 'length'
 
 /** The groups of the specification, in the order in which they are shown. */
 export const FACT_GROUPS = ['item', 'dimensions', 'use', 'compliance', 'packing', 'order'] as const
@@ -28,6 +28,9 @@ interface Shown {
   optional?: 'null' | 'absent'
 }
 
+/** The opening of a cell: its diameter, or its length and width. */
+export type Opening = { d: number } | { l: number; w: number }
+
 export type FactRow = Shown &
   (
     | { type: 'text' }
@@ -42,6 +45,8 @@ export type FactRow = Shown &
     | { type: 'yesNo'; standard?: string }
     /** Length, width and height in mm. */
     | { type: 'box' }
+    /** Diameter, or length and width, in mm. */
+    | { type: 'opening' }
     | {
         type: 'number' | 'integer'
         unit?: 'mm' | 'ml' | 'g' | 'kg' | '°C' | '%' | 'pcs' | 'days'
@@ -50,13 +55,15 @@ export type FactRow = Shown &
         min?: number
         above?: number
         max?: number
-        /** The fact that is the upper end of the range that this one begins. */
+        /** The fact that is the upper end of the range that this one begins, if it is known and another. */
         to?: string
       }
   )
 
 export interface FactGroup {
   optional?: 'null' | 'absent'
+  /** Follows from the product's geometry.json: the company's files don't have it (provider/src/content/geometry-facts.ts). */
+  derived?: true
   parts: Record<string, FactRow>
 }
 
@@ -142,9 +149,96 @@ export const FACTS = {
       sample: { type: 'integer', unit: 'days', min: 0, group: 'order', label: 'leadSample' },
       tooling: { type: 'integer', unit: 'days', min: 0, group: 'order', label: 'leadTooling' },
       production: { type: 'integer', unit: 'days', min: 0, group: 'order', label: 'leadProduction' },
+      // Of a first order with a mould of its own, at most.
+      brief: { type: 'integer', unit: 'days', min: 0, group: 'order', label: 'leadBrief', optional: 'absent' },
+      customSample: {
+        type: 'integer',
+        unit: 'days',
+        min: 0,
+        group: 'order',
+        label: 'leadMouldSample',
+        optional: 'absent',
+      },
+      trialRun: { type: 'integer', unit: 'days', min: 0, group: 'order', label: 'leadTrial', optional: 'absent' },
     },
   },
   customisation: { type: 'codes', texts: 'customisation', group: 'order', label: 'customisation' },
+  geometry: {
+    optional: 'absent',
+    derived: true,
+    parts: {
+      cellShape: {
+        type: 'code',
+        texts: 'cellShape',
+        group: 'dimensions',
+        label: 'cellShape',
+        search: 'materials',
+        optional: 'absent',
+      },
+      cellOpeningMm: { type: 'opening', group: 'dimensions', label: 'cellOpening', optional: 'absent' },
+      cellDepthMm: {
+        type: 'number',
+        unit: 'mm',
+        format: 'length',
+        group: 'dimensions',
+        label: 'cellDepth',
+        optional: 'absent',
+      },
+      cellPitchLengthMm: {
+        type: 'number',
+        unit: 'mm',
+        format: 'length',
+        group: 'dimensions',
+        label: 'cellPitchLength',
+        optional: 'absent',
+      },
+      cellPitchWidthMm: {
+        type: 'number',
+        unit: 'mm',
+        format: 'length',
+        group: 'dimensions',
+        label: 'cellPitchWidth',
+        optional: 'absent',
+      },
+      cellMl: {
+        type: 'number',
+        unit: 'ml',
+        to: 'geometry.cellMaxMl',
+        group: 'dimensions',
+        label: 'cellVolume',
+        optional: 'absent',
+      },
+      cellMaxMl: { type: 'number', unit: 'ml', optional: 'absent' },
+      toRimMl: { type: 'number', unit: 'ml', group: 'dimensions', label: 'volumeToRim', optional: 'absent' },
+      closedMl: { type: 'number', unit: 'ml', group: 'dimensions', label: 'volumeClosed', optional: 'absent' },
+      insideMm: { type: 'box', group: 'dimensions', label: 'insideSize', optional: 'absent' },
+      insideHeightMm: {
+        type: 'number',
+        unit: 'mm',
+        format: 'length',
+        group: 'dimensions',
+        label: 'insideHeight',
+        optional: 'absent',
+      },
+      headroomMm: {
+        type: 'number',
+        unit: 'mm',
+        format: 'length',
+        group: 'dimensions',
+        label: 'headroom',
+        optional: 'absent',
+      },
+      nestingMm: {
+        type: 'number',
+        unit: 'mm',
+        format: 'length',
+        group: 'dimensions',
+        label: 'nestingHeight',
+        optional: 'absent',
+      },
+      meanWallMm: { type: 'number', unit: 'mm', group: 'dimensions', label: 'meanWall', order: 1, optional: 'absent' },
+    },
+  },
 } as const satisfies Record<string, FactRow | FactGroup>
 
 export interface Box {
@@ -161,6 +255,7 @@ interface Values {
   choice: string
   yesNo: boolean
   box: Box
+  opening: Opening
   number: number
   integer: number
 }
@@ -208,11 +303,12 @@ export const ALL_FACTS: readonly ListedFact[] = namesOf(FACTS).flatMap((name) =>
   return rows.map(([path, fact]) => ({ path: path as FactPath, fact: fact as Fact }))
 })
 
-/** A fact's value; null when it, or the group that it belongs to, does not apply to the product. */
+/** A fact's value; null when it, or the group that it belongs to, does not apply to the product or is not known. */
 export function readFact(facts: ProductFacts, path: string): unknown {
   const [name = '', part] = path.split('.')
   const value = (facts as Record<string, unknown>)[name]
-  return part === undefined || value === null ? value : (value as Record<string, unknown>)[part]
+  if (part === undefined) return value
+  return value ? (value as Record<string, unknown>)[part] : null
 }
 
 /** The facts that the cards of products show, so that lists need not load all. */

@@ -59,6 +59,22 @@ export function formatDimensions(mm: Dimensions, language: LanguageCode): Measur
   return { metric: formatBox(mm, 'mm', language, 1), imperial: formatBox(inches, 'in', language, 2) }
 }
 
+/** A length in mm. */
+export function formatLength(mm: number, language: LanguageCode): Measure {
+  return {
+    metric: formatUnit(mm, 'mm', language, 1),
+    imperial: formatUnit(mm / MM_PER_INCH, 'in', language, 2),
+  }
+}
+
+/** A diameter, or length and width, in mm. */
+export function formatOpening(mm: { d: number } | { l: number; w: number }, language: LanguageCode): Measure {
+  const sides = 'd' in mm ? [mm.d] : [mm.l, mm.w]
+  const write = (perUnit: number, unit: string, digits: number) =>
+    `${'d' in mm ? '⌀\u00a0' : ''}${sides.map((side) => formatNumber(side / perUnit, language, digits)).join('\u00a0×\u00a0')}\u00a0${nameUnit(unit, language)}`
+  return { metric: write(1, 'mm', 1), imperial: write(MM_PER_INCH, 'in', 2) }
+}
+
 /** A thickness in mm; in the US, sheet is measured in mils (thousandths of an inch). */
 export function formatThickness(mm: number, language: LanguageCode): Measure {
   return {

@@ -1,10 +1,5 @@
-import { DOOR_CLEARANCE_MM, MAX_STACK_MM, type Container, type Pallet } from './load-units'
-
-/** Sides in mm. */
-export interface Footprint {
-  l: number
-  w: number
-}
+import { countLayer, planLayer, type Footprint, type LayerBlock } from './layer-pattern'
+import { DOOR_CLEARANCE_MM, LIFT_MM, type Axles, type Container, type Pallet } from './load-units'
 
 /** A full carton: outer measures in mm, mass in kg. */
 export interface Carton extends Footprint {
@@ -13,58 +8,39 @@ export interface Carton extends Footprint {
   pieces: number
 }
 
-/**
- * Cartons side by side, all turned alike: the start of the block, the sides of one carton, and the number each way.
- * Lengths in mm.
- */
-export interface LayerBlock extends Footprint {
-  x: number
-  y: number
-  columns: number
-  rows: number
+interface Packing {
+  pcsPerCarton: number
+  cartonMm: { l: number; w: number; h: number }
+  grossKg: number
 }
+
+/** The full carton of a product, by the facts of its packing. */
+export function readCarton({ packing }: { packing: Packing }): Carton {
+  const { l, w, h } = packing.cartonMm
+  return { l, w, h, grossKg: packing.grossKg, pieces: packing.pcsPerCarton }
+}
+
+/** How cartons travel. They always stand upright. */
+export interface LoadChoice {
+  container: Container
+  /** Null: loose, on the floor of the container. */
+  pallet: Pallet | null
+  /** The greatest height in mm of a loaded pallet, the pallet included; null: as high as the container's door lets in. */
+  maxPalletMm?: number | null
+  /** Whether one loaded pallet may stand on another, where height and weight allow it. On by default. */
+  doubleStack?: boolean
+}
+
+/**
+ * Why a full container holds no more: its floor and height are used (`room`), pallets may not be higher (`height`), a
+ * pallet carries no more (`pallet`), the container's payload is reached (`weight`), or the load of an axle (`axles`).
+ */
+export type LoadLimit = 'room' | 'height' | 'pallet' | 'weight' | 'axles'
 
 const fit = (space: number, side: number) => (side > 0 ? Math.max(0, Math.floor(space / side)) : 0)
 
-const countBlock = ({ columns, rows }: LayerBlock) => columns * rows
-
-/** How many cartons a layer has. */
-export function countLayer(layer: readonly LayerBlock[]): number {
-  return layer.reduce((sum, block) => sum + countBlock(block), 0)
-}
-
-function fillBlock(x: number, y: number, space: Footprint, { l, w }: Footprint): LayerBlock {
-  return { x, y, l, w, columns: fit(space.l, l), rows: fit(space.w, w) }
-}
-
-/**
- * The fullest layer of equal rectangles on an area, without overhang: all turned alike, or two blocks of which one is
- * turned by 90°. It leaves patterns of more blocks, which may hold one more, to the packer.
- * @example planLayer({ l: 1200, w: 800 }, { l: 500, w: 300 }) // a row of 2, and 4 turned: 6 cartons
- */
-export function planLayer(area: Footprint, item: Footprint): LayerBlock[] {
-  const turned = { l: item.w, w: item.l }
-  const candidates: LayerBlock[][] = []
-  for (let columns = fit(area.l, item.l); columns >= 0; columns -= 1) {
-    const used = columns * item.l
-    candidates.push([
-      fillBlock(0, 0, { l: used, w: area.w }, item),
-      fillBlock(used, 0, { l: area.l - used, w: area.w }, turned),
-    ])
-  }
-  for (let rows = fit(area.w, item.w); rows > 0; rows -= 1) {
-    const used = rows * item.w
-    candidates.push([
-      fillBlock(0, 0, { l: area.l, w: used }, item),
-      fillBlock(0, used, { l: area.l, w: area.w - used }, turned),
-    ])
-  }
-  const best = candidates.reduce((a, b) => (countLayer(b) > countLayer(a) ? b : a))
-  return best.filter((block) => countBlock(block) > 0)
-}
-
 export interface PalletPlan {
-  layer: LayerBlock[]
+  layer: readonly LayerBlock[]
   perLayer: number
   layers: number
   cartons: number
@@ -72,17 +48,23 @@ export interface PalletPlan {
   heightMm: number
   /** With the pallet. */
   grossKg: number
+  limit: 'height' | 'pallet'
+}
+
+/** The greatest height in mm of what a fork carries into a container, pallets on each other included. */
+export function entryHeightOf({ h, doorH }: Container): number {
+  return Math.min(h, doorH) - LIFT_MM
 }
 
 /**
- * A full pallet of upright cartons, up to `MAX_STACK_MM` high and no heavier than the pallet carries. Layers are whole,
+ * A full pallet of upright cartons, up to a height in mm and no heavier than the pallet carries. Layers are whole,
  * unless a single one is too heavy. If no carton fits, `cartons` is 0.
  */
-export function planPallet(carton: Carton, pallet: Pallet): PalletPlan {
+export function planPallet(carton: Carton, pallet: Pallet, maxMm: number): PalletPlan {
   const layer = planLayer(pallet, carton)
   const perLayer = countLayer(layer)
-  const byHeight = fit(MAX_STACK_MM - pallet.baseMm, carton.h)
-  const byWeight = Math.floor(pallet.maxLoadKg / (perLayer * carton.grossKg))
+  const byHeight = fit(maxMm - pallet.baseMm, carton.h)
+  const byWeight = perLayer === 0 ? 0 : Math.floor(pallet.maxLoadKg / (perLayer * carton.grossKg))
   const hasWholeLayers = perLayer === 0 || byWeight > 0
   const single = Math.min(byHeight, 1) * Math.floor(pallet.maxLoadKg / carton.grossKg)
   const layers = perLayer === 0 ? 0 : hasWholeLayers ? Math.min(byHeight, byWeight) : Math.min(single, 1)
@@ -94,31 +76,136 @@ export function planPallet(carton: Carton, pallet: Pallet): PalletPlan {
     cartons,
     heightMm: pallet.baseMm + layers * carton.h,
     grossKg: pallet.tareKg + cartons * carton.grossKg,
+    limit: byWeight < byHeight ? 'pallet' : 'height',
   }
 }
 
 /** The positions of pallets in a container, in one tier. */
-export function planFloor(container: Container, pallet: Pallet): LayerBlock[] {
+export function planFloor(container: Container, pallet: Pallet): readonly LayerBlock[] {
   return planLayer({ l: container.l - DOOR_CLEARANCE_MM, w: container.w }, pallet)
+}
+
+/** A share of what there is, 0 to 1. */
+export interface Fill {
+  /** Of the cartons in the inside volume. */
+  volume: number
+  /** Of the cartons or pallets on the floor. */
+  floor: number
 }
 
 export interface ContainerPlan {
   cartons: number
   /** 0 if the cartons are loaded without pallets. */
   pallets: number
+  /** Places on the floor, and pallets on each other; of loose cartons, those of a layer, and the layers. */
+  places: number
+  tiers: number
+  /** From above: pallets, or loose cartons. */
+  floor: readonly LayerBlock[]
+  /** Null if the cartons are loaded without pallets. */
+  onPallet: PalletPlan | null
+  /** Of cartons and pallets. */
+  grossKg: number
+  fill: Fill
+  limit: LoadLimit
 }
 
-/** A full container of upright cartons, on pallets or loose (`null`), within its room and its payload. */
-export function planContainer(carton: Carton, container: Container, pallet: Pallet | null): ContainerPlan {
-  const payloadKg = container.maxGrossKg - container.tareKg
-  if (!pallet) {
-    const byRoom = countLayer(planLayer(container, carton)) * fit(container.h, carton.h)
-    return { cartons: Math.min(byRoom, Math.floor(payloadKg / carton.grossKg)), pallets: 0 }
+const areaOf = ({ l, w }: Footprint) => l * w
+
+function measureFill(container: Container, carton: Carton, cartons: number, floorArea: number): Fill {
+  return {
+    volume: (cartons * areaOf(carton) * carton.h) / (areaOf(container) * container.h),
+    floor: Math.min(1, floorArea / areaOf(container)),
   }
-  const full = planPallet(carton, pallet)
-  if (full.cartons === 0) return { cartons: 0, pallets: 0 }
-  const pallets = Math.min(countLayer(planFloor(container, pallet)), Math.floor(payloadKg / full.grossKg))
-  return { cartons: pallets * full.cartons, pallets }
+}
+
+/** What rests on the kingpin and on the bogie of a trailer, itself included, with a load spread over a length in mm. */
+export function weighAxles(axles: Axles, loadKg: number, lengthMm: number): { kingpinKg: number; bogieKg: number } {
+  const onKingpin = (loadKg * (axles.bogieMm - lengthMm / 2)) / (axles.bogieMm - axles.kingpinMm)
+  return { kingpinKg: axles.tareKingpinKg + onKingpin, bogieKg: axles.tareBogieKg + loadKg - onKingpin }
+}
+
+/** The heaviest load in kg that a container carries when it is spread over its length, and what sets the limit. */
+export function payloadOf(container: Container): { kg: number; limit: 'weight' | 'axles' } {
+  const kg = container.maxGrossKg - container.tareKg
+  const { axles, l } = container
+  if (!axles) return { kg, limit: 'weight' }
+  const shareOnKingpin = (axles.bogieMm - l / 2) / (axles.bogieMm - axles.kingpinMm)
+  const byAxles = Math.min(
+    (axles.maxKingpinKg - axles.tareKingpinKg) / shareOnKingpin,
+    (axles.maxBogieKg - axles.tareBogieKg) / (1 - shareOnKingpin),
+  )
+  return byAxles < kg ? { kg: byAxles, limit: 'axles' } : { kg, limit: 'weight' }
+}
+
+/** A full container of upright cartons, on pallets or loose, within its room, its payload and its axle loads. */
+export function planContainer(carton: Carton, choice: LoadChoice): ContainerPlan {
+  return choice.pallet ? planPallets(carton, choice, choice.pallet) : planLoose(carton, choice.container)
+}
+
+function planLoose(carton: Carton, container: Container): ContainerPlan {
+  const payload = payloadOf(container)
+  const floor = planLayer(container, carton)
+  const places = countLayer(floor)
+  const byRoom = places * fit(container.h, carton.h)
+  const byWeight = Math.floor(payload.kg / carton.grossKg)
+  const cartons = Math.min(byRoom, byWeight)
+  return {
+    cartons,
+    pallets: 0,
+    places,
+    tiers: places === 0 ? 0 : Math.ceil(cartons / places),
+    floor,
+    onPallet: null,
+    grossKg: cartons * carton.grossKg,
+    fill: measureFill(container, carton, cartons, Math.min(places, cartons) * areaOf(carton)),
+    limit: byWeight < byRoom ? payload.limit : 'room',
+  }
+}
+
+interface Stack {
+  onPallet: PalletPlan
+  tiers: number
+}
+
+/** Pallets as high as they may be, or two lower ones on each other where these hold more. */
+function stackPallets(
+  carton: Carton,
+  { container, maxPalletMm, doubleStack = true }: LoadChoice,
+  pallet: Pallet,
+): Stack {
+  const entry = entryHeightOf(container)
+  const allowed = maxPalletMm ?? Infinity
+  const single = { onPallet: planPallet(carton, pallet, Math.min(entry, allowed)), tiers: 1 }
+  if (!doubleStack) return single
+  const lower = planPallet(carton, pallet, Math.min(entry / 2, allowed))
+  const mayStack = lower.grossKg <= pallet.maxOnTopKg && 2 * lower.cartons > single.onPallet.cartons
+  return mayStack ? { onPallet: lower, tiers: 2 } : single
+}
+
+function planPallets(carton: Carton, choice: LoadChoice, pallet: Pallet): ContainerPlan {
+  const { container, maxPalletMm } = choice
+  const payload = payloadOf(container)
+  const { onPallet, tiers } = stackPallets(carton, choice, pallet)
+  const floor = planFloor(container, pallet)
+  const places = countLayer(floor)
+  const byRoom = onPallet.cartons === 0 ? 0 : places * tiers
+  const byWeight = Math.floor(payload.kg / onPallet.grossKg)
+  const pallets = Math.min(byRoom, byWeight)
+  const cartons = pallets * onPallet.cartons
+  const isLowered = (maxPalletMm ?? Infinity) < entryHeightOf(container) / tiers
+  const byPallet: LoadLimit = onPallet.limit === 'pallet' ? 'pallet' : isLowered ? 'height' : 'room'
+  return {
+    cartons,
+    pallets,
+    places,
+    tiers,
+    floor,
+    onPallet,
+    grossKg: pallets * onPallet.grossKg,
+    fill: measureFill(container, carton, cartons, Math.min(places, pallets) * areaOf(pallet)),
+    limit: byWeight < byRoom ? payload.limit : byPallet,
+  }
 }
 
 export interface LoadPlan {
@@ -130,26 +217,57 @@ export interface LoadPlan {
   /** Of the cartons, in m³. */
   volumeM3: number
   /** The used share of the containers' capacity, 0 to 1. */
-  fill: number
+  used: number
+  /** Of all containers together. */
+  fill: Fill
+  /** A full container. */
+  full: ContainerPlan
+  /** Of a trailer: what rests on its kingpin and bogie if the last load stands at its front wall; null else. */
+  axles: AxleLoad | null
+}
+
+export interface AxleLoad {
+  kingpinKg: number
+  bogieKg: number
+  /** More than may rest on one of them: the load has to be spread. */
+  isOver: boolean
 }
 
 /** What a number of cartons (whole, at least 1) needs; null if not even one carton fits. */
-export function planLoad(
-  cartons: number,
-  carton: Carton,
-  { pallet, container }: { pallet: Pallet | null; container: Container },
-): LoadPlan | null {
-  const full = planContainer(carton, container, pallet)
+export function planLoad(cartons: number, carton: Carton, choice: LoadChoice): LoadPlan | null {
+  const { container, pallet } = choice
+  const full = planContainer(carton, choice)
   if (full.cartons === 0) return null
-  const pallets = pallet ? Math.ceil(cartons / planPallet(carton, pallet).cartons) : 0
+  const pallets = pallet && full.onPallet ? Math.ceil(cartons / full.onPallet.cartons) : 0
   const [units, capacity] = pallet ? [pallets, full.pallets] : [cartons, full.cartons]
   const containers = Math.ceil(units / capacity)
+  // Full containers have their floors used as a full one has; in the last one, units stand on each other.
+  const rest = units - (containers - 1) * capacity
+  const standing =
+    (containers - 1) * Math.min(full.places, capacity) + Math.min(full.places, Math.ceil(rest / full.tiers))
+  const place = areaOf(pallet ?? carton)
+  const { volume, floor } = measureFill(container, carton, cartons / containers, (standing * place) / containers)
+  const grossKg = cartons * carton.grossKg + pallets * (pallet?.tareKg ?? 0)
+  const last = { kg: (grossKg * rest) / units, mm: (Math.ceil(rest / full.tiers) * place) / container.w }
   return {
     cartons,
     pallets,
     containers,
-    grossKg: cartons * carton.grossKg + pallets * (pallet?.tareKg ?? 0),
-    volumeM3: (cartons * carton.l * carton.w * carton.h) / 1e9,
-    fill: units / (containers * capacity),
+    grossKg,
+    volumeM3: volumeOf(cartons, carton),
+    used: units / (containers * capacity),
+    fill: { volume, floor },
+    full,
+    axles: container.axles ? loadAxles(container.axles, last.kg, Math.min(last.mm, container.l)) : null,
   }
+}
+
+function loadAxles(axles: Axles, loadKg: number, lengthMm: number): AxleLoad {
+  const load = weighAxles(axles, loadKg, lengthMm)
+  return { ...load, isOver: load.kingpinKg > axles.maxKingpinKg || load.bogieKg > axles.maxBogieKg }
+}
+
+/** Of cartons, in m³. */
+export function volumeOf(cartons: number, { l, w, h }: Pick<Carton, 'l' | 'w' | 'h'>): number {
+  return (cartons * l * w * h) / 1e9
 }

@@ -8,53 +8,106 @@ export interface Pallet {
   tareKg: number
   /** The load that it carries when the load is uneven. */
   maxLoadKg: number
+  /** What may stand on its load and be carried by it, a loaded pallet for example. */
+  maxOnTopKg: number
 }
 
 /**
- * Export pallets. Sources: EN 13698-1 (EUR, 1200 × 800), ISO 6780 (all three footprints), JIS Z 0601 (1100 × 1100, the
- * pallet of Japan and Korea); masses and the 1000 kg are makers' usual figures.
+ * Export pallets. Footprints: EN 13698-1 (EUR, 1200 × 800), ISO 6780 (the others: 1200 × 1000 of Britain and much of
+ * Europe and Asia, 1219 × 1016 or 48 × 40 in of North America, 1100 × 1100 of Japan and Korea as in JIS Z 0601,
+ * 1165 × 1165 of Australia as in AS 4068). Masses and loads are makers' usual figures, of which the lower one was taken:
+ * an EUR pallet carries 1500 kg when it is evenly loaded, and 1000 kg else. What may stand on top is no more than a
+ * pallet carries itself.
  */
 export const PALLETS = {
-  eur: { l: 1200, w: 800, baseMm: 144, tareKg: 25, maxLoadKg: 1000 },
-  iso: { l: 1200, w: 1000, baseMm: 144, tareKg: 30, maxLoadKg: 1000 },
-  asia: { l: 1100, w: 1100, baseMm: 144, tareKg: 30, maxLoadKg: 1000 },
+  eur: { l: 1200, w: 800, baseMm: 144, tareKg: 25, maxLoadKg: 1000, maxOnTopKg: 1000 },
+  iso: { l: 1200, w: 1000, baseMm: 144, tareKg: 30, maxLoadKg: 1000, maxOnTopKg: 1000 },
+  us: { l: 1219, w: 1016, baseMm: 140, tareKg: 22, maxLoadKg: 1000, maxOnTopKg: 1000 },
+  asia: { l: 1100, w: 1100, baseMm: 144, tareKg: 30, maxLoadKg: 1000, maxOnTopKg: 1000 },
+  au: { l: 1165, w: 1165, baseMm: 150, tareKg: 40, maxLoadKg: 1000, maxOnTopKg: 1000 },
 } as const satisfies Record<string, Pallet>
 
 export type PalletKey = keyof typeof PALLETS
 
 export const PALLET_KEYS = Object.keys(PALLETS) as PalletKey[]
 
-/** Height of a loaded pallet in mm, the pallet included: it passes every container door and most racks. */
-export const MAX_STACK_MM = 1800
+/** Where a truck's load rests, in mm from the front wall of its trailer. */
+export interface Axles {
+  kingpinMm: number
+  bogieMm: number
+  /** What may rest on each, and what does so already when the trailer is empty. */
+  maxKingpinKg: number
+  maxBogieKg: number
+  tareKingpinKg: number
+  tareBogieKg: number
+}
 
+/** A container, a trailer or an air pallet. */
 export interface Container {
   /** Inside measures in mm. */
   l: number
   w: number
   h: number
+  /** The height in mm below which a loaded pallet passes the door. */
+  doorH: number
   maxGrossKg: number
   tareKg: number
+  axles?: Axles
 }
 
 /**
- * Dry containers. The sizes are those of ISO 668 (1CC, 1AA, 1AAA), and 30,480 kg is its rating; inside measures and
- * masses of the empty container come from carriers' tables, slightly above the standard's minimum.
+ * - Dry containers: the sizes of ISO 668 (1CC, 1AA, 1AAA, 1EEE). 30,480 kg is the rating of the first three; 32,500 kg is
+ *   that of present 45′ containers. Inside measures, doors and masses of the empty container come from carriers'
+ *   tables, slightly above the standard's minimum.
+ * - Truck: a curtain-sided semi-trailer of 13.6 m, which holds 33 EUR pallets (three rows of eleven). In the EU, a
+ *   tractor with a trailer may weigh 40 t, its driving axle 11.5 t and a bogie of three axles 24 t (Directive 96/53/EC);
+ *   that leaves about 24.5 t. Kingpin and bogie lie where ISO 1726 and makers put them; 12 t is the usual limit of a
+ *   tractor of two axles. `maxGrossKg` and `tareKg` are those of the trailer.
+ * - Air pallet: PAG and P1P (88 × 125 in) within its net, 84 × 121 in, up to the 64 in (1626 mm) of a lower deck, with
+ *   4626 kg (airlines' tables).
  */
 export const CONTAINERS = {
-  '20': { l: 5898, w: 2352, h: 2393, maxGrossKg: 30_480, tareKg: 2280 },
-  '40': { l: 12_032, w: 2352, h: 2393, maxGrossKg: 30_480, tareKg: 3780 },
-  '40hc': { l: 12_032, w: 2352, h: 2698, maxGrossKg: 30_480, tareKg: 3980 },
+  '20': { l: 5898, w: 2352, h: 2393, doorH: 2280, maxGrossKg: 30_480, tareKg: 2280 },
+  '40': { l: 12_032, w: 2352, h: 2393, doorH: 2280, maxGrossKg: 30_480, tareKg: 3780 },
+  '40hc': { l: 12_032, w: 2352, h: 2698, doorH: 2585, maxGrossKg: 30_480, tareKg: 3980 },
+  '45hc': { l: 13_556, w: 2352, h: 2698, doorH: 2585, maxGrossKg: 32_500, tareKg: 4820 },
+  truck: {
+    l: 13_600,
+    w: 2480,
+    h: 2700,
+    doorH: 2650,
+    maxGrossKg: 31_000,
+    tareKg: 6500,
+    axles: {
+      kingpinMm: 1600,
+      bogieMm: 9300,
+      maxKingpinKg: 12_000,
+      maxBogieKg: 24_000,
+      tareKingpinKg: 2000,
+      tareBogieKg: 4500,
+    },
+  },
+  air: { l: 3073, w: 2134, h: 1626, doorH: 1626, maxGrossKg: 4626, tareKg: 120 },
 } as const satisfies Record<string, Container>
 
-export type ContainerKey = '20' | '40' | '40hc'
+export type ContainerKey = keyof typeof CONTAINERS
 
-export const CONTAINER_KEYS: readonly ContainerKey[] = ['20', '40', '40hc']
+/** In the order in which buyers compare them. */
+export const CONTAINER_KEYS: readonly ContainerKey[] = ['20', '40', '40hc', '45hc', 'truck', 'air']
 
-/** The usual notation, in every language. */
-export const CONTAINER_NAMES: Readonly<Record<ContainerKey, string>> = { '20': '20′', '40': '40′', '40hc': '40′ HC' }
+/** The usual notation, in every language; trucks and air pallets are named in words (`figures:packing.units`). */
+export const CONTAINER_NAMES: Readonly<Partial<Record<ContainerKey, string>>> = {
+  '20': '20′',
+  '40': '40′',
+  '40hc': '40′ HC',
+  '45hc': '45′ HC',
+}
 
 /** Length in mm left free at the door: pallets never stand without gaps. */
 export const DOOR_CLEARANCE_MM = 50
+
+/** Height in mm that a fork lifts a pallet, for which the door must leave room. */
+export const LIFT_MM = 50
 
 /** The usual container for light goods. */
 export const USUAL_CONTAINER: ContainerKey = '40hc'

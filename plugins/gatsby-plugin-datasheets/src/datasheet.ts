@@ -1,8 +1,10 @@
 import type { TFunction } from 'i18next'
 import PDFDocument from 'pdfkit'
 import type { ProductFacts } from '../../../packages/contract/src/facts'
+import type { ProductGeometry } from '../../../packages/contract/src/geometry'
 import type { LanguageCode } from '../../../src/config/languages'
 import { KEY_FIELDS, buildSpecification, type SpecificationGroup } from '../../../src/features/product/specification'
+import { drawDrawing } from './datasheet-drawing'
 import { drawFooter, drawHeader } from './datasheet-frame'
 import { COLUMN_SPACE, DENSITIES, drawTable, flowTables, layOutTables, wrapLabel } from './datasheet-tables'
 import { COLOURS, type LogoPath } from './logo'
@@ -25,6 +27,7 @@ export interface DatasheetData {
   fallbackFields: readonly string[]
   category: string
   facts: ProductFacts
+  geometry: ProductGeometry | null
   contact: Contact
   /** Of the product's page. */
   address: string
@@ -149,7 +152,7 @@ function readBytes(doc: PDFKit.PDFDocument): Promise<Buffer> {
 /**
  * A product's datasheet as PDF, A4, in one language: the same bytes for the same content.
  *
- * @param t knows the namespaces `product` and `datasheet` of the language
+ * @param t knows the namespaces `product`, `drawing` and `datasheet` of the language
  * @param picture as JPEG
  */
 export async function buildDatasheet(
@@ -169,7 +172,7 @@ export async function buildDatasheet(
 
   doc.addPage()
   drawHeader(sheet, logo)
-  const top = drawTop(sheet, groups, picture)
+  const top = drawDrawing(sheet, drawTop(sheet, groups, picture))
   const heights = { first: PAGE.footer - 8 - top, further: PAGE.footer - 8 - CONTENT_TOP }
   const [pages = []] = DENSITIES.map((density) =>
     flowTables(layOutTables(groups, t, pen, width, density), heights),

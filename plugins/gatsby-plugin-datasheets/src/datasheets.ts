@@ -34,6 +34,7 @@ export function listDatasheets(sources: DocumentSources, siteUrl: string, codeVe
   const logo = readLogo()
   const settings = new Map(sources.allSiteSettings.nodes.map((node) => [node.lang, node]))
   const categories = new Map(sources.allCategory.nodes.map((node) => [`${node.lang} ${node.categoryId}`, node.name]))
+  const geometries = new Map(sources.allProductGeometry.nodes.map(({ itemId, geometry }) => [itemId, geometry]))
   const contacts = new Map(sources.contact.nodes.map(({ lang, html }) => [lang, readContact(html)]))
   const texts = new Map<LanguageCode, Texts>()
   for (const { language, ns, data } of sources.allLocale.nodes) {
@@ -50,7 +51,7 @@ export function listDatasheets(sources: DocumentSources, siteUrl: string, codeVe
   }
 
   function readData(product: SourceProduct): DatasheetData {
-    const { lang, path, name, summary, fallbackFields, facts, categoriesIds, images } = product
+    const { itemId, lang, path, name, summary, fallbackFields, facts, categoriesIds, images } = product
     const site = settings.get(lang)
     if (!site) throw new Error(`There are no site settings in ${lang}, which the product "${path}" exists in.`)
     return {
@@ -62,6 +63,7 @@ export function listDatasheets(sources: DocumentSources, siteUrl: string, codeVe
       fallbackFields,
       category: categories.get(`${lang} ${categoriesIds[0] ?? ''}`) ?? '',
       facts,
+      geometry: geometries.get(itemId) ?? null,
       contact: contacts.get(lang) ?? { email: '', phone: '' },
       address: siteUrl + buildPath(site, lang, { to: 'item', path }),
       alt: images[0]?.alt ?? '',

@@ -1,4 +1,5 @@
 import type { ProductFacts } from '../../../packages/contract/src/facts'
+import type { ProductGeometry } from '../../../packages/contract/src/geometry'
 import { ITEM_TYPES, KINDS, kindsOfType, type ItemType } from '../../../packages/contract/src/kinds'
 import type { LanguageCode } from '../../../src/config/languages'
 import type { Routing } from '../../../src/config/paths'
@@ -51,6 +52,7 @@ interface OtherSources {
   allLocale: { nodes: { language: LanguageCode; ns: string; data: string }[] }
   allCategory: { nodes: SourceCategory[] }
   contact: { nodes: { lang: LanguageCode; html: string }[] }
+  allProductGeometry: { nodes: { itemId: string; geometry: ProductGeometry }[] }
   allSitePage: { nodes: SourcePage[] }
 }
 
@@ -82,10 +84,11 @@ export async function readSources(graphql: Graphql): Promise<DocumentSources> {
       allSiteSettings {
         nodes { lang htmlLang seoSuffix seoCompanyName listMode subFolderMode routePath }
       }
-      allLocale(filter: { ns: { in: ["product", "datasheet"] } }, sort: { ns: ASC }) { nodes { language ns data } }
+      allLocale(filter: { ns: { in: ["product", "drawing", "datasheet"] } }, sort: { ns: ASC }) { nodes { language ns data } }
       allCategory { nodes { categoryId lang name } }
       ${ITEM_TYPES.map(selectItems).join('\n')}
       contact: allContentPage(filter: { path: { eq: "${LINKED_PAGES.contact}" } }) { nodes { lang html } }
+      allProductGeometry { nodes { itemId geometry } }
       allSitePage { nodes { path pageContext } }
     }
   `)

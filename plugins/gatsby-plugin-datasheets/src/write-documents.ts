@@ -104,10 +104,13 @@ const SOURCES = [
   'plugins/gatsby-plugin-datasheets/fonts',
   'plugins/gatsby-plugin-datasheets/src',
   'packages/contract/src/facts.ts',
+  'packages/contract/src/geometry.ts',
   'src/features/product/specification.ts',
   'packages/text/src/format-list.ts',
+  'packages/text/src/format-load.ts',
   'packages/text/src/format-measure.ts',
   'packages/text/src/languages.ts',
+  'src/build/drawings',
   'src/config/paths.ts',
   'static/icon.svg',
 ]

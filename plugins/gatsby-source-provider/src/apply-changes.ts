@@ -5,7 +5,7 @@ import { beginRun, finishRun } from './sourcing-state'
 import type { NodeList } from './sourcing-state'
 import type { StagedItems } from './stage-items'
 import { ITEM_TYPES, KINDS, isKind } from '../../../packages/contract/src/kinds'
-import { siteNodeTypes } from './types/plugin'
+import { geometryNodeType, siteNodeTypes } from './types/plugin'
 import type { NodeDraft } from './types/plugin'
 
 export type Changes = { readonly held: number; readonly changed: number; readonly removed: number }
@@ -36,6 +36,17 @@ const findGoneItems = ({ api, state }: Sourcing, { listings }: StagedItems): Nod
     const gone = [...held.keys()].filter((id) => !next.get(key)?.has(id))
     return gone.map((id) => [nodeIdOf.item(createNodeId, kind, lang, id), KINDS[kind].type] as const)
   })
+}
+
+/** The geometries of items that are gone, or that have none any more. */
+const findGoneGeometries = ({ api, state }: Sourcing, { geometries, listings }: StagedItems): readonly string[] => {
+  const { createNodeId, getNode, getNodesByType } = api
+  const items = new Set(listings.flatMap((listing) => [...listing.items.keys()]))
+  const held = state.held
+    ? [...state.held.values()].flatMap((listing) => [...listing.keys()])
+    : getNodesByType(geometryNodeType).map(({ itemId }) => String(itemId))
+  const gone = new Set([...held.filter((id) => !items.has(id)), ...geometries.without])
+  return [...gone].map((id) => nodeIdOf.geometry(createNodeId, id)).filter((id) => getNode(id) !== undefined)
 }
 
 /** Makes, changes and deletes nodes as staged; from here on no answer of the provider can be wrong. */
@@ -91,6 +102,13 @@ export const applyChanges = async (
 
   for (const node of changedSiteNodes) await createNode(node, createContentDigest(node.fields))
 
+  // Before the items: their pages ask for them. An item changes with its geometry, so the journal need not name both.
+  for await (const { id, geometryVersion, geometry } of staged.geometries.spool.read()) {
+    const fields = { itemId: id, geometryVersion, geometry }
+    const node = { id: nodeIdOf.geometry(createNodeId, id), type: geometryNodeType, fields }
+    await createNode(node, createContentDigest(fields))
+  }
+
   let changed = 0
   for (const listing of listings) {
     for await (const record of listing.spool.read()) {
@@ -111,7 +129,7 @@ export const applyChanges = async (
   await Promise.all(pending)
 
   const gone = [...goneSiteNodes, ...goneItems, ...state.unsettled.filter(([id]) => !current.has(id))]
-  for (const [id] of gone) {
+  for (const id of [...gone.map(([id]) => id), ...findGoneGeometries(sourcing, staged)]) {
     const node = getNode(id)
     if (node) actions.deleteNode(node)
   }

@@ -7,7 +7,7 @@ type CreateNodeId = (name: string) => string
 
 /** Turns the provider's item into its node's fields. */
 export const buildItemRecord = (item: ItemAnswer, kind: Kind, lang: string, createNodeId: CreateNodeId): ItemRecord => {
-  const { id, publishedAt, relatedIds, facts, ...shown } = item
+  const { id, publishedAt, relatedIds, facts, geometryVersion, model, ...shown } = item
   return {
     ...shown,
     itemId: id,
@@ -17,6 +17,8 @@ export const buildItemRecord = (item: ItemAnswer, kind: Kind, lang: string, crea
     categories: item.categoriesIds.map((categoryId) => nodeIdOf.category(createNodeId, lang, categoryId)),
     related: relatedIds.map((related) => nodeIdOf.item(createNodeId, kind, lang, related)),
     ...(facts && { facts }),
+    ...(geometryVersion && { geometryVersion }),
+    ...(model && { model }),
   }
 }
 
@@ -37,8 +39,12 @@ export const buildItemNode = (
     height,
     file: fileIds.get(url) ?? null,
   }))
-  const { updatedAt, ...shown } = record
-  const fields: ItemFields = { ...shown, images }
+  const { updatedAt, model, ...shown } = record
+  const fields: ItemFields = {
+    ...shown,
+    images,
+    ...(model && { model: { ...model, file: fileIds.get(model.url) ?? null } }),
+  }
   return {
     id: nodeIdOf.item(createNodeId, record.kind, record.lang, record.itemId),
     type: KINDS[record.kind].type,

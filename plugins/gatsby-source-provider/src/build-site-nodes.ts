@@ -11,6 +11,7 @@ export const nodeIdOf = {
   category: (createNodeId: CreateNodeId, lang: string, id: string): string => createNodeId(`category/${lang}/${id}`),
   item: (createNodeId: CreateNodeId, kind: string, lang: string, id: string): string =>
     createNodeId(`item/${kind}/${lang}/${id}`),
+  geometry: (createNodeId: CreateNodeId, id: string): string => createNodeId(`geometry/${id}`),
 } as const
 
 const translatable = ['title_translatable', 'details_translatable', 'keyword_translatable'] as const

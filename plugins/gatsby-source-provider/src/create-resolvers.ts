@@ -1,6 +1,13 @@
 import type { GatsbyNode } from 'gatsby'
 import { ITEM_TYPES, KINDS, kindsOfType, type ItemType } from '../../../packages/contract/src/kinds'
-import { resolveCardFacts, resolveCover, resolveItem, resolveProducts, resolveRelated } from './resolve-items'
+import {
+  resolveCardFacts,
+  resolveCover,
+  resolveGeometry,
+  resolveItem,
+  resolveProducts,
+  resolveRelated,
+} from './resolve-items'
 
 const hasFacts = (type: ItemType) => kindsOfType(type).some((kind) => KINDS[kind].hasFacts)
 
@@ -15,7 +22,10 @@ export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers
         type,
         {
           related: { resolve: resolveRelated(type) },
-          ...(hasFacts(type) && { cardFacts: { type: 'JSON!', resolve: resolveCardFacts } }),
+          ...(hasFacts(type) && {
+            cardFacts: { type: 'JSON!', resolve: resolveCardFacts },
+            geometry: { type: 'JSON', resolve: resolveGeometry(createNodeId) },
+          }),
         },
       ]),
     ),

@@ -90,11 +90,23 @@ type ItemImage {
   height: Int!
   file: File @link
 }
+type ItemModel {
+  url: String!
+  bytes: Int!
+  file: File @link
+}
+type ProductGeometry implements Node @dontInfer {
+  itemId: String!
+  geometryVersion: String!
+  geometry: JSON!
+}
 interface Item implements Node {
   id: ID!${itemFields('Item', false)}
 }
 ${ITEM_TYPES.map((type) => {
-  const own = kindsOfType(type).some((kind) => KINDS[kind].hasFacts) ? '\n  facts: JSON!' : ''
+  const own = kindsOfType(type).some((kind) => KINDS[kind].hasFacts)
+    ? '\n  facts: JSON!\n  geometryVersion: String\n  model: ItemModel'
+    : ''
   return `type ${type} implements Node & Item @dontInfer {${itemFields(type, true)}${own}\n}`
 }).join('\n')}`
 

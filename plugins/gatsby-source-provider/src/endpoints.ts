@@ -2,6 +2,7 @@
 export const endpoints = {
   siteDocument: 'online/site.json',
   list: 'online/getListByCategoriesIds',
+  geometry: 'online/getGeometryByItemIds',
 } as const
 
 export type Endpoint = (typeof endpoints)[keyof typeof endpoints]

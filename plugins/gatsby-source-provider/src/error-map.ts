@@ -16,8 +16,10 @@ export type ErrorContexts = {
   readonly wrongPath: InItem & { readonly path: string; readonly problem: string }
   readonly duplicatePath: InItem & { readonly path: string; readonly other: string; readonly language: string }
   readonly unknownRelated: InItem & { readonly related: string; readonly language: string }
+  readonly geometryMissing: Call & { readonly item: string }
   readonly pictureNotFetched: InItem & { readonly reason: string }
   readonly pictureNotImage: InItem & { readonly reason: string }
+  readonly modelWrong: InItem
   readonly siteDocumentWrong: Call & { readonly field: string; readonly problem: string }
   readonly siteDocumentMissing: Call & { readonly type: string }
   readonly unknownLanguage: Call & { readonly code: string; readonly known: string }
@@ -135,6 +137,13 @@ export const errorTexts = {
       `${item} names "${related}" in "${field}", which does not exist in the language "${language}": GET ${address}`,
     check: 'the related items of this item; the one named must exist and be of the same kind.',
   },
+  geometryMissing: {
+    id: '10020',
+    fault: 'provider',
+    what: ({ address, item }) =>
+      `${item} has a geometryVersion, but the provider does not give its geometry: GET ${address}`,
+    check: 'that online/getGeometryByItemIds gives the geometry of every item that names a version of it.',
+  },
   pictureNotFetched: {
     id: '10013',
     fault: 'editor',
@@ -148,6 +157,12 @@ export const errorTexts = {
     what: ({ address, item, field, reason }) =>
       `${item} has a file in "${field}" that is not a picture (${reason}): GET ${address}`,
     check: 'the file behind this address: it must be a JPEG, PNG, WebP, AVIF, GIF, TIFF or SVG.',
+  },
+  modelWrong: {
+    id: '10021',
+    fault: 'editor',
+    what: ({ address, item, field }) => `${item} has a file in "${field}" that is no 3D model: GET ${address}`,
+    check: 'the file behind this address: it must be a glTF 2.0 binary file (.glb).',
   },
   siteDocumentWrong: {
     id: '10015',

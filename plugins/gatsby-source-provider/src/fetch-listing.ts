@@ -1,8 +1,8 @@
 import type { Client } from './client'
-import { describeIssue } from './describe-issue'
 import { endpoints } from './endpoints'
+import { fetchAnswer } from './fetch-answer'
 import { ProviderError } from './provider-error'
-import { envelopeAnswer, listAnswer, refusalAnswer } from './types/response'
+import { listAnswer } from './types/response'
 import type { ListAnswer } from './types/response'
 import type { VersionCheck } from './version-check'
 
@@ -24,20 +24,13 @@ export type ListingSink<Item> = {
 
 type Outcome = { readonly removed: ReadonlySet<string> } | { readonly problem: string; readonly address: string }
 
-/** The provider's message and, if it names them, the wrong parameters. */
-const describeRefusal = (message: string | null | undefined, data: unknown): string => {
-  const refusal = refusalAnswer.safeParse(data)
-  const fields = refusal.success ? refusal.data.errors.map(({ field, rule }) => `${field}: ${rule}`).join(', ') : ''
-  return [message || 'no message', fields].filter(Boolean).join('; ')
-}
-
 const fetchListPage = async (
   client: Client,
   { categoriesIds, companyId, langId, updatedSince, versions }: ListingRequest,
   pageNow: number,
   pageSize: number,
 ): Promise<{ address: string; data: ListAnswer }> => {
-  const { address, body } = await client.get(endpoints.list, {
+  const { address, data } = await fetchAnswer(client, endpoints.list, listAnswer, {
     categoriesIds: categoriesIds.join(','),
     pageNow,
     pageSize,
@@ -45,21 +38,8 @@ const fetchListPage = async (
     langId,
     updatedSince,
   })
-  const wrong = (field: string, problem: string) => new ProviderError('wrongEnvelope', { address, field, problem })
-  const envelope = envelopeAnswer.safeParse(body)
-  if (!envelope.success) {
-    const { field, problem } = describeIssue(envelope.error)
-    throw wrong(field, problem)
-  }
-  const { code, message, data } = envelope.data
-  if (code !== 200) throw new ProviderError('replyCode', { address, code, message: describeRefusal(message, data) })
-  const list = listAnswer.safeParse(data)
-  if (!list.success) {
-    const { field, problem } = describeIssue(list.error)
-    throw wrong(field === 'the whole answer' ? 'data' : `data.${field}`, problem)
-  }
-  versions.see(list.data.version, address)
-  return { address, data: list.data }
+  versions.see(data.version, address)
+  return { address, data }
 }
 
 /** How many items the provider has now, from one small request. */

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import type { SourceNodesArgs } from 'gatsby'
 import pLimit from 'p-limit'
 import sharp from 'sharp'
@@ -6,8 +7,8 @@ import { z } from 'zod'
 import { ProviderError } from './provider-error'
 import type { ProviderOptions, Runtime } from './types/plugin'
 
-/** The item and field that a picture is fetched for, for errors. */
-export type PictureUse = { readonly item: string; readonly field: string }
+/** The item and field that a picture, or a 3D file, is fetched for, for errors. */
+export type PictureUse = { readonly item: string; readonly field: string; readonly isModel?: true }
 
 export type Pictures = {
   /** File node ids by the address that the provider gave. */
@@ -68,7 +69,7 @@ export const openPictures = async (
     }
   }
 
-  const fetchOne = async (url: string, use: PictureUse): Promise<void> => {
+  const fetchOne = async (url: string, { isModel, ...use }: PictureUse): Promise<void> => {
     const address = new URL(url, baseUrl).href
     let path: string
     try {
@@ -80,6 +81,11 @@ export const openPictures = async (
       fileIds.set(url, file.id)
     } catch (error) {
       throw new ProviderError('pictureNotFetched', { address, ...use, reason: describeFailure(error) })
+    }
+    if (isModel) {
+      const start = (await readFile(path)).toString('latin1', 0, 4)
+      if (start !== 'glTF') throw new ProviderError('modelWrong', { address, ...use })
+      return
     }
     try {
       await sharp(path).metadata()

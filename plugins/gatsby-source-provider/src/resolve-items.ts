@@ -1,4 +1,5 @@
 import { nodeIdOf } from './build-site-nodes'
+import { geometryNodeType } from './types/plugin'
 import { pickCardFacts, type CardFacts, type ProductFacts } from '../../../packages/contract/src/facts'
 import { KINDS, kindsOfType, type ItemType } from '../../../packages/contract/src/kinds'
 
@@ -94,6 +95,20 @@ export const resolveCover =
       categoriesIds.includes(categoryId),
     )
     return first?.images[0] ?? null
+  }
+
+/** Resolves the geometry of a product, as packages/contract has parsed it; null without one. */
+export const resolveGeometry =
+  (createNodeId: CreateNodeId) =>
+  (
+    { itemId, geometryVersion }: { readonly itemId: string; readonly geometryVersion?: string },
+    _parameters: unknown,
+    context: Context,
+  ): object | null => {
+    if (geometryVersion === undefined) return null
+    const ids = [nodeIdOf.geometry(createNodeId, itemId)]
+    const [node] = findNodes<Node & { readonly geometry: object }>(ids, geometryNodeType, context)
+    return node?.geometry ?? null
   }
 
 /** The facts that cards of products show, so that the pages of a list need not load all. */

@@ -81,7 +81,7 @@ const runSourcing = async (api: SourceNodesArgs, options: ProviderOptions, runti
   await emptySpoolFolder(spoolFolder)
   reporter.info(
     `The provider's items: ${held} in all languages, ${changed} new or changed, ${removed} removed; ` +
-      `pictures: ${wanted.size} fetched, ${kept} kept`,
+      `pictures and 3D files: ${wanted.size} fetched, ${kept} kept`,
   )
 }
 

@@ -7,11 +7,13 @@ import { endpoints } from './endpoints'
 import { fetchTotal } from './fetch-listing'
 import type { Sourcing } from './sourcing'
 import { listingKey } from './sourcing-state'
+import { stageGeometries, type StagedGeometries } from './stage-geometries'
 import { stageListing } from './stage-listing'
 import type { StagedListing } from './stage-listing'
 
 export type StagedItems = {
   readonly listings: readonly StagedListing[]
+  readonly geometries: StagedGeometries
   /** By kind: what its lists depend on besides their items; when it changes, the kind is sourced from nothing. */
   readonly fingerprints: Readonly<Record<string, string>>
   /** True when every kind was sourced from nothing. */
@@ -117,7 +119,8 @@ export const stageItems = async (sourcing: Sourcing): Promise<StagedItems> => {
     const staged = await Promise.all(present.map(stage))
     const listings = staged.flatMap((kind) => kind.listings)
     checkWhole(sourcing, listings)
-    return { listings, fingerprints, isComplete: staged.every(({ isIncremental }) => !isIncremental) }
+    const geometries = await stageGeometries(sourcing, listings)
+    return { listings, geometries, fingerprints, isComplete: staged.every(({ isIncremental }) => !isIncremental) }
   } finally {
     limit.clearQueue()
   }

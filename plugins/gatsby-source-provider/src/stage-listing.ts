@@ -28,6 +28,8 @@ export type StagedListing = {
   /** New and changed items. */
   readonly spool: Spool<ItemRecord>
   readonly spooledNodes: readonly string[]
+  /** The versions of the geometries of new and changed items; null without one. */
+  readonly geometryVersions: ReadonlyMap<string, string | null>
   readonly wantedPictures: ReadonlyMap<string, PictureUse>
   readonly usedPictures: ReadonlySet<string>
   readonly mark: string | undefined
@@ -83,6 +85,7 @@ export const stageListing = async (
   const items = new Map<string, HeldItem>()
   const cameFrom = new Map<string, string>()
   const spooledNodes: string[] = []
+  const geometryVersions = new Map<string, string | null>()
   const wantedPictures = new Map<string, PictureUse>()
   const usedPictures = new Set<string>()
   let mark: string | undefined
@@ -93,6 +96,7 @@ export const stageListing = async (
     if (updatedSince !== undefined) held.forEach((item, id) => items.set(id, item))
     cameFrom.clear()
     spooledNodes.length = 0
+    geometryVersions.clear()
     wantedPictures.clear()
     usedPictures.clear()
     mark = updatedSince
@@ -106,6 +110,7 @@ export const stageListing = async (
     const record = buildItemRecord(item, kind, lang, createNodeId)
     const node = buildItemNode(record, pictures.fileIds, createNodeId)
     item.images.forEach(({ url }) => usedPictures.add(url))
+    if (item.model) usedPictures.add(item.model.url)
     const former = forced.has(node.id) ? undefined : held.get(id)
     if (former && former.digest === createContentDigest(node.fields)) {
       items.set(id, { ...former, path, relatedIds })
@@ -113,10 +118,13 @@ export const stageListing = async (
     }
     items.set(id, { path, digest: '', relatedIds })
     spooledNodes.push(node.id)
+    geometryVersions.set(id, record.geometryVersion ?? null)
     item.images.forEach(({ url }, position) => {
       if (pictures.mustFetch(url))
         wantedPictures.set(url, { item: describeItem(kind, id), field: `images.${position}.url` })
     })
+    if (item.model && pictures.mustFetch(item.model.url))
+      wantedPictures.set(item.model.url, { item: describeItem(kind, id), field: 'model.url', isModel: true })
     return record
   }
 
@@ -138,5 +146,18 @@ export const stageListing = async (
     },
   }).finally(() => spool.close())
   for (const id of removed) if (!cameFrom.has(id)) items.delete(id)
-  return { key, kind, lang, held, items, cameFrom, spool, spooledNodes, wantedPictures, usedPictures, mark }
+  return {
+    key,
+    kind,
+    lang,
+    held,
+    items,
+    cameFrom,
+    spool,
+    spooledNodes,
+    geometryVersions,
+    wantedPictures,
+    usedPictures,
+    mark,
+  }
 }

@@ -11,10 +11,13 @@ import {
   siteSeoSchema,
   type SiteSeo,
 } from '../../../packages/contract/src/content'
+import { contentGeometry } from '../../../packages/contract/src/geometry'
 import { ALL_KINDS, KINDS } from '../../../packages/contract/src/kinds'
 import {
   defaultLanguage,
+  GEOMETRY_FILE,
   mainFileOf,
+  MODEL_FILE,
   type Category,
   type Content,
   type Drafts,
@@ -26,6 +29,10 @@ import {
 import { Addresses, findDetours, pathOf } from './addresses'
 import { checkCategories, checkItems, checkTexts, checkWhole } from './check-content'
 import type { FormerContent, RightFiles } from './former-content'
+import { deriveFacts, versionOf } from './geometry-facts'
+import { readModel } from './models'
+import { FigureFiller } from './figures/fill-figures'
+import { withCompanyTimes } from './figures/lead-figure'
 import { readPictures } from './pictures'
 import { ContentError, type Problem } from './problems'
 import { FileReader, unitOf, type FileCache } from './read-files'
@@ -104,7 +111,7 @@ async function readContent(
     await reader.locateProblems()
     return { content: null, problems: reader.problems, right: nothing }
   }
-  const { settings, languages } = site
+  const { settings, languages, leadTimes } = site
   if (!languages.some((language) => language.code === defaultLanguage)) {
     reader.problems.push({ file: 'site.yml', field: 'languages', message: `'${defaultLanguage}' is missing` })
   }
@@ -113,7 +120,7 @@ async function readContent(
   const deleted = await readDeleted(reader)
   const [{ categories, brokenCategories }, { rawItems, brokenItems }] = await Promise.all([
     readCategories(reader, languages),
-    readItems(reader, languages),
+    readItems(reader, languages, cache),
   ])
   reader.remember()
   const uses = rawItems.flatMap((item) =>
@@ -141,11 +148,13 @@ async function readContent(
   const hidden = rawItems.filter((item, index) => !isServed(item, index))
   const moves = collectRedirects(deleted, { settings, categories, items: served }, hidden)
   const moved = new Map(moves.redirects.map(({ from, to }) => [from, to]))
+  const figures = new FigureFiller(rawItems, leadTimes, broken.items)
   const unread = new Set(reader.problems.map(({ file }) => file))
   const checks = [
     ...checkCategories(categories, settings, languages),
     ...checkItems(rawItems, categories, broken, settings, languages),
     ...checkTexts(rawItems, categories, broken, settings, moved, drafts),
+    ...figures.check(rawItems),
     ...(broken.categories.length + broken.items.length === 0 ? moves.problems : []),
   ]
   reader.problems.push(...checks.filter(({ file }) => !unread.has(file)))
@@ -156,6 +165,7 @@ async function readContent(
   const present = new Addresses(settings, categories, served)
   const items = served.map((raw): Item => {
     const { facts } = raw
+    const texts = figures.fill(raw)
     return {
       id: raw.id,
       kind: raw.kind,
@@ -165,9 +175,13 @@ async function readContent(
       sort: facts.sort,
       pictures: facts.images.flatMap((path) => pictures.get(path) ?? []),
       relatedIds: facts.related.map((slug) => `${raw.kind}/${slug}`).filter((id) => servedIds.has(id)),
-      facts: facts.facts ?? null,
+      facts: facts.facts
+        ? { ...withCompanyTimes(facts.facts, leadTimes), geometry: deriveFacts(facts.facts, raw.geometry) }
+        : null,
+      model: raw.model,
+      geometry: raw.geometry && { value: raw.geometry, version: versionOf(raw.geometry) },
       publishedAt: facts.publishedAt === undefined ? null : new Date(facts.publishedAt).toISOString(),
-      texts: drafts === 'show' ? markTexts(raw, now) : raw.texts,
+      texts: drafts === 'show' ? markTexts({ ...raw, texts }, now) : texts,
       detours: findDetours(raw.texts.values(), present, moved),
     }
   })
@@ -251,7 +265,7 @@ async function readCategories(
     const base = `categories/${folder}`
     const main = await reader.readYaml(`${base}/index.${defaultLanguage}.yml`, categorySchema)
     const texts: Category['texts'] = new Map()
-    for (const code of await listTexts(reader, base, languages, 'yml')) {
+    for (const code of (await listFiles(reader, base, languages, 'yml')).texts) {
       const text =
         code === defaultLanguage ? main : await reader.readYaml(`${base}/index.${code}.yml`, categoryTranslationSchema)
       if (text) texts.set(code, text)
@@ -271,6 +285,7 @@ async function readCategories(
 async function readItems(
   reader: FileReader,
   languages: Language[],
+  cache: FileCache | undefined,
 ): Promise<{ rawItems: RawItem[]; brokenItems: string[] }> {
   const places = await Promise.all(
     ALL_KINDS.map(async (kind) => {
@@ -278,36 +293,69 @@ async function readItems(
       return slugs.map((slug) => ({ kind, slug, folder: `${KINDS[kind].folder}/${slug}` }))
     }),
   )
+  const deleted = new Set<string>()
   const items = await mapLimited(places.flat(), async ({ kind, slug, folder }): Promise<RawItem | undefined> => {
+    const files = await listFiles(
+      reader,
+      folder,
+      languages,
+      'md',
+      KINDS[kind].hasFacts ? [GEOMETRY_FILE, MODEL_FILE] : [],
+    )
+    // The desk deletes the texts of an item, and knows no other files.
+    if (files.texts.length === 0 && files.others.length > 0) {
+      deleted.add(`${kind}/${slug}`)
+      return undefined
+    }
     const main = await reader.readItem(mainFileOf({ folder }), kind)
     const texts: Item['texts'] = new Map()
-    for (const code of await listTexts(reader, folder, languages, 'md')) {
+    for (const code of files.texts) {
       const text =
         code === defaultLanguage
           ? main?.text
           : await reader.readMarkdown(`${folder}/index.${code}.md`, itemTranslationSchema)
       if (text) texts.set(code, text)
     }
-    return main && { id: `${kind}/${slug}`, kind, folder, facts: main.facts, texts, lacks: main.lacks }
+    const geometry = files.others.includes(GEOMETRY_FILE)
+      ? ((await reader.readJson(`${folder}/${GEOMETRY_FILE}`, contentGeometry)) ?? null)
+      : null
+    const model = files.others.includes(MODEL_FILE) ? await readModel(reader.root, folder, cache?.models) : null
+    if (typeof model === 'string') {
+      reader.problems.push({ file: `${folder}/${MODEL_FILE}`, message: model, isLeftOut: true })
+    }
+    return (
+      main && {
+        id: `${kind}/${slug}`,
+        kind,
+        folder,
+        facts: main.facts,
+        geometry,
+        model: typeof model === 'string' ? null : model,
+        texts,
+        lacks: main.lacks,
+      }
+    )
   })
   const rawItems = items.filter((item) => item !== undefined)
   const known = new Set(rawItems.map(({ id }) => id))
   const ids = places.flat().map(({ kind, slug }) => `${kind}/${slug}`)
-  return { rawItems, brokenItems: ids.filter((id) => !known.has(id)) }
+  return { rawItems, brokenItems: ids.filter((id) => !known.has(id) && !deleted.has(id)) }
 }
 
-/** The languages that a folder has a text in; any other file there is a mistake. */
-async function listTexts(
+/** The languages that a folder has a text in, and those of `others` that it has; any other file there is a mistake. */
+async function listFiles(
   reader: FileReader,
   folder: string,
   languages: Language[],
   extension: string,
-): Promise<string[]> {
+  others: readonly string[] = [],
+): Promise<{ texts: string[]; others: string[] }> {
   const expected = new Map(languages.map(({ code }) => [`index.${code}.${extension}`, code]))
-  const found: string[] = []
+  const found: { texts: string[]; others: string[] } = { texts: [], others: [] }
   for (const name of await reader.list(folder, 'files')) {
     const code = expected.get(name)
-    if (code !== undefined) found.push(code)
+    if (code !== undefined) found.texts.push(code)
+    else if (others.includes(name)) found.others.push(name)
     else {
       const message = `is not expected here: the files are index.<language>.${extension}, with a language of site.yml`
       reader.problems.push({ file: `${folder}/${name}`, message, isLeftOut: true })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { modelPathOf } from './models'
 import { renderMarkdown, renderVersion } from './render-markdown'
 import type { ProductFacts } from '../../../packages/contract/src/facts'
 import type { Kind } from '../../../packages/contract/src/kinds'
@@ -25,6 +26,9 @@ export interface LocalizedItem extends ItemSeo {
   updatedAt: string
   sort: number
   facts: ProductFacts | null
+  /** Absent without a geometry. */
+  geometryVersion?: string
+  model?: { url: string; bytes: number }
   relatedIds: string[]
   /** Those of the fields above that are in the default language, because the item's own text lacks them. */
   fallbackFields: string[]
@@ -114,6 +118,10 @@ export function localizeItem(item: Item, language: string, updatedAt: string, ba
     updatedAt,
     sort: item.sort,
     facts: item.facts,
+    ...(item.geometry && { geometryVersion: item.geometry.version }),
+    ...(item.model && {
+      model: { url: `${baseUrl}media/${modelPathOf(item)}?v=${item.model.version}`, bytes: item.model.bytes },
+    }),
     relatedIds: item.relatedIds,
     fallbackFields,
   }
@@ -126,8 +134,8 @@ const bodyDigests = new WeakMap<ItemText, string>()
  * moving the provider changes no item.
  */
 export function digestItem(item: Item, languages: string[]): Map<string, string> {
-  const { texts: _texts, folder: _folder, ...shared } = item
-  const sharedDigest = hash(JSON.stringify(shared))
+  const { texts: _texts, folder: _folder, geometry, ...shared } = item
+  const sharedDigest = hash(JSON.stringify({ ...shared, geometry: geometry?.version }))
   return new Map(
     languages.map((language) => {
       const { texts, fallbackFields, bodyOwner } = resolveText(item, language)

@@ -15,6 +15,20 @@ export function parseYamlFile<Schema extends z.ZodType>(
   return problems ? { problems } : check(file, text, value, schema)
 }
 
+export function parseJsonFile<Schema extends z.ZodType>(
+  file: string,
+  text: string,
+  schema: Schema,
+): Parsed<z.output<Schema>> {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    return { problems: [{ file, message: `is not valid JSON: ${error instanceof Error ? error.message : ''}` }] }
+  }
+  return check(file, text, value, schema)
+}
+
 /** A Markdown file with YAML front matter between two lines of `---`; the rest becomes the field `body`. */
 export function parseMarkdownFile<Schema extends z.ZodType<object>>(
   file: string,

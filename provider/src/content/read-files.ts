@@ -5,8 +5,9 @@ import type { z } from 'zod'
 import type { Kind } from '../../../packages/contract/src/kinds'
 import { errorCode } from '../error-code'
 import { findLine } from './find-line'
+import type { ModelCache } from './models'
 import { parseItemFile, type ItemFile } from './parse-item'
-import { parseMarkdownFile, parseYamlFile, type Parsed } from './parse-text'
+import { parseJsonFile, parseMarkdownFile, parseYamlFile, type Parsed } from './parse-text'
 import type { Problem } from './problems'
 
 interface CachedFile {
@@ -28,6 +29,7 @@ export interface Replaced {
 /** The parsed files of the last load, so that a load after a change parses only what changed. */
 export class FileCache {
   files = new Map<string, CachedFile>()
+  readonly models: ModelCache = new Map()
 }
 
 /** A browser, through which the desk saves on its own machine, writes files that only its own user can read. */
@@ -72,6 +74,10 @@ export class FileReader {
   /** For an unchanged file, the value is the same object as in an earlier load. */
   readYaml<Schema extends z.ZodType>(file: string, schema: Schema): Promise<z.output<Schema> | undefined> {
     return this.parse(file, (text) => parseYamlFile(file, text, schema))
+  }
+
+  readJson<Schema extends z.ZodType>(file: string, schema: Schema): Promise<z.output<Schema> | undefined> {
+    return this.parse(file, (text) => parseJsonFile(file, text, schema))
   }
 
   readMarkdown<Schema extends z.ZodType<object>>(

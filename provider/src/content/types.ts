@@ -1,6 +1,7 @@
 import type { CategoryFacts, Exception, ItemFacts, SiteSeo, SiteSettings } from '../../../packages/contract/src/content'
 import type { ContentVersion } from '../../../packages/contract/src/answers'
 import type { ProductFacts } from '../../../packages/contract/src/facts'
+import type { ProductGeometry } from '../../../packages/contract/src/geometry'
 import type { Kind } from '../../../packages/contract/src/kinds'
 import type { Detours } from './addresses'
 import type { Problem } from './problems'
@@ -56,6 +57,20 @@ export interface Picture {
   version: string
 }
 
+/** A product's 3D file. */
+export interface Model {
+  bytes: number
+  /** The first ten characters of its hash. */
+  version: string
+}
+
+/** A product's geometry.json. */
+export interface Geometry {
+  value: ProductGeometry
+  /** The first ten characters of its hash. */
+  version: string
+}
+
 export interface Item {
   id: string
   kind: Kind
@@ -67,6 +82,8 @@ export interface Item {
   pictures: Picture[]
   relatedIds: string[]
   facts: ProductFacts | null
+  geometry: Geometry | null
+  model: Model | null
   /** ISO 8601, UTC. */
   publishedAt: string | null
   texts: Map<string, ItemText>
@@ -113,6 +130,12 @@ export interface Content {
   unfinished: Problem[]
 }
 
+/** The file of a product with its geometry, beside the texts. */
+export const GEOMETRY_FILE = 'geometry.json'
+
+/** The 3D file of a product (glTF 2.0 binary). */
+export const MODEL_FILE = 'model.glb'
+
 /** The file with the facts and the text in the default language. */
 export const mainFileOf = ({ folder }: Pick<Item, 'folder'>): string => `${folder}/index.${defaultLanguage}.md`
 
@@ -125,6 +148,8 @@ export interface RawItem {
   kind: Kind
   folder: string
   facts: ItemFacts
+  geometry: ProductGeometry | null
+  model: Model | null
   texts: Item['texts']
   /** Fields that a draft must get before it can be published. */
   lacks: Problem[]

@@ -39,6 +39,18 @@ export function registerContent(app: FastifyInstance, context: RouteContext): vo
       },
     },
 
+    geometry: {
+      answer: ({ query }) => {
+        const { catalogue } = live.current
+        const ids = [...new Set(query.itemIds)]
+        const list = ids.flatMap((id) => {
+          const geometry = catalogue.find(id)?.geometry
+          return geometry ? [{ id, geometryVersion: geometry.version, geometry: geometry.value }] : []
+        })
+        return success({ version: catalogue.version, list })
+      },
+    },
+
     search: {
       limit: 'search',
       answer: async ({ query }) => {

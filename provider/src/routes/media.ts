@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { MODEL_FILE } from '../content/types'
 import type { RouteContext } from './context'
 
-/** A picture is cached for ever at the address with its content's hash, and revalidated at any other. */
+/** A picture or 3D file is cached for ever at the address with its content's hash, and revalidated at any other. */
 export async function registerMedia(app: FastifyInstance, { config, live }: RouteContext): Promise<void> {
   await app.register(fastifyStatic, { root: join(config.contentFolder, 'images'), serve: false })
 
@@ -14,7 +15,10 @@ export async function registerMedia(app: FastifyInstance, { config, live }: Rout
     // The site's pages show them from another origin.
     reply.header('cross-origin-resource-policy', 'cross-origin')
     const { folder, formerPictures } = live.current.catalogue.content
+    const options = { cacheControl: false, etag: true, dotfiles: 'ignore', index: false } as const
+    const model = live.current.catalogue.withModelAt(path)
+    if (model) return reply.type('model/gltf-binary').sendFile(MODEL_FILE, join(folder, model.folder), options)
     const root = join(formerPictures.has(path) ? live.formerFolder : folder, 'images')
-    return reply.sendFile(path, root, { cacheControl: false, etag: true, dotfiles: 'ignore', index: false })
+    return reply.sendFile(path, root, options)
   })
 }

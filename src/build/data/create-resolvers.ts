@@ -7,16 +7,9 @@ import { addHeadingIds, readContents, type ContentsEntry } from '../html/heading
 import { localizeLink } from '../html/localize-link'
 import { buildProviderHtml } from '../html/provider-html'
 import { countReadingMinutes } from '../html/reading-time'
+import { resolveDrawing } from '../drawings/resolve-drawing'
+import type { Context } from './node-model'
 import { buildCategorySeo, buildItemSeo } from './seo-texts'
-
-interface NodeModel {
-  findOne<T>(args: { type: string; query: object }): Promise<T | null>
-  findAll<T>(args: { type: string; query: object }): Promise<{ entries: Iterable<T> }>
-}
-
-interface Context {
-  nodeModel: NodeModel
-}
 
 interface ItemSource {
   lang: LanguageCode
@@ -84,6 +77,7 @@ export function createResolvers({ createResolvers: create }: CreateResolversArgs
       return {
         ...item,
         ...(kinds.every(({ hasFacts }) => !hasFacts) && text),
+        ...(kinds.some(({ hasFacts }) => hasFacts) && { drawing: { type: 'String', resolve: resolveDrawing } }),
         ...(kinds.some(({ order }) => order === 'date') && { readingMinutes }),
       }
     }),

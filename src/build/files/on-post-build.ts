@@ -7,6 +7,7 @@ import { readDeskSettings } from '../../../plugins/gatsby-plugin-desk/src/desk-s
 import { readSiteFolder, readState } from '../../../plugins/gatsby-plugin-lean-build/src/gatsby-state'
 import { environment } from '../../config/environment'
 import { buildFacetsPath, buildManifestPath } from '../../config/site-files'
+import { removeOldDrawings, type DrawnItem } from '../drawings/remove-old-drawings'
 import { buildFacetFile, type FacetSource } from '../data/facet-data'
 import { makePicturePacker } from '../data/facet-picture'
 import { buildFeed, readFeedSources } from './feeds'
@@ -19,6 +20,7 @@ import { readInlineHashes } from '../html/inline-hashes'
 import { listRedirects } from '../pages/redirects'
 import { inListOrder, readOnce, type ReadNodes } from '../data/read-nodes'
 import { buildSearchIndexes } from '../data/search-index'
+import { writeModels, type ModelSource } from './models'
 import { writeSitemap, type SitemapPage } from './sitemap'
 import { buildWebManifest } from './web-manifest'
 import { PUBLIC, writePublic } from './write-public'
@@ -53,7 +55,7 @@ export async function onPostBuild(args: BuildArgs): Promise<void> {
     { graphql, cache, getNode },
     shown.flatMap(({ images: [first] }) => first?.file ?? []),
   )
-  const products = inListOrder(readNodes<FacetSource>(KINDS.product.type))
+  const products = inListOrder(readNodes<FacetSource & ModelSource>(KINDS.product.type))
   const pack = makePicturePacker(pictures)
   const keywords = await keepKeywords(cache, path.join(readSiteFolder(store), COMPILED))
   const lastChangeOf = makeLastChangeFinder(readNodes)
@@ -97,7 +99,12 @@ export async function onPostBuild(args: BuildArgs): Promise<void> {
       pages.map((page) => ({ ...page, lastmod: lastChangeOf(page) })),
       cache,
     ),
+    writeModels(
+      products.filter(({ lang }) => lang === first.language),
+      getNode as Parameters<typeof writeModels>[1],
+    ),
     writePublic('robots.txt', buildRobotsFile(environment.siteUrl)),
     keywords.save(),
+    removeOldDrawings(readNodes<DrawnItem>(KINDS.product.type)),
   ])
 }

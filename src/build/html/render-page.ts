@@ -5,6 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import type { ReplaceRendererArgs } from 'gatsby'
 import { readPageScripts } from '../../../plugins/gatsby-plugin-lean-build/src/page-scripts'
 import { renderAtOnce } from '../../../plugins/gatsby-plugin-lean-build/src/render-at-once'
+import { placeDrawings } from './place-drawings'
 
 /** Resolves when no page is being rendered. */
 let last: Promise<void> = Promise.resolve()
@@ -40,7 +41,7 @@ function leaveOutStyles(html: string): string {
 
 /** Only a stream waits for parts whose code loads separately. */
 async function render(element: ReactElement): Promise<string> {
-  return leaveOutStyles(renderAtOnce(element) ?? (await renderWaiting(element)))
+  return placeDrawings(leaveOutStyles(renderAtOnce(element) ?? (await renderWaiting(element))))
 }
 
 /**

@@ -6,6 +6,7 @@ import { SiteLink } from '../../ui/components/site-link'
 import { useSearch, writeSearch } from '../facets/model/query-address'
 import { useProducts } from '../product-data/use-products'
 import { buildSpecification } from '../product/specification'
+import { BesideEachOther } from './beside-each-other'
 import { buildCompareQuery, readCompareQuery } from './compare-address'
 import * as styles from './compare-content.module.css'
 import { buildComparedGroups, keepDifferences } from './compare-rows'
@@ -34,6 +35,11 @@ export function CompareContent() {
     [products, language, label],
   )
   const ready = products.filter(({ step }) => step === 'ready').length
+  const drawn = products.flatMap((item) => {
+    if (item.step !== 'ready') return []
+    const { name, facts, drawing } = item.page.product
+    return drawing ? [{ name, outerMm: facts.outerMm, drawing }] : []
+  })
   const isLoading = products.some(({ step }) => step === 'loading')
   const shown = onlyDifferences && ready > 1 ? keepDifferences(groups) : groups
 
@@ -87,6 +93,7 @@ export function CompareContent() {
           </div>
           <CompareTable products={products} groups={shown} marksDifferences={ready > 1} onRemove={takeOff} />
           {shown.length === 0 && !isLoading && ready > 1 && <p className={styles.status}>{t('noDifferences')}</p>}
+          <BesideEachOther products={drawn} />
         </>
       )}
     </>

@@ -7,6 +7,7 @@ import {
   type FactPlace,
   type FactRow,
   type ListedFact,
+  type Opening,
   type ProductFacts,
 } from '../../../packages/contract/src/facts'
 import type { LanguageCode } from '../../config/languages'
@@ -14,7 +15,9 @@ import { formatList } from '../../../packages/text/src/format-list'
 import {
   MEASURES,
   formatDimensions,
+  formatLength,
   formatNumber,
+  formatOpening,
   formatPercent,
   type Measure,
 } from '../../../packages/text/src/format-measure'
@@ -52,6 +55,7 @@ function makeWriter(facts: ProductFacts, language: LanguageCode, t: TFunction) {
 
   function writeNumber({ unit, format, to }: NumberRow, value: number): Written {
     if (format === 'digits') return { value: String(value) }
+    if (format === 'length') return inBoth(formatLength(value, language))
     if (format === 'number' || unit === undefined) return { value: formatNumber(value, language) }
     switch (unit) {
       case '%':
@@ -62,8 +66,9 @@ function makeWriter(facts: ProductFacts, language: LanguageCode, t: TFunction) {
         return { value: t('product:values.days', { count: value }) }
     }
     const first = MEASURES[unit](value, language)
-    if (to === undefined) return inBoth(first)
-    const last = MEASURES[unit](readFact(facts, to) as number, language)
+    const end = to === undefined ? null : (readFact(facts, to) as number | null)
+    if (end === null || end === value) return inBoth(first)
+    const last = MEASURES[unit](end, language)
     const range = (system: keyof Measure) => t('product:values.range', { from: first[system], to: last[system] })
     return { value: range('metric'), imperial: range('imperial') }
   }
@@ -85,6 +90,8 @@ function makeWriter(facts: ProductFacts, language: LanguageCode, t: TFunction) {
         return value ? { value: standard(fact.standard) } : null
       case 'box':
         return inBoth(formatDimensions(value as Box, language))
+      case 'opening':
+        return inBoth(formatOpening(value as Opening, language))
       case 'number':
       case 'integer':
         return writeNumber(fact, value as number)

@@ -1,19 +1,43 @@
 import { EXAMPLE_FACTS } from '../../../../packages/contract/src/fact-examples'
+import type { ProductFacts } from '../../../../packages/contract/src/facts'
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { browserList } from '../../../../src/features/inquiry-list/browser-list'
+import type { TransportEntry } from '../../../../src/features/product-figures/model/calculate-load'
 import { CalculatorSlot } from '../../../../src/features/product-figures/ui/calculator-slot'
 import { renderInSite } from '../../../support/site'
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../support/gatsby'))
 jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../../support/i18n'))
 
-// 400 × 300 × 250 mm, 10 kg, 100 pieces: the carton of __tests__/features/product-figures/model/load-plan.test.ts.
+// 400 × 300 × 250 mm, 10 kg, 100 pieces: the carton of __tests__/text/load-plan.test.ts.
 const PACKING = { pcsPerCarton: 100, cartonMm: { l: 400, w: 300, h: 250 }, grossKg: 10 }
+
+const PRODUCT = { path: 'product/bento-tray', name: 'Bento Tray', sku: 'PP-SU-1', moq: 30_000 }
+
+/** The slot with what the figure around it keeps. */
+function Slot({ facts }: { facts: ProductFacts }) {
+  const [transport, setTransport] = useState<TransportEntry>({
+    pallet: 'iso',
+    container: '40hc',
+    height: '1800',
+    doubleStack: false,
+  })
+  return (
+    <CalculatorSlot
+      facts={facts}
+      product={PRODUCT}
+      transport={transport}
+      onTransport={(change) => setTransport((before) => ({ ...before, ...change }))}
+    />
+  )
+}
 
 /** Opens the calculator as the browser does when its summary is clicked. */
 async function open() {
   const user = userEvent.setup()
-  const { container } = renderInSite(<CalculatorSlot facts={{ ...EXAMPLE_FACTS, packing: PACKING }} />)
+  const { container } = renderInSite(<Slot facts={{ ...EXAMPLE_FACTS, packing: PACKING }} />)
   const details = container.querySelector('details') as HTMLDetailsElement
   details.open = true
   fireEvent(details, new Event('toggle'))
@@ -28,7 +52,7 @@ const readAnswer = () =>
   )
 
 test('has no fields before it is opened', () => {
-  renderInSite(<CalculatorSlot facts={EXAMPLE_FACTS} />)
+  renderInSite(<Slot facts={EXAMPLE_FACTS} />)
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
 })
 
@@ -40,19 +64,25 @@ test('begins with the minimum order', async () => {
 test('answers what is typed and chosen', async () => {
   const { user, quantity } = await open()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Pallet' }), 'eur')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Container' }), '20′')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Container or truck' }), '20′')
   await user.clear(quantity)
   await user.type(quantity, '9,950')
   // 100 cartons on 3 pallets of 48: 1075 kg (2370 lb), 3 m³ (106 cu ft), 3 of 11 places.
   expect(readAnswer()).toEqual({
     Cartons: '100',
     Pallets: '3',
+    // 144 + 6 × 250.
+    Height: '1,644 mm 64.72 in',
     'Gross weight': '1,075 kg 2,370 lb',
     'Volume of the cartons': '3 m³ 106 cu ft',
     Containers: '1',
     'Fill level': '27.3%',
+    // 3 m³ of 33.2, 2.88 m² of 13.87.
+    'Volume filled': '9%',
+    'Floor filled': '20.8%',
+    'Limited by': 'The chosen pallet height',
   })
-  expect(screen.getByRole('status')).toHaveTextContent('Rounded up to full cartons: 10,000 pieces')
+  expect(screen.getAllByRole('status')[0]).toHaveTextContent('Rounded up to full cartons: 10,000 pieces')
 })
 
 test('counts cartons, without pallets', async () => {
@@ -76,4 +106,32 @@ test.each([
   expect(screen.getByRole('status')).toHaveTextContent(message)
   expect(quantity).toBeInvalid()
   expect(quantity).toHaveAccessibleDescription(message)
+})
+
+test('says what rests on the axles of a truck', async () => {
+  const { user } = await open()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Container or truck' }), 'truck')
+  expect(readAnswer()).toHaveProperty('On the kingpin')
+  expect(readAnswer()).toHaveProperty('On the trailer’s axles')
+})
+
+test('puts the load into the inquiry, beside a note of the visitor’s own, and changes it there', async () => {
+  const { user, quantity } = await open()
+  browserList.add(PRODUCT, 'en')
+  browserList.change(PRODUCT.path, { note: 'Black, please.' })
+  const listed = () => browserList.products().find(({ path }) => path === PRODUCT.path)
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Pallet' }), 'eur')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Container or truck' }), '20′')
+  await user.click(screen.getByRole('button', { name: 'Add this load to the inquiry' }))
+  // 300 cartons of 48: 7 pallets, 3000 + 7 × 25 kg.
+  expect(listed()?.quantity).toBe('30000')
+  expect(listed()?.note.replaceAll('\u00a0', ' ')).toBe(
+    '20′ × 1, 1,200 × 800 mm, Cartons 300, Pallets 7, Height 1,644 mm, Gross weight 3,175 kg Black, please.',
+  )
+  expect(screen.getByRole('link', { name: 'The load is in your inquiry list.' })).toBeVisible()
+  await user.clear(quantity)
+  await user.type(quantity, '10,000')
+  await user.click(screen.getByRole('button', { name: 'Add this load to the inquiry' }))
+  expect(listed()?.note).toMatch(/Cartons 100, .* Black, please\.$/)
+  expect(listed()?.note).not.toContain('300')
 })

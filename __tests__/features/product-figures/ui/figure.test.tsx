@@ -1,5 +1,6 @@
 import { EXAMPLE_FACTS } from '../../../../packages/contract/src/fact-examples'
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import Figure, { type FigureName } from '../../../../src/features/product-figures/ui/figure'
 import { renderInSite } from '../../../support/site'
 
@@ -7,7 +8,9 @@ jest.mock('gatsby', () => jest.requireActual<object>('../../../support/gatsby'))
 jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../../support/i18n'))
 
 const open = (name: FigureName, facts: Partial<typeof EXAMPLE_FACTS> = {}, path = 'product/bento-tray') =>
-  renderInSite(<Figure name={name} facts={{ ...EXAMPLE_FACTS, ...facts }} path={path} />)
+  renderInSite(
+    <Figure name={name} facts={{ ...EXAMPLE_FACTS, ...facts }} drawing={null} path={path} title="Bento Tray" />,
+  )
 
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
 
@@ -37,21 +40,12 @@ describe('the temperature range', () => {
   })
 })
 
-describe('the drawing', () => {
-  test('has views that say their measures', () => {
-    open('drawing')
-    const names = screen.getAllByRole('img').map((view) => plain(view.getAttribute('aria-label')))
-    expect(names).toEqual([
-      'Top view: length 275.5 mm (10.85 in), width 205 mm (8.07 in)',
-      'Front view: length 275.5 mm (10.85 in), height 55 mm (2.17 in)',
-    ])
-  })
-
-  test('is round for what is round, and for nothing else', () => {
-    const circles = ({ container }: ReturnType<typeof open>) => container.querySelectorAll('circle').length
-    expect(circles(open('drawing', { outerMm: { l: 185, w: 185, h: 98 } }, 'product/salad-bowl-round'))).toBe(2)
-    expect(circles(open('drawing', { outerMm: { l: 185, w: 185, h: 98 } }, 'product/apple-clamshell'))).toBe(0)
-  })
+test('a pack without geometry has its outer size, and no drawing that would be made up', () => {
+  const { container } = open('drawing')
+  expect(plain(container.textContent)).toBe(
+    'DimensionsOuter size (L × W × H): 275.5 × 205 × 55 mm (10.85 × 8.07 × 2.17 in)',
+  )
+  expect(container.querySelector('svg')).toBeNull()
 })
 
 describe('the packing', () => {
@@ -62,28 +56,42 @@ describe('the packing', () => {
       'Piece',
       'Carton',
       'Pallet 1,200 × 1,000 mm',
-      'Container 40′ HC',
+      '40′ HC',
     ])
     /*
      * Cartons of 565 × 425 × 340 mm and 14.9 kg on 1200 × 1000: 2 × 2 as they lie, and turned 2 × 1; a row of 2
-     * (425 deep) leaves 575, in which 2 turned ones stand: 4. (1800 - 144) / 340 = 4 layers: 16 cartons of 1200.
-     * 144 + 4 × 340 = 1504 mm; 30 + 16 × 14.9 = 268.4 kg.
+     * (425 deep) leaves 575, in which 2 turned ones stand: 4; at most 1.2 / 0.24 = 4.997. (2535 - 144) / 340 = 7
+     * layers: 28 cartons of 1200. 144 + 7 × 340 = 2524 mm; 30 + 28 × 14.9 = 447.2 kg.
      */
     expect(readTerms(steps[2] as HTMLElement)).toEqual([
-      ['Pieces', '19,200'],
-      ['Cartons', '16'],
+      ['Pieces', '33,600'],
+      ['Cartons', '28'],
       ['Cartons per layer', '4'],
-      ['Layers', '4'],
-      ['Height', '1,504 mm'],
-      ['Gross weight', '268 kg'],
+      ['Layers', '7'],
+      ['Height', '2,524 mm'],
+      ['Gross weight', '447 kg'],
     ])
-    // 20 pallets: 320 cartons, 384,000 pieces, 20 × 268.4 = 5368 kg.
+    // 21 pallets: 588 cartons, 705,600 pieces, 21 × 447.2 = 9391 kg.
     expect(readTerms(steps[3] as HTMLElement)).toEqual([
-      ['Pieces', '384,000'],
-      ['Cartons', '320'],
-      ['Pallets', '20'],
-      ['Gross weight', '5,368 kg'],
+      ['Pieces', '705,600'],
+      ['Cartons', '588'],
+      ['Pallets', '21'],
+      ['Gross weight', '9,391 kg'],
+      ['Limited by', 'Room'],
     ])
+  })
+
+  test('follows the chosen pallet', async () => {
+    open('packing')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Pallet' }), 'eur')
+    const [, , pallet, container] = within(screen.getAllByRole('list')[0] as HTMLElement).getAllByRole('listitem')
+    expect(plain(within(pallet as HTMLElement).getByRole('heading').textContent)).toBe('Pallet 1,200 × 800 mm')
+    // 1200/565 = 2 by 800/425 = 1, turned 1200/425 = 2 by 800/565 = 1; at most 0.96 / 0.24 = 3.998: 2 or 3, times 7.
+    const [, cartons] = readTerms(pallet as HTMLElement)
+    const inAll = readTerms(container as HTMLElement)
+    const full = Number(inAll[1]?.[1]?.replace(',', '')) / Number(inAll[2]?.[1])
+    expect(['14', '21']).toContain(cartons?.[1])
+    expect(full).toBe(Number(cartons?.[1]))
   })
 
   test('leaves out pallet and container where the carton fits neither', () => {
@@ -94,8 +102,12 @@ describe('the packing', () => {
 
   test('has full containers in a table', () => {
     open('packing')
-    const rows = within(screen.getByRole('table', { name: 'Pieces in a full container' })).getAllByRole('rowheader')
-    expect(rows.map(({ textContent }) => textContent)).toEqual(['20′', '40′', '40′ HC'])
+    const table = screen.getByRole('table', { name: /Pieces in a full load/ })
+    expect(
+      within(table)
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => plain(textContent)),
+    ).toEqual(['20′', '40′', '40′ HC', '45′ HC', 'Truck, 13.6 m', 'Air pallet, 88 × 125 in'])
   })
 })
 
@@ -103,11 +115,13 @@ test('the lead time says its steps and sums', () => {
   const { container } = open('leadTime')
   const [first, repeat] = container.querySelectorAll('dl')
   expect(readTerms(first as HTMLElement)).toEqual([
-    ['Samples', '1 day'],
+    ['Brief and design', '5 days'],
+    ['Sample from a sample mould', '7 days'],
     ['Tooling', '20 days'],
+    ['Trial run', '3 days'],
     ['Production', '15 days'],
   ])
   expect(readTerms(repeat as HTMLElement)).toEqual([['Production', '15 days']])
-  expect(screen.getByText('First order with a new mould').parentElement).toHaveTextContent('Total 36 days')
+  expect(screen.getByText('First order with a new mould').parentElement).toHaveTextContent('Total 50 days')
   expect(screen.getByText('Existing mould or repeat order').parentElement).toHaveTextContent('Total 15 days')
 })

@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
+import { sampleGeometry } from '../../../support/sample-geometry'
 import type { Kind } from '../../../../packages/contract/src/kinds'
 
 export type FakeItem = {
@@ -15,6 +16,7 @@ export type FakeItem = {
   relatedIds: string[]
   images: { url: string; alt: string; width: number; height: number }[]
   updatedAt: string
+  geometryVersion?: string
   extra?: Readonly<Record<string, unknown>>
 }
 
@@ -78,6 +80,7 @@ export const startFakeProvider = async () => {
     requests,
     url: '',
     lists: () => requests.filter(({ pathname }) => pathname.endsWith('getListByCategoriesIds')),
+    geometries: () => requests.filter(({ pathname }) => pathname.endsWith('getGeometryByItemIds')),
     pictures: () => requests.filter(({ pathname }) => pathname.startsWith('/pictures/')),
     add: (kind: Kind, id: string, changes: Partial<FakeItem> = {}) => {
       provider.items.push({
@@ -132,6 +135,14 @@ export const startFakeProvider = async () => {
     return { message: 'ok', data: { version: provider.version, total: found.length, pageNow, pageSize, list, removed } }
   }
 
+  const answerGeometries = (url: URL) => {
+    const ids = (url.searchParams.get('itemIds') ?? '').split(',')
+    const list = provider.items
+      .filter(({ id, geometryVersion }) => ids.includes(id) && geometryVersion !== undefined)
+      .map(({ id, geometryVersion }) => ({ id, geometryVersion, geometry: { ...sampleGeometry(), notOurs: 1 } }))
+    return { message: 'ok', data: { version: provider.version, list } }
+  }
+
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', provider.url)
     requests.push(url)
@@ -141,12 +152,16 @@ export const startFakeProvider = async () => {
       response.end(picture)
       return
     }
+    if (url.pathname.startsWith('/models/')) {
+      response.end('glTF')
+      return
+    }
     response.setHeader('content-type', 'application/json')
-    response.end(
-      JSON.stringify(
-        url.pathname === '/online/site.json' ? { ...provider.document, version: provider.version } : answerList(url),
-      ),
-    )
+    const answer = () => {
+      if (url.pathname === '/online/site.json') return { ...provider.document, version: provider.version }
+      return url.pathname.endsWith('getGeometryByItemIds') ? answerGeometries(url) : answerList(url)
+    }
+    response.end(JSON.stringify(answer()))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

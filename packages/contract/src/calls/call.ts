@@ -3,6 +3,7 @@ import type { KnownMessageName } from '../messages'
 
 /** What only some providers offer; `told` says how a client finds out. */
 export const EXTENSIONS = {
+  geometry: { told: '`geometryVersion` of an item, whose geometry it has' },
   attachments: { told: 'the call answers with HTTP 404 where it is not offered' },
   form: { told: '`settings.inquiryForm` of the site document' },
   inquiryStatus: { told: '`settings.inquiryStatus` of the site document' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { itemAnswers, siteDocumentAnswer, type ItemAnswer } from '../answers'
+import { geometryAnswer, itemAnswers, siteDocumentAnswer, type ItemAnswer } from '../answers'
 import { ALL_KINDS, type Kind } from '../kinds'
 import { defineCalls, companyParameter, paging, pagingParameters, requiredText, time, timeParameter } from './call'
 import { PRODUCT_EXAMPLE, SITE_EXAMPLE } from './examples'
@@ -88,6 +88,19 @@ export const contentCalls = defineCalls({
       list: [PRODUCT_EXAMPLE],
       removed: [],
     },
+  },
+  geometry: {
+    method: 'GET',
+    path: 'online/getGeometryByItemIds',
+    does: 'Gives the geometries of items.',
+    extension: 'geometry',
+    query: z.object({
+      itemIds: requiredText(5000)
+        .transform((list) => list.split(',').map((id) => id.trim()))
+        .describe('ids separated by commas; those of items without a geometry are passed over'),
+      ...companyParameter,
+    }),
+    answer: z.object({ version, list: z.array(geometryAnswer) }),
   },
   search: {
     method: 'GET',

@@ -1,4 +1,4 @@
-import { EXAMPLE_FACTS } from '../fact-examples'
+import { EXAMPLE_FACTS, EXAMPLE_GEOMETRY } from '../fact-examples'
 
 /** A provider's answers, as the documentation shows them. */
 
@@ -24,7 +24,9 @@ export const PRODUCT_EXAMPLE = {
   publishedAt: null,
   updatedAt: '2025-03-31T09:00:00.000Z',
   sort: 10,
-  facts: EXAMPLE_FACTS,
+  facts: { ...EXAMPLE_FACTS, geometry: EXAMPLE_GEOMETRY },
+  geometryVersion: 'p3Kd0aXw9T',
+  model: { url: 'http://127.0.0.1:8787/media/models/sushi-tray-8-piece-dome-lid.glb?v=0123456789', bytes: 61240 },
   relatedIds: ['product/maki-clamshell-12-piece'],
   fallbackFields: [],
 }

@@ -19,7 +19,10 @@ export type ProviderOptions = {
 export const siteNodeTypes = ['SiteSettings', 'Language', 'Category', 'SiteRedirect'] as const
 
 /** The fields of an item's node, except the File ids of its pictures. */
-export type ItemRecord = Omit<ItemAnswer, 'id' | 'kind' | 'publishedAt' | 'relatedIds' | 'facts'> & {
+export type ItemRecord = Omit<
+  ItemAnswer,
+  'id' | 'kind' | 'publishedAt' | 'relatedIds' | 'facts' | 'geometryVersion' | 'model'
+> & {
   readonly itemId: string
   readonly lang: string
   readonly kind: Kind
@@ -29,11 +32,18 @@ export type ItemRecord = Omit<ItemAnswer, 'id' | 'kind' | 'publishedAt' | 'relat
   /** Node ids. */
   readonly related: readonly string[]
   readonly facts?: ProductFacts
+  /** Absent without a geometry; a change of it changes the item's node, and so its pages. */
+  readonly geometryVersion?: string
+  readonly model?: { readonly url: string; readonly bytes: number }
 }
 
-export type ItemFields = Omit<ItemRecord, 'images' | 'updatedAt'> & {
+export type ItemFields = Omit<ItemRecord, 'images' | 'model' | 'updatedAt'> & {
   readonly images: readonly (ItemImageAnswer & { readonly file: string | null })[]
+  readonly model?: NonNullable<ItemRecord['model']> & { readonly file: string | null }
 }
+
+/** A geometry's node, one for all languages: its own type, since only the pages of its product read it. */
+export const geometryNodeType = 'ProductGeometry'
 
 /** A future node: its type, its id and its own fields, which make its digest. */
 export type NodeDraft = {

@@ -27,4 +27,7 @@ export const listAnswer = z.object({
   removed: z.array(id).default([]),
 })
 
+/** The version is as in a list. */
+export const geometriesAnswer = z.object({ version: z.string().nullish(), list: z.array(z.unknown()) })
+
 export type ListAnswer = z.infer<typeof listAnswer>

@@ -1,6 +1,9 @@
 import type { ReviewedText } from './reviewed-text'
 
-/** What a program fills in later (`{{name}}`, `{name}` or `%s`) must appear as often in the translation. */
+/**
+ * What a program fills in later (`{{name}}`, `{name}`, `%s` or a figure such as `{load:cartons, order=first}`) must appear
+ * as often in the translation; the forms of a word that a figure has there are the language's own.
+ */
 export function checkPlaceholders({ text, english }: ReviewedText): string[] {
   if (english === undefined) return []
   const own = placeholdersOf(text)
@@ -12,7 +15,8 @@ export function checkPlaceholders({ text, english }: ReviewedText): string[] {
 }
 
 function placeholdersOf(text: string): string[] {
-  return (text.match(/\{\{[^{}]+\}\}|\{[a-z]\w*\}|%[sd](?!\w)/gi) ?? []).map((name) => name.replace(/\s/g, ''))
+  const found = text.match(/\{\{[^{}]+\}\}|\{[a-z]\w*\}|\{(?:load|lead):[^{}]*\}|%[sd](?!\w)/gi) ?? []
+  return found.map((name) => name.replace(/,\s*(?:zero|one|two|few|many|other)=[^,}]*/g, '').replace(/\s/g, ''))
 }
 
 function without(all: readonly string[], taken: readonly string[]): string[] {

@@ -1,5 +1,5 @@
 import { CONTAINERS, PALLETS, USUAL_CONTAINER, usualPalletOf } from '../../../../packages/text/src/load-units'
-import { planLoad, type LoadPlan } from '../../../../packages/text/src/load-plan'
+import { planLoad, readCarton, volumeOf } from '../../../../packages/text/src/load-plan'
 import { formatDimensions, formatNumber, formatUnit } from '../../../../packages/text/src/format-measure'
 import { formatLoadVolume, formatLoadWeight } from '../../../../packages/text/src/format-load'
 import { isLanguageCode } from '../../../../packages/text/src/languages'
@@ -79,25 +79,19 @@ function listFacts(facts: ProductFacts, language: OfficeLanguage, texts: Reader[
   ] as const
 }
 
-function describeLoad(
-  quantity: number,
-  { packing }: ProductFacts,
-  language: OfficeLanguage,
-  texts: Reader['texts'],
-): string {
-  const { cartonMm, grossKg, pcsPerCarton } = packing
-  const cartons = Math.ceil(quantity / pcsPerCarton)
-  const carton = { ...cartonMm, grossKg, pieces: pcsPerCarton }
+function describeLoad(quantity: number, facts: ProductFacts, language: OfficeLanguage, texts: Reader['texts']): string {
+  const carton = readCarton(facts)
+  const cartons = Math.ceil(quantity / carton.pieces)
   const pallet = PALLETS[usualPalletOf(isLanguageCode(language) ? language : 'en')]
-  const plan: LoadPlan | null = planLoad(cartons, carton, { pallet, container: CONTAINERS[USUAL_CONTAINER] })
+  const plan = planLoad(cartons, carton, { pallet, container: CONTAINERS[USUAL_CONTAINER] })
   const parts = [
     fillIn(texts.cartons, { count: formatNumber(cartons, language) }),
-    formatLoadWeight(cartons * grossKg, language).metric,
-    formatLoadVolume((cartons * cartonMm.l * cartonMm.w * cartonMm.h) / 1e9, language).metric,
+    formatLoadWeight(cartons * carton.grossKg, language).metric,
+    formatLoadVolume(volumeOf(cartons, carton), language).metric,
   ]
   if (plan) {
     parts.push(fillIn(texts.pallets, { count: formatNumber(plan.pallets, language) }))
-    const containers = plan.containers - 1 + plan.fill
+    const containers = plan.used * plan.containers
     parts.push(fillIn(texts.containers, { count: formatNumber(containers, language, 2) }))
   }
   return parts.join(' · ')

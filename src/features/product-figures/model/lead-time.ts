@@ -1,7 +1,7 @@
 import type { ProductFacts } from '../../../../packages/contract/src/facts'
 
 export interface LeadTimeStep {
-  step: 'sample' | 'tooling' | 'production'
+  step: 'brief' | 'sample' | 'customSample' | 'tooling' | 'trialRun' | 'production'
   /** Days after the order, and the number of days it takes. */
   from: number
   days: number
@@ -18,7 +18,8 @@ export interface LeadTimePlan {
  * A first order with a mould of its own, step by step, and an order from an existing mould. Steps of no days are left
  * out.
  */
-export function buildLeadTimes({ sample, tooling, production }: ProductFacts['leadTimeDays']): LeadTimePlan[] {
+export function buildLeadTimes(days: ProductFacts['leadTimeDays']): LeadTimePlan[] {
+  const { sample, customSample, tooling, production } = days
   const plan = (order: LeadTimePlan['order'], all: readonly Omit<LeadTimeStep, 'from'>[]): LeadTimePlan => {
     const steps: LeadTimeStep[] = []
     let total = 0
@@ -30,8 +31,11 @@ export function buildLeadTimes({ sample, tooling, production }: ProductFacts['le
   }
   return [
     plan('first', [
-      { step: 'sample', days: sample },
+      { step: 'brief', days: days.brief ?? 0 },
+      // Without one of its own, the sample is that of the stock article, as far as anybody knows.
+      customSample === null ? { step: 'sample', days: sample } : { step: 'customSample', days: customSample },
       { step: 'tooling', days: tooling },
+      { step: 'trialRun', days: days.trialRun ?? 0 },
       { step: 'production', days: production },
     ]),
     plan('repeat', [{ step: 'production', days: production }]),

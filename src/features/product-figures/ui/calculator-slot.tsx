@@ -1,14 +1,14 @@
-import type { ProductFacts } from '../../../../packages/contract/src/facts'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react'
 import * as button from '../../../ui/components/button.module.css'
+import type { LoadCalculatorProps } from './load-calculator'
 import * as styles from './calculator-slot.module.css'
 
 /** Opens the load calculator, whose code loads when it is first opened. That may be before the page runs. */
-export function CalculatorSlot({ facts }: { facts: ProductFacts }) {
+export function CalculatorSlot(props: LoadCalculatorProps) {
   const { t } = useTranslation('figures')
   const details = useRef<HTMLDetailsElement>(null)
-  const [Calculator, setCalculator] = useState<ComponentType<{ facts: ProductFacts }> | null>(null)
+  const [Calculator, setCalculator] = useState<ComponentType<LoadCalculatorProps> | null>(null)
   const [hasFailed, setFailed] = useState(false)
 
   const load = useCallback(() => {
@@ -26,7 +26,7 @@ export function CalculatorSlot({ facts }: { facts: ProductFacts }) {
     <details ref={details} className={styles.slot} onToggle={load}>
       <summary>{t('calculator.open')}</summary>
       <p className={styles.intro}>{t('calculator.intro')}</p>
-      {Calculator && <Calculator facts={facts} />}
+      {Calculator && <Calculator {...props} />}
       {!Calculator && !hasFailed && <p role="status">{t('calculator.loading')}</p>}
       {hasFailed && (
         <div role="alert">

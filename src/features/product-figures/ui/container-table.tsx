@@ -1,15 +1,33 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useSite } from '../../../ui/components/site-context'
-import { formatNumber } from '../../../../packages/text/src/format-measure'
-import { planContainer, type Carton } from '../../../../packages/text/src/load-plan'
-import { CONTAINER_KEYS, CONTAINER_NAMES, CONTAINERS, type Pallet } from '../../../../packages/text/src/load-units'
+import { formatNumber, formatPercent } from '../../../../packages/text/src/format-measure'
+import {
+  planContainer,
+  type Carton,
+  type ContainerPlan,
+  type LoadChoice,
+} from '../../../../packages/text/src/load-plan'
+import { CONTAINER_KEYS, CONTAINERS, PALLETS, type PalletKey } from '../../../../packages/text/src/load-units'
+import { nameContainer } from '../model/name-container'
 import * as styles from './packing-figure.module.css'
 
-/** How many pieces fill each container, on pallets and loose. */
-export function ContainerTable({ carton, pallet }: { carton: Carton; pallet: Pallet }) {
+interface ContainerTableProps {
+  carton: Carton
+  /** The pallet of the second column. */
+  pallet: PalletKey
+  choice: LoadChoice
+}
+
+/** How many pieces fill each container, truck and air pallet, on pallets and loose, and how well. */
+export function ContainerTable({ carton, pallet, choice }: ContainerTableProps) {
   const { t } = useTranslation('figures')
   const { language } = useSite()
-  const number = (value: number) => formatNumber(value, language)
+  const cell = ({ cartons, fill }: ContainerPlan) => (
+    <td>
+      {formatNumber(cartons * carton.pieces, language)}{' '}
+      <small>{formatPercent(Math.round(fill.volume * 100), language)}</small>
+    </td>
+  )
   return (
     <table className={styles.table}>
       <caption>{t('packing.full')}</caption>
@@ -22,13 +40,12 @@ export function ContainerTable({ carton, pallet }: { carton: Carton; pallet: Pal
       </thead>
       <tbody>
         {CONTAINER_KEYS.map((key) => {
-          const palletised = planContainer(carton, CONTAINERS[key], pallet)
-          const loose = planContainer(carton, CONTAINERS[key], null)
+          const container = CONTAINERS[key]
           return (
             <tr key={key}>
-              <th scope="row">{CONTAINER_NAMES[key]}</th>
-              <td>{number(palletised.cartons * carton.pieces)}</td>
-              <td>{number(loose.cartons * carton.pieces)}</td>
+              <th scope="row">{nameContainer(key, t)}</th>
+              {cell(planContainer(carton, { ...choice, container, pallet: PALLETS[pallet] }))}
+              {cell(planContainer(carton, { container, pallet: null }))}
             </tr>
           )
         })}

@@ -10,19 +10,23 @@ export type FigureName = 'temperature' | 'drawing' | 'packing' | 'leadTime'
 export interface FigureProps {
   name: FigureName
   facts: ProductFacts
+  /** The address of the pack's drawing; null without geometry. */
+  drawing: string | null
   /** The product's path, without language. */
   path: string
+  /** The product's name. */
+  title: string
 }
 
 /** One picture of a product's figures, with its title. */
-export default function Figure({ name, facts, path }: FigureProps) {
+export default function Figure({ name, facts, drawing, path, title }: FigureProps) {
   const { t } = useTranslation('figures')
   return (
     <>
       <h3>{t(`${name}.title`)}</h3>
       {name === 'temperature' && <TemperatureFigure facts={facts} />}
-      {name === 'drawing' && <DrawingFigure facts={facts} path={path} />}
-      {name === 'packing' && <PackingFigure facts={facts} />}
+      {name === 'drawing' && <DrawingFigure facts={facts} drawing={drawing} />}
+      {name === 'packing' && <PackingFigure facts={facts} path={path} title={title} />}
       {name === 'leadTime' && <LeadTimeFigure facts={facts} />}
     </>
   )

@@ -3,7 +3,14 @@ import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { buildLeadTimes } from '../model/lead-time'
 import * as styles from './lead-time-figure.module.css'
 
-const FIELDS = { sample: 'leadSample', tooling: 'leadTooling', production: 'leadProduction' } as const
+const FIELDS = {
+  brief: 'leadBrief',
+  sample: 'leadSample',
+  customSample: 'leadMouldSample',
+  tooling: 'leadTooling',
+  trialRun: 'leadTrial',
+  production: 'leadProduction',
+} as const
 
 /** The two usual orders as bars of days, both to the scale of the longer one. */
 export function LeadTimeFigure({ facts }: { facts: ProductFacts }) {

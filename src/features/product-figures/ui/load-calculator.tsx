@@ -6,33 +6,36 @@ import * as field from '../../../ui/components/form/form-field.module.css'
 import { useSite } from '../../../ui/components/site-context'
 import { formatFootprint } from '../../../../packages/text/src/format-load'
 import { formatNumber } from '../../../../packages/text/src/format-measure'
-import {
-  CONTAINER_KEYS,
-  CONTAINER_NAMES,
-  PALLET_KEYS,
-  PALLETS,
-  USUAL_CONTAINER,
-  usualPalletOf,
-} from '../../../../packages/text/src/load-units'
-import { calculateLoad, type LoadEntry } from '../model/calculate-load'
+import { readCarton } from '../../../../packages/text/src/load-plan'
+import { CONTAINER_KEYS, PALLET_KEYS, PALLETS } from '../../../../packages/text/src/load-units'
+import type { Listable } from '../../inquiry-list/listed-product'
+import { calculateLoad, type LoadEntry, type TransportEntry } from '../model/calculate-load'
+import { nameContainer } from '../model/name-container'
 import { ChoiceField } from './choice-field'
 import { LoadResult } from './load-result'
+import { LoadToInquiry } from './load-to-inquiry'
 import { MAX_QUANTITY } from '../model/parse-quantity'
-import { readCarton } from '../model/read-carton'
 import * as styles from './load-calculator.module.css'
 
-/** Asks for a quantity and the way it travels, and answers while the buyer types. */
-export function LoadCalculator({ facts }: { facts: ProductFacts }) {
+export interface LoadCalculatorProps {
+  facts: ProductFacts
+  /** The product as the inquiry lists it. */
+  product: Listable
+  /** How the goods travel, which the figure beside it shows as well. */
+  transport: TransportEntry
+  onTransport: (change: Partial<TransportEntry>) => void
+}
+
+/** Asks for a quantity and the way it travels, answers while the buyer types, and puts the answer into the inquiry. */
+export function LoadCalculator({ facts, product, transport, onTransport }: LoadCalculatorProps) {
   const { t } = useTranslation('figures')
   const { language } = useSite()
   const number = (value: number) => formatNumber(value, language)
-  const [entry, setEntry] = useState<LoadEntry>({
+  const [amount, setAmount] = useState<Pick<LoadEntry, 'quantity' | 'unit'>>({
     quantity: number(facts.moqFirst),
     unit: 'pieces',
-    pallet: usualPalletOf(language),
-    container: USUAL_CONTAINER,
   })
-  const change = (part: Partial<LoadEntry>) => setEntry((before) => ({ ...before, ...part }))
+  const entry: LoadEntry = { ...amount, ...transport }
   const answer = calculateLoad(entry, readCarton(facts))
   const error =
     answer.error && t(`calculator.errors.${answer.error}`, { example: number(30000), max: number(MAX_QUANTITY) })
@@ -48,45 +51,73 @@ export function LoadCalculator({ facts }: { facts: ProductFacts }) {
             id="load-quantity"
             inputMode="numeric"
             autoComplete="off"
-            value={entry.quantity}
+            value={amount.quantity}
             aria-invalid={isQuantityWrong ? true : undefined}
             aria-describedby={isQuantityWrong ? 'load-quantity-error' : undefined}
             className={field.input}
-            onChange={(event) => change({ quantity: event.target.value })}
+            onChange={(event) => setAmount({ ...amount, quantity: event.target.value })}
           />
         </div>
         <ChoiceField
           id="load-unit"
           label={t('calculator.unit')}
-          value={entry.unit}
+          value={amount.unit}
           choices={[
             ['pieces', t('packing.fields.pieces')],
             ['cartons', t('packing.fields.cartons')],
           ]}
-          onChange={(unit) => change({ unit })}
-        />
-        <ChoiceField
-          id="load-pallet"
-          label={t('calculator.pallet')}
-          value={entry.pallet}
-          choices={[
-            ...PALLET_KEYS.map((key) => [key, formatFootprint(PALLETS[key], language)] as const),
-            ['loose', t('calculator.loose')] as const,
-          ]}
-          onChange={(pallet) => change({ pallet })}
+          onChange={(unit) => setAmount({ ...amount, unit })}
         />
         <ChoiceField
           id="load-container"
           label={t('calculator.container')}
-          value={entry.container}
-          choices={CONTAINER_KEYS.map((key) => [key, CONTAINER_NAMES[key]] as const)}
-          onChange={(container) => change({ container })}
+          value={transport.container}
+          choices={CONTAINER_KEYS.map((key) => [key, nameContainer(key, t)] as const)}
+          onChange={(container) => onTransport({ container })}
         />
+        <ChoiceField
+          id="load-pallet"
+          label={t('calculator.pallet')}
+          value={transport.pallet}
+          choices={[
+            ...PALLET_KEYS.map((key) => [key, formatFootprint(PALLETS[key], language)] as const),
+            ['loose', t('calculator.loose')] as const,
+          ]}
+          onChange={(pallet) => onTransport({ pallet })}
+        />
+        <div className={field.field}>
+          <label htmlFor="load-height" className={field.label}>
+            {t('calculator.height')}
+          </label>
+          <span id="load-height-hint" className={field.hint}>
+            {t('calculator.heightHint')}
+          </span>
+          <input
+            id="load-height"
+            inputMode="numeric"
+            autoComplete="off"
+            value={transport.height}
+            disabled={transport.pallet === 'loose'}
+            aria-describedby="load-height-hint"
+            className={field.input}
+            onChange={(event) => onTransport({ height: event.target.value })}
+          />
+        </div>
       </div>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={transport.doubleStack}
+          disabled={transport.pallet === 'loose'}
+          onChange={(event) => onTransport({ doubleStack: event.target.checked })}
+        />
+        {t('calculator.double')}
+      </label>
       <div role="status" className={styles.answer}>
         <ErrorText id="load-quantity" error={error} />
         {answer.plan && <LoadResult answer={answer} />}
       </div>
+      {answer.plan && <LoadToInquiry product={product} entry={entry} answer={answer} />}
     </div>
   )
 }

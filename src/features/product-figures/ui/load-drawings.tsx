@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { countLayer, type Carton, type LayerBlock, type PalletPlan } from '../../../../packages/text/src/load-plan'
+import { countLayer, type LayerBlock } from '../../../../packages/text/src/layer-pattern'
+import type { Carton, PalletPlan } from '../../../../packages/text/src/load-plan'
 import type { Container, Pallet } from '../../../../packages/text/src/load-units'
-import { buildFrontOutline } from '../model/pack-outline'
 import * as styles from './load-drawings.module.css'
 
 /* Small drawings of the steps from piece to container. The words beside them say the same. */
@@ -30,14 +30,17 @@ function Sheet({ w, h, children }: SheetProps) {
   )
 }
 
-export function PieceDrawing({ mm, lidType }: { mm: { l: number; h: number }; lidType: string }) {
-  const scale = SIZE / Math.max(mm.l, mm.h)
-  const [w, h] = [round(mm.l * scale), round(mm.h * scale)]
+/** The room that a piece takes: its outer size says nothing of its shape. */
+export function PieceDrawing({ mm: { l, w, h } }: { mm: { l: number; w: number; h: number } }) {
+  const depth = w * 0.35
+  const scale = SIZE / Math.max(l + depth, h + depth)
+  const [x, y, d] = [round(l * scale), round(h * scale), round(depth * scale)]
   return (
-    <Sheet w={w} h={h}>
-      {buildFrontOutline(w, h, lidType).map(({ part, d }) => (
-        <path key={d} d={d} className={part === 'lid' ? styles.shade : styles.plain} />
-      ))}
+    <Sheet w={x + d} h={y + d}>
+      <path
+        d={`M0 ${d}l${d} ${-d}h${x}v${y}l${-d} ${d}h${-x}ZM0 ${d}h${x}v${y}m0 ${-y}l${d} ${-d}`}
+        className={styles.plain}
+      />
     </Sheet>
   )
 }

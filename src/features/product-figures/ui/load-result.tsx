@@ -1,24 +1,42 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useSite } from '../../../ui/components/site-context'
-import { formatLoadVolume, formatLoadWeight } from '../../../../packages/text/src/format-load'
+import { formatLength, formatLoadVolume, formatLoadWeight } from '../../../../packages/text/src/format-load'
 import { formatNumber, formatPercent, type Measure } from '../../../../packages/text/src/format-measure'
 import type { LoadAnswer } from '../model/calculate-load'
 import * as styles from './load-calculator.module.css'
 
-/** The result of a load, with how full its containers are. */
+type Row = readonly [name: string, value: Pick<Measure, 'metric'> & Partial<Measure>]
+
+/** The result of a load, with how full its containers are and what would be the limit of a full one. */
 export function LoadResult({ answer }: { answer: Extract<LoadAnswer, { error?: undefined }> }) {
   const { t } = useTranslation(['figures', 'product'])
   const { language } = useSite()
   const { plan, pieces, isRoundedUp } = answer
-  const count = (value: number): Pick<Measure, 'metric'> => ({ metric: formatNumber(value, language) })
-  const rows: [string, Pick<Measure, 'metric'> & Partial<Measure>][] = [
+  const { onPallet } = plan.full
+  const count = (value: number) => ({ metric: formatNumber(value, language) })
+  // To a tenth of a percent, as it is written.
+  const share = (value: number) => ({ metric: formatPercent(value * 100, language) })
+  const rows: Row[] = [
     ['cartons', count(plan.cartons)],
-    ...(plan.pallets > 0 ? [['pallets', count(plan.pallets)] as [string, Measure]] : []),
+    ...(onPallet
+      ? ([
+          ['pallets', count(plan.pallets)],
+          ['height', formatLength(onPallet.heightMm, language)],
+        ] as const)
+      : []),
     ['gross', formatLoadWeight(plan.grossKg, language)],
     ['volume', formatLoadVolume(plan.volumeM3, language)],
     ['containers', count(plan.containers)],
-    // To a tenth of a percent, as it is written.
-    ['fill', { metric: formatPercent(plan.fill * 100, language) }],
+    ['fill', share(plan.used)],
+    ['volumeFill', share(plan.fill.volume)],
+    ['floorFill', share(plan.fill.floor)],
+    ['limit', { metric: t(`packing.limits.${plan.full.limit}`) }],
+    ...(plan.axles
+      ? ([
+          ['kingpin', formatLoadWeight(plan.axles.kingpinKg, language)],
+          ['bogie', formatLoadWeight(plan.axles.bogieKg, language)],
+        ] as const)
+      : []),
   ]
   return (
     <>
@@ -34,15 +52,16 @@ export function LoadResult({ answer }: { answer: Extract<LoadAnswer, { error?: u
         {rows.map(([name, { metric, imperial }]) => (
           <div key={name}>
             <dt>{t(`packing.fields.${name}`)}</dt>
-            <dd>
+            <dd className={name === 'limit' ? styles.words : undefined}>
               {metric} {imperial && <small>{imperial}</small>}
             </dd>
           </div>
         ))}
       </dl>
       <svg className={styles.gauge} aria-hidden="true">
-        <rect width={`${Math.round(plan.fill * 1000) / 10}%`} height="100%" />
+        <rect width={`${Math.round(plan.used * 1000) / 10}%`} height="100%" />
       </svg>
+      {plan.axles?.isOver && <p className={styles.warning}>{t('calculator.spread')}</p>}
     </>
   )
 }

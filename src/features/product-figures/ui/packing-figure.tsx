@@ -1,6 +1,6 @@
 import type { ProductFacts } from '../../../../packages/contract/src/facts'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useSite } from '../../../ui/components/site-context'
 import { formatFootprint, formatLength, formatLoadWeight } from '../../../../packages/text/src/format-load'
 import {
@@ -9,40 +9,62 @@ import {
   formatNumber,
   formatPieceWeight,
 } from '../../../../packages/text/src/format-measure'
-import { planContainer, planFloor, planPallet } from '../../../../packages/text/src/load-plan'
-import {
-  CONTAINER_NAMES,
-  CONTAINERS,
-  MAX_STACK_MM,
-  PALLETS,
-  USUAL_CONTAINER,
-  usualPalletOf,
-} from '../../../../packages/text/src/load-units'
+import { entryHeightOf, planPallet, planContainer, readCarton } from '../../../../packages/text/src/load-plan'
+import { PALLET_KEYS, PALLETS, USUAL_CONTAINER, usualPalletOf } from '../../../../packages/text/src/load-units'
+import { readTransport, type TransportEntry } from '../model/calculate-load'
+import { nameContainer } from '../model/name-container'
 import { CalculatorSlot } from './calculator-slot'
+import { ChoiceField } from './choice-field'
 import { ContainerTable } from './container-table'
 import { CartonDrawing, ContainerDrawing, PalletDrawing, PieceDrawing } from './load-drawings'
-import { readCarton } from '../model/read-carton'
 import * as styles from './packing-figure.module.css'
 
+interface PackingFigureProps {
+  facts: ProductFacts
+  /** The product's path, without language, and its name, for the inquiry. */
+  path: string
+  title: string
+}
+
 /**
- * From piece to carton to the usual pallet and container for the page's language, with full containers and the
- * calculator.
+ * From piece to carton to pallet and container, with full containers and the calculator. It begins with the usual pallet
+ * for the page's language and the usual container; every figure follows what the buyer chooses.
  */
-export function PackingFigure({ facts }: { facts: ProductFacts }) {
+export function PackingFigure({ facts, path, title }: PackingFigureProps) {
   const { t } = useTranslation('figures')
   const { language } = useSite()
+  const [entry, setEntry] = useState<TransportEntry>({
+    pallet: usualPalletOf(language),
+    container: USUAL_CONTAINER,
+    height: '',
+    doubleStack: true,
+  })
+  const change = (part: Partial<TransportEntry>) => setEntry((before) => ({ ...before, ...part }))
   const number = (value: number) => formatNumber(value, language)
   const carton = readCarton(facts)
-  const pallet = PALLETS[usualPalletOf(language)]
-  const container = CONTAINERS[USUAL_CONTAINER]
-  const onPallet = planPallet(carton, pallet)
-  const inContainer = planContainer(carton, container, pallet)
+  // The table compares both ways, whichever is chosen.
+  const palletKey = entry.pallet === 'loose' ? usualPalletOf(language) : entry.pallet
+  const pallet = PALLETS[palletKey]
+  const choice = readTransport(entry)
+  const { container, maxPalletMm } = choice
+  const inContainer = planContainer(carton, choice)
+  const onPallet =
+    inContainer.onPallet ?? planPallet(carton, pallet, Math.min(entryHeightOf(container), maxPalletMm ?? Infinity))
   return (
     <>
+      <div className={styles.choice}>
+        <ChoiceField
+          id="packing-pallet"
+          label={t('packing.steps.pallet')}
+          value={palletKey}
+          choices={PALLET_KEYS.map((key) => [key, formatFootprint(PALLETS[key], language)] as const)}
+          onChange={(chosen) => change({ pallet: chosen })}
+        />
+      </div>
       <ol className={styles.steps}>
         <Step
           title={t('packing.steps.piece')}
-          drawing={<PieceDrawing mm={facts.outerMm} lidType={facts.lidType} />}
+          drawing={<PieceDrawing mm={facts.outerMm} />}
           rows={[
             [t('packing.fields.size'), formatDimensions(facts.outerMm, language).metric],
             [t('packing.fields.weight'), formatPieceWeight(facts.weightG, language).metric],
@@ -73,25 +95,30 @@ export function PackingFigure({ facts }: { facts: ProductFacts }) {
         )}
         {inContainer.cartons > 0 && (
           <Step
-            title={`${t('packing.steps.container')} ${CONTAINER_NAMES[USUAL_CONTAINER]}`}
-            drawing={<ContainerDrawing container={container} floor={planFloor(container, pallet)} />}
+            title={nameContainer(entry.container, t)}
+            drawing={<ContainerDrawing container={container} floor={inContainer.floor} />}
             rows={[
               [t('packing.fields.pieces'), number(inContainer.cartons * carton.pieces)],
               [t('packing.fields.cartons'), number(inContainer.cartons)],
-              [t('packing.fields.pallets'), number(inContainer.pallets)],
-              [t('packing.fields.gross'), formatLoadWeight(inContainer.pallets * onPallet.grossKg, language).metric],
+              ...(inContainer.onPallet ? [[t('packing.fields.pallets'), number(inContainer.pallets)] as const] : []),
+              [t('packing.fields.gross'), formatLoadWeight(inContainer.grossKg, language).metric],
+              [t('packing.fields.limit'), t(`packing.limits.${inContainer.limit}`)],
             ]}
           />
         )}
       </ol>
-      <ContainerTable carton={carton} pallet={pallet} />
+      <ContainerTable carton={carton} pallet={palletKey} choice={choice} />
       <p className={styles.note}>
         {t('packing.note', {
-          height: formatLength(MAX_STACK_MM, language).metric,
           weight: formatLoadWeight(pallet.maxLoadKg, language).metric,
         })}
       </p>
-      <CalculatorSlot facts={facts} />
+      <CalculatorSlot
+        facts={facts}
+        product={{ path, name: title, sku: facts.sku, moq: facts.moqFirst }}
+        transport={entry}
+        onTransport={change}
+      />
     </>
   )
 }

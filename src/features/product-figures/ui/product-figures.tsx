@@ -6,11 +6,12 @@ import { recoverFromLoadError } from '../../../app/updates/load-recovery'
 import type { FigureName, FigureProps } from './figure'
 // The HTML has these parts from the start, so their styles must be there before the code that names their classes.
 import './calculator-slot.module.css'
-import './drawing-figure.module.css'
 import './lead-time-figure.module.css'
 import './load-drawings.module.css'
+import './pack-drawing.module.css'
 import './packing-figure.module.css'
 import './temperature-figure.module.css'
+import '../../../ui/components/form/form-field.module.css'
 import * as styles from './product-figures.module.css'
 
 /** In the HTML from the start. The browser adds only the calculator, so it takes its time. */
@@ -24,7 +25,7 @@ const Figure = lazy(async () => {
   })
 })
 
-const NAMES: readonly FigureName[] = ['temperature', 'drawing', 'packing', 'leadTime']
+const NAMES: readonly FigureName[] = ['drawing', 'temperature', 'packing', 'leadTime']
 
 /**
  * The figures of a product as pictures. Memoized, because a boundary that gets new properties before its code has

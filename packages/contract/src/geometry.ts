@@ -1,0 +1,153 @@
+import { z } from 'zod'
+
+/**
+ * `content`: a product's own geometry.json, in which an unknown key is a typing mistake. `answer`: any provider's
+ * answer, which may say more than the site knows.
+ */
+type Use = 'content' | 'answer'
+
+/** The sheets that a pack is made of, from the table upwards: of two that overlap, the later lies in front. */
+export const GEOMETRY_PARTS = ['base', 'shell', 'insert', 'lid', 'seal', 'card'] as const
+export type GeometryPart = (typeof GEOMETRY_PARTS)[number]
+
+const mm = z.number().nonnegative()
+const count = z.int().positive()
+const point = z.tuple([z.number(), z.number()])
+/** Min-x, min-y, width and height. */
+const viewBox = z.tuple([z.number(), z.number(), z.number().positive(), z.number().positive()])
+/** Commands and numbers only: it is written into pages as it is. */
+const path = z.string().regex(/^M[-0-9MLHVAZmlhvaz. ]+$/, 'must be path data of the commands M, L, H, V, A and Z')
+
+function buildGeometry(use: Use) {
+  const object = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+    (use === 'content' ? z.strictObject(shape) : z.object(shape)) as z.ZodObject<Shape, z.core.$strip>
+
+  const box = { l: mm, w: mm, h: mm }
+  const part = z.enum(GEOMETRY_PARTS)
+  const size = object({
+    /** Diameter. */
+    d: mm.optional(),
+    l: mm.optional(),
+    w: mm.optional(),
+    /** Of the corners. */
+    r: mm.optional(),
+    /** A ring sector's radii, and its angle in degrees. */
+    rInner: mm.optional(),
+    rOuter: mm.optional(),
+    angle: z.number().optional(),
+  })
+  const elevation = object({
+    viewBox,
+    parts: z.partialRecord(part, object({ outline: path, lines: path.optional() })),
+    /** The lid swung open by `angle` degrees about `pivot`, in the view that shows it as a turn. */
+    open: object({ angle: z.number(), pivot: point, lid: path, viewBox }).optional(),
+  })
+
+  return object({
+    outer: object({
+      closed: object(box),
+      /** Without finger tabs and tear strip. */
+      withoutTabs: object({ l: mm, w: mm }).optional(),
+      /** A hinged pack with its lid turned by `angle` degrees. */
+      open: object({ ...box, angle: z.number() }).optional(),
+    }),
+    plan: object({
+      viewBox,
+      paths: z
+        .array(object({ part, class: z.enum(['rim', 'wall', 'cell', 'feature', 'lid', 'hinge']), d: path }))
+        .min(1),
+    }),
+    front: elevation,
+    side: elevation,
+    section: z
+      .array(
+        object({
+          /** `row`: through the middle of a row of cells, where `long` meets none. */
+          id: z.enum(['long', 'row', 'cross']),
+          plane: z.enum(['xz', 'yz']),
+          /** Where the plane cuts, on the axis that it is square to. */
+          at: z.number(),
+          base: path.optional(),
+          shell: path.optional(),
+          insert: path.optional(),
+          lid: path.optional(),
+          seal: path.optional(),
+          card: path.optional(),
+        }),
+      )
+      .min(1),
+    cells: object({
+      count,
+      totalMl: z.number(),
+      /** Cells that are alike. A tray without cells is one, up to its rim. */
+      kinds: z
+        .array(
+          object({
+            count,
+            shape: z.enum(['round', 'rectangular', 'other']),
+            outline: z.enum(['ring sector', 'joined recesses', 'wedge', 'triangular prism']).optional(),
+            part: part.optional(),
+            openingMm: size,
+            bottomMm: size,
+            depthMm: mm,
+            /** From centre to centre; null where there is but one row or column, or no even spacing. */
+            pitchMm: object({ x: mm.nullable(), y: mm.nullable() }).optional(),
+            /** Of one cell. */
+            volumeMl: z.number(),
+            totalMl: z.number(),
+            centres: z.array(point),
+          }),
+        )
+        .min(1),
+    }),
+    /** Brimful: the base, the lid above its rim, both together, and the insert. */
+    volumeMl: object({
+      baseToRim: z.number(),
+      lid: z.number().optional(),
+      closed: z.number().optional(),
+      insert: z.number().optional(),
+    }),
+    /** The room under the closed lid. */
+    inside: object({
+      shape: z.enum(['box', 'cylinder', 'cells', 'wedge', 'triangular prism', 'bubble']),
+      length: mm.optional(),
+      width: mm.optional(),
+      height: mm,
+      headroom: mm.optional(),
+      heightUnderInsert: mm.optional(),
+    }),
+    /** Of one side of the sheet. */
+    surfaceCm2: z.partialRecord(part, z.number()),
+    weight: object({
+      /** The wall's thickness after forming, at which the surface has the stated weight. */
+      meanWallMm: mm,
+    }),
+    /** The rise from one nested base (lid) to the next: with the starting gauge, and with the mean formed wall. */
+    nesting: object({
+      steepestDraftDeg: z.number(),
+      baseMm: mm,
+      baseFormedMm: mm,
+      lidMm: mm.optional(),
+      lidFormedMm: mm.optional(),
+      cartonPitchMm: mm.optional(),
+    }),
+    /** The 3D file (glTF 2.0 binary). */
+    model: object({ file: z.string().min(1), bytes: count, triangles: count }).optional(),
+  })
+}
+
+/** A product's geometry.json. */
+export const contentGeometry = buildGeometry('content')
+
+/**
+ * A product's geometry in a provider's answer. Lengths in mm, areas in cm², volumes in ml. Origin: the middle of the
+ * pack's body on the table; x to the right, y to the back, z up. Paths are SVG path data with y down: `plan` has x, -y;
+ * `front` x, -z; `side` y, -z; a section is drawn as front (`xz`) or side (`yz`). A `viewBox` is the extent of the
+ * closed pack.
+ */
+export const answeredGeometry = buildGeometry('answer')
+
+export type ProductGeometry = z.infer<typeof answeredGeometry>
+export type GeometryElevation = ProductGeometry['front']
+export type GeometrySection = ProductGeometry['section'][number]
+export type CellKind = ProductGeometry['cells']['kinds'][number]

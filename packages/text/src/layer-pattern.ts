@@ -1,0 +1,233 @@
+/** Sides in mm. */
+export interface Footprint {
+  l: number
+  w: number
+}
+
+/**
+ * Cartons side by side, all turned alike: the start of the block, the sides of one carton, and the number each way.
+ * Lengths in mm.
+ */
+export interface LayerBlock extends Footprint {
+  x: number
+  y: number
+  columns: number
+  rows: number
+}
+
+const fit = (space: number, side: number) => (side > 0 ? Math.max(0, Math.floor(space / side)) : 0)
+
+/** How many cartons a layer has. */
+export function countLayer(layer: readonly LayerBlock[]): number {
+  return layer.reduce((sum, { columns, rows }) => sum + columns * rows, 0)
+}
+
+/** With more ways to cut it than this, an area is divided into strips first: a container's floor has millions. */
+const MOST_CUTS = 60_000
+
+/** Divisions that one layer's search looks at: what it has then is the answer, in the browser within tenths of a second. */
+const MOST_DIVISIONS = 400_000
+
+/** How many layers are kept: a page asks for the same ones again and again. */
+const KEPT = 2000
+const kept = new Map<string, readonly LayerBlock[]>()
+
+/**
+ * The fullest layer of equal rectangles on an area, without overhang. Items are turned by 90° as needed, in blocks, in
+ * pinwheels of four blocks round a fifth, and in these again within each block: the recursive five-block heuristic for
+ * the manufacturer's pallet loading problem (Bischoff and Dowsland 1982; Morabito and Morales 1998). Larger areas are
+ * divided into strips, of which each is filled so. The simplest of the fullest patterns is returned.
+ *
+ * @example planLayer({ l: 1200, w: 800 }, { l: 500, w: 300 }) // a row of 2, and 4 turned: 6 cartons
+ */
+export function planLayer(area: Footprint, item: Footprint): readonly LayerBlock[] {
+  const key = [area.l, area.w, item.l, item.w].join(' ')
+  const known = kept.get(key)
+  if (known) return known
+  const layer = new PatternSearch(item).fill(area)
+  if (kept.size >= KEPT) kept.clear()
+  kept.set(key, layer)
+  return layer
+}
+
+/** How a rectangle is filled: with one block, or divided into parts. */
+interface Filling {
+  count: number
+  /** Rows and columns of one block, if it is one. */
+  block: (Footprint & { columns: number; rows: number }) | null
+  parts: readonly (Footprint & { x: number; y: number })[]
+}
+
+class PatternSearch {
+  private readonly fillings = new Map<string, Filling>()
+  private readonly lengths = new Map<number, number>()
+  private readonly sums = new Map<number, readonly number[]>()
+  private divisions = 0
+
+  constructor(private readonly item: Footprint) {}
+
+  fill(area: Footprint): LayerBlock[] {
+    const { l, w } = this.item
+    if (!(l > 0 && w > 0)) return []
+    const simple = this.fillInTwo(area)
+    if (countLayer(simple) === this.bound(area) || l === w) return simple
+    const full = this.isSearchable(area) ? this.listBlocks(area, 0, 0) : this.fillStrips(area)
+    return countLayer(full) > countLayer(simple) ? full : simple
+  }
+
+  /** By the area of what items side by side can use of the sides. */
+  private bound({ l, w }: Footprint): number {
+    return Math.floor((this.used(l) * this.used(w)) / (this.item.l * this.item.w))
+  }
+
+  /** The greatest sum of item sides within a length. */
+  private used(length: number): number {
+    const known = this.lengths.get(length)
+    if (known !== undefined) return known
+    const { l, w } = this.item
+    let used = 0
+    for (let rest = length; rest >= 0; rest -= l) used = Math.max(used, length - rest + Math.floor(rest / w) * w)
+    this.lengths.set(length, used)
+    return used
+  }
+
+  private isSearchable({ l, w }: Footprint): boolean {
+    const pairs = (length: number) => (this.cuts(length).length * (this.cuts(length).length + 1)) / 2
+    return pairs(l) * pairs(w) <= MOST_CUTS
+  }
+
+  private blockOf({ l, w }: Footprint, item: Footprint) {
+    return { ...item, columns: fit(l, item.l), rows: fit(w, item.w) }
+  }
+
+  /** All turned alike, or two blocks of which one is turned. */
+  private fillInTwo(area: Footprint): LayerBlock[] {
+    const { item } = this
+    const turned = { l: item.w, w: item.l }
+    const candidates: LayerBlock[][] = []
+    for (let columns = fit(area.l, item.l); columns >= 0; columns -= 1) {
+      const used = columns * item.l
+      candidates.push([
+        { x: 0, y: 0, ...this.blockOf({ l: used, w: area.w }, item) },
+        { x: used, y: 0, ...this.blockOf({ l: area.l - used, w: area.w }, turned) },
+      ])
+    }
+    for (let rows = fit(area.w, item.w); rows > 0; rows -= 1) {
+      const used = rows * item.w
+      candidates.push([
+        { x: 0, y: 0, ...this.blockOf({ l: area.l, w: used }, item) },
+        { x: 0, y: used, ...this.blockOf({ l: area.l, w: area.w - used }, turned) },
+      ])
+    }
+    const best = candidates.reduce((a, b) => (countLayer(b) > countLayer(a) ? b : a), [])
+    return best.filter(({ columns, rows }) => columns * rows > 0)
+  }
+
+  private listBlocks(area: Footprint, x: number, y: number): LayerBlock[] {
+    const { count, block, parts } = this.search(area)
+    if (count === 0) return []
+    if (block) return [{ x, y, ...block }]
+    return parts.flatMap((part) => this.listBlocks(part, x + part.x, y + part.y))
+  }
+
+  private search(area: Footprint): Filling {
+    const key = `${this.used(area.l)} ${this.used(area.w)}`
+    const known = this.fillings.get(key)
+    if (known) return known
+    const { item } = this
+    const turned = { l: item.w, w: item.l }
+    const blocks = [this.blockOf(area, item), this.blockOf(area, turned)].map((block): Filling => ({
+      count: block.columns * block.rows,
+      block,
+      parts: [],
+    }))
+    let best = blocks.reduce((a, b) => (b.count > a.count ? b : a))
+    const bound = this.bound(area)
+    // A part that is as large as the area has this for an answer while the area is searched.
+    this.fillings.set(key, best)
+    const xs = this.cuts(area.l)
+    const ys = this.cuts(area.w)
+    for (const [i, x1] of xs.entries()) {
+      for (const x2 of xs.slice(i)) {
+        for (const [j, y1] of ys.entries()) {
+          for (const y2 of ys.slice(j)) {
+            if (best.count === bound || this.divisions > MOST_DIVISIONS) break
+            this.divisions += 1
+            const parts = divide(area, x1, x2, y1, y2)
+            best = this.better(best, parts)
+          }
+        }
+      }
+    }
+    this.fillings.set(key, best)
+    return best
+  }
+
+  /** Fillings of the parts, if they hold more together; searched only as long as they may. */
+  private better(best: Filling, parts: Filling['parts']): Filling {
+    let hope = parts.reduce((sum, part) => sum + this.bound(part), 0)
+    if (hope <= best.count) return best
+    for (const part of parts) {
+      hope += this.search(part).count - this.bound(part)
+      if (hope <= best.count) return best
+    }
+    return { count: hope, block: null, parts }
+  }
+
+  /**
+   * Where a length may be cut, from 0 to itself: the raster points, sums of item sides that leave a sum of sides
+   * (Scheithauer and Terno 1996).
+   */
+  private cuts(length: number): readonly number[] {
+    const known = this.sums.get(length)
+    if (known) return known
+    const { l, w } = this.item
+    const sums = new Set<number>()
+    for (let a = 0; a * l <= length; a += 1) for (let b = 0; a * l + b * w <= length; b += 1) sums.add(a * l + b * w)
+    const sorted = [...sums].sort((a, b) => a - b)
+    const cuts = [...new Set([...sorted.map((sum) => this.used(length - sum)), length])].sort((a, b) => a - b)
+    this.sums.set(length, cuts)
+    return cuts
+  }
+
+  /** Strips across the area, each as long as few items side by side; the fullest sequence of them. */
+  private fillStrips(area: Footprint): LayerBlock[] {
+    const { l, w } = this.item
+    const widths = [...this.cuts(area.l)].filter((width) => width > 0 && width <= 2 * (l + w))
+    const strips = widths.map((width) => ({ width, layer: this.fillStrip({ l: width, w: area.w }) }))
+    const ends = [...this.cuts(area.l)]
+    const best = new Map<number, { count: number; strip?: (typeof strips)[number]; before: number }>()
+    for (const end of ends) {
+      let chosen: { count: number; strip?: (typeof strips)[number]; before: number } = { count: 0, before: 0 }
+      for (const strip of strips) {
+        const before = ends.filter((other) => other <= end - strip.width).at(-1)
+        if (before === undefined) continue
+        const count = (best.get(before)?.count ?? 0) + countLayer(strip.layer)
+        if (count > chosen.count) chosen = { count, strip, before }
+      }
+      best.set(end, chosen)
+    }
+    const blocks: LayerBlock[] = []
+    for (let end = best.get(area.l); end?.strip; end = best.get(end.before)) {
+      const { before, strip } = end
+      blocks.unshift(...strip.layer.map((block) => ({ ...block, x: block.x + before })))
+    }
+    return blocks
+  }
+
+  private fillStrip(area: Footprint): LayerBlock[] {
+    return this.isSearchable(area) ? this.listBlocks(area, 0, 0) : this.fillInTwo(area)
+  }
+}
+
+/** Four rectangles round a fifth; some are empty, which gives all straight cuts as well. */
+function divide({ l, w }: Footprint, x1: number, x2: number, y1: number, y2: number): Filling['parts'] {
+  const parts = [
+    { x: 0, y: 0, l: x2, w: y1 },
+    { x: x2, y: 0, l: l - x2, w: y2 },
+    { x: x1, y: y2, l: l - x1, w: w - y2 },
+    { x: 0, y: y1, l: x1, w: w - y1 },
+    { x: x1, y: y1, l: x2 - x1, w: y2 - y1 },
+  ]
+  return parts.filter((part) => part.l > 0 && part.w > 0)
+}

@@ -1,0 +1,85 @@
+import type { TFunction } from 'i18next'
+import { formatLength } from '../../../packages/text/src/format-load'
+import { pickScale, placeView, SHEET_WIDTH, type PlacedView } from '../../../src/build/drawings/sheet'
+import { describeView } from '../../../src/build/drawings/drawing-texts'
+import { drawViews, type Line } from '../../../src/build/drawings/views'
+import type { DatasheetData } from './datasheet'
+import { COLOURS } from './logo'
+import type { Pen } from './pdf-pen'
+
+const VIEWS = ['plan', 'front', 'section'] as const
+
+/** Of a sheet's units, which are pixels on screens, in points. */
+const UNIT = 0.56
+const TITLE = { size: 14, colour: COLOURS.inkSoft } as const
+const MEASURE = { size: 12.5, weight: 'strong' } as const
+const SOFT = { size: 12.5, colour: COLOURS.inkSoft } as const
+const TITLE_HEIGHT = 20
+const THINNEST = 0.9
+
+/** Lines that only help to read the others. */
+const THIN: readonly Line['name'][] = ['wall', 'feature', 'edge']
+
+interface Frame {
+  doc: PDFKit.PDFDocument
+  root: PDFKit.PDFStructureElement
+  pen: Pen
+  t: TFunction
+  data: DatasheetData
+  page: { left: number }
+}
+
+function drawLine(doc: PDFKit.PDFDocument, { name, d }: Line, scale: number, gaugeMm: number): void {
+  const width = name === 'sheet' ? Math.max(gaugeMm, THINNEST / scale) : (THIN.includes(name) ? 0.6 : 1) / scale
+  doc
+    .path(d)
+    .lineWidth(width)
+    .strokeColor(THIN.includes(name) ? COLOURS.inkSoft : COLOURS.ink)
+  if (name === 'cut' || name === 'hinge') doc.strokeColor(COLOURS.accent).dash(8 / scale, { space: 4 / scale })
+  doc.stroke().undash()
+}
+
+function drawPlaced({ doc, pen, data }: Frame, { view, origin, scale, dimensions }: PlacedView): void {
+  doc
+    .save()
+    .translate(...origin)
+    .scale(scale)
+    .lineJoin('round')
+  const cells = view.cells.flatMap(({ edges }) => edges.map((d): Line => ({ name: 'cell', d })))
+  for (const line of [...view.lines, ...cells]) drawLine(doc, line, scale, data.facts.material.thicknessMm)
+  doc.restore()
+  for (const { d, texts } of dimensions) {
+    doc.path(d).lineWidth(0.8).strokeColor(COLOURS.inkSoft).stroke()
+    for (const { x, y, anchor, text, soft } of texts) {
+      const style = soft ? SOFT : MEASURE
+      pen.write([text], anchor === 'middle' ? x - pen.width(text, style) / 2 : x, y, 0, style)
+    }
+  }
+}
+
+/** Plan, front and section to one scale, if the product has a geometry. Gives where what follows begins. */
+export function drawDrawing(frame: Frame, y: number): number {
+  const { doc, root, pen, t, data, page } = frame
+  if (!data.geometry) return y
+  const words = { t, language: data.language }
+  const views = VIEWS.flatMap((name) =>
+    drawViews(data.geometry as NonNullable<typeof data.geometry>).filter((view) => view.name === name),
+  )
+  const scale = pickScale(views)
+  const placed = views.map((view) => placeView(view, scale, (mm) => formatLength(mm, data.language)))
+  placed.forEach((one, index) => {
+    root.add(
+      doc.struct('Figure', { alt: describeView(one.view, words) }, () => {
+        doc
+          .save()
+          .translate(page.left + index * SHEET_WIDTH * UNIT, y)
+          .scale(UNIT)
+        pen.write([t(`drawing:views.${one.view.name}`)], 8, 14, 0, TITLE)
+        doc.translate(0, TITLE_HEIGHT)
+        drawPlaced(frame, one)
+        doc.restore()
+      }),
+    )
+  })
+  return y + (TITLE_HEIGHT + Math.max(...placed.map(({ height }) => height))) * UNIT + 12
+}

@@ -1,0 +1,141 @@
+import type { CellKind, ProductGeometry } from '../../../packages/contract/src/geometry'
+import { formatLength } from '../../../packages/text/src/format-load'
+import { describeGeometry, describeView, isTray, measureCell, nameCells, type Words } from './drawing-texts'
+import { escapeText } from './escape-text'
+import { boxOf, readOutlines } from './outlines'
+import { pickBar, pickScale, placeView, SHEET_WIDTH, type Dimension, type PlacedView, type SheetText } from './sheet'
+import { drawViews, type Line, type ViewName } from './views'
+
+/** What a drawing is of. */
+export interface DrawnProduct {
+  geometry: ProductGeometry
+  /** The starting gauge of the sheet, in mm. */
+  gaugeMm: number
+}
+
+/** A file of the drawing. */
+export interface DrawingDownload {
+  name: 'SVG' | 'DXF'
+  address: string
+}
+
+const LEADING = 15
+/** A section's sheet is drawn to its gauge, or as thick as a screen shows well. */
+const THINNEST = 0.9
+
+const round = (value: number) => Math.round(value * 100) / 100
+
+const attributes = (values: Readonly<Record<string, string | number | undefined>>) =>
+  Object.entries(values)
+    .flatMap(([name, value]) => (value === undefined ? [] : [` ${name}="${escapeText(String(value))}"`]))
+    .join('')
+
+const writeText = ({ x, y, anchor, text, soft }: SheetText) =>
+  `<text${attributes({ x, y, 'text-anchor': anchor === 'start' ? undefined : anchor, class: soft ? 'soft' : undefined })}>${escapeText(text)}</text>`
+
+const writeDimension = ({ d, texts }: Dimension) =>
+  `<g class="measure"><path d="${d}"/>${texts.map(writeText).join('')}</g>`
+
+function writeLine({ name, d }: Line, { scale }: PlacedView, gaugeMm: number): string {
+  const width = name === 'sheet' ? round(Math.max(gaugeMm, THINNEST / scale)) : undefined
+  return `<path${attributes({ class: name, d, 'stroke-width': width })}/>`
+}
+
+/** Lines across a cell that show what is measured: its diameter, or its length and width. */
+function crossCell(edge: string, { openingMm }: CellKind, { origin, scale }: PlacedView): string {
+  const [outline] = readOutlines(edge)
+  if (!outline || openingMm.rOuter !== undefined) return ''
+  const box = boxOf(outline)
+  const [x, y, w, h] = [origin[0] + box.x * scale, origin[1] + box.y * scale, box.w * scale, box.h * scale].map(
+    round,
+  ) as [number, number, number, number]
+  const level = `M${x} ${round(y + h / 2)}h${w}`
+  const upright = openingMm.d === undefined ? `M${round(x + w / 2)} ${y}v${h}` : ''
+  return `<path class="span" d="${level}${upright}"/>`
+}
+
+function writeCells(placed: PlacedView, { geometry }: DrawnProduct, words: Words): string {
+  const { view, origin, scale, height } = placed
+  const tray = isTray(geometry)
+  return view.cells
+    .map(({ place, edges }) => {
+      const kind = geometry.cells.kinds[place]
+      if (!kind) return ''
+      const name = nameCells(kind, tray, words)
+      const { metric, imperial } = measureCell(kind, words)
+      const texts = [name, metric, imperial].map((text, row) =>
+        writeText({ x: 8, y: height + LEADING * (row + 1), anchor: 'start', text, soft: row === 2 }),
+      )
+      const label = `${name}: ${metric} (${imperial})`
+      const shapes = `<path class="cell" transform="translate(${origin.join(' ')}) scale(${scale})" d="${edges.join('')}"/>`
+      const span = edges[0] ? crossCell(edges[0], kind, placed) : ''
+      return `<g class="cells" tabindex="0" role="img"${attributes({ 'aria-label': label })}>${shapes}<g class="readout">${span}${texts.join('')}</g></g>`
+    })
+    .join('')
+}
+
+function writeBar({ scale }: PlacedView, y: number, { language }: Words): string {
+  const mm = pickBar(scale)
+  const { metric, imperial } = formatLength(mm, language)
+  const end = round(8 + mm * scale)
+  const text = { x: end + 8, y: y + 4, anchor: 'start', text: `${metric} (${imperial})`, soft: true } as const
+  return `<g class="bar"><path d="M8 ${y - 4}v4H${end}v-4"/>${writeText(text)}</g>`
+}
+
+/** The inside of one view's SVG, and the SVG's height. */
+export function writeView(
+  placed: PlacedView,
+  product: DrawnProduct,
+  words: Words,
+): { content: string; height: number; name: ViewName } {
+  const { view, origin, scale, dimensions } = placed
+  const write = (lines: readonly Line[]) => {
+    const paths = lines.map((line) => writeLine(line, placed, product.gaugeMm)).join('')
+    return `<g class="lines" transform="translate(${origin.join(' ')}) scale(${scale})">${paths}</g>`
+  }
+  const measures = dimensions.map(writeDimension).join('')
+  if (view.name !== 'plan') return { content: write(view.lines) + measures, height: placed.height, name: view.name }
+  // The cells lie on the pack's ground, and the other lines on the cells.
+  const [ground, others] = [true, false].map((isRim) => view.lines.filter(({ name }) => (name === 'rim') === isRim))
+  const barAt = placed.height + LEADING * 4 + 4
+  const content = [
+    write(ground ?? []),
+    writeCells(placed, product, words),
+    write(others ?? []),
+    measures,
+    writeBar(placed, barAt, words),
+  ].join('')
+  return { content, height: barAt + 8, name: view.name }
+}
+
+/** A pack's views, each on its sheet, all to one scale. */
+export function placeViews(product: DrawnProduct, { language }: Words): PlacedView[] {
+  const views = drawViews(product.geometry)
+  const scale = pickScale(views)
+  return views.map((view) => placeView(view, scale, (mm) => formatLength(mm, language)))
+}
+
+/**
+ * The drawing of a pack as HTML: its views as SVG, each with a title, and what they show in words. It has no script and
+ * no ids; the cells of each kind can be focused and show their measures.
+ * @param files that have the same drawing
+ */
+export function buildDrawingMarkup(product: DrawnProduct, files: readonly DrawingDownload[], words: Words): string {
+  const { t } = words
+  const views = placeViews(product, words).map((placed) => {
+    const { content, height, name } = writeView(placed, product, words)
+    // What is inside an image is not read out, so the plan with its cells is a group.
+    const role = name === 'plan' ? 'group' : 'img'
+    const label = attributes({ 'aria-label': describeView(placed.view, words) })
+    const svg = `<svg viewBox="0 0 ${SHEET_WIDTH} ${height}" role="${role}"${label}>${content}</svg>`
+    return `<div><p class="view" aria-hidden="true">${escapeText(t(`drawing:views.${name}`))}</p>${svg}</div>`
+  })
+  const items = describeGeometry(product.geometry, product.gaugeMm, words).map((text) => `<li>${escapeText(text)}</li>`)
+  const links = files.map(({ address, name }) => `<a${attributes({ href: address, download: '' })}>${name}</a>`)
+  return [
+    `<div class="views">${views.join('')}</div>`,
+    `<ul class="words">${items.join('')}</ul>`,
+    `<p class="note">${escapeText(t('drawing:note'))}</p>`,
+    files.length > 0 ? `<p class="files">${escapeText(t('drawing:files'))} ${links.join(' · ')}</p>` : '',
+  ].join('')
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { createInstance, type TFunction } from 'i18next'
+import type { ProductFacts } from '../../../packages/contract/src/facts'
+import type { ProductGeometry } from '../../../packages/contract/src/geometry'
+import type { LanguageCode } from '../../config/languages'
+import { buildDrawingFilePath, buildDrawingPath } from '../../config/site-files'
+import type { DrawingFile } from '../../lib/drawing-file'
+import type { Context, NodeModel } from '../data/node-model'
+import { writePublic } from '../files/write-public'
+import { buildDrawingDxf } from './drawing-dxf'
+import { buildDrawingMarkup } from './drawing-markup'
+import { buildDrawingSvg } from './drawing-svg'
+import { readOutlineViews } from './outline-views'
+
+interface Source {
+  itemId: string
+  lang: LanguageCode
+  path: string
+  name: string
+  facts: ProductFacts
+}
+
+interface GeometryNode {
+  geometryVersion: string
+  geometry: ProductGeometry
+}
+
+/** The namespaces that drawings take their words from. */
+const NAMESPACES = ['drawing', 'product'] as const
+
+/** By language: the texts, and what translates with them. */
+const translators = new Map<LanguageCode, { texts: string; t: TFunction }>()
+
+/** Asks for the texts each time, so that a page whose drawing uses them depends on them. */
+async function readTranslator(language: LanguageCode, nodeModel: NodeModel): Promise<TFunction> {
+  const nodes = await Promise.all(
+    NAMESPACES.map((ns) =>
+      nodeModel.findOne<{ data: string }>({
+        type: 'Locale',
+        query: { filter: { ns: { eq: ns }, language: { eq: language } } },
+      }),
+    ),
+  )
+  const data = nodes.map((node) => node?.data ?? '{}')
+  const texts = data.join('\n')
+  const known = translators.get(language)
+  if (known?.texts === texts) return known.t
+  const instance = createInstance()
+  const t = await instance.init({
+    lng: language,
+    resources: { [language]: Object.fromEntries(NAMESPACES.map((ns, index) => [ns, JSON.parse(data[index] ?? '{}')])) },
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  })
+  translators.set(language, { texts, t })
+  return t
+}
+
+/** By address and version: a product's pages in all languages have the same file. */
+const written = new Map<string, Promise<void>>()
+
+function writeDxf(address: string, { geometryVersion, geometry }: GeometryNode): Promise<void> {
+  const key = `${address} ${geometryVersion}`
+  const known = written.get(key) ?? writePublic(address.slice(1), buildDrawingDxf(geometry))
+  written.set(key, known)
+  return known
+}
+
+/**
+ * Writes the drawing of a product beside its page.
+ * @returns its address, which changes with the drawing; null for a product without geometry
+ */
+export async function resolveDrawing(
+  { itemId, lang, path, name, facts }: Source,
+  _args: unknown,
+  { nodeModel }: Context,
+): Promise<string | null> {
+  const node = await nodeModel.findOne<GeometryNode>({
+    type: 'ProductGeometry',
+    query: { filter: { itemId: { eq: itemId } } },
+  })
+  if (!node) return null
+  const t = await readTranslator(lang, nodeModel)
+  const words = { t, language: lang }
+  const product = { geometry: node.geometry, gaugeMm: facts.material.thicknessMm }
+  const svg = buildDrawingFilePath('svg', lang, path)
+  const dxf = buildDrawingFilePath('dxf', lang, path)
+  const html = buildDrawingMarkup(
+    product,
+    [
+      { name: 'SVG', address: svg },
+      { name: 'DXF', address: dxf },
+    ],
+    words,
+  )
+  const address = buildDrawingPath(lang, path)
+  await Promise.all([
+    writePublic(address.slice(1), JSON.stringify({ html, ...readOutlineViews(node.geometry) } satisfies DrawingFile)),
+    writePublic(svg.slice(1), buildDrawingSvg(product, `${name} ${facts.sku}`, words)),
+    writeDxf(dxf, node),
+  ])
+  return `${address}?${createHash('sha256').update(html).digest('hex').slice(0, 8)}`
+}
