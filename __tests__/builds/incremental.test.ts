@@ -11,10 +11,16 @@ const OTHER = 'products/bento-tray-5-compartment-with-lid'
 /** The pages that a new product adds: its own, and one of the list of all, whose pages were full. */
 const ADDED = ['product/added-tray', 'product-list/2']
 const ADDED_PAGES = ADDED.flatMap((page) => [page, `zh/${page}`])
-const ADDED_DOCUMENTS = ['en', 'zh'].flatMap((language) => [
-  `datasheets/${language}/product/added-tray.pdf`,
-  ...ADDED.map((page) => `share/${language}/${page}.jpg`),
-])
+const ADDED_DOCUMENTS = [
+  'drawings/dxf/product/added-tray.dxf',
+  'models/product/added-tray.glb',
+  ...['en', 'zh'].flatMap((language) => [
+    `datasheets/${language}/product/added-tray.pdf`,
+    `drawings/${language}/product/added-tray.json`,
+    `drawings/${language}/product/added-tray.svg`,
+    ...ADDED.map((page) => `share/${language}/${page}.jpg`),
+  ]),
+]
 
 /** Files that Gatsby writes at every build, with the same bytes, such as copies of static files. */
 const WRITTEN_ANYWAY =
