@@ -93,7 +93,7 @@ test('the keyboard alone is enough to choose, to compare and to open the quick v
 test('the picture of a product opens large, zooms by key and gives the focus back', async () => {
   const { page, problems } = await site.openTab()
   await page.goto('/product/sushi-tray-8-piece-dome-lid', { waitUntil: 'networkidle' })
-  const picture = page.getByRole('link', { name: /^Enlarge the picture/ })
+  const picture = page.getByRole('link', { name: /^Enlarge the picture/ }).first()
   await picture.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
@@ -125,7 +125,10 @@ test('products that the visitor has viewed stand at the foot of the next page', 
 test('without a script, a product’s picture leads to its large file and no dead button is visible', async () => {
   const { page } = await site.openTab({ javaScriptEnabled: false })
   await page.goto('/product/sushi-tray-8-piece-dome-lid', { waitUntil: 'networkidle' })
-  const href = await page.getByRole('link', { name: /^Enlarge the picture/ }).getAttribute('href')
+  const href = await page
+    .getByRole('link', { name: /^Enlarge the picture/ })
+    .first()
+    .getAttribute('href')
   const answer = await page.request.get(href ?? '')
   expect(answer.headers()['content-type']).toMatch(/^image\//)
   expect(await page.locator('[data-card-action]:visible').count()).toBe(0)
