@@ -101,7 +101,7 @@ describe('the top of the page', () => {
   })
 
   test('shows a product without a picture', () => {
-    open({ product: { images: [] } })
+    open({ product: { images: [], views: [] } })
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
     expect(main().queryByRole('img')).not.toBeInTheDocument()
   })
