@@ -66,6 +66,12 @@ type Article = Item & Node & {
 };
 
 
+type Article_imagesArgs = {
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
 type Article_publishedAtArgs = {
   difference: InputMaybe<Scalars['String']>;
   formatString: InputMaybe<Scalars['String']>;
@@ -451,6 +457,12 @@ type ContentPage = Item & Node & {
   readonly summary: Scalars['String'];
   readonly title_translatable: Scalars['String'];
   readonly updatedAt: Scalars['Date'];
+};
+
+
+type ContentPage_imagesArgs = {
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
 };
 
 
@@ -1994,6 +2006,7 @@ type ItemImage = {
   readonly file: Maybe<File>;
   readonly height: Scalars['Int'];
   readonly url: Scalars['String'];
+  readonly view: Maybe<Scalars['String']>;
   readonly width: Scalars['Int'];
 };
 
@@ -2002,6 +2015,7 @@ type ItemImageFieldSelector = {
   readonly file: InputMaybe<FileFieldSelector>;
   readonly height: InputMaybe<FieldSelectorEnum>;
   readonly url: InputMaybe<FieldSelectorEnum>;
+  readonly view: InputMaybe<FieldSelectorEnum>;
   readonly width: InputMaybe<FieldSelectorEnum>;
 };
 
@@ -2010,6 +2024,7 @@ type ItemImageFilterInput = {
   readonly file: InputMaybe<FileFilterInput>;
   readonly height: InputMaybe<IntQueryOperatorInput>;
   readonly url: InputMaybe<StringQueryOperatorInput>;
+  readonly view: InputMaybe<StringQueryOperatorInput>;
   readonly width: InputMaybe<IntQueryOperatorInput>;
 };
 
@@ -2022,6 +2037,7 @@ type ItemImageSortInput = {
   readonly file: InputMaybe<FileSortInput>;
   readonly height: InputMaybe<SortOrderEnum>;
   readonly url: InputMaybe<SortOrderEnum>;
+  readonly view: InputMaybe<SortOrderEnum>;
   readonly width: InputMaybe<SortOrderEnum>;
 };
 
@@ -2451,6 +2467,13 @@ type Product = Item & Node & {
   readonly summary: Scalars['String'];
   readonly title_translatable: Scalars['String'];
   readonly updatedAt: Scalars['Date'];
+  readonly view: Maybe<ItemImage>;
+};
+
+
+type Product_imagesArgs = {
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
 };
 
 
@@ -2467,6 +2490,11 @@ type Product_updatedAtArgs = {
   formatString: InputMaybe<Scalars['String']>;
   fromNow: InputMaybe<Scalars['Boolean']>;
   locale: InputMaybe<Scalars['String']>;
+};
+
+
+type Product_viewArgs = {
+  name: Scalars['String'];
 };
 
 type ProductConnection = {
@@ -7386,7 +7414,7 @@ type NotFoundPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ r
 
 type PictureFragment = { readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null };
 
-type ProductCardFragment = { readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string>, readonly facts: Record<string, unknown>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> };
+type ProductCardFragment = { readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string>, readonly facts: Record<string, unknown>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly empty: { readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null };
 
 type ProductListPageQueryVariables = Exact<{
   language: Scalars['String'];
@@ -7395,7 +7423,7 @@ type ProductListPageQueryVariables = Exact<{
 }>;
 
 
-type ProductListPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly category: { readonly path: string, readonly name: string, readonly title_translatable: string, readonly details_translatable: string, readonly description: string, readonly keyword_translatable: string, readonly fallbackFields: ReadonlyArray<string> } | null, readonly products: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string>, readonly facts: Record<string, unknown>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> }>, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: Record<string, unknown>, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
+type ProductListPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly category: { readonly path: string, readonly name: string, readonly title_translatable: string, readonly details_translatable: string, readonly description: string, readonly keyword_translatable: string, readonly fallbackFields: ReadonlyArray<string> } | null, readonly products: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string>, readonly facts: Record<string, unknown>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly empty: { readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null }>, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: Record<string, unknown>, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
 
 type ProductPageQueryVariables = Exact<{
   language: Scalars['String'];
@@ -7403,7 +7431,7 @@ type ProductPageQueryVariables = Exact<{
 }>;
 
 
-type ProductPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly product: { readonly path: string, readonly name: string, readonly summary: string, readonly html: string, readonly title_translatable: string, readonly details_translatable: string, readonly keyword_translatable: string, readonly fallbackFields: ReadonlyArray<string>, readonly facts: Record<string, unknown>, readonly drawing: string | null, readonly categories: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly model: { readonly bytes: number } | null, readonly related: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string>, readonly facts: Record<string, unknown>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> }> } | null, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: Record<string, unknown>, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
+type ProductPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly product: { readonly path: string, readonly name: string, readonly summary: string, readonly html: string, readonly title_translatable: string, readonly details_translatable: string, readonly keyword_translatable: string, readonly fallbackFields: ReadonlyArray<string>, readonly facts: Record<string, unknown>, readonly drawing: string | null, readonly categories: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }>, readonly images: ReadonlyArray<{ readonly view: string | null, readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly views: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly view: string | null, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly model: { readonly bytes: number } | null, readonly related: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string>, readonly facts: Record<string, unknown>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly empty: { readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null }> } | null, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: Record<string, unknown>, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
 
 type ResetPasswordPageQueryVariables = Exact<{
   language: Scalars['String'];
@@ -7422,6 +7450,8 @@ type SearchPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ rea
 type SectionPagesFragment = { readonly nodes: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> };
 
 type SiteFrameFragment = { readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: Record<string, unknown>, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
+
+type ViewPictureFragment = { readonly alt: string, readonly width: number, readonly height: number, readonly view: string | null, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null };
 
 
 }

@@ -2,9 +2,11 @@ import { FACET_PARAMETERS } from '../../packages/contract/src/facet-parameters'
 import { FACETS, type FacetRow } from '../../packages/contract/src/facets'
 import { ALL_FACTS, FACT_GROUPS } from '../../packages/contract/src/facts'
 import { ALL_KINDS, KINDS, LIST_KINDS, namesOf } from '../../packages/contract/src/kinds'
+import { VIEWS } from '../../packages/contract/src/views'
 import { orderOf } from '../../src/features/facets/model/find-options'
 import common from '../../src/locales/en/common.json'
 import facets from '../../src/locales/en/facets.json'
+import gallery from '../../src/locales/en/gallery.json'
 import list from '../../src/locales/en/list.json'
 import product from '../../src/locales/en/product.json'
 import search from '../../src/locales/en/search.json'
@@ -34,6 +36,10 @@ test.each(ALL_FACTS)('the words of the fact $path have their texts', ({ fact }) 
   const words = fact.type === 'choice' ? fact.options : []
   expect(textAt(product, `values.${fact.texts}`)).toBeTruthy()
   for (const word of words) expect(textAt(product, `values.${fact.texts}.${word}`)).toBeTruthy()
+})
+
+test.each(VIEWS)('the view %s has its caption', (view) => {
+  expect(textAt(gallery, `views.${view}`)).toBeTruthy()
 })
 
 test.each(FACT_GROUPS)('the group %s of the specification has its title', (group) => {

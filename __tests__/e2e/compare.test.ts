@@ -93,7 +93,7 @@ test('the keyboard alone is enough to choose, to compare and to open the quick v
 test('the picture of a product opens large, zooms by key and gives the focus back', async () => {
   const { page, problems } = await site.openTab()
   await page.goto('/product/sushi-tray-8-piece-dome-lid', { waitUntil: 'networkidle' })
-  const picture = page.getByRole('link', { name: /^Enlarge the picture/ })
+  const picture = page.getByRole('link', { name: /^Enlarge the picture/ }).first()
   await picture.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
@@ -125,7 +125,10 @@ test('products that the visitor has viewed stand at the foot of the next page', 
 test('without a script, a product’s picture leads to its large file and no dead button is visible', async () => {
   const { page } = await site.openTab({ javaScriptEnabled: false })
   await page.goto('/product/sushi-tray-8-piece-dome-lid', { waitUntil: 'networkidle' })
-  const href = await page.getByRole('link', { name: /^Enlarge the picture/ }).getAttribute('href')
+  const href = await page
+    .getByRole('link', { name: /^Enlarge the picture/ })
+    .first()
+    .getAttribute('href')
   const answer = await page.request.get(href ?? '')
   expect(answer.headers()['content-type']).toMatch(/^image\//)
   expect(await page.locator('[data-card-action]:visible').count()).toBe(0)
@@ -137,4 +140,58 @@ test('without a script, a product’s picture leads to its large file and no dea
   const loading = page.getByText('Loading the products')
   expect(await loading.count()).toBe(1)
   expect(await loading.isVisible()).toBe(false)
+})
+
+test('the further pictures of a product load when they are looked at, by key, small picture or swipe', async () => {
+  const { page, problems } = await site.openTab({ viewport: { width: 360, height: 740 } })
+  const loaded: string[] = []
+  page.on('requestfinished', (request) => loaded.push(request.url().split('/').at(-1) ?? ''))
+  await page.goto('/product/sushi-tray-8-piece-dome-lid', { waitUntil: 'networkidle' })
+  const large = page.getByRole('link', { name: /^Enlarge the picture/ })
+  expect(await large.count()).toBe(4)
+  expect(await large.getByRole('img').count()).toBe(1)
+  const small = page.getByRole('list', { name: 'Pictures of the product' }).getByRole('link')
+  const isShown = (index: number) =>
+    until(async () => (await small.nth(index).getAttribute('aria-current')) === 'true', `picture ${index + 1} is shown`)
+  await large.first().focus()
+  await page.keyboard.press('ArrowRight')
+  await isShown(1)
+  const isInView = (index: number) =>
+    large.nth(index).evaluate((link) => Math.abs(link.getBoundingClientRect().left - 16) < 16)
+  await until(() => isInView(1), 'the second picture is in view')
+  expect(await large.nth(1).evaluate((link) => link === document.activeElement)).toBe(true)
+  await small.nth(3).click()
+  await until(() => isInView(3), 'the last picture is in view')
+  expect(await page.getByText('From above', { exact: true }).isVisible()).toBe(true)
+  // As a finger leaves the row.
+  await large.first().evaluate((link) => link.closest('ul')?.scrollTo({ left: 0, behavior: 'instant' }))
+  await isShown(0)
+  expect(problems).toEqual([])
+})
+
+test('a card shows the empty pack under the mouse, and loads it only then', async () => {
+  const { page } = await site.openTab()
+  const empty: string[] = []
+  page.on('request', (request) => request.url().includes('-empty.') && empty.push(request.url()))
+  await page.goto('/sushi-container', { waitUntil: 'networkidle' })
+  expect(empty).toEqual([])
+  const card = page.getByRole('main').getByRole('article').filter({ hasText: SUSHI })
+  await card.hover()
+  const second = card.locator('picture').nth(1)
+  await second.waitFor()
+  await until(() => Promise.resolve(empty.length === 1), 'the empty pack is asked for')
+  expect(empty[0]).toContain('sushi-tray-8-piece-dome-lid-empty')
+})
+
+test('under a finger, a card shows the empty pack by a swipe, and loads it only then', async () => {
+  const options = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+  const { page } = await site.openTab(options)
+  const empty: string[] = []
+  page.on('request', (request) => request.url().includes('-empty.') && empty.push(request.url()))
+  await page.goto('/sushi-container', { waitUntil: 'networkidle' })
+  expect(empty).toEqual([])
+  const row = page.getByRole('main').getByRole('article').filter({ hasText: SUSHI }).locator('a').first()
+  await row.evaluate((element) => element.scrollTo({ left: element.clientWidth }))
+  await until(() => Promise.resolve(empty.length === 1), 'the empty pack is asked for')
+  expect(await row.evaluate((element) => Math.round(element.scrollLeft / element.clientWidth))).toBe(1)
 })

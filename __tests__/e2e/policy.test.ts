@@ -94,21 +94,22 @@ describe('the policy lets a visitor', () => {
       async (page) => {
         // No product of the sample has two pictures of different shapes.
         await page.route(`**/page-data${PRODUCT}/page-data.json`, async (route) => {
-          const data = (await (await route.fetch()).json()) as { result: { data: { product: { images: object[] } } } }
-          const { images } = data.result.data.product
-          images.push({ ...images[0], width: 900, height: 1600 })
+          const data = (await (await route.fetch()).json()) as { result: { data: { product: { views: object[] } } } }
+          const { views } = data.result.data.product
+          views.unshift({ ...views[0], width: 900, height: 1600 })
           await route.fulfill({ json: data })
         })
         await page.goto('/sushi-container', { waitUntil: 'networkidle' })
         await page.getByRole('main').getByRole('link', { name: 'Sushi Tray with Dome Lid, 8 Pieces' }).first().click()
-        const frame = page.getByRole('link', { name: /^Enlarge the picture/ })
+        const frame = page.getByRole('link', { name: /^Enlarge the picture/ }).first()
         await frame.waitFor()
         const before = await frame.evaluate((element) => element.getBoundingClientRect().height)
         await page.getByRole('link', { name: /^Show picture 2/ }).click()
-        await waitInPage(page, () => document.querySelector('a[data-ground=picture][style]') !== null)
-        const after = await frame.evaluate((element) => element.getBoundingClientRect().height)
+        const second = page.getByRole('link', { name: /^Enlarge the picture/ }).nth(1)
+        await second.getByRole('img').waitFor()
+        const after = await second.evaluate((element) => element.getBoundingClientRect().height)
         expect(Math.abs(after - before)).toBeLessThan(1)
-        await page.getByRole('link', { name: /^Enlarge the picture/ }).click()
+        await second.click()
         const large = page.getByRole('dialog').getByRole('img')
         await large.waitFor()
         await waitInPage(page, () => (document.querySelector<HTMLImageElement>('dialog img')?.naturalWidth ?? 0) > 0)

@@ -106,6 +106,7 @@ export function productCard(
     name,
     fallbackFields: [],
     images: [picture(path)],
+    empty: null,
     facts: { material: { base: 'APET' }, outerMm: { l: 220, w: 140, h: 48.5 } },
     ...more,
   }

@@ -24,7 +24,8 @@ const PRODUCT: Product = {
   keyword_translatable: 'bento, tray',
   fallbackFields: [],
   categories: [CATEGORIES.tray],
-  images: [picture('bento-tray', 'A bento tray')],
+  images: [{ view: 'filled', ...picture('bento-tray', 'A bento tray') }],
+  views: [{ view: 'empty', ...picture('bento-tray-empty', 'An empty bento tray') }],
   facts: EXAMPLE_FACTS,
   drawing: null,
   model: null,
@@ -100,7 +101,7 @@ describe('the top of the page', () => {
   })
 
   test('shows a product without a picture', () => {
-    open({ product: { images: [] } })
+    open({ product: { images: [], views: [] } })
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
     expect(main().queryByRole('img')).not.toBeInTheDocument()
   })
@@ -301,7 +302,7 @@ describe('the head', () => {
       description: 'A black tray with a clear lid.',
       sku: 'PP-FT-103',
       url: `${SITE}/product/bento-tray`,
-      image: [`${SITE}/static/bento-tray-960.webp`],
+      image: [`${SITE}/static/bento-tray-960.webp`, `${SITE}/static/bento-tray-empty-960.webp`],
       brand: { '@type': 'Brand', name: 'Pellucid' },
       category: 'Food trays',
       material: 'PP',

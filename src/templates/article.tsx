@@ -141,7 +141,7 @@ export const query = graphql`
         name
         fallbackFields
       }
-      images {
+      images(limit: 1) {
         ...Picture
       }
       related {

@@ -21,7 +21,7 @@ export default function HomeTemplate({ data }: PageProps<Queries.HomePageQuery>)
 
   return (
     <PageLayout frame={data} seo={page}>
-      <section className={styles.hero} data-ground="picture">
+      <section className={styles.hero}>
         <Picture image={image} sizes="(width < 60rem) 100vw, 75vw" priority className={styles.heroPicture} />
         <div className={`${layout.container} ${styles.heroText}`}>
           <h1 {...langOf(page.fallbackFields, 'name')}>{page.name}</h1>

@@ -34,13 +34,11 @@ export default function ProductTemplate({
   const { product, siteSettings } = data
   if (!product || !isLanguageCode(pageContext.language)) throw new Error('The page was made without its product.')
 
-  const { name, summary, path, html, images, fallbackFields } = product
+  const { name, summary, path, html, images, views, fallbackFields } = product
   const facts = readFacts(product.facts)
   const groups = buildSpecification(facts, pageContext.language, t)
   const rows = groups.flatMap((group) => group.rows)
   const [category] = product.categories
-  const [image] = images
-  const share = readShareImage(image)
   const trail = [
     { name: t('common:nav.allProducts'), target: { to: 'list', kind: 'product', page: 1 } as const },
     ...(category
@@ -68,7 +66,7 @@ export default function ProductTemplate({
           path: href({ to: 'item', path }),
           brand: siteSettings ? readSiteName(siteSettings) : '',
           category: category?.name,
-          images: share ? [share.src] : [],
+          images: [...images, ...views].flatMap((picture) => readShareImage(picture)?.src ?? []),
           properties: rows.map(({ field, value }) => ({ name: t(`fields.${field}`), value })),
         }),
       ]}
@@ -77,7 +75,7 @@ export default function ProductTemplate({
     >
       <article className={layout.container}>
         <div className={styles.top}>
-          <Gallery key={path} images={images} name={name} />
+          <Gallery key={path} images={[...images, ...views]} name={name} />
           <div className={styles.facts}>
             <h1 {...langOf(fallbackFields, 'name')}>
               <BreakableName name={name} />
@@ -177,8 +175,12 @@ export const query = graphql`
         name
         fallbackFields
       }
-      images {
+      images(limit: 1) {
+        view
         ...Picture
+      }
+      views: images(skip: 1) {
+        ...ViewPicture
       }
       facts
       drawing

@@ -48,7 +48,7 @@ interface SmallContent {
   /** `few`: only the items of FEW; all by default. */
   items?: 'few' | 'all'
   languages?: readonly string[]
-  /** Items that keep their pictures, as 'products/name'. */
+  /** Items that keep their pictures, all views of them, as 'products/name'. */
   pictured?: readonly string[]
 }
 
@@ -62,8 +62,9 @@ export function copySmallContent({
   pictured = [],
 }: SmallContent = {}): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'content-'))
+  // Its texts, and its pictures with all views.
   const isPictured = (file: string) =>
-    pictured.some((item) => file.includes(`/${item}/`) || file.endsWith(`/${item}.webp`))
+    pictured.some((item) => file.includes(`/${item}/`) || new RegExp(`/${item}(-[a-z]+)?\\.webp$`).test(file))
   cpSync('content', folder, {
     recursive: true,
     filter: (source) => !source.endsWith('.webp') || isPictured(source),
@@ -73,7 +74,10 @@ export function copySmallContent({
     const [, language] = /index\.([a-z]{2})\.(?:md|yml)$/.exec(file) ?? []
     if (language !== undefined && !languages.includes(language)) rmSync(file)
     else if (!isPictured(file) && file.endsWith('.md')) {
-      writeFileSync(file, readFileSync(file, 'utf8').replace(/^(?:images|imageAlts):\n(?:[ \t]*- .*\n)+/gm, ''))
+      writeFileSync(
+        file,
+        readFileSync(file, 'utf8').replace(/^(?:images|imageViews|imageAlts):\n(?:[ \t]*- .*\n)+/gm, ''),
+      )
     }
   }
   for (const file of readdirSync(path.join(folder, 'seo'))) {

@@ -61,13 +61,102 @@ test('a product without a picture has no gallery', () => {
   expect(container).toBeEmptyDOMElement()
 })
 
-test('a small picture takes the place of the large one', async () => {
+/** The row of large pictures, 600 px wide each, since jsdom has no layout. */
+function findRow(): HTMLElement {
+  const row = enlarge('The front').closest('ul')
+  if (!row) throw new Error('no row')
+  Object.defineProperty(row, 'clientWidth', { value: 600, configurable: true })
+  return row
+}
+
+test('other large pictures load when somebody comes near', async () => {
   const user = userEvent.setup()
   renderInSite(<Gallery images={TWO} name="Tray" />)
+  expect(within(findRow()).getAllByRole('img')).toHaveLength(1)
+  await user.hover(enlarge('The front'))
+  const [first, second] = within(findRow()).getAllByRole('img')
+  expect(first).toHaveAttribute('fetchpriority', 'high')
+  expect(second).toHaveAttribute('loading', 'lazy')
+})
+
+test('a small picture brings its large one into view', async () => {
+  const user = userEvent.setup()
+  renderInSite(<Gallery images={TWO} name="Tray" />)
+  const row = findRow()
   await user.click(show('Show picture 2: The open lid'))
+  expect(row.scrollLeft).toBe(600)
+  expect(within(row).getByRole('img', { name: 'The open lid' })).toBeInTheDocument()
   expect(enlarge('The open lid')).toHaveAttribute('href', '/static/open-960.webp')
   expect(show('Show picture 2: The open lid')).toHaveAttribute('aria-current', 'true')
   expect(show('Show picture 1: The front')).not.toHaveAttribute('aria-current')
+})
+
+test('a swipe says which picture is in view', () => {
+  renderInSite(<Gallery images={TWO} name="Tray" />)
+  const row = findRow()
+  row.scrollLeft = 380
+  fireEvent.scroll(row)
+  expect(show('Show picture 2: The open lid')).toHaveAttribute('aria-current', 'true')
+  expect(enlarge('The open lid')).not.toHaveAttribute('tabindex')
+  expect(enlarge('The front')).toHaveAttribute('tabindex', '-1')
+})
+
+test('arrow keys go through the pictures, and take the focus along', async () => {
+  const user = userEvent.setup()
+  renderInSite(<Gallery images={TWO} name="Tray" />)
+  const row = findRow()
+  await user.tab()
+  expect(enlarge('The front')).toHaveFocus()
+  await user.keyboard('{ArrowRight}')
+  expect(row.scrollLeft).toBe(600)
+  expect(enlarge('The open lid')).toHaveFocus()
+  await user.keyboard('{ArrowRight}')
+  expect(row.scrollLeft).toBe(0)
+  await user.tab()
+  expect(show('Show picture 1: The front')).toHaveFocus()
+  await user.keyboard('{ArrowLeft}')
+  expect(show('Show picture 2: The open lid')).toHaveAttribute('aria-current', 'true')
+  await user.keyboard('{Control>}{ArrowLeft}{/Control}')
+  expect(row.scrollLeft).toBe(600)
+})
+
+test('a picture with a view says what it shows, on the page and in the window', async () => {
+  const views = TWO.map((image, index) => ({ ...image, view: index === 0 ? 'filled' : 'empty' }))
+  const { user, dialog } = await openLightbox(views)
+  const captions = within(findRow()).getAllByRole('listitem')
+  expect(captions.map(({ textContent }) => textContent)).toEqual(['Filled', 'Empty'])
+  expect(dialog.getByRole('status')).toHaveTextContent('Picture 1 of 2Filled')
+  await user.keyboard('{ArrowRight}')
+  expect(dialog.getByRole('status')).toHaveTextContent('Picture 2 of 2Empty')
+  await user.keyboard('{Escape}')
+  expect(enlarge('The open lid')).toHaveFocus()
+})
+
+test('a finger swipes through the pictures of the window, but moves one that is zoomed', async () => {
+  const { user, dialog, large } = await openLightbox(TWO)
+  const swipe = (from: [number, number], to: [number, number]) => {
+    const picture = dialog.getByRole('img')
+    // jsdom has no PointerEvent.
+    const fire = (type: string, [clientX, clientY]: [number, number]) => {
+      const event = new MouseEvent(type, { clientX, clientY, button: 0, bubbles: true })
+      fireEvent(picture, Object.assign(event, { pointerId: 1, pointerType: 'touch' }))
+    }
+    fire('pointerdown', from)
+    fire('pointermove', to)
+    fire('pointerup', to)
+  }
+  swipe([300, 200], [260, 205])
+  swipe([300, 200], [220, 400])
+  expect(dialog.getByRole('status')).toHaveTextContent('Picture 1 of 2')
+  await user.keyboard('+')
+  swipe([300, 200], [100, 205])
+  expect(dialog.getByRole('status')).toHaveTextContent('Picture 1 of 2')
+  expect(large.style.transform).toMatch(/^translate\(-/)
+  await user.keyboard('0')
+  swipe([300, 200], [100, 205])
+  expect(dialog.getByRole('status')).toHaveTextContent('Picture 2 of 2')
+  swipe([100, 200], [300, 205])
+  expect(dialog.getByRole('status')).toHaveTextContent('Picture 1 of 2')
 })
 
 test('a click with a key for a new tab is left to the browser', () => {

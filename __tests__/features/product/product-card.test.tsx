@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { CategoryGrid } from '../../../src/features/product/category-grid'
 import { ProductGrid } from '../../../src/features/product/product-card'
-import { CATEGORIES, categoryCard, productCard } from '../../support/fixtures'
+import { CATEGORIES, categoryCard, picture, productCard } from '../../support/fixtures'
 import { readLinks } from '../../support/render-page'
 import { DEFAULT_ROUTING, renderInSite } from '../../support/site'
 
@@ -30,6 +30,22 @@ test.each([
   const { container } = renderInSite(<ProductGrid products={products} priority={priority} />)
   const loading = [...container.querySelectorAll('img')].map((image) => image.getAttribute('loading'))
   expect(loading).toEqual(expected)
+})
+
+test('the empty pack is beside the first picture, silent, lazy, and not a second link for readers', () => {
+  const product = { ...productCard('tray', 'Tray'), empty: picture('tray-empty') }
+  const { container } = renderInSite(<ProductGrid products={[product]} priority={1} />)
+  expect(readLinks()).toEqual([['Tray', '/product/tray']])
+  const pictures = [...container.querySelectorAll('img')]
+  const describe = (image: Element) => ['src', 'loading', 'alt'].map((name) => image.getAttribute(name))
+  expect(pictures.map(describe)).toEqual([
+    ['/static/tray-960.webp', 'eager', ''],
+    ['/static/tray-empty-960.webp', 'lazy', ''],
+  ])
+  const link = pictures[1]?.closest('a')
+  expect(link).toHaveAttribute('href', '/product/tray')
+  expect(link).toHaveAttribute('tabindex', '-1')
+  expect(link).toHaveAttribute('aria-hidden', 'true')
 })
 
 test('a category is linked at its address without a number', () => {

@@ -1,9 +1,12 @@
 import type { ItemType } from '../../../packages/contract/src/kinds'
+import type { View } from '../../../packages/contract/src/views'
 import {
   resolveCover,
+  resolveImages,
   resolveItem,
   resolveProducts,
   resolveRelated,
+  resolveView,
 } from '../../../plugins/gatsby-source-provider/src/resolve-items'
 
 const createNodeId = (name: string) => `node:${name}`
@@ -73,6 +76,28 @@ describe('the cover of a category', () => {
   it('is null where the product has none, and where there is no product', () => {
     expect(ask({ a: { categoriesIds: ['102'], images: [] } }, ['a'])).toBeNull()
     expect(ask({}, ['a'])).toBeNull()
+  })
+})
+
+describe('the pictures of an item', () => {
+  const picture = (alt: string, view: View | null) => ({ url: alt, alt, width: 4, height: 3, view, file: null })
+  const images = [picture('a', 'empty'), picture('b', null), picture('c', 'empty'), picture('d', 'top')]
+  const names = (found: readonly object[]) => found.map((image) => (image as { alt: string }).alt).join('')
+
+  it.each([
+    [{}, 'abcd'],
+    [{ limit: 1 }, 'a'],
+    [{ skip: 1 }, 'bcd'],
+    [{ skip: 1, limit: 2 }, 'bc'],
+    [{ skip: 4, limit: 1 }, ''],
+    [{ skip: null, limit: null }, 'abcd'],
+  ])('are those that are asked for: %j', (asked, expected) => {
+    expect(names(resolveImages({ images }, asked))).toBe(expected)
+  })
+
+  it('have at most one of a view, after the first, which shows anyway', () => {
+    expect(resolveView({ images }, { name: 'empty' })).toMatchObject({ alt: 'c' })
+    expect(resolveView({ images }, { name: 'stack' })).toBeNull()
   })
 })
 

@@ -424,6 +424,21 @@ describe('pictures', () => {
     expect(gatsby.log.created).toEqual([])
   })
 
+  it('show what they say, unless nobody knows the word', async () => {
+    const image = (name: string, view?: string | null) => ({
+      url: `${provider.url}pictures/${name}.webp`,
+      alt: '',
+      width: 6,
+      height: 4,
+      ...(view !== undefined && { view }),
+    })
+    provider.change('p1', { images: [image('a', 'top'), image('b', 'sideways'), image('c', null), image('d')] })
+    await build()
+    expect(gatsby.log.errors).toEqual([])
+    const { images } = gatsby.nodes.get('id:item/product/en/p1') as unknown as { images: { view: unknown }[] }
+    expect(images.map(({ view }) => view)).toEqual(['top', null, null, null])
+  })
+
   it('may have an address relative to the provider', async () => {
     provider.change('p1', { images: [{ url: 'pictures/relative.webp', alt: '', width: 6, height: 4 }] })
     await build()

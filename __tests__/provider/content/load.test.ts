@@ -233,6 +233,21 @@ describe('loading the content', () => {
       },
     ],
     [
+      'a picture without a text among some that show a view',
+      changeItem('products/sushi-tray', { images: ['products/tray.png', 'products/tray.png'], imageViews: ['filled'] }),
+      { file: 'products/sushi-tray/index.en.md', field: 'imageAlts', message: /pictures: 2, descriptions: 1/ },
+    ],
+    [
+      'more views than pictures',
+      changeItem('products/sushi-tray', { imageViews: ['filled', 'empty'] }),
+      { file: 'products/sushi-tray/index.en.md', field: 'imageViews', message: /pictures: 1, views: 2/ },
+    ],
+    [
+      'a view that nobody knows',
+      changeItem('products/sushi-tray', { imageViews: ['sideways'] }),
+      { file: 'products/sushi-tray/index.en.md', field: 'imageViews.0', message: /filled/ },
+    ],
+    [
       'a field missing in the default language',
       changeItem('pages/about', { seoTitle: ' ' }),
       { file: 'pages/about/index.en.md', field: 'seoTitle', message: /must be complete/ },

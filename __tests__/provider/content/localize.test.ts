@@ -2,7 +2,14 @@ import { loadContent } from '../../../provider/src/content/load'
 import { digestItem, localizeItem, resolveCategoryText } from '../../../provider/src/content/localize'
 import { findPathLinks, renderMarkdown } from '../../../provider/src/content/render-markdown'
 import type { Content, Item } from '../../../provider/src/content/types'
-import { changeItem, createContent, itemText, textFile, type TemporaryFolders } from '../support/content-fixture'
+import {
+  changeItem,
+  createContent,
+  itemText,
+  productFacts,
+  textFile,
+  type TemporaryFolders,
+} from '../support/content-fixture'
 
 let folders: TemporaryFolders
 let content: Content
@@ -63,6 +70,43 @@ describe('an item in a language', () => {
     }
     await expect(images(['黑色托盘'])).resolves.toEqual({ alt: '黑色托盘', isFallback: false })
     await expect(images(['旧图', '黑色托盘'])).resolves.toEqual({ alt: 'A black tray', isFallback: true })
+  })
+
+  it('describes pictures that show a view, unless a text describes them', async () => {
+    const images = async (chinese: string[] | undefined, english = ['A black tray']) => {
+      folders.write({
+        ...changeItem('products/sushi-tray', {
+          images: ['products/tray.png', 'products/tray.png'],
+          imageViews: ['filled', 'empty'],
+          imageAlts: english,
+          facts: { ...productFacts, lidType: 'flat-snap', compartments: 5 },
+        }),
+        'products/sushi-tray/index.zh.md': textFile(
+          { name: '寿司托盘', ...(chinese && { imageAlts: chinese }) },
+          '托盘',
+        ),
+      })
+      const item = localizeItem(find(await load(), 'product/sushi-tray'), 'zh', '', 'http://p/')
+      const isFallback = item.fallbackFields.includes('images')
+      return { alts: item.images.map(({ alt }) => alt), views: item.images.map(({ view }) => view), isFallback }
+    }
+    const views = ['filled', 'empty']
+    const composed = '寿司托盘：未装内容物，盖子放在一旁，5 格'
+    await expect(images(['黑色托盘'])).resolves.toEqual({ alts: ['黑色托盘', composed], views, isFallback: false })
+    await expect(images(['黑色托盘', '空托盘'])).resolves.toMatchObject({ alts: ['黑色托盘', '空托盘'] })
+    await expect(images(undefined)).resolves.toEqual({ alts: ['A black tray', composed], views, isFallback: true })
+    const own = ['A black tray', 'The tray without sushi']
+    await expect(images(['黑色托盘'], own)).resolves.toMatchObject({ alts: own, isFallback: true })
+  })
+
+  it('changes in every language when a picture gets another view', async () => {
+    const digest = async (view: string) => {
+      const imageViews = [view]
+      folders.write(changeItem('products/sushi-tray', { imageViews }))
+      return digestItem(find(await load(), 'product/sushi-tray'), ['en', 'zh'])
+    }
+    const [empty, top] = [await digest('empty'), await digest('top')]
+    for (const language of ['en', 'zh']) expect(empty.get(language)).not.toBe(top.get(language))
   })
 
   it('lacks no picture texts when it no longer has pictures', async () => {

@@ -1,5 +1,6 @@
 import type { Field } from '@sveltia/cms'
 import { ALL_KINDS, KINDS, fromNames, type Kind } from '../../../packages/contract/src/kinds'
+import { VIEWS, type View } from '../../../packages/contract/src/views'
 import { factFields } from './fact-fields'
 import { fromField, i18n, nameField, seoFields } from './seo-fields'
 
@@ -135,6 +136,29 @@ const imageAlts: Field = {
   field: { name: 'alt', label: 'Description', widget: 'string' },
 }
 
+/** What a picture of a product shows. */
+const VIEW_NAMES: Record<View, string> = {
+  filled: 'Filled',
+  empty: 'Empty: in lists under the mouse, or by a swipe',
+  stack: 'Nested',
+  top: 'From straight above',
+}
+
+const imageViews: Field = {
+  name: 'imageViews',
+  label: 'What the pictures show',
+  label_singular: 'view',
+  widget: 'list',
+  required,
+  hint: 'One for each picture, in their order. A picture with one, but without a description above, gets a description of what it shows in all languages.',
+  field: {
+    name: 'view',
+    label: 'View',
+    widget: 'select',
+    options: VIEWS.map((value) => ({ value, label: VIEW_NAMES[value] })),
+  },
+}
+
 const body: Field = {
   name: 'body',
   label: 'Text',
@@ -157,6 +181,7 @@ function buildFields(kind: Kind): Field[] {
     ...seoFields,
     images,
     imageAlts,
+    ...(hasFacts ? [imageViews] : []),
     categories(kind),
     { ...path, hint: list ? `Empty: ${kind}/ and the folder’s name. ${lasting}` : lasting },
     formerPaths,

@@ -80,6 +80,8 @@ const image = z.object({
   alt: text,
   width: z.number().int().positive(),
   height: z.number().int().positive(),
+  /** One of VIEWS; a word that is none of them counts as none. Providers may omit it. */
+  view: z.string().nullish(),
 })
 
 const item = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contentFacts } from './fact-schemas'
 import type { ProductFacts } from './facts'
 import { ALL_KINDS, KINDS, LIST_KINDS, fromNames, type Kind, type ListKind } from './kinds'
+import { VIEWS, type View } from './views'
 
 /* The files of the content folder. Unknown keys are errors: they are usually typing mistakes. */
 
@@ -148,6 +149,8 @@ export interface ItemFacts {
   categories: string[]
   sort: number
   images: string[]
+  /** What each picture of a product shows, in their order; a picture with a view need have no text in `imageAlts`. */
+  imageViews?: View[] | undefined
   related: string[]
   formerPaths: string[]
   path?: string | undefined
@@ -179,7 +182,7 @@ function listFacts(kind: Kind): Record<string, z.ZodType> {
     ...itemBase,
     path: list === null ? path : path.optional(),
     ...(dated !== 'never' && { publishedAt: dated === 'always' ? dateOrTime : dateOrTime.optional() }),
-    ...(hasFacts && { facts: contentFacts }),
+    ...(hasFacts && { imageViews: z.array(z.enum(VIEWS)).optional(), facts: contentFacts }),
   }
 }
 

@@ -73,7 +73,8 @@ function selectItems(type: ItemType): string {
   return `all${type}${sorted} { nodes { ${ITEM} ${first?.hasFacts ? 'summary fallbackFields facts' : ''} } }`
 }
 
-const ITEM = 'itemId lang path name categoriesIds images { alt file { absolutePath internal { contentDigest } } }'
+const ITEM =
+  'itemId lang path name categoriesIds images(limit: 1) { alt file { absolutePath internal { contentDigest } } }'
 
 /** Gatsby's query function; its own types leave the errors untyped. */
 type Graphql = (query: string) => Promise<{ data?: DocumentSources; errors?: unknown }>

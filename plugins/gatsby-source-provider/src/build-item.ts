@@ -1,5 +1,6 @@
 import { nodeIdOf } from './build-site-nodes'
 import { KINDS, type Kind } from '../../../packages/contract/src/kinds'
+import { isView } from '../../../packages/contract/src/views'
 import type { ItemFields, ItemRecord, NodeDraft } from './types/plugin'
 import type { ItemAnswer } from '../../../packages/contract/src/answers'
 
@@ -32,11 +33,12 @@ export const buildItemNode = (
   fileIds: ReadonlyMap<string, string>,
   createNodeId: CreateNodeId,
 ): NodeDraft => {
-  const images = record.images.map(({ url, alt, width, height }) => ({
+  const images = record.images.map(({ url, alt, width, height, view }) => ({
     url,
     alt,
     width,
     height,
+    view: isView(view) ? view : null,
     file: fileIds.get(url) ?? null,
   }))
   const { updatedAt, model, ...shown } = record

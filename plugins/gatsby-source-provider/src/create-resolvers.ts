@@ -4,9 +4,11 @@ import {
   resolveCardFacts,
   resolveCover,
   resolveGeometry,
+  resolveImages,
   resolveItem,
   resolveProducts,
   resolveRelated,
+  resolveView,
 } from './resolve-items'
 
 const hasFacts = (type: ItemType) => kindsOfType(type).some((kind) => KINDS[kind].hasFacts)
@@ -22,7 +24,9 @@ export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers
         type,
         {
           related: { resolve: resolveRelated(type) },
+          images: { type: '[ItemImage!]!', args: { skip: 'Int', limit: 'Int' }, resolve: resolveImages },
           ...(hasFacts(type) && {
+            view: { type: 'ItemImage', args: { name: 'String!' }, resolve: resolveView },
             cardFacts: { type: 'JSON!', resolve: resolveCardFacts },
             geometry: { type: 'JSON', resolve: resolveGeometry(createNodeId) },
           }),

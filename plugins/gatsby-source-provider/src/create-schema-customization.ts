@@ -88,6 +88,7 @@ type ItemImage {
   alt: String!
   width: Int!
   height: Int!
+  view: String
   file: File @link
 }
 type ItemModel {

@@ -1,5 +1,5 @@
 import { nodeIdOf } from './build-site-nodes'
-import { geometryNodeType } from './types/plugin'
+import { geometryNodeType, type ItemPicture } from './types/plugin'
 import { pickCardFacts, type CardFacts, type ProductFacts } from '../../../packages/contract/src/facts'
 import { KINDS, kindsOfType, type ItemType } from '../../../packages/contract/src/kinds'
 
@@ -96,6 +96,20 @@ export const resolveCover =
     )
     return first?.images[0] ?? null
   }
+
+interface Pictured {
+  readonly images: readonly ItemPicture[]
+}
+
+/** Resolves an item's pictures, or some of them: who shows only the first should have the data of no other. */
+export const resolveImages = (
+  { images }: Pictured,
+  { skip, limit }: { readonly skip?: number | null; readonly limit?: number | null },
+): readonly object[] => images.slice(skip ?? 0, typeof limit === 'number' ? (skip ?? 0) + limit : undefined)
+
+/** Resolves the first of an item's further pictures with a view; null without one. */
+export const resolveView = ({ images }: Pictured, { name }: { readonly name: string }): object | null =>
+  images.slice(1).find(({ view }) => view === name) ?? null
 
 /** Resolves the geometry of a product, as packages/contract has parsed it; null without one. */
 export const resolveGeometry =

@@ -73,18 +73,22 @@ export const categoryFields = ['name', 'seoTitle', 'seoDescription', 'seoKeyword
 const itemFields = ['name', 'summary', 'seoTitle', 'seoDescription', 'seoKeywords', 'body'] as const
 
 /**
- * What an item must have when it is published: all its text in the default language, and a description of each picture.
- * Other languages' descriptions are left out until they match the pictures (localize.ts), so that a new picture need
+ * What an item must have when it is published: all its text in the default language, and a description of each picture
+ * whose view does not say what it shows (picture-alts.ts). Other languages' descriptions are left out until they match the pictures (localize.ts), so that a new picture need
  * not wait for them.
  */
 export function checkWhole(item: Pick<RawItem, 'folder' | 'facts' | 'texts'>): Problem[] {
   const file = mainFileOf(item)
   const text = item.texts.get(defaultLanguage)
-  const [pictures, alts] = [item.facts.images.length, text?.imageAlts?.length ?? 0]
+  const { images, imageViews = [] } = item.facts
+  const [pictures, alts] = [images.length, text?.imageAlts?.length ?? 0]
+  const isDescribed = alts <= pictures && images.every((_, index) => index < alts || imageViews[index] !== undefined)
   const message = `every picture needs a description; pictures: ${pictures}, descriptions: ${alts}`
+  const views = `there are more views than pictures; pictures: ${pictures}, views: ${imageViews.length}`
   return [
     ...checkComplete(text, itemFields, file),
-    ...(pictures === alts ? [] : [{ file, field: 'imageAlts', message }]),
+    ...(isDescribed ? [] : [{ file, field: 'imageAlts', message }]),
+    ...(imageViews.length <= pictures ? [] : [{ file, field: 'imageViews', message: views }]),
   ]
 }
 

@@ -173,7 +173,10 @@ async function readContent(
       categoriesIds: facts.categories.flatMap((folder) => categoryIds.get(folder) ?? []),
       path: pathOf(raw),
       sort: facts.sort,
-      pictures: facts.images.flatMap((path) => pictures.get(path) ?? []),
+      pictures: facts.images.flatMap((path, index) => {
+        const [picture, view] = [pictures.get(path), facts.imageViews?.[index]]
+        return picture ? [view ? { ...picture, view } : picture] : []
+      }),
       relatedIds: facts.related.map((slug) => `${raw.kind}/${slug}`).filter((id) => servedIds.has(id)),
       facts: facts.facts
         ? { ...withCompanyTimes(facts.facts, leadTimes), geometry: deriveFacts(facts.facts, raw.geometry) }

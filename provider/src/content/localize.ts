@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { modelPathOf } from './models'
+import { composeAlt } from './picture-alts'
 import { renderMarkdown, renderVersion } from './render-markdown'
 import type { ProductFacts } from '../../../packages/contract/src/facts'
 import type { Kind } from '../../../packages/contract/src/kinds'
+import type { View } from '../../../packages/contract/src/views'
 import { defaultLanguage, type Category, type CategoryText, type Item, type ItemText } from './types'
 
 export interface ItemSeo {
@@ -21,7 +23,7 @@ export interface LocalizedItem extends ItemSeo {
   summary: string
   /** HTML. */
   body: string
-  images: { url: string; alt: string; width: number; height: number }[]
+  images: { url: string; alt: string; width: number; height: number; view?: View }[]
   publishedAt: string | null
   updatedAt: string
   sort: number
@@ -60,26 +62,38 @@ export function resolveText(item: Item, language: string): ResolvedText {
   const own: ItemText = item.texts.get(language) ?? {}
   const has = (field: TextField): boolean => {
     const value = own[field]
-    // The descriptions don't match the item's pictures: those were changed since, and nobody can tell which text
-    // belongs to which.
-    if (field === 'imageAlts') return item.pictures.length === 0 || value?.length === item.pictures.length
+    if (field === 'imageAlts') return describesPictures(item, own, fallback)
     return typeof value === 'string' && value.trim() !== ''
   }
   const missing = textFields.filter((field) => !has(field))
   const text = (field: Exclude<TextField, 'imageAlts'>): string => (has(field) ? own[field] : fallback[field]) ?? ''
+  const [name, alts] = [text('name'), (has('imageAlts') ? own.imageAlts : fallback.imageAlts) ?? []]
   return {
     texts: {
-      name: text('name'),
+      name,
       summary: text('summary'),
       body: text('body'),
       seoTitle: text('seoTitle'),
       seoDescription: text('seoDescription'),
       seoKeywords: text('seoKeywords'),
-      imageAlts: (has('imageAlts') ? own.imageAlts : fallback.imageAlts) ?? [],
+      imageAlts: item.pictures.map(
+        ({ view }, index) => alts[index] ?? (view && composeAlt({ name, view, facts: item.facts, language })) ?? '',
+      ),
     },
     fallbackFields: language === defaultLanguage ? [] : missing.map((field) => fieldNames[field]),
     bodyOwner: has('body') ? own : fallback,
   }
+}
+
+/**
+ * Whether a text's descriptions are of the item's pictures. If they are more, or fewer than in the default language, the
+ * pictures were changed since, and nobody can tell which belongs to which. Those that no text describes must have a view.
+ */
+function describesPictures({ pictures }: Item, own: ItemText, fallback: ItemText): boolean {
+  const described = own.imageAlts?.length ?? 0
+  if (pictures.length === 0) return true
+  if (described > pictures.length || described < (fallback.imageAlts?.length ?? 0)) return false
+  return pictures.slice(described).every(({ view }) => view !== undefined)
 }
 
 const renderedBodies = new WeakMap<ItemText, { detours: string; html: string }>()
@@ -110,6 +124,7 @@ export function localizeItem(item: Item, language: string, updatedAt: string, ba
       alt: texts.imageAlts[index] ?? '',
       width: picture.width,
       height: picture.height,
+      ...(picture.view && { view: picture.view }),
     })),
     title_translatable: texts.seoTitle,
     details_translatable: texts.seoDescription,

@@ -3,6 +3,7 @@ import type { ContentVersion } from '../../../packages/contract/src/answers'
 import type { ProductFacts } from '../../../packages/contract/src/facts'
 import type { ProductGeometry } from '../../../packages/contract/src/geometry'
 import type { Kind } from '../../../packages/contract/src/kinds'
+import type { View } from '../../../packages/contract/src/views'
 import type { Detours } from './addresses'
 import type { Problem } from './problems'
 import type { Redirect } from './redirects'
@@ -55,6 +56,8 @@ export interface Picture {
   height: number
   /** The first ten characters of the content's hash. */
   version: string
+  /** What it shows of a product. */
+  view?: View
 }
 
 /** A product's 3D file. */

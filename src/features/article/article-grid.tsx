@@ -48,7 +48,7 @@ export const query = graphql`
     publishedAt
     publishedOn
     fallbackFields
-    images {
+    images(limit: 1) {
       ...Picture
     }
   }

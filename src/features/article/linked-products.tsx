@@ -36,7 +36,7 @@ export const query = graphql`
     path
     name
     fallbackFields
-    images {
+    images(limit: 1) {
       ...Picture
     }
   }

@@ -1,4 +1,5 @@
-import { useState, type ComponentType, type MouseEvent } from 'react'
+import { graphql } from 'gatsby'
+import { useRef, useState, type ComponentType, type KeyboardEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { Picture } from '../../ui/components/picture'
 import { loadRecovery } from '../../app/updates/load-recovery'
@@ -6,30 +7,45 @@ import { findLargeFile } from './widest'
 import * as styles from './gallery.module.css'
 import type { LightboxProps } from './lightbox'
 
+export type GalleryPicture = Queries.PictureFragment & { readonly view?: string | null }
+
 export interface GalleryProps {
-  images: readonly Queries.PictureFragment[]
+  images: readonly GalleryPicture[]
   /** The product's name. */
   name: string
 }
 
 /** A click for a new tab or a download is left to the browser. */
-const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => !(metaKey || ctrlKey || shiftKey || altKey)
+const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent | KeyboardEvent) =>
+  !(metaKey || ctrlKey || shiftKey || altKey)
 
 /**
- * The pictures of a product. Without a script each is a link to its large file; with one, the small pictures change the
- * large one, which opens in a window with zoom.
+ * The pictures of a product, side by side in a row that swipes, one in view. Without a script each is a link to its large
+ * file; with one, the small pictures and the arrow keys move the row, and the large one opens in a window with zoom.
  */
 export function Gallery({ images, name }: GalleryProps) {
   const { t } = useTranslation('gallery')
+  const row = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
+  // The other pictures load when somebody is about to look at them.
+  const [isReady, setReady] = useState(false)
   const [Lightbox, setLightbox] = useState<ComponentType<LightboxProps> | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const image = images[shown] ?? images[0]
-  if (!image) return null
-  // Pictures of other shapes take the room of the first, so that nothing below moves. This is not in the page's HTML,
-  // where the policy forbids it.
-  const style = shown > 0 ? { aspectRatio: `${images[0]?.width} / ${images[0]?.height}` } : undefined
-  const load = () => import('./lightbox').then((loaded) => setLightbox(() => loaded.Lightbox))
+  if (images.length === 0) return null
+  const load = () => {
+    setReady(true)
+    return import('./lightbox').then((loaded) => setLightbox(() => loaded.Lightbox))
+  }
+  const prepare = () => void load().catch(() => {})
+
+  function show(index: number): void {
+    setReady(true)
+    setShown(index)
+    const { current } = row
+    if (!current) return
+    current.scrollLeft = index * current.clientWidth
+    if (current.contains(document.activeElement)) current.querySelectorAll('a')[index]?.focus({ preventScroll: true })
+  }
 
   function enlarge(event: MouseEvent<HTMLAnchorElement>): void {
     if (!isPlain(event)) return
@@ -39,20 +55,42 @@ export function Gallery({ images, name }: GalleryProps) {
     load().catch(async () => (await loadRecovery()).goToDocument(new URL(href)))
   }
 
+  function onKeyDown(event: KeyboardEvent): void {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (!by || isOpen || !isPlain(event)) return
+    event.preventDefault()
+    show((shown + by + images.length) % images.length)
+  }
+
   return (
-    <div className={styles.gallery}>
-      <a
-        href={findLargeFile(image)}
-        className={styles.main}
-        data-ground="picture"
-        style={style}
-        aria-label={t('enlarge', { alt: image.alt })}
-        onClick={enlarge}
-        onPointerEnter={() => void load().catch(() => {})}
+    // The keys belong to the links in it.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={styles.gallery} onPointerEnter={prepare} onFocus={prepare} onKeyDown={onKeyDown}>
+      <ul
+        ref={row}
+        className={styles.row}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setShown(Math.round(scrollLeft / clientWidth) || 0)
+        }
       >
-        {/* Without a key, so that the former picture stays until the next one has loaded. */}
-        <Picture image={image} sizes="(width < 60rem) 100vw, 42rem" priority className={styles.picture} />
-      </a>
+        {images.map((image, index) => (
+          <li key={index}>
+            <a
+              href={findLargeFile(image)}
+              className={styles.main}
+              data-ground="picture"
+              aria-label={t('enlarge', { alt: image.alt })}
+              tabIndex={index === shown ? undefined : -1}
+              onClick={enlarge}
+            >
+              {(isReady || index === 0) && (
+                <Picture image={image} sizes="(width < 60rem) 100vw, 42rem" priority={index === 0} />
+              )}
+            </a>
+            {image.view && <p className={styles.caption}>{t(`views.${image.view}`)}</p>}
+          </li>
+        ))}
+      </ul>
       {images.length > 1 && (
         <ul className={styles.thumbnails} aria-label={t('thumbnails')}>
           {images.map((other, index) => (
@@ -64,7 +102,7 @@ export function Gallery({ images, name }: GalleryProps) {
                 onClick={(event) => {
                   if (!isPlain(event)) return
                   event.preventDefault()
-                  setShown(index)
+                  show(index)
                 }}
               >
                 <Picture image={other} sizes="6rem" decorative />
@@ -74,8 +112,31 @@ export function Gallery({ images, name }: GalleryProps) {
         </ul>
       )}
       {Lightbox && isOpen && (
-        <Lightbox images={images} name={name} index={shown} onMove={setShown} onClose={() => setOpen(false)} />
+        <Lightbox images={images} name={name} index={shown} row={row} onMove={show} onClose={() => setOpen(false)} />
       )}
     </div>
   )
 }
+
+/**
+ * A product's further picture, in fewer widths: nobody waits for it.
+ * @public Gatsby collects it.
+ */
+export const query = graphql`
+  fragment ViewPicture on ItemImage {
+    alt
+    width
+    height
+    view
+    file {
+      childImageSharp {
+        gatsbyImageData(
+          layout: FULL_WIDTH
+          breakpoints: [320, 640, 1280]
+          formats: [AVIF, WEBP]
+          placeholder: DOMINANT_COLOR
+        )
+      }
+    }
+  }
+`

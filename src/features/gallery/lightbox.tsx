@@ -1,18 +1,21 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { CloseButton, IconButton } from '../../ui/components/icon-button'
 import { useModal } from '../../ui/components/use-modal'
 
 import * as styles from './lightbox.module.css'
 import { useZoom } from './use-zoom'
+import type { GalleryPicture } from './gallery'
 import { findWidest } from './widest'
 import type { Size } from './zoom'
 
 export interface LightboxProps {
-  images: readonly Queries.PictureFragment[]
+  images: readonly GalleryPicture[]
   /** The product's name. */
   name: string
   index: number
+  /** The page's row of pictures: the one that is shown last gets the focus back. */
+  row: RefObject<HTMLElement>
   onMove: (index: number) => void
   onClose: () => void
 }
@@ -21,17 +24,25 @@ export interface LightboxProps {
 const STRIDE = 80
 
 /** A window over the page that shows the large picture, zooms it, and steps through the others. */
-export function Lightbox({ images, name, index, onMove, onClose }: LightboxProps) {
+export function Lightbox({ images, name, index, row, onMove, onClose }: LightboxProps) {
   const { t } = useTranslation('gallery')
   const dialog = useModal(onClose)
   const frame = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState<Size | null>(null)
   const [hasFailed, setFailed] = useState(false)
-  const { view, isDragged, isMax, reset, zoomIn, zoomOut, move, onClick, handlers } = useZoom(frame, size)
   const image = images[index]
   const widest = image && findWidest(image)
   const total = images.length
   const step = (by: number) => onMove((index + by + total) % total)
+  const { view, isDragged, isMax, reset, zoomIn, zoomOut, move, onClick, handlers } = useZoom(frame, size, step)
+  const caption = image?.view && t(`views.${image.view}`)
+
+  const latest = useRef(index)
+  useEffect(() => {
+    latest.current = index
+  }, [index])
+  // After useModal, which gives the focus back to the link that opened the window.
+  useEffect(() => () => row.current?.querySelectorAll('a')[latest.current]?.focus({ preventScroll: true }), [row])
 
   useEffect(() => {
     setSize(null)
@@ -65,6 +76,7 @@ export function Lightbox({ images, name, index, onMove, onClose }: LightboxProps
       <div className={styles.bar}>
         <p role="status" className={styles.place}>
           {hasFailed ? t('failed') : t('place', { place: index + 1, total })}
+          {caption && <span className={styles.caption}>{caption}</span>}
         </p>
         <IconButton icon="minus" label={t('zoomOut')} aria-disabled={view.scale <= 1} onClick={zoomOut} />
         <IconButton icon="plus" label={t('zoomIn')} aria-disabled={isMax} onClick={zoomIn} />

@@ -6,15 +6,21 @@ const MIDDLE: Point = { x: 0, y: 0 }
 /** CSS pixels that a press may move without being a drag. */
 const STILL = 6
 
+/** CSS pixels that a finger moves across a picture that fits, to get the next one. */
+const SWIPE = 48
+
 /**
  * Zooms and moves a picture in a frame by pointer, two fingers, wheel and calls.
  * @param size of the picture in its own pixels; null until it has loaded
+ * @param onSwipe one finger has moved across the picture as it fits: 1 for the next one, -1 for the one before
  */
-export function useZoom(frame: RefObject<HTMLElement>, size: Size | null) {
+export function useZoom(frame: RefObject<HTMLElement>, size: Size | null, onSwipe: (by: 1 | -1) => void) {
   const [view, setView] = useState<View>(FITTED)
   const [isDragged, setDragged] = useState(false)
   const fingers = useRef(new Map<number, Point>())
   const travelled = useRef(0)
+  /** Where a single finger began; null with a second one, or on a zoomed picture. */
+  const start = useRef<Point | null>(null)
 
   const frameSize = useCallback((): Size => {
     const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {}
@@ -58,6 +64,8 @@ export function useZoom(frame: RefObject<HTMLElement>, size: Size | null) {
   function onPointerDown(event: PointerEvent): void {
     if (event.button !== 0) return
     if (fingers.current.size === 0) travelled.current = 0
+    const isSwipe = fingers.current.size === 0 && event.pointerType === 'touch' && view.scale <= 1
+    start.current = isSwipe ? fromMiddle(event) : null
     fingers.current.set(event.pointerId, fromMiddle(event))
     frame.current?.setPointerCapture?.(event.pointerId)
     setDragged(true)
@@ -80,6 +88,10 @@ export function useZoom(frame: RefObject<HTMLElement>, size: Size | null) {
   }
 
   function onPointerUp(event: PointerEvent): void {
+    const { x, y } = fromMiddle(event)
+    const [across, along] = start.current ? [x - start.current.x, y - start.current.y] : [0, 0]
+    start.current = null
+    if (event.type === 'pointerup' && Math.abs(across) > Math.max(SWIPE, Math.abs(along))) onSwipe(across < 0 ? 1 : -1)
     fingers.current.delete(event.pointerId)
     setDragged(fingers.current.size > 0)
   }

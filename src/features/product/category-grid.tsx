@@ -11,7 +11,7 @@ export function CategoryGrid({ categories }: { categories: readonly Queries.Cate
   return (
     <CardGrid className={styles.grid}>
       {categories.map(({ path, name, cover, fallbackFields }) => (
-        <li key={path} className={styles.card} data-ground="picture">
+        <li key={path} className={styles.card}>
           <Picture image={cover} sizes="(width < 40rem) 50vw, (width < 72rem) 33vw, 18rem" decorative />
           <h3 {...langOf(fallbackFields, 'name')}>
             <SiteLink target={{ to: 'category', path }} className={cardLink.link}>

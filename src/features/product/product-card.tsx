@@ -13,7 +13,7 @@ import { readCardFacts } from './facts'
 import * as styles from './product-card.module.css'
 
 export interface ProductCardProps {
-  product: Queries.ProductCardFragment
+  product: Omit<Queries.ProductCardFragment, 'empty'> & Partial<Pick<Queries.ProductCardFragment, 'empty'>>
   /** The level of the heading: one below that of the section. */
   level: 2 | 3
   /** Whether the card is in the first view, so that its picture is not loaded lazily. */
@@ -22,18 +22,29 @@ export interface ProductCardProps {
 
 export function ProductCard({ product, level, priority = false }: ProductCardProps) {
   const { language } = useSite()
-  const { name, path, images, fallbackFields } = product
+  const { name, path, images, empty, fallbackFields } = product
   const { material, outerMm } = readCardFacts(product.facts)
   const Heading = `h${level}` as const
+  const first = (
+    <Picture
+      image={images[0]}
+      sizes="(width < 40rem) 50vw, (width < 72rem) 33vw, 18rem"
+      priority={priority}
+      decorative
+      className={styles.picture}
+    />
+  )
   return (
     <article className={styles.card}>
-      <Picture
-        image={images[0]}
-        sizes="(width < 40rem) 50vw, (width < 72rem) 33vw, 18rem"
-        priority={priority}
-        decorative
-        className={styles.picture}
-      />
+      {empty ? (
+        // Under a finger it lies above the card's link, so it is one, too.
+        <SiteLink target={{ to: 'item', path }} className={styles.pictures} tabIndex={-1} aria-hidden>
+          {first}
+          <Picture image={empty} sizes="640px" decorative className={styles.second} />
+        </SiteLink>
+      ) : (
+        first
+      )}
       <Heading className={styles.name} {...langOf(fallbackFields, 'name')}>
         <SiteLink target={{ to: 'item', path }} className={cardLink.link}>
           <BreakableName name={name} />
@@ -75,8 +86,19 @@ export const query = graphql`
     path
     name
     fallbackFields
-    images {
+    images(limit: 1) {
       ...Picture
+    }
+    # In one width: it is seen for a moment.
+    empty: view(name: "empty") {
+      alt
+      width
+      height
+      file {
+        childImageSharp {
+          gatsbyImageData(layout: FULL_WIDTH, breakpoints: [640], formats: [AVIF, WEBP], placeholder: NONE)
+        }
+      }
     }
     facts: cardFacts
   }

@@ -41,7 +41,7 @@ export const query = graphql`
     details_translatable
     keyword_translatable
     fallbackFields
-    images {
+    images(limit: 1) {
       ...Picture
     }
   }

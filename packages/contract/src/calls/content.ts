@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { geometryAnswer, itemAnswers, siteDocumentAnswer, type ItemAnswer } from '../answers'
 import { ALL_KINDS, type Kind } from '../kinds'
+import { VIEWS } from '../views'
 import { defineCalls, companyParameter, paging, pagingParameters, requiredText, time, timeParameter } from './call'
 import { PRODUCT_EXAMPLE, SITE_EXAMPLE } from './examples'
 
@@ -16,6 +17,7 @@ const strictly = {
         alt: z.string().nullish(),
         width: z.int().positive(),
         height: z.int().positive(),
+        view: z.enum(VIEWS).nullish(),
       }),
     )
     .default([]),

@@ -16,6 +16,7 @@ export const PRODUCT_EXAMPLE = {
       alt: '...',
       width: 1600,
       height: 1200,
+      view: 'filled',
     },
   ],
   title_translatable: '...',

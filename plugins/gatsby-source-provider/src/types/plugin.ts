@@ -2,6 +2,7 @@ import type { createRemoteFileNode } from 'gatsby-source-filesystem'
 import type { ItemAnswer, ItemImageAnswer } from '../../../../packages/contract/src/answers'
 import type { ProductFacts } from '../../../../packages/contract/src/facts'
 import type { Kind } from '../../../../packages/contract/src/kinds'
+import type { View } from '../../../../packages/contract/src/views'
 
 /** The options of the plugin once Gatsby has filled in the defaults. */
 export type ProviderOptions = {
@@ -37,8 +38,11 @@ export type ItemRecord = Omit<
   readonly model?: { readonly url: string; readonly bytes: number }
 }
 
+/** `file` is the id of the picture's File node; a view that nobody knows is none. */
+export type ItemPicture = Omit<ItemImageAnswer, 'view'> & { readonly view: View | null; readonly file: string | null }
+
 export type ItemFields = Omit<ItemRecord, 'images' | 'model' | 'updatedAt'> & {
-  readonly images: readonly (ItemImageAnswer & { readonly file: string | null })[]
+  readonly images: readonly ItemPicture[]
   readonly model?: NonNullable<ItemRecord['model']> & { readonly file: string | null }
 }
 

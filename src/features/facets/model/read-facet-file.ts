@@ -73,6 +73,8 @@ function buildCard(file: FacetFile, product: FacetProduct): Queries.ProductCardF
     name,
     fallbackFields: nameIsFallback ? ['name'] : [],
     images: picture ? [picture] : [],
+    // One address more for each product would make the file too large.
+    empty: null,
     facts: { material: { base: material }, outerMm },
   }
 }
