@@ -174,6 +174,7 @@ test('a build that has waited sees an edit and a former address that came meanwh
   const before = site.readTree()
   const output = await goOn()
   expect(output).toContain('This build was prepared at')
+  expect(output).not.toContain('Compiled again')
   const changes = diff(before, site.readTree())
   expect(changes).toContain(`~ ${htmlOf(`product/${PRODUCT}`)}`)
   expect(changes).toContain('~ _redirects')

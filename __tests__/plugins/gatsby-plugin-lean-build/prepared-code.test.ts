@@ -5,6 +5,7 @@ import {
   API_RUNNER,
   COMPILATIONS,
   prepareCode,
+  REDIRECTS_WRITER,
   REQUIRES_WRITER,
 } from '../../../plugins/gatsby-plugin-lean-build/src/prepared-code'
 
@@ -15,6 +16,7 @@ const plugin: { name: string; resolve: string; nodeAPIs: string[]; pluginFilepat
   nodeAPIs: [],
 }
 const actions: unknown[] = []
+const reporter = { info: jest.fn<void, [string?]>() }
 const store = {
   getState: () => ({ program, flattenedPlugins: [plugin] }),
   dispatch: (action: unknown) => actions.push(action),
@@ -29,7 +31,8 @@ let gatsby: Record<string, Record<string, (...args: unknown[]) => Promise<{ clos
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'prepared-code-'))
   redirects = path.join(folder, 'redirects.json')
-  writeFileSync(redirects, '[]')
+  // As Gatsby copies it at each start.
+  writeFileSync(redirects, '[]\n')
   closed = 0
   compiled = []
   const compile =
@@ -44,7 +47,9 @@ beforeEach(async () => {
   const writer = {
     writeAll: (state: { program: unknown }) => Promise.resolve(compiled.push(['requires', state.program])),
   }
-  await prepareCode({ store }, (module) => {
+  const redirectsWriter = { writeRedirects: () => Promise.resolve(writeFileSync(redirects, '[]')) }
+  await prepareCode({ store, reporter }, (module) => {
+    if (module === REDIRECTS_WRITER) return redirectsWriter
     if (module === API_RUNNER) return (api: string) => Promise.resolve([[`.${api}`]])
     return module === REQUIRES_WRITER ? writer : gatsby[module]
   })
@@ -76,6 +81,7 @@ it('compiles in advance, once the modules that name the components are written, 
 
 it('is all that the build needs when no compiled file has changed', async () => {
   compiled = []
+  writeFileSync(redirects, '[]')
   await build()
   expect(compiled).toEqual([])
   expect(process.env.GATSBY_BUILD_STAGE).toBe('build-html')
@@ -89,5 +95,6 @@ it.each([
   change()
   await build()
   expect(compiled).toEqual(STAGES)
+  expect(reporter.info).toHaveBeenLastCalledWith(expect.stringContaining(redirects))
   expect(closed).toBe(4)
 })

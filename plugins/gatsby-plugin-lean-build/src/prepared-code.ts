@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import type { Reporter } from 'gatsby'
 import { readState, type StateStore } from './gatsby-state'
 
 /** What Gatsby gets from webpack. */
@@ -37,20 +38,25 @@ const EXTENSIONS = ['.mjs', '.js', '.jsx', '.wasm', '.json']
 /** Writes the modules that name all components, from Gatsby's state. */
 export const REQUIRES_WRITER = 'gatsby/dist/bootstrap/requires-writer'
 
+/** Writes the redirects that browsers follow: here none, but in other bytes than Gatsby's first copy of the file. */
+export const REDIRECTS_WRITER = 'gatsby/dist/bootstrap/redirects-writer'
+
 /**
  * Compiles the site's code while the build waits, as Gatsby does after every edit: by then, all that is left to do is to
  * see that no file has changed that was compiled, such as the list of redirects.
  */
 export async function prepareCode(
-  { store }: { store: Store },
+  { store, reporter }: { store: Store; reporter: Pick<Reporter, 'info'> },
   load: (module: string) => unknown = require,
 ): Promise<void> {
   await completeState(store, load)
   const program = readState(store, 'program')
   const { writeAll } = load(REQUIRES_WRITER) as { writeAll: (state: unknown) => Promise<unknown> }
   await writeAll((store.getState as () => unknown)())
+  const { writeRedirects } = load(REDIRECTS_WRITER) as { writeRedirects: () => Promise<unknown> }
+  await writeRedirects()
   for (const { module, ...compilation } of COMPILATIONS) {
-    await keep(load(module) as Record<string, Compile>, compilation, program)
+    await keep(load(module) as Record<string, Compile>, compilation, program, reporter)
   }
 }
 
@@ -73,6 +79,7 @@ async function keep(
   gatsby: Record<string, Compile>,
   { name, stage, rest }: Compilation,
   program: unknown,
+  reporter: Pick<Reporter, 'info'>,
 ): Promise<void> {
   const compile = gatsby[name]
   if (!compile) throw new Error(`Gatsby has no ${name}.`)
@@ -85,17 +92,26 @@ async function keep(
   const files = [...stats.compilation.fileDependencies].filter(
     (file) => !file.includes(`${path.sep}node_modules${path.sep}`),
   )
-  const digest = await digestFiles(files)
+  const digests = await digestFiles(files)
   gatsby[name] = async (...given) => {
     gatsby[name] = compile
-    if ((await digestFiles(files)) !== digest) return compile(...given)
+    const now = await digestFiles(files)
+    const changed = files.filter((_file, index) => now[index] !== digests[index])
+    if (changed.length > 0) {
+      reporter.info(`Compiled again (${stage}), because this has changed: ${changed.join(', ')}`)
+      return compile(...given)
+    }
     process.env.GATSBY_BUILD_STAGE = stage
     return { stats, close: async () => {} }
   }
 }
 
-async function digestFiles(files: readonly string[]): Promise<string> {
-  const texts = await Promise.all(files.map((file) => readFile(file).catch(() => null)))
-  const digests = texts.map((text) => text && createHash('sha256').update(text).digest('base64url'))
-  return createHash('sha256').update(JSON.stringify(digests)).digest('base64url')
+/** @returns null for a file that is missing */
+function digestFiles(files: readonly string[]): Promise<(string | null)[]> {
+  return Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(file).catch(() => null)
+      return text && createHash('sha256').update(text).digest('base64url')
+    }),
+  )
 }
