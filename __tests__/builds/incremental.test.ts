@@ -13,6 +13,7 @@ const ADDED = ['product/added-tray', 'product-list/2']
 const ADDED_PAGES = ADDED.flatMap((page) => [page, `zh/${page}`])
 const ADDED_DOCUMENTS = ['en', 'zh'].flatMap((language) => [
   `datasheets/${language}/product/added-tray.pdf`,
+  `drawing-sheets/${language}/product/added-tray.pdf`,
   ...ADDED.map((page) => `share/${language}/${page}.jpg`),
 ])
 
