@@ -21,7 +21,7 @@ let catalogue: Facts[]
 
 beforeAll(async () => {
   const { items } = await loadContent('content', path.join(tmpdir(), 'content-check'))
-  catalogue = items.flatMap(({ facts }) => (facts ? [facts as Facts] : []))
+  catalogue = items.flatMap(({ facts }) => (facts ? [facts] : []))
 })
 
 function read(lang: LanguageCode, facts: readonly Facts[]) {
