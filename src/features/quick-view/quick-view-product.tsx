@@ -65,7 +65,7 @@ function Beside({ page }: { page: ProductPage }) {
   const shown = [page, ...products.flatMap((product) => (product.step === 'ready' ? [product.page] : []))]
   return (
     <details className={styles.beside} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{t('title')}</summary>
+      <summary>{t('beside:title')}</summary>
       {isOpen && <BesideEachOther products={shown.flatMap(drawnOf)} isTitled={false} />}
     </details>
   )
