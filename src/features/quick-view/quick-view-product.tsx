@@ -57,7 +57,7 @@ const drawnOf = ({ product: { name, facts, drawing } }: ProductPage): DrawnProdu
 
 /** The pack beside those that are chosen for comparison, and a thing of known size. Drawings load when it is opened. */
 function Beside({ page }: { page: ProductPage }) {
-  const t = usePageTexts(page, 'beside')
+  const label = usePageTexts(page, 'beside')
   const [isOpen, setOpen] = useState(false)
   const compared = useCompared()
   const others = useMemo(() => compared.filter((path) => path !== page.product.path), [compared, page])
@@ -65,7 +65,7 @@ function Beside({ page }: { page: ProductPage }) {
   const shown = [page, ...products.flatMap((product) => (product.step === 'ready' ? [product.page] : []))]
   return (
     <details className={styles.beside} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{t('beside:title')}</summary>
+      <summary>{label('title')}</summary>
       {isOpen && <BesideEachOther products={shown.flatMap(drawnOf)} isTitled={false} />}
     </details>
   )
