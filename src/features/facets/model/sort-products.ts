@@ -1,7 +1,17 @@
 import type { FacetProduct } from './facet-product'
 
 /** The values in addresses; the first is the order of the lists. */
-export const SORTS = ['recommended', 'name', 'capacity', 'capacity-desc', 'size', 'size-desc', 'weight', 'per-pallet', 'per-container'] as const
+export const SORTS = [
+  'recommended',
+  'name',
+  'capacity',
+  'capacity-desc',
+  'size',
+  'size-desc',
+  'weight',
+  'per-pallet',
+  'per-container',
+] as const
 
 export type Sort = (typeof SORTS)[number]
 
