@@ -99,7 +99,8 @@ test('an edited text reaches the pages that show it, in its language', async () 
   const besides = files.filter((file) => !pages.flatMap(filesOf).includes(file))
   expect(
     besides.filter(
-      (file) => !/^(search-index|facets)\/zh\.json$|^(datasheets|drawing-sheets|share)\/zh\/|^sitemap-0\.xml$/.test(file),
+      (file) =>
+        !/^(search-index|facets)\/zh\.json$|^(datasheets|drawing-sheets|share)\/zh\/|^sitemap-0\.xml$/.test(file),
     ),
   ).toEqual([])
   expect(rendered).toBe(pages.length)
