@@ -16,6 +16,7 @@ const ADDED_DOCUMENTS = [
   'models/product/added-tray.glb',
   ...['en', 'zh'].flatMap((language) => [
     `datasheets/${language}/product/added-tray.pdf`,
+    `drawing-sheets/${language}/product/added-tray.pdf`,
     `drawings/${language}/product/added-tray.json`,
     `drawings/${language}/product/added-tray.svg`,
     ...ADDED.map((page) => `share/${language}/${page}.jpg`),
@@ -104,7 +105,8 @@ test('an edited text reaches the pages that show it, in its language', async () 
   const besides = files.filter((file) => !pages.flatMap(filesOf).includes(file))
   expect(
     besides.filter(
-      (file) => !/^(search-index|facets)\/zh\.json$|^(datasheets|share)\/zh\/|^sitemap-0\.xml$/.test(file),
+      (file) =>
+        !/^(search-index|facets)\/zh\.json$|^(datasheets|drawing-sheets|share)\/zh\/|^sitemap-0\.xml$/.test(file),
     ),
   ).toEqual([])
   expect(rendered).toBe(pages.length)

@@ -10,6 +10,7 @@ const TRANSLATED = LANGUAGE_CODES.filter((language) => language !== DEFAULT_LANG
  * Words that are the same in English and these languages; any other text that equals the English one is untranslated.
  */
 const SAME_WORD: Record<string, readonly LanguageCode[]> = {
+  'datasheet:revision': ['de'],
   'common:nav.contact': ['fr'],
   'common:nav.home': ['it'],
   'common:nav.menu': ['fr', 'it', 'pl', 'pt'],

@@ -35,6 +35,8 @@ export function sourceProduct(lang: LanguageCode, changes: Partial<SourceProduct
     fallbackFields: [],
     images: [{ alt: 'A tray', file: { absolutePath: PICTURE, internal: { contentDigest: 'a' } } }],
     facts: EXAMPLE_FACTS,
+    updatedAt: '2026-03-05T23:30:00.000Z',
+    model: null,
     ...changes,
   }
 }
@@ -65,7 +67,9 @@ export function documentSources(
       routePath: DEFAULT_PREFIXES,
     })),
     allLocale: {
-      nodes: languages.flatMap((lang) => ['datasheet', 'drawing', 'product'].map((ns) => readLocale(lang, ns))),
+      nodes: languages.flatMap((lang) =>
+        ['datasheet', 'drawing', 'figures', 'product'].map((ns) => readLocale(lang, ns)),
+      ),
     },
     allCategory: perLanguage((lang) => ({ categoryId: '102', lang, name: lang === 'zh' ? '食品托盘' : 'Food trays' })),
     allProduct: perLanguage((lang) => sourceProduct(lang, changes)),

@@ -34,6 +34,11 @@ export function buildDrawingFilePath(type: 'svg' | 'dxf', language: LanguageCode
   return `/drawings/${type === 'dxf' ? type : language}/${path}.${type}`
 }
 
+/** The address of a product's drawing as PDF, by the product's path at the provider. */
+export function buildDrawingSheetPath(language: LanguageCode, path: string): string {
+  return `/drawing-sheets/${language}/${path}.pdf`
+}
+
 /** The address of a product's 3D file (glTF 2.0 binary), by the product's path at the provider. */
 export function buildModelPath(path: string): string {
   return `/models/${path}.glb`

@@ -43,6 +43,9 @@ interface FixedColumns {
 interface SharedColumns {
   material: Repeated<string>
   capacityMl: (number | null)[]
+  /** Pieces of a load; null for a carton that does not fit. */
+  perPallet: (number | null)[]
+  perContainer: (number | null)[]
 }
 
 /**

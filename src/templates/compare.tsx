@@ -30,7 +30,7 @@ export const query = graphql`
   query ComparePage($language: String!) {
     ...SiteFrame
     locales: allLocale(
-      filter: { ns: { in: ["common", "compare", "product"] }, language: { eq: $language } }
+      filter: { ns: { in: ["common", "compare", "beside", "product"] }, language: { eq: $language } }
       sort: { ns: ASC }
     ) {
       ...Locales

@@ -154,7 +154,7 @@ export const query = graphql`
     ...SiteFrame
     locales: allLocale(
       filter: {
-        ns: { in: ["common", "product", "datasheet", "figures", "card", "gallery"] }
+        ns: { in: ["common", "product", "datasheet", "figures", "card", "gallery", "beside"] }
         language: { eq: $language }
       }
       sort: { ns: ASC }

@@ -197,8 +197,13 @@ describe('the drawing of a product', () => {
     }
     expect(html).toContain('6\u00a0×\u00a0runde Mulde')
     const files = [...html.matchAll(/href="([^"]+)"/g)].map(([, file = '']) => file)
-    expect(files).toEqual(['/drawings/de/product/egg-tart-tray.svg', '/drawings/dxf/product/egg-tart-tray.dxf'])
-    for (const file of files) expect(existsSync(`public${file}`)).toBe(true)
+    expect(files).toEqual([
+      '/drawing-sheets/de/product/egg-tart-tray.pdf',
+      '/drawings/de/product/egg-tart-tray.svg',
+      '/drawings/dxf/product/egg-tart-tray.dxf',
+    ])
+    // The PDF is made after the pages.
+    for (const file of files.slice(1)) expect(existsSync(`public${file}`)).toBe(true)
   })
 
   test('has another address when it has changed', async () => {

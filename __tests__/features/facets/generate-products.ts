@@ -42,6 +42,8 @@ export function product(
     capacityMl: null,
     outerMm: { l: 100, w: 100, h: 40 },
     weightG: 10,
+    perPallet: null,
+    perContainer: null,
     options: { ...forEachFacet(() => []), ...options },
     ...more,
   } satisfies FacetProduct

@@ -115,6 +115,50 @@ describe('the quick view', () => {
     expect(view('A')).toHaveFocus()
   })
 
+  test('shows the pack beside those that are chosen for comparison, and a hand, once it is asked for', async () => {
+    const drawn = (slug: string, name: string) =>
+      makeProduct(slug, name, { drawing: `/drawings/en/product/${slug}.json?1` })
+    server.use(...servePayloads(drawn('q9-a', 'Tray A'), drawn('q9-b', 'Tray B'), makeProduct('q9-c', 'Tray C')))
+    const asked: string[] = []
+    const view100 = { box: { x: -50, y: -50, w: 100, h: 50 }, outlines: ['M0 0h1'] }
+    server.use(
+      http.get('*/drawings/en/product/:file', ({ params }) => {
+        asked.push(String(params.file))
+        return HttpResponse.json({ html: '', front: view100, plan: view100 })
+      }),
+    )
+    act(() => {
+      for (const slug of ['q9-a', 'q9-b', 'q9-c']) comparedItems.toggle(`product/${slug}`)
+    })
+    const user = userEvent.setup()
+    open(['A'], 'q9-')
+    await user.click(view('A'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Quick view: Tray A' }))
+    await dialog.findByRole('heading', { name: 'Tray A' })
+    expect(asked).toEqual([])
+    await user.click(dialog.getByText('Beside each other'))
+    const side = within(await dialog.findByRole('region', { name: 'Beside each other' }))
+    await waitFor(() => expect(side.getAllByRole('listitem')).toHaveLength(2))
+    expect([...new Set(asked)].sort()).toEqual(['q9-a.json', 'q9-b.json'])
+    await user.selectOptions(side.getByLabelText('For size'), 'hand')
+    const drawing = side.getByRole('img')
+    expect(drawing.getAttribute('aria-label')?.replaceAll('\u00a0', ' ')).toMatch(/Hand, 185 mm \(7.28 in\) long$/)
+    // Both packs and the hand with 30 mm around each, as high as the hand.
+    expect(Number(drawing.getAttribute('viewBox')?.split(' ')[2])).toBeCloseTo(30 + 100 + 30 + 100 + 30 + 111 + 30)
+    // The keys that choose in a list do not leaf through the products.
+    await user.keyboard('{ArrowRight}')
+    expect(screen.getByRole('dialog', { name: 'Quick view: Tray A' })).toBeVisible()
+  })
+
+  test('has nothing beside a pack without a drawing', async () => {
+    server.use(...servePayloads(makeProduct('q10-a', 'Tray A')))
+    const user = userEvent.setup()
+    open(['A'], 'q10-')
+    await user.click(view('A'))
+    await screen.findByRole('heading', { level: 2, name: 'Tray A' })
+    expect(screen.queryByText('Beside each other')).not.toBeInTheDocument()
+  })
+
   test('steps through the list by button and key', async () => {
     server.use(...servePayloads(makeProduct('q2-a', 'Tray A'), makeProduct('q2-b', 'Tray B')))
     const user = userEvent.setup()

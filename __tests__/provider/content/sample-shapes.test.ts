@@ -1,3 +1,4 @@
+import { boxOf, readOutlines } from '../../../src/build/drawings/outlines'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { loadContent } from '../../../provider/src/content/load'
@@ -43,6 +44,9 @@ function countStacks(carton: { l: number; w: number }, pack: { l: number; w: num
   const fit = (l: number, w: number) => Math.floor(carton.l / l) * Math.floor(carton.w / w)
   return Math.max(fit(pack.l, pack.w), fit(pack.w, pack.l))
 }
+
+/** Of a part in a section, in mm. */
+const heightOf = (d: string) => boxOf({ points: readOutlines(d).flatMap(({ points }) => points) }).h
 
 it('the sample products are those that have a geometry', () => {
   expect(SLUGS).toHaveLength(48)
@@ -90,6 +94,25 @@ describe.each(SLUGS)('%s', (slug) => {
     const perStack = facts.nestable ? Math.floor((cartonMm.h - height) / geometry.nesting.baseFormedMm) + 1 : 1
     expect(pcsPerCarton).toBeLessThanOrEqual(stacks * perStack)
     expect(grossKg).toBeGreaterThan((pcsPerCarton * facts.weightG) / 1000)
+  })
+
+  it('has room in its carton for the lids of its own, nested on the bases or in stacks beside them', () => {
+    const { facts, geometry } = read(slug)
+    const { baseFormedMm, lidFormedMm } = geometry.nesting
+    const section = geometry.section.find(({ lid }) => lid)
+    if (geometry.outer.open || !lidFormedMm || !section?.base || !section.lid) return
+    const { cartonMm, pcsPerCarton } = facts.packing
+    const stacks = countStacks(cartonMm, facts.outerMm)
+    const [base, lid] = [heightOf(section.base), heightOf(section.lid)]
+    const nested = (height: number, pitch: number) => Math.floor(height / pitch) + 1
+    const onEachOther = stacks * nested(cartonMm.h - base - lid, baseFormedMm + lidFormedMm)
+    const beside = Array.from({ length: stacks }, (_, ofBases) =>
+      Math.min(
+        ofBases * nested(cartonMm.h - base, baseFormedMm),
+        (stacks - ofBases) * nested(cartonMm.h - lid, lidFormedMm),
+      ),
+    )
+    expect(pcsPerCarton).toBeLessThanOrEqual(Math.max(onEachOther, ...beside))
   })
 
   it('says which volume its capacity is, where that is not the volume to the rim', () => {

@@ -11,6 +11,8 @@ export const FACET_PARAMETERS = {
   freezer: 'freezer',
   lid: 'lid',
   certificate: 'cert',
+  pallet: 'pallet',
+  container: 'container',
 } as const
 
 export type FacetName = keyof typeof FACET_PARAMETERS

@@ -15,6 +15,12 @@ export interface BearingClass {
   bears: number
 }
 
+/**
+ * Loads that follow from a product's packing, in pieces: on the pallet that is usual where a language is spoken, and of
+ * loose cartons in a 40′ container.
+ */
+export type FacetLoad = 'load.pallet' | 'load.container'
+
 /** A facet with the fact that it reads; texts: its name is in `facets:facets`, its options' are in `facets:<facet>`. */
 export type FacetRow =
   | {
@@ -35,7 +41,7 @@ export type FacetRow =
    * Ranges of a number: a value on a border belongs to the lower one (`upTo`), or each range includes both its ends
    * (`whole`).
    */
-  | { kind: 'ranges'; of: FactPath; ends: 'upTo' | 'whole'; ranges: readonly Range[]; column?: string }
+  | { kind: 'ranges'; of: FactPath | FacetLoad; ends: 'upTo' | 'whole'; ranges: readonly Range[]; column?: string }
   /**
    * What the product withstands between two numbers: classes up to 0 are compared with the lower, those above with the
    * upper.
@@ -89,4 +95,30 @@ export const FACETS: Record<FacetName, FacetRow> = {
   freezer: { kind: 'answers', of: 'freezer', options: ['yes'] },
   lid: { kind: 'words', of: ['lidType'], texts: true, column: 'lidType' },
   certificate: { kind: 'words', of: ['foodContact', 'medical.iso11607'], column: 'certificates' },
+  pallet: {
+    kind: 'ranges',
+    of: 'load.pallet',
+    column: 'perPallet',
+    ends: 'upTo',
+    ranges: [
+      { id: '-2000', from: null, to: 2000 },
+      { id: '2000-4000', from: 2000, to: 4000 },
+      { id: '4000-8000', from: 4000, to: 8000 },
+      { id: '8000-16000', from: 8000, to: 16_000 },
+      { id: '16000-', from: 16_000, to: null },
+    ],
+  },
+  container: {
+    kind: 'ranges',
+    of: 'load.container',
+    column: 'perContainer',
+    ends: 'upTo',
+    ranges: [
+      { id: '-100000', from: null, to: 100_000 },
+      { id: '100000-200000', from: 100_000, to: 200_000 },
+      { id: '200000-300000', from: 200_000, to: 300_000 },
+      { id: '300000-500000', from: 300_000, to: 500_000 },
+      { id: '500000-', from: 500_000, to: null },
+    ],
+  },
 }

@@ -56,21 +56,24 @@ export interface Container {
 }
 
 /**
- * - Dry containers: the sizes of ISO 668 (1CC, 1AA, 1AAA, 1EEE). 30,480 kg is the rating of the first three; 32,500 kg is
- *   that of present 45′ containers. Inside measures, doors and masses of the empty container come from carriers'
- *   tables, slightly above the standard's minimum.
+ * - Dry containers: the sizes of ISO 668 (1CC, 1AA, 1AAA, 1EEE), rated at 30,480 kg. Many newer ones are rated higher; what
+ *   a container is loaded with must not depend on which one comes. Inside measures, doors and masses of the empty
+ *   container are those of carriers, which differ by some 200 kg and 10 mm: https://powertex.com/container-inspection-prep
+ *   (20′, 40′, 40′ HC), https://firstnationalshippingcompany.com/high-cube-cargo-container/ (20′, 40′),
+ *   https://www.freightutils.com/containers (45′ HC: 4820 kg, 25,660 kg of load). road-limits.ts has what roads allow.
  * - Truck: a curtain-sided semi-trailer of 13.6 m, which holds 33 EUR pallets (three rows of eleven). In the EU, a
  *   tractor with a trailer may weigh 40 t, its driving axle 11.5 t and a bogie of three axles 24 t (Directive 96/53/EC);
  *   that leaves about 24.5 t. Kingpin and bogie lie where ISO 1726 and makers put them; 12 t is the usual limit of a
- *   tractor of two axles. `maxGrossKg` and `tareKg` are those of the trailer.
+ *   kingpin, and 9 t that of each axle of the trailer (https://www.cargobeamer.eu/Shipping-Guidelines-850300.html).
+ *   `maxGrossKg` and `tareKg` are those of the trailer; 6.5 t is usual, lighter and heavier ones exist.
  * - Air pallet: PAG and P1P (88 × 125 in) within its net, 84 × 121 in, up to the 64 in (1626 mm) of a lower deck, with
- *   4626 kg (airlines' tables).
+ *   4626 kg as LD7 (http://heli-air.net/2016/02/09/doors-emergency-exits/, table 4.6). Pallet and net weigh 120 kg or less.
  */
 export const CONTAINERS = {
   '20': { l: 5898, w: 2352, h: 2393, doorH: 2280, maxGrossKg: 30_480, tareKg: 2280 },
   '40': { l: 12_032, w: 2352, h: 2393, doorH: 2280, maxGrossKg: 30_480, tareKg: 3780 },
   '40hc': { l: 12_032, w: 2352, h: 2698, doorH: 2585, maxGrossKg: 30_480, tareKg: 3980 },
-  '45hc': { l: 13_556, w: 2352, h: 2698, doorH: 2585, maxGrossKg: 32_500, tareKg: 4820 },
+  '45hc': { l: 13_556, w: 2352, h: 2698, doorH: 2585, maxGrossKg: 30_480, tareKg: 4820 },
   truck: {
     l: 13_600,
     w: 2480,

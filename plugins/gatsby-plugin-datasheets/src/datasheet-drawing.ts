@@ -1,33 +1,24 @@
-import type { TFunction } from 'i18next'
 import { formatLength } from '../../../packages/text/src/format-load'
 import { pickScale, placeView, SHEET_WIDTH, type PlacedView } from '../../../src/build/drawings/sheet'
 import { describeView } from '../../../src/build/drawings/drawing-texts'
 import { drawViews, type Line } from '../../../src/build/drawings/views'
-import type { DatasheetData } from './datasheet'
 import { COLOURS } from './logo'
-import type { Pen } from './pdf-pen'
+import { PAGE, type Sheet } from './pdf-document'
 
 const VIEWS = ['plan', 'front', 'section'] as const
 
 /** Of a sheet's units, which are pixels on screens, in points. */
 const UNIT = 0.56
-const TITLE = { size: 14, colour: COLOURS.inkSoft } as const
+/** Of a view, in the units of its sheet. */
+export const SHEET_TITLE = { size: 14, colour: COLOURS.inkSoft } as const
 const MEASURE = { size: 12.5, weight: 'strong' } as const
 const SOFT = { size: 12.5, colour: COLOURS.inkSoft } as const
-const TITLE_HEIGHT = 20
+export const SHEET_TITLE_HEIGHT = 20
+const FILES = { size: 8.2, colour: COLOURS.inkSoft } as const
 const THINNEST = 0.9
 
 /** Lines that only help to read the others. */
 const THIN: readonly Line['name'][] = ['wall', 'feature', 'edge']
-
-interface Frame {
-  doc: PDFKit.PDFDocument
-  root: PDFKit.PDFStructureElement
-  pen: Pen
-  t: TFunction
-  data: DatasheetData
-  page: { left: number }
-}
 
 function drawLine(doc: PDFKit.PDFDocument, { name, d }: Line, scale: number, gaugeMm: number): void {
   const width = name === 'sheet' ? Math.max(gaugeMm, THINNEST / scale) : (THIN.includes(name) ? 0.6 : 1) / scale
@@ -39,7 +30,8 @@ function drawLine(doc: PDFKit.PDFDocument, { name, d }: Line, scale: number, gau
   doc.stroke().undash()
 }
 
-function drawPlaced({ doc, pen, data }: Frame, { view, origin, scale, dimensions }: PlacedView): void {
+/** Draws a view where it stands on its own sheet, in the sheet's units. */
+export function drawPlaced({ doc, pen, data }: Sheet, { view, origin, scale, dimensions }: PlacedView): void {
   doc
     .save()
     .translate(...origin)
@@ -57,9 +49,24 @@ function drawPlaced({ doc, pen, data }: Frame, { view, origin, scale, dimensions
   }
 }
 
+/** Links to the drawing and the model as files. Gives where what follows begins. */
+function writeFiles({ doc, root, pen, t, data }: Sheet, y: number): number {
+  if (data.files.length === 0) return y
+  let x: number = PAGE.left
+  const label = t('drawing:files')
+  root.add(doc.struct('P', {}, () => pen.write([label], x, y, 0, FILES)))
+  x += pen.width(label, FILES) + 8
+  for (const { name, address } of data.files) {
+    const style = { ...FILES, colour: COLOURS.accent, link: address }
+    root.add(doc.struct('Link', {}, () => pen.write([name], x, y, 0, style)))
+    x += pen.width(name, style) + 12
+  }
+  return y + FILES.size
+}
+
 /** Plan, front and section to one scale, if the product has a geometry. Gives where what follows begins. */
-export function drawDrawing(frame: Frame, y: number): number {
-  const { doc, root, pen, t, data, page } = frame
+export function drawDrawing(sheet: Sheet, y: number): number {
+  const { doc, root, pen, t, data } = sheet
   if (!data.geometry) return y
   const words = { t, language: data.language }
   const views = VIEWS.flatMap((name) =>
@@ -72,14 +79,15 @@ export function drawDrawing(frame: Frame, y: number): number {
       doc.struct('Figure', { alt: describeView(one.view, words) }, () => {
         doc
           .save()
-          .translate(page.left + index * SHEET_WIDTH * UNIT, y)
+          .translate(PAGE.left + index * SHEET_WIDTH * UNIT, y)
           .scale(UNIT)
-        pen.write([t(`drawing:views.${one.view.name}`)], 8, 14, 0, TITLE)
-        doc.translate(0, TITLE_HEIGHT)
-        drawPlaced(frame, one)
+        pen.write([t(`drawing:views.${one.view.name}`)], 8, 14, 0, SHEET_TITLE)
+        doc.translate(0, SHEET_TITLE_HEIGHT)
+        drawPlaced(sheet, one)
         doc.restore()
       }),
     )
   })
-  return y + (TITLE_HEIGHT + Math.max(...placed.map(({ height }) => height))) * UNIT + 12
+  const bottom = y + (SHEET_TITLE_HEIGHT + Math.max(...placed.map(({ height }) => height))) * UNIT
+  return writeFiles(sheet, bottom + 8) + 12
 }

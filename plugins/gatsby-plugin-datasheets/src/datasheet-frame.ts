@@ -1,7 +1,5 @@
-import type { TFunction } from 'i18next'
-import type { DatasheetData } from './datasheet'
 import { COLOURS, LOGO_SIZE, type LogoPath } from './logo'
-import type { Pen } from './pdf-pen'
+import { PAGE, writeIdentity, type Sheet } from './pdf-document'
 
 const LOGO_PT = 22
 const COMPANY = { size: 11.5, weight: 'strong' } as const
@@ -9,18 +7,9 @@ const KIND = { size: 10, colour: COLOURS.inkSoft } as const
 const SMALL = { size: 7.8, colour: COLOURS.inkSoft } as const
 const LINK = { size: 7.8, colour: COLOURS.accent } as const
 
-interface Frame {
-  doc: PDFKit.PDFDocument
-  root: PDFKit.PDFStructureElement
-  pen: Pen
-  t: TFunction
-  data: DatasheetData
-  page: { width: number; left: number; right: number; top: number; footer: number }
-}
-
-/** Logo and company at the left, what the document is at the right. */
-export function drawHeader({ doc, root, pen, t, data, page }: Frame, logo: readonly LogoPath[]): void {
-  const { left, right, top, width } = page
+/** Logo and company at the left, what the document is at the right, with its number and state. */
+export function drawHeader({ doc, root, pen, t, data, identity }: Sheet, logo: readonly LogoPath[]): void {
+  const { left, right, top, width } = PAGE
   doc.markContent('Artifact', { type: 'Pagination' })
   doc
     .save()
@@ -36,15 +25,17 @@ export function drawHeader({ doc, root, pen, t, data, page }: Frame, logo: reado
   doc.endMarkedContent()
   const baseline = top + 14
   root.add(doc.struct('P', {}, () => pen.write([data.companyName], left + LOGO_PT + 5, baseline, 14, COMPANY)))
-  const kind = t('datasheet:title')
-  const x = width - right - pen.width(kind, KIND)
-  root.add(doc.struct('P', {}, () => pen.write([kind], x, baseline, 14, KIND)))
+  const state = writeIdentity(identity, data, t)
+  const startOf = (text: string, style: typeof KIND | typeof SMALL) => width - right - pen.width(text, style)
+  const { title } = identity
+  root.add(doc.struct('P', {}, () => pen.write([title], startOf(title, KIND), top + 8, 14, KIND)))
+  root.add(doc.struct('P', {}, () => pen.write([state], startOf(state, SMALL), top + 21, 14, SMALL)))
   pen.hairline(left, top + 30, width - left - right)
 }
 
 /** How to reach the company, where the product is on the site, and the page's number. */
-export function drawFooter({ doc, root, pen, t, data, page }: Frame, number: number, count: number): void {
-  const { left, right, footer, width } = page
+export function drawFooter({ doc, root, pen, t, data }: Sheet, number: number, count: number): void {
+  const { left, right, footer, width } = PAGE
   const { email, phone } = data.contact
   pen.hairline(left, footer, width - left - right)
   let x = left

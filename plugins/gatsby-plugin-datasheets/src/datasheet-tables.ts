@@ -1,5 +1,3 @@
-import type { TFunction } from 'i18next'
-import type { SpecificationGroup } from '../../../src/features/product/specification'
 import { COLOURS } from './logo'
 import type { Pen, PenStyle } from './pdf-pen'
 
@@ -36,7 +34,13 @@ interface Row {
   height: number
 }
 
-/** A group of the specification as it will be drawn. */
+/** A table's words, before they are divided into lines. */
+export interface WrittenTable {
+  title: string
+  rows: readonly { name: string; value: string; imperial?: string }[]
+}
+
+/** A table as it will be drawn. */
 export interface Table {
   title: string
   rows: Row[]
@@ -55,16 +59,15 @@ export function wrapLabel(pen: Pen, label: string, width: number, style: PenStyl
 }
 
 export function layOutTables(
-  groups: readonly SpecificationGroup[],
-  t: TFunction,
+  tables: readonly WrittenTable[],
   pen: Pen,
   width: number,
   { padding, groupSpace }: Density,
 ): Table[] {
   const fieldWidth = width * FIELD_SHARE - GUTTER
   const valueWidth = width * (1 - FIELD_SHARE)
-  const measureRow = ({ field, value, imperial }: SpecificationGroup['rows'][number]): Row => {
-    const fieldLines = wrapLabel(pen, t(`product:fields.${field}`), fieldWidth, SOFT)
+  const measureRow = ({ name, value, imperial }: WrittenTable['rows'][number]): Row => {
+    const fieldLines = wrapLabel(pen, name, fieldWidth, SOFT)
     const valueLines = pen.wrap(value, valueWidth, TEXT)
     const imperialLines = imperial ? pen.wrap(imperial, valueWidth, SOFT) : []
     const isBeside = pen.width(value, TEXT) + MEASURE_SPACE + pen.width(imperial ?? '', SOFT) <= valueWidth
@@ -77,10 +80,10 @@ export function layOutTables(
       height: lines * LEADING + 2 * padding,
     }
   }
-  return groups.map(({ group, rows }) => {
+  return tables.map(({ title, rows }) => {
     const measured = rows.map(measureRow)
     const height = TITLE_HEIGHT + groupSpace + measured.reduce((sum, row) => sum + row.height, 0)
-    return { title: t(`product:groups.${group}`), rows: measured, height, padding }
+    return { title, rows: measured, height, padding }
   })
 }
 
@@ -115,19 +118,23 @@ function balance([first, ...others]: readonly Table[]): Columns {
 }
 
 /**
- * Puts the tables into pages of two columns: on one page where they fit; else as many as fit, in their order, and the rest
- * on the next.
+ * Puts the tables into pages of two columns: on one page where they fit; else each, in its order, on the first page with room
+ * for it.
  *
  * @param heights that the first page has for them, and each further one
  */
 export function flowTables(tables: readonly Table[], heights: { first: number; further: number }): Columns[] {
-  for (let count = tables.length; count > 0; count -= 1) {
-    const columns = balance(tables.slice(0, count))
-    if (tallest(columns) > heights.first && count > 1) continue
-    const rest = tables.slice(count)
-    return [columns, ...(rest.length > 0 ? flowTables(rest, { ...heights, first: heights.further }) : [])]
+  const here: Table[] = []
+  const rest: Table[] = []
+  for (const table of tables) {
+    const fits = tallest(balance([...here, table])) <= heights.first
+    if (fits) here.push(table)
+    else rest.push(table)
   }
-  return []
+  // A table that is higher than a page goes on one by itself.
+  if (here.length === 0) here.push(...rest.splice(0, 1))
+  const columns = balance(here)
+  return [columns, ...(rest.length > 0 ? flowTables(rest, { ...heights, first: heights.further }) : [])]
 }
 
 /** Draws a table with its upper left corner at a place; `section` is what it belongs to in the document's structure. */

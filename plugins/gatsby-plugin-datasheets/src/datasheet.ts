@@ -1,14 +1,23 @@
 import type { TFunction } from 'i18next'
-import PDFDocument from 'pdfkit'
 import type { ProductFacts } from '../../../packages/contract/src/facts'
 import type { ProductGeometry } from '../../../packages/contract/src/geometry'
 import type { LanguageCode } from '../../../src/config/languages'
 import { KEY_FIELDS, buildSpecification, type SpecificationGroup } from '../../../src/features/product/specification'
 import { drawDrawing } from './datasheet-drawing'
 import { drawFooter, drawHeader } from './datasheet-frame'
-import { COLUMN_SPACE, DENSITIES, drawTable, flowTables, layOutTables, wrapLabel } from './datasheet-tables'
+import { writeFreight } from './datasheet-freight'
+import {
+  COLUMN_SPACE,
+  DENSITIES,
+  drawTable,
+  flowTables,
+  layOutTables,
+  wrapLabel,
+  type WrittenTable,
+} from './datasheet-tables'
 import { COLOURS, type LogoPath } from './logo'
-import { createPen, type Pen } from './pdf-pen'
+import { createDocument, identifyDatasheet, INNER_WIDTH, PAGE, readBytes, type Sheet } from './pdf-document'
+import { createPen } from './pdf-pen'
 
 /** Ways to reach the company, as its contact page names them. */
 export interface Contact {
@@ -31,13 +40,13 @@ export interface DatasheetData {
   contact: Contact
   /** Of the product's page. */
   address: string
+  /** The day of its last change in this language. */
+  updatedAt: string
+  /** The drawing and the model as files, with their full addresses; none for a product without geometry. */
+  files: readonly { name: string; address: string }[]
   alt: string
 }
 
-/** A4 in points, with its margins. */
-const PAGE = { width: 595.28, height: 841.89, left: 46, right: 46, top: 40, footer: 782 } as const
-const INNER_WIDTH = PAGE.width - PAGE.left - PAGE.right
-const CONTENT_TOP = 92
 const PICTURE = { width: 216, height: 162 } as const
 const SPACE = 24
 
@@ -46,15 +55,6 @@ const META = { size: 9.5, colour: COLOURS.inkSoft } as const
 const SUMMARY = { size: 10 } as const
 const LABEL = { size: 7.6, colour: COLOURS.inkSoft } as const
 const FIGURE = { size: 9.6, weight: 'strong' } as const
-
-interface Sheet {
-  doc: PDFKit.PDFDocument
-  root: PDFKit.PDFStructureElement
-  pen: Pen
-  t: TFunction
-  data: DatasheetData
-  page: typeof PAGE
-}
 
 function drawKeyFigures({ doc, root, pen, t }: Sheet, groups: readonly SpecificationGroup[], y: number): number {
   const width = (INNER_WIDTH - PICTURE.width - SPACE - 16) / 2
@@ -90,7 +90,7 @@ function drawTop(sheet: Sheet, groups: readonly SpecificationGroup[], picture: B
   const { doc, root, pen, t, data } = sheet
   const isForeign = (field: string) => (data.fallbackFields.includes(field) ? { lang: 'en' } : {})
   const name = pen.wrap(data.name, INNER_WIDTH, NAME, true)
-  let y = CONTENT_TOP + NAME.size
+  let y = PAGE.content + NAME.size
   root.add(doc.struct('H1', isForeign('name'), () => pen.write(name, PAGE.left, y, 26, NAME)))
   y += (name.length - 1) * 26 + 19
   const number = `${t('product:fields.sku')} ${data.facts.sku}`
@@ -116,43 +116,10 @@ function drawTop(sheet: Sheet, groups: readonly SpecificationGroup[], picture: B
   return Math.max(bottom, top + PICTURE.height) + 20
 }
 
-function createDocument({ name, companyName, htmlLang, facts, summary }: DatasheetData, t: TFunction) {
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    autoFirstPage: false,
-    tagged: true,
-    displayTitle: true,
-    lang: htmlLang,
-    pdfVersion: '1.7',
-    info: {
-      Title: `${name} – ${t('datasheet:title')}`,
-      Author: companyName,
-      Subject: summary,
-      Keywords: facts.sku,
-      CreationDate: new Date(0),
-    },
-  })
-  // No date, so that the same content gives the same bytes. pdfkit's XMP metadata can't do without one, and doesn't
-  // escape titles; the document's own entries say the same.
-  delete doc.info.CreationDate
-  Object.assign(doc, { endMetadata: () => undefined })
-  return doc
-}
-
-function readBytes(doc: PDFKit.PDFDocument): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-    doc.on('end', () => resolve(Buffer.concat(chunks)))
-    doc.on('error', reject)
-  })
-}
-
 /**
  * A product's datasheet as PDF, A4, in one language: the same bytes for the same content.
  *
- * @param t knows the namespaces `product`, `drawing` and `datasheet` of the language
+ * @param t knows the namespaces `product`, `drawing`, `figures` and `datasheet` of the language
  * @param picture as JPEG
  */
 export async function buildDatasheet(
@@ -161,29 +128,35 @@ export async function buildDatasheet(
   logo: readonly LogoPath[],
   picture: Buffer | null,
 ): Promise<Buffer> {
-  const doc = createDocument(data, t)
+  const identity = identifyDatasheet(data, t)
+  const doc = createDocument(data, identity)
   const bytes = readBytes(doc)
   const root = doc.struct('Document')
   doc.addStructure(root)
   const pen = createPen(doc, data.language)
-  const sheet: Sheet = { doc, root, pen, t, data, page: PAGE }
+  const sheet: Sheet = { doc, root, pen, t, data, identity }
   const groups = buildSpecification(data.facts, data.language, t, 'datasheet')
   const width = (INNER_WIDTH - COLUMN_SPACE) / 2
+  const specification = groups.map(({ group, rows }): WrittenTable => ({
+    title: t(`product:groups.${group}`),
+    rows: rows.map(({ field, ...written }) => ({ name: t(`product:fields.${field}`), ...written })),
+  }))
+  const tables = [...specification, ...writeFreight(data, t)]
 
   doc.addPage()
   drawHeader(sheet, logo)
   const top = drawDrawing(sheet, drawTop(sheet, groups, picture))
-  const heights = { first: PAGE.footer - 8 - top, further: PAGE.footer - 8 - CONTENT_TOP }
-  const [pages = []] = DENSITIES.map((density) =>
-    flowTables(layOutTables(groups, t, pen, width, density), heights),
-  ).sort((one, other) => one.length - other.length)
+  const heights = { first: PAGE.footer - 8 - top, further: PAGE.footer - 8 - PAGE.content }
+  const [pages = []] = DENSITIES.map((density) => flowTables(layOutTables(tables, pen, width, density), heights)).sort(
+    (one, other) => one.length - other.length,
+  )
   pages.forEach((columns, index) => {
     if (index > 0) {
       doc.addPage()
       drawHeader(sheet, logo)
     }
     columns.forEach((tables, column) => {
-      let y = index === 0 ? top : CONTENT_TOP
+      let y = index === 0 ? top : PAGE.content
       for (const table of tables) {
         drawTable(doc, root, table, pen, { x: PAGE.left + column * (width + COLUMN_SPACE), y, width })
         y += table.height

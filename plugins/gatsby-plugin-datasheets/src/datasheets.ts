@@ -1,8 +1,14 @@
 import { createInstance, type TFunction } from 'i18next'
 import type { LanguageCode } from '../../../src/config/languages'
 import { buildPath } from '../../../src/config/paths'
-import { buildDatasheetPath } from '../../../src/config/site-files'
+import {
+  buildDatasheetPath,
+  buildDrawingFilePath,
+  buildDrawingSheetPath,
+  buildModelPath,
+} from '../../../src/config/site-files'
 import { buildDatasheet, type Contact, type DatasheetData } from './datasheet'
+import { buildDrawingSheet, type DrawnData } from './drawing-sheet'
 import { readLogo } from './logo'
 import { keepLast, makeSheetPicture } from './pictures'
 import type { DocumentSources, SourceProduct } from './read-sources'
@@ -29,9 +35,8 @@ async function createTranslator(language: LanguageCode, texts: Texts): Promise<T
   })
 }
 
-/** The datasheets of all products in all languages, to be written below `datasheets`. */
-export function listDatasheets(sources: DocumentSources, siteUrl: string, codeVersion: string): Document[] {
-  const logo = readLogo()
+/** What the PDFs of products are made of. */
+function prepareProducts(sources: DocumentSources, siteUrl: string) {
   const settings = new Map(sources.allSiteSettings.nodes.map((node) => [node.lang, node]))
   const categories = new Map(sources.allCategory.nodes.map((node) => [`${node.lang} ${node.categoryId}`, node.name]))
   const geometries = new Map(sources.allProductGeometry.nodes.map(({ itemId, geometry }) => [itemId, geometry]))
@@ -42,7 +47,6 @@ export function listDatasheets(sources: DocumentSources, siteUrl: string, codeVe
   }
   const textKeys = new Map([...texts].map(([language, text]) => [language, buildKey('', text)]))
   const translators = new Map<LanguageCode, Promise<TFunction>>()
-  const pictureOf = keepLast(8, makeSheetPicture)
 
   function translatorOf(language: LanguageCode): Promise<TFunction> {
     const translator = translators.get(language) ?? createTranslator(language, texts.get(language) ?? {})
@@ -50,8 +54,18 @@ export function listDatasheets(sources: DocumentSources, siteUrl: string, codeVe
     return translator
   }
 
+  function listFiles({ itemId, lang, path, model }: SourceProduct): DatasheetData['files'] {
+    if (!geometries.has(itemId)) return []
+    return [
+      { name: 'PDF', address: siteUrl + buildDrawingSheetPath(lang, path) },
+      { name: 'SVG', address: siteUrl + buildDrawingFilePath('svg', lang, path) },
+      { name: 'DXF', address: siteUrl + buildDrawingFilePath('dxf', lang, path) },
+      ...(model ? [{ name: 'GLB (3D)', address: siteUrl + buildModelPath(path) }] : []),
+    ]
+  }
+
   function readData(product: SourceProduct): DatasheetData {
-    const { itemId, lang, path, name, summary, fallbackFields, facts, categoriesIds, images } = product
+    const { itemId, lang, path, name, summary, fallbackFields, facts, categoriesIds, images, updatedAt } = product
     const site = settings.get(lang)
     if (!site) throw new Error(`There are no site settings in ${lang}, which the product "${path}" exists in.`)
     return {
@@ -66,20 +80,47 @@ export function listDatasheets(sources: DocumentSources, siteUrl: string, codeVe
       geometry: geometries.get(itemId) ?? null,
       contact: contacts.get(lang) ?? { email: '', phone: '' },
       address: siteUrl + buildPath(site, lang, { to: 'item', path }),
+      updatedAt: updatedAt.slice(0, 10),
+      files: listFiles(product),
       alt: images[0]?.alt ?? '',
     }
   }
 
+  return { readData, translatorOf, textKeyOf: (language: LanguageCode) => textKeys.get(language) }
+}
+
+/** The datasheets of all products in all languages, to be written below `datasheets`. */
+export function listDatasheets(sources: DocumentSources, siteUrl: string, codeVersion: string): Document[] {
+  const logo = readLogo()
+  const { readData, translatorOf, textKeyOf } = prepareProducts(sources, siteUrl)
+  const pictureOf = keepLast(8, makeSheetPicture)
   return sources.allProduct.nodes.map((product) => {
     const data = readData(product)
     const file = product.images[0]?.file ?? null
     return {
       file: buildDatasheetPath(data.language, product.path).replace('/datasheets/', ''),
-      key: buildKey(codeVersion, [data, textKeys.get(data.language), file?.internal.contentDigest]),
+      key: buildKey(codeVersion, [data, textKeyOf(data.language), file?.internal.contentDigest]),
       make: async () => {
         const t = await translatorOf(data.language)
         return buildDatasheet(data, t, logo, file && (await pictureOf(file.absolutePath)))
       },
+    }
+  })
+}
+
+/** The drawings of all products with a geometry in all languages, to be written below `drawing-sheets`. */
+export function listDrawingSheets(sources: DocumentSources, siteUrl: string, codeVersion: string): Document[] {
+  const logo = readLogo()
+  const { readData, translatorOf, textKeyOf } = prepareProducts(sources, siteUrl)
+  return sources.allProduct.nodes.flatMap((product) => {
+    const data = readData(product)
+    if (!data.geometry) return []
+    const drawn: DrawnData = { ...data, geometry: data.geometry }
+    const { facts, updatedAt: _, alt: __, category: ___, files: ____, ...shown } = drawn
+    return {
+      file: buildDrawingSheetPath(data.language, product.path).replace('/drawing-sheets/', ''),
+      key: buildKey(codeVersion, [shown, facts.sku, facts.material.thicknessMm, textKeyOf(data.language)]),
+      make: async () => buildDrawingSheet(drawn, await translatorOf(data.language), logo),
     }
   })
 }

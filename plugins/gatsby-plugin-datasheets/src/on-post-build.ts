@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { BuildArgs, GatsbyNode, PluginOptions } from 'gatsby'
-import { listDatasheets } from './datasheets'
+import { listDatasheets, listDrawingSheets } from './datasheets'
 import { readSources } from './read-sources'
 import { listSharePictures } from './share-pictures'
 import { readCodeVersion, writeDocuments, type Document } from './write-documents'
@@ -14,7 +14,7 @@ interface Options {
 export const pluginOptionsSchema: GatsbyNode['pluginOptionsSchema'] = ({ Joi }) =>
   Joi.object({ siteUrl: Joi.string().uri().required(), isOn: Joi.boolean().default(true) })
 
-/** Makes the datasheets of products and the pictures for link previews, as far as something they show has changed. */
+/** Makes the datasheets and drawings of products and the pictures for link previews, as far as something they show has changed. */
 export async function onPostBuild(
   { graphql, cache, reporter }: Pick<BuildArgs, 'graphql' | 'cache' | 'reporter'>,
   options: PluginOptions,
@@ -33,6 +33,7 @@ export async function onPostBuild(
   // Datasheets are drawn on this thread and pictures mostly on sharp's, so that both together take little longer than one.
   await Promise.all([
     write('Datasheets', 'datasheets', listDatasheets(sources, siteUrl, codeVersion)),
+    write('Drawings', 'drawing-sheets', listDrawingSheets(sources, siteUrl, codeVersion)),
     write('Share pictures', 'share', listSharePictures(sources, codeVersion, publicFolder)),
   ])
 }

@@ -23,6 +23,9 @@ export interface SourceProduct extends SourceItem {
   summary: string
   fallbackFields: string[]
   facts: ProductFacts
+  updatedAt: string
+  /** Of a product with a 3D file. */
+  model: { bytes: number } | null
 }
 
 export interface SourceCategory {
@@ -70,7 +73,7 @@ const ORDERS = {
 function selectItems(type: ItemType): string {
   const [first] = kindsOfType(type).map((kind) => KINDS[kind])
   const sorted = first?.list ? ORDERS[first.order] : ''
-  return `all${type}${sorted} { nodes { ${ITEM} ${first?.hasFacts ? 'summary fallbackFields facts' : ''} } }`
+  return `all${type}${sorted} { nodes { ${ITEM} ${first?.hasFacts ? 'summary fallbackFields facts updatedAt model { bytes }' : ''} } }`
 }
 
 const ITEM =
@@ -85,7 +88,7 @@ export async function readSources(graphql: Graphql): Promise<DocumentSources> {
       allSiteSettings {
         nodes { lang htmlLang seoSuffix seoCompanyName listMode subFolderMode routePath }
       }
-      allLocale(filter: { ns: { in: ["product", "drawing", "datasheet"] } }, sort: { ns: ASC }) { nodes { language ns data } }
+      allLocale(filter: { ns: { in: ["product", "drawing", "figures", "datasheet"] } }, sort: { ns: ASC }) { nodes { language ns data } }
       allCategory { nodes { categoryId lang name } }
       ${ITEM_TYPES.map(selectItems).join('\n')}
       contact: allContentPage(filter: { path: { eq: "${LINKED_PAGES.contact}" } }) { nodes { lang html } }

@@ -40,6 +40,7 @@ const SPACE = /\s/u
 
 /** Signs that no font has, and what stands for them. */
 const STAND_INS: Readonly<Record<string, string>> = {
+  '⌀': 'Ø',
   '\u2009': '\u00a0',
   '\u202f': '\u00a0',
   '\u2011': '-',

@@ -106,12 +106,17 @@ const SOURCES = [
   'packages/contract/src/facts.ts',
   'packages/contract/src/geometry.ts',
   'src/features/product/specification.ts',
+  'packages/text/src/format-date.ts',
   'packages/text/src/format-list.ts',
   'packages/text/src/format-load.ts',
   'packages/text/src/format-measure.ts',
   'packages/text/src/languages.ts',
+  'packages/text/src/layer-pattern.ts',
+  'packages/text/src/load-plan.ts',
+  'packages/text/src/load-units.ts',
   'src/build/drawings',
   'src/config/paths.ts',
+  'src/config/site-files.ts',
   'static/icon.svg',
 ]
 

@@ -1,7 +1,9 @@
 import { FACET_PARAMETERS, type FacetName } from '../../../packages/contract/src/facet-parameters'
-import { FACETS, type FacetRow } from '../../../packages/contract/src/facets'
+import { FACETS, type FacetLoad, type FacetRow } from '../../../packages/contract/src/facets'
 import { ALL_FACTS, readFact, type FactPath, type ProductFacts } from '../../../packages/contract/src/facts'
 import { namesOf } from '../../../packages/contract/src/kinds'
+import { planContainer, readCarton } from '../../../packages/text/src/load-plan'
+import { CONTAINERS, PALLETS, USUAL_CONTAINER, usualPalletOf } from '../../../packages/text/src/load-units'
 import type { LanguageCode } from '../../config/languages'
 import type { FacetFile, Repeated } from '../../lib/facet-file'
 import type { PicturePacker, ProvidedPicture } from './facet-picture'
@@ -51,7 +53,23 @@ function listWords(paths: readonly FactPath[], facts: ProductFacts): string[] {
   })
 }
 
-function readValue(row: FacetRow, facts: ProductFacts): unknown {
+const LOADS: Record<FacetLoad, (facts: ProductFacts, language: LanguageCode) => number> = {
+  // The pallet that the product's page shows before a buyer chooses.
+  'load.pallet': (facts, language) => {
+    const choice = { pallet: PALLETS[usualPalletOf(language)], container: CONTAINERS[USUAL_CONTAINER] }
+    return planContainer(readCarton(facts), choice).onPallet?.cartons ?? 0
+  },
+  'load.container': (facts) => planContainer(readCarton(facts), { pallet: null, container: CONTAINERS['40'] }).cartons,
+}
+
+const isLoad = (path: string): path is FacetLoad => Object.hasOwn(LOADS, path)
+
+/** A load in pieces; null if not even one carton fits. */
+function readLoad(load: FacetLoad, facts: ProductFacts, language: LanguageCode): number | null {
+  return LOADS[load](facts, language) * facts.packing.pcsPerCarton || null
+}
+
+function readValue(row: FacetRow, facts: ProductFacts, language: LanguageCode): unknown {
   switch (row.kind) {
     case 'words': {
       const [only, ...others] = row.of
@@ -60,16 +78,17 @@ function readValue(row: FacetRow, facts: ProductFacts): unknown {
     }
     case 'bearing':
       return row.of.map((path) => readFact(facts, path))
-    case 'answers':
     case 'ranges':
+      return isLoad(row.of) ? readLoad(row.of, facts, language) : readFact(facts, row.of)
+    case 'answers':
       return readFact(facts, row.of)
   }
 }
 
 /** A facet's column. Numbers seldom repeat. */
-function buildColumn(facet: FacetName, facts: readonly ProductFacts[]): [string, Repeated<unknown> | unknown[]] {
+function buildColumn(facet: FacetName, products: readonly FacetSource[]): [string, Repeated<unknown> | unknown[]] {
   const row: FacetRow = FACETS[facet]
-  const values = facts.map((of) => readValue(row, of))
+  const values = products.map(({ facts, lang }) => readValue(row, facts, lang))
   return [row.column ?? facet, row.kind === 'ranges' ? values : repeat(values)]
 }
 
@@ -84,7 +103,7 @@ export function buildFacetFile(products: readonly FacetSource[], pack: PicturePa
     name: products.map(({ name }) => name),
     nameIsFallback: repeat(products.map(({ fallbackFields }) => fallbackFields.includes('name'))),
     categoriesIds: repeat(products.map(({ categoriesIds }) => categoriesIds)),
-    ...Object.fromEntries(FACET_NAMES.map((facet) => buildColumn(facet, facts))),
+    ...Object.fromEntries(FACET_NAMES.map((facet) => buildColumn(facet, products))),
     lengthMm: facts.map(({ outerMm }) => outerMm.l),
     widthMm: facts.map(({ outerMm }) => outerMm.w),
     heightMm: facts.map(({ outerMm }) => outerMm.h),

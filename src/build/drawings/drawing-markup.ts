@@ -15,7 +15,7 @@ export interface DrawnProduct {
 
 /** A file of the drawing. */
 export interface DrawingDownload {
-  name: 'SVG' | 'DXF'
+  name: 'PDF' | 'SVG' | 'DXF'
   address: string
 }
 

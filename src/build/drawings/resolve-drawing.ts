@@ -3,7 +3,7 @@ import { createInstance, type TFunction } from 'i18next'
 import type { ProductFacts } from '../../../packages/contract/src/facts'
 import type { ProductGeometry } from '../../../packages/contract/src/geometry'
 import type { LanguageCode } from '../../config/languages'
-import { buildDrawingFilePath, buildDrawingPath } from '../../config/site-files'
+import { buildDrawingFilePath, buildDrawingPath, buildDrawingSheetPath } from '../../config/site-files'
 import type { DrawingFile } from '../../lib/drawing-file'
 import type { Context, NodeModel } from '../data/node-model'
 import { writePublic } from '../files/write-public'
@@ -88,6 +88,7 @@ export async function resolveDrawing(
   const html = buildDrawingMarkup(
     product,
     [
+      { name: 'PDF', address: buildDrawingSheetPath(lang, path) },
       { name: 'SVG', address: svg },
       { name: 'DXF', address: dxf },
     ],

@@ -3,7 +3,7 @@ import type { View } from './views'
 
 /* The room around a view, in units of a sheet: pixels on a narrow screen, points on paper. */
 export const SHEET_WIDTH = 300
-const MARGIN = { left: 8, top: 46, right: 64, bottom: 8 } as const
+export const MARGIN = { left: 8, top: 46, right: 64, bottom: 8 } as const
 const MOST = { width: SHEET_WIDTH - MARGIN.left - MARGIN.right, height: 236 } as const
 
 const GAP = 8

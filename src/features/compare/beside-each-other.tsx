@@ -15,7 +15,7 @@ export interface DrawnProduct {
 }
 
 const VIEWS = ['front', 'plan'] as const
-const REFERENCE_NAMES = ['card', 'can'] as const
+const REFERENCE_NAMES = ['card', 'can', 'hand'] as const
 const GRID_MM = 50
 /** The height of a letter, as a share of the picture's width: 12 px on a narrow screen. */
 const LETTER_SHARE = 1 / 26
@@ -47,9 +47,18 @@ function useDrawings(addresses: readonly string[]): ReadonlyMap<string, DrawingF
   return drawings
 }
 
-/** Packs at one scale on a grid, beside a thing whose size everyone knows. */
-export function BesideEachOther({ products }: { products: readonly DrawnProduct[] }) {
-  const { t } = useTranslation('compare')
+/**
+ * Packs at one scale on a grid, beside a thing whose size everyone knows.
+ * @param isTitled false where a title stands above it already
+ */
+export function BesideEachOther({
+  products,
+  isTitled = true,
+}: {
+  products: readonly DrawnProduct[]
+  isTitled?: boolean
+}) {
+  const { t } = useTranslation('beside')
   const { language } = useSite()
   const [view, setView] = useState<(typeof VIEWS)[number]>('front')
   const [reference, setReference] = useState<(typeof REFERENCE_NAMES)[number]>('card')
@@ -64,27 +73,30 @@ export function BesideEachOther({ products }: { products: readonly DrawnProduct[
   const { placed, width, height } = placeSideBySide([...shown.map((one) => one.view), REFERENCES[reference][view]])
   const letter = width * LETTER_SHARE
   const describe = ({ name, outerMm }: DrawnProduct) => `${name}, ${formatDimensions(outerMm, language).metric}`
-  const words = [...shown.map(describe), t(`beside.references.${reference}`)]
+  const words = [...shown.map(describe), t(`references.${reference}`)]
   return (
-    <section className={styles.beside} aria-labelledby={id}>
-      <h2 id={id}>{t('beside.title')}</h2>
+    <section className={styles.beside} {...(isTitled ? { 'aria-labelledby': id } : { 'aria-label': t('title') })}>
+      {isTitled && <h2 id={id}>{t('title')}</h2>}
       <div className={styles.choices}>
         <label>
-          {t('beside.view')}
+          {t('view')}
           <select value={view} onChange={({ target }) => setView(target.value === 'plan' ? 'plan' : 'front')}>
             {VIEWS.map((name) => (
               <option key={name} value={name}>
-                {t(`beside.views.${name}`)}
+                {t(`views.${name}`)}
               </option>
             ))}
           </select>
         </label>
         <label>
-          {t('beside.reference')}
-          <select value={reference} onChange={({ target }) => setReference(target.value === 'can' ? 'can' : 'card')}>
+          {t('reference')}
+          <select
+            value={reference}
+            onChange={({ target }) => setReference(REFERENCE_NAMES.find((name) => name === target.value) ?? 'card')}
+          >
             {REFERENCE_NAMES.map((name) => (
               <option key={name} value={name}>
-                {t(`beside.references.${name}`)}
+                {t(`references.${name}`)}
               </option>
             ))}
           </select>
@@ -114,7 +126,7 @@ export function BesideEachOther({ products }: { products: readonly DrawnProduct[
           </li>
         ))}
       </ul>
-      <p className={styles.note}>{t('beside.grid')}</p>
+      <p className={styles.note}>{t('grid')}</p>
     </section>
   )
 }

@@ -37,7 +37,23 @@ const boxOf = (w: number, h: number) => ({ x: -w / 2, y: -h, w, h })
 
 const card: DrawnView = { box: boxOf(85.6, 53.98), outlines: [rectangle(85.6, 53.98, 3.18)] }
 
-/** Things whose size everyone knows: a bank card (ISO/IEC 7810 ID-1) and a drinks can of 330 ml, 66 mm wide and 115 mm high. */
+/** From the wrist to the tip of the middle finger, with its thumb spread. */
+const hand: DrawnView = {
+  box: { x: -72.5, y: -185, w: 111, h: 185 },
+  outlines: [
+    [
+      'M-27 0C-31-20-44-30-52-48L-71-82C-76-93-60-103-53-92C-48-84-44-78-40-72',
+      'V-166a9 9 0 0 1 18 0V-106a1 1 0 0 0 2 0V-176a9 9 0 0 1 18 0V-106a1 1 0 0 0 2 0',
+      'V-167.5a8.5 8.5 0 0 1 17 0V-101a1 1 0 0 0 2 0V-142a7.5 7.5 0 0 1 15 0V-76C38-46 32-22 29 0z',
+    ].join(''),
+  ],
+}
+
+/**
+ * Things whose size everyone knows: a bank card (ISO/IEC 7810 ID-1), a drinks can of 330 ml, 66 mm wide and 115 mm high,
+ * and a hand as long as its name says, its palm about 80 mm broad: between the middle of men's 85 mm and women's 75 mm
+ * (British, 19 to 65 years: https://personal.cityu.edu.hk/meachan/online%20anthropometry/Chapter2/Ch2-29.htm).
+ */
 export const REFERENCES = {
   card: { plan: card, front: card },
   can: {
@@ -47,4 +63,5 @@ export const REFERENCES = {
       outlines: ['M-25 0h50l8-9v-94l-6-12h-54l-6 12v94z', 'M-33-103h66M-33-9h66'],
     },
   },
+  hand: { plan: hand, front: hand },
 } as const satisfies Record<string, { plan: DrawnView; front: DrawnView }>

@@ -1,12 +1,15 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import * as button from '../../ui/components/button.module.css'
 import { Picture } from '../../ui/components/picture'
 import { useSite } from '../../ui/components/site-context'
 import { SiteLink } from '../../ui/components/site-link'
 import { langOf } from '../../lib/lang-of'
+import { BesideEachOther, type DrawnProduct } from '../compare/beside-each-other'
+import { useCompared } from '../compare/compared-items'
 import { ListSlot } from '../inquiry-list/list-slot'
 import type { ProductPage } from '../product-data/load-product'
+import { useProducts } from '../product-data/use-products'
 import { KEY_FIELDS, buildSpecification } from '../product/specification'
 import * as styles from './quick-view.module.css'
 
@@ -14,8 +17,8 @@ import * as styles from './quick-view.module.css'
 export function QuickViewProduct({ page }: { page: ProductPage }) {
   const { t } = useTranslation('card')
   const { language } = useSite()
-  const label = usePageTexts(page)
-  const { name, path, summary, images, facts, fallbackFields } = page.product
+  const label = usePageTexts(page, 'product')
+  const { name, path, summary, images, facts, drawing, fallbackFields } = page.product
   const rows = buildSpecification(facts, language, label).flatMap((group) => group.rows)
   return (
     <>
@@ -44,21 +47,41 @@ export function QuickViewProduct({ page }: { page: ProductPage }) {
           <ListSlot part="AddToInquiry" product={{ path, name, sku: facts.sku, moq: facts.moqFirst }} />
         </div>
       </div>
+      {drawing !== null && <Beside key={path} page={page} />}
     </>
   )
 }
 
+const drawnOf = ({ product: { name, facts, drawing } }: ProductPage): DrawnProduct[] =>
+  drawing === null ? [] : [{ name, outerMm: facts.outerMm, drawing }]
+
+/** The pack beside those that are chosen for comparison, and a thing of known size. Drawings load when it is opened. */
+function Beside({ page }: { page: ProductPage }) {
+  const label = usePageTexts(page, 'beside')
+  const [isOpen, setOpen] = useState(false)
+  const compared = useCompared()
+  const others = useMemo(() => compared.filter((path) => path !== page.product.path), [compared, page])
+  const { products } = useProducts(isOpen ? others : null)
+  const shown = [page, ...products.flatMap((product) => (product.step === 'ready' ? [product.page] : []))]
+  return (
+    <details className={styles.beside} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{label('title')}</summary>
+      {isOpen && <BesideEachOther products={shown.flatMap(drawnOf)} isTitled={false} />}
+    </details>
+  )
+}
+
 /**
- * The texts for a product's figures. They come with the data of the product's page, so that lists need not load them.
+ * Texts of a namespace, which come with the data of the product's page, so that lists need not load them.
  */
-function usePageTexts({ locales }: ProductPage) {
+function usePageTexts({ locales }: ProductPage, namespace: 'product' | 'beside') {
   const { i18n } = useTranslation('card')
   const { language } = useSite()
   return useMemo(() => {
-    const texts = locales.edges.find(({ node }) => node.ns === 'product')?.node.data
-    if (texts && !i18n.hasResourceBundle(language, 'product')) {
-      i18n.addResourceBundle(language, 'product', JSON.parse(texts) as object)
+    const texts = locales.edges.find(({ node }) => node.ns === namespace)?.node.data
+    if (texts && !i18n.hasResourceBundle(language, namespace)) {
+      i18n.addResourceBundle(language, namespace, JSON.parse(texts) as object)
     }
-    return i18n.getFixedT(language, 'product')
-  }, [i18n, language, locales])
+    return i18n.getFixedT(language, namespace)
+  }, [i18n, language, locales, namespace])
 }

@@ -29,6 +29,8 @@ export function QuickView({ paths, index }: QuickViewState) {
   }, [product, paths, index, href])
 
   function onKeyDown(event: KeyboardEvent): void {
+    // A choice of something uses these keys itself.
+    if (event.target instanceof HTMLSelectElement) return
     if (total < 2 || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     event.preventDefault()

@@ -3,9 +3,17 @@ import { sortProducts, type Sort } from '../../../../src/features/facets/model/s
 import { product } from '../generate-products'
 
 const PRODUCTS = [
-  product(0, { material: ['pp'], freezer: ['yes'] }, { name: 'Tray 10', capacityMl: 500, weightG: 30 }),
-  product(1, { material: ['rpet'], freezer: ['yes'] }, { name: 'Éclair tray', weightG: 20 }),
-  product(2, { material: ['rpet'], freezer: ['yes'] }, { name: 'Tray 9', capacityMl: 250, weightG: 10 }),
+  product(
+    0,
+    { material: ['pp'], freezer: ['yes'] },
+    { name: 'Tray 10', capacityMl: 500, weightG: 30, perPallet: 900, perContainer: 40_000 },
+  ),
+  product(1, { material: ['rpet'], freezer: ['yes'] }, { name: 'Éclair tray', weightG: 20, perContainer: 50_000 }),
+  product(
+    2,
+    { material: ['rpet'], freezer: ['yes'] },
+    { name: 'Tray 9', capacityMl: 250, weightG: 10, perPallet: 1200, perContainer: 30_000 },
+  ),
   product(
     3,
     { material: ['rpet'], freezer: ['yes'] },
@@ -21,6 +29,8 @@ test.each<[Sort, number[]]>([
   ['size', [3, 0, 1, 2]],
   ['size-desc', [0, 1, 2, 3]],
   ['weight', [2, 1, 3, 0]],
+  ['per-pallet', [2, 0, 1, 3]],
+  ['per-container', [1, 0, 2, 3]],
 ])('by %s the order is %p, with products without a value last', (sort, expected) => {
   expect(sortProducts(PRODUCTS, sort, 'en').map(({ place }) => place)).toEqual(expected)
 })

@@ -43,6 +43,8 @@ test.each<[string, string]>([
 
 test('a range is written as the language writes it, and its word goes with its end', () => {
   expect(write('tooling, medical', 'zh')).toBe('25～28')
+  expect(write('production, all, to=bis', 'de')).toBe('12 bis 18')
+  expect(write('sample, to=bis', 'de')).toBe('7')
   expect(write('trial, one=день, few=дня, many=дней', 'ru')).toBe('2–3 дня')
 })
 

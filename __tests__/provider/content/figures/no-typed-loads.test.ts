@@ -75,6 +75,79 @@ test('no text has a number of cartons, pallets or containers that someone typed'
   expect(typed).toEqual([])
 })
 
+/** Days after a number. */
+const DAYS: Record<LanguageCode, string> = {
+  en: '(?:working |calendar )?days?',
+  zh: '天',
+  ja: '日',
+  ko: '일',
+  fr: 'jours?',
+  de: 'Tagen?|Tage',
+  es: 'días?',
+  pt: 'dias?',
+  ru: 'дн(?:ей|я|ям|ями|ях)|день',
+  it: 'giorn[oi]',
+  pl: 'dni|dniach|dzień',
+}
+
+/** “7 days”, “12–18 days”, “12 bis 18 Tagen”; after a month, Chinese, Japanese and Korean have a day with the same sign. */
+const daysIn = (language: LanguageCode) => {
+  const count = '\\d+(?: ?[–~～-] ?\\d+| \\p{L}{1,3} \\d+)?[ \\u00a0\\u202f-]?'
+  const isWithoutSpaces = ['zh', 'ja', 'ko'].includes(language)
+  const [before, after] = isWithoutSpaces ? ['(?<![\\d.,月])(?<!월 )', ''] : ['(?<![\\p{L}\\d.,])', '(?!\\p{L})']
+  return new RegExp(`${before}${count}(?:${DAYS[language]})${after}`, 'gu')
+}
+
+/** Where days are something else. */
+const OTHER_DAYS = [
+  // How long data are kept, how long tests and the stages of a validation take.
+  'pages/privacy',
+  'pages/quality',
+  'pages/about-factory-cleanroom-validation',
+  // Terms of a law, and the days of fairs.
+  'news/ppwr-enters-into-force',
+  'news/anuga-2025-report',
+  'news/interpack-2026-visitors-report',
+  // Its subject is what happens on each of the three days.
+  'news/sample-room-three-days',
+]
+
+test('the patterns find days in every language, and no dates', () => {
+  const typed: Record<LanguageCode, string> = {
+    en: 'samples in 7 days',
+    zh: '样品 7 天。',
+    ja: 'サンプルは7日で',
+    ko: '샘플은 7일에',
+    fr: 'échantillons en 12 à 18 jours',
+    de: 'Produktion in 12 bis 18 Tagen',
+    es: 'muestras en 7 días',
+    pt: 'amostras em 7 dias',
+    ru: 'образцы за 7 дней',
+    it: 'campioni in 7 giorni',
+    pl: 'próbki w 7 dni',
+  }
+  for (const [language, text] of Object.entries(typed)) expect(text).toMatch(daysIn(language as LanguageCode))
+  expect('2026年3月7日').not.toMatch(daysIn('ja'))
+  expect('2026년 3월 7일').not.toMatch(daysIn('ko'))
+})
+
+test('no text has a lead time that someone typed', async () => {
+  const { written } = await read()
+  const typed = written
+    .filter(({ folder }) => !OTHER_DAYS.includes(folder))
+    .flatMap(({ folder, texts }) =>
+      [...texts].flatMap(([code, text]) => {
+        const language = isLanguageCode(code) ? code : 'en'
+        const words = [text.summary, text.seoTitle, text.seoDescription, text.body]
+        const found = words.flatMap((part) => wordsOf(part ?? '').match(daysIn(language)) ?? [])
+        // No lead time is shorter; a tart's day or two in the counter is.
+        const long = found.filter((match) => Math.max(...(match.match(/\d+/g) ?? []).map(Number)) >= 3)
+        return long.map((match) => `${folder}/index.${code}: ${match}`)
+      }),
+    )
+  expect(typed).toEqual([])
+})
+
 test('the page about orders says what the product pages calculate, in every language', async () => {
   const { items } = await read()
   const page = items.find(({ id }) => id === 'page/samples-and-ordering')

@@ -40,12 +40,12 @@ export interface LeadSource {
 
 /**
  * A lead time that a placeholder asks for, in days or weeks: of the products for food and retail, of the medical ones
- * (`medical`), or of both (`all`); a range where they differ.
+ * (`medical`), or of both (`all`); a range where they differ, with a sign or a word between its ends (`to=bis`).
  * @throws WrongPlaceholder
  */
 export function writeLead(placeholder: Placeholder, source: LeadSource, language: LanguageCode): string {
-  allowOnly(placeholder, { words: [...STEPS, 'medical', 'all', 'weeks'], values: [] })
-  const { words } = placeholder
+  allowOnly(placeholder, { words: [...STEPS, 'medical', 'all', 'weeks'], values: ['to'] })
+  const { words, values } = placeholder
   const steps = STEPS.filter((step) => words.has(step))
   if (steps.length === 0) throw new WrongPlaceholder(`names no step; it knows ${STEPS.join(', ')}`)
   const [first, ...others] = source.products
@@ -54,7 +54,9 @@ export function writeLead(placeholder: Placeholder, source: LeadSource, language
   const days = widest(groups.map((isMedical) => sum(steps.map((step) => daysOf(step, source, isMedical)))))
   const { from, to } = words.has('weeks') ? inWeeks(days) : days
   const number = (value: number) => formatNumber(value, language)
-  const written = from === to ? number(to) : `${number(from)}${RANGE_SIGNS[language] ?? '–'}${number(to)}`
+  const word = values.get('to')
+  const between = word === undefined ? (RANGE_SIGNS[language] ?? '–') : ` ${word} `
+  const written = from === to ? number(to) : number(from) + between + number(to)
   return withPlural(written, to, placeholder, language)
 }
 

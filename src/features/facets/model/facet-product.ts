@@ -14,6 +14,9 @@ export interface FacetProduct {
   capacityMl: number | null
   outerMm: { l: number; w: number; h: number }
   weightG: number
+  /** Pieces on a pallet and in a container; null for a carton that does not fit. */
+  perPallet: number | null
+  perContainer: number | null
 }
 
 /** The provider's names of options, for the facets whose options come from the provider. */

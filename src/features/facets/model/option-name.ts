@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { FacetName } from '../../../../packages/contract/src/facet-parameters'
-import { FACETS, type FacetRow } from '../../../../packages/contract/src/facets'
+import { FACETS, type FacetLoad, type FacetRow } from '../../../../packages/contract/src/facets'
 import { ALL_FACTS, type FactPath } from '../../../../packages/contract/src/facts'
 import type { LanguageCode } from '../../../config/languages'
 import { MEASURES, formatNumber } from '../../../../packages/text/src/format-measure'
@@ -28,8 +28,8 @@ export function nameOption(
   }
 }
 
-/** A number in the metric unit of a fact. */
-function measure(path: FactPath, value: number, language: LanguageCode): string {
+/** A number in the metric unit of a fact; the names of loads say that they are pieces. */
+function measure(path: FactPath | FacetLoad, value: number, language: LanguageCode): string {
   const fact = ALL_FACTS.find((row) => row.path === path)?.fact
   const unit = fact && 'unit' in fact ? fact.unit : undefined
   const format = Object.entries(MEASURES).find(([name]) => name === unit)?.[1]

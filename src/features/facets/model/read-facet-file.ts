@@ -37,6 +37,8 @@ function readProduct(file: FacetFile, place: number): FacetProduct {
     capacityMl: own(file.capacityMl, place),
     outerMm: { l: own(file.lengthMm, place), w: own(file.widthMm, place), h: own(file.heightMm, place) },
     weightG: own(file.weightG, place),
+    perPallet: own(file.perPallet, place),
+    perContainer: own(file.perContainer, place),
     options: forEachFacet((facet) => {
       const column = columnOf(file, facet)
       return findOptions(FACETS[facet], 'of' in column ? at(column, place) : own(column, place))

@@ -1,7 +1,17 @@
 import type { FacetProduct } from './facet-product'
 
 /** The values in addresses; the first is the order of the lists. */
-export const SORTS = ['recommended', 'name', 'capacity', 'capacity-desc', 'size', 'size-desc', 'weight'] as const
+export const SORTS = [
+  'recommended',
+  'name',
+  'capacity',
+  'capacity-desc',
+  'size',
+  'size-desc',
+  'weight',
+  'per-pallet',
+  'per-container',
+] as const
 
 export type Sort = (typeof SORTS)[number]
 
@@ -35,6 +45,8 @@ export function sortProducts(products: readonly FacetProduct[], sort: Sort, loca
     size: by(volumeOf),
     'size-desc': by(volumeOf, -1),
     weight: by(({ weightG }) => weightG),
+    'per-pallet': by(({ perPallet }) => perPallet, -1),
+    'per-container': by(({ perContainer }) => perContainer, -1),
   }
   return [...products].sort((a, b) => orders[sort](a, b) || a.place - b.place)
 }

@@ -115,7 +115,7 @@ export function LoadCalculator({ facts, product, transport, onTransport }: LoadC
       </label>
       <div role="status" className={styles.answer}>
         <ErrorText id="load-quantity" error={error} />
-        {answer.plan && <LoadResult answer={answer} />}
+        {answer.plan && <LoadResult answer={answer} container={transport.container} />}
       </div>
       {answer.plan && <LoadToInquiry product={product} entry={entry} answer={answer} />}
     </div>

@@ -2,17 +2,25 @@ import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useSite } from '../../../ui/components/site-context'
 import { formatLength, formatLoadVolume, formatLoadWeight } from '../../../../packages/text/src/format-load'
 import { formatNumber, formatPercent, type Measure } from '../../../../packages/text/src/format-measure'
+import type { ContainerKey } from '../../../../packages/text/src/load-units'
+import { exceededRoadLimit } from '../../../../packages/text/src/road-limits'
 import type { LoadAnswer } from '../model/calculate-load'
 import * as styles from './load-calculator.module.css'
 
 type Row = readonly [name: string, value: Pick<Measure, 'metric'> & Partial<Measure>]
 
+interface LoadResultProps {
+  answer: Extract<LoadAnswer, { error?: undefined }>
+  container: ContainerKey
+}
+
 /** The result of a load, with how full its containers are and what would be the limit of a full one. */
-export function LoadResult({ answer }: { answer: Extract<LoadAnswer, { error?: undefined }> }) {
+export function LoadResult({ answer, container }: LoadResultProps) {
   const { t } = useTranslation(['figures', 'product'])
   const { language } = useSite()
   const { plan, pieces, isRoundedUp } = answer
   const { onPallet } = plan.full
+  const road = exceededRoadLimit(plan, container)
   const count = (value: number) => ({ metric: formatNumber(value, language) })
   // To a tenth of a percent, as it is written.
   const share = (value: number) => ({ metric: formatPercent(value * 100, language) })
@@ -61,6 +69,14 @@ export function LoadResult({ answer }: { answer: Extract<LoadAnswer, { error?: u
       <svg className={styles.gauge} aria-hidden="true">
         <rect width={`${Math.round(plan.used * 1000) / 10}%`} height="100%" />
       </svg>
+      {road && (
+        <p className={styles.warning}>
+          {t('calculator.road', {
+            us: formatLoadWeight(road.us, language).metric,
+            eu: formatLoadWeight(road.eu, language).metric,
+          })}
+        </p>
+      )}
       {plan.axles?.isOver && <p className={styles.warning}>{t('calculator.spread')}</p>}
     </>
   )
