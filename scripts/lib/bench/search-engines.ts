@@ -46,6 +46,7 @@ export async function openEngines(folder: string): Promise<Engines> {
   const readNodes = ((type: string) => {
     if (type === 'Category') return categories
     if (type === 'Locale') return locales
+    if (type === 'SearchWords') return [...content.searchWords].map(([lang, words]) => ({ lang, words }))
     return items.flatMap((item) => (item.type === type ? item.node : []))
   }) as ReadNodes
   const files = new Map(
@@ -55,9 +56,9 @@ export async function openEngines(folder: string): Promise<Engines> {
     ]),
   )
   const opened = new Map<LanguageCode, Promise<OwnIndex>>()
-  const openOwn = (language: LanguageCode) => {
+  const openOwn = (language: LanguageCode): Promise<OwnIndex> => {
     const known =
-      opened.get(language) ?? openOwnIndex(JSON.parse(files.get(language) ?? '{}') as SearchIndexFile, language)
+      opened.get(language) ?? openOwnIndex(JSON.parse(files.get(language) ?? '{}') as SearchIndexFile, language, (code) => openOwn(code as LanguageCode))
     opened.set(language, known)
     return known
   }

@@ -1,4 +1,4 @@
-import { indexTerms, partsOf, splitWords } from '../../../packages/text/src/search-terms'
+import { indexTerms, measureTerms, partsOf, splitWords } from '../../../packages/text/src/search-terms'
 
 const SUMMARY_LENGTH = 110
 
@@ -10,6 +10,13 @@ export function shorten(summary: string): string {
   const lastSpace = cut.lastIndexOf(' ')
   // Chinese and Japanese have no spaces to cut at.
   return `${cut.slice(0, lastSpace > SUMMARY_LENGTH / 2 ? lastSpace : undefined).replace(/(?<![\s.,;:、，–-])[\s.,;:、，–-]+$/, '')}…`
+}
+
+/** What a text says in its headings and in bold, and its measures, by which the site's own index finds it. */
+export function readMarkedWords(html: string): string {
+  const marked = Array.from(html.matchAll(/<(h[2-4]|strong|b|th)\b[^>]*>(.*?)<\/\1>/gsu), ([, , inner = '']) => inner)
+  const text = html.replace(/<[^<>]*>/g, ' ').replace(/&nbsp;|&#160;/g, ' ')
+  return [...marked.map((part) => part.replace(/<[^<>]*>|&\w+;/g, ' ')), ...measureTerms(text)].join(' ')
 }
 
 /**
