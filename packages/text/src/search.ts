@@ -45,8 +45,12 @@ const GUESS = 0.02
 const NAMED = 0.1
 /** What a word counts that excludes nothing. */
 const GENERAL = 0.2
-/** How many of the words that stand for something must be there, of what the best has. */
+/** How many of the words that exclude something must be there, of what the best has. */
 const LEAST_SHARE = 0.6
+/** Where fewer have all the words, those follow that have some. */
+const FEW = 5
+/** How much a product counts more than a text: most who search are looking for one. */
+const PRODUCT = 1.4
 
 const differ = (measure: number, wanted: number) => Math.abs(measure - wanted) / wanted
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
@@ -67,9 +71,15 @@ function measureDistance([l, w, h]: Outer, sides: readonly number[]): number {
 }
 
 /** How near a product comes to one of the readings, and to which; null when it is of another size. */
-function matchSize(outer: Outer, readings: readonly SizeReading[]): { distance: number; reading: SizeReading } | null {
+function matchSize(
+  outer: Outer,
+  readings: readonly SizeReading[],
+  nominal: number | null,
+): { distance: number; reading: SizeReading } | null {
   const matches = readings.flatMap((reading, guess) => {
-    const distance = measureDistance(outer, reading.sides)
+    const [side = 0] = reading.sides
+    const called = nominal !== null && reading.sides.length < 3 && new Set(reading.sides).size === 1
+    const distance = Math.min(measureDistance(outer, reading.sides), called ? differ(nominal, side) : Infinity)
     return distance <= (TOLERANCE[reading.sides.length] ?? 0) ? [{ distance: distance + guess * GUESS, reading }] : []
   })
   return matches.sort((one, other) => one.distance - other.distance)[0] ?? null
@@ -148,6 +158,8 @@ async function lookFor(unit: Unit, own: WordIndex, { open, languages }: SearchLa
 interface Ranked {
   scores: Map<number, number>
   isWhole: boolean
+  /** Those that have some of the words only. */
+  partly: Map<number, number>
 }
 
 /** All words must be there that exclude something; or else as many as any has, the rarer the better. */
@@ -168,15 +180,19 @@ function rank(looked: readonly Looked[], count: number, accepts: (position: numb
   }
   const best = Math.max(0, ...[...rows.values()].map(({ share }) => share))
   const isWhole = best > 0.999
-  const least = isWhole ? 0.999 : best * LEAST_SHARE
-  const scores = new Map(
-    [...rows].flatMap(([position, { score, share }]) => {
-      if (share < least) return []
-      const more = general.reduce((sum, { hits }) => sum + (hits.get(position) ?? 0), 0)
-      return [[position, (score + more * GENERAL) * share * share] as const]
-    }),
-  )
-  return { scores, isWhole: isWhole || deciding.length === 0 }
+  const between = (least: number, most: number) =>
+    new Map(
+      [...rows].flatMap(([position, { score, share }]) => {
+        if (share < least || share > most) return []
+        const more = general.reduce((sum, { hits }) => sum + (hits.get(position) ?? 0), 0)
+        return [[position, (score + more * GENERAL) * share * share] as const]
+      }),
+    )
+  return {
+    scores: between(isWhole ? 0.999 : best * LEAST_SHARE, Infinity),
+    partly: isWhole ? between(LEAST_SHARE / 2, 0.999) : new Map(),
+    isWhole: isWhole || deciding.length === 0,
+  }
 }
 
 /** Finds what a query asks for. */
@@ -216,7 +232,7 @@ async function findAsked(
   own: WordIndex,
   languages: SearchLanguages,
   accepts: (position: number) => boolean,
-): Promise<Found> {
+): Promise<Found & { whole: number[] }> {
   const codes = own.divide(keyword)
   const isCode = codes.length === 1 && codes.every((unit) => own.match(unit, 'written').terms[0] === unit.phrase && /\d/.test(unit.phrase) && !/^\d/.test(unit.phrase))
   const { asked, rest } = isCode ? { asked: [], rest: keyword } : readAsked(keyword, own.lexicon, own.materials)
@@ -252,6 +268,8 @@ async function findAsked(
   const isMetAll = understood.some(({ isMet }) => isMet)
   const products = !hasWords && !isMetAll ? [] : kept
   const scoreOf = (position: number) =>
+    (isProduct(position) ? PRODUCT : 1) * plainScoreOf(position)
+  const plainScoreOf = (position: number) =>
     ((words.scores.get(position) ?? 0) + (literal.scores.get(position) ?? 0)) * (1 - 2 * Math.min(0.4, distances.get(position) ?? 0)) + (hasWords ? 0 : 1 - (distances.get(position) ?? 0))
   const isLiteral = (position: number) => !isProduct(position) || products.length === 0
   const others = [...literal.scores.keys()].filter((position) => isLiteral(position) && (literal.isWhole || asked.length === 0 || products.length === 0))
@@ -259,8 +277,18 @@ async function findAsked(
     (one, other) => scoreOf(other) - scoreOf(one) || one - other,
   )
   const used = asked.length > 0 && products.length === 0 ? literal : words
+  const hasAsked = (position: number) =>
+    understood.every(({ asked: ask, isMet }) => {
+      const facts = own.texts[position]?.facts
+      return !isMet || (facts && measureAsked(ask, facts, own.counts[position] ?? []) !== null)
+    })
+  const partly = positions.length < FEW ? [...used.partly].filter(([position]) => hasAsked(position)) : []
+  const following = partly
+    .sort(([one, score], [other, otherScore]) => otherScore - score || one - other)
+    .flatMap(([position]) => (positions.includes(position) ? [] : position))
   return {
-    positions,
+    whole: positions,
+    positions: [...positions, ...following],
     terms: termsOf(keyword, [...words.looked, ...literal.looked], own.language),
     size: null,
     understood: products.length > 0 ? understood : [],
@@ -279,14 +307,14 @@ async function findSize(
   accepts: (position: number) => boolean,
 ): Promise<Found | null> {
   const words = rest === '' ? null : await findAsked(rest, own, languages, accepts)
-  const wanted = words ? (words.isWhole ? words.positions : []) : [...own.texts.keys()].filter(accepts)
+  const wanted = words ? (words.isWhole ? words.whole : []) : [...own.texts.keys()].filter(accepts)
   const literal = await findWords(keyword, own, languages, accepts)
   const named = literal.isWhole ? literal.scores : new Map<number, number>()
   const near = wanted.flatMap((position) => {
     const size = own.texts[position]?.size
     if (!size) return []
     const isNamed = named.has(position)
-    const match = matchSize(size, readings) ?? (isNamed ? { distance: NAMED, reading: null } : null)
+    const match = matchSize(size, readings, own.nominal[position] ?? null) ?? (isNamed ? { distance: NAMED, reading: null } : null)
     return match ? [{ position, reading: match.reading, distance: match.distance - (isNamed ? NAMED : 0) }] : []
   })
   const [best] = near.sort((one, other) => one.distance - other.distance)

@@ -2,6 +2,7 @@ import MiniSearch, { type Query, type SearchResult } from 'minisearch'
 import { areForms, countMistakes, lettersOf, mistakesIn } from './close-words'
 import { readCounts, type AskedFacts } from './read-asked'
 import { indexTerms, isEastAsian, joinCode, measureTerms, partsOf, splitWords } from './search-terms'
+import { readSizeQuery } from './size-query'
 import { NO_SEARCH_WORDS, readPhrase, readSearchWords, type Lexicon, type SearchWords, type Use } from './search-words'
 
 /** Outer length, width and height in mm. */
@@ -54,6 +55,8 @@ export interface WordIndex {
   texts: readonly IndexedTexts[]
   /** The materials that products have. */
   materials: readonly string[]
+  /** By position, the side by which a name calls its product, such as "8 inch"; in mm. */
+  nominal: readonly (number | null)[]
   /** By position, the numbers of pieces in the names of products. */
   counts: readonly (readonly number[])[]
   positionOf: (key: string) => number | undefined
@@ -67,7 +70,7 @@ export interface WordIndex {
 const BOOST = { name: 5, code: 5, materials: 2, categories: 2, summary: 2, body: 1 }
 
 /** What each way of being found counts, beside the word itself. */
-const WEIGHT = { same: 0.8, form: 0.8, divided: 0.7, begun: 0.5, within: 0.4, close: 0.5, letter: 0.15 }
+const WEIGHT = { same: 0.8, form: 0.8, divided: 0.7, begun: 0.5, within: 0.4, close: 0.5 }
 
 /** The most words that stand for one thing. */
 const LONGEST_PHRASE = 3
@@ -77,9 +80,9 @@ const SHORTEST_PART = 3
 /** What may stand between the parts of a German compound. */
 const LINKS = ['', 's', 'n', 'en', 'es', 'er', 'e']
 
-/** A term, or terms that must all be there, and what finding it counts. */
+/** What must all be there, each in one of its forms, and what finding it counts. */
 interface Way {
-  terms: readonly string[]
+  terms: readonly (readonly string[])[]
   weight: number
 }
 
@@ -126,7 +129,7 @@ export async function createWordIndex(
     const ways = [phrase, ...sameAs(phrase)].flatMap((same, at) => {
       const weight = at === 0 ? 1 : WEIGHT.same
       const parts = same.split(' ')
-      return parts.length === 1 ? waysOf(same, weight) : [{ terms: parts.flatMap((part) => bestOf(part)), weight }]
+      return parts.length === 1 ? waysOf(same, weight) : [{ terms: parts.flatMap((part) => formsOf(part)), weight }]
     })
     return ways.filter((way) => way.terms.length > 0)
   }
@@ -139,27 +142,25 @@ export async function createWordIndex(
     return form === undefined ? [] : [form, ...(lexicon.sameAs.get(form) ?? [])]
   }
 
-  /** The term of a word in a phrase: itself, or a form of it. */
-  function bestOf(word: string): string[] {
-    if (vocabulary.has(word)) return [word]
-    if (isEastAsian(word)) return partsOf(word)
-    const form = terms.find((term) => areForms(word, term))
-    return [form ?? word]
+  /** The terms of a word in a phrase: itself and its forms. */
+  function formsOf(word: string): string[][] {
+    if (isEastAsian(word)) return vocabulary.has(word) ? [[word]] : partsOf(word).map((part) => [part])
+    const forms = /\d/.test(word) ? [] : terms.filter((term) => term !== word && areForms(word, term))
+    return [[word, ...forms]]
   }
 
   function waysOf(word: string, weight: number): Way[] {
-    if (isEastAsian(word)) return [{ terms: [word], weight }, ...waysOfParts(word, weight)]
-    const ways: Way[] = [{ terms: [word], weight }]
-    const isNumber = /^\d+$/.test(word)
+    if (isEastAsian(word)) return [{ terms: [[word]], weight }, ...waysOfParts(word, weight)]
+    const ways: Way[] = [{ terms: [[word]], weight }]
+    if (/^\d+$/.test(word)) return ways
     for (const term of terms) {
       if (term === word || isEastAsian(term)) continue
-      if (isNumber) continue
       if (term.startsWith(word) && word.length > 1) {
         const isForm = areForms(word, term)
-        ways.push({ terms: [term], weight: weight * (isForm ? WEIGHT.form : WEIGHT.begun) })
-      } else if (areForms(word, term)) ways.push({ terms: [term], weight: weight * WEIGHT.form })
+        ways.push({ terms: [[term]], weight: weight * (isForm ? WEIGHT.form : WEIGHT.begun) })
+      } else if (areForms(word, term)) ways.push({ terms: [[term]], weight: weight * WEIGHT.form })
       else if (word.length > SHORTEST_PART && term.length > word.length + 2 && term.includes(word)) {
-        ways.push({ terms: [term], weight: weight * WEIGHT.within })
+        ways.push({ terms: [[term]], weight: weight * WEIGHT.within })
       }
     }
     return ways
@@ -168,7 +169,7 @@ export async function createWordIndex(
   /** East Asian words are found by their pairs, whatever words the dictionary saw in the text. */
   function waysOfParts(word: string, weight: number): Way[] {
     const parts = partsOf(word)
-    return parts.length > 1 ? [{ terms: parts, weight: weight * WEIGHT.divided }] : []
+    return parts.length > 1 ? [{ terms: parts.map((part) => [part]), weight: weight * WEIGHT.divided }] : []
   }
 
   /** The words that are nearest to one with mistakes, if any is near enough. */
@@ -197,11 +198,15 @@ export async function createWordIndex(
   function search(ways: readonly Way[]): Match {
     const best = new Map<string, Way>()
     for (const way of ways) {
-      const id = way.terms.join(' ')
+      const id = way.terms.map((forms) => forms.join('|')).join(' ')
       if ((best.get(id)?.weight ?? 0) < way.weight) best.set(id, way)
     }
     const queries = [...best.values()].map(
-      ({ terms: all, weight }): Query => ({ combineWith: 'AND', queries: [...all], boostTerm: () => weight }),
+      ({ terms: all, weight }): Query => ({
+        combineWith: 'AND',
+        queries: all.map((forms) => ({ combineWith: 'OR', queries: [...forms] })),
+        boostTerm: () => weight,
+      }),
     )
     const found: SearchResult[] = queries.length > 0 ? index.search({ combineWith: 'OR', queries }) : []
     return {
@@ -334,6 +339,7 @@ export async function createWordIndex(
     lexicon,
     texts,
     materials: [...new Set(texts.flatMap(({ facts }) => facts?.base || []))],
+    nominal: texts.map(({ name, facts }) => (facts ? readNominal(name) : null)),
     counts: texts.map(({ name, facts }) => (facts ? readCounts(name) : [])),
     positionOf: (key) => positions.get(key),
     divide,
@@ -353,6 +359,11 @@ export async function createWordIndex(
     suggest: (word, wrong) =>
       index.autoSuggest(word, { fuzzy: wrong, prefix: false }).map(({ suggestion }) => suggestion),
   }
+}
+
+function readNominal(name: string): number | null {
+  const sides = readSizeQuery(name)?.readings[0]?.sides
+  return sides?.length === 1 ? (sides[0] ?? null) : null
 }
 
 const runsOf = (word: string) => word.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー々]+|[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー々]+/gu) ?? []

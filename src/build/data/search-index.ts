@@ -7,7 +7,7 @@ import { packIndex, type IndexedDocument, type SearchIndex } from '../../lib/sea
 import type { ProcessedPicture, ProcessedPictures } from './processed-pictures'
 import { inListOrder, type ReadNodes } from './read-nodes'
 import type { KeptKeywords } from './kept-keywords'
-import { readMarkedWords, shorten } from './search-index-texts'
+import { readMarkedWords, readOtherSizes, shorten } from './search-index-texts'
 
 export interface IndexItem {
   id: string
@@ -110,8 +110,7 @@ function buildDocument(
   const picture = processed && findSmallest(processed)
   const { code, materials, size, asked } = searchedFacts(facts)
   const short = shorten(summary)
-  // The texts of products say what their facts say already.
-  const marked = facts ? '' : readMarkedWords(item.body)
+  const marked = facts ? readOtherSizes(item.body, facts) : readMarkedWords(item.body)
   const keywords = condense(item, `${keyword_translatable} ${marked}`, `${name} ${short}`, lang)
   const categories = categoriesIds.flatMap((id) => positions.get(id) ?? [])
   const fallback = ['name', 'summary'].filter((field) => fallbackFields.includes(field))
