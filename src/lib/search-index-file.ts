@@ -77,8 +77,12 @@ export function packIndex({ documents, ...index }: SearchIndex): SearchIndexFile
 /** Undoes `packIndex`. */
 export function unpackIndex({ count, columns, ...index }: SearchIndexFile): SearchIndex {
   const documents = Array.from({ length: count }, (_, row) => {
-    const fields = Object.entries(columns).flatMap(([field, values]) => (values[row] ? [[field, values[row]] as const] : []))
-    const facts = fields.flatMap(([field, value]) => (field.startsWith(FACT) ? [[field.slice(FACT.length), value]] : []))
+    const fields = Object.entries(columns).flatMap(([field, values]) =>
+      values[row] ? [[field, values[row]] as const] : [],
+    )
+    const facts = fields.flatMap(([field, value]) =>
+      field.startsWith(FACT) ? [[field.slice(FACT.length), value]] : [],
+    )
     const document = {
       ...Object.fromEntries(fields.filter(([field]) => !field.startsWith(FACT))),
       ...(facts.length > 0 && { facts: Object.fromEntries(facts) as unknown }),

@@ -90,9 +90,7 @@ const wordList = z.string().default('')
  * nothing.
  */
 export const searchWordsSchema = z.strictObject({
-  same: z
-    .array(z.string().regex(/[,，、;]/, 'must have two words or more, with commas between them'))
-    .default([]),
+  same: z.array(z.string().regex(/[,，、;]/, 'must have two words or more, with commas between them')).default([]),
   general: wordList,
   counted: wordList,
   materials: z

@@ -112,7 +112,16 @@ export const FACTS = {
   stackable: { type: 'yesNo', group: 'dimensions', label: 'stackable', order: 2 },
   nestable: { type: 'yesNo', group: 'dimensions', label: 'nestable', order: 2 },
   weightG: { type: 'number', unit: 'g', above: 0, group: 'dimensions', label: 'weight', order: 1 },
-  tempMinC: { type: 'number', unit: '°C', min: -273, to: 'tempMaxC', group: 'use', label: 'temperature', key: true, asked: true },
+  tempMinC: {
+    type: 'number',
+    unit: '°C',
+    min: -273,
+    to: 'tempMaxC',
+    group: 'use',
+    label: 'temperature',
+    key: true,
+    asked: true,
+  },
   tempMaxC: { type: 'number', unit: '°C', min: -273, asked: true },
   microwave: {
     type: 'choice',
@@ -336,7 +345,6 @@ export interface SearchedFacts {
   asked: AskedFacts | null
 }
 
-
 const searchedPaths = (part: NonNullable<FactRow['search']>) =>
   ALL_FACTS.flatMap(({ path, fact }) => (fact.search === part ? path : []))
 
@@ -354,7 +362,9 @@ export function searchedFacts(facts: ProductFacts | null | undefined): SearchedF
   }
 }
 
-const ASKED = ALL_FACTS.flatMap(({ path, fact }) => (fact.asked ? [{ path, fact, name: path.split('.').pop() ?? '' }] : []))
+const ASKED = ALL_FACTS.flatMap(({ path, fact }) =>
+  fact.asked ? [{ path, fact, name: path.split('.').pop() ?? '' }] : [],
+)
 
 function readAskedFacts(facts: ProductFacts): AskedFacts {
   const values = ASKED.flatMap(({ path, fact, name }) => {

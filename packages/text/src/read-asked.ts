@@ -149,7 +149,8 @@ function takeMaterials(text: string, lexicon: Lexicon, known: readonly string[],
       rest = rest.replace(name, ' ')
     }
   }
-  if (materials.length > 0) asked.push({ by: 'material', materials: [...new Set(materials)], written: written.join(' ') })
+  if (materials.length > 0)
+    asked.push({ by: 'material', materials: [...new Set(materials)], written: written.join(' ') })
   return rest
 }
 
@@ -184,7 +185,15 @@ const MEASURE = new RegExp(
 
 /** The numbers of a name that stand for pieces: those that are no measure. */
 export function readCounts(name: string): number[] {
-  const counts = name.normalize('NFKC').replace(MEASURE, ' ').match(/(?<![\p{L}\d.,-])\d{1,3}(?![\d.,-]*\d)/gu) ?? []
-  const after = name.normalize('NFKC').replace(MEASURE, ' ').match(/(?<=[^\p{sc=Latin}\p{sc=Cyrillic}\d.,\s-])\d{1,3}/gu) ?? []
+  const counts =
+    name
+      .normalize('NFKC')
+      .replace(MEASURE, ' ')
+      .match(/(?<![\p{L}\d.,-])\d{1,3}(?![\d.,-]*\d)/gu) ?? []
+  const after =
+    name
+      .normalize('NFKC')
+      .replace(MEASURE, ' ')
+      .match(/(?<=[^\p{sc=Latin}\p{sc=Cyrillic}\d.,\s-])\d{1,3}/gu) ?? []
   return [...new Set([...counts, ...after].map(Number))]
 }

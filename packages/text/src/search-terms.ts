@@ -68,7 +68,9 @@ export function measureTerms(text: string): string[] {
   const sizes = Array.from(plain.matchAll(SIZE), ([size]) =>
     Array.from(size.matchAll(new RegExp(NUMBER, 'g')), ([number]) => plainNumber(number)).join('x'),
   )
-  const measures = Array.from(plain.matchAll(WITH_UNIT), ([, number = '', unit = '']) => normalize(`${plainNumber(number)}${unit}`))
+  const measures = Array.from(plain.matchAll(WITH_UNIT), ([, number = '', unit = '']) =>
+    normalize(`${plainNumber(number)}${unit}`),
+  )
   return [...new Set([...measures, ...sizes])]
 }
 

@@ -104,7 +104,11 @@ interface Looked {
 }
 
 /** Looks for a text that stands in another language's query: all its words that exclude something. */
-function matchForeign(index: WordIndex, text: string, closeness: 'written' | 'close'): { hits: Hits; isGeneral: boolean } {
+function matchForeign(
+  index: WordIndex,
+  text: string,
+  closeness: 'written' | 'close',
+): { hits: Hits; isGeneral: boolean } {
   const units = index.divide(text)
   const strong = units.filter(({ isGeneral }) => !isGeneral)
   const wanted = (strong.length > 0 ? strong : units).map((unit) => index.match(unit, closeness).hits)
@@ -204,10 +208,17 @@ export async function search(
   const own = await languages.open(languages.language)
   if (!own) throw new Error(`There is no search index of the language "${languages.language}".`)
   const size = readSizeQuery(keyword)
-  return (size && (await findSize(keyword, size, own, languages, accepts))) ?? findAsked(keyword, own, languages, accepts)
+  return (
+    (size && (await findSize(keyword, size, own, languages, accepts))) ?? findAsked(keyword, own, languages, accepts)
+  )
 }
 
-async function findWords(text: string, own: WordIndex, languages: SearchLanguages, accepts: (position: number) => boolean) {
+async function findWords(
+  text: string,
+  own: WordIndex,
+  languages: SearchLanguages,
+  accepts: (position: number) => boolean,
+) {
   const looked: Looked[] = []
   for (const unit of own.divide(text)) looked.push(await lookFor(unit, own, languages))
   return { looked, ...rank(looked, own.texts.length, accepts) }
@@ -234,7 +245,12 @@ async function findAsked(
   accepts: (position: number) => boolean,
 ): Promise<Found & { whole: number[] }> {
   const codes = own.divide(keyword)
-  const isCode = codes.length === 1 && codes.every((unit) => own.match(unit, 'written').terms[0] === unit.phrase && /\d/.test(unit.phrase) && !/^\d/.test(unit.phrase))
+  const isCode =
+    codes.length === 1 &&
+    codes.every(
+      (unit) =>
+        own.match(unit, 'written').terms[0] === unit.phrase && /\d/.test(unit.phrase) && !/^\d/.test(unit.phrase),
+    )
   const { asked, rest } = isCode ? { asked: [], rest: keyword } : readAsked(keyword, own.lexicon, own.materials)
   const words = await findWords(rest, own, languages, accepts)
   for (const { unit } of words.looked) {
@@ -267,12 +283,15 @@ async function findAsked(
   }
   const isMetAll = understood.some(({ isMet }) => isMet)
   const products = !hasWords && !isMetAll ? [] : kept
-  const scoreOf = (position: number) =>
-    (isProduct(position) ? PRODUCT : 1) * plainScoreOf(position)
+  const scoreOf = (position: number) => (isProduct(position) ? PRODUCT : 1) * plainScoreOf(position)
   const plainScoreOf = (position: number) =>
-    ((words.scores.get(position) ?? 0) + (literal.scores.get(position) ?? 0)) * (1 - 2 * Math.min(0.4, distances.get(position) ?? 0)) + (hasWords ? 0 : 1 - (distances.get(position) ?? 0))
+    ((words.scores.get(position) ?? 0) + (literal.scores.get(position) ?? 0)) *
+      (1 - 2 * Math.min(0.4, distances.get(position) ?? 0)) +
+    (hasWords ? 0 : 1 - (distances.get(position) ?? 0))
   const isLiteral = (position: number) => !isProduct(position) || products.length === 0
-  const others = [...literal.scores.keys()].filter((position) => isLiteral(position) && (literal.isWhole || asked.length === 0 || products.length === 0))
+  const others = [...literal.scores.keys()].filter(
+    (position) => isLiteral(position) && (literal.isWhole || asked.length === 0 || products.length === 0),
+  )
   const positions = [...new Set([...products, ...others])].sort(
     (one, other) => scoreOf(other) - scoreOf(one) || one - other,
   )
@@ -292,7 +311,9 @@ async function findAsked(
     terms: termsOf(keyword, [...words.looked, ...literal.looked], own.language),
     size: null,
     understood: products.length > 0 ? understood : [],
-    foreign: used.looked.flatMap(({ unit, foreign }) => (foreign === null ? [] : [{ word: unit.written, language: foreign }])),
+    foreign: used.looked.flatMap(({ unit, foreign }) =>
+      foreign === null ? [] : [{ word: unit.written, language: foreign }],
+    ),
     words: rest,
     isWhole: used.isWhole,
   }
@@ -314,13 +335,17 @@ async function findSize(
     const size = own.texts[position]?.size
     if (!size) return []
     const isNamed = named.has(position)
-    const match = matchSize(size, readings, own.nominal[position] ?? null) ?? (isNamed ? { distance: NAMED, reading: null } : null)
+    const match =
+      matchSize(size, readings, own.nominal[position] ?? null) ?? (isNamed ? { distance: NAMED, reading: null } : null)
     return match ? [{ position, reading: match.reading, distance: match.distance - (isNamed ? NAMED : 0) }] : []
   })
   const [best] = near.sort((one, other) => one.distance - other.distance)
   if (!best) return null
   return {
-    positions: [...near.map(({ position }) => position), ...[...named.keys()].filter((position) => !own.texts[position]?.size)],
+    positions: [
+      ...near.map(({ position }) => position),
+      ...[...named.keys()].filter((position) => !own.texts[position]?.size),
+    ],
     terms: words?.terms ?? [],
     size: best.reading ?? readings[0] ?? null,
     understood: words?.understood ?? [],

@@ -121,7 +121,9 @@ export async function createWordIndex(
   const positions = new Map(texts.map(({ key }, position) => [key, position]))
   const terms = [...vocabulary]
   const letters = new Map(terms.filter((term) => /\p{sc=Hangul}/u.test(term)).map((term) => [term, lettersOf(term)]))
-  const singles = [...lexicon.sameAs.keys(), ...lexicon.general, ...lexicon.uses.keys()].filter((phrase) => !phrase.includes(' '))
+  const singles = [...lexicon.sameAs.keys(), ...lexicon.general, ...lexicon.uses.keys()].filter(
+    (phrase) => !phrase.includes(' '),
+  )
   const known = new Set([...vocabulary, ...singles])
 
   /** What a word is found by if it is written correctly. */
@@ -201,13 +203,11 @@ export async function createWordIndex(
       const id = way.terms.map((forms) => forms.join('|')).join(' ')
       if ((best.get(id)?.weight ?? 0) < way.weight) best.set(id, way)
     }
-    const queries = [...best.values()].map(
-      ({ terms: all, weight }): Query => ({
-        combineWith: 'AND',
-        queries: all.map((forms) => ({ combineWith: 'OR', queries: [...forms] })),
-        boostTerm: () => weight,
-      }),
-    )
+    const queries = [...best.values()].map(({ terms: all, weight }): Query => ({
+      combineWith: 'AND',
+      queries: all.map((forms) => ({ combineWith: 'OR', queries: [...forms] })),
+      boostTerm: () => weight,
+    }))
     const found: SearchResult[] = queries.length > 0 ? index.search({ combineWith: 'OR', queries }) : []
     return {
       hits: new Map(found.map(({ id, score }) => [id as number, score])),
@@ -225,7 +225,9 @@ export async function createWordIndex(
       if (count === 0) return null
       for (let end = rest.length - SHORTEST_PART; end >= SHORTEST_PART; end -= 1) {
         const head = rest.slice(0, end)
-        const link = LINKS.find((candidate) => head.endsWith(candidate) && isKnown(head.slice(0, head.length - candidate.length)))
+        const link = LINKS.find(
+          (candidate) => head.endsWith(candidate) && isKnown(head.slice(0, head.length - candidate.length)),
+        )
         if (link === undefined) continue
         const tail = split(rest.slice(end), count - 1)
         if (tail) return [wordOf(head.slice(0, head.length - link.length)), ...tail]
@@ -243,7 +245,7 @@ export async function createWordIndex(
       if (unknown) words.push(...splitWords(unknown, language))
       unknown = ''
     }
-    for (let at = 0; at < run.length; ) {
+    for (let at = 0; at < run.length;) {
       let length = Math.min(12, run.length - at)
       while (length > 0 && !eastAsianWords.has(run.slice(at, at + length))) length -= 1
       if (length > 1 || (length === 1 && lexicon.general.has(run.slice(at, at + 1)))) {
@@ -316,7 +318,10 @@ export async function createWordIndex(
   const isGeneralPhrase = (phrase: string) =>
     lexicon.general.has(phrase) ||
     (phrase.length === 1 && !isEastAsian(phrase)) ||
-    (phrase.length > 3 && !vocabulary.has(phrase) && !isEastAsian(phrase) && [...lexicon.general].some((word) => word.length > 3 && areForms(phrase, word)))
+    (phrase.length > 3 &&
+      !vocabulary.has(phrase) &&
+      !isEastAsian(phrase) &&
+      [...lexicon.general].some((word) => word.length > 3 && areForms(phrase, word)))
 
   function addWord(word: string, add: (written: string, phrase: string) => void): void {
     for (const part of splitWords(word, language).length > 1 ? runsOf(word) : [word]) {
@@ -366,7 +371,10 @@ function readNominal(name: string): number | null {
   return sides?.length === 1 ? (sides[0] ?? null) : null
 }
 
-const runsOf = (word: string) => word.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー々]+|[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー々]+/gu) ?? []
+const runsOf = (word: string) =>
+  word.match(
+    /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー々]+|[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー々]+/gu,
+  ) ?? []
 
 /**
  * By what people write of an article number, without what stands between its parts, the positions: all of it or its end,
@@ -384,7 +392,8 @@ function collectCodes(texts: readonly IndexedTexts[]): Map<string, number[]> {
     const parts = code.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
     parts.forEach((_part, from) => {
       const end = joinCode(parts.slice(from).join(''))
-      if (/\p{L}/u.test(end) || from === 0) for (let length = end.length; length > 3; length -= 1) add(end.slice(0, length), position)
+      if (/\p{L}/u.test(end) || from === 0)
+        for (let length = end.length; length > 3; length -= 1) add(end.slice(0, length), position)
     })
   })
   return codes

@@ -35,7 +35,15 @@ export async function openEngines(folder: string): Promise<Engines> {
   const categories = content.categories.flatMap((category) =>
     codes.map((lang) => {
       const { categoryId, kind, path: at, sort } = category
-      return { lang, categoryId, kind, path: at, sort, name: resolveCategoryText(category, lang).name, fallbackFields: [] }
+      return {
+        lang,
+        categoryId,
+        kind,
+        path: at,
+        sort,
+        name: resolveCategoryText(category, lang).name,
+        fallbackFields: [],
+      }
     }),
   )
   const locales = codes.map((language) => ({
@@ -58,7 +66,10 @@ export async function openEngines(folder: string): Promise<Engines> {
   const opened = new Map<LanguageCode, Promise<OwnIndex>>()
   const openOwn = (language: LanguageCode): Promise<OwnIndex> => {
     const known =
-      opened.get(language) ?? openOwnIndex(JSON.parse(files.get(language) ?? '{}') as SearchIndexFile, language, (code) => openOwn(code as LanguageCode))
+      opened.get(language) ??
+      openOwnIndex(JSON.parse(files.get(language) ?? '{}') as SearchIndexFile, language, (code) =>
+        openOwn(code as LanguageCode),
+      )
     opened.set(language, known)
     return known
   }
@@ -68,7 +79,6 @@ export async function openEngines(folder: string): Promise<Engines> {
     files,
     openOwn,
     browser: async (query, language) => (await (await openOwn(language)).search(query)).items.map((item) => item.path),
-    provider: async (query, language) =>
-      (await provider.search(query, language)).flatMap((id) => paths.get(id) ?? []),
+    provider: async (query, language) => (await provider.search(query, language)).flatMap((id) => paths.get(id) ?? []),
   }
 }

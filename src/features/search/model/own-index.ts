@@ -12,8 +12,16 @@ import { collectSpellings, correct } from './spelling'
 
 export interface OwnResult extends Pick<Found, 'terms' | 'size' | 'understood' | 'foreign'> {
   items: SearchItem[]
+  /** What would narrow the results down. */
+  narrower: Narrower[]
   /** The query in the content's spelling, if a word of it is not found. */
   correction: string | null
+}
+
+/** A property that some of the found products have, as a word to add to the query. */
+export interface Narrower {
+  word: string
+  count: number
 }
 
 export interface OwnIndex {
@@ -52,10 +60,21 @@ export async function createOwnIndex(
     words: index,
     async search(keyword) {
       const { positions, words, isWhole, ...found } = await searchWords(keyword, languages)
+      const items = positions.map((position) => readItem(documents, position))
+      const isMaterialAsked = found.understood.some(({ asked, isMet }) => isMet && asked.by === 'material')
+      const narrower = isMaterialAsked ? [] : countMaterials(items)
       const correction = isWhole ? null : correct(index, words, language, spellings)
-      return { ...found, items: positions.map((position) => readItem(documents, position)), correction }
+      return { ...found, items, narrower, correction }
     },
   }
+}
+
+/** The materials of the products that are found, the most frequent first; none if all have the same. */
+function countMaterials(items: readonly SearchItem[]): Narrower[] {
+  const counts = new Map<string, number>()
+  for (const { facts } of items) if (facts) counts.set(facts.base, (counts.get(facts.base) ?? 0) + 1)
+  const rows = [...counts].map(([word, count]) => ({ word, count }))
+  return rows.length > 1 ? rows.sort((one, other) => other.count - one.count) : []
 }
 
 function describe(document: IndexedDocument, categoryNames: readonly string[]): IndexedTexts {
@@ -75,7 +94,7 @@ function describe(document: IndexedDocument, categoryNames: readonly string[]): 
 function readItem(documents: readonly IndexedDocument[], position: number): SearchItem {
   const document = documents[position]
   if (!document) throw new Error(`The search index has no document ${position}.`)
-  const { kind, path, name, summary = '', picture, size, fallback = [] } = document
+  const { kind, path, name, summary = '', keywords, code, facts, picture, size, fallback = [] } = document
   return {
     id: path,
     kind,
@@ -83,6 +102,9 @@ function readItem(documents: readonly IndexedDocument[], position: number): Sear
     name,
     summary,
     picture: picture ? { url: picture[0], width: picture[1], height: picture[2] } : null,
+    ...(code && { code }),
+    ...(facts && { facts }),
+    ...(keywords && { keywords }),
     ...(size && { outerMm: { l: size[0], w: size[1], h: size[2] } }),
     fallbackFields: fallback,
   }
