@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
+import { searchWordsSchema } from '../../packages/contract/src/content'
+import { searchedFacts, type ProductFacts } from '../../packages/contract/src/facts'
 import type { LanguageCode } from '../../src/config/languages'
 import type { IndexedDocument, SearchIndex } from '../../src/lib/search-index-file'
 import { condenseKeywords, shorten } from '../../src/build/data/search-index-texts'
@@ -18,7 +20,7 @@ interface Facts {
     sku: string
     material: { base: string; lid: string | null; colour: string }
     outerMm: { l: number; w: number; h: number }
-  }
+  } & ProductFacts
 }
 
 interface Texts {
@@ -68,6 +70,7 @@ export function buildSampleIndex(language: LanguageCode): SearchIndex {
       materials: [facts.material.base, facts.material.lid, facts.material.colour].filter(Boolean).join(' '),
       categories: own.map((category) => categories.indexOf(category)),
       size: [facts.outerMm.l, facts.outerMm.w, facts.outerMm.h],
+      facts: searchedFacts(facts).asked ?? { base: '' },
     }
   })
   const news = listFolders('news').map((folder): IndexedDocument => {
@@ -80,6 +83,7 @@ export function buildSampleIndex(language: LanguageCode): SearchIndex {
       { path: 'food-tray', name: 'Food trays' },
     ],
     categoryNames: categories.map(nameOf),
+    words: searchWordsSchema.parse(parse(readFileSync(path.join(CONTENT, `search/${language}.yml`), 'utf8'))),
     documents: [
       ...products.sort((one, other) => one.sort - other.sort).map(({ sort: _sort, ...rest }) => rest),
       ...news,

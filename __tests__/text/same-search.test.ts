@@ -10,7 +10,7 @@ import { buildSampleIndex } from '../support/sample-index'
  */
 
 /** The site's index as the provider would have read it: the same texts, and no bodies, which the site's index lacks. */
-function toContent({ documents, categoryNames }: SearchIndex): Content {
+function toContent({ documents, categoryNames, words }: SearchIndex, language: LanguageCode): Content {
   const items = documents.map((document, sort) => ({
     id: document.path,
     kind: document.kind,
@@ -20,12 +20,20 @@ function toContent({ documents, categoryNames }: SearchIndex): Content {
     texts: new Map([['en', { name: document.name, summary: document.summary, seoKeywords: document.keywords }]]),
     facts: document.size && {
       sku: document.code,
-      material: { base: document.materials, lid: null, colour: '' },
+      material: { base: document.facts?.base, lid: document.materials, colour: '' },
+      ...document.facts,
+      microwave: document.facts?.microwave ? 'yes' : 'no',
       outerMm: { l: document.size[0], w: document.size[1], h: document.size[2] },
     },
   }))
   const categories = categoryNames.map((name, id) => ({ categoryId: String(id), texts: new Map([['en', { name }]]) }))
-  return { items: items as unknown as Item[], categories } as unknown as Content
+  return {
+    items: items as unknown as Item[],
+    categories,
+    // The words of other languages are looked for in the whole content only.
+    languages: [{ code: language }],
+    searchWords: new Map([[language, words]]),
+  } as unknown as Content
 }
 
 /** In each language: whole words and beginnings, mistakes, words with punctuation, spellings, numbers with units. */
@@ -48,12 +56,12 @@ const EVERYWHERE = ['PP-FT-103', 'ppft103', 'PP-FT', '5', 'rPET', '27x20', '250 
 describe.each(LANGUAGE_CODES)('in %s', (language) => {
   const sample = buildSampleIndex(language)
   const own = createOwnIndex(sample, language)
-  const provider = createSearchIndex(toContent(sample))
+  const provider = createSearchIndex(toContent(sample, language))
 
   test.each([...QUERIES[language], ...EVERYWHERE])(
     'finds the same for “%s” at the provider and in the browser',
     async (query) => {
-      const { items } = (await own).search(query)
+      const { items } = await (await own).search(query)
       expect(items.map(({ path }) => path)).toEqual(await provider.search(query, language))
     },
   )
@@ -65,6 +73,6 @@ test.each([
   ['de', 'Lebensmitelverpakumg', 5],
   ['en', '27x20', 23],
 ] as const)('in %s “%s” finds %i or more', async (language, query, least) => {
-  const { items } = (await createOwnIndex(buildSampleIndex(language), language)).search(query)
+  const { items } = await (await createOwnIndex(buildSampleIndex(language), language)).search(query)
   expect(items.length).toBeGreaterThanOrEqual(least)
 })

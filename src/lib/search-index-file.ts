@@ -3,6 +3,9 @@
  * the file must stay below 150 kB compressed with 2,000 products.
  */
 
+import type { AskedFacts } from '../../packages/text/src/read-asked'
+import type { SearchWords } from '../../packages/text/src/search-words'
+
 export interface IndexedCategory {
   path: string
   name: string
@@ -24,6 +27,8 @@ export interface IndexedDocument {
   categories?: number[]
   /** Outer length, width and height in mm. */
   size?: [number, number, number]
+  /** What can be asked of a product. */
+  facts?: AskedFacts
   /** Root-relative address and size in px. */
   picture?: [string, number, number]
   /** The fields that are in the default language. */
@@ -36,6 +41,8 @@ export interface SearchIndex {
   /** The product categories, for visitors who find nothing. */
   browse: IndexedCategory[]
   categoryNames: string[]
+  /** What the company says about the language's words. */
+  words: SearchWords
   documents: IndexedDocument[]
 }
 
@@ -48,13 +55,19 @@ export interface SearchIndexFile extends Omit<SearchIndex, 'documents'> {
 /** Replaces the end of the document's path in its picture's address: pictures are usually named after it. */
 const PATH_END = '*'
 
+/** Before the names of facts, which are columns of their own. */
+const FACT = 'facts.'
+
 const endOf = (path: string) => `/${path.slice(path.lastIndexOf('/') + 1)}.`
 
 export function packIndex({ documents, ...index }: SearchIndex): SearchIndexFile {
   const rows = documents.map((document) => {
-    const { path, picture } = document
-    if (!picture) return document
-    return { ...document, picture: [picture[0].replace(endOf(path), `/${PATH_END}.`), picture[1], picture[2]] }
+    const { facts, ...shown } = document
+    const { path, picture } = shown
+    const asked = Object.fromEntries(Object.entries(facts ?? {}).map(([name, value]) => [`${FACT}${name}`, value]))
+    const plain = { ...shown, ...asked }
+    if (!picture) return plain
+    return { ...plain, picture: [picture[0].replace(endOf(path), `/${PATH_END}.`), picture[1], picture[2]] }
   }) as Record<string, unknown>[]
   const fields = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const columns = Object.fromEntries(fields.map((field) => [field, rows.map((row) => row[field] ?? 0)]))
@@ -64,8 +77,16 @@ export function packIndex({ documents, ...index }: SearchIndex): SearchIndexFile
 /** Undoes `packIndex`. */
 export function unpackIndex({ count, columns, ...index }: SearchIndexFile): SearchIndex {
   const documents = Array.from({ length: count }, (_, row) => {
-    const fields = Object.entries(columns).flatMap(([field, values]) => (values[row] ? [[field, values[row]]] : []))
-    const document = Object.fromEntries(fields) as IndexedDocument
+    const fields = Object.entries(columns).flatMap(([field, values]) =>
+      values[row] ? [[field, values[row]] as const] : [],
+    )
+    const facts = fields.flatMap(([field, value]) =>
+      field.startsWith(FACT) ? [[field.slice(FACT.length), value]] : [],
+    )
+    const document = {
+      ...Object.fromEntries(fields.filter(([field]) => !field.startsWith(FACT))),
+      ...(facts.length > 0 && { facts: Object.fromEntries(facts) as unknown }),
+    } as unknown as IndexedDocument
     const { path, picture } = document
     if (picture) picture[0] = picture[0].replace(`/${PATH_END}.`, endOf(path))
     return document

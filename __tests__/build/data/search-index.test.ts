@@ -21,6 +21,7 @@ const item = (more: Partial<IndexItem> = {}): IndexItem => ({
   sort: 1,
   categoriesIds: ['2', '9'],
   images: [{ file: 'file-1' }],
+  body: '<p>On a pallet of 1,200 × 800 mm.</p>',
   facts: exampleFacts({ outerMm: { l: 275, w: 205, h: 55 } }),
   ...more,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { answeredFacts } from './fact-schemas'
 import type { ProductFacts } from './facts'
 import { answeredGeometry } from './geometry'
+import { USES } from '../../text/src/search-words'
 import { ALL_KINDS, KINDS, LIST_KINDS, fromNames, type Kind } from './kinds'
 
 /* What any provider answers about its content. Unknown keys are left out, and optional ones are filled in. */
@@ -58,6 +59,22 @@ const category = z.object({
   sort: z.number().int(),
 })
 
+const wordList = z.string().default('')
+
+const searchWords = z.object({
+  language: id,
+  /** Words and phrases that mean the same, with commas between them. */
+  same: z.array(z.string()).default([]),
+  /** Words that exclude nothing: box, packaging, supplier. */
+  general: wordList,
+  /** What stands behind a number of pieces. */
+  counted: wordList,
+  /** What materials are called, by the names that products have. */
+  materials: z.record(z.string(), z.string()).default({}),
+  /** What asks for properties. */
+  uses: z.object(fromNames(USES, () => wordList)).prefault({}),
+})
+
 const contentVersion = z.object({ commit: z.string().regex(/^[0-9a-f]{40,64}$/), committedAt: dateText })
 
 export const siteDocumentAnswer = z.object({
@@ -73,6 +90,8 @@ export const siteDocumentAnswer = z.object({
    * the site redirects one to the other in every language. Providers may omit it.
    */
   redirects: z.array(z.object({ from: id, to: id })).default([]),
+  /** What the words of languages mean to a search, for the site's own. Providers may omit it. */
+  searchWords: z.array(searchWords).default([]),
 })
 
 const image = z.object({

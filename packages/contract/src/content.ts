@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contentFacts } from './fact-schemas'
 import type { ProductFacts } from './facts'
+import { USES } from '../../text/src/search-words'
 import { ALL_KINDS, KINDS, LIST_KINDS, fromNames, type Kind, type ListKind } from './kinds'
 import { VIEWS, type View } from './views'
 
@@ -80,6 +81,24 @@ export type SiteSeo = z.infer<typeof siteSeoSchema>
 export const redirectsSchema = z.strictObject({
   // The desk's form leaves an empty text where there is no target.
   redirects: z.array(z.strictObject({ from: path, to: z.preprocess((to) => to || null, path.nullable()) })),
+})
+
+/** Words with commas between them. */
+const wordList = z.string().default('')
+
+/**
+ * search/{language}.yml: what the words of a language mean to a search. The desk's form leaves empty texts where there is
+ * nothing.
+ */
+export const searchWordsSchema = z.strictObject({
+  same: z.array(z.string().regex(/[,，、;]/, 'must have two words or more, with commas between them')).default([]),
+  general: wordList,
+  counted: wordList,
+  materials: z
+    .array(z.strictObject({ material: z.string().min(1), names: z.string().min(1) }))
+    .default([])
+    .transform((rows) => Object.fromEntries(rows.map(({ material, names }) => [material, names]))),
+  uses: z.strictObject(fromNames(USES, () => wordList)).prefault({}),
 })
 
 export const categoryFactsSchema = z.strictObject({

@@ -1,3 +1,4 @@
+import type { AskedFacts } from '../../text/src/read-asked'
 import { namesOf } from './kinds'
 
 /** How a number is written in specifications, if its unit alone does not say so: mm alone are a sheet's thickness. */
@@ -22,6 +23,8 @@ interface Shown {
   key?: true
   /** The part of the static search index that includes it. */
   search?: 'code' | 'materials' | 'size'
+  /** Searches understand when it is asked for: "500 ml", "for the freezer". */
+  asked?: true
   /** The schema.org Product property that it fills, besides being one of the additional properties. */
   structuredData?: 'sku' | 'material'
   /** It may not apply to a product: the company's files then give `null`, or omit it (`absent`). */
@@ -82,6 +85,7 @@ export const FACTS = {
         label: 'materialBase',
         key: true,
         search: 'materials',
+        asked: true,
         structuredData: 'material',
       },
       lid: { type: 'text', group: 'item', label: 'materialLid', search: 'materials', optional: 'null' },
@@ -100,25 +104,36 @@ export const FACTS = {
     group: 'dimensions',
     label: 'capacity',
     key: true,
+    asked: true,
     optional: 'null',
   },
-  compartments: { type: 'integer', format: 'number', min: 1, group: 'dimensions', label: 'compartments' },
+  compartments: { type: 'integer', format: 'number', min: 1, group: 'dimensions', label: 'compartments', asked: true },
   lidType: { type: 'code', texts: 'lidType', group: 'item', label: 'lidType' },
   stackable: { type: 'yesNo', group: 'dimensions', label: 'stackable', order: 2 },
   nestable: { type: 'yesNo', group: 'dimensions', label: 'nestable', order: 2 },
   weightG: { type: 'number', unit: 'g', above: 0, group: 'dimensions', label: 'weight', order: 1 },
-  tempMinC: { type: 'number', unit: '°C', min: -273, to: 'tempMaxC', group: 'use', label: 'temperature', key: true },
-  tempMaxC: { type: 'number', unit: '°C', min: -273 },
+  tempMinC: {
+    type: 'number',
+    unit: '°C',
+    min: -273,
+    to: 'tempMaxC',
+    group: 'use',
+    label: 'temperature',
+    key: true,
+    asked: true,
+  },
+  tempMaxC: { type: 'number', unit: '°C', min: -273, asked: true },
   microwave: {
     type: 'choice',
     texts: 'microwave',
     options: ['yes', 'lid-off', 'no'],
     group: 'use',
     label: 'microwave',
+    asked: true,
   },
-  freezer: { type: 'yesNo', group: 'use', label: 'freezer' },
-  antiFog: { type: 'yesNo', group: 'use', label: 'antiFog' },
-  leakProof: { type: 'yesNo', group: 'use', label: 'leakProof' },
+  freezer: { type: 'yesNo', group: 'use', label: 'freezer', asked: true },
+  antiFog: { type: 'yesNo', group: 'use', label: 'antiFog', asked: true },
+  leakProof: { type: 'yesNo', group: 'use', label: 'leakProof', asked: true },
   foodContact: { type: 'standards', group: 'compliance', label: 'foodContact' },
   medical: {
     optional: 'null',
@@ -326,6 +341,8 @@ export interface SearchedFacts {
   code: string
   materials: string
   size: [number, number, number] | null
+  /** By the last part of their paths, the facts that can be asked for; null without facts. */
+  asked: AskedFacts | null
 }
 
 const searchedPaths = (part: NonNullable<FactRow['search']>) =>
@@ -337,7 +354,26 @@ export function searchedFacts(facts: ProductFacts | null | undefined): SearchedF
   const valuesOf = (part: keyof typeof SEARCHED) => (facts ? SEARCHED[part].map((path) => readFact(facts, path)) : [])
   const wordsOf = (part: 'code' | 'materials') => [...new Set(valuesOf(part))].filter(Boolean).join(' ')
   const [size] = valuesOf('size') as Box[]
-  return { code: wordsOf('code'), materials: wordsOf('materials'), size: size ? [size.l, size.w, size.h] : null }
+  return {
+    code: wordsOf('code'),
+    materials: wordsOf('materials'),
+    size: size ? [size.l, size.w, size.h] : null,
+    asked: facts ? readAskedFacts(facts) : null,
+  }
+}
+
+const ASKED = ALL_FACTS.flatMap(({ path, fact }) =>
+  fact.asked ? [{ path, fact, name: path.split('.').pop() ?? '' }] : [],
+)
+
+function readAskedFacts(facts: ProductFacts): AskedFacts {
+  const values = ASKED.flatMap(({ path, fact, name }) => {
+    const value = readFact(facts, path)
+    if (value === null || value === undefined || value === false) return []
+    if (fact.type === 'choice') return value === 'no' ? [] : [[name, true]]
+    return [[name, value]]
+  })
+  return Object.fromEntries(values) as AskedFacts
 }
 
 /** The facts that are properties of schema.org's Product. */

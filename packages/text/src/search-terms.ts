@@ -40,12 +40,38 @@ export function splitWords(text: string, language: string): string[] {
 }
 
 /**
- * The terms under which a text is found: its words and, of East Asian writing, every character and pair of neighbours too.
- * So a query matches whatever the dictionary made of the words around it, and Korean nouns behind their particles.
+ * The terms under which a text is found: its words, its measures and, of East Asian writing, every character and pair of
+ * neighbours too. So a query matches whatever the dictionary made of the words around it, and Korean nouns behind their
+ * particles.
  */
 export function indexTerms(text: string, language: string): string[] {
   const runs = normalize(text).match(EAST_ASIAN_RUN) ?? []
-  return [...splitWords(text, language), ...runs.flatMap((run) => [...run, ...pairs(run)])]
+  return [...splitWords(text, language), ...measureTerms(text), ...runs.flatMap((run) => [...run, ...pairs(run)])]
+}
+
+const NUMBER = '\\d{1,3}(?:[ .,]\\d{3})+(?!\\d)|\\d+(?:[.,]\\d+)?'
+const UNITS = 'kg|g|ml|cl|l|mm|cm|m|kw|gsm|%|°c|кг|г|мл|л|мм|см|毫升|升|毫米|厘米|克|公斤|リットル|グラム|그램|리터'
+const SIZE = new RegExp(`(?<![\\d.,])(?:${NUMBER})(?:\\s*(?:mm|cm|мм|см)?\\s*[x×х]\\s*(?:${NUMBER}))+`, 'giu')
+const WITH_UNIT = new RegExp(`(?<![\\p{L}\\d.,])(${NUMBER})\\s*(${UNITS})(?![\\p{sc=Latin}\\p{sc=Cyrillic}])`, 'giu')
+
+/** A number without what groups its thousands. */
+const plainNumber = (written: string) =>
+  /^\d{1,3}(?:[ .,]\d{3})+$/.test(written) ? written.replace(/[ .,]/g, '') : written.replace(',', '.')
+
+/**
+ * The numbers of a text with their units, and its sizes, each as one word in one spelling.
+ *
+ * @example measureTerms('1,100 ml, 1.200 × 800 mm') // ['1100ml', '1200x800']
+ */
+export function measureTerms(text: string): string[] {
+  const plain = text.normalize('NFKC').replace(/[\u00a0\u202f]/g, ' ')
+  const sizes = Array.from(plain.matchAll(SIZE), ([size]) =>
+    Array.from(size.matchAll(new RegExp(NUMBER, 'g')), ([number]) => plainNumber(number)).join('x'),
+  )
+  const measures = Array.from(plain.matchAll(WITH_UNIT), ([, number = '', unit = '']) =>
+    normalize(`${plainNumber(number)}${unit}`),
+  )
+  return [...new Set([...measures, ...sizes])]
 }
 
 /**

@@ -1,13 +1,17 @@
-import MiniSearch, { type Query } from 'minisearch'
-import { indexTerms, isEastAsian, joinCode, partsOf, splitWords } from './search-terms'
-import { readSizeQuery, type SizeQuery } from './size-query'
-import type { SizeReading } from './size-reading'
+import MiniSearch, { type Query, type SearchResult } from 'minisearch'
+import { areForms, countMistakes, lettersOf, mistakesIn } from './close-words'
+import { readCounts, type AskedFacts } from './read-asked'
+import { indexTerms, isEastAsian, joinCode, measureTerms, partsOf, splitWords } from './search-terms'
+import { readSizeQuery } from './size-query'
+import { NO_SEARCH_WORDS, readPhrase, readSearchWords, type Lexicon, type SearchWords, type Use } from './search-words'
 
 /** Outer length, width and height in mm. */
 export type Outer = readonly [number, number, number]
 
 /** What an item is found by. */
 export interface IndexedTexts {
+  /** The same in every language. */
+  key: string
   name: string
   code: string
   materials: string
@@ -16,82 +20,70 @@ export interface IndexedTexts {
   /** The provider's index alone has it: the browser's is to stay small. */
   body?: string
   size?: Outer | null
+  /** Products have it. */
+  facts?: AskedFacts | null
 }
 
-export interface FoundTexts {
-  /** Positions in the list that was indexed, the best first. */
-  positions: number[]
-  /** The words by which they were found, normalized, for marking them. */
+/** A word of a query, or several that are looked for as one. */
+export interface Unit {
+  /** As the query has it. */
+  written: string
+  /** Normalized, between single spaces. */
+  phrase: string
+  /** It excludes nothing. */
+  isGeneral: boolean
+  /** The property that it asks for. */
+  use?: Use
+}
+
+/** By position, how well it matches. */
+export type Hits = ReadonlyMap<number, number>
+
+export interface Match {
+  hits: Hits
+  /** The terms by which it was found. */
   terms: string[]
-  /** As which the query's size was understood; what is found is in the order of its distance from it. */
-  size: SizeReading | null
-  /** The query without a size that nothing has. */
-  words: string
-  /** Whether all words were found, not only some. */
-  isWhole: boolean
 }
 
+/** How a word may be found: as it is written, its forms, what means the same and what it is made of; or with mistakes. */
+export type Closeness = 'written' | 'close'
+
+/** The full-text index of one language. */
 export interface WordIndex {
-  /** @param accepts by position; what it refuses counts as not there */
-  find: (keyword: string, accepts?: (position: number) => boolean) => FoundTexts
+  language: string
+  lexicon: Lexicon
+  texts: readonly IndexedTexts[]
+  /** The materials that products have. */
+  materials: readonly string[]
+  /** By position, the side by which a name calls its product, such as "8 inch"; in mm. */
+  nominal: readonly (number | null)[]
+  /** By position, the numbers of pieces in the names of products. */
+  counts: readonly (readonly number[])[]
+  positionOf: (key: string) => number | undefined
+  /** Divides a query into what is looked for. */
+  divide: (keyword: string) => Unit[]
+  match: (unit: Unit, closeness: Closeness) => Match
   /** The indexed terms that are like a word, the best first. @param wrong how much of it may be wrong, 0 to 1 */
   suggest: (word: string, wrong: number) => string[]
 }
 
 const BOOST = { name: 5, code: 5, materials: 2, categories: 2, summary: 2, body: 1 }
 
-/** Up to which distance a product counts as that size, by the number of sides that are given. */
-const TOLERANCE: Record<number, number> = { 1: 0.08, 2: 0.2, 3: 0.25 }
+/** What each way of being found counts, beside the word itself. */
+const WEIGHT = { same: 0.8, form: 0.8, divided: 0.7, begun: 0.5, within: 0.4, close: 0.5 }
 
-/** By how much a reading must fit better than those before it. */
-const GUESS = 0.02
+/** The most words that stand for one thing. */
+const LONGEST_PHRASE = 3
+/** The least letters of a word within another. */
+const SHORTEST_PART = 3
 
-/** How much nearer a product counts that is called by the size, such as a "9 inch" pie container: its rim is wider. */
-const NAMED = 0.1
+/** What may stand between the parts of a German compound. */
+const LINKS = ['', 's', 'n', 'en', 'es', 'er', 'e']
 
-const differ = (measure: number, wanted: number) => Math.abs(measure - wanted) / wanted
-
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-
-/**
- * How far a product's outer size is from a wanted one, as a share of it; 0 is the same. The base may lie either way round.
- *
- * @param sides one side of any direction, the two of the base, or these and the height; in mm
- */
-function measureDistance([l, w, h]: Outer, sides: readonly number[]): number {
-  const [first = 0, second, third] = sides
-  if (second === undefined) return Math.min(...[l, w, h].map((measure) => differ(measure, first)))
-  const height = third === undefined ? [] : [differ(h, third)]
-  return Math.min(
-    mean([differ(l, first), differ(w, second), ...height]),
-    mean([differ(w, first), differ(l, second), ...height]),
-  )
-}
-
-/** How near a product comes to one of the readings, and to which; null when it is of another size. */
-function matchSize(outer: Outer, readings: readonly SizeReading[]): { distance: number; reading: SizeReading } | null {
-  const matches = readings.flatMap((reading, guess) => {
-    const distance = measureDistance(outer, reading.sides)
-    return distance <= (TOLERANCE[reading.sides.length] ?? 0) ? [{ distance: distance + guess * GUESS, reading }] : []
-  })
-  return matches.sort((one, other) => one.distance - other.distance)[0] ?? null
-}
-
-/**
- * Every word must be found, or begin one; an East Asian one as it is, or by its parts. A code is also found as one word,
- * whatever stands between its parts.
- */
-function buildQuery(keyword: string, language: string): { queries: Query[] } | null {
-  const words = [...new Set(splitWords(keyword, language))]
-  if (words.length === 0) return null
-  const queries = words.map((word): Query => {
-    const parts = partsOf(word)
-    if (parts.length === 1) return word
-    return { combineWith: 'OR', queries: [word, { combineWith: 'AND', queries: parts }] }
-  })
-  const isCode = /^\S+$/.test(keyword.trim()) && /\d/.test(keyword) && /[-./]/.test(keyword)
-  if (!isCode) return { queries }
-  return { queries: [{ combineWith: 'OR', queries: [joinCode(keyword), { combineWith: 'AND', queries }] }] }
+/** What must all be there, each in one of its forms, and what finding it counts. */
+interface Way {
+  terms: readonly (readonly string[])[]
+  weight: number
 }
 
 /**
@@ -99,81 +91,310 @@ function buildQuery(keyword: string, language: string): { queries: Query[] } | n
  *
  * @param texts in the order in which those stand that match a query equally well
  */
-export async function createWordIndex(texts: readonly IndexedTexts[], language: string): Promise<WordIndex> {
-  const index = new MiniSearch<Omit<IndexedTexts, 'size'> & { id: number }>({
+export async function createWordIndex(
+  texts: readonly IndexedTexts[],
+  language: string,
+  words: SearchWords = NO_SEARCH_WORDS,
+): Promise<WordIndex> {
+  const lexicon = readSearchWords(words)
+  const vocabulary = new Set<string>()
+  const eastAsianWords = new Set(lexicon.eastAsian)
+  const tokenize = (text: string) => {
+    for (const word of splitWords(text, language)) {
+      vocabulary.add(word)
+      if (word.length > 1 && isEastAsian(word)) eastAsianWords.add(word)
+    }
+    for (const measure of measureTerms(text)) vocabulary.add(measure)
+    return indexTerms(text, language)
+  }
+  const index = new MiniSearch<Omit<IndexedTexts, 'size' | 'facts' | 'key'> & { id: number }>({
     fields: Object.keys(BOOST),
-    tokenize: (text) => indexTerms(text, language),
+    tokenize,
     processTerm: (term) => term,
-    searchOptions: {
-      boost: BOOST,
-      tokenize: (term) => [term],
-      prefix: (term) => term.length > 1 && !isEastAsian(term),
-      // A typing mistake is forgiven in words, not in numbers, and not where two characters are a whole word.
-      fuzzy: (term) => (term.length > 3 && !/\d/.test(term) && !isEastAsian(term) ? 0.2 : false),
-      weights: { fuzzy: 0.3, prefix: 0.6 },
-    },
+    searchOptions: { boost: BOOST, tokenize: (term) => [term], combineWith: 'OR', prefix: false, fuzzy: false },
   })
   await index.addAllAsync(
-    texts.map(({ size: _size, ...text }, id) => ({ ...text, id, code: `${text.code} ${joinCode(text.code)}` })),
+    texts.map(({ size: _size, facts: _facts, key: _key, ...text }, id) => ({ ...text, id })),
     { chunkSize: 100 },
   )
+  const codes = collectCodes(texts)
+  const positions = new Map(texts.map(({ key }, position) => [key, position]))
+  const terms = [...vocabulary]
+  const letters = new Map(terms.filter((term) => /\p{sc=Hangul}/u.test(term)).map((term) => [term, lettersOf(term)]))
+  const singles = [...lexicon.sameAs.keys(), ...lexicon.general, ...lexicon.uses.keys()].filter(
+    (phrase) => !phrase.includes(' '),
+  )
+  const known = new Set([...vocabulary, ...singles])
 
-  function findWords(keyword: string, accepts: (position: number) => boolean): FoundTexts {
-    const query = buildQuery(keyword, language)
-    if (!query) return { positions: [], terms: [], size: null, words: keyword, isWhole: true }
-    const filter = ({ id }: { id: unknown }) => accepts(id as number)
-    const whole = index.search({ ...query, combineWith: 'AND' }, { filter })
-    // Rather something that has some of the words than nothing.
-    const found = whole.length > 0 ? whole : index.search({ ...query, combineWith: 'OR' }, { filter })
-    found.sort((one, other) => other.score - one.score || one.id - other.id)
-    const typed = splitWords(keyword, language)
-    // A word that only begins with what was typed is marked that far.
-    const others = found
-      .slice(0, 50)
-      .flatMap((hit) => hit.terms.filter((term) => !typed.some((word) => term.startsWith(word))))
-    return {
-      positions: found.map(({ id }) => id as number),
-      terms: [...new Set([...typed, ...others])],
-      size: null,
-      words: keyword,
-      isWhole: whole.length > 0,
-    }
-  }
-
-  /** What is about as large and has the other words, then what has no size and all words as they stand. */
-  function findSize(
-    keyword: string,
-    { readings, rest }: SizeQuery,
-    accepts: (position: number) => boolean,
-  ): FoundTexts | null {
-    const words = rest === '' ? null : findWords(rest, accepts)
-    const wanted = words ? (words.isWhole ? words.positions : []) : [...texts.keys()].filter(accepts)
-    const literal = findWords(keyword, accepts)
-    const named = new Set(literal.isWhole ? literal.positions : [])
-    const near = wanted.flatMap((position) => {
-      const size = texts[position]?.size
-      if (!size) return []
-      const isNamed = named.has(position)
-      const match = matchSize(size, readings) ?? (isNamed ? { distance: NAMED, reading: null } : null)
-      return match ? [{ position, reading: match.reading, distance: match.distance - (isNamed ? NAMED : 0) }] : []
+  /** What a word is found by if it is written correctly. */
+  function findWays(phrase: string): Way[] {
+    const ways = [phrase, ...sameAs(phrase)].flatMap((same, at) => {
+      const weight = at === 0 ? 1 : WEIGHT.same
+      const parts = same.split(' ')
+      return parts.length === 1 ? waysOf(same, weight) : [{ terms: parts.flatMap((part) => formsOf(part)), weight }]
     })
-    const [best] = near.sort((one, other) => one.distance - other.distance)
-    if (!best) return null
+    return ways.filter((way) => way.terms.length > 0)
+  }
+
+  /** The phrases that mean the same as one, or as another form of it. */
+  function sameAs(phrase: string): readonly string[] {
+    const own = lexicon.sameAs.get(phrase)
+    if (own || phrase.length < 4 || isEastAsian(phrase)) return own ?? []
+    const form = [...lexicon.sameAs.keys()].find((other) => areForms(phrase, other))
+    return form === undefined ? [] : [form, ...(lexicon.sameAs.get(form) ?? [])]
+  }
+
+  /** The terms of a word in a phrase: itself and its forms. */
+  function formsOf(word: string): string[][] {
+    if (isEastAsian(word)) return vocabulary.has(word) ? [[word]] : partsOf(word).map((part) => [part])
+    const forms = /\d/.test(word) ? [] : terms.filter((term) => term !== word && areForms(word, term))
+    return [[word, ...forms]]
+  }
+
+  function waysOf(word: string, weight: number): Way[] {
+    if (isEastAsian(word)) return [{ terms: [[word]], weight }, ...waysOfParts(word, weight)]
+    const ways: Way[] = [{ terms: [[word]], weight }]
+    if (/^\d+$/.test(word)) return ways
+    for (const term of terms) {
+      if (term === word || isEastAsian(term)) continue
+      if (term.startsWith(word) && word.length > 1) {
+        const isForm = areForms(word, term)
+        ways.push({ terms: [[term]], weight: weight * (isForm ? WEIGHT.form : WEIGHT.begun) })
+      } else if (areForms(word, term)) ways.push({ terms: [[term]], weight: weight * WEIGHT.form })
+      else if (word.length > SHORTEST_PART && term.length > word.length + 2 && term.includes(word)) {
+        ways.push({ terms: [[term]], weight: weight * WEIGHT.within })
+      }
+    }
+    return ways
+  }
+
+  /** East Asian words are found by their pairs, whatever words the dictionary saw in the text. */
+  function waysOfParts(word: string, weight: number): Way[] {
+    const parts = partsOf(word)
+    return parts.length > 1 ? [{ terms: parts.map((part) => [part]), weight: weight * WEIGHT.divided }] : []
+  }
+
+  /** The words that are nearest to one with mistakes, if any is near enough. */
+  function findClose(word: string): Way[] {
+    if (/\d/.test(word) || (isEastAsian(word) && !/[\p{sc=Katakana}\p{sc=Hangul}]/u.test(word))) return []
+    const own = lettersOf(word)
+    const most = mistakesIn(own)
+    if (most === 0) return []
+    let least = most
+    let nearest: string[] = []
+    for (const term of [...terms, ...singles]) {
+      if (isEastAsian(term) !== isEastAsian(word) || term.length < 3) continue
+      const other = letters.get(term) ?? lettersOf(term)
+      const count = countMistakes(own, other, least)
+      // Words that begin otherwise are seldom meant where there is more than one mistake.
+      if (count > least || (count > 1 && own[0] !== other[0])) continue
+      if (count < least) nearest = []
+      least = count
+      nearest.push(term)
+    }
+    return [...new Set(nearest)].flatMap((term) =>
+      findWays(term).map((way) => ({ ...way, weight: way.weight * WEIGHT.close })),
+    )
+  }
+
+  function search(ways: readonly Way[]): Match {
+    const best = new Map<string, Way>()
+    for (const way of ways) {
+      const id = way.terms.map((forms) => forms.join('|')).join(' ')
+      if ((best.get(id)?.weight ?? 0) < way.weight) best.set(id, way)
+    }
+    const queries = [...best.values()].map(({ terms: all, weight }): Query => ({
+      combineWith: 'AND',
+      queries: all.map((forms) => ({ combineWith: 'OR', queries: [...forms] })),
+      boostTerm: () => weight,
+    }))
+    const found: SearchResult[] = queries.length > 0 ? index.search({ combineWith: 'OR', queries }) : []
     return {
-      positions: [...near.map(({ position }) => position), ...[...named].filter((position) => !texts[position]?.size)],
-      terms: words?.terms ?? [],
-      size: best.reading ?? readings[0] ?? null,
-      words: rest,
-      isWhole: true,
+      hits: new Map(found.map(({ id, score }) => [id as number, score])),
+      terms: [...new Set(found.slice(0, 50).flatMap((hit) => hit.terms))],
     }
   }
 
+  /** The words that a compound is made of, or null. The parts with the fewest and longest words win. */
+  function splitCompound(word: string): string[] | null {
+    if (word.length < 2 * SHORTEST_PART || /\d/.test(word)) return null
+    const isKnown = (part: string) => part.length >= SHORTEST_PART && (known.has(part) || known.has(`${part}e`))
+    const wordOf = (part: string) => (known.has(part) ? part : `${part}e`)
+    const split = (rest: string, count: number): string[] | null => {
+      if (isKnown(rest)) return [wordOf(rest)]
+      if (count === 0) return null
+      for (let end = rest.length - SHORTEST_PART; end >= SHORTEST_PART; end -= 1) {
+        const head = rest.slice(0, end)
+        const link = LINKS.find(
+          (candidate) => head.endsWith(candidate) && isKnown(head.slice(0, head.length - candidate.length)),
+        )
+        if (link === undefined) continue
+        const tail = split(rest.slice(end), count - 1)
+        if (tail) return [wordOf(head.slice(0, head.length - link.length)), ...tail]
+      }
+      return null
+    }
+    return split(word, 2)
+  }
+
+  /** Divides a run of East Asian writing by the known words, the longest first, and the rest as the dictionary does. */
+  function divideRun(run: string): string[] {
+    const words: string[] = []
+    let unknown = ''
+    const flush = () => {
+      if (unknown) words.push(...splitWords(unknown, language))
+      unknown = ''
+    }
+    for (let at = 0; at < run.length;) {
+      let length = Math.min(12, run.length - at)
+      while (length > 0 && !eastAsianWords.has(run.slice(at, at + length))) length -= 1
+      if (length > 1 || (length === 1 && lexicon.general.has(run.slice(at, at + 1)))) {
+        flush()
+        words.push(run.slice(at, at + length))
+        at += length
+      } else {
+        unknown += run[at] ?? ''
+        at += 1
+      }
+    }
+    flush()
+    return words
+  }
+
+  function divide(keyword: string): Unit[] {
+    const units: Unit[] = []
+    const add = (written: string, phrase: string, isGeneral = isGeneralPhrase(phrase)) => {
+      if (units.some((unit) => unit.phrase === phrase)) return
+      const use = useOf(phrase)
+      units.push({ written, phrase, isGeneral: isGeneral || use !== undefined, ...(use && { use }) })
+    }
+    const measures = measureTerms(keyword)
+    for (const measure of measures) add(measure, measure, /g$|г$|克$|グラム$|그램$/u.test(measure))
+    const numbers = new Set(measures.flatMap((measure) => measure.split(/[^\d]+/)))
+    const words = keyword.normalize('NFKC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+    const isCodeLike = /\d|[-./]/.test(keyword)
+    for (let from = 0; from < words.length; from += 1) {
+      let count = Math.min(LONGEST_PHRASE, words.length - from)
+      for (; count > 0; count -= 1) {
+        const written = words.slice(from, from + count).join(' ')
+        const phrase = readPhrase(written)
+        const joined = joinCode(written)
+        if (isCodeLike && codes.has(joined)) {
+          add(written, joined, false)
+          break
+        }
+        if (count === 1) continue
+        if (lexicon.sameAs.has(phrase) || lexicon.general.has(phrase) || lexicon.uses.has(phrase)) {
+          add(written, phrase)
+          break
+        }
+        // Two words that others write as one.
+        const areKnown = phrase.split(' ').every((word) => vocabulary.has(word))
+        if (!areKnown && !/\d/.test(joined) && known.has(joined)) {
+          add(written, joined)
+          break
+        }
+      }
+      if (count > 0) {
+        from += count - 1
+        continue
+      }
+      const word = words[from] ?? ''
+      const isMeasured = /^\d+\p{L}*$/u.test(word) && [...numbers].some((number) => word.startsWith(number))
+      const isUnit = measures.length > 0 && measures.some((measure) => measure.endsWith(readPhrase(word)))
+      if (isMeasured || isUnit) continue
+      addWord(word, add)
+    }
+    return units
+  }
+
+  /** The property that a phrase, or another form of it, asks for. */
+  function useOf(phrase: string): Use | undefined {
+    const own = lexicon.uses.get(phrase)
+    if (own || phrase.length < 5 || isEastAsian(phrase)) return own
+    return [...lexicon.uses].find(([name]) => areForms(phrase, name))?.[1]
+  }
+
+  const isGeneralPhrase = (phrase: string) =>
+    lexicon.general.has(phrase) ||
+    (phrase.length === 1 && !isEastAsian(phrase)) ||
+    (phrase.length > 3 &&
+      !vocabulary.has(phrase) &&
+      !isEastAsian(phrase) &&
+      [...lexicon.general].some((word) => word.length > 3 && areForms(phrase, word)))
+
+  function addWord(word: string, add: (written: string, phrase: string) => void): void {
+    for (const part of splitWords(word, language).length > 1 ? runsOf(word) : [word]) {
+      const phrase = readPhrase(part)
+      if (isEastAsian(phrase)) {
+        for (const piece of divideRun(phrase)) add(piece, piece)
+        continue
+      }
+      if (!phrase) continue
+      const isKnown = known.has(phrase) || lexicon.sameAs.has(phrase) || terms.some((term) => term.startsWith(phrase))
+      const parts = isKnown ? null : splitCompound(phrase)
+      if (parts) for (const piece of parts) add(piece, piece)
+      else add(part, phrase)
+    }
+  }
+
+  const matches = new Map<string, Match>()
   return {
-    find(keyword, accepts = () => true) {
-      const size = readSizeQuery(keyword)
-      return (size && findSize(keyword, size, accepts)) ?? findWords(size?.rest || keyword, accepts)
+    language,
+    lexicon,
+    texts,
+    materials: [...new Set(texts.flatMap(({ facts }) => facts?.base || []))],
+    nominal: texts.map(({ name, facts }) => (facts ? readNominal(name) : null)),
+    counts: texts.map(({ name, facts }) => (facts ? readCounts(name) : [])),
+    positionOf: (key) => positions.get(key),
+    divide,
+    match(unit, closeness) {
+      const id = `${closeness} ${unit.phrase}`
+      const kept = matches.get(id)
+      if (kept) return kept
+      const coded = codes.get(unit.phrase)
+      const made = coded
+        ? { hits: new Map(coded.map((position) => [position, 100])), terms: [unit.phrase] }
+        : search(closeness === 'written' ? findWays(unit.phrase) : findClose(unit.phrase))
+      // Those of the last words that were typed.
+      if (matches.size > 200) matches.clear()
+      matches.set(id, made)
+      return made
     },
     suggest: (word, wrong) =>
       index.autoSuggest(word, { fuzzy: wrong, prefix: false }).map(({ suggestion }) => suggestion),
   }
+}
+
+function readNominal(name: string): number | null {
+  const sides = readSizeQuery(name)?.readings[0]?.sides
+  return sides?.length === 1 ? (sides[0] ?? null) : null
+}
+
+const runsOf = (word: string) =>
+  word.match(
+    /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー々]+|[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー々]+/gu,
+  ) ?? []
+
+/**
+ * By what people write of an article number, without what stands between its parts, the positions: all of it or its end,
+ * and its beginning while it is being typed.
+ */
+function collectCodes(texts: readonly IndexedTexts[]): Map<string, number[]> {
+  const codes = new Map<string, number[]>()
+  const add = (code: string, position: number) => {
+    const known = codes.get(code)
+    if (!known) codes.set(code, [position])
+    else if (!known.includes(position)) known.push(position)
+  }
+  texts.forEach(({ code }, position) => {
+    if (!code) return
+    const parts = code.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+    parts.forEach((_part, from) => {
+      const end = joinCode(parts.slice(from).join(''))
+      if (/\p{L}/u.test(end) || from === 0)
+        for (let length = end.length; length > 3; length -= 1) add(end.slice(0, length), position)
+    })
+  })
+  return codes
 }

@@ -8,6 +8,7 @@ export const nodeIdOf = {
   settings: (createNodeId: CreateNodeId, lang: string): string => createNodeId(`settings/${lang}`),
   language: (createNodeId: CreateNodeId, code: string): string => createNodeId(`language/${code}`),
   redirect: (createNodeId: CreateNodeId, from: string): string => createNodeId(`redirect/${from}`),
+  searchWords: (createNodeId: CreateNodeId, lang: string): string => createNodeId(`search-words/${lang}`),
   category: (createNodeId: CreateNodeId, lang: string, id: string): string => createNodeId(`category/${lang}/${id}`),
   item: (createNodeId: CreateNodeId, kind: string, lang: string, id: string): string =>
     createNodeId(`item/${kind}/${lang}/${id}`),
@@ -52,8 +53,8 @@ const buildOrganization = ({ settings, languages }: SiteDocument, defaultLanguag
 }
 
 /**
- * SiteSettings and Category, one for each language of the provider, Language in the provider's order, and SiteRedirect:
- * nodes that no page reads, so that a redirect changes no page.
+ * SiteSettings and Category, one for each language of the provider, Language in the provider's order, and SiteRedirect
+ * and SearchWords: nodes that no page reads, so that a redirect or a synonym changes no page.
  */
 export const buildSiteNodes = (
   document: SiteDocument,
@@ -66,6 +67,11 @@ export const buildSiteNodes = (
     id: nodeIdOf.redirect(createNodeId, from),
     type: 'SiteRedirect',
     fields: { from, to },
+  }))
+  const searchWords = document.searchWords.map(({ language, ...words }) => ({
+    id: nodeIdOf.searchWords(createNodeId, language),
+    type: 'SearchWords',
+    fields: { lang: language, words },
   }))
   const perLanguage = languages.flatMap(({ langId, code, htmlLang, name }, sort): NodeDraft[] => {
     const { seo: _seo, organization: _organization, ...shown } = settings
@@ -96,5 +102,5 @@ export const buildSiteNodes = (
       })),
     ]
   })
-  return [...perLanguage, ...redirects]
+  return [...perLanguage, ...redirects, ...searchWords]
 }

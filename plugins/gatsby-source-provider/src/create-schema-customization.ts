@@ -69,6 +69,10 @@ type SiteRedirect implements Node @dontInfer {
   from: String!
   to: String!
 }
+type SearchWords implements Node @dontInfer {
+  lang: String!
+  words: JSON!
+}
 type Category implements Node @dontInfer {
   lang: String!
   categoryId: String!

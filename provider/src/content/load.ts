@@ -7,6 +7,7 @@ import {
   categoryTranslationSchema,
   itemTranslationSchema,
   redirectsSchema,
+  searchWordsSchema,
   siteSchema,
   siteSeoSchema,
   type SiteSeo,
@@ -118,6 +119,7 @@ async function readContent(
 
   const seo = await readSeo(reader, languages)
   const deleted = await readDeleted(reader)
+  const searchWords = await readSearchWords(reader, languages)
   const [{ categories, brokenCategories }, { rawItems, brokenItems }] = await Promise.all([
     readCategories(reader, languages),
     readItems(reader, languages, cache),
@@ -199,6 +201,7 @@ async function readContent(
       categories,
       items: items.filter(({ categoriesIds }) => categoriesIds.length > 0),
       redirects: moves.redirects,
+      searchWords,
       withheld: [
         ...[...replaced.former].map((unit) => ({ unit, shown: 'former' as const })),
         ...[...replaced.out, ...homeless].map((unit) => ({ unit, shown: 'nothing' as const })),
@@ -250,6 +253,19 @@ async function readDeleted(reader: FileReader): Promise<z.output<typeof redirect
   const files = await reader.list('', 'files')
   if (!files.includes(REDIRECTS_FILE)) return []
   return (await reader.readYaml(REDIRECTS_FILE, redirectsSchema))?.redirects ?? []
+}
+
+/** What the words of each language mean to a search; languages without the file have none. */
+async function readSearchWords(reader: FileReader, languages: Language[]): Promise<Content['searchWords']> {
+  const folders = await reader.list('', 'folders')
+  const files = folders.includes('search') ? await reader.list('search', 'files') : []
+  const entries = await Promise.all(
+    languages.map(async ({ code }) => {
+      const isThere = files.includes(`${code}.yml`)
+      return [code, isThere ? await reader.readYaml(`search/${code}.yml`, searchWordsSchema) : undefined] as const
+    }),
+  )
+  return new Map(entries.flatMap(([code, words]) => (words ? [[code, words]] : [])))
 }
 
 async function readSeo(reader: FileReader, languages: Language[]): Promise<Record<string, SiteSeo>> {

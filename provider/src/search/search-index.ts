@@ -1,8 +1,9 @@
 import { searchedFacts } from '../../../packages/contract/src/facts'
 import { ITEM_TYPES, KINDS, type Kind } from '../../../packages/contract/src/kinds'
+import { search } from '../../../packages/text/src/search'
 import { createWordIndex, type IndexedTexts, type WordIndex } from '../../../packages/text/src/word-index'
 import { resolveCategoryText, resolveText } from '../content/localize'
-import type { Content, Item } from '../content/types'
+import { defaultLanguage, type Content, type Item } from '../content/types'
 
 export interface SearchIndex {
   /** Item ids, best first. */
@@ -14,12 +15,17 @@ export function createSearchIndex(content: Content): SearchIndex {
   const indexes = new Map<string, Promise<WordIndex>>()
   // What matches equally well stands in the order of the site's own index (src/build/data/search-index.ts).
   const items = [...content.items].sort(compareItems)
+  const open = (language: string) => {
+    const building = indexes.get(language) ?? buildIndex(content, items, language)
+    indexes.set(language, building)
+    return building
+  }
+  const codes = content.languages.map(({ code }) => code)
+  const languages = [defaultLanguage, ...codes.filter((code) => code !== defaultLanguage)]
   return {
     async search(keyword, language, kind) {
-      const building = indexes.get(language) ?? buildIndex(content, items, language)
-      indexes.set(language, building)
-      const index = await building
-      const { positions } = index.find(keyword, (position) => kind === undefined || items[position]?.kind === kind)
+      const accepts = (position: number) => kind === undefined || items[position]?.kind === kind
+      const { positions } = await search(keyword, { language, open, languages }, accepts)
       return positions.flatMap((position) => items[position]?.id ?? [])
     },
   }
@@ -38,13 +44,17 @@ function buildIndex(content: Content, items: readonly Item[], language: string):
   return createWordIndex(
     items.map((item) => describeItem(item, language, categories)),
     language,
+    content.searchWords.get(language),
   )
 }
 
 function describeItem(item: Item, language: string, categories: Map<string, string>): IndexedTexts {
   const { texts } = resolveText(item, language)
+  const { asked, ...facts } = searchedFacts(item.facts)
   return {
-    ...searchedFacts(item.facts),
+    ...facts,
+    key: item.path,
+    facts: asked,
     name: texts.name,
     categories: item.categoriesIds.map((id) => categories.get(id) ?? '').join(' '),
     summary: `${texts.summary} ${texts.seoKeywords}`,

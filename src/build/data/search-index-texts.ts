@@ -1,4 +1,4 @@
-import { indexTerms, partsOf, splitWords } from '../../../packages/text/src/search-terms'
+import { indexTerms, measureTerms, partsOf, splitWords } from '../../../packages/text/src/search-terms'
 
 const SUMMARY_LENGTH = 110
 
@@ -11,6 +11,21 @@ export function shorten(summary: string): string {
   // Chinese and Japanese have no spaces to cut at.
   return `${cut.slice(0, lastSpace > SUMMARY_LENGTH / 2 ? lastSpace : undefined).replace(/(?<![\s.,;:、，–-])[\s.,;:、，–-]+$/, '')}…`
 }
+
+/** What a text says in its headings and in bold, and its measures, by which the site's own index finds it. */
+export function readMarkedWords(html: string): string {
+  const marked = Array.from(html.matchAll(/<(h[2-4]|strong|b|th)\b[^>]*>(.*?)<\/\1>/gsu), ([, , inner = '']) => inner)
+  return [...marked.map(plainText), ...measureTerms(plainText(html))].join(' ')
+}
+
+/** The sizes in a product's text that are not its own, such as those of pallets: its facts say what else it says. */
+export function readOtherSizes(html: string, facts: object): string {
+  const known = new Set(JSON.stringify(facts).match(/\d+(?:\.\d+)?/g))
+  const sizes = measureTerms(plainText(html)).filter((measure) => /^[\d.]+x/.test(measure))
+  return sizes.filter((size) => !size.split('x').every((side) => known.has(side))).join(' ')
+}
+
+const plainText = (html: string) => html.replace(/<[^<>]*>|&\w+;|&#\d+;/g, ' ')
 
 /**
  * The words of the keywords that a text is not found by yet, each once.

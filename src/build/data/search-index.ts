@@ -1,12 +1,13 @@
 import { searchedFacts, type ProductFacts } from '../../../packages/contract/src/facts'
 import { ITEM_TYPES } from '../../../packages/contract/src/kinds'
+import { NO_SEARCH_WORDS, type SearchWords } from '../../../packages/text/src/search-words'
 import type { LanguageCode } from '../../config/languages'
 import { buildSearchIndexPath } from '../../config/site-files'
 import { packIndex, type IndexedDocument, type SearchIndex } from '../../lib/search-index-file'
 import type { ProcessedPicture, ProcessedPictures } from './processed-pictures'
 import { inListOrder, type ReadNodes } from './read-nodes'
 import type { KeptKeywords } from './kept-keywords'
-import { shorten } from './search-index-texts'
+import { readMarkedWords, readOtherSizes, shorten } from './search-index-texts'
 
 export interface IndexItem {
   id: string
@@ -23,6 +24,8 @@ export interface IndexItem {
   categoriesIds: string[]
   images: { file: string | null }[]
   facts?: ProductFacts
+  /** HTML. */
+  body: string
 }
 
 interface IndexCategory {
@@ -33,6 +36,11 @@ interface IndexCategory {
   name: string
   sort: number
   fallbackFields: string[]
+}
+
+interface IndexWords {
+  lang: LanguageCode
+  words: SearchWords
 }
 
 interface IndexLocale {
@@ -53,12 +61,18 @@ export function buildSearchIndexes(
 ): { path: string; content: string }[] {
   const categories = [...readNodes<IndexCategory>('Category')].sort(byPlace)
   const items = ITEM_TYPES.flatMap((type) => inListOrder(readNodes<IndexItem>(type)))
+  const words = new Map(readNodes<IndexWords>('SearchWords').map(({ lang, words: given }) => [lang, given]))
   const itemsIn = (language: LanguageCode) => items.filter(({ lang }) => lang === language)
   return readNodes<IndexLocale>('Locale')
     .filter(({ ns, language }) => ns === 'search' && items.some(({ lang }) => lang === language))
     .map(({ language, data }) => ({
       path: buildSearchIndexPath(language).slice(1),
-      content: JSON.stringify(packIndex(buildIndex(language, data, categories, itemsIn(language), pictures, condense))),
+      content: JSON.stringify(
+        packIndex({
+          ...buildIndex(language, data, categories, itemsIn(language), pictures, condense),
+          words: words.get(language) ?? NO_SEARCH_WORDS,
+        }),
+      ),
     }))
 }
 
@@ -69,7 +83,7 @@ function buildIndex(
   items: readonly IndexItem[],
   pictures: ProcessedPictures,
   condense: KeptKeywords['condense'],
-): SearchIndex {
+): Omit<SearchIndex, 'words'> {
   const categories = allCategories.filter(({ lang }) => lang === language)
   const positions = new Map(categories.map(({ categoryId }, position) => [categoryId, position]))
   return {
@@ -94,9 +108,10 @@ function buildDocument(
 ): IndexedDocument {
   const { kind, lang, path, name, summary, keyword_translatable, fallbackFields, categoriesIds, facts } = item
   const picture = processed && findSmallest(processed)
-  const { code, materials, size } = searchedFacts(facts)
+  const { code, materials, size, asked } = searchedFacts(facts)
   const short = shorten(summary)
-  const keywords = condense(item, keyword_translatable, `${name} ${short}`, lang)
+  const marked = facts ? readOtherSizes(item.body, facts) : readMarkedWords(item.body)
+  const keywords = condense(item, `${keyword_translatable} ${marked}`, `${name} ${short}`, lang)
   const categories = categoriesIds.flatMap((id) => positions.get(id) ?? [])
   const fallback = ['name', 'summary'].filter((field) => fallbackFields.includes(field))
   return {
@@ -105,7 +120,7 @@ function buildDocument(
     name,
     ...(short && { summary: short }),
     ...(keywords && { keywords }),
-    ...(facts && { code, materials, ...(size && { size }) }),
+    ...(facts && { code, materials, ...(size && { size }), ...(asked && { facts: asked }) }),
     ...(categories.length > 0 && { categories }),
     ...(picture && { picture }),
     ...(fallback.length > 0 && { fallback }),

@@ -1,11 +1,13 @@
+import { LANGUAGE_CODES } from '../../../../src/config/languages'
 import { createOwnIndex, type OwnIndex } from '../../../../src/features/search/model/own-index'
 import { buildSampleIndex } from '../../../support/sample-index'
 
 const indexes = new Map<string, OwnIndex>()
 
 beforeAll(async () => {
-  for (const language of ['en', 'de', 'zh', 'ja', 'ko', 'ru'] as const) {
-    indexes.set(language, await createOwnIndex(buildSampleIndex(language), language))
+  for (const language of LANGUAGE_CODES) {
+    const openOther = async (code: string) => indexes.get(code) ?? null
+    indexes.set(language, await createOwnIndex(buildSampleIndex(language), language, openOther))
   }
 })
 
@@ -15,8 +17,8 @@ function search(keyword: string, language = 'en') {
   return index.search(keyword)
 }
 
-const paths = (keyword: string, language?: string) =>
-  search(keyword, language).items.map(({ path }) => path.replace('product/', ''))
+const paths = async (keyword: string, language?: string) =>
+  (await search(keyword, language)).items.map(({ path }) => path.replace('product/', ''))
 
 describe('words', () => {
   test.each([
@@ -27,7 +29,7 @@ describe('words', () => {
     ['an article number', 'PP-FT-103', 'en', 'bento-tray-5-compartment-with-lid'],
     ['an article number without hyphens', 'ppft103', 'en', 'bento-tray-5-compartment-with-lid'],
     ['a Chinese word', '便当', 'zh', 'bento-tray-5-compartment-with-lid'],
-  ])('find by %s', (_what, keyword, language, path) => expect(paths(keyword, language)[0]).toBe(path))
+  ])('find by %s', async (_what, keyword, language, path) => expect((await paths(keyword, language))[0]).toBe(path))
 
   test.each([
     ['zh', '寿司', /寿司/],
@@ -35,75 +37,128 @@ describe('words', () => {
     ['ja', '寿司', /寿司/],
     ['ru', 'суши', /суши/i],
     ['de', 'SUSHI', /sushi/i],
-  ])('of the language %s find what is called by them: %s', (language, keyword, name) => {
-    const { items } = search(keyword, language)
+  ])('of the language %s find what is called by them: %s', async (language, keyword, name) => {
+    const { items } = await search(keyword, language)
     expect(items[0]?.name).toMatch(name)
   })
 
-  test('find news too', () => {
-    expect(search('anti-fog').items.some(({ kind }) => kind === 'news')).toBe(true)
+  test('find news too', async () => {
+    expect((await search('anti-fog')).items.some(({ kind }) => kind === 'news')).toBe(true)
   })
 
-  test('rank an item with all of them before items with some of them', () => {
-    expect(paths('sushi helicopter')[0]).toMatch(/sushi|maki/)
+  test('rank an item with all of them before items with some of them', async () => {
+    expect((await paths('sushi helicopter'))[0]).toMatch(/sushi|maki/)
   })
 
-  test('in Chinese are not confused with others that share a character', () => {
-    expect(search('直升机场', 'zh').items).toEqual([])
+  test('in Chinese are not confused with others that share a character', async () => {
+    expect((await search('直升机场', 'zh')).items).toEqual([])
   })
 
-  test('that occur nowhere find nothing', () => {
-    expect(search('xylophone').items).toEqual([])
-    expect(search('!?')).toMatchObject({ items: [], correction: null })
+  test('that occur nowhere find nothing', async () => {
+    expect((await search('xylophone')).items).toEqual([])
+    expect(await search('!?')).toMatchObject({ items: [], correction: null })
   })
 
-  test('that are far from right are corrected, in the spelling of the content', () => {
-    expect(search('macrun')).toMatchObject({ items: [], correction: 'Macaron' })
-    expect(search('xyzzyqq').correction).toBeNull()
+  test('that are far from right are corrected, in the spelling of the content', async () => {
+    expect(await search('klamschel')).toMatchObject({ items: [], correction: 'Clamshell' })
+    expect((await search('xyzzyqq')).correction).toBeNull()
   })
 })
 
 describe('sizes', () => {
   test.each(['250 x 185', '185x250 mm', '25 x 18.5', '25×18,5 cm', '18.5 x 25'])(
     '%s find the same size first',
-    (keyword) => {
-      const found = paths(keyword)
+    async (keyword) => {
+      const found = await paths(keyword)
       expect(found.slice(0, 2).sort()).toEqual(['custom-cosmetic-gift-set-insert', 'dumpling-blister-tray-12-cavity'])
     },
   )
 
-  test('are ordered by their distance', () => {
-    const { items, size } = search('25 x 18')
+  test('are ordered by their distance', async () => {
+    const { items, size } = await search('25 x 18')
     expect(size).toEqual({ unit: 'cm', sides: [250, 180] })
     expect(items.length).toBeGreaterThan(5)
     expect(items.every(({ kind }) => kind === 'product')).toBe(true)
     expect(items.map(({ path }) => path)).not.toContain('product/macaron-row-tray-5-slot')
   })
 
-  test('of one side find what is as long, as wide or as high', () => {
-    const found = paths('185 mm').slice(0, 4)
+  test('of one side find what is as long, as wide or as high', async () => {
+    const found = (await paths('185 mm')).slice(0, 4)
     expect(found).toContain('salad-bowl-round-1000-ml')
-    expect(paths('158 mm')[0]).toBe('salad-shaker-cup-650-ml')
+    expect((await paths('158 mm'))[0]).toBe('salad-shaker-cup-650-ml')
   })
 
-  test('in inches find the round pie container', () => {
-    expect(paths('9 inch')[0]).toBe('pie-container-round-9-inch')
-    expect(search('9"').size?.unit).toBe('in')
+  test('in inches find the round pie container', async () => {
+    expect((await paths('9 inch'))[0]).toBe('pie-container-round-9-inch')
+    expect((await search('9"')).size?.unit).toBe('in')
   })
 
-  test('with three sides mind the height', () => {
-    expect(paths('250 x 185 x 32')[0]).not.toBe(paths('250 x 185 x 36')[0])
+  test('with three sides mind the height', async () => {
+    expect((await paths('250 x 185 x 32'))[0]).not.toBe((await paths('250 x 185 x 36'))[0])
   })
 
-  test('go with words', () => {
-    expect(paths('bento 27x20')).toEqual(['bento-tray-5-compartment-with-lid'])
-    expect(paths('27x20 bento')).toEqual(['bento-tray-5-compartment-with-lid'])
-    expect(paths('便当 27x20', 'zh')).toEqual(['bento-tray-5-compartment-with-lid'])
+  test('go with words', async () => {
+    expect(await paths('bento 27x20')).toEqual(['bento-tray-5-compartment-with-lid'])
+    expect(await paths('27x20 bento')).toEqual(['bento-tray-5-compartment-with-lid'])
+    expect(await paths('便当 27x20', 'zh')).toEqual(['bento-tray-5-compartment-with-lid'])
   })
 
-  test('that no product has are dropped, and the words still find', () => {
-    const { items, size } = search('bento 900 x 900 mm')
+  test('that no product has are dropped, and the words still find', async () => {
+    const { items, size } = await search('bento 900 x 900 mm')
     expect(size).toBeNull()
     expect(items[0]?.path).toBe('product/bento-tray-5-compartment-with-lid')
+  })
+})
+
+describe('what buyers type', () => {
+  test.each([
+    ['en', 'cupcaek', 'cupcake-clamshell-6-cavity'],
+    ['en', 'cupacke', 'cupcake-clamshell-6-cavity'],
+    ['en', '500ml', 'deli-cup-round-pp-500-ml'],
+    ['en', '500 ml', 'deli-cup-round-pp-500-ml'],
+    ['en', 'BK103', 'cupcake-clamshell-6-cavity'],
+    ['en', 'bk-103', 'cupcake-clamshell-6-cavity'],
+    ['en', 'PP BK 103', 'cupcake-clamshell-6-cavity'],
+    ['de', 'Muffinverpackung', 'single-muffin-dome-container'],
+    ['de', 'Cupcakebox', 'cupcake-clamshell-6-cavity'],
+    ['zh', '6个装纸杯蛋糕盒', 'cupcake-clamshell-6-cavity'],
+    ['zh', 'sushi platter', 'sushi-party-platter-round-5-compartment'],
+    ['en', '纸杯蛋糕', 'cupcake-clamshell-6-cavity'],
+    ['ko', '컵케이크 클램쉘', 'cupcake-clamshell-6-cavity'],
+    ['ja', 'ボンボンショコラ', 'praline-insert-12-cavity-gold'],
+    ['pl', 'eurozawieszka', 'snack-blister-card-euro-hole'],
+  ])('in %s, “%s” finds %s among the first', async (language, keyword, path) => {
+    expect((await paths(keyword, language)).slice(0, 3)).toContain(path)
+  })
+
+  test('other languages’ words say which language they are of', async () => {
+    expect((await search('sushi platter', 'zh')).foreign).toEqual([
+      { word: 'sushi', language: 'en' },
+      { word: 'platter', language: 'en' },
+    ])
+    expect((await search('纸杯蛋糕')).foreign).toEqual([{ word: '纸杯蛋糕', language: 'zh' }])
+    expect((await search('sushi platter')).foreign).toEqual([])
+  })
+
+  test('a material that no such product has is named, and the others are found', async () => {
+    const { items, understood } = await search('PP cupcake clamshell')
+    expect(understood).toEqual([
+      { asked: { by: 'material', materials: ['PP'], written: 'PP' }, isMet: false, without: 'cupcake clamshell' },
+    ])
+    expect(items.slice(0, 2).map(({ facts }) => facts?.base)).toEqual(expect.arrayContaining(['rPET', 'APET']))
+  })
+
+  test('a material that some have leaves out the others', async () => {
+    const { items, understood } = await search('rPET cupcake')
+    expect(understood).toMatchObject([{ isMet: true, without: 'cupcake' }])
+    const products = items.filter(({ kind }) => kind === 'product')
+    expect(products.map(({ facts }) => facts?.base)).toEqual(products.map(() => 'rPET'))
+  })
+
+  test('the materials of what is found are counted, unless one is asked for', async () => {
+    expect((await search('cupcake')).narrower).toEqual(
+      expect.arrayContaining([{ word: 'rPET', count: expect.any(Number) as number }]),
+    )
+    expect((await search('rPET cupcake')).narrower).toEqual([])
   })
 })

@@ -201,7 +201,7 @@ describe('when nothing is found', () => {
   })
 
   test('the right spelling is offered', async () => {
-    await type('macrun')
-    expect(screen.getByRole('option', { name: 'Did you mean “Macaron”?' })).toHaveAttribute('href', '/search?q=Macaron')
+    await type('klamschel')
+    expect(screen.getByRole('option', { name: 'Did you mean “Clamshell”?' })).toHaveAttribute('href', '/search?q=Clamshell')
   })
 })

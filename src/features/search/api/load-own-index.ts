@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../../../config/languages'
+import { isLanguageCode, type LanguageCode } from '../../../config/languages'
 import { buildSearchIndexPath } from '../../../config/site-files'
 import type { SearchIndexFile } from '../../../lib/search-index-file'
 import type { OwnIndex } from '../model/own-index'
@@ -23,7 +23,12 @@ export function loadOwnIndex(language: LanguageCode): Promise<OwnIndex> {
 
 async function load(language: LanguageCode): Promise<OwnIndex> {
   const [{ openOwnIndex }, file] = await Promise.all([import('../model/own-index'), fetchFile(language)])
-  return openOwnIndex(file, language)
+  return openOwnIndex(file, language, openOther)
+}
+
+/** The index of another language, or null where the site has none. */
+async function openOther(language: string): Promise<OwnIndex | null> {
+  return isLanguageCode(language) ? loadOwnIndex(language).catch(() => null) : null
 }
 
 async function fetchFile(language: LanguageCode): Promise<SearchIndexFile> {

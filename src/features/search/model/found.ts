@@ -1,7 +1,6 @@
 import type { SearchFailure } from '../api/fetch-search'
-import type { OwnResult } from './own-index'
+import type { Narrower, OwnResult } from './own-index'
 import type { SearchItem } from './search-page'
-import type { SizeReading } from '../../../../packages/text/src/size-reading'
 
 /** The results shown for a keyword. */
 export interface Found {
@@ -12,29 +11,39 @@ export interface Found {
   pageNow: number
   /** Set if the items come from the site's own index. */
   own: OwnFound | null
+  /** What would narrow the results down. */
+  narrower: Narrower[]
   /** The keyword in another spelling, if it is not found as it is written. */
   correction: string | null
 }
 
-interface OwnFound {
+interface OwnFound extends Pick<OwnResult, 'size' | 'understood' | 'foreign' | 'terms'> {
   /** Everything found; `items` are the first of them. */
   all: SearchItem[]
-  /** How the size in the keyword was understood. */
-  size: SizeReading | null
   /** Why the provider's search gave nothing; null if it was not asked, or found nothing. */
   failure: SearchFailure | null
+}
+
+/** The items by kind; the best item's kind comes first. */
+export function groupByKind(items: readonly SearchItem[]): { kind: string; members: SearchItem[] }[] {
+  return [...new Set(items.map(({ kind }) => kind))].map((kind) => ({
+    kind,
+    members: items.filter((item) => item.kind === kind),
+  }))
 }
 
 export const PAGE_SIZE = 20
 
 /** The first results of the site's own index. */
-export function toFound(keyword: string, { items, size, correction }: OwnResult, failure: SearchFailure | null): Found {
+export function toFound(keyword: string, result: OwnResult, failure: SearchFailure | null): Found {
+  const { items, size, understood, foreign, terms, narrower, correction } = result
   return {
     keyword,
     total: items.length,
     items: items.slice(0, PAGE_SIZE),
     pageNow: 1,
-    own: { all: items, size, failure },
+    own: { all: items, size, understood, foreign, terms, failure },
+    narrower,
     correction,
   }
 }
@@ -54,6 +63,7 @@ export function appendPage(keyword: string, former: Found | null, total: number,
     items: [...items, ...list.filter(({ id }) => !known.has(id))],
     pageNow: (former?.pageNow ?? 0) + 1,
     own: null,
+    narrower: former?.narrower ?? [],
     correction: null,
   }
 }

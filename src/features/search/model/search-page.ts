@@ -1,4 +1,5 @@
 import { environment } from '../../../config/environment'
+import type { AskedFacts } from '../../../../packages/text/src/read-asked'
 import type { Dimensions } from '../../../../packages/text/src/format-measure'
 import { unreadable, type RequestError } from '../../../lib/request/request-error'
 
@@ -19,6 +20,12 @@ export interface SearchItem {
   picture: SearchPicture | null
   /** Set if the site itself knows it. */
   outerMm?: Dimensions
+  /** The article number, if the site itself knows it. */
+  code?: string
+  /** What the site itself knows of a product. */
+  facts?: AskedFacts
+  /** Further words by which the site itself finds it. */
+  keywords?: string
   /** The fields that are in the default language, for lack of a translation. */
   fallbackFields: string[]
 }

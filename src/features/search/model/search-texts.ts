@@ -19,7 +19,12 @@ export function readCount(texts: SearchTexts, key: string, language: string, cou
 }
 
 /** A text from a group of texts, such as the name of a kind. */
-export function readMember(texts: SearchTexts, group: string, name: string): string {
+export function readMember(
+  texts: SearchTexts,
+  group: string,
+  name: string,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
   const members = texts[group]
-  return typeof members === 'object' && members !== null ? readText(members as SearchTexts, name) : ''
+  return typeof members === 'object' && members !== null ? readText(members as SearchTexts, name, values) : ''
 }

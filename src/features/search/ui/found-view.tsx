@@ -1,11 +1,15 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useEffect, useRef } from 'react'
+import { isKind } from '../../../../packages/contract/src/kinds'
+import type { Asked } from '../../../../packages/text/src/read-asked'
+import * as pills from '../../../ui/components/pill-links.module.css'
 import * as button from '../../../ui/components/button.module.css'
 import { useSite } from '../../../ui/components/site-context'
 import { SiteLink } from '../../../ui/components/site-link'
 import { CategoryPills, type CategoryPillsProps } from './category-pills'
 import { formatReading } from '../../../../packages/text/src/size-reading'
-import type { Found } from '../model/found'
+import { groupByKind, type Found } from '../model/found'
+import { languageName, valueOf } from '../model/describe-asked'
 import { buildSearchQuery, buildInquiryQuery } from '../model/search-address'
 import * as styles from './search-panel.module.css'
 import { SearchResult } from './search-result'
@@ -23,19 +27,23 @@ export function FoundView({ found, isSearching, categories, onMore }: FoundViewP
   const { t } = useTranslation('search')
   const { keyword, items, total } = found
   const terms = useMarkedTerms(found)
-  const list = useRef<HTMLUListElement>(null)
-  const firstNew = useRef<number | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const shownBefore = useRef<Set<string> | null>(null)
+  const links = () => [...(list.current?.querySelectorAll<HTMLAnchorElement>('h2 a') ?? [])]
 
   // After the last page the button may be gone, and the focus with it.
   useEffect(() => {
-    if (isSearching || firstNew.current === null) return
-    list.current?.querySelectorAll<HTMLElement>('h2 a')[firstNew.current]?.focus()
-    firstNew.current = null
+    const before = shownBefore.current
+    if (isSearching || before === null) return
+    links()
+      .find(({ href }) => !before.has(href))
+      ?.focus()
+    shownBefore.current = null
   }, [found, isSearching])
 
   function more(): void {
     if (isSearching) return
-    firstNew.current = items.length
+    shownBefore.current = new Set(links().map(({ href }) => href))
     onMore()
   }
 
@@ -44,11 +52,21 @@ export function FoundView({ found, isSearching, categories, onMore }: FoundViewP
       <Notes {...found} />
       {total === 0 && !isSearching && <SearchNone keyword={keyword} categories={categories} />}
       {items.length > 0 && (
-        <ul ref={list} className={styles.results}>
-          {items.map((item) => (
-            <SearchResult key={item.id} item={item} terms={terms} />
+        <div ref={list} className={styles.groups}>
+          <Narrow {...found} />
+          {groupByKind(items).map(({ kind, members }, _position, groups) => (
+            <section key={kind} aria-labelledby={`found-${kind}`} className={styles.group}>
+              <p id={`found-${kind}`} className={styles.groupName} hidden={groups.length === 1}>
+                {isKind(kind) ? t(`groups.${kind}`) : kind}
+              </p>
+              <ul className={styles.results}>
+                {members.map((item) => (
+                  <SearchResult key={item.id} item={item} terms={terms} />
+                ))}
+              </ul>
+            </section>
           ))}
-        </ul>
+        </div>
       )}
       {items.length > 0 && items.length < total && (
         <button type="button" className={`${button.button} ${button.quiet}`} aria-disabled={isSearching} onClick={more}>
@@ -62,16 +80,17 @@ export function FoundView({ found, isSearching, categories, onMore }: FoundViewP
 /** The words to mark in the results; a size is no word. */
 function useMarkedTerms({ keyword, own }: Found): string[] {
   const { language } = useSite()
-  const words = splitWords(keyword, language)
+  const words = [...new Set([...splitWords(keyword, language), ...(own?.terms ?? [])])]
   return own?.size ? words.filter((word) => !/\d/.test(word) && (word.length > 2 || isEastAsian(word))) : words
 }
 
 /** Explains how the results were found. */
-function Notes({ own, correction }: Found) {
+function Notes({ keyword, own, correction }: Found) {
   const { t } = useTranslation('search')
   const { language } = useSite()
   return (
     <div className={styles.notes}>
+      {own && <Understanding keyword={keyword} own={own} />}
       {own?.size && <p>{t('bySize', { size: formatReading(own.size, language) })}</p>}
       {own?.failure && (
         <p>
@@ -86,6 +105,66 @@ function Notes({ own, correction }: Found) {
         </p>
       )}
     </div>
+  )
+}
+
+/** What was understood as more than words, each with a link to the search without it, and what can't be fulfilled. */
+function Understanding({ keyword, own }: { keyword: string; own: NonNullable<Found['own']> }) {
+  const { t } = useTranslation('search')
+  const { language } = useSite()
+  const nameOf = (asked: Asked) => t(`filters.${asked.by}`, { value: valueOf(asked, language) })
+  const met = own.understood.filter(({ isMet }) => isMet)
+  const materials = [...new Set(own.all.flatMap(({ facts }) => facts?.base ?? []))]
+  return (
+    <>
+      {met.length > 0 && (
+        <ul aria-label={t('understood')} className={`${pills.list} ${styles.pills}`}>
+          {met.map(({ asked, without }) => (
+            <li key={asked.by}>
+              <SiteLink
+                target={{ to: 'search' }}
+                query={without === '' ? '' : buildSearchQuery(without)}
+                aria-label={t('without', { filter: nameOf(asked) })}
+              >
+                {nameOf(asked)}
+                <span aria-hidden="true">×</span>
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      {own.understood
+        .filter(({ isMet }) => !isMet)
+        .map(({ asked }) => (
+          <p key={asked.by}>
+            {asked.by === 'material' && materials.length > 0
+              ? t('noneOfMaterial', { wanted: valueOf(asked, language), others: materials.join(', ') })
+              : t('noneWith', { filter: nameOf(asked) })}
+          </p>
+        ))}
+      {own.foreign.map(({ word, language: other }) => (
+        <p key={word}>{t('foreign', { word, language: languageName(other, language) })}</p>
+      ))}
+    </>
+  )
+}
+
+/** Materials of the results, each with the search for it alone. */
+function Narrow({ keyword, narrower }: Found) {
+  const { t } = useTranslation('search')
+  if (narrower.length === 0) return null
+  return (
+    <nav aria-label={t('narrow')}>
+      <ul className={`${pills.list} ${styles.pills}`}>
+        {narrower.map(({ word, count }) => (
+          <li key={word}>
+            <SiteLink target={{ to: 'search' }} query={buildSearchQuery(`${keyword} ${word}`)}>
+              {word} ({count})
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

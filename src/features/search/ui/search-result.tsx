@@ -3,7 +3,9 @@ import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { SiteLink } from '../../../ui/components/site-link'
 import { useSite } from '../../../ui/components/site-context'
 import { DEFAULT_LANGUAGE } from '../../../config/languages'
-import { formatDimensions } from '../../../../packages/text/src/format-measure'
+import { joinCode, normalize } from '../../../../packages/text/src/search-terms'
+import { markMatches } from '../model/mark-matches'
+import { formatDimensions, formatVolume } from '../../../../packages/text/src/format-measure'
 import { MarkedText } from './marked-text'
 import type { SearchItem } from '../model/search-page'
 import { targetOfItem } from '../model/search-address'
@@ -12,7 +14,12 @@ import * as styles from './search-panel.module.css'
 export function SearchResult({ item, terms }: { item: SearchItem; terms: readonly string[] }) {
   const { t } = useTranslation('search')
   const { language } = useSite()
-  const { kind, path, name, summary, picture, outerMm } = item
+  const { kind, path, name, summary, picture, outerMm, code, facts, keywords } = item
+  const isMarked = (text: string) => markMatches(text, terms).some(({ isMatch }) => isMatch)
+  const size = outerMm && formatDimensions(outerMm, language).metric
+  const volume = facts?.capacityMl && formatVolume(facts.capacityMl, language).metric
+  const figures = [facts?.base, size, volume].filter(Boolean).join(' · ')
+  const matched = !keywords || isMarked(`${name} ${summary}`) ? [] : keywords.split(' ').filter(isMarked)
   const languageOf = (field: string) => (item.fallbackFields.includes(field) ? DEFAULT_LANGUAGE : undefined)
   return (
     <li className={styles.result}>
@@ -29,19 +36,43 @@ export function SearchResult({ item, terms }: { item: SearchItem; terms: readonl
         />
       )}
       <div className={styles.text}>
-        {isKind(kind) && <p className={styles.kind}>{t(`kinds.${kind}`)}</p>}
+        {isKind(kind) && (
+          <p className={styles.kind}>
+            {t(`kinds.${kind}`)}
+            {code && (
+              <>
+                {' · '}
+                <MarkedText
+                  text={code}
+                  terms={isCode(code, terms) ? terms.concat(normalize(code).split(/[^\p{L}\p{N}]+/u)) : []}
+                />
+              </>
+            )}
+          </p>
+        )}
         <h2 className={styles.name} lang={languageOf('name')}>
           <SiteLink target={targetOfItem(path)}>
             <MarkedText text={name} terms={terms} />
           </SiteLink>
         </h2>
-        {outerMm && <p className={styles.kind}>{formatDimensions(outerMm, language).metric}</p>}
+        {figures && <p className={styles.kind}>{figures}</p>}
         {summary && (
           <p lang={languageOf('summary')}>
             <MarkedText text={summary} terms={terms} />
           </p>
         )}
+        {matched.length > 0 && (
+          <p className={styles.kind}>
+            <MarkedText text={`… ${matched.join(' … ')} …`} terms={terms} />
+          </p>
+        )}
       </div>
     </li>
   )
+}
+
+/** Whether a query is the article number or its end. */
+function isCode(code: string, terms: readonly string[]): boolean {
+  const joined = joinCode(code)
+  return terms.some((term) => term.length > 3 && /\d/.test(term) && joined.endsWith(term))
 }

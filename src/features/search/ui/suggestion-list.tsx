@@ -6,20 +6,13 @@ import { formatDimensions } from '../../../../packages/text/src/format-measure'
 import { formatReading } from '../../../../packages/text/src/size-reading'
 import { MarkedText } from './marked-text'
 import { buildInquiryQuery, buildSearchQuery, targetOfItem } from '../model/search-address'
-import type { SearchItem } from '../model/search-page'
+import { groupByKind } from '../model/found'
+import { languageName, valueOf } from '../model/describe-asked'
 import { readMember, readText } from '../model/search-texts'
 import * as styles from './suggestions.module.css'
 import type { Answer } from './use-suggest'
 
 const MOST_SUGGESTIONS = 8
-
-/** The items by kind; the best item's kind comes first. */
-function groupByKind(items: readonly SearchItem[]): { kind: string; members: SearchItem[] }[] {
-  return [...new Set(items.map(({ kind }) => kind))].map((kind) => ({
-    kind,
-    members: items.filter((item) => item.kind === kind),
-  }))
-}
 
 interface SuggestionListProps {
   answer: Answer
@@ -35,7 +28,7 @@ interface SuggestionListProps {
  */
 export function SuggestionList({ answer, id, active, onFollow }: SuggestionListProps) {
   const { language } = useSite()
-  const { keyword, items, size, correction, terms, index } = answer
+  const { keyword, items, size, understood, foreign, correction, terms, index } = answer
   const { texts, browse } = index.content
   let position = 0
 
@@ -105,6 +98,20 @@ export function SuggestionList({ answer, id, active, onFollow }: SuggestionListP
           {readText(texts, 'bySize', { size: formatReading(size, language) })}
         </p>
       )}
+      {understood
+        .filter(({ isMet }) => !isMet)
+        .map(({ asked }) => (
+          <p key={asked.by} className={styles.hint} role="presentation">
+            {readText(texts, 'noneWith', {
+              filter: readMember(texts, 'filters', asked.by, { value: valueOf(asked, language) }),
+            })}
+          </p>
+        ))}
+      {foreign.map(({ word, language: other }) => (
+        <p key={word} className={styles.hint} role="presentation">
+          {readText(texts, 'foreign', { word, language: languageName(other, language) })}
+        </p>
+      ))}
       {corrected}
       {groupByKind(items.slice(0, MOST_SUGGESTIONS)).map(({ kind, members }) => (
         <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>

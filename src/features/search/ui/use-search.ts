@@ -12,6 +12,9 @@ const DEBOUNCE = 250
 /** Milliseconds after which a result counts as looked at. */
 const LOOKED_AT = 1500
 
+/** Milliseconds for which the provider's results wait for the site's own index. */
+const OWN_LIMIT = 1500
+
 export type SearchState =
   | { step: 'idle' | 'too-long' }
   | { step: 'searching'; found: Found | null }
@@ -20,7 +23,7 @@ export type SearchState =
 
 /**
  * The search: what is typed, what is found for it, and the keyword in the page's address. The site's own index answers while
- * one types; then come the provider's results, unless the keyword has a size, which not every provider understands.
+ * one types; then come the provider's results, unless the own index understood more than words: a size, a material, another language.
  *
  * @param input may hold a keyword already, typed before the page's code ran
  * @param address changes when the visitor goes to another keyword's address
@@ -80,11 +83,11 @@ export function useSearch(input: RefObject<HTMLInputElement>, address: string) {
       // A size must wait for the site's own index; anything else is asked for at once.
       const sized = /\d/.test(keyword) ? await asking : null
       if (signal.aborted) return
-      if (sized?.size) return setState({ step: 'found', found: toFound(keyword, sized, null) })
+      if (sized && decides(sized)) return setState({ step: 'found', found: toFound(keyword, sized, null) })
       const answer = await fetchPage(keyword, null, signal)
       if (answer === null) return
       const hasResults = typeof answer === 'object' && answer.total > 0
-      const own = hasResults ? null : await asking
+      const own = await (hasResults ? Promise.race([asking, giveUp()]) : asking)
       if (!signal.aborted) setState(combine(keyword, answer, own))
     },
     [language, begin, fetchPage],
@@ -161,9 +164,22 @@ export function useSearch(input: RefObject<HTMLInputElement>, address: string) {
   return { text, state, type, submit: () => search(text), more: () => void more() }
 }
 
-/** The provider's results or, if it has none, those of the site's own index. */
+/** Whether the site's own index understood more than words, which not every provider does. */
+function decides({ size, understood, foreign, items }: OwnResult): boolean {
+  return size !== null || (items.length > 0 && understood.length + foreign.length > 0)
+}
+
+async function giveUp(): Promise<null> {
+  await new Promise((resolve) => window.setTimeout(resolve, OWN_LIMIT))
+  return null
+}
+
+/** The provider's results or, if it has none or the own index understood more, those of the site's own index. */
 function combine(keyword: string, answer: Found | SearchFailure, own: OwnResult | null): SearchState {
-  if (typeof answer === 'object') return { step: 'found', found: own ? toFound(keyword, own, null) : answer }
+  if (typeof answer === 'object') {
+    if (own && (answer.total === 0 || decides(own))) return { step: 'found', found: toFound(keyword, own, null) }
+    return { step: 'found', found: own ? { ...answer, narrower: own.narrower } : answer }
+  }
   // If the site's own index has nothing, the provider might still have found something.
   if (!own?.items.length) return { step: 'failed', failure: answer, found: null }
   return { step: 'found', found: toFound(keyword, own, answer) }
@@ -176,7 +192,7 @@ function readFound(state: SearchState): Found | null {
 /** Searches the site's own index; null if it can't be loaded. */
 async function searchOwn(language: LanguageCode, keyword: string): Promise<OwnResult | null> {
   try {
-    return (await loadOwnIndex(language)).search(keyword)
+    return await (await loadOwnIndex(language)).search(keyword)
   } catch {
     return null
   }

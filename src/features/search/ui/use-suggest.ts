@@ -32,7 +32,9 @@ export function useSuggest(input: HTMLInputElement, language: LanguageCode, onAn
       try {
         const index = await loadOwnIndex(language)
         if (own !== turn) return
-        setAnswer({ keyword, index, ...index.search(keyword) })
+        const result = await index.search(keyword)
+        if (own !== turn) return
+        setAnswer({ keyword, index, ...result })
         answered.current()
       } catch {
         // Without the index the field is a plain one.

@@ -1,0 +1,72 @@
+import { isEastAsian, normalize } from './search-terms'
+
+/** What a company says about the words of a language, for its searches; words stand between commas. */
+export interface SearchWords {
+  /** Words and phrases that mean the same, a line each. */
+  same: readonly string[]
+  /** Words that any query may have, and that exclude nothing: box, packaging, supplier, with. */
+  general: string
+  /** What stands behind a number of pieces or cells. */
+  counted: string
+  /** What materials are called, by the names that products have. */
+  materials: Readonly<Record<string, string>>
+  /** What asks for a property (`USES`). */
+  uses: Readonly<Partial<Record<Use, string>>>
+}
+
+/** The properties that can be asked for in words. */
+export const USES = ['microwave', 'oven', 'freezer', 'antiFog', 'leakProof'] as const
+export type Use = (typeof USES)[number]
+
+export const NO_SEARCH_WORDS: SearchWords = { same: [], general: '', counted: '', materials: {}, uses: {} }
+
+/** The words of the language in the form in which queries are compared with them. */
+export interface Lexicon {
+  /** The phrases that mean the same as a phrase, without it. */
+  sameAs: ReadonlyMap<string, readonly string[]>
+  general: ReadonlySet<string>
+  /** Longest first. */
+  counted: readonly string[]
+  /** By phrase, the materials that it may mean. */
+  materials: ReadonlyMap<string, readonly string[]>
+  uses: ReadonlyMap<string, Use>
+  /** The East Asian words among them, by which queries without spaces are divided. */
+  eastAsian: ReadonlySet<string>
+}
+
+/** A phrase as queries are compared with it: normalized, its words between single spaces. */
+export function readPhrase(text: string): string {
+  return (normalize(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).join(' ')
+}
+
+const list = (words: string) =>
+  words
+    .split(/[,，、;]/)
+    .map(readPhrase)
+    .filter(Boolean)
+
+export function readSearchWords(words: SearchWords): Lexicon {
+  const sameAs = new Map<string, string[]>()
+  for (const line of words.same) {
+    const phrases = [...new Set(list(line))]
+    for (const phrase of phrases) {
+      const others = phrases.filter((other) => other !== phrase)
+      sameAs.set(phrase, [...new Set([...(sameAs.get(phrase) ?? []), ...others])])
+    }
+  }
+  const materials = new Map<string, string[]>()
+  for (const [material, names] of Object.entries(words.materials)) {
+    for (const name of list(names)) materials.set(name, [...(materials.get(name) ?? []), material])
+  }
+  const uses = new Map(USES.flatMap((use) => list(words.uses[use] ?? '').map((name) => [name, use] as const)))
+  const general = new Set(list(words.general))
+  const all = [...sameAs.keys(), ...general, ...materials.keys(), ...uses.keys()]
+  return {
+    sameAs,
+    general,
+    counted: list(words.counted).sort((one, other) => other.length - one.length),
+    materials,
+    uses,
+    eastAsian: new Set(all.filter((word) => isEastAsian(word) && !word.includes(' '))),
+  }
+}

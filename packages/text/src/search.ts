@@ -1,0 +1,356 @@
+import { measureAsked, readAsked, type Asked } from './read-asked'
+import { isEastAsian, splitWords } from './search-terms'
+import { readSizeQuery, type SizeQuery } from './size-query'
+import type { SizeReading } from './size-reading'
+import type { Hits, Outer, Unit, WordIndex } from './word-index'
+
+/** What of a query was understood as a property of products. */
+export interface Understood {
+  asked: Asked
+  /** Whether any product that has the words has it; if none does, it excludes nothing. */
+  isMet: boolean
+  /** The query without it. */
+  without: string
+}
+
+export interface Found {
+  /** Positions in the list that was indexed, the best first. */
+  positions: number[]
+  /** The words by which they were found, normalized, for marking them. */
+  terms: string[]
+  /** As which the query's size was understood; what is found is in the order of its distance from it. */
+  size: SizeReading | null
+  understood: Understood[]
+  /** The words that were found in the texts of other languages. */
+  foreign: { word: string; language: string }[]
+  /** The query without what was understood of it. */
+  words: string
+  /** Whether all words were found, not only some. */
+  isWhole: boolean
+}
+
+export interface SearchLanguages {
+  language: string
+  /** The index of a language; null where there is none. */
+  open: (language: string) => Promise<WordIndex | null>
+  /** All languages, the one that other-language words are most often of first. */
+  languages: readonly string[]
+}
+
+/** Up to which distance a product counts as that size, by the number of sides that are given. */
+const TOLERANCE: Record<number, number> = { 1: 0.08, 2: 0.2, 3: 0.25 }
+/** By how much a reading must fit better than those before it. */
+const GUESS = 0.02
+/** How much nearer a product counts that is called by the size, such as a "9 inch" pie container: its rim is wider. */
+const NAMED = 0.1
+/** What a word counts that excludes nothing. */
+const GENERAL = 0.2
+/** How many of the words that exclude something must be there, of what the best has. */
+const LEAST_SHARE = 0.6
+/** Where fewer have all the words, those follow that have some. */
+const FEW = 5
+/** How much a product counts more than a text: most who search are looking for one. */
+const PRODUCT = 1.4
+
+const differ = (measure: number, wanted: number) => Math.abs(measure - wanted) / wanted
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+
+/**
+ * How far a product's outer size is from a wanted one, as a share of it; 0 is the same. The base may lie either way round.
+ *
+ * @param sides one side of any direction, the two of the base, or these and the height; in mm
+ */
+function measureDistance([l, w, h]: Outer, sides: readonly number[]): number {
+  const [first = 0, second, third] = sides
+  if (second === undefined) return Math.min(...[l, w, h].map((measure) => differ(measure, first)))
+  const height = third === undefined ? [] : [differ(h, third)]
+  return Math.min(
+    mean([differ(l, first), differ(w, second), ...height]),
+    mean([differ(w, first), differ(l, second), ...height]),
+  )
+}
+
+/** How near a product comes to one of the readings, and to which; null when it is of another size. */
+function matchSize(
+  outer: Outer,
+  readings: readonly SizeReading[],
+  nominal: number | null,
+): { distance: number; reading: SizeReading } | null {
+  const matches = readings.flatMap((reading, guess) => {
+    const [side = 0] = reading.sides
+    const called = nominal !== null && reading.sides.length < 3 && new Set(reading.sides).size === 1
+    const distance = Math.min(measureDistance(outer, reading.sides), called ? differ(nominal, side) : Infinity)
+    return distance <= (TOLERANCE[reading.sides.length] ?? 0) ? [{ distance: distance + guess * GUESS, reading }] : []
+  })
+  return matches.sort((one, other) => one.distance - other.distance)[0] ?? null
+}
+
+/** The languages that a word may be of, by its writing. */
+function languagesOf(word: string, languages: readonly string[]): string[] {
+  const written = (codes: readonly string[]) => languages.filter((code) => codes.includes(code))
+  if (/\p{sc=Hangul}/u.test(word)) return written(['ko'])
+  if (/[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(word)) return written(['ja'])
+  if (/\p{sc=Han}/u.test(word)) return written(['zh', 'ja'])
+  if (/\p{sc=Cyrillic}/u.test(word)) return written(['ru'])
+  return languages.filter((code) => !['zh', 'ja', 'ko', 'ru'].includes(code))
+}
+
+interface Looked {
+  unit: Unit
+  hits: Hits
+  terms: string[]
+  isGeneral: boolean
+  foreign: string | null
+}
+
+/** Looks for a text that stands in another language's query: all its words that exclude something. */
+function matchForeign(
+  index: WordIndex,
+  text: string,
+  closeness: 'written' | 'close',
+): { hits: Hits; isGeneral: boolean } {
+  const units = index.divide(text)
+  const strong = units.filter(({ isGeneral }) => !isGeneral)
+  const wanted = (strong.length > 0 ? strong : units).map((unit) => index.match(unit, closeness).hits)
+  return { hits: intersect(wanted), isGeneral: strong.length === 0 }
+}
+
+function intersect(all: readonly Hits[]): Map<number, number> {
+  const [first, ...rest] = all
+  return new Map(
+    [...(first ?? [])].flatMap(([position, score]) => {
+      const others = rest.map((hits) => hits.get(position))
+      if (others.some((other) => other === undefined)) return []
+      return [[position, others.reduce<number>((sum, other) => sum + (other ?? 0), score)] as const]
+    }),
+  )
+}
+
+/** Looks for a word: as it is written, in English, with mistakes, in the other languages. */
+async function lookFor(unit: Unit, own: WordIndex, { open, languages }: SearchLanguages): Promise<Looked> {
+  const base = { unit, isGeneral: unit.isGeneral, foreign: null }
+  const written = own.match(unit, 'written')
+  if (written.hits.size > 0 || unit.isGeneral || /^[\d.,x]+$/.test(unit.phrase)) return { ...base, ...written }
+  const close = own.match(unit, 'close')
+  const [main, ...others] = languagesOf(unit.phrase, languages)
+  const steps = [
+    { code: main, closeness: 'written' as const },
+    null,
+    ...others.map((code) => ({ code, closeness: 'written' as const })),
+    { code: main, closeness: 'close' as const },
+  ]
+  for (const step of steps) {
+    if (step === null) {
+      if (close.hits.size > 0) return { ...base, ...close }
+      continue
+    }
+    if (step.code === undefined || step.code === own.language) continue
+    const other = await open(step.code).catch(() => null)
+    if (!other) continue
+    const { hits, isGeneral } = matchForeign(other, unit.written, step.closeness)
+    const mapped = [...hits].flatMap(([position, score]) => {
+      const here = own.positionOf(other.texts[position]?.key ?? '')
+      return here === undefined ? [] : [[here, score] as const]
+    })
+    if (mapped.length > 0) {
+      return { ...base, hits: new Map(mapped), terms: [], isGeneral, foreign: isGeneral ? null : step.code }
+    }
+  }
+  return { ...base, hits: new Map(), terms: [] }
+}
+
+interface Ranked {
+  scores: Map<number, number>
+  isWhole: boolean
+  /** Those that have some of the words only. */
+  partly: Map<number, number>
+}
+
+/** All words must be there that exclude something; or else as many as any has, the rarer the better. */
+function rank(looked: readonly Looked[], count: number, accepts: (position: number) => boolean): Ranked {
+  const strong = looked.filter(({ isGeneral }) => !isGeneral)
+  const deciding = strong.length > 0 ? strong : looked
+  const general = strong.length > 0 ? looked.filter(({ isGeneral }) => isGeneral) : []
+  const weightOf = (hits: Hits) => (hits.size === 0 ? 1 : Math.log(1 + count / hits.size))
+  const total = deciding.reduce((sum, { hits }) => sum + weightOf(hits), 0)
+  const rows = new Map<number, { score: number; share: number }>()
+  for (const { hits } of deciding) {
+    const weight = weightOf(hits) / total
+    for (const [position, score] of hits) {
+      if (!accepts(position)) continue
+      const row = rows.get(position) ?? { score: 0, share: 0 }
+      rows.set(position, { score: row.score + score, share: row.share + weight })
+    }
+  }
+  const best = Math.max(0, ...[...rows.values()].map(({ share }) => share))
+  const isWhole = best > 0.999
+  const between = (least: number, most: number) =>
+    new Map(
+      [...rows].flatMap(([position, { score, share }]) => {
+        if (share < least || share > most) return []
+        const more = general.reduce((sum, { hits }) => sum + (hits.get(position) ?? 0), 0)
+        return [[position, (score + more * GENERAL) * share * share] as const]
+      }),
+    )
+  return {
+    scores: between(isWhole ? 0.999 : best * LEAST_SHARE, Infinity),
+    partly: isWhole ? between(LEAST_SHARE / 2, 0.999) : new Map(),
+    isWhole: isWhole || deciding.length === 0,
+  }
+}
+
+/** Finds what a query asks for. */
+export async function search(
+  keyword: string,
+  languages: SearchLanguages,
+  accepts: (position: number) => boolean = () => true,
+): Promise<Found> {
+  const own = await languages.open(languages.language)
+  if (!own) throw new Error(`There is no search index of the language "${languages.language}".`)
+  const size = readSizeQuery(keyword)
+  return (
+    (size && (await findSize(keyword, size, own, languages, accepts))) ?? findAsked(keyword, own, languages, accepts)
+  )
+}
+
+async function findWords(
+  text: string,
+  own: WordIndex,
+  languages: SearchLanguages,
+  accepts: (position: number) => boolean,
+) {
+  const looked: Looked[] = []
+  for (const unit of own.divide(text)) looked.push(await lookFor(unit, own, languages))
+  return { looked, ...rank(looked, own.texts.length, accepts) }
+}
+
+/** The terms that stand for a query in the results. */
+function termsOf(text: string, looked: readonly Looked[], language: string): string[] {
+  const typed = splitWords(text, language).filter((word) => word.length > 1 || isEastAsian(word) || /\d/.test(word))
+  const more = looked.flatMap(({ terms }) => terms).filter((term) => !typed.some((word) => term.startsWith(word)))
+  return [...new Set([...typed, ...more])]
+}
+
+const withoutText = (text: string, part: string) =>
+  part
+    .split(' ')
+    .reduce((rest, word) => rest.replace(word, ' '), text.normalize('NFKC'))
+    .replace(/\s+/g, ' ')
+    .trim()
+
+async function findAsked(
+  keyword: string,
+  own: WordIndex,
+  languages: SearchLanguages,
+  accepts: (position: number) => boolean,
+): Promise<Found & { whole: number[] }> {
+  const codes = own.divide(keyword)
+  const isCode =
+    codes.length === 1 &&
+    codes.every(
+      (unit) =>
+        own.match(unit, 'written').terms[0] === unit.phrase && /\d/.test(unit.phrase) && !/^\d/.test(unit.phrase),
+    )
+  const { asked, rest } = isCode ? { asked: [], rest: keyword } : readAsked(keyword, own.lexicon, own.materials)
+  const words = await findWords(rest, own, languages, accepts)
+  for (const { unit } of words.looked) {
+    if (unit.use && !asked.some(({ by }) => by === unit.use)) asked.push({ by: unit.use, written: unit.written })
+  }
+  const literal = asked.length > 0 ? await findWords(keyword, own, languages, accepts) : words
+  const isProduct = (position: number) => Boolean(own.texts[position]?.facts)
+  // Words that any product may have leave the choice to what is asked.
+  const hasWords = words.looked.some(({ isGeneral }) => !isGeneral) || (asked.length === 0 && words.looked.length > 0)
+  const candidates = hasWords
+    ? [...words.scores.keys()].filter(isProduct)
+    : [...own.texts.keys()].filter((position) => isProduct(position) && accepts(position))
+  let kept = candidates
+  const understood: Understood[] = []
+  const distances = new Map<number, number>()
+  for (const ask of asked) {
+    const near = kept.flatMap((position) => {
+      const text = own.texts[position]
+      const distance = text?.facts ? measureAsked(ask, text.facts, own.counts[position] ?? []) : null
+      return distance === null ? [] : [{ position, distance }]
+    })
+    // A bare number that nothing has is no wish for pieces.
+    const isMet = near.length > 0
+    const without = withoutText(keyword, ask.written)
+    if (isMet) {
+      kept = near.map(({ position }) => position)
+      for (const { position, distance } of near) distances.set(position, (distances.get(position) ?? 0) + distance)
+    }
+    if (isMet || hasWords || ask.by !== 'count') understood.push({ asked: ask, isMet, without })
+  }
+  const isMetAll = understood.some(({ isMet }) => isMet)
+  const products = !hasWords && !isMetAll ? [] : kept
+  const scoreOf = (position: number) => (isProduct(position) ? PRODUCT : 1) * plainScoreOf(position)
+  const plainScoreOf = (position: number) =>
+    ((words.scores.get(position) ?? 0) + (literal.scores.get(position) ?? 0)) *
+      (1 - 2 * Math.min(0.4, distances.get(position) ?? 0)) +
+    (hasWords ? 0 : 1 - (distances.get(position) ?? 0))
+  const isLiteral = (position: number) => !isProduct(position) || products.length === 0
+  const others = [...literal.scores.keys()].filter(
+    (position) => isLiteral(position) && (literal.isWhole || asked.length === 0 || products.length === 0),
+  )
+  const positions = [...new Set([...products, ...others])].sort(
+    (one, other) => scoreOf(other) - scoreOf(one) || one - other,
+  )
+  const used = asked.length > 0 && products.length === 0 ? literal : words
+  const hasAsked = (position: number) =>
+    understood.every(({ asked: ask, isMet }) => {
+      const facts = own.texts[position]?.facts
+      return !isMet || (facts && measureAsked(ask, facts, own.counts[position] ?? []) !== null)
+    })
+  const partly = positions.length < FEW ? [...used.partly].filter(([position]) => hasAsked(position)) : []
+  const following = partly
+    .sort(([one, score], [other, otherScore]) => otherScore - score || one - other)
+    .flatMap(([position]) => (positions.includes(position) ? [] : position))
+  return {
+    whole: positions,
+    positions: [...positions, ...following],
+    terms: termsOf(keyword, [...words.looked, ...literal.looked], own.language),
+    size: null,
+    understood: products.length > 0 ? understood : [],
+    foreign: used.looked.flatMap(({ unit, foreign }) =>
+      foreign === null ? [] : [{ word: unit.written, language: foreign }],
+    ),
+    words: rest,
+    isWhole: used.isWhole,
+  }
+}
+
+/** What is about as large and has the other words, then what has no size and all words as they stand. */
+async function findSize(
+  keyword: string,
+  { readings, rest }: SizeQuery,
+  own: WordIndex,
+  languages: SearchLanguages,
+  accepts: (position: number) => boolean,
+): Promise<Found | null> {
+  const words = rest === '' ? null : await findAsked(rest, own, languages, accepts)
+  const wanted = words ? (words.isWhole ? words.whole : []) : [...own.texts.keys()].filter(accepts)
+  const literal = await findWords(keyword, own, languages, accepts)
+  const named = literal.isWhole ? literal.scores : new Map<number, number>()
+  const near = wanted.flatMap((position) => {
+    const size = own.texts[position]?.size
+    if (!size) return []
+    const isNamed = named.has(position)
+    const match =
+      matchSize(size, readings, own.nominal[position] ?? null) ?? (isNamed ? { distance: NAMED, reading: null } : null)
+    return match ? [{ position, reading: match.reading, distance: match.distance - (isNamed ? NAMED : 0) }] : []
+  })
+  const [best] = near.sort((one, other) => one.distance - other.distance)
+  if (!best) return null
+  return {
+    positions: [
+      ...near.map(({ position }) => position),
+      ...[...named.keys()].filter((position) => !own.texts[position]?.size),
+    ],
+    terms: words?.terms ?? [],
+    size: best.reading ?? readings[0] ?? null,
+    understood: words?.understood ?? [],
+    foreign: words?.foreign ?? [],
+    words: rest,
+    isWhole: true,
+  }
+}
