@@ -51,5 +51,6 @@ export class OldFilesPlugin {
 }
 
 export function onCreateWebpackConfig({ stage, actions, cache }: CreateWebpackConfigArgs): void {
-  if (stage === 'build-javascript') actions.setWebpackConfig({ plugins: [new OldFilesPlugin(cache), new ViewerSizePlugin()] })
+  if (stage === 'build-javascript')
+    actions.setWebpackConfig({ plugins: [new OldFilesPlugin(cache), new ViewerSizePlugin()] })
 }

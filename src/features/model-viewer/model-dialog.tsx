@@ -12,6 +12,8 @@ import type { ModelTexts } from './model-texts'
 import { createScene, type Cut, type ModelScene } from './scene'
 import * as styles from './model-dialog.module.css'
 
+export { readModelTexts } from './model-texts'
+
 export interface ModelDialogProps {
   /** The address of the product's 3D file. */
   address: string
@@ -238,7 +240,11 @@ export function ModelDialog({ address, name, facts, language, texts, onClose, on
             ))}
             <IconButton icon="minus" label={texts.zoomOut} onClick={() => scene?.zoom(1 / ZOOM_STEP)} />
             <IconButton icon="plus" label={texts.zoomIn} onClick={() => scene?.zoom(ZOOM_STEP)} />
-            <button type="button" className={`${button.button} ${button.quiet}`} onClick={() => scene?.reset()}>
+            <button
+              type="button"
+              className={`${button.button} ${button.quiet} ${styles.reset}`}
+              onClick={() => scene?.reset()}
+            >
               {texts.reset}
             </button>
           </div>

@@ -54,7 +54,10 @@ const GAP = 0.06
  * The lines that measure a model, along those sides of its extent that face the eye: length (x), width (z), height (y).
  * The height stands at the side, where it hides nothing.
  */
-export function placeDimensions({ min, max }: Extent, { azimuth }: Orbit): [DimensionLine, DimensionLine, DimensionLine] {
+export function placeDimensions(
+  { min, max }: Extent,
+  { azimuth }: Orbit,
+): [DimensionLine, DimensionLine, DimensionLine] {
   const gap = GAP * Math.max(...max.map((value, axis) => value - (min[axis] ?? 0)))
   const isFront = Math.cos(azimuth) >= 0
   const isRight = Math.sin(azimuth) >= 0

@@ -244,11 +244,19 @@ export async function createScene(options: SceneOptions): Promise<ModelScene> {
       const label = labels[index]
       if (!label) return
       const [a, b] = [new Vector3(...from), new Vector3(...to)]
-      const middle = new Vector3().addVectors(a, b).multiplyScalar(0.5).addScaledVector(new Vector3(...outwards), 0.9)
+      const middle = new Vector3()
+        .addVectors(a, b)
+        .multiplyScalar(0.5)
+        .addScaledVector(new Vector3(...outwards), 0.9)
       const { x, y } = middle.project(camera)
       label.hidden = !hasDimensions
       label.textContent = formatMm(a.distanceTo(b) * 1000)
-      const place = [((x + 1) / 2) * canvas.clientWidth, ((1 - y) / 2) * canvas.clientHeight]
+      const inside = (value: number, room: number, whole: number) =>
+        MathUtils.clamp(value * whole, room / 2, whole - room / 2)
+      const place = [
+        inside((x + 1) / 2, label.offsetWidth, canvas.clientWidth),
+        inside((1 - y) / 2, label.offsetHeight, canvas.clientHeight),
+      ]
       label.style.transform = `translate(${place.map((value) => `${value.toFixed(1)}px`).join()}) translate(-50%, -50%)`
     })
   }
@@ -267,7 +275,10 @@ export async function createScene(options: SceneOptions): Promise<ModelScene> {
     camera.aspect = width / height
     const half = Math.atan(Math.tan(MathUtils.degToRad(FIELD_OF_VIEW / 2)) * Math.min(1, camera.aspect))
     const distance = radius / Math.sin(half) / view.zoom
-    camera.position.set(...readDirection(view)).multiplyScalar(distance).add(middle)
+    camera.position
+      .set(...readDirection(view))
+      .multiplyScalar(distance)
+      .add(middle)
     camera.near = Math.max(distance - 3 * radius, radius / 100)
     camera.far = distance + 3 * radius
     camera.lookAt(middle)

@@ -6,7 +6,7 @@ import { buildModelPath } from '../../config/site-files'
 import * as button from '../../ui/components/button.module.css'
 import { useSite } from '../../ui/components/site-context'
 import type { ModelDialogProps } from './model-dialog'
-import { loadModelTexts, type ModelTexts } from './model-texts'
+import type { ModelTexts } from './model-texts'
 import * as styles from '../product-figures/ui/pack-drawing.module.css'
 
 /**
@@ -53,11 +53,9 @@ export function TurnButton({ facts, path, name, modelBytes }: TurnButtonProps) {
     if (!canDraw()) return setState('unsupported')
     setState('loading')
     try {
-      const [{ ModelDialog: Dialog }, texts] = await Promise.all([
-        import(/* webpackChunkName: "model-viewer" */ './model-dialog'),
-        loadModelTexts(language),
-      ])
-      setLoaded({ Dialog, texts })
+      const { ModelDialog, readModelTexts } = await import(/* webpackChunkName: "model-viewer" */ './model-dialog')
+      const texts = await readModelTexts(language)
+      setLoaded({ Dialog: ModelDialog, texts })
       setState('open')
     } catch {
       setState('failed')

@@ -28,10 +28,10 @@ export default function Figure({ name, facts, drawing, modelBytes, path, title }
     <>
       <h3>{t(`${name}.title`)}</h3>
       {name === 'temperature' && <TemperatureFigure facts={facts} />}
-      {name === 'drawing' && <DrawingFigure facts={facts} drawing={drawing} />}
       {name === 'drawing' && modelBytes !== undefined && (
         <TurnButton facts={facts} path={path} name={title} modelBytes={modelBytes} />
       )}
+      {name === 'drawing' && <DrawingFigure facts={facts} drawing={drawing} />}
       {name === 'packing' && <PackingFigure facts={facts} path={path} title={title} />}
       {name === 'leadTime' && <LeadTimeFigure facts={facts} />}
     </>
