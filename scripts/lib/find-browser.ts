@@ -72,3 +72,11 @@ export const BROWSER_ARGS = [
   '--disable-component-update',
   '--disable-sync',
 ]
+
+/** The same, with graphics in three dimensions, which Chromium then computes without a graphics card. */
+export const GRAPHICS_ARGS = [
+  ...BROWSER_ARGS.filter((arg) => arg !== '--disable-gpu'),
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+]

@@ -74,7 +74,7 @@ export default function ProductTemplate({
       untranslated={fallbackFields.includes('body')}
     >
       <article className={layout.container}>
-        <div className={styles.top}>
+        <div className={styles.top} id="pictures">
           <Gallery key={path} images={[...images, ...views]} name={name} />
           <div className={styles.facts}>
             <h1 {...langOf(fallbackFields, 'name')}>
@@ -132,7 +132,13 @@ export default function ProductTemplate({
             </section>
           )}
         </div>
-        <ProductFigures facts={facts} drawing={product.drawing} path={path} title={name} />
+        <ProductFigures
+          facts={facts}
+          drawing={product.drawing}
+          modelBytes={product.model?.bytes}
+          path={path}
+          title={name}
+        />
         <section className={layout.section}>
           <h2>{t('specification')}</h2>
           <SpecificationTable groups={groups} />

@@ -3,8 +3,8 @@ import { BROWSER_ARGS } from '../../../scripts/lib/find-browser'
 import { e2e } from './environment'
 import { waitInPage } from './wait-in-page'
 
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: e2e.browser, args: BROWSER_ARGS })
+export function launchBrowser(args: string[] = BROWSER_ARGS): Promise<Browser> {
+  return chromium.launch({ executablePath: e2e.browser, args })
 }
 
 export interface Tab {
@@ -41,10 +41,10 @@ export interface Site {
 }
 
 /** Gives the tests of a file a browser, from before the first to after the last. Not for concurrent tests. */
-export function openSite(): Site {
+export function openSite(args?: string[]): Site {
   let browser: Browser
   beforeAll(async () => {
-    browser = await launchBrowser()
+    browser = await launchBrowser(args)
   }, 60_000)
   afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
   afterAll(() => browser.close())

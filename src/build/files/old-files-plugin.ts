@@ -2,6 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { CreateWebpackConfigArgs, GatsbyCache } from 'gatsby'
 import { HASHED_PATTERN } from '../../config/hosting'
+import { ViewerSizePlugin } from './viewer-size-plugin'
 
 interface Compiler {
   outputPath: string
@@ -50,5 +51,6 @@ export class OldFilesPlugin {
 }
 
 export function onCreateWebpackConfig({ stage, actions, cache }: CreateWebpackConfigArgs): void {
-  if (stage === 'build-javascript') actions.setWebpackConfig({ plugins: [new OldFilesPlugin(cache)] })
+  if (stage === 'build-javascript')
+    actions.setWebpackConfig({ plugins: [new OldFilesPlugin(cache), new ViewerSizePlugin()] })
 }

@@ -1,5 +1,6 @@
 import type { ProductFacts } from '../../../../packages/contract/src/facts'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { TurnButton } from '../../model-viewer/turn-button'
 import { DrawingFigure } from './drawing-figure'
 import { LeadTimeFigure } from './lead-time-figure'
 import { PackingFigure } from './packing-figure'
@@ -12,6 +13,8 @@ export interface FigureProps {
   facts: ProductFacts
   /** The address of the pack's drawing; null without geometry. */
   drawing: string | null
+  /** The bytes of its 3D file; absent without one. */
+  modelBytes?: number | undefined
   /** The product's path, without language. */
   path: string
   /** The product's name. */
@@ -19,12 +22,15 @@ export interface FigureProps {
 }
 
 /** One picture of a product's figures, with its title. */
-export default function Figure({ name, facts, drawing, path, title }: FigureProps) {
+export default function Figure({ name, facts, drawing, modelBytes, path, title }: FigureProps) {
   const { t } = useTranslation('figures')
   return (
     <>
       <h3>{t(`${name}.title`)}</h3>
       {name === 'temperature' && <TemperatureFigure facts={facts} />}
+      {name === 'drawing' && modelBytes !== undefined && (
+        <TurnButton facts={facts} path={path} name={title} modelBytes={modelBytes} />
+      )}
       {name === 'drawing' && <DrawingFigure facts={facts} drawing={drawing} />}
       {name === 'packing' && <PackingFigure facts={facts} path={path} title={title} />}
       {name === 'leadTime' && <LeadTimeFigure facts={facts} />}
