@@ -189,7 +189,7 @@ export function ModelDialog({ address, name, facts, language, texts, onClose, on
 
   const rows = buildSpecification(facts, language, t).flatMap(({ rows }) => rows)
   const turns = [
-    ['turnLeft', styles.left, -STEP, 0],
+    ['turnLeft', undefined, -STEP, 0],
     ['turnRight', styles.right, STEP, 0],
     ['turnUp', styles.up, 0, STEP],
     ['turnDown', styles.down, 0, -STEP],
