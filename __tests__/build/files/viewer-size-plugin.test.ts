@@ -1,9 +1,20 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { webpack, type Configuration } from 'webpack'
 import { ViewerSizePlugin } from '../../../src/build/files/viewer-size-plugin'
+
+interface Stats {
+  hasErrors: () => boolean
+  toString: () => string
+}
+
+/** The webpack that Gatsby builds with. */
+const webpack = createRequire(require.resolve('gatsby/package.json'))('webpack') as (
+  configuration: object,
+  done: (error: Error | null, stats?: Stats) => void,
+) => void
 
 let folder: string
 beforeEach(() => {
@@ -18,12 +29,12 @@ async function build(files: Record<string, string>): Promise<{ scripts: Record<s
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text)
   const out = path.join(folder, 'out')
   rmSync(out, { recursive: true, force: true })
-  const config: Configuration = {
+  const config = {
     mode: 'production',
     context: folder,
     entry: './page.js',
     output: { path: out, filename: '[name]-[contenthash:8].js', chunkFilename: '[name]-[contenthash:8].js' },
-    plugins: [new ViewerSizePlugin() as never],
+    plugins: [new ViewerSizePlugin()],
   }
   await new Promise<void>((resolve, reject) => {
     webpack(config, (error, stats) => {

@@ -189,7 +189,7 @@ export function ModelDialog({ address, name, facts, language, texts, onClose, on
 
   const rows = buildSpecification(facts, language, t).flatMap(({ rows }) => rows)
   const turns = [
-    ['turnLeft', styles.left, -STEP, 0],
+    ['turnLeft', undefined, -STEP, 0],
     ['turnRight', styles.right, STEP, 0],
     ['turnUp', styles.up, 0, STEP],
     ['turnDown', styles.down, 0, -STEP],
@@ -253,79 +253,86 @@ export function ModelDialog({ address, name, facts, language, texts, onClose, on
           <p id={`${id}-help`} className={styles.help}>
             {texts.help}
           </p>
-          {scene?.hasLid && (
-            <div className={styles.control}>
-              <label htmlFor={`${id}-lid`}>{texts.lid}</label>
-              <input
-                id={`${id}-lid`}
-                type="range"
-                min="0"
-                max="100"
-                value={Math.round(lid * 100)}
-                aria-valuetext={fillText(texts.lidOpen, { percent: formatPercent(Math.round(lid * 100), language) })}
-                onChange={(event) => {
-                  cancelAnimationFrame(moving.current)
-                  moveLid(Number(event.target.value) / 100)
-                }}
-              />
-              <button type="button" className={`${button.button} ${button.quiet}`} onClick={toggleLid}>
-                {lid < 0.5 ? texts.openLid : texts.closeLid}
-              </button>
-            </div>
-          )}
-          <fieldset className={styles.control}>
-            <legend>{texts.section}</legend>
-            <div className={styles.choices}>
-              {([null, 'long', 'cross'] as const).map((plane) => (
-                <label key={plane}>
+          {/* Together with the model, which says which there are: none of them moves the others. */}
+          {scene && (
+            <>
+              {scene.hasLid && (
+                <div className={styles.control}>
+                  <label htmlFor={`${id}-lid`}>{texts.lid}</label>
                   <input
-                    type="radio"
-                    name={`${id}-cut`}
-                    checked={(cut?.plane ?? null) === plane}
-                    onChange={() => changeCut(plane && { plane, share: 0.5 })}
+                    id={`${id}-lid`}
+                    type="range"
+                    min="0"
+                    max="100"
+                    value={Math.round(lid * 100)}
+                    aria-valuetext={fillText(texts.lidOpen, {
+                      percent: formatPercent(Math.round(lid * 100), language),
+                    })}
+                    onChange={(event) => {
+                      cancelAnimationFrame(moving.current)
+                      moveLid(Number(event.target.value) / 100)
+                    }}
                   />
-                  {texts.sections[plane ?? 'none']}
-                </label>
-              ))}
-            </div>
-            {cut && (
-              <input
-                type="range"
-                min="0"
-                max="100"
-                aria-label={texts.cutPosition}
-                value={Math.round(cut.share * 100)}
-                onChange={(event) => changeCut({ ...cut, share: Number(event.target.value) / 100 })}
-              />
-            )}
-          </fieldset>
-          {scene?.isToScale && (
-            <label className={styles.check}>
-              <input
-                type="checkbox"
-                checked={hasDimensions}
-                onChange={({ target: { checked } }) => {
-                  setDimensions(checked)
-                  scene.showDimensions(checked)
-                }}
-              />
-              {texts.dimensions}
-            </label>
-          )}
-          <h3>{texts.sizes}</h3>
-          <dl className={styles.sizes}>
-            {rows
-              .filter(({ field }) => SIZES.includes(field))
-              .map(({ field, value, imperial }) => (
-                <div key={field}>
-                  <dt>{t(`fields.${field}`)}</dt>
-                  <dd>
-                    {value}
-                    {imperial && <span> ({imperial})</span>}
-                  </dd>
+                  <button type="button" className={`${button.button} ${button.quiet}`} onClick={toggleLid}>
+                    {lid < 0.5 ? texts.openLid : texts.closeLid}
+                  </button>
                 </div>
-              ))}
-          </dl>
+              )}
+              <fieldset className={styles.control}>
+                <legend>{texts.section}</legend>
+                <div className={styles.choices}>
+                  {([null, 'long', 'cross'] as const).map((plane) => (
+                    <label key={plane}>
+                      <input
+                        type="radio"
+                        name={`${id}-cut`}
+                        checked={(cut?.plane ?? null) === plane}
+                        onChange={() => changeCut(plane && { plane, share: 0.5 })}
+                      />
+                      {texts.sections[plane ?? 'none']}
+                    </label>
+                  ))}
+                </div>
+                {cut && (
+                  <input
+                    type="range"
+                    min="0"
+                    max="100"
+                    aria-label={texts.cutPosition}
+                    value={Math.round(cut.share * 100)}
+                    onChange={(event) => changeCut({ ...cut, share: Number(event.target.value) / 100 })}
+                  />
+                )}
+              </fieldset>
+              {scene.isToScale && (
+                <label className={styles.check}>
+                  <input
+                    type="checkbox"
+                    checked={hasDimensions}
+                    onChange={({ target: { checked } }) => {
+                      setDimensions(checked)
+                      scene.showDimensions(checked)
+                    }}
+                  />
+                  {texts.dimensions}
+                </label>
+              )}
+              <h3>{texts.sizes}</h3>
+              <dl className={styles.sizes}>
+                {rows
+                  .filter(({ field }) => SIZES.includes(field))
+                  .map(({ field, value, imperial }) => (
+                    <div key={field}>
+                      <dt>{t(`fields.${field}`)}</dt>
+                      <dd>
+                        {value}
+                        {imperial && <span> ({imperial})</span>}
+                      </dd>
+                    </div>
+                  ))}
+              </dl>
+            </>
+          )}
         </div>
       </div>
     </dialog>

@@ -118,7 +118,7 @@ const toExtent = ({ min, max }: Box3): Extent => ({ min: min.toArray(), max: max
 function listMeshes(model: Object3D): Mesh[] {
   const meshes: Mesh[] = []
   model.traverseVisible((node) => {
-    if (node instanceof Mesh) meshes.push(node)
+    if (node instanceof Mesh) meshes.push(node as Mesh)
   })
   return meshes
 }
