@@ -179,7 +179,7 @@ export function measureAsked(asked: Asked, facts: AskedFacts, numbers: readonly 
 }
 
 const MEASURE = new RegExp(
-  `\\d[\\d.,]*\\s*(?:[x×х]\\s*\\d|mm|cm|°|℃|["”″]|inch|zoll|pouces|pulgadas|polegadas|дюйм|英寸|インチ|인치|k?g(?![${LETTER}])|г(?![${LETTER}])|${CAPACITIES.ml}|${CAPACITIES.l}(?![${LETTER}]))`,
+  `(?<![\\d.,])\\d[\\d.,]{0,8}\\s?(?:[x×х]\\s*\\d|mm|cm|°|℃|["”″]|inch|zoll|pouces|pulgadas|polegadas|дюйм|英寸|インチ|인치|k?g(?![${LETTER}])|г(?![${LETTER}])|${CAPACITIES.ml}|${CAPACITIES.l}(?![${LETTER}]))`,
   'giu',
 )
 

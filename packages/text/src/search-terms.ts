@@ -51,7 +51,7 @@ export function indexTerms(text: string, language: string): string[] {
 
 const NUMBER = '\\d{1,3}(?:[ .,]\\d{3})+(?!\\d)|\\d+(?:[.,]\\d+)?'
 const UNITS = 'kg|g|ml|cl|l|mm|cm|m|kw|gsm|%|°c|кг|г|мл|л|мм|см|毫升|升|毫米|厘米|克|公斤|リットル|グラム|그램|리터'
-const SIZE = new RegExp(`(?<![\\d.,])(?:${NUMBER})(?:\\s*(?:mm|cm|мм|см)?\\s*[x×х]\\s*(?:${NUMBER}))+`, 'giu')
+const SIZE = new RegExp(`(?<![\\d.,])(?:${NUMBER})(?:\\s?(?:(?:mm|cm|мм|см)\\s?)?[x×х]\\s?(?:${NUMBER}))+`, 'giu')
 const WITH_UNIT = new RegExp(`(?<![\\p{L}\\d.,])(${NUMBER})\\s*(${UNITS})(?![\\p{sc=Latin}\\p{sc=Cyrillic}])`, 'giu')
 
 /** A number without what groups its thousands. */

@@ -194,7 +194,7 @@ function rank(looked: readonly Looked[], count: number, accepts: (position: numb
     )
   return {
     scores: between(isWhole ? 0.999 : best * LEAST_SHARE, Infinity),
-    partly: isWhole ? between(LEAST_SHARE / 2, 0.999) : new Map(),
+    partly: isWhole ? between(LEAST_SHARE / 2, 0.999) : new Map<number, number>(),
     isWhole: isWhole || deciding.length === 0,
   }
 }

@@ -327,7 +327,9 @@ export async function createWordIndex(
     for (const part of splitWords(word, language).length > 1 ? runsOf(word) : [word]) {
       const phrase = readPhrase(part)
       if (isEastAsian(phrase)) {
-        for (const piece of divideRun(phrase)) add(piece, piece)
+        // Where no one writes so, the run is of another language, which divides it better.
+        const isOwn = ['zh', 'ja', 'ko'].includes(language)
+        for (const piece of isOwn ? divideRun(phrase) : [phrase]) add(piece, piece)
         continue
       }
       if (!phrase) continue

@@ -60,7 +60,7 @@ describe('words', () => {
   })
 
   test('that are far from right are corrected, in the spelling of the content', async () => {
-    expect(await search('klamschel')).toMatchObject({ items: [], correction: 'Clamshell' })
+    expect(await search('klamschel')).toMatchObject({ items: [], correction: 'clamshell' })
     expect((await search('xyzzyqq')).correction).toBeNull()
   })
 })

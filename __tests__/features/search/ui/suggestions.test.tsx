@@ -202,6 +202,9 @@ describe('when nothing is found', () => {
 
   test('the right spelling is offered', async () => {
     await type('klamschel')
-    expect(screen.getByRole('option', { name: 'Did you mean “Clamshell”?' })).toHaveAttribute('href', '/search?q=Clamshell')
+    expect(screen.getByRole('option', { name: 'Did you mean “clamshell”?' })).toHaveAttribute(
+      'href',
+      '/search?q=clamshell',
+    )
   })
 })

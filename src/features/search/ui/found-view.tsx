@@ -85,12 +85,12 @@ function useMarkedTerms({ keyword, own }: Found): string[] {
 }
 
 /** Explains how the results were found. */
-function Notes({ keyword, own, correction }: Found) {
+function Notes({ own, correction }: Found) {
   const { t } = useTranslation('search')
   const { language } = useSite()
   return (
     <div className={styles.notes}>
-      {own && <Understanding keyword={keyword} own={own} />}
+      {own && <Understanding own={own} />}
       {own?.size && <p>{t('bySize', { size: formatReading(own.size, language) })}</p>}
       {own?.failure && (
         <p>
@@ -109,7 +109,7 @@ function Notes({ keyword, own, correction }: Found) {
 }
 
 /** What was understood as more than words, each with a link to the search without it, and what can't be fulfilled. */
-function Understanding({ keyword, own }: { keyword: string; own: NonNullable<Found['own']> }) {
+function Understanding({ own }: { own: NonNullable<Found['own']> }) {
   const { t } = useTranslation('search')
   const { language } = useSite()
   const nameOf = (asked: Asked) => t(`filters.${asked.by}`, { value: valueOf(asked, language) })
