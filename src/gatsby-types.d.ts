@@ -2825,6 +2825,7 @@ type Query = {
   readonly allPt: ptConnection;
   readonly allRoutePath: routePathConnection;
   readonly allRu: ruConnection;
+  readonly allSearchWords: SearchWordsConnection;
   readonly allSeo: seoConnection;
   readonly allSettings: settingsConnection;
   readonly allSite: SiteConnection;
@@ -2861,6 +2862,7 @@ type Query = {
   readonly pt: Maybe<pt>;
   readonly routePath: Maybe<routePath>;
   readonly ru: Maybe<ru>;
+  readonly searchWords: Maybe<SearchWords>;
   readonly seo: Maybe<seo>;
   readonly settings: Maybe<settings>;
   readonly site: Maybe<Site>;
@@ -3092,6 +3094,14 @@ type Query_allRuArgs = {
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
   sort: InputMaybe<ReadonlyArray<InputMaybe<ruSortInput>>>;
+};
+
+
+type Query_allSearchWordsArgs = {
+  filter: InputMaybe<SearchWordsFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<SearchWordsSortInput>>>;
 };
 
 
@@ -3556,6 +3566,7 @@ type Query_providerSiteDocumentArgs = {
   languages: InputMaybe<JSONQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
   redirects: InputMaybe<JSONQueryOperatorInput>;
+  searchWords: InputMaybe<JSONQueryOperatorInput>;
   settings: InputMaybe<settingsFilterInput>;
   version: InputMaybe<StringQueryOperatorInput>;
 };
@@ -3591,6 +3602,16 @@ type Query_ruArgs = {
   parent: InputMaybe<NodeFilterInput>;
   prefix: InputMaybe<StringQueryOperatorInput>;
   suffix: InputMaybe<StringQueryOperatorInput>;
+};
+
+
+type Query_searchWordsArgs = {
+  children: InputMaybe<NodeFilterListInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  lang: InputMaybe<StringQueryOperatorInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  words: InputMaybe<JSONQueryOperatorInput>;
 };
 
 
@@ -3747,6 +3768,128 @@ type Query_zhArgs = {
   parent: InputMaybe<NodeFilterInput>;
   prefix: InputMaybe<StringQueryOperatorInput>;
   suffix: InputMaybe<StringQueryOperatorInput>;
+};
+
+type SearchWords = Node & {
+  readonly children: ReadonlyArray<Node>;
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  readonly lang: Scalars['String'];
+  readonly parent: Maybe<Node>;
+  readonly words: Scalars['JSON'];
+};
+
+type SearchWordsConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<SearchWordsEdge>;
+  readonly group: ReadonlyArray<SearchWordsGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<SearchWords>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type SearchWordsConnection_distinctArgs = {
+  field: SearchWordsFieldSelector;
+};
+
+
+type SearchWordsConnection_groupArgs = {
+  field: SearchWordsFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type SearchWordsConnection_maxArgs = {
+  field: SearchWordsFieldSelector;
+};
+
+
+type SearchWordsConnection_minArgs = {
+  field: SearchWordsFieldSelector;
+};
+
+
+type SearchWordsConnection_sumArgs = {
+  field: SearchWordsFieldSelector;
+};
+
+type SearchWordsEdge = {
+  readonly next: Maybe<SearchWords>;
+  readonly node: SearchWords;
+  readonly previous: Maybe<SearchWords>;
+};
+
+type SearchWordsFieldSelector = {
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly lang: InputMaybe<FieldSelectorEnum>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly words: InputMaybe<FieldSelectorEnum>;
+};
+
+type SearchWordsFilterInput = {
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly lang: InputMaybe<StringQueryOperatorInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly words: InputMaybe<JSONQueryOperatorInput>;
+};
+
+type SearchWordsGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<SearchWordsEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<SearchWordsGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<SearchWords>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type SearchWordsGroupConnection_distinctArgs = {
+  field: SearchWordsFieldSelector;
+};
+
+
+type SearchWordsGroupConnection_groupArgs = {
+  field: SearchWordsFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type SearchWordsGroupConnection_maxArgs = {
+  field: SearchWordsFieldSelector;
+};
+
+
+type SearchWordsGroupConnection_minArgs = {
+  field: SearchWordsFieldSelector;
+};
+
+
+type SearchWordsGroupConnection_sumArgs = {
+  field: SearchWordsFieldSelector;
+};
+
+type SearchWordsSortInput = {
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly lang: InputMaybe<SortOrderEnum>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly words: InputMaybe<SortOrderEnum>;
 };
 
 type Site = Node & {
@@ -6320,6 +6463,7 @@ type providerSiteDocument = Node & {
   readonly languages: Maybe<Scalars['JSON']>;
   readonly parent: Maybe<Node>;
   readonly redirects: Maybe<Scalars['JSON']>;
+  readonly searchWords: Maybe<Scalars['JSON']>;
   readonly settings: Maybe<settings>;
   readonly version: Maybe<Scalars['String']>;
 };
@@ -6377,6 +6521,7 @@ type providerSiteDocumentFieldSelector = {
   readonly languages: InputMaybe<FieldSelectorEnum>;
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly redirects: InputMaybe<FieldSelectorEnum>;
+  readonly searchWords: InputMaybe<FieldSelectorEnum>;
   readonly settings: InputMaybe<settingsFieldSelector>;
   readonly version: InputMaybe<FieldSelectorEnum>;
 };
@@ -6389,6 +6534,7 @@ type providerSiteDocumentFilterInput = {
   readonly languages: InputMaybe<JSONQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly redirects: InputMaybe<JSONQueryOperatorInput>;
+  readonly searchWords: InputMaybe<JSONQueryOperatorInput>;
   readonly settings: InputMaybe<settingsFilterInput>;
   readonly version: InputMaybe<StringQueryOperatorInput>;
 };
@@ -6442,6 +6588,7 @@ type providerSiteDocumentSortInput = {
   readonly languages: InputMaybe<SortOrderEnum>;
   readonly parent: InputMaybe<NodeSortInput>;
   readonly redirects: InputMaybe<SortOrderEnum>;
+  readonly searchWords: InputMaybe<SortOrderEnum>;
   readonly settings: InputMaybe<settingsSortInput>;
   readonly version: InputMaybe<SortOrderEnum>;
 };

@@ -20,7 +20,7 @@ function toContent({ documents, categoryNames, words }: SearchIndex, language: L
     texts: new Map([['en', { name: document.name, summary: document.summary, seoKeywords: document.keywords }]]),
     facts: document.size && {
       sku: document.code,
-      material: { base: document.facts?.base, lid: document.materials, colour: '' },
+      material: { base: document.facts?.base, lid: document.materials?.split(' ').slice(1).join(' '), colour: '' },
       ...document.facts,
       microwave: document.facts?.microwave ? 'yes' : 'no',
       outerMm: { l: document.size[0], w: document.size[1], h: document.size[2] },

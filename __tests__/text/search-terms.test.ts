@@ -1,4 +1,4 @@
-import { indexTerms, joinCode, normalize, partsOf, splitWords } from '../../packages/text/src/search-terms'
+import { indexTerms, joinCode, measureTerms, normalize, partsOf, splitWords } from '../../packages/text/src/search-terms'
 
 test.each([
   ['ＰＥＴ', 'pet'],
@@ -26,7 +26,7 @@ test.each([
   ['1,100 ml; 5,5 cm', ['1', '100', 'ml', '5', '5', 'cm']],
 ])('leaves out the punctuation of “%s”', (text, words) => {
   expect(splitWords(text, 'en')).toEqual(words)
-  expect(indexTerms(text, 'en')).toEqual(words)
+  expect(indexTerms(text, 'en')).toEqual([...words, ...measureTerms(text)])
 })
 
 test('indexes every character and pair of East Asian writing', () => {
@@ -47,3 +47,10 @@ test('divides between spaces where the browser knows no better', () => {
     Object.assign(Intl, { Segmenter })
   }
 })
+
+test.each([
+  ['1,100 ml; 5,5 cm', ['1100ml', '5.5cm']],
+  ['500ml', ['500ml']],
+  ['a pallet of 1.200 × 800 mm', ['800mm', '1200x800']],
+  ['1200x800', ['1200x800']],
+])('writes the measures of “%s” in one way', (text, measures) => expect(measureTerms(text)).toEqual(measures))
