@@ -1,4 +1,11 @@
-import { indexTerms, joinCode, measureTerms, normalize, partsOf, splitWords } from '../../packages/text/src/search-terms'
+import {
+  indexTerms,
+  joinCode,
+  measureTerms,
+  normalize,
+  partsOf,
+  splitWords,
+} from '../../packages/text/src/search-terms'
 
 test.each([
   ['ＰＥＴ', 'pet'],

@@ -143,7 +143,10 @@ test('offers the right spelling, the categories and the inquiry form when nothin
   expect(correction).toHaveAttribute('href', '/search?q=clamshell')
   expect(screen.getByRole('status')).toHaveTextContent('Nothing found for “klamschel”')
   expect(screen.getByRole('link', { name: 'Food trays' })).toHaveAttribute('href', '/food-tray')
-  expect(screen.getByRole('link', { name: 'Ask us about “klamschel”' })).toHaveAttribute('href', '/inquiry?product=klamschel')
+  expect(screen.getByRole('link', { name: 'Ask us about “klamschel”' })).toHaveAttribute(
+    'href',
+    '/inquiry?product=klamschel',
+  )
 })
 
 test('searches for the keyword of another address that the visitor goes to', async () => {
