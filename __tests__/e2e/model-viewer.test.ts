@@ -112,10 +112,7 @@ describe('in a browser with WebGL', () => {
     await dialog.getByRole('button', { name: 'Open the lid' }).click()
     expect(await dialog.getByRole('slider', { name: 'Lid' }).getAttribute('aria-valuetext')).toBe('100% open')
     // Upright, the lid is higher than the closed pack.
-    await dialog
-      .getByText(/^1\d\d(\.\d)? mm \(7/)
-      .first()
-      .waitFor()
+    await dialog.getByText('189.9 mm (7.48 in)', { exact: true }).waitFor()
     await picture.focus()
     await look()
     await dialog.getByRole('radio', { name: 'Crosswise' }).check()
