@@ -68,7 +68,7 @@ describe.each(Object.entries(PAGE_KINDS))('the page %s', (_kind, path) => {
       const menu = page.getByRole('banner').getByText('产品', { exact: true }).first()
       await menu.click()
       await page.getByRole('banner').getByRole('link', { name: '寿司' }).first().waitFor()
-      const pictures = page.locator('main picture img')
+      const pictures = page.locator('main picture img:visible')
       for (const picture of (await pictures.all()).slice(0, 4)) {
         await picture.scrollIntoViewIfNeeded()
         const hasLoaded = () => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth > 0)

@@ -51,13 +51,16 @@ export interface DeskSite {
  *
  * @param project where npm's packages are found from
  */
-export async function openDeskSite(project = path.resolve('.sites/e2e')): Promise<DeskSite> {
+export async function openDeskSite(
+  project = path.resolve('.sites/e2e'),
+  arrange: (content: ContentCopy) => void = () => {},
+): Promise<DeskSite> {
   const ends: (() => unknown)[] = []
   const close = async () => {
     for (const end of ends.reverse()) await end()
   }
   try {
-    return { ...(await open(project, (end) => ends.push(end))), close }
+    return { ...(await open(project, arrange, (end) => ends.push(end))), close }
   } catch (error) {
     // Processes started meanwhile would keep the tests from ending.
     await close()
@@ -66,10 +69,15 @@ export async function openDeskSite(project = path.resolve('.sites/e2e')): Promis
 }
 
 /** @param atEnd - receives each task for the end as soon as it is needed */
-async function open(project: string, atEnd: (end: () => unknown) => void): Promise<Omit<DeskSite, 'close'>> {
+async function open(
+  project: string,
+  arrange: (content: ContentCopy) => void,
+  atEnd: (end: () => unknown) => void,
+): Promise<Omit<DeskSite, 'close'>> {
   const root = mkdtempSync(path.join(tmpdir(), 'desk-'))
   atEnd(() => rmSync(root, { recursive: true, force: true }))
   const content = copyContent(path.join(root, 'repository'))
+  arrange(content)
   const folder = path.join(root, 'site')
   mkdirSync(folder)
   const site = await serveFolder(path.join(folder, 'public'), 9861)
