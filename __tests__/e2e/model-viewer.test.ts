@@ -190,7 +190,10 @@ describe('in a browser without WebGL', () => {
     await buttonOf(page).click()
     await page.getByText('Your browser can’t show 3D here.').waitFor()
     await page.getByRole('link', { name: 'The pictures show the same pack.' }).click()
-    await page.getByRole('link', { name: /^Enlarge the picture/ }).first().waitFor()
+    await page
+      .getByRole('link', { name: /^Enlarge the picture/ })
+      .first()
+      .waitFor()
     await until(
       () => page.locator('#pictures').evaluate((element) => Math.abs(element.getBoundingClientRect().top) < 200),
       'the pictures are in view',
