@@ -105,8 +105,8 @@ function keepFew(folder: string): void {
         .replace(/path:(product|news)\/([a-z0-9-]+)/g, (link, kind: string, slug: string) =>
           isKept(slug) ? link : `path:${listOf(kind)}`,
         )
-        .replace(/\{load:product\/([a-z0-9-]+)/g, (load, slug: string) =>
-          isKept(slug) ? load : `{load:product/${FEW.products[0]}`,
+        .replace(/\{(load|lead):product\/([a-z0-9-]+)/g, (figure, name: string, slug: string) =>
+          isKept(slug) ? figure : `{${name}:product/${FEW.products[0]}`,
         )
         .replace(/^related:\n((?:[ \t]*- .*\n)+)/m, (_list, entries: string) => {
           const kept = entries.split(/(?<=\n)/).filter((entry) => isKept(entry.replace('- ', '').trim()))
