@@ -168,21 +168,6 @@ test('an edit in the default language and one of a category reach what shows the
   expect(rendered).toBe(countHtml(changes))
 })
 
-test('a build that has waited sees an edit and a former address that came meanwhile', async () => {
-  const goOn = await site.standBy()
-  await site.edit(`${PRODUCT_FILES}/index.en.md`, (text) =>
-    text.replace(/^name: .*$/m, 'name: "Tray with a past"\nformerPaths:\n  - product/past-tray'),
-  )
-  const before = site.readTree()
-  const output = await goOn()
-  expect(output).toContain('This build was prepared at')
-  expect(output).not.toContain('Compiled again')
-  const changes = diff(before, site.readTree())
-  expect(changes).toContain(`~ ${htmlOf(`product/${PRODUCT}`)}`)
-  expect(changes).toContain('~ _redirects')
-  expect(changes.filter((change) => HASHED.test(`/${change.slice(2)}`))).toEqual([])
-})
-
 test('after all edits, and one of a stylesheet, the site equals one that is built from scratch', async () => {
   const sheet = path.join(site.site, 'src/features/product-figures/ui/temperature-figure.module.css')
   appendFileSync(sheet, '\n.range {\n  letter-spacing: 0.01em;\n}\n')

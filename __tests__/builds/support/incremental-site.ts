@@ -1,6 +1,4 @@
 import path from 'node:path'
-import { followBuild } from '../../../scripts/lib/gatsby'
-import { startStandby } from '../../../scripts/lib/standby'
 import { countRendered, readActivities } from '../../../scripts/lib/scale/read-build-output'
 import { cleanSite } from '../../../scripts/lib/site-copy'
 import { startEditedProvider } from './edited-provider'
@@ -50,16 +48,6 @@ export async function startIncrementalSite({ pictured, env = {} }: Options) {
       const { code, output } = await buildSmallSite(site, { PROVIDER_URL: recorder.url, ...env })
       if (code !== 0) throw new Error(output.slice(-4000))
       return { output, rendered: countRendered(readActivities(output)), calls: recorder.take() }
-    },
-    /** Prepares a build, which waits; resolves to what lets it go on, as `build` does. */
-    async standBy(): Promise<() => Promise<string>> {
-      const waiting = startStandby({ cwd: site, env: { ...ADDRESSES, PROVIDER_URL: recorder.url, ...env } })
-      await waiting.ready
-      return async () => {
-        const { code, output } = await followBuild(await waiting.begin(), { echo: false })
-        if (code !== 0) throw new Error(output.slice(-4000))
-        return output
-      }
     },
     async stop(): Promise<void> {
       recorder.stop()

@@ -71,7 +71,7 @@ test.each([
   ['pages', ['kept-pages']],
   ['statefulSourcePlugins', ['kept-pages']],
   ['status', ['kept-pages']],
-  ['flattenedPlugins', ['untold-pages', 'warm-up', 'prepared-code']],
+  ['flattenedPlugins', ['untold-pages', 'warm-up']],
   ['html', ['page-scripts']],
 ])('without "%s" in its state, these are left out: %j', (field, expected) => {
   process.env.SITE_STANDBY = 'on'

@@ -23,7 +23,7 @@ export interface GatsbyState {
   pages: ReadonlyMap<string, StatePage>
   redirects: readonly StateRedirect[]
   webpackCompilationHash: string
-  flattenedPlugins: { name: string; resolve: string; pluginFilepath?: string; nodeAPIs: string[] }[]
+  flattenedPlugins: { name: string; resolve: string; nodeAPIs: string[] }[]
   /** The plugins whose nodes stay without being touched in each build. */
   statefulSourcePlugins: Set<string>
   html: {

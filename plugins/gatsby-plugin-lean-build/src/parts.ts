@@ -4,7 +4,6 @@ import { readState, type StateStore } from './gatsby-state'
 import { PAGE_NODES_OWNER } from './kept-pages'
 import { SCRIPTS_SLICE } from './page-scripts'
 import { missesMark, type Part } from './probe'
-import { API_RUNNER, REDIRECTS_WRITER, REQUIRES_WRITER } from './prepared-code'
 import { SAVING_SWITCH } from './save-once'
 import { TRANSLATING_PLUGIN } from './untold-pages'
 
@@ -61,23 +60,6 @@ export const PARTS: readonly Part<GatsbyStart>[] = [
             require('gatsby/dist/query/query-compiler'),
             'parseQueries',
             'resolveThemes',
-          ))
-        : undefined,
-  },
-  {
-    name: 'prepared-code',
-    packages: ['gatsby'],
-    look: ({ store }) =>
-      process.env.SITE_STANDBY === 'on'
-        ? (missesState(store, 'program', 'flattenedPlugins') ??
-          missesMark(`${API_RUNNER}.js`, 'module.exports = ') ??
-          missesMark('gatsby/dist/services/initialize.js', 'SET_PROGRAM_EXTENSIONS') ??
-          lacksMethods(REQUIRES_WRITER, require(REQUIRES_WRITER), 'writeAll') ??
-          lacksMethods(REDIRECTS_WRITER, require(REDIRECTS_WRITER), 'writeRedirects') ??
-          missesMark(
-            'gatsby/dist/commands/build.js',
-            '(0, _buildJavascript.buildProductionBundle)(program,',
-            '(0, _buildHtml.buildRenderer)(program, _types.Stage.BuildHTML,',
           ))
         : undefined,
   },

@@ -2,8 +2,6 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { ParentSpanPluginArgs } from 'gatsby'
 import { readSiteFolder, readState } from './gatsby-state'
-import { prepareCode } from './prepared-code'
-import { isUsed } from './used-parts'
 
 /** Gatsby's reader of the queries in components, which caches what it has read. */
 interface QueryCompiler {
@@ -43,7 +41,6 @@ export async function warmUp(args: ParentSpanPluginArgs): Promise<number> {
   try {
     holdNodes(args)
     await readQueries(args)
-    if (isUsed('prepared-code')) await prepareCode(args)
   } catch (error) {
     args.reporter.warn(`The build could not be prepared as far as it should: ${String(error)}`)
   }
