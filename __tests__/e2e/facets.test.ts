@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { openSite } from './support/browser'
+import { watchLayoutShifts } from './support/layout-shifts'
 
 const site = openSite()
 
@@ -7,7 +9,6 @@ jest.setTimeout(60_000)
 test('a buyer filters the whole list, opens a product and comes back to the same filters', async () => {
   const { page, problems } = await site.openTab({ locale: 'en-GB' })
   await page.goto('/product-list/2', { waitUntil: 'networkidle' })
-  await page.getByRole('button', { name: 'Filter and sort' }).click()
   await page.getByRole('checkbox', { name: 'PETG, 4 products' }).check()
   await page.getByText('4 of 48 products').waitFor()
   expect(new URL(page.url()).search).toBe('?material=petg')
@@ -68,6 +69,60 @@ test('where nothing fits, the page says which filter to drop', async () => {
   await page.getByRole('heading', { name: 'No product fits all of this' }).waitFor()
   await page.getByRole('button', { name: 'Without “Compartments”: 1 product' }).click()
   await page.getByText('1 of 48 products').waitFor()
+})
+
+test('a buyer reads the list as a table, chooses a column, saves it and takes it along into another language', async () => {
+  const { page, problems } = await site.openTab({ locale: 'en-GB', viewport: { width: 1280, height: 900 } })
+  await page.goto('/product-list/1', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Table' }).click()
+  const table = page.getByRole('table')
+  await table.waitFor()
+  expect(await table.getByRole('row').count()).toBe(49)
+  await page.getByRole('checkbox', { name: /^rPET, / }).check()
+  await table.getByRole('button', { name: 'Height (mm)' }).click()
+  const heights = await table.getByRole('row').locator('td:nth-of-type(5)').allTextContents()
+  expect(heights.length).toBeGreaterThan(4)
+  expect(heights.map(Number)).toEqual(heights.map(Number).sort((a, b) => a - b))
+
+  // Head and names stay in sight while the rest scrolls.
+  const region = page.getByRole('region', { name: 'Products as a table' })
+  const place = () =>
+    region.evaluate((box) => {
+      box.scrollTo(400, 400)
+      const [head, name] = [box.querySelector('thead th'), box.querySelector('tbody tr:last-child th')]
+      const inside = box.getBoundingClientRect()
+      return [
+        (head?.getBoundingClientRect().top ?? 0) - inside.top,
+        (name?.getBoundingClientRect().left ?? 0) - inside.left,
+      ]
+    })
+  expect(await place()).toEqual([1, 1])
+
+  await page.getByText('Columns', { exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Recycled content (%)' }).check()
+  await table.getByRole('columnheader', { name: 'Recycled content (%)' }).waitFor()
+  await page.keyboard.press('Escape')
+
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  const csv = readFileSync(await (await saving).path(), 'utf8')
+  expect(csv.split('\r\n')[0]).toContain('"Product","Item number","Material"')
+  expect(csv.trim().split('\r\n')).toHaveLength(heights.length + 1)
+
+  await page.locator('header details summary').first().click()
+  await page.getByRole('link', { name: 'Deutsch' }).click()
+  await page.waitForURL('**/de/product-list/1?material=rpet&sort=height&view=table')
+  await page.getByRole('columnheader', { name: 'Rezyklatanteil (%)' }).waitFor()
+  expect(await page.getByRole('table').getByRole('row').count()).toBe(heights.length + 1)
+  expect(problems).toEqual([])
+})
+
+test('the filters appear beside the list without moving it', async () => {
+  const { page } = await site.openTab({ viewport: { width: 1280, height: 900 } })
+  const readShift = await watchLayoutShifts(page)
+  await page.goto('/product-list/1', { waitUntil: 'networkidle' })
+  await page.getByRole('checkbox', { name: /^PETG, / }).waitFor()
+  expect(await readShift()).toBeLessThan(0.001)
 })
 
 test('on a phone the filters are a sheet that the keyboard closes', async () => {

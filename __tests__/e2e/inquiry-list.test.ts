@@ -39,7 +39,6 @@ test('a buyer filters, opens a product, adds three and sends them in one inquiry
     viewport: { width: 1280, height: 900 },
   })
   await page.goto('/product-list/1', { waitUntil: 'networkidle' })
-  await page.getByRole('button', { name: 'Filter and sort' }).click()
   await page.getByRole('checkbox', { name: 'PETG, 4 products' }).check()
   await page.getByText('4 of 48 products').waitFor()
   await page.getByRole('link', { name: 'Syringe Tray' }).first().click()

@@ -132,7 +132,6 @@ describe('the policy lets a visitor', () => {
       'filter products, look at one quickly and compare two',
       async (page) => {
         await page.goto('/product-list/1', { waitUntil: 'networkidle' })
-        await page.getByRole('button', { name: 'Filter and sort' }).click()
         await page.getByRole('checkbox', { name: 'PETG, 4 products' }).check()
         await page.getByText('4 of 48 products').waitFor()
         const quickView = page.getByRole('button', { name: /^Quick view/ }).first()

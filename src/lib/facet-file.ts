@@ -27,9 +27,7 @@ interface FixedColumns {
   /** The name is in the default language, for lack of a translation. */
   nameIsFallback: Repeated<boolean>
   categoriesIds: Repeated<string[]>
-  lengthMm: number[]
-  widthMm: number[]
-  heightMm: number[]
+  sku: string[]
   weightG: number[]
   /** Null for a product without a picture. */
   pictureLayout: Repeated<PictureLayout | null>
@@ -39,13 +37,12 @@ interface FixedColumns {
   pictureGround: Repeated<string>
 }
 
-/** Values that products are sorted by or that cards show, and that are columns of facets too. */
+/** Values that cards show, and that are columns of facets too. */
 interface SharedColumns {
   material: Repeated<string>
-  capacityMl: (number | null)[]
-  /** Pieces of a load; null for a carton that does not fit. */
-  perPallet: (number | null)[]
-  perContainer: (number | null)[]
+  lengthMm: number[]
+  widthMm: number[]
+  heightMm: number[]
 }
 
 /**

@@ -37,7 +37,6 @@ export const CATALOGUE: readonly Journey[] = [
     async go({ visit }) {
       const buyer = await visit()
       await buyer.open('/product-list/2')
-      await buyer.press(button('Filter and sort'))
       await buyer.press(checkbox('PETG, 4 products'))
       await buyer.waitForText('4 of 48 products')
       expect(await buyer.readAddress()).toBe('/product-list/2?material=petg')

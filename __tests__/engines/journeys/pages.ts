@@ -203,7 +203,6 @@ export const PAGES: readonly Journey[] = [
       await visitor.waitUntilGone(search)
       expect(await visitor.readAddress()).toBe('/sushi-container')
 
-      await visitor.press(button('Filter and sort'))
       await visitor.waitFor(checkbox(/^rPET, /))
       await visitor.focus(checkbox(/^rPET, /))
       await visitor.key(' ')

@@ -31,22 +31,20 @@ export function product(
   place: number,
   options: Partial<FacetProduct['options']> = {},
   more: Partial<FacetProduct> = {},
-) {
+): FacetProduct {
   return {
     place,
     path: `product/p-${place}`,
     name: `Product ${place}`,
     nameIsFallback: false,
     categoriesIds: ['1'],
-    material: 'APET',
-    capacityMl: null,
+    sku: `P-${place}`,
     outerMm: { l: 100, w: 100, h: 40 },
     weightG: 10,
-    perPallet: null,
-    perContainer: null,
+    values: forEachFacet(() => null),
     options: { ...forEachFacet(() => []), ...options },
     ...more,
-  } satisfies FacetProduct
+  }
 }
 
 /** Products with any number of options in each facet, including none. */

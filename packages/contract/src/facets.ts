@@ -1,5 +1,5 @@
 import type { FacetName } from './facet-parameters'
-import type { FactPath } from './facts'
+import type { Box, FactPath } from './facts'
 
 /** A range of numbers, named as in addresses. */
 export interface Range {
@@ -21,6 +21,9 @@ export interface BearingClass {
  */
 export type FacetLoad = 'load.pallet' | 'load.container'
 
+/** One side of the product's outer size, in mm. */
+export type FacetSide = `outerMm.${keyof Box}`
+
 /** A facet with the fact that it reads; texts: its name is in `facets:facets`, its options' are in `facets:<facet>`. */
 export type FacetRow =
   | {
@@ -39,14 +42,29 @@ export type FacetRow =
   | { kind: 'answers'; of: FactPath; options: readonly string[]; column?: string }
   /**
    * Ranges of a number: a value on a border belongs to the lower one (`upTo`), or each range includes both its ends
-   * (`whole`).
+   * (`whole`), so that ranges may overlap.
    */
-  | { kind: 'ranges'; of: FactPath | FacetLoad; ends: 'upTo' | 'whole'; ranges: readonly Range[]; column?: string }
+  | {
+      kind: 'ranges'
+      of: FactPath | FacetSide | FacetLoad
+      ends: 'upTo' | 'whole'
+      ranges: readonly Range[]
+      column?: string
+    }
   /**
    * What the product withstands between two numbers: classes up to 0 are compared with the lower, those above with the
    * upper.
    */
   | { kind: 'bearing'; of: readonly [FactPath, FactPath]; classes: readonly BearingClass[]; column?: string }
+
+/** Ranges that share their borders, given in ascending order: up to the first, between each two, and above the last. */
+function upTo(borders: readonly number[]): Range[] {
+  const ends = [null, ...borders, null]
+  return ends.slice(1).map((to, index) => {
+    const from = ends[index] ?? null
+    return { id: `${from ?? ''}-${to ?? ''}`, from, to }
+  })
+}
 
 /** The filters of product lists, in the order of facet-parameters.ts. */
 export const FACETS: Record<FacetName, FacetRow> = {
@@ -56,14 +74,7 @@ export const FACETS: Record<FacetName, FacetRow> = {
     of: 'capacityMl',
     column: 'capacityMl',
     ends: 'upTo',
-    ranges: [
-      { id: '-250', from: null, to: 250 },
-      { id: '250-500', from: 250, to: 500 },
-      { id: '500-750', from: 500, to: 750 },
-      { id: '750-1000', from: 750, to: 1000 },
-      { id: '1000-1500', from: 1000, to: 1500 },
-      { id: '1500-', from: 1500, to: null },
-    ],
+    ranges: upTo([250, 500, 750, 1000, 1500]),
   },
   compartments: {
     kind: 'ranges',
@@ -79,6 +90,16 @@ export const FACETS: Record<FacetName, FacetRow> = {
       { id: '13-', from: 13, to: null },
     ],
   },
+  cell: { kind: 'words', of: ['geometry.cellShape'], texts: true },
+  length: {
+    kind: 'ranges',
+    of: 'outerMm.l',
+    column: 'lengthMm',
+    ends: 'upTo',
+    ranges: upTo([150, 200, 225, 250, 300]),
+  },
+  width: { kind: 'ranges', of: 'outerMm.w', column: 'widthMm', ends: 'upTo', ranges: upTo([120, 150, 180, 210, 250]) },
+  height: { kind: 'ranges', of: 'outerMm.h', column: 'heightMm', ends: 'upTo', ranges: upTo([40, 55, 75, 95]) },
   temperature: {
     kind: 'bearing',
     of: ['tempMinC', 'tempMaxC'],
@@ -93,32 +114,35 @@ export const FACETS: Record<FacetName, FacetRow> = {
   },
   microwave: { kind: 'answers', of: 'microwave', options: ['yes', 'lid-off'] },
   freezer: { kind: 'answers', of: 'freezer', options: ['yes'] },
+  leakProof: { kind: 'answers', of: 'leakProof', options: ['yes'] },
+  antiFog: { kind: 'answers', of: 'antiFog', options: ['yes'] },
   lid: { kind: 'words', of: ['lidType'], texts: true, column: 'lidType' },
+  colour: { kind: 'words', of: ['material.colour'], texts: true },
+  recycled: {
+    kind: 'ranges',
+    of: 'material.recycledPct',
+    ends: 'whole',
+    ranges: [
+      { id: '30-', from: 30, to: null },
+      { id: '50-', from: 50, to: null },
+      { id: '80-', from: 80, to: null },
+      { id: '100', from: 100, to: 100 },
+    ],
+  },
   certificate: { kind: 'words', of: ['foodContact', 'medical.iso11607'], column: 'certificates' },
+  moq: { kind: 'ranges', of: 'moqFirst', ends: 'upTo', ranges: upTo([10_000, 20_000, 30_000, 50_000]) },
   pallet: {
     kind: 'ranges',
     of: 'load.pallet',
     column: 'perPallet',
     ends: 'upTo',
-    ranges: [
-      { id: '-2000', from: null, to: 2000 },
-      { id: '2000-4000', from: 2000, to: 4000 },
-      { id: '4000-8000', from: 4000, to: 8000 },
-      { id: '8000-16000', from: 8000, to: 16_000 },
-      { id: '16000-', from: 16_000, to: null },
-    ],
+    ranges: upTo([2000, 4000, 8000, 16_000]),
   },
   container: {
     kind: 'ranges',
     of: 'load.container',
     column: 'perContainer',
     ends: 'upTo',
-    ranges: [
-      { id: '-100000', from: null, to: 100_000 },
-      { id: '100000-200000', from: 100_000, to: 200_000 },
-      { id: '200000-300000', from: 200_000, to: 300_000 },
-      { id: '300000-500000', from: 300_000, to: 500_000 },
-      { id: '500000-', from: 500_000, to: null },
-    ],
+    ranges: upTo([100_000, 200_000, 300_000, 500_000]),
   },
 }

@@ -328,12 +328,13 @@ export function readFact(facts: ProductFacts, path: string): unknown {
 
 /** The facts that the cards of products show, so that lists need not load all. */
 export interface CardFacts {
+  sku: string
   material: Pick<ProductFacts['material'], 'base'>
   outerMm: Box
 }
 
-export function pickCardFacts({ material: { base }, outerMm }: ProductFacts): CardFacts {
-  return { material: { base }, outerMm }
+export function pickCardFacts({ sku, material: { base }, outerMm }: ProductFacts): CardFacts {
+  return { sku, material: { base }, outerMm }
 }
 
 /** What a product is found by: each of its words once, and its outer length, width and height in mm. */

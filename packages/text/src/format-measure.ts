@@ -34,7 +34,8 @@ export function formatPercent(percent: number, language: LanguageCode): string {
 /** Russian writes the metric units in its own letters. */
 const RUSSIAN_UNITS: Readonly<Record<string, string>> = { mm: 'мм', ml: 'мл', g: 'г', kg: 'кг', 'm³': 'м³' }
 
-function nameUnit(unit: string, language: LanguageCode): string {
+/** The sign of a metric unit as the language writes it. */
+export function nameUnit(unit: string, language: LanguageCode): string {
   return (language === 'ru' && RUSSIAN_UNITS[unit]) || unit
 }
 

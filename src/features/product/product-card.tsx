@@ -23,7 +23,7 @@ export interface ProductCardProps {
 export function ProductCard({ product, level, priority = false }: ProductCardProps) {
   const { language } = useSite()
   const { name, path, images, empty, fallbackFields } = product
-  const { material, outerMm } = readCardFacts(product.facts)
+  const { sku, material, outerMm } = readCardFacts(product.facts)
   const Heading = `h${level}` as const
   const first = (
     <Picture
@@ -53,6 +53,7 @@ export function ProductCard({ product, level, priority = false }: ProductCardPro
       <p className={styles.facts}>
         <span>{material.base}</span>
         <span>{formatDimensions(outerMm, language).metric}</span>
+        <span>{sku}</span>
       </p>
       <CardActions product={product}>
         <ListSlot part="QuickAdd" product={{ path, name }} />

@@ -13,11 +13,11 @@ import { OPTIONS, generateSelection, pick, randomFrom } from '../generate-produc
 
 const isKnown = (facet: keyof typeof OPTIONS, option: string) => OPTIONS[facet].includes(option)
 const parse = (search: string) => parseQuery(search, isKnown)
-const PLAIN: FacetQuery = { selection: NOTHING, sort: 'recommended', shown: STEP }
+const PLAIN: FacetQuery = { selection: NOTHING, sort: 'recommended', view: 'cards', shown: STEP.cards }
 
 test('a query is written with short names, its options in one order', () => {
   const selection = { ...NOTHING, compartments: ['5-6', '1'], material: ['rpet', 'apet'] }
-  expect(formatQuery({ selection, sort: 'size-desc', shown: 48 }, '')).toBe(
+  expect(formatQuery({ selection, sort: 'size-desc', view: 'cards', shown: 48 }, '')).toBe(
     '?material=apet_rpet&parts=1_5-6&sort=size-desc&show=48',
   )
 })
@@ -43,11 +43,28 @@ test.each([
 test('reading gives back what was written', () => {
   const random = randomFrom(9)
   for (let round = 0; round < 200; round++) {
-    const query = { selection: generateSelection(random), sort: pick(SORTS, random), shown: pick([24, 48, 72], random) }
+    const query = {
+      selection: generateSelection(random),
+      sort: pick(SORTS, random),
+      view: pick(['cards', 'table'] as const, random),
+      shown: pick([24, 48, 72], random),
+    }
     const search = formatQuery(query, '')
     expect(formatQuery(parse(search), '')).toBe(search)
-    expect(parse(search).sort).toBe(query.sort)
+    expect(parse(search)).toMatchObject({ sort: query.sort, view: query.view })
   }
+})
+
+test('an order that was shared under its former name is the same', () => {
+  expect(parse('?sort=per-pallet').sort).toBe('pallet-desc')
+  expect(parse('?sort=per-container').sort).toBe('container-desc')
+})
+
+test('a table shows more at first, and keeps how many are shown', () => {
+  expect(parse('?view=table').shown).toBe(48)
+  expect(parse('?view=table&show=96')).toMatchObject({ view: 'table', shown: 96 })
+  expect(formatQuery({ ...PLAIN, view: 'table', shown: 48 }, '')).toBe('?view=table')
+  expect(asksForFacets('?view=table')).toBe(true)
 })
 
 test('the same action chooses an option and removes it', () => {

@@ -72,14 +72,14 @@ describe.each(LANGUAGE_CODES)('in %s', (language) => {
   })
 
   test('the fullest container stands first', () => {
-    const [first] = sortProducts(read(language, catalogue), 'per-container', language)
-    expect(first?.perContainer).toBe(Math.max(...catalogue.map(inContainer)))
+    const [first] = sortProducts(read(language, catalogue), 'container-desc', language)
+    expect(first?.values.container).toBe(Math.max(...catalogue.map(inContainer)))
   })
 })
 
 test('a carton that does not fit has no load, and no option', () => {
   const huge = exampleFacts({ packing: { pcsPerCarton: 10, cartonMm: { l: 3000, w: 3000, h: 3000 }, grossKg: 9 } })
   const [product] = read('en', [huge])
-  expect([product?.perPallet, product?.perContainer]).toEqual([null, null])
+  expect([product?.values.pallet, product?.values.container]).toEqual([null, null])
   expect(product?.options.pallet).toEqual([])
 })

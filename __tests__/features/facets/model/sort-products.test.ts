@@ -1,18 +1,26 @@
+import { forEachFacet } from '../../../../src/features/facets/model/facet-names'
 import { listOptions } from '../../../../src/features/facets/model/list-options'
 import { sortProducts, type Sort } from '../../../../src/features/facets/model/sort-products'
+import type { FacetProduct } from '../../../../src/features/facets/model/facet-product'
 import { product } from '../generate-products'
+
+const values = (some: Partial<FacetProduct['values']>) => ({ ...forEachFacet(() => null), ...some })
 
 const PRODUCTS = [
   product(
     0,
     { material: ['pp'], freezer: ['yes'] },
-    { name: 'Tray 10', capacityMl: 500, weightG: 30, perPallet: 900, perContainer: 40_000 },
+    { name: 'Tray 10', weightG: 30, values: values({ capacity: 500, pallet: 900, container: 40_000 }) },
   ),
-  product(1, { material: ['rpet'], freezer: ['yes'] }, { name: 'Éclair tray', weightG: 20, perContainer: 50_000 }),
+  product(
+    1,
+    { material: ['rpet'], freezer: ['yes'] },
+    { name: 'Éclair tray', weightG: 20, values: values({ container: 50_000 }) },
+  ),
   product(
     2,
     { material: ['rpet'], freezer: ['yes'] },
-    { name: 'Tray 9', capacityMl: 250, weightG: 10, perPallet: 1200, perContainer: 30_000 },
+    { name: 'Tray 9', weightG: 10, values: values({ capacity: 250, pallet: 1200, container: 30_000 }) },
   ),
   product(
     3,
@@ -29,8 +37,12 @@ test.each<[Sort, number[]]>([
   ['size', [3, 0, 1, 2]],
   ['size-desc', [0, 1, 2, 3]],
   ['weight', [2, 1, 3, 0]],
-  ['per-pallet', [2, 0, 1, 3]],
-  ['per-container', [1, 0, 2, 3]],
+  ['pallet-desc', [2, 0, 1, 3]],
+  ['container-desc', [1, 0, 2, 3]],
+  ['container', [2, 0, 1, 3]],
+  ['material', [0, 1, 2, 3]],
+  ['material-desc', [1, 2, 3, 0]],
+  ['sku', [0, 1, 2, 3]],
 ])('by %s the order is %p, with products without a value last', (sort, expected) => {
   expect(sortProducts(PRODUCTS, sort, 'en').map(({ place }) => place)).toEqual(expected)
 })

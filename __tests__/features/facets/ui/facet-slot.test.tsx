@@ -1,5 +1,5 @@
 import { exampleFacts } from '../../../../packages/contract/src/fact-examples'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import type { LanguageCode } from '../../../../src/config/languages'
@@ -61,10 +61,12 @@ const FILE = buildFacetFile(
 )
 
 let isDown = false
+let isWide = false
 
 beforeEach(() => {
   isDown = false
-  window.matchMedia = () => Object.assign(new EventTarget(), { matches: true }) as unknown as MediaQueryList
+  isWide = true
+  window.matchMedia = () => Object.assign(new EventTarget(), { matches: isWide }) as unknown as MediaQueryList
   jest
     .spyOn(window, 'fetch')
     .mockImplementation(async () => new Response(isDown ? null : JSON.stringify(FILE), { status: isDown ? 502 : 200 }))
@@ -101,7 +103,8 @@ test('the page as served has the plain list, whatever the address asks for', () 
   expect(html).not.toContain('hidden')
 })
 
-test('nothing is loaded until the filters are asked for', () => {
+test('where there is no room beside the list, nothing is loaded until the filters are asked for', () => {
+  isWide = false
   open('en')
   expect(toggle()).toHaveAttribute('aria-expanded', 'false')
   expect(screen.getByText('The plain list')).toBeVisible()
@@ -110,7 +113,7 @@ test('nothing is loaded until the filters are asked for', () => {
 
 test('an option filters the whole list, is in the address, and can be removed', async () => {
   const user = open('en')
-  await user.click(toggle())
+  expect(toggle()).toHaveAttribute('aria-expanded', 'true')
   await user.click(await screen.findByRole('checkbox', { name: 'PP, 2 products' }))
   expect(names()).toEqual(['Tray 1', 'Tray 31'])
   expect(screen.getByText('2 of 31 products')).toHaveAttribute('role', 'status')
@@ -155,9 +158,69 @@ test('the plain list stays when the filters can’t be loaded, and the visitor c
   await waitFor(() => expect(names()).toEqual(['Tray 1', 'Tray 31']))
 })
 
+test('filters that nobody asked for and that can’t be loaded are not missed, and stay closed', async () => {
+  isDown = true
+  const user = open('ja')
+  await waitFor(() => expect(toggle()).toHaveAttribute('aria-expanded', 'false'))
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+  isDown = false
+  await user.click(toggle())
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('checkbox', { name: 'PP, 2 products' })).toBeInTheDocument()
+})
+
+test('filters that the visitor has closed stay closed', async () => {
+  const user = open('en')
+  await screen.findByRole('checkbox', { name: 'PP, 2 products' })
+  await user.click(toggle())
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+  expect(toggle()).toHaveAttribute('aria-expanded', 'false')
+  await user.click(toggle())
+})
+
+test('as a table the list is sorted by any column, with the columns that the reader chooses', async () => {
+  const user = open('ko')
+  await user.click(screen.getByRole('button', { name: 'Table' }))
+  const table = await screen.findByRole('table')
+  expect(window.location.search).toBe('?view=table')
+  expect(within(table).getAllByRole('row')).toHaveLength(32)
+  expect(screen.getByText('The plain list')).not.toBeVisible()
+
+  await user.click(within(table).getByRole('button', { name: 'Material' }))
+  expect(window.location.search).toBe('?sort=material&view=table')
+  expect(within(table).getByRole('columnheader', { name: 'Material' })).toHaveAttribute('aria-sort', 'ascending')
+  await user.click(within(table).getByRole('button', { name: 'Material' }))
+  expect(window.location.search).toBe('?sort=material-desc&view=table')
+  expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('Material ↓')
+
+  await user.click(screen.getByRole('checkbox', { name: 'Material' }))
+  expect(within(table).queryByRole('columnheader', { name: 'Material' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('checkbox', { name: 'PP, 2 products' }))
+  expect(
+    within(table)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Tray 1', 'Tray 31'])
+
+  await user.click(screen.getByRole('button', { name: 'Cards' }))
+  expect(window.location.search).toBe('?material=pp&sort=material-desc')
+  expect(names()).toEqual(['Tray 1', 'Tray 31'])
+})
+
+test('a table is copied for a spreadsheet, or the page says that the browser does not allow it', async () => {
+  const user = open('pl', '?view=table&material=pp')
+  await screen.findByRole('table')
+  const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce().mockRejectedValue(new Error('no'))
+  await user.click(screen.getByRole('button', { name: 'Copy' }))
+  expect(await screen.findByText('Copied')).toBeInTheDocument()
+  const [[text] = ['']] = write.mock.calls
+  expect(text.split('\n').map((row) => row.split('\t')[0])).toEqual(['Product', 'Tray 1', 'Tray 31'])
+  await user.click(screen.getByRole('button', { name: 'Copy' }))
+  expect(await screen.findByText(/doesn’t allow copying/)).toBeInTheDocument()
+})
+
 test('Back leads to the selection before', async () => {
   const user = open('it', '?material=pp')
-  await user.click(toggle())
   await user.click(await screen.findByRole('checkbox', { name: 'rPET, 29 products' }))
   expect(names()).toHaveLength(24)
   window.history.back()

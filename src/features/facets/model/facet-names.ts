@@ -6,9 +6,6 @@ export const FACET_NAMES = namesOf(FACET_PARAMETERS)
 
 export const SORT_PARAMETER = 'sort'
 
-/** How many results are shown, if more than at first. */
-export const SHOWN_PARAMETER = 'show'
-
 /** The chosen options of each facet. */
 export type Selection = Record<FacetName, readonly string[]>
 

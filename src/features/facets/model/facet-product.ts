@@ -10,13 +10,11 @@ export interface FacetProduct {
   categoriesIds: readonly string[]
   /** Its options in each facet. */
   options: Record<FacetName, readonly string[]>
-  material: string
-  capacityMl: number | null
+  /** What the build wrote for it in each facet: numbers in the fact's unit, words of the provider's, answers. */
+  values: Record<FacetName, unknown>
+  sku: string
   outerMm: { l: number; w: number; h: number }
   weightG: number
-  /** Pieces on a pallet and in a container; null for a carton that does not fit. */
-  perPallet: number | null
-  perContainer: number | null
 }
 
 /** The provider's names of options, for the facets whose options come from the provider. */

@@ -1,9 +1,12 @@
 import { FACET_PARAMETERS, type FacetName } from '../../../../packages/contract/src/facet-parameters'
-import { FACET_NAMES, SHOWN_PARAMETER, SORT_PARAMETER, forEachFacet, type Selection } from './facet-names'
-import { isSort, type Sort } from './sort-products'
+import { FACET_NAMES, SORT_PARAMETER, forEachFacet, type Selection } from './facet-names'
+import { SHOWN_PARAMETER, VIEW_PARAMETER, asksForTable } from './query-address'
+import { readSort, type Sort } from './sort-products'
 
 /** The number of results at first, and of each further batch. */
-export const STEP = 24
+export const STEP = { cards: 24, table: 48 } as const
+
+export type View = keyof typeof STEP
 
 /** No option's name contains it, and addresses don't escape it. */
 const BETWEEN = '_'
@@ -11,6 +14,7 @@ const BETWEEN = '_'
 export interface FacetQuery {
   selection: Selection
   sort: Sort
+  view: View
   shown: number
 }
 
@@ -20,15 +24,16 @@ export interface FacetQuery {
  */
 export function parseQuery(search: string, isKnown: (facet: FacetName, option: string) => boolean): FacetQuery {
   const parameters = new URLSearchParams(search)
-  const sort = parameters.get(SORT_PARAMETER) ?? ''
+  const view = asksForTable(search) ? 'table' : 'cards'
   const shown = Number(parameters.get(SHOWN_PARAMETER))
   return {
     selection: forEachFacet((facet) => {
       const options = parameters.getAll(FACET_PARAMETERS[facet]).flatMap((value) => value.split(BETWEEN))
       return [...new Set(options)].filter((option) => isKnown(facet, option)).sort()
     }),
-    sort: isSort(sort) ? sort : 'recommended',
-    shown: Number.isSafeInteger(shown) && shown > STEP ? shown : STEP,
+    sort: readSort(parameters.get(SORT_PARAMETER) ?? ''),
+    view,
+    shown: Number.isSafeInteger(shown) && shown > STEP[view] ? shown : STEP[view],
   }
 }
 
@@ -36,7 +41,7 @@ export function parseQuery(search: string, isKnown: (facet: FacetName, option: s
  * Writes the query into a query string, and keeps the string's other parameters.
  * @returns with its question mark; empty if nothing is asked for
  */
-export function formatQuery({ selection, sort, shown }: FacetQuery, search: string): string {
+export function formatQuery({ selection, sort, view, shown }: FacetQuery, search: string): string {
   const parameters = new URLSearchParams(search)
   for (const facet of FACET_NAMES) {
     parameters.delete(FACET_PARAMETERS[facet])
@@ -44,8 +49,10 @@ export function formatQuery({ selection, sort, shown }: FacetQuery, search: stri
   }
   parameters.delete(SORT_PARAMETER)
   if (sort !== 'recommended') parameters.set(SORT_PARAMETER, sort)
+  parameters.delete(VIEW_PARAMETER)
+  if (view === 'table') parameters.set(VIEW_PARAMETER, view)
   parameters.delete(SHOWN_PARAMETER)
-  if (shown > STEP) parameters.set(SHOWN_PARAMETER, String(shown))
+  if (shown > STEP[view]) parameters.set(SHOWN_PARAMETER, String(shown))
   const text = parameters.toString()
   return text === '' ? '' : `?${text}`
 }

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
 import type { FacetName } from '../../../../packages/contract/src/facet-parameters'
-import { FACETS, type FacetLoad, type FacetRow } from '../../../../packages/contract/src/facets'
+import { FACETS, type FacetLoad, type FacetRow, type FacetSide } from '../../../../packages/contract/src/facets'
 import { ALL_FACTS, type FactPath } from '../../../../packages/contract/src/facts'
 import type { LanguageCode } from '../../../config/languages'
-import { MEASURES, formatNumber } from '../../../../packages/text/src/format-measure'
+import { MEASURES, formatLength, formatNumber, formatPercent } from '../../../../packages/text/src/format-measure'
 import type { Catalogue } from './facet-product'
 
 /** The name of an option in the page's language. */
@@ -24,28 +24,37 @@ export function nameOption(
       return t(`facets:${facet}.${option}`, { temperature: measure(row.of[0], bears, language) })
     }
     case 'ranges':
-      return nameRange(facet, row, option, t, language)
+      return nameRange(row, option, t, language)
   }
 }
 
 /** A number in the metric unit of a fact; the names of loads say that they are pieces. */
-function measure(path: FactPath | FacetLoad, value: number, language: LanguageCode): string {
-  const fact = ALL_FACTS.find((row) => row.path === path)?.fact
-  const unit = fact && 'unit' in fact ? fact.unit : undefined
-  const format = Object.entries(MEASURES).find(([name]) => name === unit)?.[1]
+function measure(path: FactPath | FacetSide | FacetLoad, value: number, language: LanguageCode): string {
+  const unit = unitOf(path)
+  if (unit === '%') return formatPercent(value, language)
+  const format = path.startsWith('outerMm.')
+    ? formatLength
+    : Object.entries(MEASURES).find(([name]) => name === unit)?.[1]
   return format ? format(value, language).metric : formatNumber(value, language)
 }
 
+/** The unit of a number that products are told apart by; null for one that is counted. */
+export function unitOf(path: string): string | null {
+  if (path.startsWith('outerMm.')) return 'mm'
+  const fact = ALL_FACTS.find((row) => row.path === path)?.fact
+  const unit = fact && 'unit' in fact ? fact.unit : undefined
+  return unit === undefined || unit === 'pcs' ? null : unit
+}
+
 function nameRange(
-  facet: FacetName,
   { of, ends, ranges }: Extract<FacetRow, { kind: 'ranges' }>,
   option: string,
   t: TFunction,
   language: LanguageCode,
 ): string {
   const { from = null, to = null } = ranges.find(({ id }) => id === option) ?? {}
-  if (from === null) return t(`facets:${facet}.upTo`, { to: measure(of, to ?? 0, language) })
+  if (from === null) return t('facets:ranges.upTo', { to: measure(of, to ?? 0, language) })
   if (to === null)
-    return t(`facets:${facet}.${ends === 'whole' ? 'orMore' : 'over'}`, { from: measure(of, from, language) })
+    return t(`facets:ranges.${ends === 'whole' ? 'orMore' : 'over'}`, { from: measure(of, from, language) })
   return from === to ? measure(of, to, language) : `${formatNumber(from, language)}–${measure(of, to, language)}`
 }

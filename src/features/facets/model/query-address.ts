@@ -1,7 +1,13 @@
 import { FACET_PARAMETERS } from '../../../../packages/contract/src/facet-parameters'
 import { useSyncExternalStore } from 'react'
 
-const ASKS = new RegExp(`[?&](${Object.values(FACET_PARAMETERS).join('|')}|sort)=[^&]`)
+/** How many results are shown, if more than at first. */
+export const SHOWN_PARAMETER = 'show'
+
+/** How the results are shown, if not as cards. */
+export const VIEW_PARAMETER = 'view'
+
+const ASKS = new RegExp(`[?&](${Object.values(FACET_PARAMETERS).join('|')}|sort|${VIEW_PARAMETER})=[^&]`)
 
 const listeners = new Set<() => void>()
 
@@ -23,9 +29,23 @@ export function useSearch(): string {
   )
 }
 
-/** Whether a query string asks for other products, or another order, than the page's own. */
+/** Whether a query string asks for other products, another order or another view than the page's own. */
 export function asksForFacets(search: string): boolean {
   return ASKS.test(search)
+}
+
+export function asksForTable(search: string): boolean {
+  return new URLSearchParams(search).get(VIEW_PARAMETER) === 'table'
+}
+
+/** Shows the list in another view; null for cards. How many results were shown is of the former view. */
+export function writeView(view: 'table' | null): void {
+  const parameters = new URLSearchParams(window.location.search)
+  parameters.delete(SHOWN_PARAMETER)
+  if (view) parameters.set(VIEW_PARAMETER, view)
+  else parameters.delete(VIEW_PARAMETER)
+  const text = parameters.toString()
+  writeSearch(text && `?${text}`, 'push')
 }
 
 /**

@@ -27,22 +27,21 @@ function own<Value>(column: readonly Value[], place: number): Value {
 }
 
 function readProduct(file: FacetFile, place: number): FacetProduct {
+  const values = forEachFacet((facet) => {
+    const column = columnOf(file, facet)
+    return 'of' in column ? at(column, place) : own(column, place)
+  })
   return {
     place,
     path: at(file.pathFolder, place) + own(file.pathEnd, place),
     name: own(file.name, place),
     nameIsFallback: at(file.nameIsFallback, place),
     categoriesIds: at(file.categoriesIds, place),
-    material: at(file.material, place),
-    capacityMl: own(file.capacityMl, place),
+    sku: own(file.sku, place),
     outerMm: { l: own(file.lengthMm, place), w: own(file.widthMm, place), h: own(file.heightMm, place) },
     weightG: own(file.weightG, place),
-    perPallet: own(file.perPallet, place),
-    perContainer: own(file.perContainer, place),
-    options: forEachFacet((facet) => {
-      const column = columnOf(file, facet)
-      return findOptions(FACETS[facet], 'of' in column ? at(column, place) : own(column, place))
-    }),
+    values,
+    options: forEachFacet((facet) => findOptions(FACETS[facet], values[facet])),
   }
 }
 
@@ -61,7 +60,7 @@ function nameOptions(row: FacetRow, column: Repeated<unknown> | readonly unknown
 }
 
 function buildCard(file: FacetFile, product: FacetProduct): Queries.ProductCardFragment {
-  const { place, path, name, nameIsFallback, material, outerMm } = product
+  const { place, path, name, nameIsFallback, sku, outerMm } = product
   const layout = at(file.pictureLayout, place)
   const picture =
     layout &&
@@ -77,6 +76,6 @@ function buildCard(file: FacetFile, product: FacetProduct): Queries.ProductCardF
     images: picture ? [picture] : [],
     // One address more for each product would make the file too large.
     empty: null,
-    facts: { material: { base: material }, outerMm },
+    facts: { sku, material: { base: at(file.material, place) }, outerMm },
   }
 }

@@ -1,6 +1,8 @@
+import { FACETS } from '../../../../packages/contract/src/facets'
 import type { FacetProduct } from './facet-product'
+import { COLUMNS, type Column } from './table-columns'
 
-/** The values in addresses; the first is the order of the lists. */
+/** The orders that the filters offer; the first is the order of the lists. A table can be sorted by any column. */
 export const SORTS = [
   'recommended',
   'name',
@@ -9,44 +11,75 @@ export const SORTS = [
   'size',
   'size-desc',
   'weight',
-  'per-pallet',
-  'per-container',
-] as const
+  'moq',
+  'pallet-desc',
+  'container-desc',
+] as const satisfies readonly Sort[]
 
-export type Sort = (typeof SORTS)[number]
+export type SortKey = 'name' | 'size' | Column
 
-export function isSort(value: string): value is Sort {
-  return (SORTS as readonly string[]).includes(value)
+/** The values in addresses. */
+export type Sort = 'recommended' | SortKey | `${SortKey}-desc`
+
+const KEYS: readonly SortKey[] = ['name', 'size', ...COLUMNS]
+
+const ALL: ReadonlySet<string> = new Set<Sort>(['recommended', ...KEYS, ...KEYS.map((key) => `${key}-desc` as const)])
+
+/** Names of orders in addresses that were shared before. */
+const FORMER = new Map<string, Sort>([
+  ['per-pallet', 'pallet-desc'],
+  ['per-container', 'container-desc'],
+])
+
+/** Reads an order from an address; unknown ones are that of the lists. */
+export function readSort(text: string): Sort {
+  const former = FORMER.get(text)
+  if (former) return former
+  return ALL.has(text) ? (text as Sort) : 'recommended'
 }
 
-const volumeOf = ({ outerMm: { l, w, h } }: FacetProduct) => l * w * h
+/** What an order sorts by, and whether the greatest stands first; null for the order of the lists. */
+export function splitSort(sort: Sort): { key: SortKey; isDescending: boolean } | null {
+  if (sort === 'recommended') return null
+  return { key: sort.replace(/-desc$/, '') as SortKey, isDescending: sort.endsWith('-desc') }
+}
 
-/** Sorts by a number; products without one come last in either direction. */
-function by(read: (product: FacetProduct) => number | null, direction: 1 | -1 = 1) {
-  return (a: FacetProduct, b: FacetProduct): number => {
-    const first = read(a)
-    const second = read(b)
-    if (first === null || second === null) return Number(first === null) - Number(second === null)
-    return (first - second) * direction
+function readKey(product: FacetProduct, key: SortKey): string | number | null {
+  switch (key) {
+    case 'name':
+    case 'sku':
+      return product[key]
+    case 'size': {
+      const { l, w, h } = product.outerMm
+      return l * w * h
+    }
+    case 'weight':
+      return product.weightG
+    default: {
+      const row = FACETS[key]
+      if (row.kind === 'ranges') return product.values[key] as number | null
+      if (row.kind === 'bearing') return (product.values[key] as [number, number])[0]
+      const [option] = product.options[key]
+      if (option === undefined) return null
+      return row.kind === 'answers' ? row.options.indexOf(option) : option
+    }
   }
 }
 
 /**
- * The products in another order; equal ones stay in the order of the lists.
- * @param locale decides the alphabet for names
+ * The products in another order; equal ones stay in the order of the lists, and those without a value come last in
+ * either direction.
+ * @param locale decides the alphabet for words
  */
 export function sortProducts(products: readonly FacetProduct[], sort: Sort, locale: string): FacetProduct[] {
   const { compare } = new Intl.Collator(locale, { numeric: true })
-  const orders: Record<Sort, (a: FacetProduct, b: FacetProduct) => number> = {
-    recommended: by(({ place }) => place),
-    name: (a, b) => compare(a.name, b.name),
-    capacity: by(({ capacityMl }) => capacityMl),
-    'capacity-desc': by(({ capacityMl }) => capacityMl, -1),
-    size: by(volumeOf),
-    'size-desc': by(volumeOf, -1),
-    weight: by(({ weightG }) => weightG),
-    'per-pallet': by(({ perPallet }) => perPallet, -1),
-    'per-container': by(({ perContainer }) => perContainer, -1),
-  }
-  return [...products].sort((a, b) => orders[sort](a, b) || a.place - b.place)
+  const by = splitSort(sort)
+  const direction = by?.isDescending ? -1 : 1
+  const keyed = products.map((product) => ({ product, value: by && readKey(product, by.key) }))
+  keyed.sort(({ product: a, value: first }, { product: b, value: second }) => {
+    if (first === null || second === null) return Number(first === null) - Number(second === null) || a.place - b.place
+    const order = typeof first === 'number' ? first - (second as number) : compare(first, second as string)
+    return order * direction || a.place - b.place
+  })
+  return keyed.map(({ product }) => product)
 }

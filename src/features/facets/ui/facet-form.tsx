@@ -1,11 +1,13 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useSite } from '../../../ui/components/site-context'
 import { FacetGroup } from './facet-group'
 import { FACET_NAMES } from '../model/facet-names'
 import * as styles from './facet-panel.module.css'
 import type { FacetParts } from './facet-parts'
 import { toggleOption } from '../model/facet-query'
 import { listOptions } from '../model/list-options'
-import { SORTS, isSort } from '../model/sort-products'
+import { SORTS, readSort, splitSort } from '../model/sort-products'
+import { titleColumn } from '../model/table-columns'
 import { useOptionName } from './use-option-name'
 import { withFilters } from './use-facet-query'
 
@@ -16,23 +18,34 @@ const OPEN_AT_FIRST = 3
 export function FacetForm({ list, names, query, outcome, change }: FacetParts) {
   const { t } = useTranslation('facets')
   const { optionName } = useOptionName(names)
+  const { language } = useSite()
   const { selection, sort } = query
+  const isOffered = SORTS.some((name) => name === sort)
   const facets = FACET_NAMES.map((facet) => ({ facet, options: listOptions(list, facet, selection[facet]) })).filter(
     ({ options }) => options.length > 0,
   )
+
+  function nameSort(): string {
+    const { key, isDescending } = splitSort(sort) ?? { key: 'name', isDescending: false }
+    const name = key === 'name' || key === 'size' ? t(`sorts.${key}`) : titleColumn(key, { t, language })
+    return `${name} ${isDescending ? '↓' : '↑'}`
+  }
+
   return (
     <form onSubmit={(event) => event.preventDefault()}>
       <label className={styles.sort}>
         {t('sort')}
         <select
           value={sort}
-          onChange={({ target: { value } }) => isSort(value) && change(withFilters(query, { sort: value }))}
+          onChange={({ target: { value } }) => change(withFilters(query, { sort: readSort(value) }))}
         >
           {SORTS.map((name) => (
             <option key={name} value={name}>
               {t(`sorts.${name}`)}
             </option>
           ))}
+          {/* The table's head offers more. */}
+          {!isOffered && <option value={sort}>{nameSort()}</option>}
         </select>
       </label>
       {facets.map(({ facet, options }, index) => (

@@ -36,7 +36,7 @@ export function FacetResults({ products, cardOf, shown, onMore }: FacetResultsPr
           className={`${button.button} ${button.quiet} ${styles.more}`}
           onClick={() => {
             firstNew.current = cards.length
-            onMore(cards.length + STEP)
+            onMore(cards.length + STEP.cards)
           }}
         >
           {t('more')}

@@ -3,54 +3,66 @@ import { useTranslation } from 'gatsby-plugin-react-i18next'
 import * as button from '../../../ui/components/button.module.css'
 import { useSite } from '../../../ui/components/site-context'
 import type { LanguageCode } from '../../../config/languages'
+import { whenIdle } from '../../../lib/when-idle'
+import { asksForTable, useSearch, writeView } from '../model/query-address'
 import type { LoadedFacets } from './faceted-list'
 import * as styles from './facet-slot.module.css'
+import { useIsWide } from './use-is-wide'
 
 /** Kept for the return from a product, so that the list is there at once and Back finds its place. */
-let kept: (LoadedFacets & { language: LanguageCode; isOpen: boolean }) | null = null
+let kept: (LoadedFacets & { language: LanguageCode; choice: boolean | null }) | null = null
 
 const load = async (language: LanguageCode) => (await import('./faceted-list')).loadFacets(language)
 
 interface FacetSlotProps {
   /** The list's category; null for all products. */
   categoryId: string | null
-  /** Whether the page's address asks for a part of the list or for another order. */
+  /** Whether the page's address asks for a part of the list, another order or another view. */
   isAsked: boolean
   /** The plain list, with its pages. */
   children: ReactNode
 }
 
 /**
- * The slot of the filters around a product list. Their code and data load on first use, or at once if the address asks
- * for them; until then, and if they can't be loaded, the plain list stays.
+ * The slot of the filters around a product list. They stand open beside the list where there is room, and open on
+ * request elsewhere. Their code and data load when the browser has nothing else to do, on first use, or at once if the
+ * address asks for them; until then, and if they can't be loaded, the plain list stays.
  */
 export function FacetSlot({ categoryId, isAsked, children }: FacetSlotProps) {
   const { t } = useTranslation('facets')
   const { language } = useSite()
+  const isWide = useIsWide()
   const [loaded, setLoaded] = useState(() => (kept?.language === language ? kept : null))
   const [step, setStep] = useState<'idle' | 'loading' | 'failed'>('idle')
-  const [isOpen, setOpen] = useState(loaded?.isOpen === true)
-  const isWanted = (isOpen || isAsked) && !loaded
+  // Null until the visitor opens or closes them.
+  const [choice, setChoice] = useState(loaded?.choice ?? null)
+  const isOpen = choice ?? (isWide && step !== 'failed')
+  const isWanted = (choice === true || isAsked) && !loaded
+  const isTable = asksForTable(useSearch())
 
   useEffect(() => {
-    if (!isWanted || step !== 'idle') return
-    setStep('loading')
-    load(language).then(
-      (facets) => setLoaded((kept = { ...facets, language, isOpen: false })),
-      () => setStep('failed'),
-    )
-  }, [isWanted, step, language])
+    if (loaded || step !== 'idle' || !(isWanted || isOpen)) return
+    const begin = () => {
+      setStep('loading')
+      load(language).then(
+        (facets) => setLoaded((kept = { ...facets, language, choice })),
+        () => setStep('failed'),
+      )
+    }
+    if (isWanted) begin()
+    else return whenIdle(begin)
+  }, [isWanted, isOpen, loaded, step, language, choice])
 
   useEffect(() => {
-    if (kept) kept.isOpen = isOpen
-  }, [isOpen, loaded])
+    if (kept) kept.choice = choice
+  }, [choice, loaded])
 
   // A failure is reported when the filters are really asked for.
   const prepare = () => void (loaded ?? load(language).catch(() => {}))
   const isLoading = isWanted && step !== 'failed'
 
   return (
-    <div className={styles.frame} data-open={(loaded !== null && isOpen) || undefined}>
+    <div className={styles.frame} data-closed={choice === false || step === 'failed' || undefined}>
       <div className={styles.bar}>
         <button
           type="button"
@@ -59,7 +71,7 @@ export function FacetSlot({ categoryId, isAsked, children }: FacetSlotProps) {
           aria-expanded={isOpen}
           onPointerEnter={prepare}
           onFocus={prepare}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => setChoice(!(isOpen && loaded))}
         >
           {t('open')}
         </button>
@@ -74,8 +86,24 @@ export function FacetSlot({ categoryId, isAsked, children }: FacetSlotProps) {
             </>
           )}
         </div>
+        <div role="group" aria-label={t('table.name')} className={styles.views}>
+          {(['cards', 'table'] as const).map((view) => (
+            <button
+              key={view}
+              type="button"
+              aria-pressed={isTable === (view === 'table')}
+              onPointerEnter={prepare}
+              onFocus={prepare}
+              onClick={() => writeView(view === 'table' ? view : null)}
+            >
+              {t(`table.${view}`)}
+            </button>
+          ))}
+        </div>
       </div>
-      {loaded && <loaded.FacetedList {...{ categoryId, isAsked, isOpen, setOpen }} catalogue={loaded.catalogue} />}
+      {loaded && (
+        <loaded.FacetedList {...{ categoryId, isAsked, isOpen, setOpen: setChoice }} catalogue={loaded.catalogue} />
+      )}
       <div className={styles.plain} hidden={loaded !== null && isAsked} aria-busy={isLoading && isAsked}>
         {children}
       </div>

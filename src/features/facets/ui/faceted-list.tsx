@@ -7,6 +7,7 @@ import { FacetPanel } from './facet-panel'
 import type { Catalogue } from '../model/facet-product'
 import { FacetResults } from './facet-results'
 import * as styles from './facet-slot.module.css'
+import { ListTable } from './list-table'
 import { NoResults } from './no-results'
 import { ResultCount } from './result-count'
 import { loadCatalogue } from '../api/load-catalogue'
@@ -43,7 +44,7 @@ export async function loadFacets(language: LanguageCode): Promise<LoadedFacets> 
 function FacetedList({ catalogue, categoryId, isAsked, isOpen, setOpen }: FacetedListProps) {
   const { language } = useSite()
   const { query, change } = useFacetQuery(catalogue)
-  const { selection, sort, shown } = query
+  const { selection, sort, shown, view } = query
   const list = useMemo(
     () =>
       catalogue.products.filter(
@@ -59,10 +60,13 @@ function FacetedList({ catalogue, categoryId, isAsked, isOpen, setOpen }: Facete
     <>
       {isOpen && <FacetPanel {...parts} onClose={() => setOpen(false)} />}
       <div className={styles.content}>
-        {(isAsked || isOpen) && <ResultCount shown={results.length} total={list.length} />}
+        {isAsked && <ResultCount shown={results.length} total={list.length} />}
         <FacetChips {...parts} />
         {isAsked && results.length === 0 && <NoResults {...parts} />}
-        {isAsked && results.length > 0 && (
+        {isAsked && results.length > 0 && view === 'table' && (
+          <ListTable products={results} names={catalogue.names} query={query} change={change} />
+        )}
+        {isAsked && results.length > 0 && view === 'cards' && (
           <FacetResults
             products={results}
             cardOf={catalogue.cardOf}

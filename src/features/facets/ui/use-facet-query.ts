@@ -28,5 +28,5 @@ export function useFacetQuery({ products }: Catalogue) {
 
 /** The query with a change, back at its first results. */
 export function withFilters(query: FacetQuery, changed: Partial<FacetQuery>): FacetQuery {
-  return { ...query, shown: STEP, ...changed }
+  return { ...query, ...changed, shown: STEP[changed.view ?? query.view] }
 }

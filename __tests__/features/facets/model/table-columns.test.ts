@@ -1,0 +1,71 @@
+import { forEachFacet } from '../../../../src/features/facets/model/facet-names'
+import {
+  COLUMNS,
+  titleColumn,
+  writeCell,
+  writeCsv,
+  writeRows,
+  writeTabbed,
+} from '../../../../src/features/facets/model/table-columns'
+import type { LanguageCode } from '../../../../src/config/languages'
+import { translatorOf } from '../../../support/translator'
+import { product } from '../generate-products'
+
+const NAMES = { ...forEachFacet(() => new Map<string, string>()), material: new Map([['rpet', 'rPET']]) }
+
+const TRAY = product(
+  0,
+  { material: ['rpet'], lid: ['hinged'], leakProof: [], antiFog: ['yes'] },
+  {
+    name: 'Tray; “six”',
+    weightG: 1234.5,
+    values: {
+      ...forEachFacet(() => null),
+      length: 187.5,
+      capacity: null,
+      temperature: [-40, 70],
+      moq: 30_000,
+      recycled: 50,
+    },
+  },
+)
+
+const wordsOf = (language: LanguageCode) => ({ t: translatorOf(language, 'facets'), language, names: NAMES })
+
+test.each<[LanguageCode, string, string, string]>([
+  ['en', 'Length (mm)', '187.5', '30,000'],
+  ['de', 'Länge (mm)', '187,5', '30.000'],
+  ['ru', 'Длина (мм)', '187,5', '30\u00a0000'],
+])('in %s a column is named with its unit, and its cells are numbers', (language, title, length, moq) => {
+  const words = wordsOf(language)
+  expect(titleColumn('length', words)).toBe(title)
+  expect(writeCell(TRAY, 'length', words)).toBe(length)
+  expect(writeCell(TRAY, 'moq', words)).toBe(moq)
+})
+
+test('a cell has the words of the filters, and is empty where nothing is known', () => {
+  const words = wordsOf('en')
+  expect(writeCell(TRAY, 'material', words)).toBe('rPET')
+  expect(writeCell(TRAY, 'lid', words)).toBe('Hinged lid')
+  expect(writeCell(TRAY, 'antiFog', words)).toBe('Yes')
+  expect(writeCell(TRAY, 'temperature', words)).toBe('−40 … 70')
+  expect(writeCell(TRAY, 'capacity', words)).toBe('')
+  expect(writeCell(TRAY, 'leakProof', words)).toBe('')
+})
+
+test('every column has a name', () => {
+  for (const column of COLUMNS) expect(titleColumn(column, wordsOf('en'))).not.toMatch(/facets|table\./)
+})
+
+test('a spreadsheet gets numbers that it can read, divided as its language divides', () => {
+  const rows = (language: LanguageCode) => writeRows([TRAY], ['weight', 'moq'], wordsOf(language))
+  expect(writeCsv(rows('en'), 'en')).toBe(
+    '\uFEFF"Product","Weight (g)","Minimum order"\r\n"Tray; “six”","1234.5","30000"\r\n',
+  )
+  expect(writeCsv(rows('de'), 'de')).toContain('"Tray; “six”";"1234,5";"30000"')
+  expect(writeTabbed(rows('en'))).toBe('Product\tWeight (g)\tMinimum order\nTray; “six”\t1234.5\t30000')
+})
+
+test('a text that a spreadsheet would take for a formula is only a text', () => {
+  expect(writeCsv([['=1+1', 'a "b"']], 'en')).toBe(`\uFEFF"'=1+1","a ""b"""\r\n`)
+})

@@ -1,0 +1,101 @@
+import type { TFunction } from 'i18next'
+import { FACETS } from '../../../../packages/contract/src/facets'
+import { localeOf, type LanguageCode } from '../../../config/languages'
+import { formatNumber, nameUnit } from '../../../../packages/text/src/format-measure'
+import { FACET_NAMES } from './facet-names'
+import type { Catalogue, FacetProduct } from './facet-product'
+import { nameOption, unitOf } from './option-name'
+
+/** The columns of the table, besides the product's name: every facet, and what no filter asks for. */
+export const COLUMNS = ['sku', ...FACET_NAMES, 'weight'] as const
+
+export type Column = (typeof COLUMNS)[number]
+
+/** Those that the table has until the reader chooses others. */
+export const USUAL_COLUMNS: readonly Column[] = [
+  'sku',
+  'material',
+  'length',
+  'width',
+  'height',
+  'capacity',
+  'compartments',
+  'weight',
+  'moq',
+  'pallet',
+]
+
+export interface Words {
+  t: TFunction
+  language: LanguageCode
+  names: Catalogue['names']
+}
+
+export function isColumn(name: string): name is Column {
+  return (COLUMNS as readonly string[]).includes(name)
+}
+
+/** Whether the cells are numbers, which stand at the end of the cell. */
+export function isNumeric(column: Column): boolean {
+  if (column === 'sku') return false
+  return column === 'weight' || FACETS[column].kind === 'ranges'
+}
+
+/** The column's name, with the unit of its numbers. */
+export function titleColumn(column: Column, { t, language }: Omit<Words, 'names'>): string {
+  if (column === 'sku') return t('facets:table.sku')
+  const row = column === 'weight' ? null : FACETS[column]
+  const unit = row ? row.kind !== 'words' && row.kind !== 'answers' && unitOf([row.of].flat()[0] ?? '') : 'g'
+  const name = t(row ? `facets:facets.${column}` : 'facets:table.weight')
+  return unit ? `${name} (${nameUnit(unit, language)})` : name
+}
+
+function plainNumbers(language: LanguageCode): Intl.NumberFormat {
+  return new Intl.NumberFormat(localeOf(language), { useGrouping: false, maximumFractionDigits: 2 })
+}
+
+/**
+ * What stands in a cell; empty where the product has no such value.
+ * @param isPlain for spreadsheets, which read numbers without the signs that divide thousands
+ */
+export function writeCell(product: FacetProduct, column: Column, words: Words, isPlain = false): string {
+  const { language } = words
+  const write = (value: number) => (isPlain ? plainNumbers(language).format(value) : formatNumber(value, language))
+  if (column === 'sku') return product.sku
+  if (column === 'weight') return write(product.weightG)
+  switch (FACETS[column].kind) {
+    case 'ranges': {
+      const value = product.values[column] as number | null
+      return value === null ? '' : write(value)
+    }
+    case 'bearing':
+      return (product.values[column] as number[]).map((value) => formatNumber(value, language)).join(' … ')
+    default:
+      return product.options[column].map((option) => nameOption(column, option, words)).join(', ')
+  }
+}
+
+/** The table as rows of texts, its head first. */
+export function writeRows(products: readonly FacetProduct[], columns: readonly Column[], words: Words): string[][] {
+  return [
+    [words.t('facets:table.product'), ...columns.map((column) => titleColumn(column, words))],
+    ...products.map((product) => [product.name, ...columns.map((column) => writeCell(product, column, words, true))]),
+  ]
+}
+
+/** Rows for the clipboard, which spreadsheets divide by tabs. */
+export function writeTabbed(rows: readonly string[][]): string {
+  return rows.map((row) => row.map((text) => text.replace(/\s+/g, ' ')).join('\t')).join('\n')
+}
+
+/**
+ * Rows as a CSV file (RFC 4180) that spreadsheets open by a double click: in UTF-8 with its mark, divided by semicolons
+ * where the language writes a comma in numbers.
+ */
+export function writeCsv(rows: readonly string[][], language: LanguageCode): string {
+  const divider = plainNumbers(language).format(0.5).includes(',') ? ';' : ','
+  // A spreadsheet would take a text that begins so for a formula.
+  const guard = (text: string) => (/^[=+@]/.test(text) ? `'${text}` : text)
+  const quote = (text: string) => `"${guard(text).replaceAll('"', '""')}"`
+  return `\uFEFF${rows.map((row) => row.map(quote).join(divider)).join('\r\n')}\r\n`
+}
