@@ -1,4 +1,5 @@
-import { buildComparedGroups, keepDifferences } from '../../../src/features/compare/compare-rows'
+import { exampleFacts } from '../../../packages/contract/src/fact-examples'
+import { buildComparedGroups, keepDifferences, withLoads } from '../../../src/features/compare/compare-rows'
 
 const row = (field: string, value: string, imperial?: string) => ({ field, value, ...(imperial && { imperial }) })
 
@@ -55,4 +56,19 @@ test('a product that is not there yet keeps its column and differs from none', (
 
 test('without products nothing is compared', () => {
   expect(buildComparedGroups([null, null])).toEqual([])
+})
+
+test('what a pallet and a container hold stands below the packing, in the reader’s own pallet', () => {
+  const packed = [{ group: 'packing', rows: [row('pcsPerCarton', '300')] }, ...TRAY]
+  const facts = exampleFacts({ packing: { pcsPerCarton: 300, cartonMm: { l: 600, w: 400, h: 400 }, grossKg: 8 } })
+  const [first, ...others] = withLoads(packed, facts, 'de')
+  // EUR pallet: 4 cartons a layer, 5 layers below the door of a 40′ HC.
+  expect(first?.rows).toEqual([
+    row('pcsPerCarton', '300'),
+    row('perPallet', '6.000'),
+    expect.objectContaining({ field: 'perContainer' }),
+  ])
+  expect(others).toEqual(TRAY)
+  const huge = exampleFacts({ packing: { pcsPerCarton: 1, cartonMm: { l: 9000, w: 9000, h: 9000 }, grossKg: 8 } })
+  expect(withLoads(packed, huge, 'de')).toEqual(packed)
 })

@@ -2,8 +2,7 @@ import { FACET_PARAMETERS, type FacetName } from '../../../packages/contract/src
 import { FACETS, type FacetLoad, type FacetRow } from '../../../packages/contract/src/facets'
 import { ALL_FACTS, readFact, type FactPath, type ProductFacts } from '../../../packages/contract/src/facts'
 import { namesOf } from '../../../packages/contract/src/kinds'
-import { planContainer, readCarton } from '../../../packages/text/src/load-plan'
-import { CONTAINERS, PALLETS, USUAL_CONTAINER, usualPalletOf } from '../../../packages/text/src/load-units'
+import { countInContainer, countOnPallet } from '../../../packages/text/src/load-plan'
 import type { LanguageCode } from '../../config/languages'
 import type { FacetFile, Repeated } from '../../lib/facet-file'
 import type { PicturePacker, ProvidedPicture } from './facet-picture'
@@ -53,21 +52,12 @@ function listWords(paths: readonly FactPath[], facts: ProductFacts): string[] {
   })
 }
 
-const LOADS: Record<FacetLoad, (facts: ProductFacts, language: LanguageCode) => number> = {
-  // The pallet that the product's page shows before a buyer chooses.
-  'load.pallet': (facts, language) => {
-    const choice = { pallet: PALLETS[usualPalletOf(language)], container: CONTAINERS[USUAL_CONTAINER] }
-    return planContainer(readCarton(facts), choice).onPallet?.cartons ?? 0
-  },
-  'load.container': (facts) => planContainer(readCarton(facts), { pallet: null, container: CONTAINERS['40'] }).cartons,
+const LOADS: Record<FacetLoad, (facts: ProductFacts, language: LanguageCode) => number | null> = {
+  'load.pallet': countOnPallet,
+  'load.container': countInContainer,
 }
 
 const isLoad = (path: string): path is FacetLoad => Object.hasOwn(LOADS, path)
-
-/** A load in pieces; null if not even one carton fits. */
-function readLoad(load: FacetLoad, facts: ProductFacts, language: LanguageCode): number | null {
-  return LOADS[load](facts, language) * facts.packing.pcsPerCarton || null
-}
 
 function readValue(row: FacetRow, facts: ProductFacts, language: LanguageCode): unknown {
   switch (row.kind) {
@@ -79,7 +69,7 @@ function readValue(row: FacetRow, facts: ProductFacts, language: LanguageCode): 
     case 'bearing':
       return row.of.map((path) => readFact(facts, path))
     case 'ranges':
-      return isLoad(row.of) ? readLoad(row.of, facts, language) : readFact(facts, row.of)
+      return isLoad(row.of) ? LOADS[row.of](facts, language) : readFact(facts, row.of)
     case 'answers':
       return readFact(facts, row.of)
   }

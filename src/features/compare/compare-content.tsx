@@ -1,15 +1,19 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useMemo, useRef, useState, useEffect } from 'react'
 import * as button from '../../ui/components/button.module.css'
 import { useSite } from '../../ui/components/site-context'
+import type { LanguageCode } from '../../config/languages'
 import { SiteLink } from '../../ui/components/site-link'
 import { useSearch, writeSearch } from '../facets/model/query-address'
-import { useProducts } from '../product-data/use-products'
+import { showMessage } from '../feedback/start'
+import { browserList } from '../inquiry-list/browser-list'
+import { useProducts, type LoadedProduct } from '../product-data/use-products'
 import { buildSpecification } from '../product/specification'
 import { BesideEachOther } from './beside-each-other'
 import { buildCompareQuery, readCompareQuery } from './compare-address'
 import * as styles from './compare-content.module.css'
-import { buildComparedGroups, keepDifferences } from './compare-rows'
+import { buildComparedGroups, keepDifferences, withLoads } from './compare-rows'
 import { CompareTable } from './compare-table'
 import { MAX_COMPARED, comparedItems, useCompared } from './compared-items'
 
@@ -28,7 +32,11 @@ export function CompareContent() {
       buildComparedGroups(
         products.map((product) =>
           product.step === 'ready'
-            ? buildSpecification(product.page.product.facts, language, label, 'comparison')
+            ? withLoads(
+                buildSpecification(product.page.product.facts, language, label, 'comparison'),
+                product.page.product.facts,
+                language,
+              )
             : null,
         ),
       ),
@@ -87,6 +95,14 @@ export function CompareContent() {
                 {t('add')}
               </SiteLink>
             )}
+            <button
+              type="button"
+              className={`${button.button} ${button.quiet}`}
+              disabled={ready === 0}
+              onClick={() => addAll(products, language, t)}
+            >
+              {t('addAll')}
+            </button>
             <button type="button" className={`${button.button} ${button.quiet}`} onClick={() => window.print()}>
               {t('print')}
             </button>
@@ -98,6 +114,16 @@ export function CompareContent() {
       )}
     </>
   )
+}
+
+/** Puts all products that are there on the inquiry list, those that are listed already as they are. */
+function addAll(products: readonly LoadedProduct[], language: LanguageCode, t: TFunction): void {
+  for (const item of products) {
+    if (item.step !== 'ready') continue
+    const { name, facts } = item.page.product
+    browserList.add({ path: item.path, name, sku: facts.sku, moq: facts.moqFirst }, language)
+  }
+  showMessage({ type: 'success', text: t('compare:allAdded', { number: browserList.products().length }) })
 }
 
 /** The compare page while nothing is chosen. */

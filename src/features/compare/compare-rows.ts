@@ -1,3 +1,7 @@
+import type { ProductFacts } from '../../../packages/contract/src/facts'
+import { formatNumber } from '../../../packages/text/src/format-measure'
+import { countInContainer, countOnPallet } from '../../../packages/text/src/load-plan'
+import type { LanguageCode } from '../../config/languages'
 import { KEY_FIELDS, type SpecificationGroup, type SpecificationRow } from '../product/specification'
 
 /** A figure of all products; null for a product that it does not apply to, or that is not loaded yet. */
@@ -14,6 +18,17 @@ export interface ComparedGroup {
 }
 
 type Specification = readonly SpecificationGroup[]
+
+/** The specification with what a pallet and a container hold, which follows from the packing, at the end of that group. */
+export function withLoads(specification: Specification, facts: ProductFacts, language: LanguageCode): Specification {
+  const loads = { perPallet: countOnPallet(facts, language), perContainer: countInContainer(facts) }
+  const rows = Object.entries(loads).flatMap(([field, pieces]) =>
+    pieces === null ? [] : [{ field, value: formatNumber(pieces, language) }],
+  )
+  return specification.map((group) =>
+    group.group === 'packing' ? { ...group, rows: [...group.rows, ...rows] } : group,
+  )
+}
 
 /** Inserts each new name after the one it follows in its own list. */
 function mergeInto(names: string[], more: readonly string[]): void {

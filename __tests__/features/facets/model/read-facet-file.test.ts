@@ -120,6 +120,7 @@ test('2,000 products, each with a picture, a size and a name of its own, are bel
       id,
       { path: `product/${end}`, name: parts.join(' '), categoriesIds: [String(101 + (id % 12))] },
       {
+        sku: `PP-${pick(['BK', 'FV', 'SU'], random)}-${1000 + id}`,
         material: { base: pick(['APET', 'rPET', 'PP', 'PS', 'CPET'], random) },
         capacityMl: random() < 0.3 ? Math.round(random() * 40) * 50 : null,
         compartments: pick([1, 2, 3, 4, 6, 12, 24], random),
