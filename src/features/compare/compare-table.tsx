@@ -12,7 +12,10 @@ export interface CompareTableProps {
   onRemove: (path: string) => void
 }
 
-/** Figures down, products across; the first column and the names stay in sight. */
+/**
+ * Figures down, products across; the first column and the names stay in sight. On a phone the page is the only thing that
+ * scrolls up and down, and each group repeats the names.
+ */
 export function CompareTable({ products, groups, marksDifferences, onRemove }: CompareTableProps) {
   const { t } = useTranslation('compare')
   const { t: label } = useTranslation('product')
@@ -27,6 +30,13 @@ export function CompareTable({ products, groups, marksDifferences, onRemove }: C
               <th scope="rowgroup" colSpan={products.length + 1}>
                 <span>{label(group === 'key' ? 'keyFigures' : `groups.${group}`)}</span>
               </th>
+            </tr>
+            {/* On a phone the heads scroll away with the page. */}
+            <tr className={styles.again} aria-hidden="true">
+              <td />
+              {products.map((product) => (
+                <td key={product.path}>{product.step === 'ready' && product.page.product.name}</td>
+              ))}
             </tr>
             {rows.map((row) => (
               <Row key={row.field} row={row} products={products} isMarked={marksDifferences && row.differs} />
