@@ -7,8 +7,11 @@ import { z } from 'zod'
 export const PACKED_SHAPES = ['round', 'box', 'wedge', 'loose'] as const
 export type PackedShape = (typeof PACKED_SHAPES)[number]
 
-/** How its walls run: upright, wider towards the top, or bulging as a ball or a doughnut does. */
-export const PACKED_BODIES = ['straight', 'tapered', 'rounded'] as const
+/**
+ * How its walls run: upright, wider towards the top, the same below a dome (a muffin), or bulging as a ball or a doughnut
+ * does.
+ */
+export const PACKED_BODIES = ['straight', 'tapered', 'domed', 'rounded'] as const
 export type PackedBody = (typeof PACKED_BODIES)[number]
 
 const mm = z.number().positive().max(2000)
