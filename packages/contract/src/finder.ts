@@ -1,18 +1,5 @@
 import { z } from 'zod'
-
-/**
- * What people pack: a body that stands on a circle (`round`) or a rectangle (`box`), a slice that tapers to a point
- * (`wedge`), or goods that are measured by volume (`loose`).
- */
-export const PACKED_SHAPES = ['round', 'box', 'wedge', 'loose'] as const
-export type PackedShape = (typeof PACKED_SHAPES)[number]
-
-/**
- * How its walls run: upright, wider towards the top, the same below a dome (a muffin), or bulging as a ball or a doughnut
- * does.
- */
-export const PACKED_BODIES = ['straight', 'tapered', 'domed', 'rounded'] as const
-export type PackedBody = (typeof PACKED_BODIES)[number]
+import { PACKED_BODIES, PACKED_SHAPES, SIZE_PARTS } from './packed-sizes'
 
 const mm = z.number().positive().max(2000)
 
@@ -40,14 +27,6 @@ const itemShape = {
 }
 
 type Size = z.infer<z.ZodObject<typeof sizeShape>>
-
-/** What a size of each shape must say. */
-export const SIZE_PARTS = {
-  round: ['d', 'h'],
-  box: ['l', 'w', 'h'],
-  wedge: ['l', 'w', 'h'],
-  loose: ['ml'],
-} as const satisfies Record<PackedShape, readonly Exclude<keyof Size, 'in'>[]>
 
 /** finder/{item}.yml: something that people pack, with its usual sizes. An unknown key is a typing mistake. */
 export const finderItemSchema = z

@@ -1,4 +1,4 @@
-import type { PackedBody } from '../../../../packages/contract/src/finder'
+import type { PackedBody } from '../../../../packages/contract/src/packed-sizes'
 import type { FinderCell } from '../../../lib/finder-file'
 
 /** One piece of what is packed, in mm: where it stands, its height, and its widest point. */
@@ -15,7 +15,7 @@ export interface Piece {
 }
 
 /** A piece the way it is put in: the sides of its outline along the pack's axes, and its shape from the table up. */
-interface Pose {
+export interface Pose {
   l: number
   w: number
   h: number
@@ -30,7 +30,7 @@ export interface CellFit {
   /** Pieces in the cell, along the pack's length and width. */
   along: number
   across: number
-  pose: Pick<Pose, 'l' | 'w' | 'h' | 'isRound'>
+  pose: Pose
   /** The bottom of the pieces above the cell's bottom, since walls that lean inwards hold them. */
   seatMm: number
   /** What is left at the cell's opening, both sides together; negative if they don't go in. */
@@ -201,7 +201,7 @@ function place(walls: Walls, above: Above, pose: Pose, along: number, across: nu
   return {
     along,
     across,
-    pose: { l: pose.l, w: pose.w, h: pose.h, isRound: pose.isRound },
+    pose,
     seatMm: seat,
     // What would rest on the rim lacks as much as its foot is larger than the opening, or than where it would sit.
     clearanceMm: isHeld

@@ -1,3 +1,4 @@
+import type { Pallet } from '../../../../packages/text/src/load-units'
 import { USES, judgeUse, type Use } from '../../product-figures/model/temperature-uses'
 import type { FinderCell, FinderPack } from '../../../lib/finder-file'
 import { fitCell, shortfallOf, type Above, type CellFit, type Piece } from './fit-cell'
@@ -12,13 +13,17 @@ export interface Needs {
   count: number | null
   uses: readonly UseName[]
   material: string | null
+  /** Null: loose cartons. */
+  pallet: Pallet | null
+  /** The greatest height of a loaded pallet; null if none was given. */
+  maxPalletMm: number | null
   /** The category that is made for the goods. */
   categoryId: string | null
 }
 
 /** Why a pack does not fit; `mm`, `ml` and `pieces` say by how much not. */
 export type Reason =
-  | { reason: 'opening' | 'height' | 'beside'; mm: number }
+  | { reason: 'opening' | 'height' | 'beside' | 'pallet'; mm: number }
   | { reason: 'capacity'; ml: number }
   | { reason: 'count'; holds: number }
   | { reason: 'use'; use: UseName }
@@ -90,7 +95,7 @@ function fitWedge({ cells, inside }: NonNullable<FinderPack['inner']>, piece: Pi
   const lies: CellFit = {
     along: 1,
     across: 1,
-    pose: { l: piece.l, w: piece.w, h: piece.h, isRound: false },
+    pose: { l: piece.l, w: piece.w, h: piece.h, shareAt: () => [1, 1], isRound: false },
     seatMm: 0,
     clearanceMm: Math.min(length - piece.l, width - piece.w),
     headroomMm: height - piece.h,
@@ -189,9 +194,13 @@ export function fitPack(pack: FinderPack, needs: Needs): PackFit {
   })
   const refused = verdicts.filter(({ verdict }) => verdict === 'no')
   const wrongMaterial = needs.material !== null && needs.material !== pack.material
+  // Not even one layer of cartons.
+  const overMm = (needs.pallet?.baseMm ?? 0) + pack.packing.cartonMm.h - (needs.maxPalletMm ?? Infinity)
+  const isTooHigh = needs.pallet !== null && overMm > 0
   const all: Reason[] = [
     ...reasons,
     ...refused.map(({ use }): Reason => ({ reason: 'use', use })),
+    ...(isTooHigh ? [{ reason: 'pallet', mm: overMm } as const] : []),
     ...(wrongMaterial ? [{ reason: 'material', material: pack.material } as const] : []),
   ]
   const isOwn = needs.categoryId === null || pack.categoriesIds.includes(needs.categoryId)
@@ -200,7 +209,7 @@ export function fitPack(pack: FinderPack, needs: Needs): PackFit {
     pack,
     reasons: all,
     lidOff: verdicts.some(({ verdict }) => verdict === 'lid-off'),
-    rank: penalty + 30 * refused.length + (wrongMaterial ? 15 : 0) + (isOwn ? 0 : 25),
+    rank: penalty + 30 * refused.length + (wrongMaterial ? 15 : 0) + (isTooHigh ? 15 : 0) + (isOwn ? 0 : 25),
   }
 }
 
