@@ -214,7 +214,7 @@ export function fitPack(pack: FinderPack, needs: Needs): PackFit {
 }
 
 /** How far from fitting a pack may be to be named among the nearest. */
-const NEAR = 150
+const NEAR = 300
 
 export interface Ranking {
   /** Those that fit, best first. */
