@@ -45,6 +45,11 @@ beforeEach(() => {
   )
 })
 
+const stay = (event: Event) => event.preventDefault()
+
+beforeAll(() => document.addEventListener('click', stay))
+afterAll(() => document.removeEventListener('click', stay))
+
 afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
@@ -134,7 +139,7 @@ test('a pack is asked for with all that was said', async () => {
 })
 
 test('one can be made instead, and a message of the visitor’s own is not replaced', async () => {
-  open('?what=cupcake&h=150')
+  open('?what=cupcake&d=50&h=150')
   await userEvent.click(await screen.findByRole('link', { name: 'Ask for a pack of your own' }))
   const first = readDraft()
   expect(first?.fields).toMatchObject({ product: 'Pack made to measure' })
@@ -146,14 +151,15 @@ test('one can be made instead, and a message of the visitor’s own is not repla
 })
 
 test('without anything that is packed from the provider, sizes are typed', async () => {
-  open('?d=50&h=70&top=70', [])
+  open('?d=50&h=60', [])
   expect(await screen.findByText('2 packs fit')).toBeInTheDocument()
   expect(screen.queryByRole('combobox', { name: 'What you pack' })).not.toBeInTheDocument()
   expect(screen.getByRole('combobox', { name: 'Shape' })).toHaveValue('round')
 })
 
-test('the same questions lead to lists, without the finder’s code', () => {
+test('the same questions lead to lists, without the finder’s code', async () => {
   open()
+  await screen.findByText('Enter a size to see what fits.')
   expect(readLinks(main())).toEqual(
     expect.arrayContaining([
       ['Cupcakes', '/sushi-container'],

@@ -112,7 +112,6 @@ export function FinderForm({ items, item, query, wrong, materials, onChange }: F
       </div>
       <fieldset className={styles.sizes}>
         <legend>{t(isLoose ? 'finder:form.volume' : 'finder:form.sizeOfOne')}</legend>
-        <p className={field.hint}>{t(isLoose ? 'finder:form.volumeHint' : 'finder:form.unitHint')}</p>
         {sizes.length > 1 && (
           <div className={styles.usual} role="group" aria-label={t('finder:form.usual')}>
             {sizes.map((size) => {
@@ -130,6 +129,7 @@ export function FinderForm({ items, item, query, wrong, materials, onChange }: F
             })}
           </div>
         )}
+        <p className={field.hint}>{t(isLoose ? 'finder:form.volumeHint' : 'finder:form.unitHint')}</p>
         <div className={styles.fields}>{fieldsOf(query, item).map((name) => entry(name))}</div>
         {!item && !isLoose && query.shape !== 'wedge' && (
           <label className={styles.check}>

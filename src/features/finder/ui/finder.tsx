@@ -121,19 +121,19 @@ export function Finder({ items }: { items: readonly FinderItem[] }) {
                 <ol className={styles.list}>{nearest.map(result)}</ol>
               </>
             )}
-            <div className={styles.custom}>
-              <h2>{t('finder:custom.title')}</h2>
-              <p>{t('finder:custom.text')}</p>
-              <SiteLink
-                target={{ to: 'inquiry' }}
-                className={button.button}
-                onClick={() => takeAlong([t('finder:custom.message'), ...lines], t('finder:custom.product'))}
-              >
-                {t('finder:custom.button')}
-              </SiteLink>
-            </div>
           </>
         )}
+        <div className={styles.custom}>
+          <h2>{t('finder:custom.title')}</h2>
+          <p>{t('finder:custom.text')}</p>
+          <SiteLink
+            target={{ to: 'inquiry' }}
+            className={button.button}
+            onClick={() => takeAlong([t('finder:custom.message'), ...lines], t('finder:custom.product'))}
+          >
+            {t('finder:custom.button')}
+          </SiteLink>
+        </div>
       </section>
     </div>
   )
