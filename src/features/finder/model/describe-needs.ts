@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { formatFootprint, formatLength } from '../../../../packages/text/src/format-load'
-import { formatNumber, formatOpening, formatVolume } from '../../../../packages/text/src/format-measure'
+import { formatNumber, formatVolume } from '../../../../packages/text/src/format-measure'
 import type { LanguageCode } from '../../../../packages/text/src/languages'
 import { PALLETS } from '../../../../packages/text/src/load-units'
 import { sessionStore } from '../../../lib/storage'
@@ -15,10 +15,9 @@ export function describeSize(
   { l, w, h, top, isRound }: Pick<Piece, 'l' | 'w' | 'h' | 'top'> & { isRound: boolean },
   language: LanguageCode,
 ): string {
-  const foot = isRound
-    ? `⌀\u00a0${formatNumber(l, language, 1)}`
-    : formatOpening({ l, w }, language).metric.replace(/\s*\S+$/u, '')
-  const widest = top === null ? '' : `–${formatNumber(top, language, 1)}`
+  const number = (mm: number) => formatNumber(mm, language, 1)
+  const foot = isRound ? `⌀\u00a0${number(l)}` : `${number(l)}\u00a0×\u00a0${number(w)}`
+  const widest = top === null ? '' : `–${number(top)}`
   return `${foot}${widest}\u00a0×\u00a0${formatLength(h, language).metric}`
 }
 

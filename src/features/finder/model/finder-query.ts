@@ -82,7 +82,7 @@ export function writeQuery(query: FinderQuery, usualPallet: PalletKey): string {
   return text === '' ? '' : `?${text}`
 }
 
-const NUMBER = /^(\d+(?:[.,]\d+)?|[.,]\d+)\s*(\D*)$/
+const NUMBER = /^(\d+(?:[.,]\d+)?|[.,]\d+)(\D*)$/
 
 const LENGTH_UNITS: Readonly<Record<string, number>> = {
   '': 1,
