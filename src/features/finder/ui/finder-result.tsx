@@ -130,10 +130,10 @@ export function FinderResult({ fit, pack: { name, card }, needs, year, said }: F
       {load.year && (
         <p className={styles.year}>
           {t('finder:figures.year', {
-            cartons: number(load.year.cartons),
-            pallets: number(load.year.pallets),
-            containers: number(load.year.containers),
-            container: nameContainer(container.key, t),
+            boxes: number(load.year.cartons),
+            loads: number(load.year.pallets),
+            number: number(load.year.containers),
+            unit: nameContainer(container.key, t),
           })}
           {load.year.pieces < pack.moqFirst && <> {t('finder:figures.belowMoq')}</>}
         </p>

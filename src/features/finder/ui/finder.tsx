@@ -86,7 +86,8 @@ export function Finder({ items }: { items: readonly FinderItem[] }) {
   return (
     <div className={styles.finder}>
       <FinderForm {...{ items, item, query, materials, wrong: read.wrong }} onChange={change} />
-      <section className={styles.results} aria-label={t('finder:results.title')}>
+      <section className={styles.results} aria-labelledby="finder-results">
+        <h2 id="finder-results">{t('finder:results.title')}</h2>
         <p role="status" className={styles.status}>
           {!packs && !hasFailed && t('finder:loading')}
           {packs && !isAsked && t('finder:results.ask')}
@@ -117,7 +118,7 @@ export function Finder({ items }: { items: readonly FinderItem[] }) {
             )}
             {nearest.length > 0 && (
               <>
-                <h2 className={styles.nearest}>{t('finder:results.nearest')}</h2>
+                <h3 className={styles.nearest}>{t('finder:results.nearest')}</h3>
                 <ol className={styles.list}>{nearest.map(result)}</ol>
               </>
             )}
