@@ -18,7 +18,9 @@ export function FitGauge({ fit: { cell, lies, share } }: { fit: PackFit }) {
   const bottom = bottomMm.d ?? bottomMm.l ?? opening
   const { pose, along, seatMm, headroomMm } = lies
   const lid = headroomMm === null ? null : seatMm + pose.h + headroomMm
-  const row = along * pose.l
+  // In a round tray they stand round each other: the front shows those across its middle.
+  const inRow = cell.shape === 'round' && along > 1 ? Math.max(1, Math.floor(opening / pose.l)) : along
+  const row = inRow * pose.l
   const wide = Math.max(opening, row) * 1.08
   const high = Math.max(depthMm, seatMm + pose.h, lid ?? 0) * 1.06
   const scale = Math.min((WIDTH - 2 * MARGIN) / wide, (HEIGHT - 2 * MARGIN) / high)
@@ -41,8 +43,8 @@ export function FitGauge({ fit: { cell, lies, share } }: { fit: PackFit }) {
   ]
   return (
     <svg className={styles.gauge} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} aria-hidden="true">
-      {Array.from({ length: along }, (_, index) => (
-        <polygon key={index} className={styles.piece} points={piece((index - (along - 1) / 2) * pose.l)} />
+      {Array.from({ length: inRow }, (_, index) => (
+        <polygon key={index} className={styles.piece} points={piece((index - (inRow - 1) / 2) * pose.l)} />
       ))}
       <polyline className={styles.walls} points={points(walls)} />
       {lid !== null && <line className={styles.lid} x1={x(-wide / 2)} x2={x(wide / 2)} y1={y(lid)} y2={y(lid)} />}
