@@ -1301,6 +1301,148 @@ type FileSortInput = {
   readonly url: InputMaybe<SortOrderEnum>;
 };
 
+type FinderItem = Node & {
+  readonly category: Maybe<Category>;
+  readonly children: ReadonlyArray<Node>;
+  readonly fallbackFields: ReadonlyArray<Scalars['String']>;
+  readonly finderItemId: Scalars['String'];
+  readonly form: Scalars['JSON'];
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  readonly lang: Scalars['String'];
+  readonly name: Scalars['String'];
+  readonly parent: Maybe<Node>;
+  readonly sort: Scalars['Int'];
+};
+
+type FinderItemConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<FinderItemEdge>;
+  readonly group: ReadonlyArray<FinderItemGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<FinderItem>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type FinderItemConnection_distinctArgs = {
+  field: FinderItemFieldSelector;
+};
+
+
+type FinderItemConnection_groupArgs = {
+  field: FinderItemFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type FinderItemConnection_maxArgs = {
+  field: FinderItemFieldSelector;
+};
+
+
+type FinderItemConnection_minArgs = {
+  field: FinderItemFieldSelector;
+};
+
+
+type FinderItemConnection_sumArgs = {
+  field: FinderItemFieldSelector;
+};
+
+type FinderItemEdge = {
+  readonly next: Maybe<FinderItem>;
+  readonly node: FinderItem;
+  readonly previous: Maybe<FinderItem>;
+};
+
+type FinderItemFieldSelector = {
+  readonly category: InputMaybe<CategoryFieldSelector>;
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly fallbackFields: InputMaybe<FieldSelectorEnum>;
+  readonly finderItemId: InputMaybe<FieldSelectorEnum>;
+  readonly form: InputMaybe<FieldSelectorEnum>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly lang: InputMaybe<FieldSelectorEnum>;
+  readonly name: InputMaybe<FieldSelectorEnum>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly sort: InputMaybe<FieldSelectorEnum>;
+};
+
+type FinderItemFilterInput = {
+  readonly category: InputMaybe<CategoryFilterInput>;
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly fallbackFields: InputMaybe<StringQueryOperatorInput>;
+  readonly finderItemId: InputMaybe<StringQueryOperatorInput>;
+  readonly form: InputMaybe<JSONQueryOperatorInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly lang: InputMaybe<StringQueryOperatorInput>;
+  readonly name: InputMaybe<StringQueryOperatorInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly sort: InputMaybe<IntQueryOperatorInput>;
+};
+
+type FinderItemGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<FinderItemEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<FinderItemGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<FinderItem>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type FinderItemGroupConnection_distinctArgs = {
+  field: FinderItemFieldSelector;
+};
+
+
+type FinderItemGroupConnection_groupArgs = {
+  field: FinderItemFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type FinderItemGroupConnection_maxArgs = {
+  field: FinderItemFieldSelector;
+};
+
+
+type FinderItemGroupConnection_minArgs = {
+  field: FinderItemFieldSelector;
+};
+
+
+type FinderItemGroupConnection_sumArgs = {
+  field: FinderItemFieldSelector;
+};
+
+type FinderItemSortInput = {
+  readonly category: InputMaybe<CategorySortInput>;
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly fallbackFields: InputMaybe<SortOrderEnum>;
+  readonly finderItemId: InputMaybe<SortOrderEnum>;
+  readonly form: InputMaybe<SortOrderEnum>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly lang: InputMaybe<SortOrderEnum>;
+  readonly name: InputMaybe<SortOrderEnum>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly sort: InputMaybe<SortOrderEnum>;
+};
+
 type FloatQueryOperatorInput = {
   readonly eq: InputMaybe<Scalars['Float']>;
   readonly gt: InputMaybe<Scalars['Float']>;
@@ -2809,6 +2951,7 @@ type Query = {
   readonly allEn: enConnection;
   readonly allEs: esConnection;
   readonly allFile: FileConnection;
+  readonly allFinderItem: FinderItemConnection;
   readonly allFr: frConnection;
   readonly allImageSharp: ImageSharpConnection;
   readonly allIt: itConnection;
@@ -2845,6 +2988,7 @@ type Query = {
   readonly en: Maybe<en>;
   readonly es: Maybe<es>;
   readonly file: Maybe<File>;
+  readonly finderItem: Maybe<FinderItem>;
   readonly fr: Maybe<fr>;
   readonly imageSharp: Maybe<ImageSharp>;
   readonly it: Maybe<it>;
@@ -2966,6 +3110,14 @@ type Query_allFileArgs = {
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
   sort: InputMaybe<ReadonlyArray<InputMaybe<FileSortInput>>>;
+};
+
+
+type Query_allFinderItemArgs = {
+  filter: InputMaybe<FinderItemFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<FinderItemSortInput>>>;
 };
 
 
@@ -3384,6 +3536,21 @@ type Query_fileArgs = {
 };
 
 
+type Query_finderItemArgs = {
+  category: InputMaybe<CategoryFilterInput>;
+  children: InputMaybe<NodeFilterListInput>;
+  fallbackFields: InputMaybe<StringQueryOperatorInput>;
+  finderItemId: InputMaybe<StringQueryOperatorInput>;
+  form: InputMaybe<JSONQueryOperatorInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  lang: InputMaybe<StringQueryOperatorInput>;
+  name: InputMaybe<StringQueryOperatorInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  sort: InputMaybe<IntQueryOperatorInput>;
+};
+
+
 type Query_frArgs = {
   children: InputMaybe<NodeFilterListInput>;
   companyName: InputMaybe<StringQueryOperatorInput>;
@@ -3561,6 +3728,7 @@ type Query_productsArgs = {
 type Query_providerSiteDocumentArgs = {
   categories: InputMaybe<JSONQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
+  finderItems: InputMaybe<JSONQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
   languages: InputMaybe<JSONQueryOperatorInput>;
@@ -6458,6 +6626,7 @@ type plSortInput = {
 type providerSiteDocument = Node & {
   readonly categories: Maybe<Scalars['JSON']>;
   readonly children: ReadonlyArray<Node>;
+  readonly finderItems: Maybe<Scalars['JSON']>;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   readonly languages: Maybe<Scalars['JSON']>;
@@ -6516,6 +6685,7 @@ type providerSiteDocumentEdge = {
 type providerSiteDocumentFieldSelector = {
   readonly categories: InputMaybe<FieldSelectorEnum>;
   readonly children: InputMaybe<NodeFieldSelector>;
+  readonly finderItems: InputMaybe<FieldSelectorEnum>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly languages: InputMaybe<FieldSelectorEnum>;
@@ -6529,6 +6699,7 @@ type providerSiteDocumentFieldSelector = {
 type providerSiteDocumentFilterInput = {
   readonly categories: InputMaybe<JSONQueryOperatorInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
+  readonly finderItems: InputMaybe<JSONQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly languages: InputMaybe<JSONQueryOperatorInput>;
@@ -6583,6 +6754,7 @@ type providerSiteDocumentGroupConnection_sumArgs = {
 type providerSiteDocumentSortInput = {
   readonly categories: InputMaybe<SortOrderEnum>;
   readonly children: InputMaybe<NodeSortInput>;
+  readonly finderItems: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
   readonly languages: InputMaybe<SortOrderEnum>;
@@ -7485,6 +7657,13 @@ type EmbroideryWorkingPageQueryVariables = Exact<{
 
 type EmbroideryWorkingPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly contentPage: { readonly path: string, readonly name: string, readonly summary: string, readonly html: string, readonly title_translatable: string, readonly details_translatable: string, readonly keyword_translatable: string, readonly fallbackFields: ReadonlyArray<string>, readonly contents: ReadonlyArray<{ readonly id: string, readonly text: string, readonly level: number }>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> } | null, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: Record<string, unknown>, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
 
+type FinderPageQueryVariables = Exact<{
+  language: Scalars['String'];
+}>;
+
+
+type FinderPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly allFinderItem: { readonly nodes: ReadonlyArray<{ readonly finderItemId: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string>, readonly form: Record<string, unknown>, readonly category: { readonly categoryId: string, readonly path: string } | null }> }, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: Record<string, unknown>, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
+
 type GatsbyImageSharpFixedFragment = { readonly base64: string | null, readonly width: number, readonly height: number, readonly src: string, readonly srcSet: string };
 
 type GatsbyImageSharpFixed_noBase64Fragment = { readonly width: number, readonly height: number, readonly src: string, readonly srcSet: string };
@@ -7518,7 +7697,7 @@ type HomePageQueryVariables = Exact<{
 }>;
 
 
-type HomePageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly contentPage: { readonly path: string, readonly name: string, readonly summary: string, readonly html: string, readonly title_translatable: string, readonly details_translatable: string, readonly keyword_translatable: string, readonly fallbackFields: ReadonlyArray<string>, readonly contents: ReadonlyArray<{ readonly id: string, readonly text: string, readonly level: number }>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> } | null, readonly productCategories: { readonly nodes: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string>, readonly cover: { readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null }> }, readonly latestNews: { readonly nodes: ReadonlyArray<{ readonly path: string, readonly name: string, readonly summary: string, readonly publishedAt: string | null, readonly publishedOn: string | null, readonly fallbackFields: ReadonlyArray<string>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> }> }, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: Record<string, unknown>, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
+type HomePageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly contentPage: { readonly path: string, readonly name: string, readonly summary: string, readonly html: string, readonly title_translatable: string, readonly details_translatable: string, readonly keyword_translatable: string, readonly fallbackFields: ReadonlyArray<string>, readonly contents: ReadonlyArray<{ readonly id: string, readonly text: string, readonly level: number }>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> } | null, readonly allFinderItem: { readonly nodes: ReadonlyArray<{ readonly finderItemId: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> }, readonly productCategories: { readonly nodes: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string>, readonly cover: { readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null }> }, readonly latestNews: { readonly nodes: ReadonlyArray<{ readonly path: string, readonly name: string, readonly summary: string, readonly publishedAt: string | null, readonly publishedOn: string | null, readonly fallbackFields: ReadonlyArray<string>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> }> }, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: Record<string, unknown>, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
 
 type InquiryPageQueryVariables = Exact<{
   language: Scalars['String'];

@@ -129,6 +129,19 @@ test('an edited fact reaches the product in every language, its datasheets and t
   expect(rendered).toBe(2)
 })
 
+test('a new name of what people pack reaches the finder and the home page of its language', async () => {
+  await site.edit('finder/cupcake.yml', (text) => text.replace(/zh: .*/, 'zh: 杯子蛋糕'))
+  const { changes, rendered } = await rebuild()
+  const home = ['zh/index.html', 'zh/_payload.json', 'page-data/zh/page-data.json']
+  expect(changes).toEqual(changed(...filesOf('zh/finder'), ...home))
+  expect(rendered).toBe(2)
+})
+
+test('a fact by which packs fit reaches the finder', async () => {
+  await site.edit(`${PRODUCT_FILES}/index.en.md`, (text) => text.replace(/tempMaxC: .*/, 'tempMaxC: 71'))
+  expect((await rebuild()).changes).toContain('~ finder-packs.json')
+})
+
 test('a new product gets its pages, and the lists it is in are rendered again', async () => {
   await site.change(() => {
     const source = path.join(site.content, 'products/apple-clamshell-4-cavity')
@@ -142,7 +155,7 @@ test('a new product gets its pages, and the lists it is in are rendered again', 
   const added = changes.filter((change) => change.startsWith('+')).map((change) => change.slice(2))
   expect(added).toEqual(ADDED_PAGES.flatMap(filesOf).concat(ADDED_DOCUMENTS).sort())
   const lists = ['fruitvegetable-packaging', 'product-list/1', 'zh/product-list/1'].map(htmlOf)
-  expect(changes).toEqual(expect.arrayContaining(changed(...lists)))
+  expect(changes).toEqual(expect.arrayContaining(changed(...lists, 'finder-packs.json')))
   expect(changes.filter((change) => /sushi|news|about|inquiry\//.test(change))).toEqual([])
   expect(rendered).toBe(countHtml(changes))
 })

@@ -109,7 +109,7 @@ test('a buyer reads the list as a table, chooses a column, saves it and takes it
   expect(csv.split('\r\n')[0]).toContain('"Product","Item number","Material"')
   expect(csv.trim().split('\r\n')).toHaveLength(heights.length + 1)
 
-  await page.locator('header details summary').first().click()
+  await page.getByRole('banner').getByText('EN', { exact: true }).click()
   await page.getByRole('link', { name: 'Deutsch' }).click()
   await page.waitForURL('**/de/product-list/1?material=rpet&sort=height&view=table')
   await page.getByRole('columnheader', { name: 'Rezyklatanteil (%)' }).waitFor()

@@ -252,6 +252,7 @@ describe('in a browser', () => {
     '/ja/inquiry.html',
     '/login.html',
     '/compare.html',
+    '/finder.html',
     '/fr/nothing-is-here',
   ])('%s opens without a script error and without an accessibility problem', async (address) => {
     const { context, page, problems } = await openTab(browser, { baseURL: site.origin })

@@ -32,6 +32,7 @@ export function makeSite({
     categories: [],
     fallbacks: [],
     redirects: [],
+    materials: ['APET', 'PP'],
     inquiryStatus: true,
     accountMail: true,
     ...more,

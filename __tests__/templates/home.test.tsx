@@ -16,6 +16,7 @@ function homeData(more: Partial<Queries.HomePageQuery> = {}): Queries.HomePageQu
     contentPage: content('home', 'Clear packs for fresh food', { images: [picture('home-hero', 'A tray of sushi')] }),
     productCategories: { nodes: [categoryCard(CATEGORIES.sushi), categoryCard(CATEGORIES.tray)] },
     latestNews: { nodes: [articleCard('ppwr', 'PPWR applies'), articleCard('new-hall', 'A new hall')] },
+    allFinderItem: { nodes: [{ finderItemId: 'cupcake', name: 'Cupcakes', fallbackFields: [] }] },
     ...more,
   }
 }
@@ -123,4 +124,19 @@ test('stops the build where the content page is missing', () => {
   jest.spyOn(console, 'error').mockImplementation(() => {})
   expect(() => open({ contentPage: null })).toThrow('The page was made without its content.')
   jest.restoreAllMocks()
+})
+
+test('asks what is packed, in a form that needs no script', () => {
+  open({ ...siteFrame({ language: 'de' }), at: { language: 'de' } })
+  const what = screen.getByRole('combobox', { name: 'What you pack' })
+  expect(what).toHaveAttribute('name', 'what')
+  expect(what).toHaveValue('cupcake')
+  expect(what.closest('form')).toHaveAttribute('action', '/de/finder')
+  expect(screen.getByRole('textbox', { name: 'Pieces in one pack' })).toHaveAttribute('name', 'count')
+})
+
+test('asks for the number alone where the provider names nothing that is packed', () => {
+  open({ allFinderItem: { nodes: [] } })
+  expect(screen.queryByRole('combobox', { name: 'What you pack' })).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Find packs' })).toBeInTheDocument()
 })

@@ -14,6 +14,9 @@ export function buildFacetsPath(language: LanguageCode): string {
   return `/facets/${language}.json`
 }
 
+/** The address of what the finder knows of products (src/lib/finder-file.ts), the same for all languages. */
+export const FINDER_PATH = '/finder-packs.json'
+
 /** The address of a language's search index (src/lib/search-index-file.ts). */
 export function buildSearchIndexPath(language: LanguageCode): string {
   return `/search-index/${language}.json`

@@ -6,6 +6,7 @@ import { SiteLink } from '../ui/components/site-link'
 import * as button from '../ui/components/button.module.css'
 import { ArticleGrid } from '../features/article/article-grid'
 import { CallToQuote } from '../features/inquiry/ui/call-to-quote'
+import { FinderEntry } from '../features/finder/ui/finder-entry'
 import { CategoryGrid } from '../features/product/category-grid'
 import { SearchBox } from '../features/search/ui/search-box'
 import { langOf } from '../lib/lang-of'
@@ -40,6 +41,8 @@ export default function HomeTemplate({ data }: PageProps<Queries.HomePageQuery>)
         </div>
       </section>
 
+      <FinderEntry items={data.allFinderItem.nodes} />
+
       <section className={`${layout.container} ${layout.section}`}>
         <div className={layout.heading}>
           <h2>{t('categories.title')}</h2>
@@ -71,6 +74,13 @@ export const query = graphql`
     }
     contentPage(itemId: { eq: $itemId }, lang: { eq: $language }) {
       ...Content
+    }
+    allFinderItem(filter: { lang: { eq: $language } }, sort: [{ sort: ASC }, { finderItemId: ASC }]) {
+      nodes {
+        finderItemId
+        name
+        fallbackFields
+      }
     }
     productCategories: allCategory(
       filter: { lang: { eq: $language }, kind: { eq: "product" } }

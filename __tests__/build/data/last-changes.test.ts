@@ -34,6 +34,7 @@ test.each([
   ],
   ['a list of all, the newest', 'article-list', { kind: 'news', categoryId: null }, '2025-02-01T00:00:00.000Z'],
   ['the home page, the newest of its text and the news', 'home', { itemId: 'home' }, '2025-02-01T00:00:00.000Z'],
+  ['the finder, the newest product', 'finder', {}, '2025-03-01T00:00:00.000Z'],
   ['an empty list', 'product-list', { kind: 'product', categoryId: 'empty' }, undefined],
   ['a page of the interface', 'search', {}, undefined],
 ])('reports %s', (_what, template, context, time) => {

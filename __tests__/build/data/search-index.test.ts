@@ -185,3 +185,15 @@ test('stays below 150 kB compressed with 2,000 products', () => {
   }).length
   expect(bytes).toBeLessThan(150_000)
 })
+
+test('has the page of the finder, which is no item of the provider, by the interface’s own texts', () => {
+  const data = JSON.stringify({ title: 'What do you pack?', lead: 'Say how large.', keywords: 'box size' })
+  const [file] = build({ Locale: [...NODES.Locale, { language: 'en', ns: 'finder', data }] })
+  expect(file?.file.documents.at(-1)).toEqual({
+    kind: 'page',
+    path: 'finder',
+    name: 'What do you pack?',
+    summary: 'Say how large.',
+    keywords: 'box size',
+  })
+})

@@ -15,6 +15,7 @@ export const PAGE_KINDS = {
   inquiry: '/inquiry',
   login: '/login',
   compare: '/compare',
+  finder: '/finder',
   inquiryStatus: '/inquiry-status',
 } as const
 

@@ -56,6 +56,27 @@ describe('loading the content', () => {
     expect(tray?.facts?.geometry).toBeNull()
   })
 
+  it('reads what people pack in its order, with the category’s id', async () => {
+    const item = (sort: number, more: object = {}) =>
+      stringify({ category: 'sushi', sort, shape: 'round', names: { en: 'Maki' }, sizes: [{ d: 25, h: 25 }], ...more })
+    const content = await load({ 'finder/maki.yml': item(20), 'finder/futomaki.yml': item(10, { mayTurn: true }) })
+    expect(content.finderItems).toEqual([
+      expect.objectContaining({ id: 'futomaki', categoryId: '101', mayTurn: true, body: 'straight' }),
+      expect.objectContaining({ id: 'maki', categoryId: '101', sizes: [{ in: [], d: 25, h: 25 }] }),
+    ])
+    expect((await load()).finderItems).toEqual([])
+  })
+
+  it.each([
+    ['category', { category: 'nowhere' }],
+    ['names.en', { names: { de: 'Maki' } }],
+    ['sizes.0.h', { sizes: [{ d: 25 }] }],
+  ])('names what is wrong with something that people pack: %s', async (field, wrong) => {
+    const right = { category: 'sushi', sort: 10, shape: 'round', names: { en: 'Maki' }, sizes: [{ d: 25, h: 25 }] }
+    const problems = await problemsOf({ 'finder/maki.yml': stringify({ ...right, ...wrong }) })
+    expect(problems).toEqual([expect.objectContaining({ file: 'finder/maki.yml', field })])
+  })
+
   it('names the field and the line of a wrong geometry', async () => {
     const wrong = JSON.stringify({ ...sampleGeometry(), inside: { shape: 'ball', height: 1 } }, null, 2)
     const line = wrong.split('\n').findIndex((text) => text.includes('"ball"')) + 1

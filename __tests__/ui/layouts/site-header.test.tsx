@@ -30,6 +30,7 @@ test('leads to products, groups of pages and the news', () => {
   open()
   expect(allLinks(navigations()[0])).toEqual([
     ['All products', '/product-list/1'],
+    ['Pack finder', '/finder'],
     ['Sushi containers', '/sushi-container'],
     ['Food trays', '/food-tray'],
     ['About us', '/about'],

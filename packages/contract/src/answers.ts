@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answeredFacts } from './fact-schemas'
 import type { ProductFacts } from './facts'
+import { finderItemAnswer } from './finder'
 import { answeredGeometry } from './geometry'
 import { USES } from '../../text/src/search-words'
 import { ALL_KINDS, KINDS, LIST_KINDS, fromNames, type Kind } from './kinds'
@@ -92,6 +93,8 @@ export const siteDocumentAnswer = z.object({
   redirects: z.array(z.object({ from: id, to: id })).default([]),
   /** What the words of languages mean to a search, for the site's own. Providers may omit it. */
   searchWords: z.array(searchWords).default([]),
+  /** What people pack, with usual sizes, for the finder. Providers may omit it: buyers then type sizes. */
+  finderItems: z.array(finderItemAnswer).default([]),
 })
 
 const image = z.object({

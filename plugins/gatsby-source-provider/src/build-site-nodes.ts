@@ -10,6 +10,8 @@ export const nodeIdOf = {
   redirect: (createNodeId: CreateNodeId, from: string): string => createNodeId(`redirect/${from}`),
   searchWords: (createNodeId: CreateNodeId, lang: string): string => createNodeId(`search-words/${lang}`),
   category: (createNodeId: CreateNodeId, lang: string, id: string): string => createNodeId(`category/${lang}/${id}`),
+  finderItem: (createNodeId: CreateNodeId, lang: string, id: string): string =>
+    createNodeId(`finder-item/${lang}/${id}`),
   item: (createNodeId: CreateNodeId, kind: string, lang: string, id: string): string =>
     createNodeId(`item/${kind}/${lang}/${id}`),
   geometry: (createNodeId: CreateNodeId, id: string): string => createNodeId(`geometry/${id}`),
@@ -44,6 +46,26 @@ const buildCategoryFields = (category: Category, lang: string, defaultLanguage: 
   return { lang, categoryId, kind, path, name, ...seo, sort, fallbackFields }
 }
 
+/** What people pack, in a language: its name there, and the sizes that are usual in its market. */
+const buildFinderItem = (
+  { id, categoryId, sort, names, sizes, ...form }: SiteDocument['finderItems'][number],
+  lang: string,
+  defaultLanguage: string,
+  categoryNodeOf: (categoryId: string) => string | null,
+) => {
+  const { text, isFallback } = localize(names, lang, defaultLanguage)
+  const own = sizes.filter((size) => size.in.length === 0 || size.in.includes(lang))
+  return {
+    lang,
+    finderItemId: id,
+    sort,
+    name: text || id,
+    fallbackFields: isFallback ? ['name'] : [],
+    category: categoryId ? categoryNodeOf(categoryId) : null,
+    form: { ...form, sizes: own.map(({ in: _in, ...size }) => size) },
+  }
+}
+
 /** The company, the same for all languages: its name in the default language, and its names in the others. */
 const buildOrganization = ({ settings, languages }: SiteDocument, defaultLanguage: string) => {
   const name = settings.seo[defaultLanguage]?.companyName ?? ''
@@ -53,7 +75,7 @@ const buildOrganization = ({ settings, languages }: SiteDocument, defaultLanguag
 }
 
 /**
- * SiteSettings and Category, one for each language of the provider, Language in the provider's order, and SiteRedirect
+ * SiteSettings, Category and FinderItem, one for each language of the provider, Language in the provider's order, and SiteRedirect
  * and SearchWords: nodes that no page reads, so that a redirect or a synonym changes no page.
  */
 export const buildSiteNodes = (
@@ -73,6 +95,7 @@ export const buildSiteNodes = (
     type: 'SearchWords',
     fields: { lang: language, words },
   }))
+  const categoryIds = new Set(categories.map(({ categoryId }) => categoryId))
   const perLanguage = languages.flatMap(({ langId, code, htmlLang, name }, sort): NodeDraft[] => {
     const { seo: _seo, organization: _organization, ...shown } = settings
     const seo = settings.seo[code] ?? settings.seo[defaultLanguage]
@@ -99,6 +122,13 @@ export const buildSiteNodes = (
         id: nodeIdOf.category(createNodeId, code, category.categoryId),
         type: 'Category',
         fields: buildCategoryFields(category, code, defaultLanguage),
+      })),
+      ...document.finderItems.map((item) => ({
+        id: nodeIdOf.finderItem(createNodeId, code, item.id),
+        type: 'FinderItem',
+        fields: buildFinderItem(item, code, defaultLanguage, (categoryId) =>
+          categoryIds.has(categoryId) ? nodeIdOf.category(createNodeId, code, categoryId) : null,
+        ),
       })),
     ]
   })

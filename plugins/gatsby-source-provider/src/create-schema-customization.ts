@@ -73,6 +73,15 @@ type SearchWords implements Node @dontInfer {
   lang: String!
   words: JSON!
 }
+type FinderItem implements Node @dontInfer {
+  lang: String!
+  finderItemId: String!
+  sort: Int!
+  name: String!
+  fallbackFields: [String!]!
+  category: Category @link
+  form: JSON!
+}
 type Category implements Node @dontInfer {
   lang: String!
   categoryId: String!

@@ -12,6 +12,7 @@ import {
   siteSeoSchema,
   type SiteSeo,
 } from '../../../packages/contract/src/content'
+import { finderItemSchema, type FinderItemAnswer, type FinderItemFile } from '../../../packages/contract/src/finder'
 import { contentGeometry } from '../../../packages/contract/src/geometry'
 import { ALL_KINDS, KINDS } from '../../../packages/contract/src/kinds'
 import {
@@ -120,6 +121,7 @@ async function readContent(
   const seo = await readSeo(reader, languages)
   const deleted = await readDeleted(reader)
   const searchWords = await readSearchWords(reader, languages)
+  const finderFiles = await readFinderFiles(reader)
   const [{ categories, brokenCategories }, { rawItems, brokenItems }] = await Promise.all([
     readCategories(reader, languages),
     readItems(reader, languages, cache),
@@ -157,6 +159,7 @@ async function readContent(
     ...checkItems(rawItems, categories, broken, settings, languages),
     ...checkTexts(rawItems, categories, broken, settings, moved, drafts),
     ...figures.check(rawItems),
+    ...checkFinder(finderFiles, categories, broken.categories, languages),
     ...(broken.categories.length + broken.items.length === 0 ? moves.problems : []),
   ]
   reader.problems.push(...checks.filter(({ file }) => !unread.has(file)))
@@ -202,6 +205,7 @@ async function readContent(
       items: items.filter(({ categoriesIds }) => categoriesIds.length > 0),
       redirects: moves.redirects,
       searchWords,
+      finderItems: listFinderItems(finderFiles, categoryIds),
       withheld: [
         ...[...replaced.former].map((unit) => ({ unit, shown: 'former' as const })),
         ...[...replaced.out, ...homeless].map((unit) => ({ unit, shown: 'nothing' as const })),
@@ -266,6 +270,49 @@ async function readSearchWords(reader: FileReader, languages: Language[]): Promi
     }),
   )
   return new Map(entries.flatMap(([code, words]) => (words ? [[code, words]] : [])))
+}
+
+type FinderFiles = readonly (readonly [id: string, item: FinderItemFile])[]
+
+/** What people pack, for the finder; content without the folder has nothing. */
+async function readFinderFiles(reader: FileReader): Promise<FinderFiles> {
+  const folders = await reader.list('', 'folders')
+  const files = folders.includes('finder') ? await reader.list('finder', 'files') : []
+  const entries = await Promise.all(
+    files
+      .filter((file) => file.endsWith('.yml'))
+      .map(async (file) => [file.slice(0, -4), await reader.readYaml(`finder/${file}`, finderItemSchema)] as const),
+  )
+  return entries.flatMap(([id, item]) => (item ? [[id, item] as const] : []))
+}
+
+function checkFinder(
+  files: FinderFiles,
+  categories: readonly Category[],
+  broken: readonly string[],
+  languages: Language[],
+): Problem[] {
+  const known = new Set([...broken, ...categories.map(({ folder }) => folder)])
+  return files.flatMap(([id, { category, names }]) => {
+    const file = `finder/${id}.yml`
+    const lacking = languages.filter(({ code }) => code === defaultLanguage && !names[code])
+    return [
+      ...(/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)
+        ? []
+        : [{ file, field: '', message: "must have a name of a-z, 0-9 and '-': it is part of addresses" }]),
+      ...(known.has(category) ? [] : [{ file, field: 'category', message: `'${category}' is no category` }]),
+      ...lacking.map(({ code }) => ({ file, field: `names.${code}`, message: 'is missing' })),
+    ]
+  })
+}
+
+function listFinderItems(files: FinderFiles, categoryIds: ReadonlyMap<string, string>): FinderItemAnswer[] {
+  const items = files.map(([id, { category, ...item }]) => ({
+    id,
+    categoryId: categoryIds.get(category) ?? null,
+    ...item,
+  }))
+  return items.sort((a, b) => a.sort - b.sort || (a.id < b.id ? -1 : 1))
 }
 
 async function readSeo(reader: FileReader, languages: Language[]): Promise<Record<string, SiteSeo>> {

@@ -4,6 +4,7 @@ import type { ProductFacts } from '../../../packages/contract/src/facts'
 import type { ProductGeometry } from '../../../packages/contract/src/geometry'
 import type { Kind } from '../../../packages/contract/src/kinds'
 import type { View } from '../../../packages/contract/src/views'
+import type { FinderItemAnswer } from '../../../packages/contract/src/finder'
 import type { SearchWords } from '../../../packages/text/src/search-words'
 import type { Detours } from './addresses'
 import type { Problem } from './problems'
@@ -123,6 +124,8 @@ export interface Content {
   redirects: Redirect[]
   /** By language code; a language without the file has none. */
   searchWords: Map<string, SearchWords>
+  /** What people pack, by `sort`. */
+  finderItems: readonly FinderItemAnswer[]
   /** What is wrong; empty unless former content is at hand, without which it is an error. */
   problems: Problem[]
   withheld: Withheld[]

@@ -24,11 +24,15 @@ const TYPES: Readonly<Record<string, string>> = {
   home: KINDS.page.type,
 }
 
+/** The kind whose newest item is shown, whatever else is, by the template's file name. */
+const NEWEST_OF: Readonly<Record<string, string>> = { home: 'news', finder: 'product' }
+
 const ALL = ''
 
 /**
  * Finds the time when the content of a page last changed, as ISO 8601 in UTC: that of its item, or of the newest item
- * in its list; for the home page that of the newest of its text and the news. Other pages have no such time.
+ * in its list; for the home page that of the newest of its text and the news, and for the finder that of
+ * the newest product. Other pages have no such time.
  */
 export function makeLastChangeFinder(readNodes: ReadNodes): (page: ShownPage) => string | undefined {
   const ofItems = new Map<string, number>()
@@ -49,7 +53,7 @@ export function makeLastChangeFinder(readNodes: ReadNodes): (page: ShownPage) =>
     const times = [
       itemId === undefined ? undefined : ofItems.get(`${TYPES[template]} ${language} ${itemId}`),
       kind === undefined ? undefined : ofLists.get(`${kind} ${language} ${categoryId ?? ALL}`),
-      template === 'home' ? ofLists.get(`news ${language} ${ALL}`) : undefined,
+      ofLists.get(`${NEWEST_OF[template]} ${language} ${ALL}`),
     ].filter((time) => time !== undefined)
     return times.length > 0 ? new Date(Math.max(...times)).toISOString() : undefined
   }

@@ -1,3 +1,4 @@
+import type { ProductFacts } from '../../../packages/contract/src/facts'
 import { ALL_KINDS, ITEM_TYPES, KINDS, fromNames, type Kind } from '../../../packages/contract/src/kinds'
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '../../config/languages'
 import type { Routing } from '../../config/paths'
@@ -42,6 +43,8 @@ export interface Site {
   fallbacks: Fallback[]
   /** From former addresses of items and categories to present ones, without language and ending. */
   redirects: { from: string; to: string }[]
+  /** What products are made of, each once. */
+  materials: string[]
   /** Whether buyers can see what became of their inquiries. */
   inquiryStatus: boolean
   /** Whether accounts have mails, and so the pages to which their links lead. */
@@ -58,6 +61,7 @@ interface ItemNode {
   sort: number
   publishedAt?: string | null
   body?: string
+  facts?: Pick<ProductFacts, 'material'>
 }
 
 interface CategoryNode extends SiteCategory {
@@ -128,6 +132,7 @@ export function readSite(readNodes: ReadNodes): Site {
       const group = KINDS[kind].order === 'date' ? groupArticles : groupItems
       return group(nodes.filter((node) => node.kind === kind))
     }),
+    materials: [...new Set(nodes.flatMap(({ facts }) => facts?.material.base ?? []))].sort(),
     inquiryStatus,
     accountMail,
     redirects: readNodes<Site['redirects'][number]>('SiteRedirect')

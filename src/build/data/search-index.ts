@@ -2,6 +2,7 @@ import { searchedFacts, type ProductFacts } from '../../../packages/contract/src
 import { ITEM_TYPES } from '../../../packages/contract/src/kinds'
 import { NO_SEARCH_WORDS, type SearchWords } from '../../../packages/text/src/search-words'
 import type { LanguageCode } from '../../config/languages'
+import { FIXED_ROUTES } from '../../config/routes'
 import { buildSearchIndexPath } from '../../config/site-files'
 import { packIndex, type IndexedDocument, type SearchIndex } from '../../lib/search-index-file'
 import type { ProcessedPicture, ProcessedPictures } from './processed-pictures'
@@ -63,17 +64,34 @@ export function buildSearchIndexes(
   const items = ITEM_TYPES.flatMap((type) => inListOrder(readNodes<IndexItem>(type)))
   const words = new Map(readNodes<IndexWords>('SearchWords').map(({ lang, words: given }) => [lang, given]))
   const itemsIn = (language: LanguageCode) => items.filter(({ lang }) => lang === language)
-  return readNodes<IndexLocale>('Locale')
+  const locales = readNodes<IndexLocale>('Locale')
+  return locales
     .filter(({ ns, language }) => ns === 'search' && items.some(({ lang }) => lang === language))
     .map(({ language, data }) => ({
       path: buildSearchIndexPath(language).slice(1),
       content: JSON.stringify(
         packIndex({
-          ...buildIndex(language, data, categories, itemsIn(language), pictures, condense),
+          ...addPages(
+            buildIndex(language, data, categories, itemsIn(language), pictures, condense),
+            locales.filter((locale) => locale.language === language),
+          ),
           words: words.get(language) ?? NO_SEARCH_WORDS,
         }),
       ),
     }))
+}
+
+/** The pages of the site's own that visitors look for, which the provider has no item of; texts: their namespace. */
+const OWN_PAGES = ['finder'] as const
+
+function addPages<Index extends Omit<SearchIndex, 'words'>>(index: Index, locales: readonly IndexLocale[]): Index {
+  const pages = OWN_PAGES.flatMap((name): IndexedDocument[] => {
+    const texts = locales.find(({ ns }) => ns === name)
+    if (!texts) return []
+    const { title, lead, keywords } = JSON.parse(texts.data) as Record<'title' | 'lead' | 'keywords', string>
+    return [{ kind: 'page', path: FIXED_ROUTES[name], name: title, summary: shorten(lead), keywords }]
+  })
+  return { ...index, documents: [...index.documents, ...pages] }
 }
 
 function buildIndex(

@@ -6,10 +6,11 @@ import { listDeskOrigins } from '../../../plugins/gatsby-plugin-desk/src/desk-or
 import { readDeskSettings } from '../../../plugins/gatsby-plugin-desk/src/desk-settings'
 import { readSiteFolder, readState } from '../../../plugins/gatsby-plugin-lean-build/src/gatsby-state'
 import { environment } from '../../config/environment'
-import { buildFacetsPath, buildManifestPath } from '../../config/site-files'
+import { FINDER_PATH, buildFacetsPath, buildManifestPath } from '../../config/site-files'
 import { removeOldDrawings, type DrawnItem } from '../drawings/remove-old-drawings'
 import { buildFacetFile, type FacetSource } from '../data/facet-data'
 import { makePicturePacker } from '../data/facet-picture'
+import { buildFinderFile, type FinderGeometry, type FinderSource } from '../data/finder-data'
 import { buildFeed, readFeedSources } from './feeds'
 import { buildHeadersFile, buildRedirectsFile, buildRobotsFile } from './hosting-files'
 import { COMPILED, keepKeywords } from '../data/kept-keywords'
@@ -55,7 +56,7 @@ export async function onPostBuild(args: BuildArgs): Promise<void> {
     { graphql, cache, getNode },
     shown.flatMap(({ images: [first] }) => first?.file ?? []),
   )
-  const products = inListOrder(readNodes<FacetSource & ModelSource>(KINDS.product.type))
+  const products = inListOrder(readNodes<FacetSource & FinderSource & ModelSource>(KINDS.product.type))
   const pack = makePicturePacker(pictures)
   const keywords = await keepKeywords(cache, path.join(readSiteFolder(store), COMPILED))
   const lastChangeOf = makeLastChangeFinder(readNodes)
@@ -75,6 +76,15 @@ export async function onPostBuild(args: BuildArgs): Promise<void> {
             products.filter(({ lang }) => lang === language),
             pack,
           ),
+        ),
+      ),
+    ),
+    writePublic(
+      FINDER_PATH.slice(1),
+      JSON.stringify(
+        buildFinderFile(
+          products.filter(({ lang }) => lang === first.language),
+          readNodes<FinderGeometry>('ProductGeometry'),
         ),
       ),
     ),

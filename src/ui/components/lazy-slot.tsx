@@ -4,7 +4,7 @@ import * as button from './button.module.css'
 import * as styles from './lazy-slot.module.css'
 
 /** The namespaces that have the texts `loading`, `retry` and `noScript`. */
-type Namespace = 'account' | 'compare' | 'inquiry-status' | 'login'
+type Namespace = 'account' | 'compare' | 'finder' | 'inquiry-status' | 'login'
 
 /**
  * Makes a slot for a part whose code loads after the page's first view: its content differs from visitor to visitor,

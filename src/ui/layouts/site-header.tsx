@@ -27,6 +27,9 @@ export function SiteHeader({ categories, languages, section }: SiteHeaderProps) 
       <li>
         <SiteLink target={{ to: 'list', kind: 'product', page: 1 }}>{t('nav.allProducts')}</SiteLink>
       </li>
+      <li>
+        <SiteLink target={{ to: 'finder' }}>{t('nav.finder')}</SiteLink>
+      </li>
       <CategoryLinks categories={products} />
     </ul>
   )

@@ -17,7 +17,14 @@ export type ProviderOptions = {
   readonly retries: number
 }
 
-export const siteNodeTypes = ['SiteSettings', 'Language', 'Category', 'SiteRedirect', 'SearchWords'] as const
+export const siteNodeTypes = [
+  'SiteSettings',
+  'Language',
+  'Category',
+  'SiteRedirect',
+  'SearchWords',
+  'FinderItem',
+] as const
 
 /** The fields of an item's node, except the File ids of its pictures. */
 export type ItemRecord = Omit<

@@ -1,0 +1,125 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { openSite } from './support/browser'
+import { readStored } from './support/read-stored'
+import { until } from './support/until'
+
+const site = openSite()
+
+jest.setTimeout(60_000)
+
+const SIX = 'Cupcake Clamshell, 6 Cavities'
+
+const results = (page: Page) => page.getByRole('region', { name: 'Packs that were found' })
+const firstResult = (page: Page) => results(page).getByRole('heading', { level: 3 }).first()
+const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
+
+test('the buyer of a cupcake pack goes from the home page over the finder to a sent inquiry', async () => {
+  const { page, problems } = await site.openTab({ locale: 'en-GB' })
+  await page.goto('/')
+  await page.getByRole('combobox', { name: 'What you pack' }).selectOption('Cupcakes')
+  await page.getByLabel('Pieces in one pack').fill('6')
+  await page.getByRole('button', { name: 'Find packs' }).click()
+  await page.waitForURL('**/finder?what=cupcake&count=6')
+  await until(async () => (await firstResult(page).textContent()) === SIX, 'the pack for six comes first')
+
+  await page.getByRole('textbox', { name: /^Height/ }).fill('2.8 in')
+  await page.getByLabel('Packs a year').fill('200,000')
+  await page.getByRole('checkbox', { name: 'Freezer' }).check()
+  await page.getByLabel('Greatest pallet height in mm').fill('1800')
+  await until(async () => (await firstResult(page).textContent()) === SIX, 'it still comes first')
+  await results(page).getByText('A year’s quantity – cartons: 2,500').first().waitFor()
+  await page.getByRole('link', { name: `Ask about this pack: ${SIX}` }).click()
+  await page.waitForURL('**/inquiry')
+
+  const message = page.getByLabel('Message')
+  await until(async () => (await message.inputValue()).includes('Cupcakes'), 'what was said is in the message')
+  const said = (await message.inputValue()).replaceAll(/\s/g, ' ')
+  for (const part of ['× 71.1 mm', 'Pieces in one pack: 6', 'Freezer', '≤ 1,800 mm', 'Packs a year: 200,000'])
+    expect(said).toContain(part)
+  await page.getByRole('main').getByText('PP-BK-103').first().waitFor()
+  const email = `buyer-${Date.now()}@example.com`
+  await page.getByLabel('Your name').fill('Ana Buyer')
+  await page.getByLabel('E-mail').fill(email)
+  await page.locator('[name=consent]').check()
+  await page.getByRole('button', { name: 'Send inquiry' }).click()
+  await page.getByRole('heading', { name: 'Thank you, your inquiry has arrived' }).waitFor()
+  const stored = readStored<{ email: string; message: string }>('inquiries').find((inquiry) => inquiry.email === email)
+  expect(stored?.message).toContain('200,000')
+  expect(problems).toEqual([])
+})
+
+test('the address holds the state: it is shared, kept by the language switcher, and Back takes a choice back', async () => {
+  const { page, problems } = await site.openTab()
+  await page.goto('/finder?what=cupcake&count=6', { waitUntil: 'networkidle' })
+  await results(page).getByText('Fits').first().waitFor()
+  await page.getByRole('checkbox', { name: 'Oven' }).check()
+  await results(page).getByText('None of our packs fits all of this.').waitFor()
+  expect(parameter(page, 'use')).toBe('oven')
+  await results(page).getByText('Not for: Oven').first().waitFor()
+  await page.goBack()
+  await results(page).getByText('Fits').first().waitFor()
+  expect(await page.getByRole('checkbox', { name: 'Oven' }).isChecked()).toBe(false)
+
+  await page.getByRole('textbox', { name: /^Height/ }).fill('60')
+  expect(parameter(page, 'h')).toBe('60')
+  await page.getByRole('banner').getByText('EN', { exact: true }).click()
+  await page.getByRole('link', { name: 'Deutsch' }).click()
+  await page.waitForURL('**/de/finder?*')
+  await page.getByRole('region', { name: 'Gefundene Packungen' }).getByText('Passt').first().waitFor()
+  expect(await page.getByRole('textbox', { name: /^Höhe/ }).inputValue()).toBe('60')
+  expect(problems).toEqual([])
+})
+
+test('the keyboard alone is enough, and the answers are announced', async () => {
+  const { page, problems } = await site.openTab()
+  await page.goto('/finder', { waitUntil: 'networkidle' })
+  const what = page.getByRole('combobox', { name: 'What you pack' })
+  await what.focus()
+  await page.keyboard.press('Home')
+  await results(page).getByText('Fits').first().waitFor()
+  expect(parameter(page, 'what')).toBe('cupcake')
+  expect(await results(page).getByRole('status').textContent()).toMatch(/packs fit$/)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  expect(parameter(page, 'h')).toBe('85')
+  expect(problems).toEqual([])
+})
+
+test.each([
+  ['/finder?what=cupcake&count=6&year=200000', 1280],
+  ['/finder?what=cupcake&count=6&h=140&use=oven', 360],
+  ['/zh/finder?what=salad', 360],
+  ['/de/finder?d=x', 1280],
+])('%s at %i px has no accessibility problem, and nothing beyond its width', async (address, width) => {
+  const { page, problems } = await site.openTab({ viewport: { width, height: 800 } })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.locator('main form').waitFor()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  expect(problems).toEqual([])
+})
+
+test('its code and its data come on its page only', async () => {
+  const { page } = await site.openTab()
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(loaded.filter((address) => address.includes('finder-packs'))).toEqual([])
+  await page.goto('/finder', { waitUntil: 'networkidle' })
+  expect(loaded).toContain('/finder-packs.json')
+})
+
+test('without a script, the home page’s form and the same questions lead to lists', async () => {
+  const { page } = await site.openTab({ javaScriptEnabled: false })
+  await page.goto('/')
+  await page.getByLabel('What you pack').selectOption('Macarons')
+  await page.getByRole('button', { name: 'Find packs' }).click()
+  await page.waitForURL('**/finder?what=macaron&count=')
+  expect(await page.locator('main noscript p').textContent()).toContain('The finder needs JavaScript.')
+  await page.getByRole('link', { name: 'Macarons', exact: true }).click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/macaron-blister-packaging')
+})

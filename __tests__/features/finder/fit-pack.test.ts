@@ -1,0 +1,229 @@
+import { PALLETS } from '../../../packages/text/src/load-units'
+import { fitPack, rankPacks, type Needs } from '../../../src/features/finder/model/fit-pack'
+import { fitCell, type Piece } from '../../../src/features/finder/model/fit-cell'
+import { loadPack } from '../../../src/features/finder/model/pack-load'
+import { fillIn, readNeeds, readQuery } from '../../../src/features/finder/model/finder-query'
+import type { FinderCell, FinderPack } from '../../../src/lib/finder-file'
+import { sampleItem, samplePacks } from '../../support/sample-packs'
+
+let packs: FinderPack[]
+
+beforeAll(async () => {
+  packs = await samplePacks()
+})
+
+const NEEDS: Needs = {
+  goods: null,
+  count: null,
+  uses: [],
+  material: null,
+  pallet: PALLETS.eur,
+  maxPalletMm: null,
+  categoryId: null,
+}
+
+const CUPCAKE: Piece = { shape: 'round', body: 'domed', mayTurn: false, l: 50, w: 50, h: 70, top: 70 }
+const piece = (more: Partial<Piece> = {}): Piece => ({ ...CUPCAKE, body: 'straight', top: null, ...more })
+const pieces = (own: Piece, more: Partial<Needs> = {}): Needs => ({
+  ...NEEDS,
+  goods: { kind: 'pieces', piece: own },
+  ...more,
+})
+const loose = (ml: number, more: Partial<Needs> = {}): Needs => ({ ...NEEDS, goods: { kind: 'loose', ml }, ...more })
+
+const packOf = (name: string) => {
+  const pack = packs.find(({ path }) => path === `product/${name}`)
+  if (!pack) throw new Error(`There is no pack ${name}.`)
+  return pack
+}
+
+const OPEN = {
+  heightMm: null,
+  sides: { l: { pitchMm: null, rimMm: 0, lidMm: null }, w: { pitchMm: null, rimMm: 0, lidMm: null } },
+}
+
+const cellOf = (more: Partial<FinderCell> = {}): FinderCell => ({
+  count: 1,
+  shape: 'round',
+  openingMm: { d: 60 },
+  bottomMm: { d: 50 },
+  depthMm: 20,
+  spanMm: { x: 0, y: 0 },
+  ...more,
+})
+
+describe('a piece in a cell', () => {
+  test('stands on the bottom if that is wide enough, with what the opening leaves', () => {
+    expect(fitCell(cellOf(), OPEN, piece({ l: 48, w: 48, h: 30 }))).toMatchObject({ seatMm: 0, clearanceMm: 12 })
+  })
+
+  test('comes to rest where the walls are as wide as it is', () => {
+    // Half-way between 50 and 60 mm.
+    expect(fitCell(cellOf(), OPEN, piece({ l: 55, w: 55, h: 30 }))).toMatchObject({ seatMm: 10, clearanceMm: 5 })
+  })
+
+  test('is not held if it rests in the upper third of the walls, and lacks what it is too wide', () => {
+    const fit = fitCell(cellOf(), OPEN, piece({ l: 59, w: 59, h: 30 }))
+    expect(fit?.clearanceMm).toBeCloseTo(50 + 10 * (2 / 3) - 59, 1)
+  })
+
+  test.each([
+    ['with square corners needs its diagonal in a round cell', { l: 43, w: 43 }, -0.1],
+    ['that is smaller goes in', { l: 35, w: 35 }, 10.5],
+  ])('%s', (_name, sides, clearance) => {
+    const fit = fitCell(cellOf(), OPEN, piece({ shape: 'box', h: 20, ...sides }))
+    if (clearance < 0) expect(fit?.clearanceMm).toBeLessThan(0)
+    else expect(fit?.clearanceMm).toBeCloseTo(clearance, 1)
+  })
+
+  test('that may turn stands on its edge in a slot, and else does not fit', () => {
+    const slot = cellOf({
+      shape: 'rectangular',
+      openingMm: { l: 28, w: 50, r: 9 },
+      bottomMm: { l: 13.3, w: 35.3 },
+      depthMm: 28,
+    })
+    const macaron = piece({ body: 'rounded', l: 45, w: 45, h: 22 })
+    expect(fitCell(slot, OPEN, macaron)?.clearanceMm).toBeLessThan(0)
+    const fit = fitCell(slot, OPEN, { ...macaron, mayTurn: true })
+    expect(fit?.clearanceMm).toBeGreaterThan(4)
+    expect(fit?.pose).toMatchObject({ l: 22, w: 45, h: 45 })
+  })
+
+  test('stands beside others in a tray, in rows and columns', () => {
+    const tray = cellOf({ shape: 'rectangular', openingMm: { l: 205, w: 105 }, bottomMm: { l: 200, w: 100 } })
+    expect(fitCell(tray, OPEN, piece({ l: 48, w: 48, h: 30 }))).toMatchObject({ along: 4, across: 2, seatMm: 0 })
+  })
+
+  test('stands round others in a round tray', () => {
+    // Seven circles need three diameters.
+    const tray = cellOf({ openingMm: { d: 152 }, bottomMm: { d: 151 } })
+    expect(fitCell(tray, OPEN, piece({ l: 50, w: 50, h: 30 }))).toMatchObject({ along: 7, across: 1 })
+  })
+
+  test('lacks height under a lid, and room to its neighbours above the cell', () => {
+    const under = {
+      heightMm: 60,
+      sides: { l: { pitchMm: 65, rimMm: 100, lidMm: 100 }, w: { pitchMm: null, rimMm: 100, lidMm: 90 } },
+    }
+    const fit = fitCell(cellOf(), under, CUPCAKE)
+    expect(fit?.headroomMm).toBeLessThan(-10)
+    expect(fit?.besideMm).toBeCloseTo(65 - 70, 0)
+  })
+
+  test('can’t be measured against a sector of a ring', () => {
+    expect(
+      fitCell(
+        cellOf({ shape: 'other', outline: 'ring sector', openingMm: { rInner: 50, rOuter: 150 } }),
+        OPEN,
+        piece(),
+      ),
+    ).toBeNull()
+  })
+})
+
+describe('what people pack', () => {
+  const rank = (id: string, search = '') => {
+    const item = sampleItem(id)
+    const query = fillIn(readQuery(`?what=${id}${search}`, 'eur'), item)
+    return rankPacks(packs, readNeeds(query, item, PALLETS).needs)
+  }
+  const namesOf = (list: readonly { pack: FinderPack }[]) => list.map(({ pack }) => pack.path.replace('product/', ''))
+
+  test.each([
+    ['cupcake', '&count=6', 'cupcake-clamshell-6-cavity'],
+    ['cupcake', '&count=4', 'cupcake-clamshell-4-cavity'],
+    ['macaron', '&count=12&d=45&h=22', 'macaron-clamshell-12-slot'],
+    ['doughnut', '&count=6&d=90&h=30', 'doughnut-clamshell-6-cavity'],
+    ['brownie', '&count=8', 'brownie-tray-8-cell-with-lid'],
+    ['egg-tart', '&count=6', 'egg-tart-tray-6-cavity'],
+    ['apple', '&count=4', 'apple-clamshell-4-cavity'],
+    ['quail-egg', '&count=18', 'quail-egg-blister-18-cavity'],
+    ['cake-slice', '', 'cake-slice-wedge-hinged'],
+    ['sandwich', '', 'sandwich-wedge-deep-fill'],
+    ['syringe', '&count=3', 'syringe-tray-3-cavity-petg'],
+    ['salad', '&ml=1000', 'salad-bowl-round-1000-ml'],
+    ['soup', '&ml=500', 'deli-cup-round-pp-500-ml'],
+    ['cherry-tomato', '&ml=500 g', 'cherry-tomato-punnet-500-g'],
+  ])('%s%s: the pack that is made for it comes first', (id, search, first) => {
+    expect(namesOf(rank(id, search).fitting)[0]).toBe(first)
+  })
+
+  test('cupcakes that are too high for every pack with six cups: says by how much not', () => {
+    const { fitting, nearest } = rank('cupcake', '&d=50&top=70&h=110&count=6')
+    expect(namesOf(fitting)).not.toContain('cupcake-clamshell-6-cavity')
+    const [reason] = nearest.find(({ pack }) => pack.path.endsWith('cupcake-clamshell-6-cavity'))?.reasons ?? []
+    expect(reason).toMatchObject({ reason: 'height' })
+    // 95.2 mm inside, less where the cupcake rests.
+    expect(reason && 'mm' in reason && reason.mm).toBeGreaterThan(110 - 95.2)
+  })
+
+  test('vials stand above the flange of their tray, so that no Tyvek lid can be sealed', () => {
+    const tray = rank('vial', '&d=16&h=35').nearest.find(({ pack }) => pack.path.endsWith('vial-tray-10-cavity-petg'))
+    expect(tray?.reasons).toEqual([{ reason: 'height', mm: expect.closeTo(35 - 29.4, 1) as number }])
+  })
+})
+
+describe('a pack', () => {
+  test('that has too few places says how many it has, and one with more how many stay empty', () => {
+    expect(fitPack(packOf('cupcake-clamshell-4-cavity'), pieces(CUPCAKE, { count: 6 })).reasons).toEqual([
+      { reason: 'count', holds: 4 },
+    ])
+    expect(fitPack(packOf('cupcake-clamshell-6-cavity'), pieces(CUPCAKE, { count: 4 }))).toMatchObject({
+      reasons: [],
+      spare: 2,
+    })
+  })
+
+  test.each([
+    ['oven' as const, [{ reason: 'use', use: 'oven' }]],
+    ['freezer' as const, []],
+  ])('is judged by its temperatures: %s', (use, reasons) => {
+    expect(fitPack(packOf('cupcake-clamshell-6-cavity'), pieces(CUPCAKE, { uses: [use] })).reasons).toEqual(reasons)
+  })
+
+  test('that goes into the microwave without its lid fits, and says so', () => {
+    const lidOff = packs.find(({ microwave }) => microwave === 'lid-off')
+    if (!lidOff) throw new Error('No pack of the sample content is without its lid in the microwave.')
+    expect(fitPack(lidOff, { ...NEEDS, uses: ['microwave'] })).toMatchObject({ reasons: [], lidOff: true })
+  })
+
+  test('of another material than asked for says which it is of', () => {
+    const { reasons } = fitPack(packOf('cupcake-clamshell-6-cavity'), pieces(CUPCAKE, { material: 'PP' }))
+    expect(reasons).toEqual([{ reason: 'material', material: 'rPET' }])
+  })
+
+  test('whose single layer of cartons is higher than a pallet may be does not fit, unless it travels loose', () => {
+    const pack = packOf('cupcake-clamshell-6-cavity')
+    const over = PALLETS.eur.baseMm + pack.packing.cartonMm.h - 500
+    expect(fitPack(pack, pieces(CUPCAKE, { maxPalletMm: 500 })).reasons).toEqual([{ reason: 'pallet', mm: over }])
+    expect(fitPack(pack, pieces(CUPCAKE, { maxPalletMm: 500, pallet: null })).reasons).toEqual([])
+  })
+
+  test.each([
+    [600, [{ reason: 'capacity', ml: 100 }]],
+    [200, [{ reason: 'capacity', ml: -300 }]],
+    [400, []],
+  ])('of 500 ml for %s ml of loose goods', (ml, reasons) => {
+    expect(fitPack(packOf('deli-cup-round-pp-500-ml'), loose(ml)).reasons).toEqual(reasons)
+  })
+
+  test('without a geometry is measured by its capacity alone', () => {
+    const plain = { ...packOf('deli-cup-round-pp-500-ml'), inner: null }
+    expect(fitPack(plain, loose(400)).reasons).toEqual([])
+    expect(fitPack(plain, pieces(CUPCAKE)).reasons).toEqual([{ reason: 'unknown' }])
+  })
+})
+
+test('a load follows the pallet, its greatest height and the year’s quantity', () => {
+  const pack = packOf('cupcake-clamshell-6-cavity')
+  const full = loadPack(pack, { pallet: PALLETS.eur, maxPalletMm: null }, 200_000)
+  const low = loadPack(pack, { pallet: PALLETS.eur, maxPalletMm: 1000 }, null)
+  expect(full.perCarton).toBe(80)
+  expect(low.pallet?.heightMm).toBeLessThanOrEqual(1000)
+  expect(low.pallet?.pieces).toBeLessThan(full.pallet?.pieces ?? 0)
+  expect(low.units.truck.pieces).toBeLessThanOrEqual(full.units.truck.pieces)
+  expect(full.year).toMatchObject({ cartons: 2500, pieces: 200_000 })
+  expect(low.year).toBeNull()
+  expect(loadPack(pack, { pallet: null, maxPalletMm: null }, null).pallet).toBeNull()
+})

@@ -1,0 +1,181 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { EXAMPLE_FACTS } from '../../packages/contract/src/fact-examples'
+import { buildFacetFile, type FacetSource } from '../../src/build/data/facet-data'
+import { makePicturePacker } from '../../src/build/data/facet-picture'
+import { buildFinderFile } from '../../src/build/data/finder-data'
+import { readDraft } from '../../src/features/inquiry/model/inquiry-draft'
+import { browserList } from '../../src/features/inquiry-list/browser-list'
+import FinderTemplate from '../../src/templates/finder'
+import { siteFrame } from '../support/fixtures'
+import { http, HttpResponse, mockProvider } from '../support/provider-server'
+import { main, readLinks, renderPage } from '../support/render-page'
+import { sampleGeometry } from '../support/sample-geometry'
+import { sampleItem } from '../support/sample-packs'
+
+jest.mock('gatsby', () => jest.requireActual<object>('../support/gatsby-page'))
+jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../support/page-i18n'))
+
+const server = mockProvider()
+
+const PRODUCTS: FacetSource[] = [
+  ['six', 'Six Cups', 'PP-BK-103', 'cupcake-clamshell-6-cavity'],
+  ['four', 'Four Cups', 'PP-BK-102', 'cupcake-clamshell-4-cavity'],
+].map(([itemId = '', name = '', sku = ''], sort) => ({
+  itemId,
+  name,
+  sort,
+  lang: 'en',
+  path: `product/${itemId}`,
+  fallbackFields: [],
+  categoriesIds: ['101'],
+  images: [],
+  facts: { ...EXAMPLE_FACTS, sku, lidType: 'hinged', material: { ...EXAMPLE_FACTS.material, base: 'rPET' } },
+}))
+
+const GEOMETRIES = [
+  { itemId: 'six', geometry: sampleGeometry('cupcake-clamshell-6-cavity') },
+  { itemId: 'four', geometry: sampleGeometry('cupcake-clamshell-4-cavity') },
+]
+
+beforeEach(() => {
+  server.use(
+    http.get('*/facets/en.json', () => HttpResponse.json(buildFacetFile(PRODUCTS, makePicturePacker(new Map())))),
+    http.get('*/finder-packs.json', () => HttpResponse.json(buildFinderFile(PRODUCTS, GEOMETRIES))),
+  )
+})
+
+const stay = (event: Event) => event.preventDefault()
+
+beforeAll(() => document.addEventListener('click', stay))
+afterAll(() => document.removeEventListener('click', stay))
+
+afterEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+const ITEMS = ['cupcake', 'salad'].map((id) => {
+  const { name, form } = sampleItem(id)
+  return {
+    finderItemId: id,
+    name,
+    fallbackFields: [],
+    category: { categoryId: '101', path: 'sushi-container' },
+    form,
+  }
+})
+
+function open(search = '', items = ITEMS) {
+  window.history.replaceState(null, '', `/finder${search}`)
+  const data = { ...siteFrame(), allFinderItem: { nodes: items } } as unknown as Queries.FinderPageQuery
+  return renderPage(FinderTemplate, {
+    data,
+    context: { materials: ['APET', 'Clear PP'] },
+    at: { originalPath: '/finder' },
+  })
+}
+
+const results = () => screen.findByRole('region', { name: 'Packs that were found' })
+const result = async (name: string) => {
+  const article = within(await results())
+    .getByRole('heading', { name })
+    .closest('article')
+  if (!article) throw new Error(`There is no result ${name}.`)
+  return within(article)
+}
+
+test('answers what the address asks, the pack with the right number of cells first', async () => {
+  open('?what=cupcake&count=6')
+  expect(await screen.findByText('1 pack fits')).toBeInTheDocument()
+  const six = await result('Six Cups')
+  expect(six.getByText('Fits')).toBeInTheDocument()
+  expect(six.getByText(/^PP-BK-103/)).toBeInTheDocument()
+  expect(six.getByText('Clearance in the cell').nextElementSibling).toHaveTextContent(/^0\.4\smm/)
+  expect(six.getByText('Pieces in the pack').nextElementSibling).toHaveTextContent('6')
+  expect((await result('Four Cups')).getByText('Holds 4')).toBeInTheDocument()
+})
+
+test('answers while one types, and the address follows', async () => {
+  open('?what=cupcake')
+  expect(await screen.findByText('2 packs fit')).toBeInTheDocument()
+  const height = screen.getByRole('textbox', { name: /^Height/ })
+  await userEvent.clear(height)
+  await userEvent.type(height, '11 cm')
+  expect(await screen.findByText('None of our packs fits all of this.')).toBeInTheDocument()
+  expect(new URLSearchParams(window.location.search).get('h')).toBe('11 cm')
+  expect((await result('Six Cups')).getByText(/mm too low$/)).toBeInTheDocument()
+})
+
+test('a usual size is one press', async () => {
+  open('?what=cupcake')
+  await screen.findByText('2 packs fit')
+  const sizes = screen.getByRole('group', { name: 'Usual sizes' })
+  await userEvent.click(within(sizes).getByRole('button', { name: /85\smm$/ }))
+  expect(new URLSearchParams(window.location.search).get('h')).toBe('85')
+  expect(within(sizes).getByRole('button', { name: /85\smm$/ })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('says beside the field what can’t be read', async () => {
+  open('?what=cupcake')
+  const foot = await screen.findByRole('textbox', { name: /^Diameter at the foot/ })
+  await userEvent.clear(foot)
+  await userEvent.type(foot, 'wide')
+  expect(foot).toBeInvalid()
+  expect(foot).toHaveAccessibleDescription(/Please enter a length/)
+  expect(await screen.findByText('Enter a size to see what fits.')).toBeInTheDocument()
+})
+
+test('a pack is asked for with all that was said', async () => {
+  open('?what=cupcake&count=6&use=freezer&height=1800&year=200000')
+  const six = await screen.findByRole('link', { name: 'Ask about this pack: Six Cups' })
+  expect(six).toHaveAttribute('href', '/inquiry')
+  await userEvent.click(six)
+  expect(browserList.products()).toMatchObject([{ path: 'product/six', sku: 'PP-BK-103', quantity: '' }])
+  const { message = '' } = readDraft()?.fields ?? {}
+  for (const said of ['Cupcakes', '50–70', '6', 'Freezer', '1,800 mm', '200,000'])
+    expect(message.replaceAll(/\s/g, ' ')).toContain(said)
+  expect(browserList.products()[0]?.note).toContain('Cupcakes')
+})
+
+test('one can be made instead, and a message of the visitor’s own is not replaced', async () => {
+  open('?what=cupcake&d=50&h=150')
+  await userEvent.click(await screen.findByRole('link', { name: 'Ask for a pack of your own' }))
+  const first = readDraft()
+  expect(first?.fields).toMatchObject({ product: 'Pack made to measure' })
+  expect(first?.fields.message).toContain('150')
+  const own = 'My own words'
+  sessionStorage.setItem('site:inquiry-draft', JSON.stringify({ ...first, fields: { ...first?.fields, message: own } }))
+  await userEvent.click(screen.getByRole('link', { name: 'Ask for a pack of your own' }))
+  expect(readDraft()?.fields.message).toBe(own)
+})
+
+test('without anything that is packed from the provider, sizes are typed', async () => {
+  open('?d=50&h=60', [])
+  expect(await screen.findByText('2 packs fit')).toBeInTheDocument()
+  expect(screen.queryByRole('combobox', { name: 'What you pack' })).not.toBeInTheDocument()
+  expect(screen.getByRole('combobox', { name: 'Shape' })).toHaveValue('round')
+})
+
+test('the same questions lead to lists, without the finder’s code', async () => {
+  open()
+  await screen.findByText('Enter a size to see what fits.')
+  expect(readLinks(main())).toEqual(
+    expect.arrayContaining([
+      ['Cupcakes', '/sushi-container'],
+      ['5–6', '/product-list/1?parts=5-6'],
+      ['Oven', '/product-list/1?temp=oven'],
+      ['Microwave', '/product-list/1?microwave=yes'],
+      ['Clear PP', '/product-list/1?material=clear-pp'],
+    ]),
+  )
+})
+
+test('what can’t be loaded is asked for again', async () => {
+  server.use(http.get('*/finder-packs.json', () => HttpResponse.error()))
+  open('?what=cupcake')
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  server.use(http.get('*/finder-packs.json', () => HttpResponse.json(buildFinderFile(PRODUCTS, GEOMETRIES))))
+  await userEvent.click(retry)
+  expect(await screen.findByText('2 packs fit')).toBeInTheDocument()
+})

@@ -1,0 +1,92 @@
+import type { TFunction } from 'i18next'
+import { formatFootprint, formatLength } from '../../../../packages/text/src/format-load'
+import { formatNumber, formatVolume } from '../../../../packages/text/src/format-measure'
+import type { LanguageCode } from '../../../../packages/text/src/languages'
+import { PALLETS } from '../../../../packages/text/src/load-units'
+import { sessionStore } from '../../../lib/storage'
+import { readDraft, writeDraft } from '../../inquiry/model/inquiry-draft'
+import { EMPTY_INQUIRY, FIELD_LIMITS } from '../../inquiry/model/inquiry-fields'
+import type { PackedSize } from '../../../../packages/contract/src/finder'
+import type { FinderItem, FinderQuery, ReadQuery } from './finder-query'
+import type { Piece } from './fit-cell'
+
+/** The size of a piece in one line, such as "⌀ 50 × 70 mm". */
+export function describeSize(
+  { l, w, h, top, isRound }: Pick<Piece, 'l' | 'w' | 'h' | 'top'> & { isRound: boolean },
+  language: LanguageCode,
+): string {
+  const number = (mm: number) => formatNumber(mm, language, 1)
+  const foot = isRound ? `⌀\u00a0${number(l)}` : `${number(l)}\u00a0×\u00a0${number(w)}`
+  const widest = top === null ? '' : `–${number(top)}`
+  return `${foot}${widest}\u00a0×\u00a0${formatLength(h, language).metric}`
+}
+
+/** A usual size, for the button that chooses it. */
+export function describeUsual(size: PackedSize, density: number | undefined, language: LanguageCode): string {
+  const { d, l = d ?? 0, w = d ?? 0, h = 0, top = null, ml } = size
+  if (ml === undefined) return describeSize({ l, w, h, top, isRound: d !== undefined }, language)
+  const volume = formatVolume(ml, language).metric
+  const grams = density === undefined || density === 1 ? null : Math.round((ml * density) / 5) * 5
+  return grams === null
+    ? volume
+    : `${volume} (≈\u00a0${formatNumber(grams, language)}\u00a0${language === 'ru' ? 'г' : 'g'})`
+}
+
+/** All that was said, in lines; `t` has the namespaces `finder` and `figures`. */
+export function describeNeeds(
+  query: FinderQuery,
+  { needs, year }: ReadQuery,
+  item: FinderItem | undefined,
+  language: LanguageCode,
+  t: TFunction,
+): string[] {
+  const line = (name: string, value: string) => t('finder:line', { name, value })
+  const { goods, count, uses, material, pallet, maxPalletMm } = needs
+  const size =
+    goods?.kind === 'loose'
+      ? formatVolume(goods.ml, language).metric
+      : goods && describeSize({ ...goods.piece, isRound: goods.piece.shape === 'round' }, language)
+  return [
+    ...(item ? [line(t('finder:form.what'), item.name)] : []),
+    ...(size ? [line(t('finder:form.size'), size)] : []),
+    ...(count === null ? [] : [line(t('finder:form.count'), formatNumber(count, language))]),
+    ...(uses.length > 0
+      ? [line(t('finder:form.uses'), uses.map((use) => t(`figures:temperature.uses.${use}`)).join(', '))]
+      : []),
+    ...(material ? [line(t('finder:form.material'), material)] : []),
+    ...(maxPalletMm !== null || query.pallet === 'loose'
+      ? [
+          line(
+            t('finder:form.pallet'),
+            [
+              pallet && query.pallet !== 'loose'
+                ? formatFootprint(PALLETS[query.pallet], language)
+                : t('figures:calculator.loose'),
+              ...(maxPalletMm === null ? [] : [`≤\u00a0${formatLength(maxPalletMm, language).metric}`]),
+            ].join(', '),
+          ),
+        ]
+      : []),
+    ...(year === null ? [] : [line(t('finder:form.year'), formatNumber(year, language))]),
+  ]
+}
+
+/** What the finder wrote into the inquiry last: only that may be replaced. */
+const WRITTEN_KEY = 'site:finder-message'
+
+/**
+ * Takes what was said along into the inquiry, as its message. A message of the visitor's own stays.
+ * @param product of a pack that is to be made; a listed one stands in the list
+ */
+export function takeAlong(lines: readonly string[], product = ''): void {
+  const message = lines.join('\n').slice(0, FIELD_LIMITS.message)
+  const draft = readDraft()
+  const fields = draft?.fields ?? EMPTY_INQUIRY
+  const written = sessionStore.getJson(WRITTEN_KEY)
+  if (message === '' || (fields.message.trim() !== '' && fields.message !== written)) return
+  sessionStore.setJson(WRITTEN_KEY, message)
+  writeDraft({
+    prefilled: draft?.prefilled ?? '',
+    fields: { ...fields, message, product: (product || fields.product).slice(0, FIELD_LIMITS.product) },
+  })
+}

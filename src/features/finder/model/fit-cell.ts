@@ -1,0 +1,260 @@
+import type { PackedBody } from '../../../../packages/contract/src/packed-sizes'
+import type { FinderCell } from '../../../lib/finder-file'
+
+/** One piece of what is packed, in mm: where it stands, its height, and its widest point. */
+export interface Piece {
+  shape: 'round' | 'box' | 'wedge'
+  body: PackedBody
+  mayTurn: boolean
+  /** Length and width of the foot; of a round piece both are the diameter. */
+  l: number
+  w: number
+  h: number
+  /** Null where the foot is the widest. */
+  top: number | null
+}
+
+/** A piece the way it is put in: the sides of its outline along the pack's axes, and its shape from the table up. */
+export interface Pose {
+  l: number
+  w: number
+  h: number
+  /** The outline's sides at a height, as shares of the widest. */
+  shareAt: (y: number) => readonly [l: number, w: number]
+  /** Whether an outline without corners may bulge into a cell's round ones. */
+  isRound: boolean
+}
+
+/** How pieces lie in a cell. Lengths in mm. */
+export interface CellFit {
+  /** Pieces in the cell, along the pack's length and width. */
+  along: number
+  across: number
+  pose: Pose
+  /** The bottom of the pieces above the cell's bottom, since walls that lean inwards hold them. */
+  seatMm: number
+  /** What is left at the cell's opening, both sides together; negative if they don't go in. */
+  clearanceMm: number
+  /** Up to the lid; null without one. */
+  headroomMm: number | null
+  /** To the neighbours and the lid's walls, above the cell. */
+  besideMm: number | null
+}
+
+/** The room above a cell; null where nothing limits it. */
+export interface Above {
+  /** From the cell's bottom to the lid. */
+  heightMm: number | null
+  /** Along the pack's length and width: to the middles of the neighbours, and between the lid's walls at their foot and at its top. */
+  sides: Record<'l' | 'w', { pitchMm: number | null; rimMm: number; lidMm: number | null }>
+}
+
+const SAMPLES = 24
+
+/** Rounding in measures of products. */
+const TOLERANCE = 0.05
+
+/** Where a muffin's dome begins, as a share of its height. */
+const WAIST = 0.55
+
+const lerp = (from: number, to: number, share: number) => from + (to - from) * share
+
+function bulge(share: number): number {
+  return Math.sqrt(Math.max(0, 1 - (1 - 2 * share) ** 2))
+}
+
+function shareOf({ body, l, w, top }: Piece, h: number): Pose['shareAt'] {
+  if (body === 'rounded') {
+    return (y) => [bulge(y / h), bulge(y / h)]
+  }
+  const widest = Math.max(l, w, top ?? 0)
+  const waist = body === 'domed' ? WAIST : 1
+  const foot = Math.max(l, w) / widest
+  if (body === 'straight' && top === null) return () => [1, 1]
+  return (y) => {
+    const above = (y / h - waist) / (1 - waist)
+    const share = above > 0 ? Math.sqrt(1 - Math.min(1, above) ** 2) : lerp(foot, 1, y / h / waist)
+    return [share, share]
+  }
+}
+
+/** The ways to put a piece in. A piece that may not turn stands on its foot, whichever way round. */
+function listPoses(piece: Piece): Pose[] {
+  const { shape, body, l, w, h, top, mayTurn } = piece
+  const widest = Math.max(1, (top ?? 0) / Math.max(l, w))
+  const upright = {
+    l: l * widest,
+    w: w * widest,
+    h,
+    shareAt: shareOf(piece, h),
+    isRound: shape === 'round' || body === 'rounded',
+  }
+  const swap = (pose: Pose): Pose => ({
+    ...pose,
+    l: pose.w,
+    w: pose.l,
+    shareAt: (y) => {
+      const [a, b] = pose.shareAt(y)
+      return [b, a]
+    },
+  })
+  const standing = l === w ? [upright] : [upright, swap(upright)]
+  if (!mayTurn) return standing
+  // On the edge: a disc is seen as a circle from the front, and as thick as it is high from the side.
+  const isBulging = body === 'rounded'
+  const onEdge = (side: number, height: number): Pose => ({
+    l: h,
+    w: side,
+    h: height,
+    shareAt: (y) => {
+      const chord = shape === 'round' || isBulging ? bulge(y / height) : 1
+      return [isBulging ? chord : 1, chord]
+    },
+    isRound: isBulging,
+  })
+  const edges = shape === 'round' ? [onEdge(l, l)] : [onEdge(l, w), onEdge(w, l)]
+  return [...standing, ...edges.flatMap((pose) => [pose, swap(pose)])]
+}
+
+/** How many circles fit into a larger one: its diameter in those of the small ones (Graham et al. 1998). */
+const CIRCLES_IN_CIRCLE = [1, 2, 2.155, 2.414, 2.701, 3, 3, 3.305, 3.613, 3.813, 3.924, 4.03]
+
+/** What the corners of a rectangle leave of a cell's round ones; both sides together, negative if they don't fit. */
+function cornerClearance(cell: { l: number; w: number; r: number }, piece: { l: number; w: number }): number {
+  const dl = (piece.l - (cell.l - 2 * cell.r)) / 2
+  const dw = (piece.w - (cell.w - 2 * cell.r)) / 2
+  return dl > 0 && dw > 0 ? 2 * (cell.r - Math.hypot(dl, dw)) : Infinity
+}
+
+interface Walls {
+  isRound: boolean
+  opening: { l: number; w: number; r: number }
+  bottom: { l: number; w: number }
+  depth: number
+}
+
+function readWalls({ shape, outline, openingMm, bottomMm, depthMm }: FinderCell): Walls | null {
+  const isRow = outline === 'joined recesses'
+  if (shape === 'other' && !isRow) return null
+  const { d, l = d, w = d, r = 0 } = openingMm
+  if (l === undefined || w === undefined) return null
+  const bottom = { l: bottomMm.l ?? bottomMm.d ?? l, w: bottomMm.w ?? bottomMm.d ?? w }
+  return { isRound: shape === 'round', opening: { l, w, r }, bottom, depth: depthMm }
+}
+
+/** A number of pieces in a cell; null if the cell has another shape, or they would rest on its rim. */
+function place(walls: Walls, above: Above, pose: Pose, along: number, across: number): CellFit | null {
+  const { opening, bottom, depth } = walls
+  const count = along * across
+  const ring = walls.isRound && pose.isRound && pose.l === pose.w && count > 1
+  const spread = ring ? (CIRCLES_IN_CIRCLE[count - 1] ?? Infinity) : 1
+  // Side by side, the outermost pieces alone have slanting sides.
+  const sideOf = (side: number, number: number, share: number) =>
+    (ring ? side * spread : (number - 1) * side) + (ring ? 0 : side * share)
+  const needs = (share: readonly [number, number]) => {
+    const l = sideOf(pose.l, along, share[0])
+    const w = sideOf(pose.w, across, share[1])
+    if (!walls.isRound) return { l, w }
+    // In a round cell, what has corners needs its diagonal.
+    const d = pose.isRound ? Math.max(l, w) : Math.hypot(l, w)
+    return { l: d, w: d }
+  }
+  const depthFor = (need: number, from: number, to: number) => {
+    if (need <= from) return 0
+    return need > to + TOLERANCE ? depth : (depth * (need - from)) / Math.max(to - from, TOLERANCE)
+  }
+  let seat = 0
+  const heights = Array.from({ length: SAMPLES + 1 }, (_, index) => (pose.h * index) / SAMPLES)
+  for (const y of heights) {
+    const { l, w } = needs(pose.shareAt(y))
+    const z = Math.max(depthFor(l, bottom.l, opening.l), depthFor(w, bottom.w, opening.w))
+    if (z > 0) seat = Math.max(seat, z - y)
+  }
+  const inCell = heights.filter((y) => y + seat <= depth + TOLERANCE)
+  const atRim = inCell.map((y) => needs(pose.shareAt(y)))
+  const l = Math.max(...atRim.map((need) => need.l))
+  const w = Math.max(...atRim.map((need) => need.w))
+  const corners = walls.isRound || pose.isRound ? Infinity : cornerClearance(opening, { l, w })
+  // The lid's walls lean inwards.
+  const rise = (above.heightMm ?? 0) - depth
+  const roomAt = (side: 'l' | 'w', z: number) => {
+    const { pitchMm, rimMm, lidMm } = above.sides[side]
+    const toLid =
+      lidMm === null
+        ? Infinity
+        : rise > 0
+          ? lerp(Math.max(rimMm, lidMm), lidMm, Math.min(1, (z - depth) / rise))
+          : lidMm
+    return Math.min(pitchMm ?? Infinity, toLid)
+  }
+  const limits = heights
+    .filter((y) => y + seat > depth)
+    .flatMap((y) => {
+      const need = needs(pose.shareAt(y))
+      return [roomAt('l', y + seat) - need.l, roomAt('w', y + seat) - need.w]
+    })
+    .filter(Number.isFinite)
+  // A piece that sinks in by less than a third, or several that do not all stand on the bottom, are not held.
+  const isHeld = depth - seat >= depth / 3 - TOLERANCE && (count === 1 || seat < 1 || along === 1 || across === 1)
+  const foot = needs(pose.shareAt(0))
+  const clearance = Math.min(opening.l - l, opening.w - w, corners)
+  return {
+    along,
+    across,
+    pose,
+    seatMm: seat,
+    // What would rest on the rim lacks as much as its foot is larger than the opening, or than where it would sit.
+    clearanceMm: isHeld
+      ? clearance
+      : -Math.max(
+          TOLERANCE * 2,
+          Math.max(foot.l - lerp(bottom.l, opening.l, 2 / 3), foot.w - lerp(bottom.w, opening.w, 2 / 3), -clearance),
+        ),
+    headroomMm: above.heightMm === null ? null : above.heightMm - seat - pose.h,
+    besideMm: limits.length === 0 ? null : Math.min(...limits),
+  }
+}
+
+const isIn = ({ clearanceMm, headroomMm, besideMm }: CellFit) =>
+  clearanceMm >= -TOLERANCE && (headroomMm ?? 0) >= -TOLERANCE && (besideMm ?? 0) >= -TOLERANCE
+
+/** By how much a cell is too small, in mm; 0 if it is not. */
+export function shortfallOf({ clearanceMm, headroomMm, besideMm }: CellFit): number {
+  return Math.max(0, -clearanceMm) + Math.max(0, -(headroomMm ?? 0)) + Math.max(0, -(besideMm ?? 0))
+}
+
+/** More pieces side by side than this in one cell are goods to be poured. */
+const MOST_SIDE_BY_SIDE = 40
+
+/**
+ * The most pieces that a cell holds in one layer, and how they lie; if not even one fits, the way in which it lacks
+ * least. Null for a cell that no such piece can be measured against, such as a sector of a ring.
+ */
+export function fitCell(cell: FinderCell, above: Above, piece: Piece): CellFit | null {
+  const walls = readWalls(cell)
+  if (!walls || piece.shape === 'wedge') return null
+  let best: CellFit | null = null
+  const isBetter = (fit: CellFit) => {
+    if (best === null) return true
+    const [has, had] = [isIn(fit), isIn(best)]
+    if (has !== had) return has
+    if (!has) return shortfallOf(fit) < shortfallOf(best)
+    const [count, former] = [fit.along * fit.across, best.along * best.across]
+    return count === former ? fit.clearanceMm > best.clearanceMm : count > former
+  }
+  for (const pose of listPoses(piece)) {
+    const most = (space: number, side: number) => Math.min(MOST_SIDE_BY_SIDE, Math.max(1, Math.floor(space / side)))
+    const isRing = walls.isRound && pose.isRound && pose.l === pose.w
+    const columns = isRing ? CIRCLES_IN_CIRCLE.length : most(walls.opening.l, pose.l)
+    const rows = isRing ? 1 : most(walls.opening.w, pose.w)
+    for (let along = columns; along > 0; along -= 1) {
+      let found = false
+      for (let across = rows; across > 0 && !found; across -= 1) {
+        const fit = place(walls, above, pose, along, across)
+        if (fit && isBetter(fit)) best = fit
+        found = fit !== null && isIn(fit)
+      }
+    }
+  }
+  return best
+}

@@ -1,0 +1,233 @@
+import type { Pallet } from '../../../../packages/text/src/load-units'
+import { USES, judgeUse, type Use } from '../../product-figures/model/temperature-uses'
+import type { FinderCell, FinderPack } from '../../../lib/finder-file'
+import { fitCell, shortfallOf, type Above, type CellFit, type Piece } from './fit-cell'
+
+export type UseName = Use['use']
+
+/** What a buyer packs, and the pack's conditions. Lengths in mm. */
+export interface Needs {
+  /** Null until a size is known: packs are then chosen by everything else. */
+  goods: { kind: 'pieces'; piece: Piece } | { kind: 'loose'; ml: number } | null
+  /** Pieces in one pack; null if any number will do. */
+  count: number | null
+  uses: readonly UseName[]
+  material: string | null
+  /** Null: loose cartons. */
+  pallet: Pallet | null
+  /** The greatest height of a loaded pallet; null if none was given. */
+  maxPalletMm: number | null
+  /** The category that is made for the goods. */
+  categoryId: string | null
+}
+
+/** Why a pack does not fit; `mm`, `ml` and `pieces` say by how much not. */
+export type Reason =
+  | { reason: 'opening' | 'height' | 'beside' | 'pallet'; mm: number }
+  | { reason: 'capacity'; ml: number }
+  | { reason: 'count'; holds: number }
+  | { reason: 'use'; use: UseName }
+  | { reason: 'material'; material: string }
+  | { reason: 'shape' | 'unknown' }
+
+export interface PackFit {
+  pack: FinderPack
+  /** Empty: it fits. */
+  reasons: readonly Reason[]
+  /** The cell that the figures are of; null for loose goods, and where nothing could be measured. */
+  cell: FinderCell | null
+  lies: CellFit | null
+  /** The pieces that a pack holds; null for loose goods. */
+  holds: number | null
+  /** Places that stay empty when a pack holds what was asked for. */
+  spare: number
+  /** Of loose goods: the used share of the capacity. */
+  share: number | null
+  /** The use that it is fit for only without its lid. */
+  lidOff: boolean
+  /** Lower is better. */
+  rank: number
+}
+
+/** The room above a cell: up to the lid, to the neighbours' middles, and to the lid's walls. */
+function roomAbove(cell: FinderCell, { cells, inside, rimMm, isClosed }: NonNullable<FinderPack['inner']>): Above {
+  const deepest = Math.max(...cells.map(({ depthMm }) => depthMm))
+  const toWall = (length: number | undefined, span: number) =>
+    length === undefined || !isClosed ? null : Math.max(0, length - span)
+  return {
+    heightMm: isClosed ? inside.height - (deepest - cell.depthMm) : null,
+    sides: {
+      l: {
+        pitchMm: cell.pitchMm?.x ?? null,
+        rimMm: rimMm.l - cell.spanMm.x,
+        lidMm: toWall(inside.length, cell.spanMm.x),
+      },
+      w: {
+        pitchMm: cell.pitchMm?.y ?? null,
+        rimMm: rimMm.w - cell.spanMm.y,
+        lidMm: toWall(inside.width, cell.spanMm.y),
+      },
+    },
+  }
+}
+
+interface Inside {
+  cell: FinderCell | null
+  lies: CellFit | null
+  holds: number
+  reasons: Reason[]
+}
+
+const NOT_MEASURED: Inside = { cell: null, lies: null, holds: 0, reasons: [{ reason: 'shape' }] }
+
+function explain({ clearanceMm, headroomMm, besideMm }: CellFit): Reason[] {
+  const short = (reason: 'opening' | 'height' | 'beside', mm: number | null): Reason[] =>
+    mm !== null && mm < -0.05 ? [{ reason, mm: -mm }] : []
+  return [...short('opening', clearanceMm), ...short('height', headroomMm), ...short('beside', besideMm)]
+}
+
+/** A slice that tapers to a point lies in a pack of its shape, alone. */
+function fitWedge({ cells, inside }: NonNullable<FinderPack['inner']>, piece: Piece): Inside {
+  const [cell] = cells
+  const isWedge = inside.shape === 'wedge' || inside.shape === 'triangular prism'
+  if (!cell || !isWedge || piece.shape !== 'wedge') return NOT_MEASURED
+  const { length = 0, width = 0, height } = inside
+  const lies: CellFit = {
+    along: 1,
+    across: 1,
+    pose: { l: piece.l, w: piece.w, h: piece.h, shareAt: () => [1, 1], isRound: false },
+    seatMm: 0,
+    clearanceMm: Math.min(length - piece.l, width - piece.w),
+    headroomMm: height - piece.h,
+    besideMm: null,
+  }
+  return { cell, lies, holds: 1, reasons: explain(lies) }
+}
+
+/** The pieces of a pack, by its cells: those of other sizes count if they fit, too. */
+function fitPieces(pack: FinderPack, piece: Piece): Inside {
+  const { inner } = pack
+  if (!inner) return { ...NOT_MEASURED, reasons: [{ reason: 'unknown' }] }
+  const isWedge = inner.inside.shape === 'wedge' || inner.inside.shape === 'triangular prism'
+  if (piece.shape === 'wedge' || isWedge) return fitWedge(inner, piece)
+  // An insert above a cup divides what is poured, not what is placed.
+  if (inner.inside.heightUnderInsert !== undefined || inner.inside.shape === 'bubble') return NOT_MEASURED
+  const fits = inner.cells.flatMap((cell) => {
+    const lies = fitCell(cell, roomAbove(cell, inner), piece)
+    return lies ? [{ cell, lies, lacks: shortfallOf(lies) }] : []
+  })
+  // What can't be measured may hold most of it.
+  if (fits.length < inner.cells.length) return NOT_MEASURED
+  const inThem = fits.filter(({ lies }) => explain(lies).length === 0)
+  const holds = inThem.reduce((sum, { cell, lies }) => sum + cell.count * lies.along * lies.across, 0)
+  const nearest = fits.reduce<(typeof fits)[number] | null>(
+    (best, fit) => (best === null || fit.lacks < best.lacks ? fit : best),
+    null,
+  )
+  const shown = inThem[0] ?? nearest
+  if (!shown) return NOT_MEASURED
+  return { cell: shown.cell, lies: shown.lies, holds, reasons: explain(shown.lies) }
+}
+
+/** Less than this share of its capacity looks empty on a shelf. */
+const LEAST_SHARE = 0.5
+
+/** The share of a cell's opening that may stay free before pieces slide. */
+const FREE_SHARE = 0.3
+
+/** How much of a cell's opening no piece covers. */
+function freeShareOf({ openingMm: { d = 0, l = d, w = d } }: FinderCell, { along, across, pose }: CellFit): number {
+  return Math.max(0, 1 - (along * across * pose.l * pose.w) / (l * w))
+}
+
+function fitGoods(pack: FinderPack, { goods, count }: Needs) {
+  const nothing = { cell: null, lies: null, holds: null, spare: 0, share: null, reasons: [] as Reason[], penalty: 0 }
+  if (!goods) {
+    const lacks = count !== null && (pack.inner?.cells.reduce((sum, cell) => sum + cell.count, 0) ?? 1) < count
+    return { ...nothing, penalty: lacks ? 20 : 0 }
+  }
+  if (goods.kind === 'loose') {
+    if (pack.capacityMl === null) return { ...nothing, reasons: [{ reason: 'shape' } as const], penalty: 400 }
+    const share = goods.ml / pack.capacityMl
+    const reasons: Reason[] =
+      share > 1 || share < LEAST_SHARE ? [{ reason: 'capacity', ml: goods.ml - pack.capacityMl }] : []
+    return {
+      ...nothing,
+      share,
+      reasons,
+      penalty: reasons.length > 0 ? 40 * Math.abs(Math.log(share)) : 30 * (1 - share),
+    }
+  }
+  const { cell, lies, holds, reasons } = fitPieces(pack, goods.piece)
+  if (!lies) return { ...nothing, cell, reasons, penalty: 400 }
+  const isIn = reasons.length === 0
+  const short: Reason[] = isIn && count !== null && holds < count ? [{ reason: 'count', holds }] : []
+  const spare = isIn && count !== null ? Math.max(0, holds - count) : 0
+  const emptyShare = count === null || holds === 0 ? 0 : Math.abs(holds - count) / Math.max(holds, count)
+  const width = Math.max(goods.piece.l, goods.piece.w)
+  const play = cell && cell.shape !== 'other' ? Math.max(0, freeShareOf(cell, lies) - FREE_SHARE) : 0
+  // Pieces with a cell of their own stay where they are.
+  const isHeld = lies.along * lies.across === 1
+  const air = Math.max(0, (lies.headroomMm ?? 0) - 15) / 100
+  // In an open tray, nothing holds or covers what stands far above it.
+  const isExposed = cell !== null && lies.headroomMm === null && lies.seatMm + lies.pose.h > 1.5 * cell.depthMm
+  const lacks = shortfallOf(lies)
+  return {
+    cell,
+    lies,
+    holds,
+    spare,
+    share: null,
+    reasons: [...reasons, ...short],
+    penalty:
+      (isIn ? 40 * play + (isHeld ? 0 : 10) + (isExposed ? 15 : 0) + 20 * air : 10 + (200 * lacks) / width) +
+      60 * emptyShare,
+  }
+}
+
+/** How a pack fits: measured, judged and ranked, without its load. */
+export function fitPack(pack: FinderPack, needs: Needs): PackFit {
+  const { penalty, reasons, ...inside } = fitGoods(pack, needs)
+  const verdicts = needs.uses.flatMap((name) => {
+    const use = USES.find((candidate) => candidate.use === name)
+    return use ? [{ use: name, verdict: judgeUse(use, pack) }] : []
+  })
+  const refused = verdicts.filter(({ verdict }) => verdict === 'no')
+  const wrongMaterial = needs.material !== null && needs.material !== pack.material
+  // Not even one layer of cartons.
+  const overMm = (needs.pallet?.baseMm ?? 0) + pack.packing.cartonMm.h - (needs.maxPalletMm ?? Infinity)
+  const isTooHigh = needs.pallet !== null && overMm > 0
+  const all: Reason[] = [
+    ...reasons,
+    ...refused.map(({ use }): Reason => ({ reason: 'use', use })),
+    ...(isTooHigh ? [{ reason: 'pallet', mm: overMm } as const] : []),
+    ...(wrongMaterial ? [{ reason: 'material', material: pack.material } as const] : []),
+  ]
+  const isOwn = needs.categoryId === null || pack.categoriesIds.includes(needs.categoryId)
+  return {
+    ...inside,
+    pack,
+    reasons: all,
+    lidOff: verdicts.some(({ verdict }) => verdict === 'lid-off'),
+    rank: penalty + 30 * refused.length + (wrongMaterial ? 15 : 0) + (isTooHigh ? 15 : 0) + (isOwn ? 0 : 25),
+  }
+}
+
+/** How far from fitting a pack may be to be named among the nearest. */
+const NEAR = 300
+
+export interface Ranking {
+  /** Those that fit, best first. */
+  fitting: PackFit[]
+  /** Those that don't, nearest first. */
+  nearest: PackFit[]
+}
+
+/** Equal packs keep their order in the lists. */
+export function rankPacks(packs: readonly FinderPack[], needs: Needs): Ranking {
+  const fits = packs.map((pack) => fitPack(pack, needs)).sort((a, b) => a.rank - b.rank)
+  return {
+    fitting: fits.filter(({ reasons }) => reasons.length === 0),
+    nearest: fits.filter(({ reasons, rank }) => reasons.length > 0 && rank < NEAR),
+  }
+}

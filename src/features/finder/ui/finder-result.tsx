@@ -1,0 +1,174 @@
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import * as button from '../../../ui/components/button.module.css'
+import { Picture } from '../../../ui/components/picture'
+import { useSite } from '../../../ui/components/site-context'
+import { SiteLink } from '../../../ui/components/site-link'
+import { langOf } from '../../../lib/lang-of'
+import { formatLength } from '../../../../packages/text/src/format-load'
+import { formatNumber, formatPercent, formatVolume } from '../../../../packages/text/src/format-measure'
+import { browserList } from '../../inquiry-list/browser-list'
+import { LISTED_LIMITS } from '../../inquiry-list/listed-product'
+import { nameContainer } from '../../product-figures/model/name-container'
+import { takeAlong } from '../model/describe-needs'
+import type { Needs, PackFit, Reason } from '../model/fit-pack'
+import { loadPack } from '../model/pack-load'
+import { FitGauge } from './fit-gauge'
+import * as styles from './finder.module.css'
+
+export interface ShownPack {
+  name: string
+  card: Queries.ProductCardFragment
+}
+
+interface FinderResultProps {
+  fit: PackFit
+  pack: ShownPack
+  needs: Needs
+  /** Packs a year. */
+  year: number | null
+  /** All that was said, in lines, for the inquiry. */
+  said: readonly string[]
+}
+
+/** A pack with how the goods fit into it, and what a load of it is. */
+export function FinderResult({ fit, pack: { name, card }, needs, year, said }: FinderResultProps) {
+  const { t } = useTranslation(['finder', 'figures'])
+  const { language } = useSite()
+  const { pack, lies, holds, spare, share, reasons, lidOff } = fit
+  const number = (value: number) => formatNumber(value, language, 0)
+  const percent = (value: number) => formatPercent(Math.round(value * 100), language)
+  const length = (mm: number) => {
+    const { metric, imperial } = formatLength(Math.max(0, Math.round(mm * 10) / 10), language)
+    return [metric, imperial] as const
+  }
+  const load = loadPack(pack, needs, year)
+  const isIn = reasons.length === 0
+  const { truck, container } = load.units
+
+  /** Name, figure, and the same in the other unit. */
+  const decisive: (readonly [string, string, string?])[] =
+    share !== null
+      ? [
+          [t('finder:figures.share'), percent(share)],
+          [
+            t('finder:figures.capacity'),
+            formatVolume(pack.capacityMl ?? 0, language).metric,
+            formatVolume(pack.capacityMl ?? 0, language).imperial,
+          ],
+        ]
+      : lies
+        ? [
+            [t('finder:figures.clearance'), ...length(lies.clearanceMm)],
+            lies.headroomMm === null
+              ? [t('finder:figures.headroom'), t('finder:figures.open')]
+              : [t('finder:figures.headroom'), ...length(lies.headroomMm)],
+            [t('finder:figures.holds'), number(holds ?? 0)],
+          ]
+        : []
+  const loads: (readonly [string, string])[] = [
+    [t('figures:packing.steps.carton'), number(load.perCarton)],
+    ...(load.pallet ? [[t('figures:packing.steps.pallet'), number(load.pallet.pieces)] as const] : []),
+    [nameContainer(truck.key, t), number(truck.pieces)],
+    [nameContainer(container.key, t), number(container.pieces)],
+    [t('finder:figures.fill', { unit: nameContainer(container.key, t) }), percent(container.fill)],
+    [t('finder:figures.moq'), number(pack.moqFirst)],
+  ]
+
+  function ask(): void {
+    browserList.add({ path: pack.path, name, sku: pack.sku, moq: pack.moqFirst }, language)
+    const before = browserList.products().find(({ path }) => path === pack.path)?.note ?? ''
+    // A note that the visitor wrote stays.
+    if (before === '') browserList.change(pack.path, { note: said.join('; ').slice(0, LISTED_LIMITS.note) })
+    takeAlong([t('finder:asked'), ...said])
+  }
+
+  return (
+    <article className={styles.result} data-fits={isIn || undefined}>
+      <Picture image={card.images[0]} sizes="8rem" decorative className={styles.picture} />
+      <div className={styles.head}>
+        <h3 {...langOf(card.fallbackFields, 'name')}>
+          <SiteLink target={{ to: 'item', path: pack.path }}>{name}</SiteLink>
+        </h3>
+        <p className={styles.sku}>
+          {pack.sku} · {pack.material}
+        </p>
+        {isIn ? (
+          <p className={styles.verdict}>
+            {t('finder:results.fits')}
+            {spare > 0 && <span> {t('finder:results.spare', { count: spare })}</span>}
+            {lidOff && <span> {t('finder:results.lidOff')}</span>}
+          </p>
+        ) : (
+          <ul className={styles.reasons}>
+            {reasons.map((reason) => (
+              <li key={JSON.stringify(reason)}>{explain(reason)}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <FitGauge fit={fit} />
+      {decisive.length > 0 && (
+        <dl className={styles.decisive}>
+          {decisive.map(([term, value, other]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>
+                {value} {other && <small>{other}</small>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <dl className={styles.loads} aria-label={t('finder:figures.pieces')}>
+        {loads.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {load.year && (
+        <p className={styles.year}>
+          {t('finder:figures.year', {
+            boxes: number(load.year.cartons),
+            loads: number(load.year.pallets),
+            number: number(load.year.containers),
+            unit: nameContainer(container.key, t),
+          })}
+          {load.year.pieces < pack.moqFirst && <> {t('finder:figures.belowMoq')}</>}
+        </p>
+      )}
+      <SiteLink
+        target={{ to: 'inquiry' }}
+        className={`${button.button} ${button.quiet} ${styles.ask}`}
+        onClick={ask}
+        aria-label={t('finder:results.askNamed', { name })}
+      >
+        {t('finder:results.askPack')}
+      </SiteLink>
+    </article>
+  )
+
+  function explain(reason: Reason): string {
+    switch (reason.reason) {
+      case 'opening':
+      case 'height':
+      case 'beside':
+      case 'pallet':
+        return t(`finder:reasons.${reason.reason}`, { length: length(reason.mm)[0] })
+      case 'capacity': {
+        const volume = formatVolume(Math.abs(reason.ml), language).metric
+        return t(`finder:reasons.${reason.ml > 0 ? 'small' : 'large'}`, { volume })
+      }
+      case 'count':
+        return t('finder:reasons.count', { holds: number(reason.holds) })
+      case 'use':
+        return t('finder:reasons.use', { use: t(`figures:temperature.uses.${reason.use}`) })
+      case 'material':
+        return t('finder:reasons.material', { material: reason.material })
+      case 'shape':
+      case 'unknown':
+        return t(`finder:reasons.${reason.reason}`)
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import * as button from '../../../ui/components/button.module.css'
+import { useSite } from '../../../ui/components/site-context'
+import { SiteLink } from '../../../ui/components/site-link'
+import { PALLETS, usualPalletOf } from '../../../../packages/text/src/load-units'
+import { FINDER_PATH } from '../../../config/site-files'
+import type { LanguageCode } from '../../../config/languages'
+import type { FinderFile, FinderPack } from '../../../lib/finder-file'
+import { loadCatalogue } from '../../facets/api/load-catalogue'
+import { useSearch, writeSearch } from '../../facets/model/query-address'
+import { describeNeeds, takeAlong } from '../model/describe-needs'
+import { fillIn, readNeeds, readQuery, writeQuery, type FinderItem, type FinderQuery } from '../model/finder-query'
+import { rankPacks, type PackFit } from '../model/fit-pack'
+import { FinderForm } from './finder-form'
+import { FinderResult, type ShownPack } from './finder-result'
+import * as styles from './finder.module.css'
+
+interface Packs {
+  packs: readonly FinderPack[]
+  /** Names and pictures in the page's language, by path. */
+  shown: ReadonlyMap<string, ShownPack>
+}
+
+/** What the build wrote of packs. Both files are of one build, or products are missing in one until the next load. */
+async function loadPacks(language: LanguageCode): Promise<Packs> {
+  const [catalogue, response] = await Promise.all([loadCatalogue(language), fetch(FINDER_PATH, { cache: 'no-cache' })])
+  if (!response.ok) throw new Error(`GET ${FINDER_PATH} was answered with ${response.status}.`)
+  const { packs } = (await response.json()) as FinderFile
+  const shown = new Map(
+    catalogue.products.map((product) => [product.path, { name: product.name, card: catalogue.cardOf(product) }]),
+  )
+  return { packs: packs.filter(({ path }) => shown.has(path)), shown }
+}
+
+/** How many results are shown at once, and how many of the nearest when few fit. */
+const STEP = 6
+const NEAREST = 3
+
+/** The finder: questions beside the packs that answer them. Its state is in the address alone. */
+export function Finder({ items }: { items: readonly FinderItem[] }) {
+  const { t } = useTranslation(['finder', 'figures'])
+  const { language } = useSite()
+  const usualPallet = usualPalletOf(language)
+  const search = useSearch()
+  const [packs, setPacks] = useState<Packs | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const [shown, setShown] = useState(STEP)
+
+  const load = useCallback(() => {
+    setFailed(false)
+    loadPacks(language).then(setPacks, () => setFailed(true))
+  }, [language])
+  useEffect(load, [load])
+
+  const asked = useMemo(() => readQuery(search, usualPallet), [search, usualPallet])
+  const item = items.find(({ finderItemId }) => finderItemId === asked.what)
+  const query = useMemo(() => fillIn(asked, item), [asked, item])
+  const read = useMemo(() => readNeeds(query, item, PALLETS), [query, item])
+  const ranking = useMemo(() => packs && rankPacks(packs.packs, read.needs), [packs, read])
+  const materials = useMemo(
+    () => [...new Set(packs?.packs.map(({ material }) => material))].sort((a, b) => (a < b ? -1 : 1)),
+    [packs],
+  )
+  const isAsked = read.needs.goods !== null
+
+  function change(next: FinderQuery, kind: 'push' | 'replace'): void {
+    setShown(STEP)
+    writeSearch(writeQuery(next, usualPallet), kind)
+  }
+
+  const lines = describeNeeds(query, read, item, language, t)
+  const fitting = ranking?.fitting ?? []
+  const nearest = fitting.length < NEAREST ? (ranking?.nearest.slice(0, NEAREST) ?? []) : []
+  const result = (fit: PackFit) => {
+    const pack = packs?.shown.get(fit.pack.path)
+    return (
+      pack && (
+        <li key={fit.pack.path}>
+          <FinderResult fit={fit} pack={pack} needs={read.needs} year={read.year} said={lines} />
+        </li>
+      )
+    )
+  }
+
+  return (
+    <div className={styles.finder}>
+      <FinderForm {...{ items, item, query, materials, wrong: read.wrong }} onChange={change} />
+      <section className={styles.results} aria-labelledby="finder-results">
+        <h2 id="finder-results">{t('finder:results.title')}</h2>
+        <p role="status" className={styles.status}>
+          {!packs && !hasFailed && t('finder:loading')}
+          {packs && !isAsked && t('finder:results.ask')}
+          {packs && isAsked && fitting.length > 0 && t('finder:results.fit', { count: fitting.length })}
+          {packs && isAsked && fitting.length === 0 && t('finder:results.none')}
+        </p>
+        <div role="alert">
+          {hasFailed && (
+            <p>
+              {t('finder:failed')}{' '}
+              <button type="button" className={`${button.button} ${button.quiet}`} onClick={load}>
+                {t('finder:retry')}
+              </button>
+            </p>
+          )}
+        </div>
+        {isAsked && (
+          <>
+            <ol className={styles.list}>{fitting.slice(0, shown).map(result)}</ol>
+            {fitting.length > shown && (
+              <button
+                type="button"
+                className={`${button.button} ${button.quiet}`}
+                onClick={() => setShown(shown + STEP)}
+              >
+                {t('finder:results.more')}
+              </button>
+            )}
+            {nearest.length > 0 && (
+              <>
+                <h3 className={styles.nearest}>{t('finder:results.nearest')}</h3>
+                <ol className={styles.list}>{nearest.map(result)}</ol>
+              </>
+            )}
+          </>
+        )}
+        <div className={styles.custom}>
+          <h2>{t('finder:custom.title')}</h2>
+          <p>{t('finder:custom.text')}</p>
+          <SiteLink
+            target={{ to: 'inquiry' }}
+            className={button.button}
+            onClick={() => takeAlong([t('finder:custom.message'), ...lines], t('finder:custom.product'))}
+          >
+            {t('finder:custom.button')}
+          </SiteLink>
+        </div>
+      </section>
+    </div>
+  )
+}
