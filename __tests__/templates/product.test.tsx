@@ -200,7 +200,7 @@ describe('the specification', () => {
   })
 
   test('has no table for a group without facts', () => {
-    open({ product: { facts: { ...EXAMPLE_FACTS, foodContact: [], medical: null } } })
+    open({ product: { facts: { ...EXAMPLE_FACTS, foodContact: [], migration: null, medical: null } } })
     expect(screen.queryByRole('table', { name: 'Compliance' })).not.toBeInTheDocument()
   })
 })

@@ -105,6 +105,7 @@ const SOURCES = [
   'plugins/gatsby-plugin-datasheets/src',
   'packages/contract/src/facts.ts',
   'packages/contract/src/geometry.ts',
+  'packages/contract/src/markets.ts',
   'src/features/product/specification.ts',
   'packages/text/src/format-date.ts',
   'packages/text/src/format-list.ts',
