@@ -53,6 +53,7 @@ function listExpected(): string[] {
       'reset-password',
       'confirm-address',
       'compare',
+      'documents',
       '404',
     ].map((route) => `/${route}`),
     ...CATEGORIES.flatMap((category) => [`/${category}`, `/${category}/1`]),

@@ -28,6 +28,7 @@ const PRODUCT: Product = {
   views: [{ view: 'empty', ...picture('bento-tray-empty', 'An empty bento tray') }],
   facts: EXAMPLE_FACTS,
   drawing: null,
+  documents: [],
   model: null,
   related: [
     productCard('meat-tray', 'Meat Tray'),

@@ -81,7 +81,7 @@ export class Catalogue {
   }
 
   siteDocument(): object {
-    const { settings, seo, languages, categories, redirects, searchWords, version } = this.content
+    const { settings, seo, languages, categories, redirects, searchWords, documents, version } = this.content
     return {
       ...(version && { contentVersion: version }),
       settings: { ...settings, ...OFFERED, seo },
@@ -101,6 +101,7 @@ export class Catalogue {
       }),
       redirects,
       searchWords: [...searchWords].map(([language, words]) => ({ language, ...words })),
+      documents,
     }
   }
 }

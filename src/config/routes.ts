@@ -12,6 +12,7 @@ export const FIXED_ROUTES = {
   resetPassword: 'reset-password',
   confirmAddress: 'confirm-address',
   compare: 'compare',
+  documents: 'documents',
   notFound: '404',
 } as const
 

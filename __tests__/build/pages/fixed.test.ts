@@ -28,6 +28,7 @@ test.each([
   ['/reset-password', 'reset-password'],
   ['/confirm-address', 'confirm-address'],
   ['/compare', 'compare'],
+  ['/documents', 'documents'],
   ['/404', 'not-found'],
 ])('shows at %s the template %s', (address, template) => {
   expect(pageAt(create(), address).component).toMatch(new RegExp(`src/templates/${template}\\.tsx$`))

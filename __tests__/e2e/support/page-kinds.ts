@@ -15,6 +15,7 @@ export const PAGE_KINDS = {
   inquiry: '/inquiry',
   login: '/login',
   compare: '/compare',
+  documents: '/documents',
   inquiryStatus: '/inquiry-status',
 } as const
 

@@ -1,11 +1,15 @@
 import { EXAMPLE_FACTS, EXAMPLE_GEOMETRY } from '../../../packages/contract/src/fact-examples'
 import { ALL_FACTS, type FactPlace, type ProductFacts } from '../../../packages/contract/src/facts'
+import { declaredFor } from '../../../packages/contract/src/markets'
 import type { LanguageCode } from '../../../src/config/languages'
 import { buildSpecification } from '../../../src/features/product/specification'
 import { translatorOf } from '../../support/translator'
 
-const build = (facts: Partial<ProductFacts> = {}, language: LanguageCode = 'en') =>
-  buildSpecification({ ...EXAMPLE_FACTS, ...facts }, language, translatorOf(language, 'product'))
+function build(changes: Partial<ProductFacts> = {}, language: LanguageCode = 'en') {
+  const facts = { ...EXAMPLE_FACTS, ...changes }
+  const declared = declaredFor(facts.foodContact, language)
+  return buildSpecification({ ...facts, declared }, language, translatorOf(language, 'product'))
+}
 
 /** The rows of a group as field, value and US measure. */
 function rowsOf(group: string, facts?: Partial<ProductFacts>, language?: LanguageCode): string[][] {

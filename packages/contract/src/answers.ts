@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documentAnswer } from './documents'
 import { answeredFacts } from './fact-schemas'
 import type { ProductFacts } from './facts'
 import { answeredGeometry } from './geometry'
@@ -92,6 +93,8 @@ export const siteDocumentAnswer = z.object({
   redirects: z.array(z.object({ from: id, to: id })).default([]),
   /** What the words of languages mean to a search, for the site's own. Providers may omit it. */
   searchWords: z.array(searchWords).default([]),
+  /** Certificates, letters, declarations and test reports of the company. Providers may omit it. */
+  documents: z.array(documentAnswer).default([]),
 })
 
 const image = z.object({

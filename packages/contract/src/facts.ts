@@ -1,3 +1,4 @@
+import type { Declared } from './markets'
 import type { AskedFacts } from '../../text/src/read-asked'
 import { namesOf } from './kinds'
 
@@ -295,7 +296,10 @@ type ValuesOf<Table> = {
 }
 
 /** The facts of a product, as parsed from any provider's answer. */
-export type ProductFacts = ValuesOf<typeof FACTS>
+export type ProductFacts = ValuesOf<typeof FACTS> & {
+  /** Which rules hold in which market, the reader's first (markets.ts): the build puts it into the facts of pages and documents. */
+  declared?: Declared
+}
 
 type RowsOf<Table> = {
   [Name in keyof Table]: Table[Name] extends { parts: infer Parts } ? RowsOf<Parts> : Table[Name]

@@ -103,6 +103,7 @@ function groupByKey(documents: readonly Document[]): [Document, ...Document[]][]
 const SOURCES = [
   'plugins/gatsby-plugin-datasheets/fonts',
   'plugins/gatsby-plugin-datasheets/src',
+  'packages/contract/src/documents.ts',
   'packages/contract/src/facts.ts',
   'packages/contract/src/geometry.ts',
   'packages/contract/src/markets.ts',

@@ -12,6 +12,7 @@ const FIXED_PATHS = [
   'reset-password',
   'confirm-address',
   'compare',
+  'documents',
 ]
 
 /** Addresses that no item or category may have. */

@@ -1,5 +1,6 @@
 import type { CategoryFacts, Exception, ItemFacts, SiteSeo, SiteSettings } from '../../../packages/contract/src/content'
 import type { ContentVersion } from '../../../packages/contract/src/answers'
+import type { CompanyDocuments } from '../../../packages/contract/src/documents'
 import type { ProductFacts } from '../../../packages/contract/src/facts'
 import type { ProductGeometry } from '../../../packages/contract/src/geometry'
 import type { Kind } from '../../../packages/contract/src/kinds'
@@ -123,6 +124,7 @@ export interface Content {
   redirects: Redirect[]
   /** By language code; a language without the file has none. */
   searchWords: Map<string, SearchWords>
+  documents: CompanyDocuments
   /** What is wrong; empty unless former content is at hand, without which it is an error. */
   problems: Problem[]
   withheld: Withheld[]

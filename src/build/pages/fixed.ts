@@ -59,5 +59,6 @@ export function createFixedPages(site: Site, createPage: PageCreator): void {
     createPage({ target: { to: 'confirmAddress' }, template: 'confirm-address' })
   }
   createPage({ target: { to: 'compare' }, template: 'compare' })
+  createPage({ target: { to: 'documents' }, template: 'documents' })
   createPage({ target: { to: 'notFound' }, template: 'not-found', contextIn })
 }

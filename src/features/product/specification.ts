@@ -11,7 +11,6 @@ import {
   type Opening,
   type ProductFacts,
 } from '../../../packages/contract/src/facts'
-import { declaredFor } from '../../../packages/contract/src/markets'
 import type { LanguageCode } from '../../config/languages'
 import { formatList } from '../../../packages/text/src/format-list'
 import {
@@ -78,7 +77,7 @@ function makeWriter(facts: ProductFacts, language: LanguageCode, t: TFunction) {
   }
 
   function writeStandards(label: string, names: readonly string[]): SpecificationRow[] {
-    const { markets, others } = declaredFor(names, language)
+    const { markets, others } = facts.declared ?? { markets: [], others: names }
     const written = markets.map(({ market, standards }) => ({
       field: `market${market}`,
       ...(list(standards.map(standard)) ?? { value: t('product:values.undeclared') }),
