@@ -16,6 +16,7 @@ const leanClient = {
     // Structured data is in the HTML; the browser never builds it again.
     standIns: [
       { for: '\\./page-graph$', by: 'src/ui/layouts/no-page-graph.tsx' },
+      { for: 'product/product-graph$', by: 'src/features/product/no-product-graph.ts' },
       { for: 'lib/structured-data$', by: 'src/lib/no-structured-data.ts' },
     ],
   },

@@ -16,6 +16,7 @@ const ADDED_DOCUMENTS = [
   'models/product/added-tray.glb',
   ...['en', 'zh'].flatMap((language) => [
     `datasheets/${language}/product/added-tray.pdf`,
+    `declarations/${language}/product/added-tray.pdf`,
     `drawing-sheets/${language}/product/added-tray.pdf`,
     `drawings/${language}/product/added-tray.json`,
     `drawings/${language}/product/added-tray.svg`,
@@ -106,7 +107,9 @@ test('an edited text reaches the pages that show it, in its language', async () 
   expect(
     besides.filter(
       (file) =>
-        !/^(search-index|facets)\/zh\.json$|^(datasheets|drawing-sheets|share)\/zh\/|^sitemap-0\.xml$/.test(file),
+        !/^(search-index|facets)\/zh\.json$|^(datasheets|declarations|drawing-sheets|share)\/zh\/|^sitemap-0\.xml$/.test(
+          file,
+        ),
     ),
   ).toEqual([])
   expect(rendered).toBe(pages.length)
@@ -121,6 +124,8 @@ test('an edited fact reaches the product in every language, its datasheets and t
       ...filesOf(`zh/product/${PRODUCT}`),
       `datasheets/en/product/${PRODUCT}.pdf`,
       `datasheets/zh/product/${PRODUCT}.pdf`,
+      `declarations/en/product/${PRODUCT}.pdf`,
+      `declarations/zh/product/${PRODUCT}.pdf`,
       'facets/en.json',
       'facets/zh.json',
       'sitemap-0.xml',

@@ -54,6 +54,7 @@ function listExpected(): string[] {
       'confirm-address',
       'compare',
       'finder',
+      'documents',
       '404',
     ].map((route) => `/${route}`),
     ...CATEGORIES.flatMap((category) => [`/${category}`, `/${category}/1`]),

@@ -1,11 +1,13 @@
 import type { ProductGeometry } from '../../packages/contract/src/geometry'
 import { DEFAULT_PREFIXES } from '../../packages/contract/src/kinds'
+import { declaredFor } from '../../packages/contract/src/markets'
 import { EXAMPLE_FACTS } from '../../packages/contract/src/fact-examples'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { LanguageCode } from '../../src/config/languages'
 import type {
   DocumentSources,
+  SourceDocument,
   SourcePage,
   SourceProduct,
 } from '../../plugins/gatsby-plugin-datasheets/src/read-sources'
@@ -25,6 +27,7 @@ const readLocale = (language: LanguageCode, ns: string) => ({
 })
 
 export function sourceProduct(lang: LanguageCode, changes: Partial<SourceProduct> = {}): SourceProduct {
+  const facts = changes.facts ?? EXAMPLE_FACTS
   return {
     itemId: 'bento',
     lang,
@@ -34,10 +37,10 @@ export function sourceProduct(lang: LanguageCode, changes: Partial<SourceProduct
     categoriesIds: ['102'],
     fallbackFields: [],
     images: [{ alt: 'A tray', file: { absolutePath: PICTURE, internal: { contentDigest: 'a' } } }],
-    facts: EXAMPLE_FACTS,
     updatedAt: '2026-03-05T23:30:00.000Z',
     model: null,
     ...changes,
+    facts: { ...facts, declared: declaredFor(facts.foodContact, lang) },
   }
 }
 
@@ -47,6 +50,38 @@ export function sourcePage(
   context: Partial<NonNullable<SourcePage['pageContext']>> = {},
 ): SourcePage {
   return { path: `/${language}${originalPath}`, pageContext: { ...context, i18n: { language, originalPath } } }
+}
+
+/** A certificate, a letter that is sent on request, declarations, and what was measured on the example's material. */
+export function sampleDocuments(lang: LanguageCode): SourceDocument[] {
+  const none = { issuer: null, validFrom: null, validUntil: null, nextAudit: null, materials: [], results: [] }
+  const common = { ...none, lang, sample: true, scope: '', number: null, access: 'download', fallbackFields: [] }
+  return [
+    {
+      ...common,
+      documentId: 'iso-9001',
+      kind: 'certificate',
+      name: 'ISO 9001:2015',
+      scope: 'Thermoforming',
+      number: 'Q-417',
+      issuer: 'Sample Body',
+      validFrom: '2025-05-12',
+      validUntil: '2028-05-11',
+      nextAudit: '2027-04-20',
+    },
+    { ...common, documentId: 'fda-letter', kind: 'letter', access: 'request', name: 'FDA letter', materials: ['PP'] },
+    { ...common, documentId: 'declaration', kind: 'declaration', name: 'Declaration of compliance', number: 'DC' },
+    {
+      ...common,
+      documentId: 'migration-pp',
+      kind: 'migration',
+      name: 'Migration summary, PP',
+      number: 'T-2026-PP',
+      materials: ['PP'],
+      results: [{ simulant: 'D2', condition: 'OM5', mgPerDm2: 6.8 }],
+    },
+    { ...common, documentId: 'migration-ps', kind: 'migration', name: 'Migration summary, PS', materials: ['PS'] },
+  ]
 }
 
 /** One product in the given languages, as the data layer has it. */
@@ -65,10 +100,13 @@ export function documentSources(
       listMode: 'slash',
       subFolderMode: 1,
       routePath: DEFAULT_PREFIXES,
+      organization: {
+        address: { street: '88 Chengming Road', locality: 'Ningbo', postalCode: '315100', country: 'CN' },
+      },
     })),
     allLocale: {
       nodes: languages.flatMap((lang) =>
-        ['datasheet', 'drawing', 'figures', 'product'].map((ns) => readLocale(lang, ns)),
+        ['datasheet', 'documents', 'drawing', 'figures', 'product'].map((ns) => readLocale(lang, ns)),
       ),
     },
     allCategory: perLanguage((lang) => ({ categoryId: '102', lang, name: lang === 'zh' ? '食品托盘' : 'Food trays' })),
@@ -79,6 +117,7 @@ export function documentSources(
       lang,
       html: '<p>Telephone +86&nbsp;574 5550 0188</p><table><tr><td>Sales</td><td>sales@pellucid.example</td></tr></table>',
     })),
+    allCompanyDocument: { nodes: languages.flatMap(sampleDocuments) },
     allProductGeometry: { nodes: geometry ? [{ itemId: 'bento', geometry }] : [] },
     allSitePage: perLanguage((lang) => sourcePage(lang, '/product/bento', { itemId: 'bento' })),
   } satisfies DocumentSources as DocumentSources

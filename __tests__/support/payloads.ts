@@ -20,6 +20,7 @@ export function makeProduct(slug: string, name: string, more: Partial<Product> =
     views: [],
     facts: EXAMPLE_FACTS,
     drawing: null,
+    documents: [],
     model: null,
     related: [],
     ...more,

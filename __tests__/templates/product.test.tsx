@@ -28,6 +28,7 @@ const PRODUCT: Product = {
   views: [{ view: 'empty', ...picture('bento-tray-empty', 'An empty bento tray') }],
   facts: EXAMPLE_FACTS,
   drawing: null,
+  documents: [],
   model: null,
   related: [
     productCard('meat-tray', 'Meat Tray'),
@@ -200,7 +201,7 @@ describe('the specification', () => {
   })
 
   test('has no table for a group without facts', () => {
-    open({ product: { facts: { ...EXAMPLE_FACTS, foodContact: [], medical: null } } })
+    open({ product: { facts: { ...EXAMPLE_FACTS, foodContact: [], migration: null, medical: null } } })
     expect(screen.queryByRole('table', { name: 'Compliance' })).not.toBeInTheDocument()
   })
 })

@@ -81,7 +81,8 @@ export class Catalogue {
   }
 
   siteDocument(): object {
-    const { settings, seo, languages, categories, redirects, searchWords, finderItems, version } = this.content
+    const { settings, seo, languages, categories, redirects, searchWords, finderItems, documents, version } =
+      this.content
     return {
       ...(version && { contentVersion: version }),
       settings: { ...settings, ...OFFERED, seo },
@@ -102,6 +103,7 @@ export class Catalogue {
       redirects,
       searchWords: [...searchWords].map(([language, words]) => ({ language, ...words })),
       finderItems,
+      documents,
     }
   }
 }

@@ -13,6 +13,7 @@ export const FIXED_ROUTES = {
   confirmAddress: 'confirm-address',
   compare: 'compare',
   finder: 'finder',
+  documents: 'documents',
   notFound: '404',
 } as const
 

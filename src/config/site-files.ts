@@ -42,6 +42,16 @@ export function buildDrawingSheetPath(language: LanguageCode, path: string): str
   return `/drawing-sheets/${language}/${path}.pdf`
 }
 
+/** The address of a product's declarations of compliance and what was measured, by the product's path at the provider. */
+export function buildDeclarationPath(language: LanguageCode, path: string): string {
+  return `/declarations/${language}/${path}.pdf`
+}
+
+/** The address of a certificate of the company, by its id at the provider. */
+export function buildCertificatePath(language: LanguageCode, id: string): string {
+  return `/certificates/${language}/${id}.pdf`
+}
+
 /** The address of a product's 3D file (glTF 2.0 binary), by the product's path at the provider. */
 export function buildModelPath(path: string): string {
   return `/models/${path}.glb`

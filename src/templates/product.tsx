@@ -1,7 +1,6 @@
 import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { BreakableName } from '../ui/components/breakable-name'
-import { readShareImage } from '../ui/components/picture'
 import { Prose } from '../ui/components/prose'
 import { SiteLink } from '../ui/components/site-link'
 import * as button from '../ui/components/button.module.css'
@@ -11,6 +10,7 @@ import { ListSlot } from '../features/inquiry-list/list-slot'
 import { readFacts } from '../features/product/facts'
 import { ProductGrid } from '../features/product/product-card'
 import { ProductToolsSlot } from '../features/product-tools/product-tools-slot'
+import { buildProductGraph } from '../features/product/product-graph'
 import { KEY_FIELDS, buildSpecification } from '../features/product/specification'
 import { SpecificationTable } from '../features/product/specification-table'
 import { ProductFigures } from '../features/product-figures/ui/product-figures'
@@ -21,7 +21,6 @@ import { langOf } from '../lib/lang-of'
 import { PageLayout } from '../ui/layouts/page-layout'
 import { readSiteName } from '../ui/layouts/read-settings'
 import { useHref } from '../ui/layouts/use-href'
-import { buildProduct } from '../lib/structured-data'
 import * as layout from '../ui/tokens/layout.module.css'
 import * as styles from './product.module.css'
 
@@ -59,15 +58,10 @@ export default function ProductTemplate({
       seo={product}
       type="product"
       structuredData={[
-        buildProduct({
-          name,
-          description: summary || product.details_translatable,
-          facts,
+        buildProductGraph(product, facts, rows, {
+          t,
           path: href({ to: 'item', path }),
           brand: siteSettings ? readSiteName(siteSettings) : '',
-          category: category?.name,
-          images: [...images, ...views].flatMap((picture) => readShareImage(picture)?.src ?? []),
-          properties: rows.map(({ field, value }) => ({ name: t(`fields.${field}`), value })),
         }),
       ]}
       breadcrumbs={trail}
@@ -143,6 +137,18 @@ export default function ProductTemplate({
           <h2>{t('specification')}</h2>
           <SpecificationTable groups={groups} />
         </section>
+        {product.documents.length > 0 && (
+          <details className={`${layout.section} ${styles.documents}`}>
+            <summary>{t('documents')}</summary>
+            <ul>
+              {product.documents.map(({ label, address }) => (
+                <li key={label}>
+                  <a href={address}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
         {product.related.length > 0 && (
           <section className={`${layout.section} ${styles.more}`}>
             <h2>{t('related')}</h2>
@@ -190,6 +196,11 @@ export const query = graphql`
       }
       facts
       drawing
+      documents {
+        label
+        address
+        isFile
+      }
       model {
         bytes
       }

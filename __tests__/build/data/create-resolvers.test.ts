@@ -220,3 +220,36 @@ describe('the drawing of a product', () => {
     expect(makeResolvers().Article?.drawing).toBeUndefined()
   })
 })
+
+test('a product’s facts have what is declared by market, the reader’s first', async () => {
+  const facts = { ...EXAMPLE_FACTS, foodContact: ['EU 10/2011', 'GB 4806.7'] }
+  const declared = {
+    markets: [
+      { market: 'CN', standards: ['GB 4806.7'] },
+      { market: 'EU', standards: ['EU 10/2011'] },
+    ],
+    others: [],
+  }
+  expect(await resolve('Product', 'facts', { lang: 'zh', facts })).toEqual({ ...facts, declared })
+  const noFood = { ...EXAMPLE_FACTS, foodContact: [] }
+  expect(await resolve('Product', 'facts', { lang: 'zh', facts: noFood })).toEqual(noFood)
+})
+
+describe('a document of the company', () => {
+  const nodeModel = makeNodeModel({ SiteSettings: [settings('de')] })
+  const document = { documentId: 'iso-9001', kind: 'certificate', access: 'download', name: 'ISO 9001', lang: 'de' }
+
+  test('is a file, or the inquiry that asks for it', async () => {
+    const addressOf = (change: Node) => resolve('CompanyDocument', 'address', { ...document, ...change }, nodeModel)
+    expect(await addressOf({})).toBe('/certificates/de/iso-9001.pdf')
+    expect(await addressOf({ access: 'request' })).toBe('/de/inquiry?product=ISO%209001')
+    expect(await addressOf({ kind: 'declaration' })).toBeNull()
+  })
+
+  test('has its days in the language, where it has them', async () => {
+    const dayOf = (field: string) =>
+      resolve('CompanyDocument', field, { ...document, validUntil: '2028-05-11', nextAudit: null })
+    expect(await dayOf('validUntilOn')).toBe('11. Mai 2028')
+    expect(await dayOf('nextAuditOn')).toBeNull()
+  })
+})

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { createElement, lazy, Suspense, type ComponentType, type ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { Helmet } from 'react-helmet'
-import type { ReplaceRendererArgs } from 'gatsby'
+import type { RenderBodyArgs, ReplaceRendererArgs } from 'gatsby'
 import { onRenderBody, replaceRenderer } from '../../../src/build/html/render-page'
 import { enterBuiltSite } from '../../support/built-site'
 
@@ -31,6 +31,13 @@ function buildPage(title: string, ms: number): ReactElement {
  */
 const TEXTS = Array.from({ length: 400 }, (_, index) => 'a'.repeat(index % 7) + '寿司托盘материалам')
 
+/** Called last for a page; gives what comes after it in the body. */
+function endTurn(): unknown[] {
+  const setPostBodyComponents = jest.fn()
+  onRenderBody({ setPostBodyComponents } as unknown as RenderBodyArgs)
+  return setPostBodyComponents.mock.calls.flat()
+}
+
 /** As in Gatsby: the renderer, and some time later the plugins that read the head, ours last. */
 async function renderPage(title: string, ms: number): Promise<{ html: string; head: string }> {
   let html = ''
@@ -42,7 +49,7 @@ async function renderPage(title: string, ms: number): Promise<{ html: string; he
   } as unknown as ReplaceRendererArgs)
   await Promise.resolve()
   const head = Helmet.renderStatic().title.toString()
-  onRenderBody()
+  endTurn()
   return { html, head }
 }
 
@@ -66,7 +73,7 @@ test('a page that waits, and is begun anew, has its head once', async () => {
   const page = createElement('main', null, links, createElement(Suspense, null, createElement(waitFor(5))))
   await replaceRenderer({ bodyComponent: page, replaceBodyHTMLString: () => {} } as unknown as ReplaceRendererArgs)
   const head = Helmet.renderStatic().link.toString()
-  onRenderBody()
+  endTurn()
   expect(head.match(/<link/g)).toHaveLength(1)
 })
 
@@ -92,7 +99,7 @@ test('takes every character of a page that waits as React writes it, and no null
       html = body
     },
   } as unknown as ReplaceRendererArgs)
-  onRenderBody()
+  endTurn()
   expect(html.match(/<p>[^<]*<\/p>/g)).toEqual([...TEXTS, 'waited 1'].map((words) => `<p>${words}</p>`))
   // If this fails, neither this test nor the code that removes the bytes is needed any more.
   const stream = new PassThrough()
@@ -114,7 +121,7 @@ test('leaves out the style attributes that Gatsby and its router write, which th
       html = body
     },
   } as unknown as ReplaceRendererArgs)
-  onRenderBody()
+  endTurn()
   expect(html).toBe(
     '<div id="gatsby-focus-wrapper" tabindex="-1"><div id="gatsby-announcer" aria-live="assertive"></div></div>',
   )

@@ -29,6 +29,7 @@ test.each([
   ['/confirm-address', 'confirm-address'],
   ['/compare', 'compare'],
   ['/finder', 'finder'],
+  ['/documents', 'documents'],
   ['/404', 'not-found'],
 ])('shows at %s the template %s', (address, template) => {
   expect(pageAt(create(), address).component).toMatch(new RegExp(`src/templates/${template}\\.tsx$`))

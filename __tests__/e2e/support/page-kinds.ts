@@ -16,6 +16,7 @@ export const PAGE_KINDS = {
   login: '/login',
   compare: '/compare',
   finder: '/finder',
+  documents: '/documents',
   inquiryStatus: '/inquiry-status',
 } as const
 

@@ -82,3 +82,33 @@ describe('a product that was listed in another language', () => {
     expect(await screen.findByRole('link', { name: 'Schale' })).toHaveAttribute('lang', 'de')
   })
 })
+
+describe('the package of documents', () => {
+  const serve = (answer: () => Response) =>
+    server.use(
+      http.get('*/_payload.json', () => HttpResponse.json({ result: { data: { product: { documents: [] } } } })),
+      http.get('*.pdf', answer),
+    )
+
+  test('is saved as one file, and says how many files it has', async () => {
+    const saved: string[] = []
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(`${this.download} ${this.href}`)
+    })
+    Object.assign(URL, { createObjectURL: () => 'blob:package', revokeObjectURL: () => undefined })
+    serve(() => new HttpResponse('%PDF'))
+    const { user } = open(tray, cup)
+    await user.click(screen.getByRole('button', { name: 'All documents as a package (ZIP)' }))
+    expect(await screen.findByText(/The package has 2 files/)).toBeVisible()
+    expect(saved).toEqual(['documents-en.zip blob:package'])
+  })
+
+  test('says when it could not be made, and can be tried again', async () => {
+    serve(() => new HttpResponse('', { status: 500 }))
+    const { user } = open(tray)
+    const button = screen.getByRole('button', { name: 'All documents as a package (ZIP)' })
+    await user.click(button)
+    expect(await screen.findByText('The package could not be made. Please try again.')).toBeVisible()
+    expect(button).not.toHaveAttribute('aria-disabled', 'true')
+  })
+})

@@ -1,11 +1,15 @@
 import { EXAMPLE_FACTS, EXAMPLE_GEOMETRY } from '../../../packages/contract/src/fact-examples'
 import { ALL_FACTS, type FactPlace, type ProductFacts } from '../../../packages/contract/src/facts'
+import { declaredFor } from '../../../packages/contract/src/markets'
 import type { LanguageCode } from '../../../src/config/languages'
 import { buildSpecification } from '../../../src/features/product/specification'
 import { translatorOf } from '../../support/translator'
 
-const build = (facts: Partial<ProductFacts> = {}, language: LanguageCode = 'en') =>
-  buildSpecification({ ...EXAMPLE_FACTS, ...facts }, language, translatorOf(language, 'product'))
+function build(changes: Partial<ProductFacts> = {}, language: LanguageCode = 'en') {
+  const facts = { ...EXAMPLE_FACTS, ...changes }
+  const declared = declaredFor(facts.foodContact, language)
+  return buildSpecification({ ...facts, declared }, language, translatorOf(language, 'product'))
+}
 
 /** The rows of a group as field, value and US measure. */
 function rowsOf(group: string, facts?: Partial<ProductFacts>, language?: LanguageCode): string[][] {
@@ -121,7 +125,16 @@ describe('in English', () => {
         ['leakProof', 'No'],
       ],
     ],
-    ['compliance', [['foodContact', 'EU 10/2011 and FDA 21 CFR 177']]],
+    [
+      'compliance',
+      [
+        ['marketUS', 'FDA 21 CFR 177 and FDA letter of no objection for the recycled content'],
+        ['marketEU', 'EU 10/2011 and EU 2022/1616'],
+        ['marketGB', 'Not declared; please ask'],
+        ['simulants', 'A (10% ethanol), B (3% acetic acid) and D2 (vegetable oil)'],
+        ['migrationTest', 'OM5: 2 hours at 100 °C or at reflux'],
+      ],
+    ],
     [
       'packing',
       [
@@ -196,12 +209,28 @@ describe('standards', () => {
     ['pl', 'UE 10/2011'],
     ['ru', 'ЕС 10/2011'],
   ])('of the EU have its name in %s', (language, expected) => {
-    expect(valuesOf('compliance', { foodContact: ['EU 10/2011'] }, language)).toMatchObject({ foodContact: expected })
+    expect(valuesOf('compliance', { foodContact: ['EU 10/2011'] }, language)).toMatchObject({ marketEU: expected })
+  })
+
+  test('stand by market, the reader’s first, and say where nothing is declared', () => {
+    const foodContact = ['EU 10/2011', 'GB 4806.7', 'TR CU 005/2011', 'ISO 22000']
+    const marketsIn = (language: LanguageCode) =>
+      Object.keys(valuesOf('compliance', { foodContact, migration: null }, language))
+    expect(marketsIn('zh')).toEqual(['marketCN', 'marketEU', 'marketEAEU', 'foodContact'])
+    expect(marketsIn('ru')).toEqual(['marketEAEU', 'marketEU', 'marketCN', 'foodContact'])
+    expect(marketsIn('it')).toEqual(['marketEU', 'marketCN', 'marketEAEU', 'foodContact'])
+    expect(valuesOf('compliance', { foodContact }, 'ja').marketJP).toBe('宣言なし（お問い合わせください）')
+  })
+
+  test('of no known market claim nothing for the reader’s', () => {
+    expect(valuesOf('compliance', { foodContact: ['ISO 22000'], migration: null })).toEqual({
+      foodContact: 'ISO 22000',
+    })
   })
 
   test.each(['FDA 21 CFR 177', 'GB 4806.7'])('such as %s don’t break inside', (standard) => {
     const rows = build({ foodContact: [standard] }).flatMap((group) => group.rows)
-    const shown = rows.find(({ field }) => field === 'foodContact')?.value
+    const shown = rows.find(({ value }) => value.replaceAll('\u00a0', ' ') === standard)?.value
     expect(shown).toBe(standard.replaceAll(' ', '\u00a0'))
   })
 })
@@ -217,7 +246,7 @@ describe('what does not apply is left out', () => {
 
   test('food contact of what is not for food', () => {
     const medical = { iso11607: true, sterilisation: ['EtO', 'gamma'] }
-    expect(rowsOf('compliance', { foodContact: [], medical })).toEqual([
+    expect(rowsOf('compliance', { foodContact: [], migration: null, medical })).toEqual([
       ['medical', 'ISO 11607'],
       ['sterilisation', 'EtO and gamma'],
     ])
@@ -225,12 +254,18 @@ describe('what does not apply is left out', () => {
 
   test('the standard of medical packaging where it is not met', () => {
     const medical = { iso11607: false, sterilisation: ['EtO'] }
-    expect(fieldsOf('compliance', { medical })).toEqual(['foodContact', 'sterilisation'])
+    expect(fieldsOf('compliance', { foodContact: ['ISO 22000'], migration: null, medical })).toEqual([
+      'foodContact',
+      'sterilisation',
+    ])
   })
 
   test('sterilisation of medical packaging that can’t be sterilised', () => {
     const medical = { iso11607: true, sterilisation: [] }
-    expect(fieldsOf('compliance', { medical })).toEqual(['foodContact', 'medical'])
+    expect(fieldsOf('compliance', { foodContact: ['ISO 22000'], migration: null, medical })).toEqual([
+      'foodContact',
+      'medical',
+    ])
   })
 
   test('changes to what can’t be changed', () => {
@@ -238,7 +273,7 @@ describe('what does not apply is left out', () => {
   })
 
   test('a group without rows', () => {
-    const groups = build({ foodContact: [], medical: null }).map(({ group }) => group)
+    const groups = build({ foodContact: [], migration: null, medical: null }).map(({ group }) => group)
     expect(groups).not.toContain('compliance')
   })
 })

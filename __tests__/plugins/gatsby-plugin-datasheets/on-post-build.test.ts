@@ -37,7 +37,12 @@ const listPublic = () =>
 test('makes datasheets and pictures, and none anew whose data is the same', async () => {
   const cache = makeMemoryCache()
   await run(cache, true)
-  expect(listPublic().sort()).toEqual(['datasheets/en/product/bento.pdf', 'share/en/product/bento.jpg'])
+  expect(listPublic().sort()).toEqual([
+    'certificates/en/iso-9001.pdf',
+    'datasheets/en/product/bento.pdf',
+    'declarations/en/product/bento.pdf',
+    'share/en/product/bento.jpg',
+  ])
   expect(readFileSync('public/datasheets/en/product/bento.pdf', 'latin1')).toContain('https://pellucid.example')
   info.mockClear()
   await run(cache, true)

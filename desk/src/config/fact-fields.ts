@@ -7,6 +7,7 @@ import {
   type FactPath,
   type FactRow,
 } from '../../../packages/contract/src/facts'
+import { MARKETS } from '../../../packages/contract/src/markets'
 import product from '../../../src/locales/en/product.json'
 
 const { fields: labels, values } = product
@@ -17,10 +18,11 @@ const required = false
 const byName = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name]))
 
 const MATERIALS = byName(['rPET', 'PET', 'APET', 'PETG', 'CPET', 'PP', 'PS', 'HIPS', 'PE'])
-const STANDARDS = byName(['EU 10/2011', 'FDA 21 CFR 177', 'GB 4806.7'])
+const STANDARDS = byName(Object.values(MARKETS).flat())
 
 const GROUP_LABELS: Record<GroupName, string> = {
   material: 'Material',
+  migration: labels.migrationTest,
   medical: labels.medical,
   packing: 'Packing',
   leadTimeDays: labels.leadTime,

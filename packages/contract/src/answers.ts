@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documentAnswer } from './documents'
 import { answeredFacts } from './fact-schemas'
 import type { ProductFacts } from './facts'
 import { finderItemAnswer } from './finder'
@@ -95,6 +96,8 @@ export const siteDocumentAnswer = z.object({
   searchWords: z.array(searchWords).default([]),
   /** What people pack, with usual sizes, for the finder. Providers may omit it: buyers then type sizes. */
   finderItems: z.array(finderItemAnswer).default([]),
+  /** Certificates, letters, declarations and test reports of the company. Providers may omit it. */
+  documents: z.array(documentAnswer).default([]),
 })
 
 const image = z.object({

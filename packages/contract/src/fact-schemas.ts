@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { findWrongClaims } from './claims'
 import { FACTS, isGroup, type FactGroup, type FactRow, type ProductFacts } from './facts'
 
 /**
@@ -69,7 +70,9 @@ function buildObject(rows: Readonly<Record<string, FactRow | FactGroup>>, use: U
 const buildFacts = (use: Use) => buildObject(FACTS, use) as z.ZodType<ProductFacts>
 
 /** The facts in a product's file. */
-export const contentFacts = buildFacts('content')
+export const contentFacts = buildFacts('content').superRefine((facts, context) => {
+  for (const message of findWrongClaims(facts)) context.addIssue({ code: 'custom', path: ['foodContact'], message })
+})
 
 /** The facts in a provider's answer. */
 export const answeredFacts = buildFacts('answer')

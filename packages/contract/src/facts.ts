@@ -1,3 +1,4 @@
+import type { Declared } from './markets'
 import type { AskedFacts } from '../../text/src/read-asked'
 import { namesOf } from './kinds'
 
@@ -40,7 +41,7 @@ export type FactRow = Shown &
     /** A word of the provider's; the site has texts for those that it knows, in `product:values.<texts>`. */
     | { type: 'code'; texts: string }
     | { type: 'codes'; texts: string }
-    /** Names of standards, such as "EU 10/2011". */
+    /** Names of standards, such as "EU 10/2011"; shown by the market where they hold (markets.ts). */
     | { type: 'standards' }
     /** Exactly one of these words. */
     | { type: 'choice'; texts: string; options: readonly string[] }
@@ -94,6 +95,7 @@ export const FACTS = {
       thicknessMm: { type: 'number', unit: 'mm', above: 0, group: 'dimensions', label: 'thickness', order: 1 },
       recycledPct: { type: 'number', unit: '%', min: 0, max: 100, group: 'item', label: 'recycled' },
       resinCode: { type: 'integer', format: 'digits', min: 1, max: 7, group: 'item', label: 'resinCode' },
+      barrier: { type: 'yesNo', group: 'item', label: 'barrier', optional: 'absent' },
     },
   },
   outerMm: { type: 'box', group: 'dimensions', label: 'outerSize', key: true, search: 'size' },
@@ -135,6 +137,14 @@ export const FACTS = {
   antiFog: { type: 'yesNo', group: 'use', label: 'antiFog', asked: true },
   leakProof: { type: 'yesNo', group: 'use', label: 'leakProof', asked: true },
   foodContact: { type: 'standards', group: 'compliance', label: 'foodContact' },
+  // How migration into food was tested: simulants and test conditions of Regulation (EU) No 10/2011.
+  migration: {
+    optional: 'absent',
+    parts: {
+      simulants: { type: 'codes', texts: 'simulants', group: 'compliance', label: 'simulants' },
+      condition: { type: 'code', texts: 'migrationTest', group: 'compliance', label: 'migrationTest' },
+    },
+  },
   medical: {
     optional: 'null',
     parts: {
@@ -286,7 +296,10 @@ type ValuesOf<Table> = {
 }
 
 /** The facts of a product, as parsed from any provider's answer. */
-export type ProductFacts = ValuesOf<typeof FACTS>
+export type ProductFacts = ValuesOf<typeof FACTS> & {
+  /** Which rules hold in which market, the reader's first (markets.ts): the build puts it into the facts of pages and documents. */
+  declared?: Declared
+}
 
 type RowsOf<Table> = {
   [Name in keyof Table]: Table[Name] extends { parts: infer Parts } ? RowsOf<Parts> : Table[Name]

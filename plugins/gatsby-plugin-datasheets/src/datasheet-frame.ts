@@ -1,5 +1,5 @@
 import { COLOURS, LOGO_SIZE, type LogoPath } from './logo'
-import { PAGE, writeIdentity, type Sheet } from './pdf-document'
+import { PAGE, writeIdentity, type Sheet, type SheetData } from './pdf-document'
 
 const LOGO_PT = 22
 const COMPANY = { size: 11.5, weight: 'strong' } as const
@@ -8,7 +8,10 @@ const SMALL = { size: 7.8, colour: COLOURS.inkSoft } as const
 const LINK = { size: 7.8, colour: COLOURS.accent } as const
 
 /** Logo and company at the left, what the document is at the right, with its number and state. */
-export function drawHeader({ doc, root, pen, t, data, identity }: Sheet, logo: readonly LogoPath[]): void {
+export function drawHeader<Data extends SheetData>(
+  { doc, root, pen, t, data, identity }: Sheet<Data>,
+  logo: readonly LogoPath[],
+): void {
   const { left, right, top, width } = PAGE
   doc.markContent('Artifact', { type: 'Pagination' })
   doc
@@ -33,8 +36,17 @@ export function drawHeader({ doc, root, pen, t, data, identity }: Sheet, logo: r
   pen.hairline(left, top + 30, width - left - right)
 }
 
-/** How to reach the company, where the product is on the site, and the page's number. */
-export function drawFooter({ doc, root, pen, t, data }: Sheet, number: number, count: number): void {
+/**
+ * How to reach the company, where the product is on the site, and the page's number.
+ *
+ * @param note the last line
+ */
+export function drawFooter<Data extends SheetData>(
+  { doc, root, pen, t, data }: Sheet<Data>,
+  number: number,
+  count: number,
+  note = t('product:priceNote'),
+): void {
   const { left, right, footer, width } = PAGE
   const { email, phone } = data.contact
   pen.hairline(left, footer, width - left - right)
@@ -57,5 +69,5 @@ export function drawFooter({ doc, root, pen, t, data }: Sheet, number: number, c
   x = left
   add(data.address, LINK, footer + 26, data.address)
   x = left
-  add(t('product:priceNote'), SMALL, footer + 38)
+  add(note, SMALL, footer + 38)
 }

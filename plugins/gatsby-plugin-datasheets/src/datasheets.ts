@@ -1,4 +1,5 @@
 import { createInstance, type TFunction } from 'i18next'
+import { localeOf } from '../../../packages/text/src/languages'
 import type { LanguageCode } from '../../../src/config/languages'
 import { buildPath } from '../../../src/config/paths'
 import {
@@ -36,7 +37,7 @@ async function createTranslator(language: LanguageCode, texts: Texts): Promise<T
 }
 
 /** What the PDFs of products are made of. */
-function prepareProducts(sources: DocumentSources, siteUrl: string) {
+export function prepareProducts(sources: DocumentSources, siteUrl: string) {
   const settings = new Map(sources.allSiteSettings.nodes.map((node) => [node.lang, node]))
   const categories = new Map(sources.allCategory.nodes.map((node) => [`${node.lang} ${node.categoryId}`, node.name]))
   const geometries = new Map(sources.allProductGeometry.nodes.map(({ itemId, geometry }) => [itemId, geometry]))
@@ -86,7 +87,32 @@ function prepareProducts(sources: DocumentSources, siteUrl: string) {
     }
   }
 
-  return { readData, translatorOf, textKeyOf: (language: LanguageCode) => textKeys.get(language) }
+  /** A document that is about no product. */
+  function readFrame(
+    lang: LanguageCode,
+  ): Pick<DatasheetData, 'language' | 'htmlLang' | 'companyName' | 'contact' | 'address'> {
+    const site = settings.get(lang)
+    if (!site) throw new Error(`There are no site settings in ${lang}, which has documents of the company.`)
+    return {
+      language: lang,
+      htmlLang: site.htmlLang,
+      companyName: site.seoCompanyName,
+      contact: contacts.get(lang) ?? { email: '', phone: '' },
+      address: siteUrl + buildPath(site, lang, { to: 'documents' }),
+    }
+  }
+
+  /** Where the company is, in one line. */
+  function readPlace(lang: LanguageCode): string {
+    const place = settings.get(lang)?.organization.address
+    if (!place) return ''
+    const country = new Intl.DisplayNames([localeOf(lang)], { type: 'region' }).of(place.country)
+    return [place.street, [place.postalCode, place.locality].filter(Boolean).join(' '), country]
+      .filter(Boolean)
+      .join(', ')
+  }
+
+  return { readData, readFrame, readPlace, translatorOf, textKeyOf: (language: LanguageCode) => textKeys.get(language) }
 }
 
 /** The datasheets of all products in all languages, to be written below `datasheets`. */

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { BuildArgs, GatsbyNode, PluginOptions } from 'gatsby'
 import { listDatasheets, listDrawingSheets } from './datasheets'
+import { listCertificates, listDeclarations } from './declarations'
 import { readSources } from './read-sources'
 import { listSharePictures } from './share-pictures'
 import { readCodeVersion, writeDocuments, type Document } from './write-documents'
@@ -34,6 +35,8 @@ export async function onPostBuild(
   await Promise.all([
     write('Datasheets', 'datasheets', listDatasheets(sources, siteUrl, codeVersion)),
     write('Drawings', 'drawing-sheets', listDrawingSheets(sources, siteUrl, codeVersion)),
+    write('Declarations', 'declarations', listDeclarations(sources, siteUrl, codeVersion)),
+    write('Certificates', 'certificates', listCertificates(sources, siteUrl, codeVersion)),
     write('Share pictures', 'share', listSharePictures(sources, codeVersion, publicFolder)),
   ])
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { TFunction } from 'i18next'
 import PDFDocument from 'pdfkit'
+import type { ProductFacts } from '../../../packages/contract/src/facts'
 import { formatDate } from '../../../packages/text/src/format-date'
-import { localeOf } from '../../../packages/text/src/languages'
-import type { DatasheetData } from './datasheet'
+import { localeOf, type LanguageCode } from '../../../packages/text/src/languages'
+import type { Contact, DatasheetData } from './datasheet'
 import type { Pen } from './pdf-pen'
 
 /** A4 in points, with its margins. */
@@ -22,18 +23,32 @@ export interface Identity {
   date: string | null
 }
 
+/** What every document says about itself and the company. */
+export interface SheetData {
+  language: LanguageCode
+  htmlLang: string
+  companyName: string
+  name: string
+  summary: string
+  /** Of the product, where the document is about one. */
+  facts?: Pick<ProductFacts, 'sku'>
+  contact: Contact
+  /** Of the page that it belongs to. */
+  address: string
+}
+
 /** A document that is being drawn. */
-export interface Sheet {
+export interface Sheet<Data extends SheetData = DatasheetData> {
   doc: PDFKit.PDFDocument
   root: PDFKit.PDFStructureElement
   pen: Pen
   t: TFunction
-  data: DatasheetData
+  data: Data
   identity: Identity
 }
 
 /** @param shown what the document shows, in no language */
-function readRevision(shown: unknown): string {
+export function readRevision(shown: unknown): string {
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 8).toUpperCase()
 }
 
@@ -42,10 +57,12 @@ const numberOf = (code: string, { facts, language }: DatasheetData) =>
 
 export function identifyDatasheet(data: DatasheetData, t: TFunction): Identity {
   const { facts, geometry, updatedAt, language } = data
+  // The order of markets differs by language.
+  const { declared: _, ...shown } = facts
   return {
     title: t('datasheet:title'),
     number: numberOf('DS', data),
-    revision: readRevision([facts, geometry]),
+    revision: readRevision([shown, geometry]),
     date: formatDate(new Date(updatedAt), language),
   }
 }
@@ -62,17 +79,13 @@ export function identifyDrawing(data: DatasheetData, t: TFunction): Identity {
 }
 
 /** Number, revision, date and language in one line. */
-export function writeIdentity(
-  { number, revision, date }: Identity,
-  { language, htmlLang }: DatasheetData,
-  t: TFunction,
-) {
+export function writeIdentity({ number, revision, date }: Identity, { language, htmlLang }: SheetData, t: TFunction) {
   const ownName = new Intl.DisplayNames([localeOf(language)], { type: 'language' }).of(htmlLang)
   return [number, t('datasheet:revision', { revision }), date, ownName].filter(Boolean).join('  ·  ')
 }
 
 /** A tagged PDF without pages yet. */
-export function createDocument({ name, companyName, htmlLang, facts, summary }: DatasheetData, { title }: Identity) {
+export function createDocument({ name, companyName, htmlLang, facts, summary }: SheetData, { title }: Identity) {
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -85,7 +98,7 @@ export function createDocument({ name, companyName, htmlLang, facts, summary }: 
       Title: `${name} – ${title}`,
       Author: companyName,
       Subject: summary,
-      Keywords: facts.sku,
+      ...(facts && { Keywords: facts.sku }),
       CreationDate: new Date(0),
     },
   })

@@ -1,3 +1,4 @@
+import type { DocumentKind } from '../../../packages/contract/src/documents'
 import type { ProductFacts } from '../../../packages/contract/src/facts'
 import type { ProductGeometry } from '../../../packages/contract/src/geometry'
 import { ITEM_TYPES, KINDS, kindsOfType, type ItemType } from '../../../packages/contract/src/kinds'
@@ -28,6 +29,24 @@ export interface SourceProduct extends SourceItem {
   model: { bytes: number } | null
 }
 
+export interface SourceDocument {
+  documentId: string
+  lang: LanguageCode
+  kind: DocumentKind
+  access: string
+  sample: boolean
+  name: string
+  scope: string
+  number: string | null
+  issuer: string | null
+  validFrom: string | null
+  validUntil: string | null
+  nextAudit: string | null
+  materials: string[]
+  results: { simulant: string; condition: string; mgPerDm2: number }[]
+  fallbackFields: string[]
+}
+
 export interface SourceCategory {
   categoryId: string
   lang: LanguageCode
@@ -39,6 +58,7 @@ export interface SourceSettings extends Routing {
   htmlLang: string
   seoSuffix: string
   seoCompanyName: string
+  organization: { address: { street: string; locality: string; postalCode: string; country: string } | null }
 }
 
 export interface SourcePage {
@@ -54,6 +74,7 @@ interface OtherSources {
   allSiteSettings: { nodes: SourceSettings[] }
   allLocale: { nodes: { language: LanguageCode; ns: string; data: string }[] }
   allCategory: { nodes: SourceCategory[] }
+  allCompanyDocument: { nodes: SourceDocument[] }
   contact: { nodes: { lang: LanguageCode; html: string }[] }
   allProductGeometry: { nodes: { itemId: string; geometry: ProductGeometry }[] }
   allSitePage: { nodes: SourcePage[] }
@@ -86,11 +107,14 @@ export async function readSources(graphql: Graphql): Promise<DocumentSources> {
   const { data, errors } = await graphql(`
     query ReadDocuments {
       allSiteSettings {
-        nodes { lang htmlLang seoSuffix seoCompanyName listMode subFolderMode routePath }
+        nodes { lang htmlLang seoSuffix seoCompanyName listMode subFolderMode routePath organization { address { street locality postalCode country } } }
       }
-      allLocale(filter: { ns: { in: ["product", "drawing", "figures", "datasheet"] } }, sort: { ns: ASC }) { nodes { language ns data } }
+      allLocale(filter: { ns: { in: ["product", "drawing", "figures", "datasheet", "documents"] } }, sort: { ns: ASC }) { nodes { language ns data } }
       allCategory { nodes { categoryId lang name } }
       ${ITEM_TYPES.map(selectItems).join('\n')}
+      allCompanyDocument(sort: [{ sort: ASC }, { lang: ASC }]) {
+        nodes { documentId lang kind access sample name scope number issuer validFrom validUntil nextAudit materials results fallbackFields }
+      }
       contact: allContentPage(filter: { path: { eq: "${LINKED_PAGES.contact}" } }) { nodes { lang html } }
       allProductGeometry { nodes { itemId geometry } }
       allSitePage { nodes { path pageContext } }

@@ -103,8 +103,10 @@ function groupByKey(documents: readonly Document[]): [Document, ...Document[]][]
 const SOURCES = [
   'plugins/gatsby-plugin-datasheets/fonts',
   'plugins/gatsby-plugin-datasheets/src',
+  'packages/contract/src/documents.ts',
   'packages/contract/src/facts.ts',
   'packages/contract/src/geometry.ts',
+  'packages/contract/src/markets.ts',
   'src/features/product/specification.ts',
   'packages/text/src/format-date.ts',
   'packages/text/src/format-list.ts',

@@ -9,6 +9,7 @@ export const nodeIdOf = {
   language: (createNodeId: CreateNodeId, code: string): string => createNodeId(`language/${code}`),
   redirect: (createNodeId: CreateNodeId, from: string): string => createNodeId(`redirect/${from}`),
   searchWords: (createNodeId: CreateNodeId, lang: string): string => createNodeId(`search-words/${lang}`),
+  document: (createNodeId: CreateNodeId, lang: string, id: string): string => createNodeId(`document/${lang}/${id}`),
   category: (createNodeId: CreateNodeId, lang: string, id: string): string => createNodeId(`category/${lang}/${id}`),
   finderItem: (createNodeId: CreateNodeId, lang: string, id: string): string =>
     createNodeId(`finder-item/${lang}/${id}`),
@@ -66,6 +67,25 @@ const buildFinderItem = (
   }
 }
 
+const buildDocumentFields = (
+  { id, name, scope, ...known }: SiteDocument['documents'][number],
+  sort: number,
+  lang: string,
+  defaultLanguage: string,
+) => {
+  const { text, isFallback } = localize(scope, lang, defaultLanguage)
+  return {
+    lang,
+    documentId: id,
+    ...known,
+    name: localize(name, lang, defaultLanguage).text,
+    scope: text,
+    sort,
+    // Names of standards are the same in every language, and stand under English only.
+    fallbackFields: isFallback ? ['scope'] : [],
+  }
+}
+
 /** The company, the same for all languages: its name in the default language, and its names in the others. */
 const buildOrganization = ({ settings, languages }: SiteDocument, defaultLanguage: string) => {
   const name = settings.seo[defaultLanguage]?.companyName ?? ''
@@ -75,7 +95,7 @@ const buildOrganization = ({ settings, languages }: SiteDocument, defaultLanguag
 }
 
 /**
- * SiteSettings, Category and FinderItem, one for each language of the provider, Language in the provider's order, and SiteRedirect
+ * SiteSettings, Category, FinderItem and CompanyDocument, one for each language of the provider, Language in the provider's order, and SiteRedirect
  * and SearchWords: nodes that no page reads, so that a redirect or a synonym changes no page.
  */
 export const buildSiteNodes = (
@@ -129,6 +149,11 @@ export const buildSiteNodes = (
         fields: buildFinderItem(item, code, defaultLanguage, (categoryId) =>
           categoryIds.has(categoryId) ? nodeIdOf.category(createNodeId, code, categoryId) : null,
         ),
+      })),
+      ...document.documents.map((given, place) => ({
+        id: nodeIdOf.document(createNodeId, code, given.id),
+        type: 'CompanyDocument',
+        fields: buildDocumentFields(given, place, code, defaultLanguage),
       })),
     ]
   })

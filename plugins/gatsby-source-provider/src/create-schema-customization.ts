@@ -82,6 +82,25 @@ type FinderItem implements Node @dontInfer {
   category: Category @link
   form: JSON!
 }
+
+type CompanyDocument implements Node @dontInfer {
+  lang: String!
+  documentId: String!
+  kind: String!
+  access: String!
+  sample: Boolean!
+  name: String!
+  scope: String!
+  number: String
+  issuer: String
+  validFrom: String
+  validUntil: String
+  nextAudit: String
+  materials: [String!]!
+  results: JSON!
+  sort: Int!
+  fallbackFields: [String!]!
+}
 type Category implements Node @dontInfer {
   lang: String!
   categoryId: String!

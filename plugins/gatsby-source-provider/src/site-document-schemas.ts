@@ -5,13 +5,13 @@ const seoFields = 'prefix: String suffix: String companyName: String'
 /**
  * The `schemas` option for gatsby-source-custom-api: a GraphQL body for every object of the site document, by its key.
  * Without it that plugin prints "Better provide a schema!" for each. `languages`, `categories`, `redirects`,
- * `searchWords` and `finderItems` must have none here, or it would turn these lists into nodes. Nothing reads the types: they are raw material for gatsby-source-provider.
+ * `searchWords`, `finderItems` and `documents` must have none here, or it would turn these lists into nodes. Nothing reads the types: they are raw material for gatsby-source-provider.
  */
 export const siteDocumentSchemas = (
   languages: readonly string[],
   rootKey = 'providerSiteDocument',
 ): Record<string, string> => ({
-  [rootKey]: 'languages: JSON categories: JSON redirects: JSON searchWords: JSON finderItems: JSON',
+  [rootKey]: 'languages: JSON categories: JSON redirects: JSON searchWords: JSON finderItems: JSON documents: JSON',
   settings:
     'routeMode: String listMode: String subFolderMode: Int inquiryForm: Boolean inquiryStatus: Boolean accountData: Boolean accountDelete: Boolean accountMail: Boolean',
   routePath: LIST_KINDS.map((kind) => `${kind}: String`).join(' '),

@@ -13,6 +13,7 @@ const FIXED_PATHS = [
   'confirm-address',
   'compare',
   'finder',
+  'documents',
 ]
 
 /** Addresses that no item or category may have. */

@@ -13,6 +13,7 @@ import {
   type SiteSeo,
 } from '../../../packages/contract/src/content'
 import { finderItemSchema, type FinderItemAnswer, type FinderItemFile } from '../../../packages/contract/src/finder'
+import { documentsSchema, type CompanyDocuments } from '../../../packages/contract/src/documents'
 import { contentGeometry } from '../../../packages/contract/src/geometry'
 import { ALL_KINDS, KINDS } from '../../../packages/contract/src/kinds'
 import {
@@ -122,6 +123,7 @@ async function readContent(
   const deleted = await readDeleted(reader)
   const searchWords = await readSearchWords(reader, languages)
   const finderFiles = await readFinderFiles(reader)
+  const documents = await readDocuments(reader)
   const [{ categories, brokenCategories }, { rawItems, brokenItems }] = await Promise.all([
     readCategories(reader, languages),
     readItems(reader, languages, cache),
@@ -206,6 +208,7 @@ async function readContent(
       redirects: moves.redirects,
       searchWords,
       finderItems: listFinderItems(finderFiles, categoryIds),
+      documents,
       withheld: [
         ...[...replaced.former].map((unit) => ({ unit, shown: 'former' as const })),
         ...[...replaced.out, ...homeless].map((unit) => ({ unit, shown: 'nothing' as const })),
@@ -252,11 +255,20 @@ async function isDraft(contentFolder: string, unit: string): Promise<boolean> {
   return /^published:[ \t]*false\b/m.test(text) || /"published":[ \t]*false\b/.test(text)
 }
 
+const DOCUMENTS_FILE = 'documents.yml'
+
 /** Where the addresses of deleted items and categories lead; a folder without the file has none. */
 async function readDeleted(reader: FileReader): Promise<z.output<typeof redirectsSchema>['redirects']> {
   const files = await reader.list('', 'files')
   if (!files.includes(REDIRECTS_FILE)) return []
   return (await reader.readYaml(REDIRECTS_FILE, redirectsSchema))?.redirects ?? []
+}
+
+/** The company's certificates and the like; a folder without the file has none. */
+async function readDocuments(reader: FileReader): Promise<CompanyDocuments> {
+  const files = await reader.list('', 'files')
+  if (!files.includes(DOCUMENTS_FILE)) return []
+  return (await reader.readYaml(DOCUMENTS_FILE, documentsSchema))?.documents ?? []
 }
 
 /** What the words of each language mean to a search; languages without the file have none. */

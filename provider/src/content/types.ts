@@ -1,5 +1,6 @@
 import type { CategoryFacts, Exception, ItemFacts, SiteSeo, SiteSettings } from '../../../packages/contract/src/content'
 import type { ContentVersion } from '../../../packages/contract/src/answers'
+import type { CompanyDocuments } from '../../../packages/contract/src/documents'
 import type { ProductFacts } from '../../../packages/contract/src/facts'
 import type { ProductGeometry } from '../../../packages/contract/src/geometry'
 import type { Kind } from '../../../packages/contract/src/kinds'
@@ -126,6 +127,7 @@ export interface Content {
   searchWords: Map<string, SearchWords>
   /** What people pack, by `sort`. */
   finderItems: readonly FinderItemAnswer[]
+  documents: CompanyDocuments
   /** What is wrong; empty unless former content is at hand, without which it is an error. */
   problems: Problem[]
   withheld: Withheld[]

@@ -2,6 +2,7 @@ import type { GatsbyGlobals } from '../updates/gatsby-globals'
 import { loadRecovery } from '../updates/load-recovery'
 import { startWatching } from '../updates/start-watching'
 import { prepareConnectionNotice } from '../connection/connection-notice'
+import { startPrintDate } from '../print-date'
 import { guardDocuments } from '../connection/guard-documents'
 import { showSignIn } from '../../features/account/model/show-sign-in'
 import { startLanguageHint } from '../../features/language-hint/start'
@@ -15,6 +16,7 @@ export function startWhenIdle(): void {
   // Another tab signed in or out.
   window.addEventListener('storage', showSignIn)
   startPictureTransitions()
+  startPrintDate()
   // Loaded early, because it is needed when nothing can be loaded any more.
   void loadRecovery().then(({ goToDocument, learnOfBuild }) => {
     guardDocuments((target) => void goToDocument(target))

@@ -1,7 +1,10 @@
 import type { CreateResolversArgs } from 'gatsby'
+import type { ProductFacts } from '../../../packages/contract/src/facts'
+import { declaredFor } from '../../../packages/contract/src/markets'
 import { ITEM_TYPES, KINDS, LIST_KINDS, fromNames, kindsOfType } from '../../../packages/contract/src/kinds'
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../config/languages'
 import type { Routing } from '../../config/paths'
+import { buildCertificatePath } from '../../config/site-files'
 import { formatDate } from '../../../packages/text/src/format-date'
 import { addHeadingIds, readContents, type ContentsEntry } from '../html/heading-ids'
 import { localizeLink } from '../html/localize-link'
@@ -9,6 +12,7 @@ import { buildProviderHtml } from '../html/provider-html'
 import { countReadingMinutes } from '../html/reading-time'
 import { resolveDrawing } from '../drawings/resolve-drawing'
 import type { Context } from './node-model'
+import { buildRequest, resolveProductDocuments, type CompanyDocument } from './product-documents'
 import { buildCategorySeo, buildItemSeo } from './seo-texts'
 
 interface ItemSource {
@@ -44,6 +48,24 @@ async function resolveContents(source: ItemSource, args: unknown, context: Conte
   return readContents(await resolveTextHtml(source, args, context))
 }
 
+/** With what is declared for which market, so that the browser needs no table of markets. */
+const resolveFacts = ({ facts, lang }: { facts: ProductFacts; lang: string }): ProductFacts =>
+  facts.foodContact.length > 0 ? { ...facts, declared: declaredFor(facts.foodContact, lang) } : facts
+
+const writeDay = (day: string | null, language: LanguageCode) => day && formatDate(new Date(day), language)
+
+async function resolveDocumentAddress(
+  { documentId, kind, access, name, lang }: CompanyDocument,
+  _args: unknown,
+  { nodeModel }: Context,
+): Promise<string | null> {
+  if (kind === 'declaration' || kind === 'migration') return null
+  if (access === 'download') return buildCertificatePath(lang, documentId)
+  const filter = { lang: { eq: lang } }
+  const settings = await nodeModel.findOne<Routing>({ type: 'SiteSettings', query: { filter } })
+  return settings && buildRequest(settings, lang, name)
+}
+
 /** Fields that `build` derives from a node; each replaces the node's own field. */
 function fieldsOf<Source, Fields extends object>(build: (source: Source) => Fields, names: readonly (keyof Fields)[]) {
   return Object.fromEntries(
@@ -77,10 +99,21 @@ export function createResolvers({ createResolvers: create }: CreateResolversArgs
       return {
         ...item,
         ...(kinds.every(({ hasFacts }) => !hasFacts) && text),
-        ...(kinds.some(({ hasFacts }) => hasFacts) && { drawing: { type: 'String', resolve: resolveDrawing } }),
+        ...(kinds.some(({ hasFacts }) => hasFacts) && {
+          facts: { type: 'JSON!', resolve: resolveFacts },
+          drawing: { type: 'String', resolve: resolveDrawing },
+          documents: { type: '[ProductDocument!]!', resolve: resolveProductDocuments },
+        }),
         ...(kinds.some(({ order }) => order === 'date') && { readingMinutes }),
       }
     }),
+    CompanyDocument: {
+      /** Where the document is, or the inquiry that asks for it; null for one that each product has by itself. */
+      address: { type: 'String', resolve: resolveDocumentAddress },
+      validFromOn: { type: 'String', resolve: ({ validFrom, lang }: CompanyDocument) => writeDay(validFrom, lang) },
+      validUntilOn: { type: 'String', resolve: ({ validUntil, lang }: CompanyDocument) => writeDay(validUntil, lang) },
+      nextAuditOn: { type: 'String', resolve: ({ nextAudit, lang }: CompanyDocument) => writeDay(nextAudit, lang) },
+    },
     Category: fieldsOf(buildCategorySeo, ['title_translatable', 'description', 'keyword_translatable']),
   })
 }

@@ -17,6 +17,11 @@ export function createSchemaCustomization({ actions }: CreateSchemaCustomization
       ns: String!
       data: String!
     }
+    type ProductDocument @dontInfer {
+      label: String!
+      address: String!
+      isFile: Boolean!
+    }
     type ContentsEntry @dontInfer {
       id: String!
       text: String!

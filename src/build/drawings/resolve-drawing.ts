@@ -25,14 +25,14 @@ interface GeometryNode {
   geometry: ProductGeometry
 }
 
-/** The namespaces that drawings take their words from. */
-const NAMESPACES = ['drawing', 'product'] as const
+/** The namespaces that drawings and lists of documents take their words from. */
+const NAMESPACES = ['drawing', 'product', 'documents'] as const
 
 /** By language: the texts, and what translates with them. */
 const translators = new Map<LanguageCode, { texts: string; t: TFunction }>()
 
 /** Asks for the texts each time, so that a page whose drawing uses them depends on them. */
-async function readTranslator(language: LanguageCode, nodeModel: NodeModel): Promise<TFunction> {
+export async function readTranslator(language: LanguageCode, nodeModel: NodeModel): Promise<TFunction> {
   const nodes = await Promise.all(
     NAMESPACES.map((ns) =>
       nodeModel.findOne<{ data: string }>({

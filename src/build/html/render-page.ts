@@ -2,14 +2,17 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import type { ReplaceRendererArgs } from 'gatsby'
+import type { RenderBodyArgs, ReplaceRendererArgs } from 'gatsby'
 import { readPageScripts } from '../../../plugins/gatsby-plugin-lean-build/src/page-scripts'
 import { renderAtOnce } from '../../../plugins/gatsby-plugin-lean-build/src/render-at-once'
 import { placeDrawings } from './place-drawings'
+import { buildPrintContact } from './print-contact'
 
 /** Resolves when no page is being rendered. */
 let last: Promise<void> = Promise.resolve()
 let endTurn: () => void = () => {}
+/** Of the page whose turn it is. */
+let printContact: ReactElement | null = null
 
 /**
  * React 18's stream ends a chunk with null bytes, which browsers show as �, if the next character does not fit:
@@ -60,7 +63,9 @@ export async function replaceRenderer({ bodyComponent, replaceBodyHTMLString }: 
   try {
     await readPageScripts()
     // By Gatsby's type it may be something other than an element; it never is.
-    replaceBodyHTMLString(await render(bodyComponent as ReactElement))
+    const html = await render(bodyComponent as ReactElement)
+    printContact = buildPrintContact(html)
+    replaceBodyHTMLString(html)
   } catch (error) {
     end()
     throw error
@@ -68,6 +73,7 @@ export async function replaceRenderer({ bodyComponent, replaceBodyHTMLString }: 
 }
 
 /** Called after the hook of gatsby-plugin-react-helmet, which reads the head. */
-export function onRenderBody(): void {
+export function onRenderBody({ setPostBodyComponents }: RenderBodyArgs): void {
+  if (printContact) setPostBodyComponents([printContact])
   endTurn()
 }

@@ -60,5 +60,6 @@ export function createFixedPages(site: Site, createPage: PageCreator): void {
   }
   createPage({ target: { to: 'compare' }, template: 'compare' })
   createPage({ target: { to: 'finder' }, template: 'finder', context: { materials: site.materials } })
+  createPage({ target: { to: 'documents' }, template: 'documents' })
   createPage({ target: { to: 'notFound' }, template: 'not-found', contextIn })
 }

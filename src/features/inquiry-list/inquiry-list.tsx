@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { SiteLink } from '../../ui/components/site-link'
 import { showMessage } from '../feedback/start'
+import { PackageButton } from './package-button'
 import { browserList, useList } from './browser-list'
 import * as styles from './inquiry-rows.module.css'
 import { ListRow } from './list-row'
@@ -40,6 +41,7 @@ export function InquiryList() {
       <SiteLink target={{ to: 'list', kind: 'product', page: 1 }} className={styles.more}>
         {t('list.more')}
       </SiteLink>
+      {products.length > 0 && <PackageButton products={products} />}
     </section>
   )
 }

@@ -4,6 +4,7 @@ import {
   FACT_GROUPS,
   readFact,
   type Box,
+  type Fact,
   type FactPlace,
   type FactRow,
   type ListedFact,
@@ -48,8 +49,10 @@ const inBoth = ({ metric, imperial }: Measure): Written => ({ value: metric, imp
 
 /** Writes facts in the words and measures of a language; null for facts that need no row. */
 function makeWriter(facts: ProductFacts, language: LanguageCode, t: TFunction) {
-  // "GB 4806.7" stays on one line; some languages have their own abbreviation for the EU.
-  const standard = (name: string) => name.replace(/^EU\b/, t('product:values.eu')).replaceAll(' ', '\u00a0')
+  // "GB 4806.7" stays on one line; some languages have their own abbreviation for the EU, and names for rules.
+  const rules: Partial<Record<string, string>> = t('product:values.standards', { returnObjects: true })
+  const standard = (name: string) =>
+    rules[name] ?? name.replace(/^EU\b/, t('product:values.eu')).replaceAll(' ', '\u00a0')
   const word = (texts: string, name: string) => t(`product:values.${texts}.${name}`, { defaultValue: name })
   const list = (words: readonly string[]) => (words.length === 0 ? null : { value: formatList(words, language) })
 
@@ -73,7 +76,17 @@ function makeWriter(facts: ProductFacts, language: LanguageCode, t: TFunction) {
     return { value: range('metric'), imperial: range('imperial') }
   }
 
-  return (fact: FactRow, value: unknown): Written | null => {
+  function writeStandards(label: string, names: readonly string[]): SpecificationRow[] {
+    const { markets, others } = facts.declared ?? { markets: [], others: names }
+    const written = markets.map(({ market, standards }) => ({
+      field: `market${market}`,
+      ...(list(standards.map(standard)) ?? { value: t('product:values.undeclared') }),
+    }))
+    const rest = list(others.map(standard))
+    return rest ? [...written, { field: label, ...rest }] : written
+  }
+
+  function write(fact: FactRow, value: unknown): Written | null {
     if (value === null) return null
     switch (fact.type) {
       case 'text':
@@ -84,7 +97,7 @@ function makeWriter(facts: ProductFacts, language: LanguageCode, t: TFunction) {
       case 'codes':
         return list((value as string[]).map((name) => word(fact.texts, name)))
       case 'standards':
-        return list((value as string[]).map(standard))
+        return null
       case 'yesNo':
         if (fact.standard === undefined) return { value: t(value ? 'product:values.yes' : 'product:values.no') }
         return value ? { value: standard(fact.standard) } : null
@@ -96,6 +109,13 @@ function makeWriter(facts: ProductFacts, language: LanguageCode, t: TFunction) {
       case 'integer':
         return writeNumber(fact, value as number)
     }
+  }
+
+  return (fact: Fact, value: unknown): SpecificationRow[] => {
+    if (!fact.label) return []
+    if (fact.type === 'standards') return writeStandards(fact.label, value as string[])
+    const written = write(fact, value)
+    return written ? [{ field: fact.label, ...written }] : []
   }
 }
 
@@ -117,10 +137,7 @@ export function buildSpecification(
     const shown = table.filter(({ fact }) => fact.group === group && !fact.notIn?.includes(place))
     const rows = shown
       .sort((a, b) => (a.fact.order ?? 0) - (b.fact.order ?? 0))
-      .flatMap(({ path, fact }): SpecificationRow[] => {
-        const written = write(fact, readFact(facts, path))
-        return written && fact.label ? [{ field: fact.label, ...written }] : []
-      })
+      .flatMap(({ path, fact }) => write(fact, readFact(facts, path)))
     return { group, rows }
   }).filter(({ rows }) => rows.length > 0)
 }

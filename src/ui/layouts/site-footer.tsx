@@ -32,6 +32,9 @@ export function SiteFooter({ categories }: { categories: readonly NavigationCate
             <li>
               <SiteLink target={{ to: 'embroideryWorking' }}>{t('nav.embroideryWorking')}</SiteLink>
             </li>
+            <li>
+              <SiteLink target={{ to: 'documents' }}>{t('nav.documents')}</SiteLink>
+            </li>
           </ul>
         </section>
         <section>

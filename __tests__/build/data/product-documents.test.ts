@@ -1,0 +1,67 @@
+import { exampleFacts } from '../../../packages/contract/src/fact-examples'
+import { DEFAULT_PREFIXES } from '../../../packages/contract/src/kinds'
+import type { LanguageCode } from '../../../src/config/languages'
+import { resolveProductDocuments } from '../../../src/build/data/product-documents'
+import type { NodeModel } from '../../../src/build/data/node-model'
+import { documentSources, sampleDocuments } from '../../support/document-sources'
+
+const FACTS = exampleFacts({ material: { recycledPct: 0 }, foodContact: ['EU 10/2011', 'GB 4806.7'] })
+
+/** The nodes that the resolver asks for; those of the same language only. */
+function nodeModel(language: LanguageCode, documents = sampleDocuments(language)): NodeModel {
+  const settings = { routePath: DEFAULT_PREFIXES, listMode: 'slash', subFolderMode: 1 }
+  const texts = documentSources([language]).allLocale.nodes
+  return {
+    findOne: async <T>({ type, query }: { type: string; query: object }) => {
+      if (type === 'SiteSettings') return settings as T
+      const { filter } = query as { filter: { ns: { eq: string } } }
+      return (texts.find(({ ns }) => ns === filter.ns.eq) ?? null) as T | null
+    },
+    findAll: async <T>() => ({ entries: documents as T[] }),
+  }
+}
+
+const resolve = (language: LanguageCode, facts = FACTS, documents = sampleDocuments(language)) =>
+  resolveProductDocuments(
+    { lang: language, path: 'product/bento', name: 'Bento', facts },
+    {},
+    {
+      nodeModel: nodeModel(language, documents),
+    },
+  )
+
+test('each market has its page of the declarations, the reader’s first, and what was measured is the last', async () => {
+  const files = (await resolve('zh')).filter(({ isFile }) => isFile)
+  expect(files.map(({ address }) => address)).toEqual([
+    '/certificates/zh/iso-9001.pdf',
+    '/declarations/zh/product/bento.pdf#page=1',
+    '/declarations/zh/product/bento.pdf#page=2',
+    '/declarations/zh/product/bento.pdf#page=3',
+  ])
+  expect(files[1]?.label).toContain('中国')
+  expect(files[2]?.label).toContain('欧盟')
+  expect(files[3]?.label).toContain('Migration summary, PP')
+})
+
+test('samples are marked as such', async () => {
+  const [certificate] = await resolve('en')
+  expect(certificate?.label).toBe('ISO 9001:2015 (sample)')
+})
+
+test('what is only sent on request, or not declared for the reader’s market, leads to the inquiry with its name', async () => {
+  const asked = (await resolve('en')).filter(({ isFile }) => !isFile)
+  expect(asked.map(({ label }) => label)).toEqual([
+    'FDA letter (sample): on request',
+    'Declaration of compliance: United States (sample): on request',
+    'Declaration of compliance: Great Britain (sample): on request',
+  ])
+  const { pathname, searchParams } = new URL(asked[0]?.address ?? '', 'https://pellucid.example')
+  expect(pathname).toBe('/inquiry')
+  expect(searchParams.get('product')).toBe('FDA letter – Bento (PP-FT-103)')
+})
+
+test('a product that touches no food has certificates only, and without documents there are none', async () => {
+  const documents = await resolve('en', { ...FACTS, foodContact: [] })
+  expect(documents.map(({ address }) => address)).toEqual(['/certificates/en/iso-9001.pdf'])
+  expect(await resolve('en', FACTS, [])).toEqual([])
+})

@@ -1,0 +1,84 @@
+import { belongsTo, type DocumentAnswer } from '../../../packages/contract/src/documents'
+import type { ProductFacts } from '../../../packages/contract/src/facts'
+import { declaredFor } from '../../../packages/contract/src/markets'
+import type { LanguageCode } from '../../config/languages'
+import { buildPath, type Routing } from '../../config/paths'
+import { buildCertificatePath, buildDeclarationPath } from '../../config/site-files'
+import { readTranslator } from '../drawings/resolve-drawing'
+import type { Context } from './node-model'
+
+interface Source {
+  lang: LanguageCode
+  path: string
+  name: string
+  facts: ProductFacts
+}
+
+export interface CompanyDocument extends Omit<DocumentAnswer, 'id' | 'name' | 'scope'> {
+  documentId: string
+  lang: LanguageCode
+  name: string
+  scope: string
+}
+
+/** A document of a product: a file, or what is sent on request, which the address of the inquiry asks for. */
+export interface ProductDocument {
+  label: string
+  address: string
+  isFile: boolean
+}
+
+/** The inquiry with a document filled in. */
+export function buildRequest(routing: Routing, language: LanguageCode, asked: string): string {
+  return `${buildPath(routing, language, { to: 'inquiry' })}?product=${encodeURIComponent(asked)}`
+}
+
+/**
+ * The declarations of a product by market, the reader's first, what was measured, and the certificates that are about it. A declaration
+ * is a page of the product's file, in this order; what was measured is its last page.
+ */
+export async function resolveProductDocuments(
+  { lang, path, name, facts }: Source,
+  _args: unknown,
+  { nodeModel }: Context,
+): Promise<ProductDocument[]> {
+  const filter = { lang: { eq: lang } }
+  const [settings, found] = await Promise.all([
+    nodeModel.findOne<Routing>({ type: 'SiteSettings', query: { filter } }),
+    nodeModel.findAll<CompanyDocument>({ type: 'CompanyDocument', query: { filter, sort: [{ sort: 'ASC' }] } }),
+  ])
+  if (!settings) throw new Error(`There are no site settings in the language "${lang}".`)
+  const routing = settings
+  const t = await readTranslator(lang, nodeModel)
+  const { markets } = declaredFor(facts.foodContact, lang)
+  const declared = markets.filter(({ standards }) => standards.length > 0)
+  const documents = [...found.entries].filter((document) => belongsTo(document, facts))
+  const file = buildDeclarationPath(lang, path)
+  const isDeclared = documents.some(({ kind, access }) => kind === 'declaration' && access === 'download')
+
+  function write({ access, sample }: CompanyDocument, label: string, address: string | null): ProductDocument {
+    const marked = sample ? t('documents:marked', { name: label }) : label
+    if (access === 'download' && address !== null) return { label: marked, address, isFile: true }
+    const asked = `${label} – ${name} (${facts.sku})`
+    return {
+      label: t('documents:onRequest', { name: marked }),
+      address: buildRequest(routing, lang, asked),
+      isFile: false,
+    }
+  }
+
+  return documents.flatMap((document) => {
+    switch (document.kind) {
+      case 'declaration':
+        return markets.map(({ market, standards }) => {
+          const page = declared.findIndex((row) => row.market === market) + 1
+          const label = t('documents:declarationFor', { name: document.name, market: t(`documents:markets.${market}`) })
+          return write(document, label, standards.length > 0 ? `${file}#page=${page}` : null)
+        })
+      case 'migration':
+        return write(document, document.name, isDeclared ? `${file}#page=${declared.length + 1}` : null)
+      default:
+        return write(document, document.name, buildCertificatePath(lang, document.documentId))
+    }
+  })
+}

@@ -1,0 +1,178 @@
+import { graphql, type PageProps } from 'gatsby'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { SiteLink } from '../ui/components/site-link'
+import { isLanguageCode } from '../config/languages'
+import { buildDatasheetPath, buildDrawingSheetPath } from '../config/site-files'
+import { langOf } from '../lib/lang-of'
+import { PageLayout } from '../ui/layouts/page-layout'
+import { buildSimplePage } from '../ui/layouts/simple-page'
+import * as layout from '../ui/tokens/layout.module.css'
+import * as styles from './documents.module.css'
+
+type Company = Queries.DocumentsPageQuery['company']['nodes'][number]
+
+/** A certificate with number, issuer, scope and validity, and where it is or how it is asked for. */
+function CompanyDocument({ document }: { document: Company }) {
+  const { t } = useTranslation('documents')
+  const { name, number, issuer, scope, validFromOn, validUntilOn, nextAuditOn, access, sample, address } = document
+  const rows = { number, issuer, scope, validFrom: validFromOn, validUntil: validUntilOn, nextAudit: nextAuditOn }
+  const isFile = access === 'download'
+  return (
+    <li className={styles.document}>
+      <h3>{sample ? t('marked', { name }) : name}</h3>
+      <dl>
+        {Object.entries(rows).map(
+          ([column, value]) =>
+            value && (
+              <div key={column}>
+                <dt>{t(`columns.${column}`)}</dt>
+                <dd {...(column === 'scope' && langOf(document.fallbackFields, 'scope'))}>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {address && (
+        <p>
+          {!isFile && `${t('sentOnRequest')} `}
+          <a href={address} aria-label={`${name}: ${isFile ? 'PDF' : t('request')}`}>
+            {isFile ? 'PDF' : t('request')}
+          </a>
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** The documents of the company and of each product, by category. */
+export default function DocumentsTemplate({
+  data,
+  pageContext,
+}: PageProps<Queries.DocumentsPageQuery, { language: string }>) {
+  const { t } = useTranslation('documents')
+  const { language } = pageContext
+  if (!isLanguageCode(language)) throw new Error('The page was made without its language.')
+  const { nodes: documents } = data.company
+  const groups = data.groups.nodes.map((category) => ({
+    ...category,
+    products: data.products.nodes.filter(({ categoriesIds }) => categoriesIds[0] === category.categoryId),
+  }))
+  const hasSamples = documents.some(({ sample }) => sample)
+
+  return (
+    <PageLayout frame={data} {...buildSimplePage('documents', t, data)}>
+      <div className={layout.container}>
+        <div className={layout.heading}>
+          <h1>{t('title')}</h1>
+          <p className={layout.lead}>{t('details')}</p>
+          {hasSamples && <p role="note">{t('sample')}</p>}
+        </div>
+        {documents.length > 0 && (
+          <section className={layout.section}>
+            <h2>{t('company')}</h2>
+            <ul className={styles.company}>
+              {documents.map((document) => (
+                <CompanyDocument key={document.documentId} document={document} />
+              ))}
+            </ul>
+          </section>
+        )}
+        <section className={layout.section}>
+          <h2>{t('products')}</h2>
+          {groups.map(
+            ({ categoryId, name, fallbackFields, products }) =>
+              products.length > 0 && (
+                <details key={categoryId} className={styles.group}>
+                  <summary>
+                    <span {...langOf(fallbackFields, 'name')}>{name}</span> ({products.length})
+                  </summary>
+                  <ul>
+                    {products.map((product) => (
+                      <li key={product.path}>
+                        <SiteLink
+                          target={{ to: 'item', path: product.path }}
+                          {...langOf(product.fallbackFields, 'name')}
+                        >
+                          {product.name}
+                        </SiteLink>
+                        <ul className={styles.files}>
+                          <li>
+                            <a href={buildDatasheetPath(language, product.path)}>{t('datasheet:title')}</a>
+                          </li>
+                          {product.geometryVersion && (
+                            <li>
+                              <a href={buildDrawingSheetPath(language, product.path)}>{t('datasheet:drawing')}</a>
+                            </li>
+                          )}
+                          {product.documents
+                            .filter(({ address }) => documents.every((document) => document.address !== address))
+                            .map(({ label, address }) => (
+                              <li key={label}>
+                                <a href={address}>{label}</a>
+                              </li>
+                            ))}
+                        </ul>
+                      </li>
+                    ))}
+                  </ul>
+                </details>
+              ),
+          )}
+        </section>
+      </div>
+    </PageLayout>
+  )
+}
+
+export const query = graphql`
+  query DocumentsPage($language: String!) {
+    ...SiteFrame
+    locales: allLocale(
+      filter: { ns: { in: ["common", "datasheet", "documents"] }, language: { eq: $language } }
+      sort: { ns: ASC }
+    ) {
+      ...Locales
+    }
+    company: allCompanyDocument(
+      filter: { lang: { eq: $language }, kind: { in: ["certificate", "letter"] } }
+      sort: { sort: ASC }
+    ) {
+      nodes {
+        documentId
+        name
+        number
+        issuer
+        scope
+        validFromOn
+        validUntilOn
+        nextAuditOn
+        access
+        sample
+        address
+        fallbackFields
+      }
+    }
+    groups: allCategory(
+      filter: { lang: { eq: $language }, kind: { eq: "product" } }
+      sort: [{ sort: ASC }, { categoryId: ASC }]
+    ) {
+      nodes {
+        categoryId
+        name
+        fallbackFields
+      }
+    }
+    products: allProduct(filter: { lang: { eq: $language } }, sort: [{ sort: ASC }, { itemId: ASC }]) {
+      nodes {
+        path
+        name
+        categoriesIds
+        geometryVersion
+        fallbackFields
+        documents {
+          label
+          address
+        }
+      }
+    }
+  }
+`
