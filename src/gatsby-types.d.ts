@@ -431,6 +431,188 @@ type CategorySortInput = {
   readonly title_translatable: InputMaybe<SortOrderEnum>;
 };
 
+type CompanyDocument = Node & {
+  readonly access: Scalars['String'];
+  readonly address: Maybe<Scalars['String']>;
+  readonly children: ReadonlyArray<Node>;
+  readonly documentId: Scalars['String'];
+  readonly fallbackFields: ReadonlyArray<Scalars['String']>;
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  readonly issuer: Maybe<Scalars['String']>;
+  readonly kind: Scalars['String'];
+  readonly lang: Scalars['String'];
+  readonly materials: ReadonlyArray<Scalars['String']>;
+  readonly name: Scalars['String'];
+  readonly nextAudit: Maybe<Scalars['String']>;
+  readonly nextAuditOn: Maybe<Scalars['String']>;
+  readonly number: Maybe<Scalars['String']>;
+  readonly parent: Maybe<Node>;
+  readonly results: Scalars['JSON'];
+  readonly sample: Scalars['Boolean'];
+  readonly scope: Scalars['String'];
+  readonly sort: Scalars['Int'];
+  readonly validFrom: Maybe<Scalars['String']>;
+  readonly validFromOn: Maybe<Scalars['String']>;
+  readonly validUntil: Maybe<Scalars['String']>;
+  readonly validUntilOn: Maybe<Scalars['String']>;
+};
+
+type CompanyDocumentConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<CompanyDocumentEdge>;
+  readonly group: ReadonlyArray<CompanyDocumentGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<CompanyDocument>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type CompanyDocumentConnection_distinctArgs = {
+  field: CompanyDocumentFieldSelector;
+};
+
+
+type CompanyDocumentConnection_groupArgs = {
+  field: CompanyDocumentFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type CompanyDocumentConnection_maxArgs = {
+  field: CompanyDocumentFieldSelector;
+};
+
+
+type CompanyDocumentConnection_minArgs = {
+  field: CompanyDocumentFieldSelector;
+};
+
+
+type CompanyDocumentConnection_sumArgs = {
+  field: CompanyDocumentFieldSelector;
+};
+
+type CompanyDocumentEdge = {
+  readonly next: Maybe<CompanyDocument>;
+  readonly node: CompanyDocument;
+  readonly previous: Maybe<CompanyDocument>;
+};
+
+type CompanyDocumentFieldSelector = {
+  readonly access: InputMaybe<FieldSelectorEnum>;
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly documentId: InputMaybe<FieldSelectorEnum>;
+  readonly fallbackFields: InputMaybe<FieldSelectorEnum>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly issuer: InputMaybe<FieldSelectorEnum>;
+  readonly kind: InputMaybe<FieldSelectorEnum>;
+  readonly lang: InputMaybe<FieldSelectorEnum>;
+  readonly materials: InputMaybe<FieldSelectorEnum>;
+  readonly name: InputMaybe<FieldSelectorEnum>;
+  readonly nextAudit: InputMaybe<FieldSelectorEnum>;
+  readonly number: InputMaybe<FieldSelectorEnum>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly results: InputMaybe<FieldSelectorEnum>;
+  readonly sample: InputMaybe<FieldSelectorEnum>;
+  readonly scope: InputMaybe<FieldSelectorEnum>;
+  readonly sort: InputMaybe<FieldSelectorEnum>;
+  readonly validFrom: InputMaybe<FieldSelectorEnum>;
+  readonly validUntil: InputMaybe<FieldSelectorEnum>;
+};
+
+type CompanyDocumentFilterInput = {
+  readonly access: InputMaybe<StringQueryOperatorInput>;
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly documentId: InputMaybe<StringQueryOperatorInput>;
+  readonly fallbackFields: InputMaybe<StringQueryOperatorInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly issuer: InputMaybe<StringQueryOperatorInput>;
+  readonly kind: InputMaybe<StringQueryOperatorInput>;
+  readonly lang: InputMaybe<StringQueryOperatorInput>;
+  readonly materials: InputMaybe<StringQueryOperatorInput>;
+  readonly name: InputMaybe<StringQueryOperatorInput>;
+  readonly nextAudit: InputMaybe<StringQueryOperatorInput>;
+  readonly number: InputMaybe<StringQueryOperatorInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly results: InputMaybe<JSONQueryOperatorInput>;
+  readonly sample: InputMaybe<BooleanQueryOperatorInput>;
+  readonly scope: InputMaybe<StringQueryOperatorInput>;
+  readonly sort: InputMaybe<IntQueryOperatorInput>;
+  readonly validFrom: InputMaybe<StringQueryOperatorInput>;
+  readonly validUntil: InputMaybe<StringQueryOperatorInput>;
+};
+
+type CompanyDocumentGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<CompanyDocumentEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<CompanyDocumentGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<CompanyDocument>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type CompanyDocumentGroupConnection_distinctArgs = {
+  field: CompanyDocumentFieldSelector;
+};
+
+
+type CompanyDocumentGroupConnection_groupArgs = {
+  field: CompanyDocumentFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type CompanyDocumentGroupConnection_maxArgs = {
+  field: CompanyDocumentFieldSelector;
+};
+
+
+type CompanyDocumentGroupConnection_minArgs = {
+  field: CompanyDocumentFieldSelector;
+};
+
+
+type CompanyDocumentGroupConnection_sumArgs = {
+  field: CompanyDocumentFieldSelector;
+};
+
+type CompanyDocumentSortInput = {
+  readonly access: InputMaybe<SortOrderEnum>;
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly documentId: InputMaybe<SortOrderEnum>;
+  readonly fallbackFields: InputMaybe<SortOrderEnum>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly issuer: InputMaybe<SortOrderEnum>;
+  readonly kind: InputMaybe<SortOrderEnum>;
+  readonly lang: InputMaybe<SortOrderEnum>;
+  readonly materials: InputMaybe<SortOrderEnum>;
+  readonly name: InputMaybe<SortOrderEnum>;
+  readonly nextAudit: InputMaybe<SortOrderEnum>;
+  readonly number: InputMaybe<SortOrderEnum>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly results: InputMaybe<SortOrderEnum>;
+  readonly sample: InputMaybe<SortOrderEnum>;
+  readonly scope: InputMaybe<SortOrderEnum>;
+  readonly sort: InputMaybe<SortOrderEnum>;
+  readonly validFrom: InputMaybe<SortOrderEnum>;
+  readonly validUntil: InputMaybe<SortOrderEnum>;
+};
+
 type ContentPage = Item & Node & {
   readonly body: Scalars['String'];
   readonly categories: ReadonlyArray<Category>;
@@ -2585,6 +2767,7 @@ type Product = Item & Node & {
   readonly categoriesIds: ReadonlyArray<Scalars['String']>;
   readonly children: ReadonlyArray<Node>;
   readonly details_translatable: Scalars['String'];
+  readonly documents: ReadonlyArray<ProductDocument>;
   readonly drawing: Maybe<Scalars['String']>;
   readonly facts: Scalars['JSON'];
   readonly fallbackFields: ReadonlyArray<Scalars['String']>;
@@ -2676,6 +2859,12 @@ type ProductConnection_minArgs = {
 
 type ProductConnection_sumArgs = {
   field: ProductFieldSelector;
+};
+
+type ProductDocument = {
+  readonly address: Scalars['String'];
+  readonly isFile: Scalars['Boolean'];
+  readonly label: Scalars['String'];
 };
 
 type ProductEdge = {
@@ -2944,6 +3133,7 @@ type Query = {
   readonly allAddress: addressConnection;
   readonly allArticle: ArticleConnection;
   readonly allCategory: CategoryConnection;
+  readonly allCompanyDocument: CompanyDocumentConnection;
   readonly allContentPage: ContentPageConnection;
   readonly allContentVersion: contentVersionConnection;
   readonly allDe: deConnection;
@@ -2981,6 +3171,7 @@ type Query = {
   readonly allZh: zhConnection;
   readonly article: Maybe<Article>;
   readonly category: Maybe<Category>;
+  readonly companyDocument: Maybe<CompanyDocument>;
   readonly contentPage: Maybe<ContentPage>;
   readonly contentVersion: Maybe<contentVersion>;
   readonly de: Maybe<de>;
@@ -3054,6 +3245,14 @@ type Query_allCategoryArgs = {
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
   sort: InputMaybe<ReadonlyArray<InputMaybe<CategorySortInput>>>;
+};
+
+
+type Query_allCompanyDocumentArgs = {
+  filter: InputMaybe<CompanyDocumentFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<CompanyDocumentSortInput>>>;
 };
 
 
@@ -3378,6 +3577,30 @@ type Query_categoryArgs = {
   path: InputMaybe<StringQueryOperatorInput>;
   sort: InputMaybe<IntQueryOperatorInput>;
   title_translatable: InputMaybe<StringQueryOperatorInput>;
+};
+
+
+type Query_companyDocumentArgs = {
+  access: InputMaybe<StringQueryOperatorInput>;
+  children: InputMaybe<NodeFilterListInput>;
+  documentId: InputMaybe<StringQueryOperatorInput>;
+  fallbackFields: InputMaybe<StringQueryOperatorInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  issuer: InputMaybe<StringQueryOperatorInput>;
+  kind: InputMaybe<StringQueryOperatorInput>;
+  lang: InputMaybe<StringQueryOperatorInput>;
+  materials: InputMaybe<StringQueryOperatorInput>;
+  name: InputMaybe<StringQueryOperatorInput>;
+  nextAudit: InputMaybe<StringQueryOperatorInput>;
+  number: InputMaybe<StringQueryOperatorInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  results: InputMaybe<JSONQueryOperatorInput>;
+  sample: InputMaybe<BooleanQueryOperatorInput>;
+  scope: InputMaybe<StringQueryOperatorInput>;
+  sort: InputMaybe<IntQueryOperatorInput>;
+  validFrom: InputMaybe<StringQueryOperatorInput>;
+  validUntil: InputMaybe<StringQueryOperatorInput>;
 };
 
 
@@ -3728,6 +3951,7 @@ type Query_productsArgs = {
 type Query_providerSiteDocumentArgs = {
   categories: InputMaybe<JSONQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
+  documents: InputMaybe<JSONQueryOperatorInput>;
   finderItems: InputMaybe<JSONQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
@@ -6626,6 +6850,7 @@ type plSortInput = {
 type providerSiteDocument = Node & {
   readonly categories: Maybe<Scalars['JSON']>;
   readonly children: ReadonlyArray<Node>;
+  readonly documents: Maybe<Scalars['JSON']>;
   readonly finderItems: Maybe<Scalars['JSON']>;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
@@ -6685,6 +6910,7 @@ type providerSiteDocumentEdge = {
 type providerSiteDocumentFieldSelector = {
   readonly categories: InputMaybe<FieldSelectorEnum>;
   readonly children: InputMaybe<NodeFieldSelector>;
+  readonly documents: InputMaybe<FieldSelectorEnum>;
   readonly finderItems: InputMaybe<FieldSelectorEnum>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
@@ -6699,6 +6925,7 @@ type providerSiteDocumentFieldSelector = {
 type providerSiteDocumentFilterInput = {
   readonly categories: InputMaybe<JSONQueryOperatorInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
+  readonly documents: InputMaybe<JSONQueryOperatorInput>;
   readonly finderItems: InputMaybe<JSONQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
@@ -6754,6 +6981,7 @@ type providerSiteDocumentGroupConnection_sumArgs = {
 type providerSiteDocumentSortInput = {
   readonly categories: InputMaybe<SortOrderEnum>;
   readonly children: InputMaybe<NodeSortInput>;
+  readonly documents: InputMaybe<SortOrderEnum>;
   readonly finderItems: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
@@ -7649,6 +7877,13 @@ type ContentPagePageQuery = { readonly locales: { readonly edges: ReadonlyArray<
 
 type ContentsFragment = { readonly id: string, readonly text: string, readonly level: number };
 
+type DocumentsPageQueryVariables = Exact<{
+  language: Scalars['String'];
+}>;
+
+
+type DocumentsPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly company: { readonly nodes: ReadonlyArray<{ readonly documentId: string, readonly name: string, readonly number: string | null, readonly issuer: string | null, readonly scope: string, readonly validFromOn: string | null, readonly validUntilOn: string | null, readonly nextAuditOn: string | null, readonly access: string, readonly sample: boolean, readonly address: string | null, readonly fallbackFields: ReadonlyArray<string> }> }, readonly groups: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> }, readonly products: { readonly nodes: ReadonlyArray<{ readonly path: string, readonly name: string, readonly categoriesIds: ReadonlyArray<string>, readonly geometryVersion: string | null, readonly fallbackFields: ReadonlyArray<string>, readonly documents: ReadonlyArray<{ readonly label: string, readonly address: string }> }> }, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: Record<string, unknown>, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
+
 type EmbroideryWorkingPageQueryVariables = Exact<{
   language: Scalars['String'];
   itemId: Scalars['String'];
@@ -7757,7 +7992,7 @@ type ProductPageQueryVariables = Exact<{
 }>;
 
 
-type ProductPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly product: { readonly path: string, readonly name: string, readonly summary: string, readonly html: string, readonly title_translatable: string, readonly details_translatable: string, readonly keyword_translatable: string, readonly fallbackFields: ReadonlyArray<string>, readonly facts: Record<string, unknown>, readonly drawing: string | null, readonly categories: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }>, readonly images: ReadonlyArray<{ readonly view: string | null, readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly views: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly view: string | null, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly model: { readonly bytes: number } | null, readonly related: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string>, readonly facts: Record<string, unknown>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly empty: { readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null }> } | null, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: Record<string, unknown>, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
+type ProductPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly product: { readonly path: string, readonly name: string, readonly summary: string, readonly html: string, readonly title_translatable: string, readonly details_translatable: string, readonly keyword_translatable: string, readonly fallbackFields: ReadonlyArray<string>, readonly facts: Record<string, unknown>, readonly drawing: string | null, readonly categories: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }>, readonly images: ReadonlyArray<{ readonly view: string | null, readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly views: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly view: string | null, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly documents: ReadonlyArray<{ readonly label: string, readonly address: string, readonly isFile: boolean }>, readonly model: { readonly bytes: number } | null, readonly related: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string>, readonly facts: Record<string, unknown>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly empty: { readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null }> } | null, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: Record<string, unknown>, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
 
 type ResetPasswordPageQueryVariables = Exact<{
   language: Scalars['String'];
