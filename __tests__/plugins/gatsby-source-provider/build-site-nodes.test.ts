@@ -43,7 +43,12 @@ test('what people pack has a node in each language, with the sizes of its market
     name: 'Macarons',
     fallbackFields: ['name'],
     category: 'category/ja/101',
-    form: { sizes: [{ d: 45, h: 22 }, { d: 40, h: 20 }] },
+    form: {
+      sizes: [
+        { d: 45, h: 22 },
+        { d: 40, h: 20 },
+      ],
+    },
   })
 })
 
