@@ -48,6 +48,11 @@ export function CompareTable({ products, groups, marksDifferences, onRemove }: C
   )
 }
 
+/** Lets a size break before a side, so that a narrow column tears no number. */
+function divide(value: string): string {
+  return value.replaceAll('\u00a0×', ' ×')
+}
+
 interface RowProps {
   row: ComparedRow
   products: readonly LoadedProduct[]
@@ -67,8 +72,8 @@ function Row({ row: { field, cells }, products, isMarked }: RowProps) {
         const cell = cells[index]
         return (
           <td key={path}>
-            {cell?.value}
-            {cell?.imperial && <span className={styles.imperial}>{cell.imperial}</span>}
+            {cell && divide(cell.value)}
+            {cell?.imperial && <span className={styles.imperial}>{divide(cell.imperial)}</span>}
             {!cell && step === 'ready' && (
               <>
                 <span aria-hidden="true">–</span>
