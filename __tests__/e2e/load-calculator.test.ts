@@ -67,12 +67,14 @@ test('without JavaScript the figures are there, and the calculator is not offere
   expect(await page.getByText('Load calculator', { exact: true }).isVisible()).toBe(false)
 })
 
-test('a product is printed in black on white, without header and calculator', async () => {
+test('a product is printed in black on white, with the logo, without menu and calculator', async () => {
   const { page } = await site.openTab({ colorScheme: 'dark' })
   await page.goto(PRODUCT)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(0, 0, 0)')
-  expect(await page.getByRole('banner').isVisible()).toBe(false)
+  const banner = page.getByRole('banner')
+  expect(await banner.getByRole('link', { name: 'Pellucid Packaging' }).isVisible()).toBe(true)
+  expect(await banner.getByRole('link', { name: 'Request a quote' }).isVisible()).toBe(false)
   expect(await page.getByText('Load calculator', { exact: true }).isVisible()).toBe(false)
   expect(await page.getByRole('heading', { name: 'Specification' }).isVisible()).toBe(true)
 })

@@ -11,6 +11,11 @@ jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../su
 
 const SITE = environment.siteUrl
 
+// Too narrow for filters beside the list.
+beforeAll(() => {
+  window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as unknown as MediaQueryList
+})
+
 const PRODUCTS = ['One', 'Two', 'Three', 'Four', 'Five'].map((name) =>
   productCard(`tray-${name.toLowerCase()}`, `Tray ${name}`),
 )

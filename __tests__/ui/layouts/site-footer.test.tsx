@@ -28,6 +28,7 @@ test('leads to all kinds of pages', () => {
     ['About us', '/about'],
     ['Materials', '/materials'],
     ['Embroidery packaging', '/embroidery-working'],
+    ['Documents and certificates', '/documents'],
   ])
   expect(section('News')).toEqual([
     ['All news', '/news-list/1'],

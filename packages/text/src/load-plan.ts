@@ -1,16 +1,5 @@
 import { countLayer, planLayer, type Footprint, type LayerBlock } from './layer-pattern'
-import type { LanguageCode } from './languages'
-import {
-  CONTAINERS,
-  DOOR_CLEARANCE_MM,
-  LIFT_MM,
-  PALLETS,
-  USUAL_CONTAINER,
-  usualPalletOf,
-  type Axles,
-  type Container,
-  type Pallet,
-} from './load-units'
+import { DOOR_CLEARANCE_MM, LIFT_MM, type Axles, type Container, type Pallet } from './load-units'
 
 /** A full carton: outer measures in mm, mass in kg. */
 export interface Carton extends Footprint {
@@ -19,7 +8,7 @@ export interface Carton extends Footprint {
   pieces: number
 }
 
-interface Packing {
+export interface Packing {
   pcsPerCarton: number
   cartonMm: { l: number; w: number; h: number }
   grossKg: number
@@ -281,19 +270,4 @@ function loadAxles(axles: Axles, loadKg: number, lengthMm: number): AxleLoad {
 /** Of cartons, in m³. */
 export function volumeOf(cartons: number, { l, w, h }: Pick<Carton, 'l' | 'w' | 'h'>): number {
   return (cartons * l * w * h) / 1e9
-}
-
-/**
- * Pieces on the pallet that is usual where a language is spoken, as a product's page shows it before a buyer chooses;
- * null if not even one carton fits.
- */
-export function countOnPallet({ packing }: { packing: Packing }, language: LanguageCode): number | null {
-  const choice = { pallet: PALLETS[usualPalletOf(language)], container: CONTAINERS[USUAL_CONTAINER] }
-  return (planContainer(readCarton({ packing }), choice).onPallet?.cartons ?? 0) * packing.pcsPerCarton || null
-}
-
-/** Pieces of loose cartons in a 40′ container; null if not even one carton fits. */
-export function countInContainer({ packing }: { packing: Packing }): number | null {
-  const choice = { pallet: null, container: CONTAINERS['40'] }
-  return planContainer(readCarton({ packing }), choice).cartons * packing.pcsPerCarton || null
 }

@@ -2,7 +2,7 @@ import { FACET_PARAMETERS, type FacetName } from '../../../packages/contract/src
 import { FACETS, type FacetLoad, type FacetRow } from '../../../packages/contract/src/facets'
 import { ALL_FACTS, readFact, type FactPath, type ProductFacts } from '../../../packages/contract/src/facts'
 import { namesOf } from '../../../packages/contract/src/kinds'
-import { countInContainer, countOnPallet } from '../../../packages/text/src/load-plan'
+import { countInContainer, countOnPallet } from '../../../packages/text/src/count-pieces'
 import type { LanguageCode } from '../../config/languages'
 import type { FacetFile, Repeated } from '../../lib/facet-file'
 import type { PicturePacker, ProvidedPicture } from './facet-picture'

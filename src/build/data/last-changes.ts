@@ -25,14 +25,14 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /** The kind whose newest item is shown, whatever else is, by the template's file name. */
-const NEWEST_OF: Readonly<Record<string, string>> = { home: 'news', finder: 'product' }
+const NEWEST_OF: Readonly<Record<string, string>> = { home: 'news', finder: 'product', documents: 'product' }
 
 const ALL = ''
 
 /**
  * Finds the time when the content of a page last changed, as ISO 8601 in UTC: that of its item, or of the newest item
- * in its list; for the home page that of the newest of its text and the news, and for the finder that of
- * the newest product. Other pages have no such time.
+ * in its list; for the home page that of the newest of its text and the news, and for the finder and the
+ * document centre that of the newest product. Other pages have no such time.
  */
 export function makeLastChangeFinder(readNodes: ReadNodes): (page: ShownPage) => string | undefined {
   const ofItems = new Map<string, number>()

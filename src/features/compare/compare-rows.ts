@@ -1,6 +1,6 @@
 import type { ProductFacts } from '../../../packages/contract/src/facts'
 import { formatNumber } from '../../../packages/text/src/format-measure'
-import { countInContainer, countOnPallet } from '../../../packages/text/src/load-plan'
+import { countInContainer, countOnPallet } from '../../../packages/text/src/count-pieces'
 import type { LanguageCode } from '../../config/languages'
 import { KEY_FIELDS, type SpecificationGroup, type SpecificationRow } from '../product/specification'
 
