@@ -44,6 +44,8 @@ const SAME_WORD: Record<string, readonly LanguageCode[]> = {
   'product:fields.leadProduction': ['fr'],
   'product:fields.material': ['de', 'es', 'pt'],
   'product:fields.sterilisation': ['de'],
+  'product:documents': ['fr'],
+  'product:values.standards.TR CU 005/2011': ['de', 'es', 'fr', 'it', 'pl', 'pt'],
   'product:imperial': ['de', 'es', 'pt'],
   'product:values.clarity.opaque': ['fr'],
   'facets:cell.rectangular': ['es'],

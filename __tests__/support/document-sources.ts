@@ -1,6 +1,7 @@
 import type { ProductGeometry } from '../../packages/contract/src/geometry'
 import { DEFAULT_PREFIXES } from '../../packages/contract/src/kinds'
-import { declaredFor } from '../../packages/contract/src/markets'
+import { writeDeclared } from '../../src/build/data/declared-rows'
+import { translatorOf } from './translator'
 import { EXAMPLE_FACTS } from '../../packages/contract/src/fact-examples'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -40,7 +41,7 @@ export function sourceProduct(lang: LanguageCode, changes: Partial<SourceProduct
     updatedAt: '2026-03-05T23:30:00.000Z',
     model: null,
     ...changes,
-    facts: { ...facts, declared: declaredFor(facts.foodContact, lang) },
+    facts: { ...facts, declared: writeDeclared(facts.foodContact, lang, translatorOf(lang, 'product')) },
   }
 }
 

@@ -223,14 +223,13 @@ describe('the drawing of a product', () => {
 
 test('a product’s facts have what is declared by market, the reader’s first', async () => {
   const facts = { ...EXAMPLE_FACTS, foodContact: ['EU 10/2011', 'GB 4806.7'] }
-  const declared = {
-    markets: [
-      { market: 'CN', standards: ['GB 4806.7'] },
-      { market: 'EU', standards: ['EU 10/2011'] },
-    ],
-    others: [],
-  }
-  expect(await resolve('Product', 'facts', { lang: 'zh', facts })).toEqual({ ...facts, declared })
+  const product = readFileSync(path.resolve('src/locales/zh/product.json'), 'utf8')
+  const nodeModel = makeNodeModel({ Locale: [{ language: 'zh', ns: 'product', data: product }] })
+  const declared = [
+    { field: 'marketCN', value: 'GB\u00a04806.7' },
+    { field: 'marketEU', value: 'EU\u00a010/2011' },
+  ]
+  expect(await resolve('Product', 'facts', { lang: 'zh', facts }, nodeModel)).toEqual({ ...facts, declared })
   const noFood = { ...EXAMPLE_FACTS, foodContact: [] }
   expect(await resolve('Product', 'facts', { lang: 'zh', facts: noFood })).toEqual(noFood)
 })

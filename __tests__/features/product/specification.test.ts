@@ -1,14 +1,14 @@
 import { EXAMPLE_FACTS, EXAMPLE_GEOMETRY } from '../../../packages/contract/src/fact-examples'
 import { ALL_FACTS, type FactPlace, type ProductFacts } from '../../../packages/contract/src/facts'
-import { declaredFor } from '../../../packages/contract/src/markets'
 import type { LanguageCode } from '../../../src/config/languages'
+import { writeDeclared } from '../../../src/build/data/declared-rows'
 import { buildSpecification } from '../../../src/features/product/specification'
 import { translatorOf } from '../../support/translator'
 
 function build(changes: Partial<ProductFacts> = {}, language: LanguageCode = 'en') {
   const facts = { ...EXAMPLE_FACTS, ...changes }
-  const declared = declaredFor(facts.foodContact, language)
-  return buildSpecification({ ...facts, declared }, language, translatorOf(language, 'product'))
+  const t = translatorOf(language, 'product')
+  return buildSpecification({ ...facts, declared: writeDeclared(facts.foodContact, language, t) }, language, t)
 }
 
 /** The rows of a group as field, value and US measure. */
@@ -220,6 +220,13 @@ describe('standards', () => {
     expect(marketsIn('ru')).toEqual(['marketEAEU', 'marketEU', 'marketCN', 'foodContact'])
     expect(marketsIn('it')).toEqual(['marketEU', 'marketCN', 'marketEAEU', 'foodContact'])
     expect(valuesOf('compliance', { foodContact }, 'ja').marketJP).toBe('宣言なし（お問い合わせください）')
+  })
+
+  test('stand in one row where no build has put them by market', () => {
+    const groups = buildSpecification(EXAMPLE_FACTS, 'en', translatorOf('en', 'product'))
+    const [row] = groups.find(({ group }) => group === 'compliance')?.rows ?? []
+    expect(row?.field).toBe('foodContact')
+    expect(row?.value).toContain('EU\u00a010/2011')
   })
 
   test('of no known market claim nothing for the reader’s', () => {

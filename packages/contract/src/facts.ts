@@ -1,4 +1,3 @@
-import type { Declared } from './markets'
 import type { AskedFacts } from '../../text/src/read-asked'
 import { namesOf } from './kinds'
 
@@ -297,8 +296,8 @@ type ValuesOf<Table> = {
 
 /** The facts of a product, as parsed from any provider's answer. */
 export type ProductFacts = ValuesOf<typeof FACTS> & {
-  /** Which rules hold in which market, the reader's first (markets.ts): the build puts it into the facts of pages and documents. */
-  declared?: Declared
+  /** Rows of what is declared for which market, the reader's first: the build puts them into the facts of pages and documents. */
+  declared?: { field: string; value: string }[]
 }
 
 type RowsOf<Table> = {

@@ -1,6 +1,4 @@
 import type { CreateResolversArgs } from 'gatsby'
-import type { ProductFacts } from '../../../packages/contract/src/facts'
-import { declaredFor } from '../../../packages/contract/src/markets'
 import { ITEM_TYPES, KINDS, LIST_KINDS, fromNames, kindsOfType } from '../../../packages/contract/src/kinds'
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../config/languages'
 import type { Routing } from '../../config/paths'
@@ -12,6 +10,7 @@ import { buildProviderHtml } from '../html/provider-html'
 import { countReadingMinutes } from '../html/reading-time'
 import { resolveDrawing } from '../drawings/resolve-drawing'
 import type { Context } from './node-model'
+import { resolveFacts } from './declared-rows'
 import { buildRequest, resolveProductDocuments, type CompanyDocument } from './product-documents'
 import { buildCategorySeo, buildItemSeo } from './seo-texts'
 
@@ -47,10 +46,6 @@ async function resolveTextHtml(source: ItemSource, args: unknown, context: Conte
 async function resolveContents(source: ItemSource, args: unknown, context: Context): Promise<ContentsEntry[]> {
   return readContents(await resolveTextHtml(source, args, context))
 }
-
-/** With what is declared for which market, so that the browser needs no table of markets. */
-const resolveFacts = ({ facts, lang }: { facts: ProductFacts; lang: string }): ProductFacts =>
-  facts.foodContact.length > 0 ? { ...facts, declared: declaredFor(facts.foodContact, lang) } : facts
 
 const writeDay = (day: string | null, language: LanguageCode) => day && formatDate(new Date(day), language)
 

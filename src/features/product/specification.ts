@@ -49,10 +49,8 @@ const inBoth = ({ metric, imperial }: Measure): Written => ({ value: metric, imp
 
 /** Writes facts in the words and measures of a language; null for facts that need no row. */
 function makeWriter(facts: ProductFacts, language: LanguageCode, t: TFunction) {
-  // "GB 4806.7" stays on one line; some languages have their own abbreviation for the EU, and names for rules.
-  const rules: Partial<Record<string, string>> = t('product:values.standards', { returnObjects: true })
-  const standard = (name: string) =>
-    rules[name] ?? name.replace(/^EU\b/, t('product:values.eu')).replaceAll(' ', '\u00a0')
+  // "GB 4806.7" stays on one line; some languages have their own abbreviation for the EU.
+  const standard = (name: string) => name.replace(/^EU\b/, t('product:values.eu')).replaceAll(' ', '\u00a0')
   const word = (texts: string, name: string) => t(`product:values.${texts}.${name}`, { defaultValue: name })
   const list = (words: readonly string[]) => (words.length === 0 ? null : { value: formatList(words, language) })
 
@@ -76,16 +74,6 @@ function makeWriter(facts: ProductFacts, language: LanguageCode, t: TFunction) {
     return { value: range('metric'), imperial: range('imperial') }
   }
 
-  function writeStandards(label: string, names: readonly string[]): SpecificationRow[] {
-    const { markets, others } = facts.declared ?? { markets: [], others: names }
-    const written = markets.map(({ market, standards }) => ({
-      field: `market${market}`,
-      ...(list(standards.map(standard)) ?? { value: t('product:values.undeclared') }),
-    }))
-    const rest = list(others.map(standard))
-    return rest ? [...written, { field: label, ...rest }] : written
-  }
-
   function write(fact: FactRow, value: unknown): Written | null {
     if (value === null) return null
     switch (fact.type) {
@@ -97,7 +85,7 @@ function makeWriter(facts: ProductFacts, language: LanguageCode, t: TFunction) {
       case 'codes':
         return list((value as string[]).map((name) => word(fact.texts, name)))
       case 'standards':
-        return null
+        return list((value as string[]).map(standard))
       case 'yesNo':
         if (fact.standard === undefined) return { value: t(value ? 'product:values.yes' : 'product:values.no') }
         return value ? { value: standard(fact.standard) } : null
@@ -113,7 +101,7 @@ function makeWriter(facts: ProductFacts, language: LanguageCode, t: TFunction) {
 
   return (fact: Fact, value: unknown): SpecificationRow[] => {
     if (!fact.label) return []
-    if (fact.type === 'standards') return writeStandards(fact.label, value as string[])
+    if (fact.type === 'standards' && facts.declared) return facts.declared
     const written = write(fact, value)
     return written ? [{ field: fact.label, ...written }] : []
   }

@@ -1,0 +1,41 @@
+import type { TFunction } from 'i18next'
+import type { ProductFacts } from '../../../packages/contract/src/facts'
+import { declaredFor } from '../../../packages/contract/src/markets'
+import { formatList } from '../../../packages/text/src/format-list'
+import type { LanguageCode } from '../../config/languages'
+import { readTranslator } from '../drawings/resolve-drawing'
+import type { Context } from './node-model'
+
+/**
+ * What is declared for which market as rows of the specification, the reader's market first; rules of no known market stand in a
+ * row of their own.
+ *
+ * @param t knows the namespace `product` of the language
+ */
+export function writeDeclared(
+  standards: readonly string[],
+  language: LanguageCode,
+  t: TFunction,
+): NonNullable<ProductFacts['declared']> {
+  // "GB 4806.7" stays on one line; some languages have their own abbreviation for the EU, and names for rules.
+  const nameOf = (name: string) =>
+    t(`product:values.standards.${name}`, { defaultValue: '' }) ||
+    name.replace(/^EU\b/, t('product:values.eu')).replaceAll(' ', '\u00a0')
+  const { markets, others } = declaredFor(standards, language)
+  const rows = markets.map(({ market, standards: rules }) => ({
+    field: `market${market}`,
+    value: rules.length > 0 ? formatList(rules.map(nameOf), language) : t('product:values.undeclared'),
+  }))
+  return others.length > 0 ? [...rows, { field: 'foodContact', value: formatList(others.map(nameOf), language) }] : rows
+}
+
+/** A product's facts with these rows, so that the browser needs neither a table of markets nor the names of rules. */
+export async function resolveFacts(
+  { facts, lang }: { facts: ProductFacts; lang: LanguageCode },
+  _args: unknown,
+  { nodeModel }: Context,
+): Promise<ProductFacts> {
+  if (facts.foodContact.length === 0) return facts
+  const t = await readTranslator(lang, nodeModel)
+  return { ...facts, declared: writeDeclared(facts.foodContact, lang, t) }
+}
