@@ -120,9 +120,22 @@ test('a buyer reads the list as a table, chooses a column, saves it and takes it
 test('the filters appear beside the list without moving it', async () => {
   const { page } = await site.openTab({ viewport: { width: 1280, height: 900 } })
   const readShift = await watchLayoutShifts(page)
-  await page.goto('/product-list/1', { waitUntil: 'networkidle' })
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/facets/*.json', async (route) => {
+    await released
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/facets/*.json')
+  await page.goto('/product-list/1')
+  await asked
+  await page.evaluate(() => document.fonts.ready)
+  const before = await readShift()
+  release()
   await page.getByRole('checkbox', { name: /^PETG, / }).waitFor()
-  expect(await readShift()).toBeLessThan(0.001)
+  expect((await readShift()) - before).toBeLessThan(0.001)
 })
 
 test('on a phone the filters are a sheet that the keyboard closes', async () => {

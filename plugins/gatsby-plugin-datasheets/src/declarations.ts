@@ -69,6 +69,12 @@ interface Declared {
 const marketsOf = ({ facts, language }: DatasheetData) =>
   declaredFor(facts.foodContact, language).markets.filter(({ standards }) => standards.length > 0)
 
+/** The facts that a declaration states: others may change without it. */
+const statedFacts = ({ facts }: DatasheetData) => {
+  const { sku, material, foodContact, declared, migration, tempMinC, tempMaxC, microwave, freezer } = facts
+  return { sku, material, foodContact, declared, migration, tempMinC, tempMaxC, microwave, freezer }
+}
+
 function writeDeclaration({ data, place, declaration }: Declared, market: Market, t: TFunction): Content {
   const company = data.companyName
   const groups = buildSpecification(data.facts, data.language, t, 'datasheet')
@@ -126,12 +132,11 @@ async function buildDeclarations(declared: Declared, t: TFunction, logo: readonl
   const { data, declaration, migrations } = declared
   const markets = marketsOf(data)
   const count = markets.length + (migrations.length > 0 ? 1 : 0)
-  const { sku, material, foodContact, migration, tempMinC, tempMaxC, microwave, freezer } = data.facts
-  const shown = [sku, material, foodContact, migration, tempMinC, tempMaxC, microwave, freezer]
+  const { declared: _, ...stated } = statedFacts(data)
   const identify = (part: string): Identity => ({
     title: declaration.name,
     number: [declaration.number ?? 'DC', data.facts.sku, part, data.language.toUpperCase()].join('-'),
-    revision: readRevision([shown, migrations.map(({ number, results }) => [number, results])]),
+    revision: readRevision([stated, migrations.map(({ number, results }) => [number, results])]),
     date: formatDate(new Date(data.updatedAt), data.language),
   })
   const doc = createDocument(data, identify(''))
@@ -169,10 +174,10 @@ export function listDeclarations(sources: DocumentSources, siteUrl: string, code
     if (!declaration || marketsOf(data).length === 0) return []
     const migrations = own.filter(({ kind }) => kind === 'migration')
     const declared: Declared = { data, place: readPlace(data.language), declaration, migrations }
-    const { alt: _, category: __, files: ___, geometry: ____, ...shown } = data
+    const { alt: _, category: __, files: ___, geometry: ____, facts: _____, ...shown } = data
     return {
       file: buildDeclarationPath(data.language, product.path).replace('/declarations/', ''),
-      key: buildKey(codeVersion, [{ ...declared, data: shown }, textKeyOf(data.language)]),
+      key: buildKey(codeVersion, [{ ...declared, data: shown, facts: statedFacts(data) }, textKeyOf(data.language)]),
       make: async () => buildDeclarations(declared, await translatorOf(data.language), logo),
     }
   })
