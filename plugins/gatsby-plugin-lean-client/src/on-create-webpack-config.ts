@@ -1,7 +1,7 @@
 import type { CreateWebpackConfigArgs, PluginOptions } from 'gatsby'
 import { probe, type Part } from '../../gatsby-plugin-lean-build/src/probe'
 import { isUsed } from '../../gatsby-plugin-lean-build/src/used-parts'
-import { listAliases, listReplacements } from './stand-ins'
+import { listAliases, listReplacements, listRules } from './stand-ins'
 import { listSiteStandIns } from './stand-ins-of-site'
 
 interface CssPlugin {
@@ -132,6 +132,7 @@ export function onCreateWebpackConfig(
   const { normalModuleReplacement } = plugins as unknown as Plugins
   actions.setWebpackConfig({
     resolve: { alias: listAliases() },
+    module: { rules: listRules() },
     plugins: [...listReplacements(), ...listSiteStandIns(options)].map(({ request, file }) =>
       normalModuleReplacement(request, file),
     ),

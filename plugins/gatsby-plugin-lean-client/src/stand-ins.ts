@@ -87,7 +87,26 @@ const GATSBY_PARTS: readonly (Part<unknown> & { request: RegExp; file: string })
   },
 ]
 
-export const STAND_IN_PARTS: readonly Part<unknown>[] = [...PACKAGE_PARTS, ...GATSBY_PARTS]
+const I18NEXT = 'i18next/dist/esm/i18next.js'
+
+const NO_PLURAL_TABLES: Part<unknown> = {
+  name: 'no-plural-tables',
+  packages: ['i18next'],
+  look: () => missesMark(I18NEXT, '\nvar sets = [{', '\nvar _rulesPluralsTypes = {', 'Intl.PluralRules'),
+}
+
+export const STAND_IN_PARTS: readonly Part<unknown>[] = [...PACKAGE_PARTS, ...GATSBY_PARTS, NO_PLURAL_TABLES]
+
+/** Rules for webpack that leave out a part of a package. */
+export function listRules(): { include: string; loader: string }[] {
+  if (!isUsed(NO_PLURAL_TABLES.name)) return []
+  return [
+    {
+      include: findFile(I18NEXT),
+      loader: path.resolve('plugins/gatsby-plugin-lean-client/src/without-plural-tables.cjs'),
+    },
+  ]
+}
 
 /** The modules with which webpack replaces packages, by package name. */
 export function listAliases(): Record<string, string | false> {
