@@ -124,8 +124,6 @@ test('an edited fact reaches the product in every language, its datasheets and t
       ...filesOf(`zh/product/${PRODUCT}`),
       `datasheets/en/product/${PRODUCT}.pdf`,
       `datasheets/zh/product/${PRODUCT}.pdf`,
-      `declarations/en/product/${PRODUCT}.pdf`,
-      `declarations/zh/product/${PRODUCT}.pdf`,
       'facets/en.json',
       'facets/zh.json',
       'sitemap-0.xml',
