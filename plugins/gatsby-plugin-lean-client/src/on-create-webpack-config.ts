@@ -9,6 +9,11 @@ interface CssPlugin {
   options?: { ignoreOrder?: boolean; filename?: string; chunkFilename?: string }
 }
 
+/** Terser's plugin for webpack. */
+interface ScriptMinifier {
+  options?: { minimizer?: { options?: { mangle?: object | boolean } } }
+}
+
 interface ClassNames {
   localIdentName?: string
 }
@@ -22,7 +27,7 @@ export interface WebpackConfig {
   plugins?: CssPlugin[]
   module?: { rules?: { oneOf?: StyleRule[] }[] }
   output?: { filename?: unknown; chunkFilename?: unknown }
-  optimization?: { splitChunks?: { cacheGroups?: Record<string, unknown> } }
+  optimization?: { splitChunks?: { cacheGroups?: Record<string, unknown> }; minimizer?: ScriptMinifier[] }
 }
 
 function findCssPlugin({ plugins = [] }: WebpackConfig): CssPlugin | undefined {
@@ -35,6 +40,11 @@ function listClassNames({ module }: WebpackConfig): ClassNames[] {
   return rules.flatMap(({ use = [] }) => use).flatMap(({ options }) => options?.modules ?? [])
 }
 
+/** What Terser is told about short names of variables. */
+function findNaming({ optimization }: WebpackConfig): { mangle?: object | boolean } | undefined {
+  return optimization?.minimizer?.map(({ options }) => options?.minimizer?.options).find((told) => told?.mangle)
+}
+
 const hasClassNames = (config: WebpackConfig) => listClassNames(config).some(({ localIdentName }) => localIdentName)
 
 const CLASSES: Part<WebpackConfig> = {
@@ -44,7 +54,7 @@ const CLASSES: Part<WebpackConfig> = {
 }
 
 /** The names of these parts; their versions are checked earlier. */
-export const CONFIG_PARTS = ['css-per-page', 'short-names', 'short-classes'] as const
+export const CONFIG_PARTS = ['css-per-page', 'short-names', 'steady-names', 'short-classes'] as const
 
 /** The parts for the visitor's JavaScript and CSS that are checked once webpack's configuration exists. */
 const PARTS: readonly Part<WebpackConfig>[] = [
@@ -66,6 +76,11 @@ const PARTS: readonly Part<WebpackConfig>[] = [
       if (!findCssPlugin(config)?.options) return 'webpack has no MiniCssExtractPlugin'
       return config.output?.filename === '[name]-[contenthash].js' ? undefined : 'scripts have other names'
     },
+  },
+  {
+    name: 'steady-names',
+    packages: [],
+    look: (config) => (findNaming(config) ? undefined : 'webpack has no minimizer that shortens names'),
   },
   CLASSES,
 ]
@@ -110,6 +125,35 @@ function shortenClasses(config: WebpackConfig): void {
   for (const names of listClassNames(config)) if (names.localIdentName) names.localIdentName = '[hash:base52:6]'
 }
 
+/**
+ * Terser orders short names by how often each letter is in the script. In webpack's runtime most letters are those of
+ * hashes which webpack replaces after that, and which count how a compilation went: the same code got other names in a
+ * rebuild than in a build from nothing. Without `reset` and `sort`, Terser takes the names in this order. The function is
+ * sent to other processes as text, so it uses nothing from outside.
+ */
+function steadyNames(config: WebpackConfig): void {
+  const told = findNaming(config)
+  if (!told) return
+  told.mangle = {
+    ...(typeof told.mangle === 'object' && told.mangle),
+    nth_identifier: {
+      get: function (place: number): string {
+        const first = 'etnraoiscufldphmgvybxwkjzqSEACTRMLDNPIOFBHUGVKWXYZJQ$_'
+        const later = first + '0123456789'
+        let rest = place
+        let name = first.charAt(rest % first.length)
+        rest = Math.floor(rest / first.length)
+        while (rest > 0) {
+          rest -= 1
+          name += later.charAt(rest % later.length)
+          rest = Math.floor(rest / later.length)
+        }
+        return name
+      },
+    },
+  }
+}
+
 interface Plugins {
   normalModuleReplacement: (from: RegExp, to: string) => object
 }
@@ -127,6 +171,7 @@ export function onCreateWebpackConfig(
   }
   if (isBrowser && isUsed('css-per-page')) splitCss(config)
   if (isBrowser && isUsed('short-names')) shortenNames(config)
+  if (isBrowser && isUsed('steady-names')) steadyNames(config)
   actions.replaceWebpackConfig(config)
   if (!isBrowser) return
   const { normalModuleReplacement } = plugins as unknown as Plugins
