@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { recentItems } from '../../../src/features/recently-viewed/recently-viewed'
 import { ProductToolsSlot } from '../../../src/features/product-tools/product-tools-slot'
+import { picture } from '../../support/fixtures'
 import { makeProduct, servePayloads } from '../../support/payloads'
 import { http, HttpResponse, mockProvider } from '../../support/provider-server'
 import { readLinks } from '../../support/render-page'
@@ -57,6 +58,17 @@ test('leaves out a product that is gone, and forgets it', async () => {
   await row.findByRole('link', { name: 'Tray r1' })
   await waitFor(() => expect(row.getAllByRole('listitem')).toHaveLength(1))
   expect(recentItems.read()).toEqual(['product/r1'])
+})
+
+test('a card has the empty pack as its second picture', async () => {
+  const views = [{ view: 'empty', ...picture('r1-empty') }]
+  server.use(...servePayloads(makeProduct('r9', 'Tray r9', { views })))
+  recentItems.add('product/r9')
+  renderInSite(<ProductToolsSlot />)
+  const row = await findRow()
+  await within(row).findByRole('link', { name: 'Tray r9' })
+  const sources = [...row.querySelectorAll('img')].map((image) => image.getAttribute('src'))
+  expect(sources).toEqual(['/static/r9-960.webp', '/static/r1-empty-960.webp'])
 })
 
 test('can be cleared', async () => {

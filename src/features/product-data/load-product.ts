@@ -49,3 +49,8 @@ async function fetchProduct(href: string): Promise<ProductPage> {
   if (!data?.product?.facts || !data.locales) throw new ProductError('gone', href)
   return data as ProductPage
 }
+
+/** The picture of the empty pack, as a card shows it; null if the product has none. */
+export function emptyViewOf({ product }: ProductPage): Queries.ProductCardFragment['empty'] {
+  return product.views.find(({ view }) => view === 'empty') ?? null
+}

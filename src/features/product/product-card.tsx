@@ -25,25 +25,20 @@ export function ProductCard({ product, level, priority = false }: ProductCardPro
   const { name, path, images, empty, fallbackFields } = product
   const { sku, material, outerMm } = readCardFacts(product.facts)
   const Heading = `h${level}` as const
-  const first = (
-    <Picture
-      image={images[0]}
-      sizes="(width < 40rem) 50vw, (width < 72rem) 33vw, 18rem"
-      priority={priority}
-      decorative
-      className={styles.picture}
-    />
-  )
   return (
     <article className={styles.card}>
-      {empty ? (
-        // Under a finger it lies above the card's link, so it is one, too.
+      {/* Under a finger the pictures lie above the card's link, so they are one, too. */}
+      {images[0] && (
         <SiteLink target={{ to: 'item', path }} className={styles.pictures} tabIndex={-1} aria-hidden>
-          {first}
-          <Picture image={empty} sizes="640px" decorative className={styles.second} />
+          <Picture
+            image={images[0]}
+            sizes="(width < 40rem) 50vw, (width < 72rem) 33vw, 18rem"
+            priority={priority}
+            decorative
+            className={styles.picture}
+          />
+          {empty && <Picture image={empty} sizes="640px" decorative className={styles.second} />}
         </SiteLink>
-      ) : (
-        first
       )}
       <Heading className={styles.name} {...langOf(fallbackFields, 'name')}>
         <SiteLink target={{ to: 'item', path }} className={cardLink.link}>

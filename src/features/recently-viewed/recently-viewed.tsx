@@ -4,6 +4,7 @@ import * as button from '../../ui/components/button.module.css'
 import { localStore, type GuardedStorage } from '../../lib/storage'
 import { createStoredPaths } from '../../lib/stored-paths'
 import * as layout from '../../ui/tokens/layout.module.css'
+import { emptyViewOf } from '../product-data/load-product'
 import { useProducts } from '../product-data/use-products'
 import { ProductCard } from '../product/product-card'
 import * as styles from './recently-viewed.module.css'
@@ -100,7 +101,11 @@ export function RecentlyViewed({ current }: RecentlyViewedProps) {
       <ul className={styles.row}>
         {kept.map((path) => {
           const page = there.get(path)
-          return <li key={path}>{page ? <ProductCard product={page.product} level={3} /> : <Waiting />}</li>
+          return (
+            <li key={path}>
+              {page ? <ProductCard product={{ ...page.product, empty: emptyViewOf(page) }} level={3} /> : <Waiting />}
+            </li>
+          )
         })}
       </ul>
     </section>

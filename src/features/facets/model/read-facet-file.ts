@@ -74,7 +74,7 @@ function buildCard(file: FacetFile, product: FacetProduct): Queries.ProductCardF
     name,
     fallbackFields: nameIsFallback ? ['name'] : [],
     images: picture ? [picture] : [],
-    // One address more for each product would make the file too large.
+    // One address more for each product would make the file too large: it is read from the product's page.
     empty: null,
     facts: { sku, material: { base: at(file.material, place) }, outerMm },
   }

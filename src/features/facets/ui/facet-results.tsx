@@ -1,6 +1,8 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import * as button from '../../../ui/components/button.module.css'
+import { useSite } from '../../../ui/components/site-context'
+import { emptyViewOf, loadProduct } from '../../product-data/load-product'
 import { ProductGrid } from '../../product/product-card'
 import type { Catalogue, FacetProduct } from '../model/facet-product'
 import { STEP } from '../model/facet-query'
@@ -18,7 +20,15 @@ export function FacetResults({ products, cardOf, shown, onMore }: FacetResultsPr
   const { t } = useTranslation('facets')
   const box = useRef<HTMLDivElement>(null)
   const firstNew = useRef<number | null>(null)
+  const { views, look } = useEmptyViews()
   const cards = useMemo(() => products.slice(0, shown).map(cardOf), [products, shown, cardOf])
+  const withViews = cards.map((card) => ({ ...card, empty: views.get(card.path) ?? null }))
+
+  function onLook({ target }: SyntheticEvent): void {
+    const item = target instanceof Element ? target.closest('li') : null
+    const card = cards[[...(item?.parentElement?.children ?? [])].indexOf(item as Element)]
+    if (card) look(card.path)
+  }
 
   // After the last results the button may be gone, and the focus with it.
   useEffect(() => {
@@ -28,8 +38,8 @@ export function FacetResults({ products, cardOf, shown, onMore }: FacetResultsPr
   }, [cards])
 
   return (
-    <div ref={box}>
-      <ProductGrid products={cards} level={2} />
+    <div ref={box} role="presentation" onPointerOver={onLook} onFocus={onLook}>
+      <ProductGrid products={withViews} level={2} />
       {products.length > cards.length && (
         <button
           type="button"
@@ -44,4 +54,23 @@ export function FacetResults({ products, cardOf, shown, onMore }: FacetResultsPr
       )}
     </div>
   )
+}
+
+type EmptyView = Queries.ProductCardFragment['empty']
+
+/** The pictures of empty packs, each loaded with its product's page when somebody looks at the card. */
+function useEmptyViews(): { views: ReadonlyMap<string, EmptyView>; look: (path: string) => void } {
+  const { href } = useSite()
+  const [views, setViews] = useState<ReadonlyMap<string, EmptyView>>(new Map())
+
+  function look(path: string): void {
+    if (views.has(path)) return
+    loadProduct(href({ to: 'item', path })).then(
+      (page) => setViews((former) => new Map(former).set(path, emptyViewOf(page))),
+      // The first picture is enough.
+      () => {},
+    )
+  }
+
+  return { views, look }
 }
