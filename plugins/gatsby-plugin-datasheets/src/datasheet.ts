@@ -73,10 +73,10 @@ function drawKeyFigures({ doc, root, pen, t }: Sheet, groups: readonly Specifica
     pair.forEach(({ label, value }, place) => {
       const x = PAGE.left + place * (width + 16)
       list.add(
-        doc.struct('LI', {}, () => {
-          pen.write(label, x, top + 12, 9.4, LABEL)
-          pen.write(value, x, top + 14.5 + labelLines * 9.4, 11.6, FIGURE)
-        }),
+        doc.struct('LI', {}, [
+          doc.struct('Lbl', {}, () => pen.write(label, x, top + 12, 9.4, LABEL)),
+          doc.struct('LBody', {}, () => pen.write(value, x, top + 14.5 + labelLines * 9.4, 11.6, FIGURE)),
+        ]),
       )
     })
     top += 10 + labelLines * 9.4 + Math.max(...pair.map(({ value }) => value.length)) * 11.6 + 2

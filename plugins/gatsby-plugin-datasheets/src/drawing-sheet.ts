@@ -141,7 +141,8 @@ export async function buildDrawingSheet(data: DrawnData, t: TFunction, logo: rea
   const list = doc.struct('L')
   root.add(list)
   for (const lines of words) {
-    list.add(doc.struct('LI', {}, () => pen.write(lines, PAGE.left, y, WORDS_LEADING, WORDS)))
+    const body = doc.struct('LBody', {}, () => pen.write(lines, PAGE.left, y, WORDS_LEADING, WORDS))
+    list.add(doc.struct('LI', {}, [body]))
     y += lines.length * WORDS_LEADING
   }
   list.end()

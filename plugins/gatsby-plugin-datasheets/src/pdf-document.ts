@@ -4,6 +4,7 @@ import PDFDocument from 'pdfkit'
 import type { ProductFacts } from '../../../packages/contract/src/facts'
 import { formatDate } from '../../../packages/text/src/format-date'
 import { localeOf, type LanguageCode } from '../../../packages/text/src/languages'
+import { escapeText } from '../../../src/build/drawings/escape-text'
 import type { Contact, DatasheetData } from './datasheet'
 import type { Pen } from './pdf-pen'
 
@@ -84,13 +85,20 @@ export function writeIdentity({ number, revision, date }: Identity, { language, 
   return [number, t('datasheet:revision', { revision }), date, ownName].filter(Boolean).join('  ·  ')
 }
 
-/** A tagged PDF without pages yet. */
+const describeTitle = (title: string) => `
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">
+  <dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escapeText(title)}</rdf:li></rdf:Alt></dc:title>
+</rdf:Description>`
+
+/** A PDF/UA document without pages yet. */
 export function createDocument({ name, companyName, htmlLang, facts, summary }: SheetData, { title }: Identity) {
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
     autoFirstPage: false,
     tagged: true,
+    // Known to pdfkit, not to its types.
+    subset: 'PDF/UA' as never,
     displayTitle: true,
     lang: htmlLang,
     pdfVersion: '1.7',
@@ -102,10 +110,19 @@ export function createDocument({ name, companyName, htmlLang, facts, summary }: 
       CreationDate: new Date(0),
     },
   })
-  // No date of its making, so that the same content gives the same bytes. pdfkit's XMP metadata can't do without one,
-  // and doesn't escape titles; the document's own entries say the same.
+  // No date of its making, so that the same content gives the same bytes. pdfkit's description of the document can't do
+  // without one, and doesn't escape titles; its links say in no words where they lead.
   delete doc.info.CreationDate
-  Object.assign(doc, { endMetadata: () => undefined })
+  const { link } = doc
+  Object.assign(doc, {
+    _addInfo: () => doc.appendXML(describeTitle(`${name} – ${title}`)),
+    link: (x: number, y: number, width: number, height: number, address: string, options: object) =>
+      // pdfkit writes a String in PDF's own form, and a string as a name.
+      link.call(doc, x, y, width, height, address, {
+        ...options,
+        Contents: new String(address.replace(/^mailto:/, '')),
+      } as PDFKit.Mixins.AnnotationOption),
+  })
   return doc
 }
 
