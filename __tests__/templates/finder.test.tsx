@@ -23,6 +23,7 @@ const PRODUCTS: FacetSource[] = [
   ['four', 'Four Cups', 'PP-BK-102', 'cupcake-clamshell-4-cavity'],
 ].map(([itemId = '', name = '', sku = ''], sort) => ({
   itemId,
+  publishedAt: null,
   name,
   sort,
   lang: 'en',

@@ -29,6 +29,8 @@ interface FixedColumns {
   categoriesIds: Repeated<string[]>
   sku: string[]
   weightG: number[]
+  /** Of its publication, in days since 1970; null for a product without a date. */
+  day: (number | null)[]
   /** Null for a product without a picture. */
   pictureLayout: Repeated<PictureLayout | null>
   pictureKey: string[]

@@ -41,6 +41,7 @@ export function product(
     sku: `P-${place}`,
     outerMm: { l: 100, w: 100, h: 40 },
     weightG: 10,
+    day: null,
     values: forEachFacet(() => null),
     options: { ...forEachFacet(() => []), ...options },
     ...more,

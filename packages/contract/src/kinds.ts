@@ -45,7 +45,7 @@ export const KINDS = {
       label: 'allProducts',
     },
     order: 'place',
-    dated: 'never',
+    dated: 'optional',
     hasFacts: true,
     structuredData: 'Product',
   },

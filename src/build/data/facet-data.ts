@@ -9,6 +9,9 @@ import type { PicturePacker, ProvidedPicture } from './facet-picture'
 
 const FACET_NAMES = namesOf(FACET_PARAMETERS)
 
+/** In milliseconds. */
+const DAY = 86_400_000
+
 export interface FacetSource {
   itemId: string
   lang: LanguageCode
@@ -19,6 +22,7 @@ export interface FacetSource {
   categoriesIds: string[]
   images: ProvidedPicture[]
   facts: ProductFacts
+  publishedAt: string | null
 }
 
 /** Stores each different value once. */
@@ -96,6 +100,7 @@ export function buildFacetFile(products: readonly FacetSource[], pack: PicturePa
     ...Object.fromEntries(FACET_NAMES.map((facet) => buildColumn(facet, products))),
     sku: facts.map(({ sku }) => sku),
     weightG: facts.map(({ weightG }) => weightG),
+    day: products.map(({ publishedAt }) => publishedAt && Math.floor(Date.parse(publishedAt) / DAY)),
     pictureLayout: repeat(packed.map(({ layout }) => layout)),
     pictureKey: packed.map(({ key }) => key),
     pictureFile: packed.map(({ file }, index) => (file === ends[index] ? '' : file)),

@@ -35,6 +35,7 @@ function read(lang: LanguageCode, facts: readonly Facts[]) {
     categoriesIds: [],
     images: [],
     facts: own,
+    publishedAt: null,
   }))
   return readFacetFile(buildFacetFile(sources, makePicturePacker(new Map()))).products
 }

@@ -36,6 +36,7 @@ function source(
     fallbackFields: [],
     categoriesIds: ['101'],
     images: [{ width: 1200, height: 900, file: `file-${id}` }],
+    publishedAt: null,
     facts: exampleFacts({
       material: { base: 'rPET' },
       capacityMl: 500,
@@ -118,7 +119,12 @@ test('2,000 products, each with a picture, a size and a name of its own, are bel
     const side = () => Math.round(60 + random() * 300)
     return source(
       id,
-      { path: `product/${end}`, name: parts.join(' '), categoriesIds: [String(101 + (id % 12))] },
+      {
+        path: `product/${end}`,
+        name: parts.join(' '),
+        categoriesIds: [String(101 + (id % 12))],
+        publishedAt: new Date(Date.UTC(2015, 0, Math.floor(random() * 4000))).toISOString(),
+      },
       {
         sku: `PP-${pick(['BK', 'FV', 'SU'], random)}-${1000 + id}`,
         material: { base: pick(['APET', 'rPET', 'PP', 'PS', 'CPET'], random) },

@@ -15,12 +15,12 @@ const PRODUCTS = [
   product(
     1,
     { material: ['rpet'], freezer: ['yes'] },
-    { name: 'Éclair tray', weightG: 20, values: values({ container: 50_000 }) },
+    { name: 'Éclair tray', weightG: 20, day: 20_000, values: values({ container: 50_000 }) },
   ),
   product(
     2,
     { material: ['rpet'], freezer: ['yes'] },
-    { name: 'Tray 9', weightG: 10, values: values({ capacity: 250, pallet: 1200, container: 30_000 }) },
+    { name: 'Tray 9', weightG: 10, day: 20_010, values: values({ capacity: 250, pallet: 1200, container: 30_000 }) },
   ),
   product(
     3,
@@ -32,6 +32,7 @@ const PRODUCTS = [
 test.each<[Sort, number[]]>([
   ['recommended', [0, 1, 2, 3]],
   ['name', [1, 3, 2, 0]],
+  ['date-desc', [2, 1, 0, 3]],
   ['capacity', [2, 0, 1, 3]],
   ['capacity-desc', [0, 2, 1, 3]],
   ['size', [3, 0, 1, 2]],

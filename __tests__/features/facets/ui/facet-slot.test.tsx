@@ -38,6 +38,7 @@ function source(id: number, base: string, categoriesIds = ['101']): FacetSource 
     fallbackFields: [],
     categoriesIds,
     images: [],
+    publishedAt: null,
     facts: exampleFacts({
       material: { base },
       capacityMl: null,
@@ -60,16 +61,18 @@ const FILE = buildFacetFile(
   makePicturePacker(new Map()),
 )
 
+let file = FILE
 let isDown = false
 let isWide = false
 
 beforeEach(() => {
+  file = FILE
   isDown = false
   isWide = true
   window.matchMedia = () => Object.assign(new EventTarget(), { matches: isWide }) as unknown as MediaQueryList
   jest
     .spyOn(window, 'fetch')
-    .mockImplementation(async () => new Response(isDown ? null : JSON.stringify(FILE), { status: isDown ? 502 : 200 }))
+    .mockImplementation(async () => new Response(isDown ? null : JSON.stringify(file), { status: isDown ? 502 : 200 }))
 })
 
 afterEach(() => jest.restoreAllMocks())
@@ -225,4 +228,26 @@ test('Back leads to the selection before', async () => {
   expect(names()).toHaveLength(24)
   window.history.back()
   await waitFor(() => expect(names()).toEqual(['Tray 1', 'Tray 31']))
+})
+
+describe('the newest first', () => {
+  const offered = async () => {
+    const sort = await screen.findByRole('combobox', { name: 'Sort by' })
+    return within(sort)
+      .getAllByRole('option')
+      .map((option) => option.textContent)
+  }
+
+  test('is not offered where no product has a date', async () => {
+    open('ru')
+    expect(await offered()).not.toContain('Newest first')
+  })
+
+  test('puts products without a date last', async () => {
+    const dated = { ...source(3, 'PP'), publishedAt: '2026-03-31T00:00:00.000Z' }
+    file = buildFacetFile([source(1, 'PP'), source(2, 'PP'), dated], makePicturePacker(new Map()))
+    open('pt', '?sort=date-desc')
+    expect(await offered()).toContain('Newest first')
+    expect(names()).toEqual(['Tray 3', 'Tray 1', 'Tray 2'])
+  })
 })

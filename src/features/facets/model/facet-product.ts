@@ -15,6 +15,8 @@ export interface FacetProduct {
   sku: string
   outerMm: { l: number; w: number; h: number }
   weightG: number
+  /** Of its publication, in days since 1970. */
+  day: number | null
 }
 
 /** The provider's names of options, for the facets whose options come from the provider. */

@@ -40,6 +40,7 @@ function readProduct(file: FacetFile, place: number): FacetProduct {
     sku: own(file.sku, place),
     outerMm: { l: own(file.lengthMm, place), w: own(file.widthMm, place), h: own(file.heightMm, place) },
     weightG: own(file.weightG, place),
+    day: own(file.day, place),
     values,
     options: forEachFacet((facet) => findOptions(FACETS[facet], values[facet])),
   }

@@ -5,6 +5,7 @@ import { COLUMNS, type Column } from './table-columns'
 /** The orders that the filters offer; the first is the order of the lists. A table can be sorted by any column. */
 export const SORTS = [
   'recommended',
+  'date-desc',
   'name',
   'capacity',
   'capacity-desc',
@@ -16,14 +17,14 @@ export const SORTS = [
   'container-desc',
 ] as const satisfies readonly Sort[]
 
-export type SortKey = 'name' | 'size' | Column
+export type SortKey = 'name' | 'size' | 'date' | Column
 
 /** The values in addresses. */
 export type Sort = 'recommended' | SortKey | `${SortKey}-desc`
 
 const KEYS: readonly SortKey[] = ['name', 'size', ...COLUMNS]
 
-const ALL: ReadonlySet<string> = new Set<Sort>(['recommended', ...KEYS, ...KEYS.map((key) => `${key}-desc` as const)])
+const ALL: ReadonlySet<string> = new Set<Sort>([...SORTS, ...KEYS, ...KEYS.map((key) => `${key}-desc` as const)])
 
 /** Names of orders in addresses that were shared before. */
 const FORMER = new Map<string, Sort>([
@@ -55,6 +56,8 @@ function readKey(product: FacetProduct, key: SortKey): string | number | null {
     }
     case 'weight':
       return product.weightG
+    case 'date':
+      return product.day
     default: {
       const row = FACETS[key]
       if (row.kind === 'ranges') return product.values[key] as number | null

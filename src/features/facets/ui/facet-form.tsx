@@ -7,7 +7,7 @@ import type { FacetParts } from './facet-parts'
 import { toggleOption } from '../model/facet-query'
 import { listOptions } from '../model/list-options'
 import { SORTS, readSort, splitSort } from '../model/sort-products'
-import { titleColumn } from '../model/table-columns'
+import { isColumn, titleColumn } from '../model/table-columns'
 import { useOptionName } from './use-option-name'
 import { withFilters } from './use-facet-query'
 
@@ -20,14 +20,17 @@ export function FacetForm({ list, names, query, outcome, change }: FacetParts) {
   const { optionName } = useOptionName(names)
   const { language } = useSite()
   const { selection, sort } = query
-  const isOffered = SORTS.some((name) => name === sort)
+  // A provider need not date its products.
+  const isDated = list.some(({ day }) => day !== null)
+  const sorts = SORTS.filter((name) => name !== 'date-desc' || isDated || name === sort)
+  const isOffered = sorts.some((name) => name === sort)
   const facets = FACET_NAMES.map((facet) => ({ facet, options: listOptions(list, facet, selection[facet]) })).filter(
     ({ options }) => options.length > 0,
   )
 
   function nameSort(): string {
     const { key, isDescending } = splitSort(sort) ?? { key: 'name', isDescending: false }
-    const name = key === 'name' || key === 'size' ? t(`sorts.${key}`) : titleColumn(key, { t, language })
+    const name = isColumn(key) ? titleColumn(key, { t, language }) : t(`sorts.${key}`)
     return `${name} ${isDescending ? '↓' : '↑'}`
   }
 
@@ -39,7 +42,7 @@ export function FacetForm({ list, names, query, outcome, change }: FacetParts) {
           value={sort}
           onChange={({ target: { value } }) => change(withFilters(query, { sort: readSort(value) }))}
         >
-          {SORTS.map((name) => (
+          {sorts.map((name) => (
             <option key={name} value={name}>
               {t(`sorts.${name}`)}
             </option>
