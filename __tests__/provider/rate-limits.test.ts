@@ -5,6 +5,7 @@ import type { Refusal } from '../../provider/src/envelope'
 import { log } from '../../provider/src/operation/log'
 import { clientAddress, RATE_LIMITS, RateLimits } from '../../provider/src/rate-limits'
 import { createContent, type TemporaryFolders } from './support/content-fixture'
+import { until } from './support/outbox-fixture'
 import { startTestProvider, type TestProvider } from './support/test-provider'
 import { Visitor } from './support/visitor'
 
@@ -67,9 +68,15 @@ describe('a rate limit', () => {
       await one.take('visits', 'a')
       await other.take('visits', 'a')
     }
-    await new Promise((resolve) => setTimeout(resolve, 1000))
+    /** Waits until the database has a count, and until processes ask for it again. */
+    const written = async (points: number) => {
+      const counted = handle.kysely.selectFrom('rate_limits').select('points')
+      await until(async () => (await counted.executeTakeFirst())?.points === points)
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+    }
+    await written(80)
     expect(await one.take('visits', 'a')).toBe(81)
-    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await written(81)
     expect(await other.take('visits', 'a')).toBe(82)
     expect(insert.mock.calls.length).toBeLessThan(20)
     one.stop()
