@@ -51,8 +51,8 @@ export interface Above {
 
 const SAMPLES = 24
 
-/** Rounding in measures of products. */
-const TOLERANCE = 0.05
+/** Rounding in measures of products, in mm. */
+export const TOLERANCE = 0.05
 
 /** Where a muffin's dome begins, as a share of its height. */
 const WAIST = 0.55
@@ -142,76 +142,86 @@ function readWalls({ shape, outline, openingMm, bottomMm, depthMm }: FinderCell)
   return { isRound: shape === 'round', opening: { l, w, r }, bottom, depth: depthMm }
 }
 
-/** A number of pieces in a cell; null if the cell has another shape, or they would rest on its rim. */
-function place(walls: Walls, above: Above, pose: Pose, along: number, across: number): CellFit | null {
-  const { opening, bottom, depth } = walls
+type Outline = (share: readonly [l: number, w: number]) => { l: number; w: number }
+
+/** The room that pieces side by side need at a height, by the share of their outline there. */
+function outlineOf({ isRound }: Walls, pose: Pose, along: number, across: number): Outline {
   const count = along * across
-  const ring = walls.isRound && pose.isRound && pose.l === pose.w && count > 1
-  const spread = ring ? (CIRCLES_IN_CIRCLE[count - 1] ?? Infinity) : 1
+  const isRing = isRound && pose.isRound && pose.l === pose.w && count > 1
+  const spread = isRing ? (CIRCLES_IN_CIRCLE[count - 1] ?? Infinity) : 1
   // Side by side, the outermost pieces alone have slanting sides.
   const sideOf = (side: number, number: number, share: number) =>
-    (ring ? side * spread : (number - 1) * side) + (ring ? 0 : side * share)
-  const needs = (share: readonly [number, number]) => {
+    isRing ? side * spread : (number - 1) * side + side * share
+  return (share) => {
     const l = sideOf(pose.l, along, share[0])
     const w = sideOf(pose.w, across, share[1])
-    if (!walls.isRound) return { l, w }
+    if (!isRound) return { l, w }
     // In a round cell, what has corners needs its diagonal.
     const d = pose.isRound ? Math.max(l, w) : Math.hypot(l, w)
     return { l: d, w: d }
   }
-  const depthFor = (need: number, from: number, to: number) => {
-    if (need <= from) return 0
-    return need > to + TOLERANCE ? depth : (depth * (need - from)) / Math.max(to - from, TOLERANCE)
+}
+
+/** How far above the bottom of a cell, whose walls lean outwards, it is as wide as this. */
+function depthFor(need: number, from: number, to: number, depth: number): number {
+  if (need <= from) return 0
+  return need > to + TOLERANCE ? depth : (depth * (need - from)) / Math.max(to - from, TOLERANCE)
+}
+
+/** What is free above the cell at a height: to the neighbours, and to the lid's walls, which lean inwards. */
+function roomAt({ heightMm, sides }: Above, side: 'l' | 'w', z: number, depth: number): number {
+  const { pitchMm, rimMm, lidMm } = sides[side]
+  const rise = (heightMm ?? 0) - depth
+  const toLid = () => {
+    if (lidMm === null) return Infinity
+    return rise > 0 ? lerp(Math.max(rimMm, lidMm), lidMm, Math.min(1, (z - depth) / rise)) : lidMm
   }
-  let seat = 0
-  const heights = Array.from({ length: SAMPLES + 1 }, (_, index) => (pose.h * index) / SAMPLES)
-  for (const y of heights) {
-    const { l, w } = needs(pose.shareAt(y))
-    const z = Math.max(depthFor(l, bottom.l, opening.l), depthFor(w, bottom.w, opening.w))
-    if (z > 0) seat = Math.max(seat, z - y)
-  }
-  const inCell = heights.filter((y) => y + seat <= depth + TOLERANCE)
-  const atRim = inCell.map((y) => needs(pose.shareAt(y)))
-  const l = Math.max(...atRim.map((need) => need.l))
-  const w = Math.max(...atRim.map((need) => need.w))
+  return Math.min(pitchMm ?? Infinity, toLid())
+}
+
+/** A number of pieces in a cell. */
+function place(walls: Walls, above: Above, pose: Pose, along: number, across: number): CellFit {
+  const { opening, bottom, depth } = walls
+  const outline = outlineOf(walls, pose, along, across)
+  const slices = Array.from({ length: SAMPLES + 1 }, (_, index) => {
+    const y = (pose.h * index) / SAMPLES
+    return { y, ...outline(pose.shareAt(y)) }
+  })
+  const seat = Math.max(
+    0,
+    ...slices.map(({ y, l, w }) => {
+      const z = Math.max(depthFor(l, bottom.l, opening.l, depth), depthFor(w, bottom.w, opening.w, depth))
+      return z > 0 ? z - y : 0
+    }),
+  )
+  const inCell = slices.filter(({ y }) => y + seat <= depth + TOLERANCE)
+  const l = Math.max(...inCell.map((slice) => slice.l))
+  const w = Math.max(...inCell.map((slice) => slice.w))
   const corners = walls.isRound || pose.isRound ? Infinity : cornerClearance(opening, { l, w })
-  // The lid's walls lean inwards.
-  const rise = (above.heightMm ?? 0) - depth
-  const roomAt = (side: 'l' | 'w', z: number) => {
-    const { pitchMm, rimMm, lidMm } = above.sides[side]
-    const toLid =
-      lidMm === null
-        ? Infinity
-        : rise > 0
-          ? lerp(Math.max(rimMm, lidMm), lidMm, Math.min(1, (z - depth) / rise))
-          : lidMm
-    return Math.min(pitchMm ?? Infinity, toLid)
-  }
-  const limits = heights
-    .filter((y) => y + seat > depth)
-    .flatMap((y) => {
-      const need = needs(pose.shareAt(y))
-      return [roomAt('l', y + seat) - need.l, roomAt('w', y + seat) - need.w]
-    })
+  const beside = slices
+    .filter(({ y }) => y + seat > depth)
+    .flatMap((slice) => (['l', 'w'] as const).map((side) => roomAt(above, side, slice.y + seat, depth) - slice[side]))
     .filter(Number.isFinite)
   // A piece that sinks in by less than a third, or several that do not all stand on the bottom, are not held.
-  const isHeld = depth - seat >= depth / 3 - TOLERANCE && (count === 1 || seat < 1 || along === 1 || across === 1)
-  const foot = needs(pose.shareAt(0))
+  const isHeld = depth - seat >= depth / 3 - TOLERANCE && (seat < 1 || along === 1 || across === 1)
+  const foot = outline(pose.shareAt(0))
   const clearance = Math.min(opening.l - l, opening.w - w, corners)
+  // What would rest on the rim lacks as much as its foot is larger than the opening, or than where it would sit.
+  const lack = () =>
+    Math.max(
+      TOLERANCE * 2,
+      foot.l - lerp(bottom.l, opening.l, 2 / 3),
+      foot.w - lerp(bottom.w, opening.w, 2 / 3),
+      -clearance,
+    )
   return {
     along,
     across,
     pose,
     seatMm: seat,
-    // What would rest on the rim lacks as much as its foot is larger than the opening, or than where it would sit.
-    clearanceMm: isHeld
-      ? clearance
-      : -Math.max(
-          TOLERANCE * 2,
-          Math.max(foot.l - lerp(bottom.l, opening.l, 2 / 3), foot.w - lerp(bottom.w, opening.w, 2 / 3), -clearance),
-        ),
+    clearanceMm: isHeld ? clearance : -lack(),
     headroomMm: above.heightMm === null ? null : above.heightMm - seat - pose.h,
-    besideMm: limits.length === 0 ? null : Math.min(...limits),
+    besideMm: beside.length === 0 ? null : Math.min(...beside),
   }
 }
 
@@ -251,8 +261,8 @@ export function fitCell(cell: FinderCell, above: Above, piece: Piece): CellFit |
       let found = false
       for (let across = rows; across > 0 && !found; across -= 1) {
         const fit = place(walls, above, pose, along, across)
-        if (fit && isBetter(fit)) best = fit
-        found = fit !== null && isIn(fit)
+        if (isBetter(fit)) best = fit
+        found = isIn(fit)
       }
     }
   }

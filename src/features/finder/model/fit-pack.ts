@@ -1,7 +1,7 @@
 import type { Pallet } from '../../../../packages/text/src/load-units'
 import { USES, judgeUse, type Use } from '../../product-figures/model/temperature-uses'
 import type { FinderCell, FinderPack } from '../../../lib/finder-file'
-import { fitCell, shortfallOf, type Above, type CellFit, type Piece } from './fit-cell'
+import { fitCell, shortfallOf, TOLERANCE, type Above, type CellFit, type Piece } from './fit-cell'
 
 export type UseName = Use['use']
 
@@ -82,15 +82,17 @@ const NOT_MEASURED: Inside = { cell: null, lies: null, holds: 0, reasons: [{ rea
 
 function explain({ clearanceMm, headroomMm, besideMm }: CellFit): Reason[] {
   const short = (reason: 'opening' | 'height' | 'beside', mm: number | null): Reason[] =>
-    mm !== null && mm < -0.05 ? [{ reason, mm: -mm }] : []
+    mm !== null && mm < -TOLERANCE ? [{ reason, mm: -mm }] : []
   return [...short('opening', clearanceMm), ...short('height', headroomMm), ...short('beside', besideMm)]
 }
+
+const isWedgeShaped = ({ shape }: NonNullable<FinderPack['inner']>['inside']) =>
+  shape === 'wedge' || shape === 'triangular prism'
 
 /** A slice that tapers to a point lies in a pack of its shape, alone. */
 function fitWedge({ cells, inside }: NonNullable<FinderPack['inner']>, piece: Piece): Inside {
   const [cell] = cells
-  const isWedge = inside.shape === 'wedge' || inside.shape === 'triangular prism'
-  if (!cell || !isWedge || piece.shape !== 'wedge') return NOT_MEASURED
+  if (!cell || !isWedgeShaped(inside) || piece.shape !== 'wedge') return NOT_MEASURED
   const { length = 0, width = 0, height } = inside
   const lies: CellFit = {
     along: 1,
@@ -108,8 +110,7 @@ function fitWedge({ cells, inside }: NonNullable<FinderPack['inner']>, piece: Pi
 function fitPieces(pack: FinderPack, piece: Piece): Inside {
   const { inner } = pack
   if (!inner) return { ...NOT_MEASURED, reasons: [{ reason: 'unknown' }] }
-  const isWedge = inner.inside.shape === 'wedge' || inner.inside.shape === 'triangular prism'
-  if (piece.shape === 'wedge' || isWedge) return fitWedge(inner, piece)
+  if (piece.shape === 'wedge' || isWedgeShaped(inner.inside)) return fitWedge(inner, piece)
   // An insert above a cup divides what is poured, not what is placed.
   if (inner.inside.heightUnderInsert !== undefined || inner.inside.shape === 'bubble') return NOT_MEASURED
   const fits = inner.cells.flatMap((cell) => {
