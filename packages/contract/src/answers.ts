@@ -122,6 +122,8 @@ const item = z.object({
   updatedAt: dateText,
   sort: z.number().int(),
   relatedIds: z.array(id).default([]),
+  /** Materials of products, as their facts name them, that a text is about. Providers may omit it. */
+  materials: z.array(id).default([]),
   /** Fields that are in the default language for lack of a translation: an extension of the contract. */
   fallbackFields: z.array(id).default([]),
 })

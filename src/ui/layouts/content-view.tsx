@@ -1,27 +1,33 @@
 import { graphql } from 'gatsby'
 import type { ReactNode } from 'react'
-import { LeadPicture } from '../components/lead-picture'
+import { Picture } from '../components/picture'
 import { langOf } from '../../lib/lang-of'
 import * as layout from '../tokens/layout.module.css'
+import * as styles from './content-view.module.css'
 import { TextColumns } from './text-columns'
 
 export interface ContentViewProps {
   page: Queries.ContentFragment
   aside?: ReactNode
+  /** Before the text, over the whole width. */
+  figure?: ReactNode
 }
 
 /** A content page's heading, picture and text, with what stands beside it. */
-export function ContentView({ page, aside }: ContentViewProps) {
+export function ContentView({ page, aside, figure }: ContentViewProps) {
   const { name, summary, html, contents, images, fallbackFields } = page
   return (
     <article className={layout.container}>
-      <div className={layout.heading}>
-        <h1 {...langOf(fallbackFields, 'name')}>{name}</h1>
-        <p className={layout.lead} {...langOf(fallbackFields, 'summary')}>
-          {summary}
-        </p>
+      <div className={styles.head}>
+        <div className={layout.heading}>
+          <h1 {...langOf(fallbackFields, 'name')}>{name}</h1>
+          <p className={layout.lead} {...langOf(fallbackFields, 'summary')}>
+            {summary}
+          </p>
+        </div>
+        <Picture image={images[0]} sizes="(width < 60rem) 100vw, 36rem" priority className={styles.picture} />
       </div>
-      <LeadPicture image={images[0]} />
+      {figure}
       <TextColumns html={html} contents={contents} aside={aside} {...langOf(fallbackFields, 'body')} />
     </article>
   )

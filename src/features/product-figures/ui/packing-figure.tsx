@@ -65,10 +65,7 @@ export function PackingFigure({ facts, path, title }: PackingFigureProps) {
         <Step
           title={t('packing.steps.piece')}
           drawing={<PieceDrawing mm={facts.outerMm} />}
-          rows={[
-            [t('packing.fields.size'), formatDimensions(facts.outerMm, language).metric],
-            [t('packing.fields.weight'), formatPieceWeight(facts.weightG, language).metric],
-          ]}
+          rows={[[t('packing.fields.weight'), formatPieceWeight(facts.weightG, language).metric]]}
         />
         <Step
           title={t('packing.steps.carton')}

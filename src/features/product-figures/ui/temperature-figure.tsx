@@ -18,9 +18,6 @@ export function TemperatureFigure({ facts }: { facts: ProductFacts }) {
   const band = { from: facts.tempMinC, to: facts.tempMaxC }
   return (
     <>
-      <p className={styles.range}>
-        {range(band.from, band.to, 'metric')} <small>{range(band.from, band.to, 'imperial')}</small>
-      </p>
       <svg className={styles.axis} aria-hidden="true">
         <line x1="0" x2="100%" y1="30" y2="30" />
         <Band {...band} y={26} height={8} className={styles.band} />

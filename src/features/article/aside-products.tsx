@@ -1,0 +1,28 @@
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { BreakableName } from '../../ui/components/breakable-name'
+import { Picture } from '../../ui/components/picture'
+import * as cardLink from '../../ui/components/card-link.module.css'
+import { SiteLink } from '../../ui/components/site-link'
+import { langOf } from '../../lib/lang-of'
+import * as styles from './aside-products.module.css'
+
+/** The products that a page is about, as a short list beside its text. */
+export function AsideProducts({ products }: { products: readonly Queries.LinkedProductFragment[] }) {
+  const { t } = useTranslation('article')
+  if (products.length === 0) return null
+  return (
+    <section className={styles.products} aria-labelledby="aside-products">
+      <h2 id="aside-products">{t('related')}</h2>
+      <ul>
+        {products.map(({ path, name, images, fallbackFields }) => (
+          <li key={path}>
+            <Picture image={images[0]} sizes="6rem" decorative />
+            <SiteLink target={{ to: 'item', path }} className={cardLink.link} {...langOf(fallbackFields, 'name')}>
+              <BreakableName name={name} />
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
