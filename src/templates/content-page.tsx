@@ -38,7 +38,7 @@ export default function ContentPageTemplate({
     <PageLayout frame={data} seo={page} breadcrumbs={trail} untranslated={page.fallbackFields.includes('body')}>
       <ContentView
         page={page}
-        figure={materials.length > 0 && <MaterialStrip materials={materials} level={2} />}
+        figure={materials.length > 0 && <MaterialStrip materials={materials} level={2} current={page.path} />}
         aside={
           <>
             {isContact && (

@@ -15,13 +15,21 @@ export interface ShownMaterial {
   clarity: string | null
 }
 
+interface MaterialStripProps {
+  materials: readonly ShownMaterial[]
+  /** Of its headings. */
+  level?: 2 | 3
+  /** Path of the page shown, which needs no link to itself. */
+  current?: string
+}
+
 /** Uses that divide the materials; their temperatures are drawn through all of them. */
 const MARKED = USES.filter(({ use }) => use === 'freezer' || use === 'microwave' || use === 'oven')
 
 const percent = (celsius: number) => `${placeOnScale(celsius)}%`
 
 /** Each material as a piece of its sheet over a pattern, and as a bar on one scale of temperature; no script. */
-export function MaterialStrip({ materials, level = 3 }: { materials: readonly ShownMaterial[]; level?: 2 | 3 }) {
+export function MaterialStrip({ materials, level = 3, current }: MaterialStripProps) {
   const { t } = useTranslation('materials')
   const { language } = useSite()
   const Heading = `h${level}` as const
@@ -47,7 +55,11 @@ export function MaterialStrip({ materials, level = 3 }: { materials: readonly Sh
             <span className={styles.swatch} data-clarity={clarity ?? undefined} aria-hidden="true" />
             <div className={styles.words}>
               <Heading>
-                <SiteLink target={{ to: 'item', path }}>{names.join(' / ')}</SiteLink>
+                {path === current ? (
+                  names.join(' / ')
+                ) : (
+                  <SiteLink target={{ to: 'item', path }}>{names.join(' / ')}</SiteLink>
+                )}
               </Heading>
               {clarity !== null && <p>{t(clarity)}</p>}
             </div>
