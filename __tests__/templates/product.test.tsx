@@ -177,12 +177,14 @@ describe('the specification', () => {
     open()
     const [weight] = readTable('Size and weight').filter(([name]) => name === 'Starting gauge')
     expect(weight).toEqual(['Starting gauge', expect.stringMatching(/mm$/), expect.stringMatching(/mil$/)])
-    expect(main().getByText('10.85\u00a0×\u00a08.07\u00a0×\u00a02.17\u00a0in')).toBeVisible()
+    expect(main().getByText('10.85 × 8.07 × 2.17 in')).toBeVisible()
   })
 
   test('repeats neither the key figures nor what the figures tell', () => {
     open()
-    const rows = main().getAllByRole('rowheader').map(({ textContent }) => textContent)
+    const rows = main()
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent)
     for (const told of ['Outer size (L × W × H)', 'Temperature range', 'Freezer', 'Pieces per carton', 'Tooling'])
       expect(rows).not.toContain(told)
     expect(rows).toContain('Anti-fog')
