@@ -1,10 +1,9 @@
 import { graphql } from 'gatsby'
 import type { ReactNode } from 'react'
-import { Picture } from '../components/picture'
 import { langOf } from '../../lib/lang-of'
 import * as layout from '../tokens/layout.module.css'
-import * as styles from './content-view.module.css'
 import { TextColumns } from './text-columns'
+import { TextHead } from './text-head'
 
 export interface ContentViewProps {
   page: Queries.ContentFragment
@@ -18,15 +17,14 @@ export function ContentView({ page, aside, figure }: ContentViewProps) {
   const { name, summary, html, contents, images, fallbackFields } = page
   return (
     <article className={layout.container}>
-      <div className={styles.head}>
+      <TextHead image={images[0]}>
         <div className={layout.heading}>
           <h1 {...langOf(fallbackFields, 'name')}>{name}</h1>
           <p className={layout.lead} {...langOf(fallbackFields, 'summary')}>
             {summary}
           </p>
         </div>
-        <Picture image={images[0]} sizes="(width < 60rem) 100vw, 36rem" priority className={styles.picture} />
-      </div>
+      </TextHead>
       {figure}
       <TextColumns html={html} contents={contents} aside={aside} {...langOf(fallbackFields, 'body')} />
     </article>
