@@ -6,9 +6,9 @@ import type { TrailStep } from '../ui/components/breadcrumbs'
 import { readShareImage } from '../ui/components/picture'
 import { SiteLink } from '../ui/components/site-link'
 import { environment } from '../config/environment'
+import { AsideProducts } from '../features/article/aside-products'
 import { ArticleGrid } from '../features/article/article-grid'
 import { ArticleNeighbours } from '../features/article/article-neighbours'
-import { LinkedProducts } from '../features/article/linked-products'
 import { Share } from '../features/article/share'
 import { langOf } from '../lib/lang-of'
 import { PageLayout } from '../ui/layouts/page-layout'
@@ -81,15 +81,14 @@ export default function ArticleTemplate({ data }: PageProps<Queries.ArticlePageQ
             </p>
           </header>
         </TextHead>
-        <TextColumns html={html} contents={contents} {...langOf(fallbackFields, 'body')}>
+        <TextColumns
+          html={html}
+          contents={contents}
+          aside={<AsideProducts products={linkedProducts} title={t('article:products')} />}
+          {...langOf(fallbackFields, 'body')}
+        >
           <Share title={name} url={environment.siteUrl + href({ to: 'item', path })} />
         </TextColumns>
-        {linkedProducts.length > 0 && (
-          <section className={`${layout.section} ${styles.more}`}>
-            <h2>{t('article:products')}</h2>
-            <LinkedProducts products={linkedProducts} />
-          </section>
-        )}
         {related.length > 0 && (
           <section className={`${layout.section} ${styles.more}`}>
             <h2>{t('related')}</h2>

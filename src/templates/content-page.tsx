@@ -22,7 +22,7 @@ export default function ContentPageTemplate({
   data,
   pageContext,
 }: PageProps<Queries.ContentPagePageQuery, ContentPageContext>) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation(['common', 'article'])
   const page = data.contentPage
   if (!page) throw new Error('The page was made without its content.')
   const groups = page.categories.map(({ categoryId }) => categoryId)
@@ -48,14 +48,14 @@ export default function ContentPageTemplate({
               />
             )}
             <ContentSection pages={section} current={page.path} />
-            <AsideProducts products={data.linkedProducts} />
+            <AsideProducts products={data.linkedProducts} title={t('article:related')} />
           </>
         }
       />
       {certificates.length > 0 && (
         <section className={`${layout.container} ${layout.section}`}>
           <h2>
-            <SiteLink target={{ to: 'documents' }}>{t('common:nav.documents')}</SiteLink>
+            <SiteLink target={{ to: 'documents' }}>{t('nav.documents')}</SiteLink>
           </h2>
           <CertificateMarks certificates={certificates} />
         </section>

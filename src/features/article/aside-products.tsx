@@ -1,4 +1,4 @@
-import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { graphql } from 'gatsby'
 import { BreakableName } from '../../ui/components/breakable-name'
 import { Picture } from '../../ui/components/picture'
 import * as cardLink from '../../ui/components/card-link.module.css'
@@ -6,13 +6,17 @@ import { SiteLink } from '../../ui/components/site-link'
 import { langOf } from '../../lib/lang-of'
 import * as styles from './aside-products.module.css'
 
+interface AsideProductsProps {
+  products: readonly Queries.LinkedProductFragment[]
+  title: string
+}
+
 /** The products that a page is about, as a short list beside its text. */
-export function AsideProducts({ products }: { products: readonly Queries.LinkedProductFragment[] }) {
-  const { t } = useTranslation('article')
+export function AsideProducts({ products, title }: AsideProductsProps) {
   if (products.length === 0) return null
   return (
-    <section className={styles.products} aria-labelledby="aside-products">
-      <h2 id="aside-products">{t('related')}</h2>
+    <section className={styles.products} aria-label={title}>
+      <h2>{title}</h2>
       <ul>
         {products.map(({ path, name, images, fallbackFields }) => (
           <li key={path}>
@@ -26,3 +30,15 @@ export function AsideProducts({ products }: { products: readonly Queries.LinkedP
     </section>
   )
 }
+
+/** @public Gatsby collects it. */
+export const query = graphql`
+  fragment LinkedProduct on Product {
+    path
+    name
+    fallbackFields
+    images(limit: 1) {
+      ...Picture
+    }
+  }
+`
