@@ -79,7 +79,10 @@ test('a size finds what is nearest to it, either way round', async () => {
     await page.goto(`/search?q=${encodeURIComponent(size)}`, { waitUntil: 'networkidle' })
     await page.getByText(/^Nearest to .+ first$/).waitFor()
     // The finder beside the results has a heading without a link.
-    const names = page.getByRole('main').getByRole('heading', { level: 2 }).filter({ has: page.getByRole('link') })
+    const names = page
+      .getByRole('main')
+      .getByRole('heading', { level: 2 })
+      .filter({ has: page.getByRole('link') })
     expect(await names.allTextContents()).toEqual([expect.stringMatching(/^Bento Tray/)])
   }
   expect(problems).toEqual([])
