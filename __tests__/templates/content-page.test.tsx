@@ -64,7 +64,11 @@ function open({
     certificates: { nodes: certificates },
     linkedProducts,
   }
-  return renderPage(ContentPageTemplate, { data, context: { materials }, at: { language, originalPath: `/${page.path}` } })
+  return renderPage(ContentPageTemplate, {
+    data,
+    context: { materials },
+    at: { language, originalPath: `/${page.path}` },
+  })
 }
 
 const section = () => within(screen.getByRole('navigation', { name: 'In this section' }))
@@ -163,8 +167,16 @@ test('has its texts, address and breadcrumbs in the head', () => {
 
 test('stops the build where the content is missing', () => {
   jest.spyOn(console, 'error').mockImplementation(() => {})
-  const data = { ...siteFrame(), contentPage: null, allContentPage: { nodes: [] }, certificates: { nodes: [] }, linkedProducts: [] }
-  expect(() => renderPage(ContentPageTemplate, { data, context: { materials: [] } })).toThrow('The page was made without its content.')
+  const data = {
+    ...siteFrame(),
+    contentPage: null,
+    allContentPage: { nodes: [] },
+    certificates: { nodes: [] },
+    linkedProducts: [],
+  }
+  expect(() => renderPage(ContentPageTemplate, { data, context: { materials: [] } })).toThrow(
+    'The page was made without its content.',
+  )
   jest.restoreAllMocks()
 })
 

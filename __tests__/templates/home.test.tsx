@@ -203,7 +203,13 @@ test('says nothing of materials or certificates of which the provider says nothi
 })
 
 test('shows certificates with number and validity, and marks samples', () => {
-  const certificate = { documentId: 'iso', name: 'ISO 9001', number: 'Q-17', validUntilOn: 'May 11, 2028', sample: true }
+  const certificate = {
+    documentId: 'iso',
+    name: 'ISO 9001',
+    number: 'Q-17',
+    validUntilOn: 'May 11, 2028',
+    sample: true,
+  }
   open({ certificates: { nodes: [{ ...certificate, address: '/certificates/en/iso.pdf' }] } })
   const link = main().getByRole('link', { name: 'ISO 9001 (sample)' })
   expect(link).toHaveAttribute('href', '/certificates/en/iso.pdf')

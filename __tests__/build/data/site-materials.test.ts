@@ -37,5 +37,7 @@ test('knows no clearness from words that nobody here knows', () => {
 })
 
 test('leaves out pages about nothing that products are made of', () => {
-  expect(groupByMaterial([page('about'), page('glass', ['Glass'])], [product('cup', 'PP', 'clear', -6, 120)])).toEqual([])
+  expect(groupByMaterial([page('about'), page('glass', ['Glass'])], [product('cup', 'PP', 'clear', -6, 120)])).toEqual(
+    [],
+  )
 })
