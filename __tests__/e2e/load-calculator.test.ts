@@ -67,6 +67,20 @@ test('without JavaScript the figures are there, and the calculator is not offere
   expect(await page.getByText('Load calculator', { exact: true }).isVisible()).toBe(false)
 })
 
+test('without JavaScript the list of sections leads to each, and what one does with the pack stays in view', async () => {
+  const { page } = await site.openTab({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } })
+  await page.goto(PRODUCT)
+  const sections = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
+  expect(await sections.count()).toBeGreaterThanOrEqual(6)
+  await sections.filter({ hasText: 'Specification' }).click()
+  const heading = await page.getByRole('heading', { name: 'Specification', exact: true }).boundingBox()
+  expect(heading?.y).toBeGreaterThan(0)
+  expect(heading?.y).toBeLessThan(400)
+  const quote = await page.getByRole('link', { name: 'Request a quote for this product' }).boundingBox()
+  expect(quote?.y).toBeGreaterThan(0)
+  expect(quote?.y).toBeLessThan(400)
+})
+
 test('a product is printed in black on white, with the logo, without menu and calculator', async () => {
   const { page } = await site.openTab({ colorScheme: 'dark' })
   await page.goto(PRODUCT)

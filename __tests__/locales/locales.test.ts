@@ -48,6 +48,7 @@ const SAME_WORD: Record<string, readonly LanguageCode[]> = {
   'product:values.standards.TR CU 005/2011': ['de', 'es', 'fr', 'it', 'pl', 'pt'],
   'product:imperial': ['de', 'es', 'pt'],
   'product:values.clarity.opaque': ['fr'],
+  'materials:opaque': ['fr'],
   'facets:cell.rectangular': ['es'],
   'facets:colour.gold': ['de'],
   'facets:colour.natural': ['es', 'pt'],

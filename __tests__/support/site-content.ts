@@ -33,6 +33,7 @@ export function makeSite({
     fallbacks: [],
     redirects: [],
     materials: ['APET', 'PP'],
+    materialPages: [],
     inquiryStatus: true,
     accountMail: true,
     ...more,

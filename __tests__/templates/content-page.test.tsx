@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { environment } from '../../src/config/environment'
 import type { LanguageCode } from '../../src/config/languages'
+import type { MaterialStrip } from '../../src/features/material/material-strip'
 import ContentPageTemplate from '../../src/templates/content-page'
-import { CATEGORIES, DASH_HTML, content, siteFrame, type FrameOptions } from '../support/fixtures'
+import { CATEGORIES, DASH_HTML, content, picture, siteFrame, type FrameOptions } from '../support/fixtures'
 import { readCanonical, readMeta, readStructuredData } from '../support/read-head'
 import { main, readLinks, readTrail, renderPage } from '../support/render-page'
 
@@ -42,20 +43,32 @@ interface Options extends FrameOptions {
   language?: LanguageCode
   page?: Queries.ContentFragment
   pages?: readonly SectionPage[]
+  certificates?: readonly Queries.CertificateMarkFragment[]
+  linkedProducts?: readonly Queries.LinkedProductFragment[]
+  materials?: Parameters<typeof MaterialStrip>[0]['materials']
 }
 
 function open({
   language = 'en',
   page = content('about/factory/cleanroom', 'Cleanroom'),
   pages = PAGES,
+  certificates = [],
+  linkedProducts = [],
+  materials = [],
   ...frame
 }: Options = {}) {
   const data = {
     ...siteFrame({ language, ...frame }),
     contentPage: { ...page, categories: [{ categoryId: ABOUT }] },
     allContentPage: { nodes: pages },
+    certificates: { nodes: certificates },
+    linkedProducts,
   }
-  return renderPage(ContentPageTemplate, { data, context: {}, at: { language, originalPath: `/${page.path}` } })
+  return renderPage(ContentPageTemplate, {
+    data,
+    context: { materials },
+    at: { language, originalPath: `/${page.path}` },
+  })
 }
 
 const section = () => within(screen.getByRole('navigation', { name: 'In this section' }))
@@ -154,7 +167,62 @@ test('has its texts, address and breadcrumbs in the head', () => {
 
 test('stops the build where the content is missing', () => {
   jest.spyOn(console, 'error').mockImplementation(() => {})
-  const data = { ...siteFrame(), contentPage: null, allContentPage: { nodes: [] } }
-  expect(() => renderPage(ContentPageTemplate, { data, context: {} })).toThrow('The page was made without its content.')
+  const data = {
+    ...siteFrame(),
+    contentPage: null,
+    allContentPage: { nodes: [] },
+    certificates: { nodes: [] },
+    linkedProducts: [],
+  }
+  expect(() => renderPage(ContentPageTemplate, { data, context: { materials: [] } })).toThrow(
+    'The page was made without its content.',
+  )
   jest.restoreAllMocks()
+})
+
+describe('beside and below the text', () => {
+  test('stand the products that the page is about', () => {
+    open({
+      linkedProducts: [{ path: 'product/bowl', name: 'Bowl', fallbackFields: [], images: [picture('bowl')] }],
+    })
+    const list = main().getByRole('region', { name: 'Related products' })
+    expect(readLinks(within(list))).toEqual([['Bowl', '/product/bowl']])
+    expect(list.querySelector('img')).toHaveAttribute('loading', 'lazy')
+  })
+
+  test('stands nothing where there is nothing', () => {
+    open()
+    expect(main().queryByRole('region', { name: 'Related products' })).not.toBeInTheDocument()
+    expect(main().queryByRole('link', { name: 'Documents and certificates' })).not.toBeInTheDocument()
+  })
+
+  test('stand the certificates of a page that has some', () => {
+    const certificate = { documentId: 'iso', name: 'ISO 9001', number: null, validUntilOn: null, sample: false }
+    open({ certificates: [{ ...certificate, address: null }] })
+    expect(main().getByRole('heading', { name: 'ISO 9001' })).toBeVisible()
+    expect(main().getByRole('link', { name: 'Documents and certificates' })).toHaveAttribute('href', '/documents')
+  })
+
+  test('stands what the facts of the products say of a material', () => {
+    open({ materials: [{ path: 'materials/ps', names: ['PS'], fromC: -20, toC: 75, clarity: null }] })
+    expect(main().getByRole('heading', { name: 'PS' }).closest('li')).toHaveTextContent('PS−20 °C to 75 °C')
+  })
+})
+
+describe('the contact page', () => {
+  const contact = () => open({ page: content('contact', 'Contact') })
+
+  test('says what happens next, who answers and what to have at hand', () => {
+    contact()
+    expect(main().getByRole('heading', { name: 'What happens next' })).toBeVisible()
+    expect(main().getByRole('heading', { name: 'Have at hand' })).toBeVisible()
+    const who = main().getByRole('heading', { name: 'Who answers' }).parentElement
+    expect(who?.querySelector('a[href^="tel:"]')).toHaveAttribute('href', 'tel:+8657455500188')
+    expect(who).toHaveTextContent('Sales')
+  })
+
+  test('is the only one that says so', () => {
+    open()
+    expect(main().queryByRole('heading', { name: 'What happens next' })).not.toBeInTheDocument()
+  })
 })

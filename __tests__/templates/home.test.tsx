@@ -10,10 +10,23 @@ jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../su
 
 const SITE = environment.siteUrl
 
+type HomePage = NonNullable<Queries.HomePageQuery['contentPage']>
+
+const homePage = (more: Partial<HomePage> = {}): HomePage => ({
+  ...content('home', 'Clear packs for fresh food', { images: [picture('home-hero', 'A tray of sushi')] }),
+  more: [],
+  ...more,
+})
+
+const MATERIAL = { path: 'materials/pp', names: ['PP'], fromC: -6, toC: 120, clarity: 'translucent' }
+
 function homeData(more: Partial<Queries.HomePageQuery> = {}): Queries.HomePageQuery {
   return {
     ...siteFrame(),
-    contentPage: content('home', 'Clear packs for fresh food', { images: [picture('home-hero', 'A tray of sushi')] }),
+    contentPage: homePage(),
+    packed: { nodes: [{ category: { cover: picture('cupcakes') } }] },
+    uses: { nodes: [{ path: CATEGORIES.sushi.path, cover: picture('maki') }] },
+    certificates: { nodes: [] },
     productCategories: { nodes: [categoryCard(CATEGORIES.sushi), categoryCard(CATEGORIES.tray)] },
     latestNews: { nodes: [articleCard('ppwr', 'PPWR applies'), articleCard('new-hall', 'A new hall')] },
     allFinderItem: { nodes: [{ finderItemId: 'cupcake', name: 'Cupcakes', fallbackFields: [] }] },
@@ -21,8 +34,11 @@ function homeData(more: Partial<Queries.HomePageQuery> = {}): Queries.HomePageQu
   }
 }
 
-function open({ at, ...more }: Partial<Queries.HomePageQuery> & Pick<PageOptions<object, object>, 'at'> = {}) {
-  return renderPage(HomeTemplate, { data: homeData(more), context: {}, at })
+type Options = Partial<Queries.HomePageQuery> &
+  Pick<PageOptions<object, object>, 'at'> & { materials?: readonly (typeof MATERIAL)[] }
+
+function open({ at, materials = [], ...more }: Options = {}) {
+  return renderPage(HomeTemplate, { data: homeData(more), context: { materials }, at })
 }
 
 // Specification: 2.1
@@ -81,7 +97,7 @@ test('loads the picture of the first view at once and the others when they come 
   const [hero, ...others] = screen.getByRole('main').querySelectorAll('img')
   expect(hero).toHaveAttribute('alt', 'A tray of sushi')
   expect(hero).toHaveAttribute('loading', 'eager')
-  expect(others.map((image) => image.getAttribute('loading'))).toEqual(['lazy', 'lazy', 'lazy', 'lazy'])
+  expect(others.map((image) => image.getAttribute('loading'))).toEqual(Array.from({ length: 5 }, () => 'lazy'))
 })
 
 test('shows the day of each piece of news', () => {
@@ -95,7 +111,10 @@ test('marks what is in English for lack of a translation', () => {
   open({
     ...siteFrame({ language: 'zh' }),
     at: { language: 'zh' },
-    contentPage: content('home', 'Clear packs', { fallbackFields: ['name', 'summary', 'body'] }),
+    contentPage: {
+      ...content('home', 'Clear packs', { fallbackFields: ['name', 'summary', 'body'] }),
+      more: [],
+    },
     productCategories: { nodes: [categoryCard(CATEGORIES.tray, { fallbackFields: ['name'] })] },
   })
   expect(screen.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'en')
@@ -139,4 +158,60 @@ test('asks for the number alone where the provider names nothing that is packed'
   open({ allFinderItem: { nodes: [] } })
   expect(screen.queryByRole('combobox', { name: 'What you pack' })).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Find packs' })).toBeInTheDocument()
+})
+
+const USES =
+  '<h2>By use</h2><ul><li><strong><a href="/sushi-container">Counter</a>:</strong> trays</li>' +
+  '<li><strong><a href="/food-tray">Meals</a>:</strong> bowls</li></ul>'
+
+test('shows what its text leads to with a second picture of the category, where there is one', () => {
+  open({ contentPage: homePage({ html: USES }) })
+  const section = main().getByRole('heading', { name: 'By use' }).parentElement
+  if (!section) throw new Error('The heading stands alone.')
+  const items = within(section).getAllByRole('listitem')
+  expect(items.map((item) => item.querySelector('img')?.getAttribute('src'))).toEqual([
+    expect.stringContaining('maki'),
+    undefined,
+  ])
+  expect(readLinks(within(section))).toEqual([
+    ['Counter', '/sushi-container'],
+    ['Meals', '/food-tray'],
+  ])
+})
+
+test('shows a picture beside figures, and beside nothing else', () => {
+  const more = [picture('factory', 'The forming hall')]
+  const { unmount } = open({ contentPage: homePage({ html: USES, more }) })
+  expect(screen.queryByRole('img', { name: 'The forming hall' })).not.toBeInTheDocument()
+  unmount()
+  open({ contentPage: homePage({ html: '<h2>Figures</h2><ul><li><strong>22</strong> lines</li></ul>', more }) })
+  expect(screen.getByRole('img', { name: 'The forming hall' })).toBeVisible()
+})
+
+test('shows each material with its clearness and the range of its products', () => {
+  open({ materials: [MATERIAL, { ...MATERIAL, path: 'materials/pet', names: ['APET', 'rPET'], clarity: 'clear' }] })
+  expect(main().getByRole('heading', { name: 'Materials at a glance' })).toBeVisible()
+  expect(main().getByRole('link', { name: 'APET / rPET' })).toHaveAttribute('href', '/materials/pet')
+  const row = main().getByRole('link', { name: 'PP' }).closest('li')
+  expect(row).toHaveTextContent('PPTranslucent−6 °C to 120 °C')
+})
+
+test('says nothing of materials or certificates of which the provider says nothing', () => {
+  open()
+  expect(main().queryByRole('heading', { name: 'Materials at a glance' })).not.toBeInTheDocument()
+  expect(main().queryByRole('heading', { name: 'Quality and certificates' })).not.toBeInTheDocument()
+})
+
+test('shows certificates with number and validity, and marks samples', () => {
+  const certificate = {
+    documentId: 'iso',
+    name: 'ISO 9001',
+    number: 'Q-17',
+    validUntilOn: 'May 11, 2028',
+    sample: true,
+  }
+  open({ certificates: { nodes: [{ ...certificate, address: '/certificates/en/iso.pdf' }] } })
+  const link = main().getByRole('link', { name: 'ISO 9001 (sample)' })
+  expect(link).toHaveAttribute('href', '/certificates/en/iso.pdf')
+  expect(link.closest('li')).toHaveTextContent('NumberQ-17Valid untilMay 11, 2028')
 })

@@ -51,7 +51,9 @@ function open({ product = {}, language = 'en', ...frame }: Options = {}) {
 function readKeyFigures(): Record<string, string> {
   const [list] = screen.getByRole('main').querySelectorAll('dl')
   const terms = [...(list?.querySelectorAll('dt') ?? [])]
-  return Object.fromEntries(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent ?? '']))
+  // The US measure beside a value is small.
+  const valueOf = (term: Element) => term.nextElementSibling?.firstChild?.textContent ?? ''
+  return Object.fromEntries(terms.map((term) => [term.textContent, valueOf(term)]))
 }
 
 /** Rows of a table of the specification. */
@@ -167,30 +169,30 @@ describe('the specification', () => {
       'Size and weight',
       'Use and temperature',
       'Compliance',
-      'Packing',
       'Ordering',
     ])
   })
 
   test('has US measures beside the metric ones', () => {
     open()
-    expect(readTable('Size and weight').slice(0, 2)).toEqual([
-      [
-        'Outer size (L × W × H)',
-        '275.5\u00a0×\u00a0205\u00a0×\u00a055\u00a0mm',
-        '10.85\u00a0×\u00a08.07\u00a0×\u00a02.17\u00a0in',
-      ],
-      ['Capacity (nominal)', '1,100\u00a0ml', '37.2\u00a0fl oz'],
-    ])
-    expect(readTable('Packing')).toEqual([
-      ['Pieces per carton', '1,200'],
-      [
-        'Carton size (L × W × H)',
-        '565\u00a0×\u00a0425\u00a0×\u00a0340\u00a0mm',
-        '22.24\u00a0×\u00a016.73\u00a0×\u00a013.39\u00a0in',
-      ],
-      ['Gross weight per carton', '14.9\u00a0kg', '32.8\u00a0lb'],
-    ])
+    const [weight] = readTable('Size and weight').filter(([name]) => name === 'Starting gauge')
+    expect(weight).toEqual(['Starting gauge', expect.stringMatching(/mm$/), expect.stringMatching(/mil$/)])
+    expect(main().getByText('10.85 × 8.07 × 2.17 in')).toBeVisible()
+  })
+
+  test('repeats neither the key figures nor what the figures tell', () => {
+    open()
+    const rows = main()
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent)
+    for (const told of ['Outer size (L × W × H)', 'Temperature range', 'Freezer', 'Pieces per carton', 'Tooling'])
+      expect(rows).not.toContain(told)
+    expect(rows).toContain('Anti-fog')
+  })
+
+  test('leaves the sizes of cells to the drawing, where there is one', () => {
+    open({ product: { drawing: '/drawings/en/product/bento-tray.json' } })
+    expect(screen.queryByRole('rowheader', { name: 'Starting gauge' })).not.toBeInTheDocument()
   })
 
   test('has the words of the interface for colour, closure and the like', () => {
@@ -211,6 +213,23 @@ describe('the description', () => {
     open()
     const description = within(screen.getByRole('region', { name: 'Description' }))
     expect(description.getByRole('heading', { name: 'For lunch' })).toBeVisible()
+  })
+})
+
+describe('the list of sections', () => {
+  const list = () => within(screen.getByRole('navigation', { name: 'On this page' }))
+
+  test('leads to parts of the page that are there', () => {
+    open({ product: { documents: [{ label: 'ISO 9001', address: '/iso.pdf', isFile: true }] } })
+    const targets = readLinks(list()).map(([, href]) => href)
+    expect(targets).toEqual(['#temperature', '#packing', '#leadTime', '#specification', '#documents', '#related'])
+    for (const target of targets) expect(document.querySelector(target ?? '')).toBeInTheDocument()
+  })
+
+  test('names only what there is', () => {
+    open({ product: { related: [] } })
+    expect(readLinks(list()).map(([, href]) => href)).not.toContain('#related')
+    expect(readLinks(list()).map(([, href]) => href)).not.toContain('#documents')
   })
 })
 

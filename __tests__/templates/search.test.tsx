@@ -1,13 +1,19 @@
 import { screen } from '@testing-library/react'
 import SearchTemplate from '../../src/templates/search'
-import { siteFrame } from '../support/fixtures'
+import { CATEGORIES, categoryCard, siteFrame } from '../support/fixtures'
 import { main, readTrail, renderPage } from '../support/render-page'
 
 jest.mock('gatsby', () => jest.requireActual<object>('../support/gatsby-page'))
 jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../support/page-i18n'))
 
+const DATA = {
+  ...siteFrame(),
+  allFinderItem: { nodes: [{ finderItemId: 'cupcake', name: 'Cupcakes', fallbackFields: [] }] },
+  productCategories: { nodes: [categoryCard(CATEGORIES.sushi)] },
+}
+
 beforeEach(() => {
-  renderPage(SearchTemplate, { data: siteFrame(), context: {}, at: { originalPath: '/search' } })
+  renderPage(SearchTemplate, { data: DATA, context: {}, at: { originalPath: '/search' } })
 })
 
 test('is headed by its title, in the head too', () => {
@@ -24,4 +30,9 @@ test('has breadcrumbs', () => {
 
 test('asks what the visitor is looking for', () => {
   expect(main().getByRole('searchbox', { name: 'What are you looking for?' })).toBeVisible()
+})
+
+test('shows categories with pictures, and asks what is packed, before anything is searched', () => {
+  expect(main().getByRole('heading', { name: 'Sushi containers' })).toBeVisible()
+  expect(main().getByRole('combobox', { name: 'What you pack' })).toHaveValue('cupcake')
 })

@@ -3,17 +3,17 @@ import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { BreakableName } from '../ui/components/breakable-name'
 import type { TrailStep } from '../ui/components/breadcrumbs'
-import { LeadPicture } from '../ui/components/lead-picture'
 import { readShareImage } from '../ui/components/picture'
 import { SiteLink } from '../ui/components/site-link'
 import { environment } from '../config/environment'
+import { AsideProducts } from '../features/article/aside-products'
 import { ArticleGrid } from '../features/article/article-grid'
 import { ArticleNeighbours } from '../features/article/article-neighbours'
-import { LinkedProducts } from '../features/article/linked-products'
 import { Share } from '../features/article/share'
 import { langOf } from '../lib/lang-of'
 import { PageLayout } from '../ui/layouts/page-layout'
 import { TextColumns } from '../ui/layouts/text-columns'
+import { TextHead } from '../ui/layouts/text-head'
 import { useHref } from '../ui/layouts/use-href'
 import { buildArticle } from '../lib/structured-data'
 import * as layout from '../ui/tokens/layout.module.css'
@@ -67,28 +67,28 @@ export default function ArticleTemplate({ data }: PageProps<Queries.ArticlePageQ
       untranslated={fallbackFields.includes('body')}
     >
       <article className={layout.container}>
-        <header className={styles.header}>
-          <p className={styles.meta}>
-            {publishedOn && <time dateTime={publishedAt ?? undefined}>{t('published', { date: publishedOn })}</time>}
-            <span>{t('article:minutes', { count: readingMinutes })}</span>
-          </p>
-          <h1 {...langOf(fallbackFields, 'name')}>
-            <BreakableName name={name} />
-          </h1>
-          <p className={layout.lead} {...langOf(fallbackFields, 'summary')}>
-            {summary}
-          </p>
-        </header>
-        <LeadPicture image={image} />
-        <TextColumns html={html} contents={contents} {...langOf(fallbackFields, 'body')}>
+        <TextHead image={image}>
+          <header className={styles.header}>
+            <p className={styles.meta}>
+              {publishedOn && <time dateTime={publishedAt ?? undefined}>{t('published', { date: publishedOn })}</time>}
+              <span>{t('article:minutes', { count: readingMinutes })}</span>
+            </p>
+            <h1 {...langOf(fallbackFields, 'name')}>
+              <BreakableName name={name} />
+            </h1>
+            <p className={layout.lead} {...langOf(fallbackFields, 'summary')}>
+              {summary}
+            </p>
+          </header>
+        </TextHead>
+        <TextColumns
+          html={html}
+          contents={contents}
+          aside={<AsideProducts products={linkedProducts} title={t('article:products')} />}
+          {...langOf(fallbackFields, 'body')}
+        >
           <Share title={name} url={environment.siteUrl + href({ to: 'item', path })} />
         </TextColumns>
-        {linkedProducts.length > 0 && (
-          <section className={`${layout.section} ${styles.more}`}>
-            <h2>{t('article:products')}</h2>
-            <LinkedProducts products={linkedProducts} />
-          </section>
-        )}
         {related.length > 0 && (
           <section className={`${layout.section} ${styles.more}`}>
             <h2>{t('related')}</h2>

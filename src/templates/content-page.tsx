@@ -1,12 +1,28 @@
 import { graphql, type PageProps } from 'gatsby'
-import { CONTENT_SLOTS } from '../config/routes'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { SiteLink } from '../ui/components/site-link'
+import { CONTENT_SLOTS, LINKED_PAGES } from '../config/routes'
+import { AsideProducts } from '../features/article/aside-products'
+import { CertificateMarks } from '../features/certificates/certificate-marks'
+import { ContactPanel } from '../features/contact/contact-panel'
+import { MaterialStrip, type ShownMaterial } from '../features/material/material-strip'
 import { ContentSection } from '../ui/layouts/content-section'
 import { buildContentTrail } from '../ui/layouts/content-trail'
 import { ContentView } from '../ui/layouts/content-view'
 import { PageLayout } from '../ui/layouts/page-layout'
+import * as layout from '../ui/tokens/layout.module.css'
+
+/** What all products together say of the materials that the page, or one below it, is about (src/build/pages/items.ts). */
+interface ContentPageContext {
+  materials: readonly ShownMaterial[]
+}
 
 /** A generic page of one to four path segments. */
-export default function ContentPageTemplate({ data }: PageProps<Queries.ContentPagePageQuery>) {
+export default function ContentPageTemplate({
+  data,
+  pageContext,
+}: PageProps<Queries.ContentPagePageQuery, ContentPageContext>) {
+  const { t } = useTranslation(['common', 'article'])
   const page = data.contentPage
   if (!page) throw new Error('The page was made without its content.')
   const groups = page.categories.map(({ categoryId }) => categoryId)
@@ -14,18 +30,52 @@ export default function ContentPageTemplate({ data }: PageProps<Queries.ContentP
     ({ path, categoriesIds }) => path !== CONTENT_SLOTS.home && categoriesIds.some((id) => groups.includes(id)),
   )
   const trail = buildContentTrail(page.path, data.allContentPage.nodes)
+  const isContact = page.path === LINKED_PAGES.contact
+  const certificates = data.certificates.nodes
+  const { materials } = pageContext
 
   return (
     <PageLayout frame={data} seo={page} breadcrumbs={trail} untranslated={page.fallbackFields.includes('body')}>
-      <ContentView page={page} aside={<ContentSection pages={section} current={page.path} />} />
+      <ContentView
+        page={page}
+        figure={materials.length > 0 && <MaterialStrip materials={materials} level={2} current={page.path} />}
+        aside={
+          <>
+            {isContact && (
+              <ContactPanel
+                contacts={data.siteSettings?.organization.contacts ?? []}
+                siteLanguages={data.allLanguage.nodes}
+              />
+            )}
+            <ContentSection pages={section} current={page.path} />
+            <AsideProducts products={data.linkedProducts} title={t('article:related')} />
+          </>
+        }
+      />
+      {certificates.length > 0 && (
+        <section className={`${layout.container} ${layout.section}`}>
+          <h2>
+            <SiteLink target={{ to: 'documents' }}>{t('nav.documents')}</SiteLink>
+          </h2>
+          <CertificateMarks certificates={certificates} />
+        </section>
+      )}
     </PageLayout>
   )
 }
 
 export const query = graphql`
-  query ContentPagePage($language: String!, $itemId: String!) {
+  query ContentPagePage(
+    $language: String!
+    $itemId: String!
+    $documentKinds: [String!]!
+    $linkedProductIds: [String!]!
+  ) {
     ...SiteFrame
-    locales: allLocale(filter: { ns: { in: ["article", "common"] }, language: { eq: $language } }, sort: { ns: ASC }) {
+    locales: allLocale(
+      filter: { ns: { in: ["article", "common", "contact", "documents", "materials"] }, language: { eq: $language } }
+      sort: { ns: ASC }
+    ) {
       ...Locales
     }
     contentPage(itemId: { eq: $itemId }, lang: { eq: $language }) {
@@ -33,6 +83,17 @@ export const query = graphql`
       categories {
         categoryId
       }
+    }
+    certificates: allCompanyDocument(
+      filter: { lang: { eq: $language }, kind: { in: $documentKinds } }
+      sort: { sort: ASC }
+    ) {
+      nodes {
+        ...CertificateMark
+      }
+    }
+    linkedProducts: products(lang: $language, itemIds: $linkedProductIds) {
+      ...LinkedProduct
     }
     allContentPage(filter: { lang: { eq: $language } }, sort: [{ sort: ASC }, { itemId: ASC }]) {
       ...SectionPages

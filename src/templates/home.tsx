@@ -4,21 +4,32 @@ import { Picture } from '../ui/components/picture'
 import { SectionBlocks } from '../ui/components/section-blocks'
 import { SiteLink } from '../ui/components/site-link'
 import * as button from '../ui/components/button.module.css'
+import { CertificateMarks } from '../features/certificates/certificate-marks'
 import { ArticleGrid } from '../features/article/article-grid'
 import { CallToQuote } from '../features/inquiry/ui/call-to-quote'
 import { FinderEntry } from '../features/finder/ui/finder-entry'
 import { CategoryGrid } from '../features/product/category-grid'
+import { MaterialStrip, type ShownMaterial } from '../features/material/material-strip'
 import { SearchBox } from '../features/search/ui/search-box'
 import { langOf } from '../lib/lang-of'
 import { PageLayout } from '../ui/layouts/page-layout'
+import { useHref } from '../ui/layouts/use-href'
 import * as layout from '../ui/tokens/layout.module.css'
 import * as styles from './home.module.css'
 
-export default function HomeTemplate({ data }: PageProps<Queries.HomePageQuery>) {
-  const { t } = useTranslation(['home', 'common'])
+/** What all products together say of the materials, from src/build/pages/fixed.ts. */
+interface HomeContext {
+  materials: readonly ShownMaterial[]
+}
+
+export default function HomeTemplate({ data, pageContext }: PageProps<Queries.HomePageQuery, HomeContext>) {
+  const { t } = useTranslation(['home', 'common', 'materials'])
+  const href = useHref(data)
   const page = data.contentPage
   if (!page) throw new Error('The page was made without its content.')
   const [image] = page.images
+  const { materials } = pageContext
+  const certificates = data.certificates.nodes
 
   return (
     <PageLayout frame={data} seo={page}>
@@ -41,7 +52,7 @@ export default function HomeTemplate({ data }: PageProps<Queries.HomePageQuery>)
         </div>
       </section>
 
-      <FinderEntry items={data.allFinderItem.nodes} />
+      <FinderEntry items={data.allFinderItem.nodes} image={data.packed.nodes[0]?.category?.cover} />
 
       <section className={`${layout.container} ${layout.section}`}>
         <div className={layout.heading}>
@@ -51,7 +62,32 @@ export default function HomeTemplate({ data }: PageProps<Queries.HomePageQuery>)
         <CategoryGrid categories={data.productCategories.nodes} />
       </section>
 
-      <SectionBlocks html={page.html} {...langOf(page.fallbackFields, 'body')} />
+      <SectionBlocks
+        html={page.html}
+        pictures={data.uses.nodes.map(({ path, cover }) => ({ href: href({ to: 'category', path }), image: cover }))}
+        figure={page.more[0]}
+        {...langOf(page.fallbackFields, 'body')}
+      />
+
+      {materials.length > 0 && (
+        <section className={`${layout.container} ${layout.section}`}>
+          <div className={layout.heading}>
+            <h2>{t('materials:title')}</h2>
+            <p className={layout.lead}>{t('materials:text')}</p>
+          </div>
+          <MaterialStrip materials={materials} />
+        </section>
+      )}
+
+      {certificates.length > 0 && (
+        <section className={`${layout.container} ${layout.section}`}>
+          <div className={styles.between}>
+            <h2>{t('certificates.title')}</h2>
+            <SiteLink target={{ to: 'documents' }}>{t('common:nav.documents')}</SiteLink>
+          </div>
+          <CertificateMarks certificates={certificates} />
+        </section>
+      )}
 
       <section className={`${layout.container} ${layout.section}`}>
         <div className={styles.between}>
@@ -67,19 +103,57 @@ export default function HomeTemplate({ data }: PageProps<Queries.HomePageQuery>)
 }
 
 export const query = graphql`
-  query HomePage($language: String!, $itemId: String!, $coverIds: [String!]!) {
+  query HomePage(
+    $language: String!
+    $itemId: String!
+    $coverIds: [String!]!
+    $usePaths: [String!]!
+    $useIds: [String!]!
+  ) {
     ...SiteFrame
-    locales: allLocale(filter: { ns: { in: ["common", "home"] }, language: { eq: $language } }, sort: { ns: ASC }) {
+    locales: allLocale(
+      filter: { ns: { in: ["common", "documents", "home", "materials"] }, language: { eq: $language } }
+      sort: { ns: ASC }
+    ) {
       ...Locales
     }
     contentPage(itemId: { eq: $itemId }, lang: { eq: $language }) {
       ...Content
+      more: images(skip: 1, limit: 1) {
+        ...Picture
+      }
     }
     allFinderItem(filter: { lang: { eq: $language } }, sort: [{ sort: ASC }, { finderItemId: ASC }]) {
       nodes {
-        finderItemId
-        name
-        fallbackFields
+        ...FinderEntryItem
+      }
+    }
+    packed: allFinderItem(filter: { lang: { eq: $language } }, sort: [{ sort: ASC }, { finderItemId: ASC }], limit: 1) {
+      nodes {
+        category {
+          cover(itemIds: $useIds) {
+            ...Picture
+          }
+        }
+      }
+    }
+    uses: allCategory(
+      filter: { lang: { eq: $language }, kind: { eq: "product" }, path: { in: $usePaths } }
+      sort: [{ sort: ASC }, { categoryId: ASC }]
+    ) {
+      nodes {
+        path
+        cover(itemIds: $useIds) {
+          ...Picture
+        }
+      }
+    }
+    certificates: allCompanyDocument(
+      filter: { lang: { eq: $language }, kind: { eq: "certificate" } }
+      sort: { sort: ASC }
+    ) {
+      nodes {
+        ...CertificateMark
       }
     }
     productCategories: allCategory(

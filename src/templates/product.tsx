@@ -11,9 +11,9 @@ import { readFacts } from '../features/product/facts'
 import { ProductGrid } from '../features/product/product-card'
 import { ProductToolsSlot } from '../features/product-tools/product-tools-slot'
 import { buildProductGraph } from '../features/product/product-graph'
-import { KEY_FIELDS, buildSpecification } from '../features/product/specification'
+import { KEY_FIELDS, buildSpecification, omitTold } from '../features/product/specification'
 import { SpecificationTable } from '../features/product/specification-table'
-import { ProductFigures } from '../features/product-figures/ui/product-figures'
+import { FIGURES, ProductFigures } from '../features/product-figures/ui/product-figures'
 import { isLanguageCode } from '../config/languages'
 import { buildDatasheetPath, buildModelPath } from '../config/site-files'
 import { formatUnit } from '../../packages/text/src/format-measure'
@@ -28,7 +28,7 @@ export default function ProductTemplate({
   data,
   pageContext,
 }: PageProps<Queries.ProductPageQuery, { language: string }>) {
-  const { t } = useTranslation(['product', 'common', 'datasheet'])
+  const { t } = useTranslation(['product', 'common', 'datasheet', 'figures'])
   const href = useHref(data)
   const { product, siteSettings } = data
   if (!product || !isLanguageCode(pageContext.language)) throw new Error('The page was made without its product.')
@@ -37,6 +37,14 @@ export default function ProductTemplate({
   const facts = readFacts(product.facts)
   const groups = buildSpecification(facts, pageContext.language, t)
   const rows = groups.flatMap((group) => group.rows)
+  // A pack without geometry has no drawing that tells its sizes.
+  const isDrawn = (figure: string) => figure !== 'drawing' || product.drawing !== null
+  const sections: [string, string][] = [
+    ...FIGURES.filter(isDrawn).map((figure): [string, string] => [figure, `figures:${figure}.title`]),
+    ['specification', 'specification'],
+    ...(product.documents.length > 0 ? [['documents', 'documents'] as [string, string]] : []),
+    ...(product.related.length > 0 ? [['related', 'related'] as [string, string]] : []),
+  ]
   const [category] = product.categories
   const trail = [
     { name: t('common:nav.allProducts'), target: { to: 'list', kind: 'product', page: 1 } as const },
@@ -68,8 +76,10 @@ export default function ProductTemplate({
       untranslated={fallbackFields.includes('body')}
     >
       <article className={layout.container}>
-        <div className={styles.top} id="pictures">
-          <Gallery key={path} images={[...images, ...views]} name={name} />
+        <div className={styles.page}>
+          <div className={styles.pictures} id="pictures">
+            <Gallery key={path} images={[...images, ...views]} name={name} />
+          </div>
           <div className={styles.facts}>
             <h1 {...langOf(fallbackFields, 'name')}>
               <BreakableName name={name} />
@@ -84,73 +94,82 @@ export default function ProductTemplate({
             <dl className={styles.key}>
               {rows
                 .filter(({ field }) => KEY_FIELDS.includes(field))
-                .map(({ field, value }) => (
+                .map(({ field, value, imperial }) => (
                   <div key={field}>
                     <dt>{t(`fields.${field}`)}</dt>
-                    <dd>{value}</dd>
+                    <dd>
+                      {value} {imperial && <small>{imperial}</small>}
+                    </dd>
                   </div>
                 ))}
             </dl>
-            <SiteLink
-              target={{ to: 'inquiry' }}
-              query={`?product=${encodeURIComponent(`${name} (${facts.sku})`)}`}
-              className={`${button.button} ${button.call} ${styles.quote}`}
-            >
-              {t('quote')}
-            </SiteLink>
-            <div className={styles.addToInquiry}>
-              <ListSlot part="AddToInquiry" product={{ path, name, sku: facts.sku, moq: facts.moqFirst }} />
-            </div>
-            <CompareToggle path={path} name={name} />
-            <p className={layout.meta}>{t('priceNote')}</p>
-            <p>
-              <a
-                href={buildDatasheetPath(pageContext.language, path)}
-                type="application/pdf"
-                className={styles.datasheet}
+            <div className={styles.asking}>
+              <SiteLink
+                target={{ to: 'inquiry' }}
+                query={`?product=${encodeURIComponent(`${name} (${facts.sku})`)}`}
+                className={`${button.button} ${button.call} ${styles.quote}`}
               >
-                {t('datasheet:link')}
-              </a>
-            </p>
-            {product.model && (
-              <p>
-                <a href={buildModelPath(path)} type="model/gltf-binary" download className={styles.datasheet}>
-                  {t('model', { size: formatUnit(product.model.bytes / 1000, 'kB', pageContext.language, 0) })}
+                {t('quote')}
+              </SiteLink>
+              <div className={styles.addToInquiry}>
+                <ListSlot part="AddToInquiry" product={{ path, name, sku: facts.sku, moq: facts.moqFirst }} />
+              </div>
+              <CompareToggle path={path} name={name} />
+              <p className={layout.meta}>{t('priceNote')}</p>
+              <p className={styles.files}>
+                <a href={buildDatasheetPath(pageContext.language, path)} type="application/pdf">
+                  {t('datasheet:link')}
                 </a>
+                {product.model && (
+                  <a href={buildModelPath(path)} type="model/gltf-binary" download>
+                    {t('model', { size: formatUnit(product.model.bytes / 1000, 'kB', pageContext.language, 0) })}
+                  </a>
+                )}
               </p>
+              <nav aria-label={t('sections')} className={styles.sections}>
+                <ul>
+                  {sections.map(([id, label]) => (
+                    <li key={id}>
+                      <a href={`#${id}`}>{t(label)}</a>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            </div>
+          </div>
+          <div className={styles.main}>
+            {html && (
+              <section className={styles.description} aria-label={t('description')}>
+                <Prose html={html} {...langOf(fallbackFields, 'body')} />
+              </section>
+            )}
+            <ProductFigures
+              facts={facts}
+              drawing={product.drawing}
+              modelBytes={product.model?.bytes}
+              path={path}
+              title={name}
+            />
+            <section className={layout.section} id="specification">
+              <h2>{t('specification')}</h2>
+              <SpecificationTable groups={omitTold(groups, FIGURES.filter(isDrawn))} />
+            </section>
+            {product.documents.length > 0 && (
+              <section className={`${layout.section} ${styles.documents}`} id="documents">
+                <h2>{t('documents')}</h2>
+                <ul>
+                  {product.documents.map(({ label, address }) => (
+                    <li key={label}>
+                      <a href={address}>{label}</a>
+                    </li>
+                  ))}
+                </ul>
+              </section>
             )}
           </div>
-          {html && (
-            <section className={styles.description} aria-label={t('description')}>
-              <Prose html={html} {...langOf(fallbackFields, 'body')} />
-            </section>
-          )}
         </div>
-        <ProductFigures
-          facts={facts}
-          drawing={product.drawing}
-          modelBytes={product.model?.bytes}
-          path={path}
-          title={name}
-        />
-        <section className={layout.section}>
-          <h2>{t('specification')}</h2>
-          <SpecificationTable groups={groups} />
-        </section>
-        {product.documents.length > 0 && (
-          <details className={`${layout.section} ${styles.documents}`}>
-            <summary>{t('documents')}</summary>
-            <ul>
-              {product.documents.map(({ label, address }) => (
-                <li key={label}>
-                  <a href={address}>{label}</a>
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
         {product.related.length > 0 && (
-          <section className={`${layout.section} ${styles.more}`}>
+          <section className={`${layout.section} ${styles.more}`} id="related">
             <h2>{t('related')}</h2>
             <ProductGrid products={product.related} />
           </section>

@@ -29,9 +29,16 @@ test('passes over products that a language does not have', () => {
   expect([find('en'), find('zh')]).toEqual([['id:a'], ['id:b']])
 })
 
-test('is what the home page and the not-found page ask for', () => {
+test('is what the home page, the search and the not-found page ask for', () => {
   const pages = recordPages(site(product('a', 10, ['101'])), createFixedPages)
-  for (const address of ['/', '/404', '/zh', '/zh/404'])
+  for (const address of ['/', '/404', '/zh', '/zh/404', '/search'])
     expect(pageAt(pages, address).context.coverIds).toEqual(['id:a'])
-  expect(pageAt(pages, '/search').context.coverIds).toBeUndefined()
+  expect(pageAt(pages, '/finder').context.coverIds).toBeUndefined()
+})
+
+test('finds the second product of each category for another picture, or its only one', () => {
+  const find = makeCoverFinder(
+    site(product('a', 10, ['101']), product('b', 20, ['101']), product('c', 30, ['102']), product('d', 40, ['101'])),
+  )
+  expect(find('en', 2)).toEqual(['id:b', 'id:c'])
 })

@@ -20,3 +20,12 @@ test('each language has what its own text links to and what exists there', () =>
   expect(linkedIn('/zh/news/lids', linkedPaths)).toEqual(['id:product/f'])
   expect(linkedIn('/zh/news/lids', { en: ['product/a'] })).toEqual([])
 })
+
+test('a page about a material asks for the first products that are made of it, whatever its text links to', () => {
+  const page = [{ ...siteItem('materials/pp'), linkedPaths: { en: ['product/e'] } }]
+  const pp = { path: 'materials/pp', names: ['PP'], fromC: -6, toC: 120, clarity: null, languages: ['en' as const] }
+  const ids = ['f', 'b', 'a'].map((name) => `id:product/${name}`)
+  const site = makeSite({ items: { page, product: PRODUCTS }, materialPages: [{ ...pp, productIds: ids }] })
+  const pages = recordPages(site, createItemPages)
+  expect(pageAt(pages, '/materials/pp').context.linkedProductIds).toEqual(['id:product/b', 'id:product/a'])
+})

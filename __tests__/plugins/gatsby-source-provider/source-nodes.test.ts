@@ -55,6 +55,13 @@ describe('the first build', () => {
     expect(gatsby.ofType('Article')).toHaveLength(2)
   })
 
+  it('gives a text the materials that it is about, and none where the provider names none', async () => {
+    provider.add('news', 'n2', { extra: { materials: ['PP'] } })
+    await build()
+    expect(gatsby.nodes.get('id:item/news/en/n2')).toMatchObject({ materials: ['PP'] })
+    expect(gatsby.nodes.get('id:item/news/en/n1')).toMatchObject({ materials: [] })
+  })
+
   it('gives a product every field of its type, typed and linked', () => {
     expect(gatsby.nodes.get('id:item/product/zh/p3')).toMatchObject({
       itemId: 'p3',

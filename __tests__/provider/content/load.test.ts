@@ -44,6 +44,15 @@ describe('loading the content', () => {
     ])
   })
 
+  it('reads which materials a text is about, which a product says in its facts alone', async () => {
+    const page = { ...itemText('Polypropylene'), categories: ['company'], sort: 10, path: 'materials/pp' }
+    const content = await load({ 'pages/pp/index.en.md': written({ ...page, materials: ['PP'] }) })
+    expect(content.items.find(({ id }) => id === 'page/pp')?.materials).toEqual(['PP'])
+    expect(content.items.find(({ id }) => id === 'page/about')).not.toHaveProperty('materials')
+    const [problem] = await problemsOf({ 'products/maki-box/index.en.md': written({ ...maki, materials: ['PP'] }) })
+    expect(problem?.message).toContain('is not a known field')
+  })
+
   it('reads the geometry of a product, and derives facts from it', async () => {
     const geometry = sampleGeometry()
     const content = await load({ 'products/maki-box/geometry.json': JSON.stringify(geometry) })

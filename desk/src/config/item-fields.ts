@@ -159,6 +159,17 @@ const imageViews: Field = {
   },
 }
 
+const materials: Field = {
+  name: 'materials',
+  label: 'Materials',
+  label_singular: 'material',
+  widget: 'list',
+  required,
+  collapsed: true,
+  hint: 'Of products, as their facts name them, such as rPET: the page shows some of these products.',
+  field: { name: 'material', label: 'Material' },
+}
+
 const body: Field = {
   name: 'body',
   label: 'Text',
@@ -190,7 +201,7 @@ function buildFields(kind: Kind): Field[] {
     related(folder),
     ...(hasFacts
       ? [{ name: 'facts', label: 'Facts', widget: 'object' as const, collapsed: true, fields: factFields }]
-      : []),
+      : [materials]),
     body,
   ]
 }

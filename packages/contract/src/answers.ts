@@ -131,6 +131,7 @@ export type ItemAnswer = z.infer<typeof item> & {
   readonly facts?: ProductFacts
   readonly geometryVersion?: string | null | undefined
   readonly model?: z.infer<typeof model>
+  readonly materials?: string[] | undefined
 }
 export type ContentVersion = z.infer<typeof contentVersion>
 export type SiteDocument = z.infer<typeof siteDocumentAnswer>
@@ -141,12 +142,16 @@ const model = z.object({ url: z.string().min(1), bytes: z.int().positive() }).nu
 /** Of an item with a geometry: differs whenever that does. Providers without geometries omit it. */
 const geometryVersion = id.nullish()
 
+/** Materials of products, as their facts name them, that a text is about. Providers may omit it. */
+const materials = z.array(id).default([])
+
 type ItemSchema = z.ZodObject<
   (typeof item)['shape'] & {
     kind: z.ZodLiteral<Kind>
     facts: z.ZodOptional<typeof answeredFacts>
     geometryVersion: z.ZodOptional<typeof geometryVersion>
     model: z.ZodOptional<typeof model>
+    materials: z.ZodOptional<typeof materials>
   }
 >
 
@@ -154,12 +159,12 @@ type ItemSchema = z.ZodObject<
 export const geometryAnswer = z.object({ id, geometryVersion: id, geometry: answeredGeometry })
 export type GeometryAnswer = z.infer<typeof geometryAnswer>
 
-/** An item of the requested kind: only kinds with facts have any, and an item of another kind is wrong. */
+/** An item of the requested kind: only kinds with facts have any, only others name materials, and an item of another kind is wrong. */
 export const itemAnswers = fromNames(
   ALL_KINDS,
   (kind) =>
     item.extend({
       kind: z.literal(kind),
-      ...(KINDS[kind].hasFacts && { facts: answeredFacts, geometryVersion, model }),
+      ...(KINDS[kind].hasFacts ? { facts: answeredFacts, geometryVersion, model } : { materials }),
     }) as unknown as ItemSchema,
 )

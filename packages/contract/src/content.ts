@@ -171,6 +171,8 @@ export interface ItemFacts {
   /** What each picture of a product shows, in their order; a picture with a view need have no text in `imageAlts`. */
   imageViews?: View[] | undefined
   related: string[]
+  /** Materials of products that a text is about; products have theirs in their facts. */
+  materials?: string[] | undefined
   formerPaths: string[]
   path?: string | undefined
   publishedAt?: string | undefined
@@ -201,7 +203,9 @@ function listFacts(kind: Kind): Record<string, z.ZodType> {
     ...itemBase,
     path: list === null ? path : path.optional(),
     ...(dated !== 'never' && { publishedAt: dated === 'always' ? dateOrTime : dateOrTime.optional() }),
-    ...(hasFacts && { imageViews: z.array(z.enum(VIEWS)).optional(), facts: contentFacts }),
+    ...(hasFacts
+      ? { imageViews: z.array(z.enum(VIEWS)).optional(), facts: contentFacts }
+      : { materials: z.array(z.string().min(1)).optional() }),
   }
 }
 

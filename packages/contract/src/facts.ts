@@ -10,6 +10,9 @@ export const FACT_GROUPS = ['item', 'dimensions', 'use', 'compliance', 'packing'
 /** Where a product's facts stand in rows, by group. */
 export type FactPlace = 'specification' | 'datasheet' | 'comparison'
 
+/** Pictures of a product's figures. */
+export type FactFigure = 'drawing' | 'temperature' | 'packing' | 'leadTime'
+
 interface Shown {
   /** Group of the rows; texts: `product:groups`. A fact without one stands in none of these places. */
   group?: (typeof FACT_GROUPS)[number]
@@ -21,6 +24,8 @@ interface Shown {
   order?: number
   /** Whether buyers look for it first. */
   key?: true
+  /** The figure on a product's page that tells it; the specification there does not repeat it. */
+  figure?: FactFigure
   /** The part of the static search index that includes it. */
   search?: 'code' | 'materials' | 'size'
   /** Searches understand when it is asked for: "500 ml", "for the freezer". */
@@ -91,13 +96,21 @@ export const FACTS = {
       lid: { type: 'text', group: 'item', label: 'materialLid', search: 'materials', optional: 'null' },
       colour: { type: 'code', texts: 'colour', group: 'item', label: 'colour', search: 'materials' },
       clarity: { type: 'code', texts: 'clarity', group: 'item', label: 'clarity' },
-      thicknessMm: { type: 'number', unit: 'mm', above: 0, group: 'dimensions', label: 'thickness', order: 1 },
+      thicknessMm: {
+        type: 'number',
+        unit: 'mm',
+        above: 0,
+        group: 'dimensions',
+        label: 'thickness',
+        figure: 'drawing',
+        order: 1,
+      },
       recycledPct: { type: 'number', unit: '%', min: 0, max: 100, group: 'item', label: 'recycled' },
       resinCode: { type: 'integer', format: 'digits', min: 1, max: 7, group: 'item', label: 'resinCode' },
       barrier: { type: 'yesNo', group: 'item', label: 'barrier', optional: 'absent' },
     },
   },
-  outerMm: { type: 'box', group: 'dimensions', label: 'outerSize', key: true, search: 'size' },
+  outerMm: { type: 'box', group: 'dimensions', label: 'outerSize', figure: 'drawing', key: true, search: 'size' },
   capacityMl: {
     type: 'number',
     unit: 'ml',
@@ -112,7 +125,7 @@ export const FACTS = {
   lidType: { type: 'code', texts: 'lidType', group: 'item', label: 'lidType' },
   stackable: { type: 'yesNo', group: 'dimensions', label: 'stackable', order: 2 },
   nestable: { type: 'yesNo', group: 'dimensions', label: 'nestable', order: 2 },
-  weightG: { type: 'number', unit: 'g', above: 0, group: 'dimensions', label: 'weight', order: 1 },
+  weightG: { type: 'number', unit: 'g', above: 0, group: 'dimensions', label: 'weight', figure: 'packing', order: 1 },
   tempMinC: {
     type: 'number',
     unit: '°C',
@@ -120,6 +133,7 @@ export const FACTS = {
     to: 'tempMaxC',
     group: 'use',
     label: 'temperature',
+    figure: 'temperature',
     key: true,
     asked: true,
   },
@@ -130,9 +144,10 @@ export const FACTS = {
     options: ['yes', 'lid-off', 'no'],
     group: 'use',
     label: 'microwave',
+    figure: 'temperature',
     asked: true,
   },
-  freezer: { type: 'yesNo', group: 'use', label: 'freezer', asked: true },
+  freezer: { type: 'yesNo', group: 'use', label: 'freezer', figure: 'temperature', asked: true },
   antiFog: { type: 'yesNo', group: 'use', label: 'antiFog', asked: true },
   leakProof: { type: 'yesNo', group: 'use', label: 'leakProof', asked: true },
   foodContact: { type: 'standards', group: 'compliance', label: 'foodContact' },
@@ -160,10 +175,11 @@ export const FACTS = {
         min: 1,
         group: 'packing',
         label: 'pcsPerCarton',
+        figure: 'packing',
         key: true,
       },
-      cartonMm: { type: 'box', group: 'packing', label: 'cartonSize' },
-      grossKg: { type: 'number', unit: 'kg', above: 0, group: 'packing', label: 'grossWeight' },
+      cartonMm: { type: 'box', group: 'packing', label: 'cartonSize', figure: 'packing' },
+      grossKg: { type: 'number', unit: 'kg', above: 0, group: 'packing', label: 'grossWeight', figure: 'packing' },
     },
   },
   moqFirst: { type: 'integer', unit: 'pcs', min: 1, group: 'order', label: 'moqFirst', key: true },
@@ -171,19 +187,43 @@ export const FACTS = {
   leadTimeDays: {
     parts: {
       sample: { type: 'integer', unit: 'days', min: 0, group: 'order', label: 'leadSample' },
-      tooling: { type: 'integer', unit: 'days', min: 0, group: 'order', label: 'leadTooling' },
-      production: { type: 'integer', unit: 'days', min: 0, group: 'order', label: 'leadProduction' },
+      tooling: { type: 'integer', unit: 'days', min: 0, group: 'order', label: 'leadTooling', figure: 'leadTime' },
+      production: {
+        type: 'integer',
+        unit: 'days',
+        min: 0,
+        group: 'order',
+        label: 'leadProduction',
+        figure: 'leadTime',
+      },
       // Of a first order with a mould of its own, at most.
-      brief: { type: 'integer', unit: 'days', min: 0, group: 'order', label: 'leadBrief', optional: 'absent' },
+      brief: {
+        type: 'integer',
+        unit: 'days',
+        min: 0,
+        group: 'order',
+        label: 'leadBrief',
+        figure: 'leadTime',
+        optional: 'absent',
+      },
       customSample: {
         type: 'integer',
         unit: 'days',
         min: 0,
         group: 'order',
         label: 'leadMouldSample',
+        figure: 'leadTime',
         optional: 'absent',
       },
-      trialRun: { type: 'integer', unit: 'days', min: 0, group: 'order', label: 'leadTrial', optional: 'absent' },
+      trialRun: {
+        type: 'integer',
+        unit: 'days',
+        min: 0,
+        group: 'order',
+        label: 'leadTrial',
+        figure: 'leadTime',
+        optional: 'absent',
+      },
     },
   },
   customisation: { type: 'codes', texts: 'customisation', group: 'order', label: 'customisation' },
@@ -199,13 +239,20 @@ export const FACTS = {
         search: 'materials',
         optional: 'absent',
       },
-      cellOpeningMm: { type: 'opening', group: 'dimensions', label: 'cellOpening', optional: 'absent' },
+      cellOpeningMm: {
+        type: 'opening',
+        group: 'dimensions',
+        label: 'cellOpening',
+        figure: 'drawing',
+        optional: 'absent',
+      },
       cellDepthMm: {
         type: 'number',
         unit: 'mm',
         format: 'length',
         group: 'dimensions',
         label: 'cellDepth',
+        figure: 'drawing',
         optional: 'absent',
       },
       cellPitchLengthMm: {
@@ -230,18 +277,20 @@ export const FACTS = {
         to: 'geometry.cellMaxMl',
         group: 'dimensions',
         label: 'cellVolume',
+        figure: 'drawing',
         optional: 'absent',
       },
       cellMaxMl: { type: 'number', unit: 'ml', optional: 'absent' },
       toRimMl: { type: 'number', unit: 'ml', group: 'dimensions', label: 'volumeToRim', optional: 'absent' },
       closedMl: { type: 'number', unit: 'ml', group: 'dimensions', label: 'volumeClosed', optional: 'absent' },
-      insideMm: { type: 'box', group: 'dimensions', label: 'insideSize', optional: 'absent' },
+      insideMm: { type: 'box', group: 'dimensions', label: 'insideSize', figure: 'drawing', optional: 'absent' },
       insideHeightMm: {
         type: 'number',
         unit: 'mm',
         format: 'length',
         group: 'dimensions',
         label: 'insideHeight',
+        figure: 'drawing',
         optional: 'absent',
       },
       headroomMm: {
@@ -250,6 +299,7 @@ export const FACTS = {
         format: 'length',
         group: 'dimensions',
         label: 'headroom',
+        figure: 'drawing',
         optional: 'absent',
       },
       nestingMm: {
@@ -258,9 +308,18 @@ export const FACTS = {
         format: 'length',
         group: 'dimensions',
         label: 'nestingHeight',
+        figure: 'drawing',
         optional: 'absent',
       },
-      meanWallMm: { type: 'number', unit: 'mm', group: 'dimensions', label: 'meanWall', order: 1, optional: 'absent' },
+      meanWallMm: {
+        type: 'number',
+        unit: 'mm',
+        group: 'dimensions',
+        label: 'meanWall',
+        figure: 'drawing',
+        order: 1,
+        optional: 'absent',
+      },
     },
   },
 } as const satisfies Record<string, FactRow | FactGroup>

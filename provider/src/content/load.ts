@@ -185,6 +185,7 @@ async function readContent(
         return picture ? [view ? { ...picture, view } : picture] : []
       }),
       relatedIds: facts.related.map((slug) => `${raw.kind}/${slug}`).filter((id) => servedIds.has(id)),
+      ...(facts.materials && facts.materials.length > 0 && { materials: facts.materials }),
       facts: facts.facts
         ? { ...withCompanyTimes(facts.facts, leadTimes), geometry: deriveFacts(facts.facts, raw.geometry) }
         : null,

@@ -32,6 +32,8 @@ export interface LocalizedItem extends ItemSeo {
   geometryVersion?: string
   model?: { url: string; bytes: number }
   relatedIds: string[]
+  /** Absent without any. */
+  materials?: string[]
   /** Those of the fields above that are in the default language, because the item's own text lacks them. */
   fallbackFields: string[]
 }
@@ -138,6 +140,7 @@ export function localizeItem(item: Item, language: string, updatedAt: string, ba
       model: { url: `${baseUrl}media/${modelPathOf(item)}?v=${item.model.version}`, bytes: item.model.bytes },
     }),
     relatedIds: item.relatedIds,
+    ...(item.materials && { materials: item.materials }),
     fallbackFields,
   }
 }

@@ -87,6 +87,8 @@ export interface Item {
   sort: number
   pictures: Picture[]
   relatedIds: string[]
+  /** Materials of products that a text is about; absent without any. */
+  materials?: string[]
   facts: ProductFacts | null
   geometry: Geometry | null
   model: Model | null

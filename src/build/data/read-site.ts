@@ -3,7 +3,8 @@ import { ALL_KINDS, ITEM_TYPES, KINDS, fromNames, type Kind } from '../../../pac
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '../../config/languages'
 import type { Routing } from '../../config/paths'
 import { readLinkedPaths } from '../html/read-links'
-import type { ReadNodes } from './read-nodes'
+import { inListOrder, type ReadNodes } from './read-nodes'
+import { groupByMaterial, type SiteMaterial } from './site-materials'
 
 export interface SiteCategory {
   categoryId: string
@@ -21,7 +22,7 @@ export interface SiteItem {
   sort: number
   /** ISO 8601, for articles only. */
   publishedAt?: string | null
-  /** The site's paths that the text of an article links to, in each of its languages. */
+  /** The site's paths that the text of an article or a page links to, in each of its languages. */
   linkedPaths?: Partial<Record<LanguageCode, string[]>>
 }
 
@@ -45,6 +46,8 @@ export interface Site {
   redirects: { from: string; to: string }[]
   /** What products are made of, each once. */
   materials: string[]
+  /** The pages about materials, with their products. */
+  materialPages: SiteMaterial[]
   /** Whether buyers can see what became of their inquiries. */
   inquiryStatus: boolean
   /** Whether accounts have mails, and so the pages to which their links lead. */
@@ -61,7 +64,8 @@ interface ItemNode {
   sort: number
   publishedAt?: string | null
   body?: string
-  facts?: Pick<ProductFacts, 'material'>
+  facts?: Pick<ProductFacts, 'material' | 'tempMinC' | 'tempMaxC'>
+  materials?: readonly string[]
 }
 
 interface CategoryNode extends SiteCategory {
@@ -96,7 +100,8 @@ export function groupItems(nodes: readonly ItemNode[]): SiteItem[] {
   return [...items.values()]
 }
 
-function groupArticles(nodes: readonly ItemNode[]): SiteItem[] {
+/** Items whose texts are read for links: those without facts. */
+function groupTexts(nodes: readonly ItemNode[]): SiteItem[] {
   const linkedPaths = new Map<string, NonNullable<SiteItem['linkedPaths']>>()
   for (const { itemId, lang, body = '' } of nodes) {
     linkedPaths.set(itemId, { ...linkedPaths.get(itemId), [lang]: readLinkedPaths(body) })
@@ -112,6 +117,20 @@ function listFallbacks(
   )
 }
 
+/** Facts are the same in all languages, so one node tells those of a product. */
+function listMaterialPages(nodes: readonly ItemNode[], items: Site['items']): SiteMaterial[] {
+  const byId = new Map(nodes.map((node) => [`${node.kind} ${node.itemId}`, node]))
+  const products = inListOrder(items.product).flatMap(({ itemId }) => {
+    const facts = byId.get(`product ${itemId}`)?.facts
+    return facts ? { itemId, facts } : []
+  })
+  const pages = inListOrder(items.page).map((page) => ({
+    ...page,
+    materials: byId.get(`page ${page.itemId}`)?.materials,
+  }))
+  return groupByMaterial(pages, products)
+}
+
 const byPlace = (a: CategoryNode, b: CategoryNode) => a.sort - b.sort || (a.categoryId < b.categoryId ? -1 : 1)
 
 /** @throws if there is nothing from the provider. */
@@ -122,17 +141,19 @@ export function readSite(readNodes: ReadNodes): Site {
   const categories = [...readNodes<CategoryNode>('Category')].sort(byPlace)
   const nodes = ITEM_TYPES.flatMap((type) => readNodes<ItemNode>(type))
   const { listMode, subFolderMode, routePath, inquiryStatus, accountMail } = settings
+  const items = fromNames(ALL_KINDS, (kind) => {
+    const group = KINDS[kind].hasFacts ? groupItems : groupTexts
+    return group(nodes.filter((node) => node.kind === kind))
+  })
   return {
     routing: { listMode, subFolderMode, routePath },
     languages: LANGUAGE_CODES.filter((code) => served.has(code)),
     categories: categories
       .filter(({ lang }) => lang === DEFAULT_LANGUAGE)
       .map(({ categoryId, kind, path }) => ({ categoryId, kind, path })),
-    items: fromNames(ALL_KINDS, (kind) => {
-      const group = KINDS[kind].order === 'date' ? groupArticles : groupItems
-      return group(nodes.filter((node) => node.kind === kind))
-    }),
+    items,
     materials: [...new Set(nodes.flatMap(({ facts }) => facts?.material.base ?? []))].sort(),
+    materialPages: listMaterialPages(nodes, items),
     inquiryStatus,
     accountMail,
     redirects: readNodes<Site['redirects'][number]>('SiteRedirect')

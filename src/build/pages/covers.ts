@@ -4,20 +4,19 @@ import type { Site } from '../data/read-site'
 
 /**
  * Finds the products whose pictures represent the product categories in a language: the first of each, in the order of
- * the lists. A page that holds their ids is rendered again when one of them changes, and not when another product does.
+ * the lists, or another one for a second picture of the category. A page that holds their ids is rendered again when one
+ * of them changes, and not when another product does.
  */
 export function makeCoverFinder({ categories, items }: Pick<Site, 'categories' | 'items'>) {
   const sorted = inListOrder(items.product)
+  const shown = categories.filter(({ kind }) => kind === 'product')
 
-  return (language: LanguageCode): string[] => {
-    const uncovered = new Set(categories.filter(({ kind }) => kind === 'product').map(({ categoryId }) => categoryId))
-    const ids: string[] = []
-    for (const { itemId, categoriesIds, languages } of sorted) {
-      if (uncovered.size === 0) break
-      if (!languages.includes(language) || !categoriesIds.some((id) => uncovered.has(id))) continue
-      ids.push(itemId)
-      for (const id of categoriesIds) uncovered.delete(id)
-    }
-    return ids
+  return (language: LanguageCode, place = 1): string[] => {
+    const products = sorted.filter(({ languages }) => languages.includes(language))
+    const covers = shown.flatMap(({ categoryId }) => {
+      const inCategory = products.filter(({ categoriesIds }) => categoriesIds.includes(categoryId))
+      return inCategory[Math.min(place, inCategory.length) - 1] ?? []
+    })
+    return [...new Set(inListOrder(covers).map(({ itemId }) => itemId))]
   }
 }

@@ -28,6 +28,19 @@ export function checkPageCategories({ categories, items }: Pick<Site, 'categorie
   )
 }
 
+/** What the home page shows besides the covers of categories: a second picture of those that its text leads to, and materials. */
+function describeHome(site: Site, language: LanguageCode, findCovers: ReturnType<typeof makeCoverFinder>) {
+  const home = site.items.page.find(({ path }) => path === CONTENT_SLOTS.home)
+  const linked = home?.linkedPaths?.[language] ?? []
+  return {
+    usePaths: site.categories.filter(({ path }) => linked.includes(path)).map(({ path }) => path),
+    useIds: findCovers(language, 2),
+    materials: site.materialPages
+      .filter(({ languages }) => languages.includes(language))
+      .map(({ path, names, fromC, toC, clarity }) => ({ path, names, fromC, toC, clarity })),
+  }
+}
+
 /** The pages with one fixed address each. */
 export function createFixedPages(site: Site, createPage: PageCreator): void {
   for (const path of REQUIRED_PAGES) requirePage(site, path)
@@ -38,14 +51,14 @@ export function createFixedPages(site: Site, createPage: PageCreator): void {
     target: { to: 'home' },
     template: 'home',
     context: { itemId: requirePage(site, CONTENT_SLOTS.home) },
-    contextIn,
+    contextIn: (language) => ({ ...contextIn(language), ...describeHome(site, language, findCovers) }),
   })
   createPage({
     target: { to: 'embroideryWorking' },
     template: 'embroidery-working',
     context: { itemId: requirePage(site, CONTENT_SLOTS.embroideryWorking) },
   })
-  createPage({ target: { to: 'search' }, template: 'search' })
+  createPage({ target: { to: 'search' }, template: 'search', contextIn })
   createPage({ target: { to: 'inquiry' }, template: 'inquiry' })
   if (site.inquiryStatus) createPage({ target: { to: 'inquiryStatus' }, template: 'inquiry-status' })
   createPage({ target: { to: 'login' }, template: 'login' })

@@ -1,6 +1,7 @@
 import { ALL_KINDS, KINDS } from '../../../packages/contract/src/kinds'
 import { CONTENT_SLOTS } from '../../config/routes'
 import type { Site } from '../data/read-site'
+import { makeContentContext } from './content-context'
 import { makeLinkedProductFinder } from './linked-products'
 import { makeNeighbourFinder } from './neighbours'
 import type { PageCreator } from './page-creator'
@@ -11,9 +12,10 @@ const SLOT_PATHS: readonly string[] = Object.values(CONTENT_SLOTS)
  * Creates a page for every item of every kind, at the item's own path. Pages in order of date know their neighbours.
  */
 export function createItemPages(site: Site, createPage: PageCreator): void {
-  const findLinkedProducts = makeLinkedProductFinder(site.items.product)
+  const findLinkedProducts = makeLinkedProductFinder(site)
+  const describeContent = makeContentContext(site)
   for (const kind of ALL_KINDS) {
-    const { template, order } = KINDS[kind]
+    const { template, order, hasFacts } = KINDS[kind]
     const findNeighbours = order === 'date' ? makeNeighbourFinder(site.items[kind]) : null
     for (const item of site.items[kind]) {
       const { itemId, path, languages } = item
@@ -22,10 +24,11 @@ export function createItemPages(site: Site, createPage: PageCreator): void {
         target: { to: 'item', path },
         template,
         context: { itemId },
-        ...(findNeighbours && {
+        ...(!hasFacts && {
           contextIn: (language) => ({
-            ...findNeighbours(itemId, language),
+            ...findNeighbours?.(itemId, language),
             linkedProductIds: findLinkedProducts(item, language),
+            ...(kind === 'page' && describeContent(item, language)),
           }),
         }),
         languages,

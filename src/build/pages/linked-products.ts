@@ -1,20 +1,23 @@
 import type { LanguageCode } from '../../config/languages'
-import type { SiteItem } from '../data/read-site'
+import type { Site, SiteItem } from '../data/read-site'
 
 const MOST_LINKED_PRODUCTS = 4
 
 /**
- * Finds the first few products that an article's text links to. The article's page holds their ids: it is rendered
- * again when one of them changes, and not when another product does.
+ * Finds the first few products that a text is about: of its materials, or else those that it links to. The text's page
+ * holds their ids: it is rendered again when one of them changes, and not when another product does.
  */
-export function makeLinkedProductFinder(products: readonly SiteItem[]) {
-  const byPath = new Map(products.map((product) => [product.path, product]))
+export function makeLinkedProductFinder({ items, materialPages }: Pick<Site, 'items' | 'materialPages'>) {
+  const byPath = new Map(items.product.map((product) => [product.path, product]))
+  const byId = new Map(items.product.map((product) => [product.itemId, product]))
+  const ofMaterial = new Map(materialPages.map(({ path, productIds }) => [path, productIds]))
 
-  return ({ linkedPaths }: Pick<SiteItem, 'linkedPaths'>, language: LanguageCode): string[] =>
-    (linkedPaths?.[language] ?? [])
-      .flatMap((path) => {
-        const product = byPath.get(path)
-        return product?.languages.includes(language) ? product.itemId : []
-      })
+  return ({ path, linkedPaths }: Pick<SiteItem, 'path' | 'linkedPaths'>, language: LanguageCode): string[] => {
+    const made = ofMaterial.get(path)?.flatMap((itemId) => byId.get(itemId) ?? [])
+    const found = made ?? (linkedPaths?.[language] ?? []).flatMap((linked) => byPath.get(linked) ?? [])
+    return found
+      .filter(({ languages }) => languages.includes(language))
+      .map(({ itemId }) => itemId)
       .slice(0, MOST_LINKED_PRODUCTS)
+  }
 }

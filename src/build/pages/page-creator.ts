@@ -5,13 +5,13 @@ import { checkRouteRules, type RouteRules } from '../../config/route-rules'
 import type { PageInput } from '../../../plugins/gatsby-plugin-lean-build/src/kept-pages'
 import type { Site } from '../data/read-site'
 
-type PageContext = Record<string, string | number | boolean | readonly string[] | null>
+type PageContext = Record<string, string | number | boolean | readonly string[] | readonly object[] | null>
 
 export interface PageRequest {
   target: Target
   /** File name of the template in `src/templates`, without its extension. */
   template: string
-  /** Business ids that the page's query needs; never content. */
+  /** Business ids that the page's query needs, and numbers that all products together give; no texts. */
   context?: PageContext
   /** More context, which differs between languages. */
   contextIn?: (language: LanguageCode) => PageContext

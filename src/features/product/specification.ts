@@ -5,6 +5,8 @@ import {
   readFact,
   type Box,
   type Fact,
+  type FactFigure,
+  type FactLabel,
   type FactPlace,
   type FactRow,
   type ListedFact,
@@ -40,6 +42,19 @@ export interface SpecificationGroup {
 export const KEY_FIELDS: readonly string[] = ALL_FACTS.flatMap(({ fact }) =>
   fact.key && fact.label ? [fact.label] : [],
 )
+
+const FIGURES = new Map(ALL_FACTS.flatMap(({ fact }) => (fact.figure && fact.label ? [[fact.label, fact.figure]] : [])))
+
+/** What neither the key figures nor these figures of a product's page tell already. */
+export function omitTold(groups: readonly SpecificationGroup[], figures: readonly FactFigure[]): SpecificationGroup[] {
+  const isTold = (field: string) => {
+    const figure = FIGURES.get(field as FactLabel)
+    return KEY_FIELDS.includes(field) || (figure !== undefined && figures.includes(figure))
+  }
+  return groups
+    .map(({ group, rows }) => ({ group, rows: rows.filter(({ field }) => !isTold(field)) }))
+    .filter(({ rows }) => rows.length > 0)
+}
 
 type Written = Omit<SpecificationRow, 'field'>
 

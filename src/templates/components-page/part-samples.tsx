@@ -6,7 +6,7 @@ import * as button from '../../ui/components/button.module.css'
 import * as pills from '../../ui/components/pill-links.module.css'
 import { ArticleGrid } from '../../features/article/article-grid'
 import { ArticleNeighbours } from '../../features/article/article-neighbours'
-import { LinkedProducts } from '../../features/article/linked-products'
+import { AsideProducts } from '../../features/article/aside-products'
 import { Share } from '../../features/article/share'
 import { TextColumns } from '../../ui/layouts/text-columns'
 import * as layout from '../../ui/tokens/layout.module.css'
@@ -60,7 +60,7 @@ export function CardSamples({ language }: Props) {
   return (
     <>
       <h3>Cards</h3>
-      <LinkedProducts products={[{ ...article, path: 'a' }]} />
+      <AsideProducts products={[{ ...article, path: 'a' }]} title="Related products" />
       <ArticleGrid articles={[article]} level={3} />
       <h3>Previous and next, share</h3>
       <ArticleNeighbours older={article} newer={article} />

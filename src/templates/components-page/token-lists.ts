@@ -5,6 +5,7 @@ export const TOKENS = {
     'surface',
     'sunken',
     'picture',
+    'picture-deep',
     'ink',
     'ink-soft',
     'line',

@@ -1,5 +1,6 @@
 import * as layout from '../tokens/layout.module.css'
 import { EditorTextStyles } from './editor-text-styles'
+import { Picture, type PictureProps } from './picture'
 import { Prose } from './prose'
 import * as styles from './section-blocks.module.css'
 
@@ -7,6 +8,10 @@ export interface SectionBlocksProps {
   /** Made safe at build time (src/gatsby/html). */
   html: string
   lang?: string
+  /** Of the pages that the text's lists lead to. */
+  pictures?: readonly { href: string; image: PictureProps['image'] }[]
+  /** Beside figures. */
+  figure?: PictureProps['image']
 }
 
 /** A label on a line of its own, as in tiles and steps, needs no colon. */
@@ -14,19 +19,71 @@ function dropColons(html: string): string {
   return html.replace(/(?<!\s)\s*[:：]\s*<\/strong>/g, '</strong>')
 }
 
+/** An item of a list that is a link with what it leads to: its address, its label, and the words after it. */
+const LINKED_ITEM = /^<li>\s*<strong><a href="([^"]*)"[^>]*>(.*?)<\/a><\/strong>(.*)<\/li>$/s
+
 /**
  * An editor's text as the blocks of a page, one for each heading. The content of a block decides its looks: a list of
- * links becomes tiles, a numbered list becomes steps, a table takes the whole width, and plain text stands beside its
- * heading.
+ * links becomes tiles, with pictures where the page has them, a numbered list becomes steps on a line, a list of numbers
+ * in bold becomes figures, a table takes the whole width, and plain text stands beside its heading.
  */
-export function SectionBlocks({ html, lang }: SectionBlocksProps) {
-  return splitSections(html).map((section, index) => (
-    <section key={index} className={`${layout.container} ${layout.section} ${styles.block}`} lang={lang}>
-      <EditorTextStyles html={section.heading ?? ''} />
-      {section.heading !== undefined && <h2 dangerouslySetInnerHTML={{ __html: section.heading }} />}
-      <Prose html={dropColons(section.html)} />
-    </section>
-  ))
+export function SectionBlocks({ html, lang, pictures, figure }: SectionBlocksProps) {
+  return splitSections(html).map((section, index) => {
+    const text = dropColons(section.html)
+    const tiles = pictures && readTiles(text)
+    const hasFigures = /<ul>/.test(text) && !/<ul>[\s\S]*<a [\s\S]*<\/ul>/.test(text)
+    return (
+      <section
+        key={index}
+        className={`${layout.container} ${layout.section} ${styles.block} ${hasFigures ? styles.figures : ''}`}
+        lang={lang}
+      >
+        <EditorTextStyles html={section.heading ?? ''} />
+        {section.heading !== undefined && <h2 dangerouslySetInnerHTML={{ __html: section.heading }} />}
+        {tiles ? (
+          <ul className={styles.tiles}>
+            {tiles.map(({ href, label, words }) => (
+              <li key={href}>
+                <Picture
+                  image={pictures.find((picture) => picture.href === href)?.image}
+                  sizes="(width < 40rem) 6rem, (width < 72rem) 33vw, 18rem"
+                  decorative
+                />
+                <div>
+                  <strong>
+                    <a href={href} dangerouslySetInnerHTML={{ __html: label }} />
+                  </strong>
+                  <span dangerouslySetInnerHTML={{ __html: words }} />
+                </div>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <Prose html={text} />
+        )}
+        {hasFigures && <Picture image={figure} sizes="(width < 60rem) 100vw, 40rem" className={styles.figure} />}
+      </section>
+    )
+  })
+}
+
+interface Tile {
+  href: string
+  /** HTML. */
+  label: string
+  /** HTML. */
+  words: string
+}
+
+/** The items of a text that is one list of links and nothing else; null for any other. */
+function readTiles(html: string): Tile[] | null {
+  const [, list] = /^\s*<ul>(.*)<\/ul>\s*$/s.exec(html) ?? []
+  const items = list?.match(/<li>.*?<\/li>/gs)?.map((item) => LINKED_ITEM.exec(item)) ?? []
+  const tiles = items.flatMap((item) => {
+    const [, href = '', label = '', words = ''] = item ?? []
+    return item ? { href, label, words: words.trim() } : []
+  })
+  return tiles.length > 0 && tiles.length === items.length ? tiles : null
 }
 
 interface Section {

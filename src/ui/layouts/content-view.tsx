@@ -1,27 +1,31 @@
 import { graphql } from 'gatsby'
 import type { ReactNode } from 'react'
-import { LeadPicture } from '../components/lead-picture'
 import { langOf } from '../../lib/lang-of'
 import * as layout from '../tokens/layout.module.css'
 import { TextColumns } from './text-columns'
+import { TextHead } from './text-head'
 
 export interface ContentViewProps {
   page: Queries.ContentFragment
   aside?: ReactNode
+  /** Before the text, over the whole width. */
+  figure?: ReactNode
 }
 
 /** A content page's heading, picture and text, with what stands beside it. */
-export function ContentView({ page, aside }: ContentViewProps) {
+export function ContentView({ page, aside, figure }: ContentViewProps) {
   const { name, summary, html, contents, images, fallbackFields } = page
   return (
     <article className={layout.container}>
-      <div className={layout.heading}>
-        <h1 {...langOf(fallbackFields, 'name')}>{name}</h1>
-        <p className={layout.lead} {...langOf(fallbackFields, 'summary')}>
-          {summary}
-        </p>
-      </div>
-      <LeadPicture image={images[0]} />
+      <TextHead image={images[0]}>
+        <div className={layout.heading}>
+          <h1 {...langOf(fallbackFields, 'name')}>{name}</h1>
+          <p className={layout.lead} {...langOf(fallbackFields, 'summary')}>
+            {summary}
+          </p>
+        </div>
+      </TextHead>
+      {figure}
       <TextColumns html={html} contents={contents} aside={aside} {...langOf(fallbackFields, 'body')} />
     </article>
   )

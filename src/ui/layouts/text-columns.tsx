@@ -25,8 +25,8 @@ export function TextColumns({ html, contents, lang, children, aside }: TextColum
         {children}
       </div>
       <div className={styles.aside}>
-        <Contents entries={contents} lang={lang} />
         {aside}
+        <Contents entries={contents} lang={lang} />
       </div>
     </div>
   )

@@ -76,19 +76,15 @@ describe('the form', () => {
   })
 })
 
-describe('the categories', () => {
-  const categories = [{ path: 'sushi-container', name: 'Sushi containers', fallbackFields: [] }]
-
-  test('are offered as long as nothing is searched for, without a script too', async () => {
-    expect(renderToString(<TestSite>{<SearchPanel categories={categories} />}</TestSite>)).toContain('Sushi containers')
-    found(items(1, 2))
-    renderInSite(<SearchPanel categories={categories} />)
-    const browse = screen.getByRole('navigation', { name: 'Browse the categories' })
-    expect(within(browse).getByRole('link', { name: 'Sushi containers' })).toHaveAttribute('href', '/sushi-container')
-    await userEvent.setup({ delay: null }).type(box(), 'tray')
-    expect(await result('Tray 1')).toBeVisible()
-    expect(screen.queryByRole('navigation', { name: 'Browse the categories' })).not.toBeInTheDocument()
-  })
+test('what is offered to those who have not searched yet stands there without a script, and until they search', async () => {
+  const panel = <SearchPanel>Families of packs</SearchPanel>
+  expect(renderToString(<TestSite>{panel}</TestSite>)).toContain('Families of packs')
+  found(items(1, 2))
+  renderInSite(panel)
+  expect(screen.getByText('Families of packs')).toBeVisible()
+  await userEvent.setup({ delay: null }).type(box(), 'tray')
+  expect(await result('Tray 1')).toBeVisible()
+  expect(screen.queryByText('Families of packs')).not.toBeInTheDocument()
 })
 
 /** What was reported as a visit: the search's address, and that of the one before. */

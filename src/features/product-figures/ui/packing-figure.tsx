@@ -8,6 +8,7 @@ import {
   formatDimensions,
   formatNumber,
   formatPieceWeight,
+  type Measure,
 } from '../../../../packages/text/src/format-measure'
 import { entryHeightOf, planPallet, planContainer, readCarton } from '../../../../packages/text/src/load-plan'
 import { PALLET_KEYS, PALLETS, USUAL_CONTAINER, usualPalletOf } from '../../../../packages/text/src/load-units'
@@ -65,18 +66,15 @@ export function PackingFigure({ facts, path, title }: PackingFigureProps) {
         <Step
           title={t('packing.steps.piece')}
           drawing={<PieceDrawing mm={facts.outerMm} />}
-          rows={[
-            [t('packing.fields.size'), formatDimensions(facts.outerMm, language).metric],
-            [t('packing.fields.weight'), formatPieceWeight(facts.weightG, language).metric],
-          ]}
+          rows={[inBoth(t('packing.fields.weight'), formatPieceWeight(facts.weightG, language))]}
         />
         <Step
           title={t('packing.steps.carton')}
           drawing={<CartonDrawing carton={carton} />}
           rows={[
             [t('packing.fields.pieces'), number(carton.pieces)],
-            [t('packing.fields.size'), formatDimensions(carton, language).metric],
-            [t('packing.fields.gross'), formatCartonWeight(carton.grossKg, language).metric],
+            inBoth(t('packing.fields.size'), formatDimensions(carton, language)),
+            inBoth(t('packing.fields.gross'), formatCartonWeight(carton.grossKg, language)),
           ]}
         />
         {onPallet.cartons > 0 && (
@@ -123,10 +121,15 @@ export function PackingFigure({ facts, path, title }: PackingFigureProps) {
   )
 }
 
+/** A name and a value, with US customary units where the specification does not tell it. */
+type Row = readonly [name: string, value: string, imperial?: string]
+
+const inBoth = (name: string, { metric, imperial }: Measure): Row => [name, metric, imperial]
+
 interface StepProps {
   title: string
   drawing: ReactNode
-  rows: readonly (readonly [string, string])[]
+  rows: readonly Row[]
 }
 
 function Step({ title, drawing, rows }: StepProps) {
@@ -135,10 +138,13 @@ function Step({ title, drawing, rows }: StepProps) {
       {drawing}
       <h4>{title}</h4>
       <dl>
-        {rows.map(([name, value]) => (
+        {rows.map(([name, value, imperial]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>
+              {value}
+              {imperial && <small>{imperial}</small>}
+            </dd>
           </div>
         ))}
       </dl>

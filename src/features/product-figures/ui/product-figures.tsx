@@ -25,7 +25,8 @@ const Figure = lazy(async () => {
   })
 })
 
-const NAMES: readonly FigureName[] = ['drawing', 'temperature', 'packing', 'leadTime']
+/** In their order; each is the id of its place on the page. */
+export const FIGURES: readonly FigureName[] = ['drawing', 'temperature', 'packing', 'leadTime']
 
 /**
  * The figures of a product as pictures. Memoized, because a boundary that gets new properties before its code has
@@ -38,8 +39,8 @@ export const ProductFigures = memo(function ProductFigures(product: Omit<FigureP
     <section className={layout.section}>
       <h2>{t('title')}</h2>
       <div className={styles.figures}>
-        {NAMES.map((name) => (
-          <div key={name} className={styles[name]}>
+        {FIGURES.map((name) => (
+          <div key={name} id={name} className={styles[name]}>
             <Suspense fallback={<div className={styles.pending} />}>
               <Figure name={name} {...product} />
             </Suspense>

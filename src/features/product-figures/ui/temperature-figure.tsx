@@ -1,26 +1,25 @@
 import type { ProductFacts } from '../../../../packages/contract/src/facts'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useSite } from '../../../ui/components/site-context'
-import { formatNumber, formatTemperature, type Measure } from '../../../../packages/text/src/format-measure'
+import { formatNumber, formatTemperature } from '../../../../packages/text/src/format-measure'
 import { judgeUse, placeOnScale, TICKS, USES, type Use, type Verdict } from '../model/temperature-uses'
 import * as styles from './temperature-figure.module.css'
 
 const percent = (value: number) => `${value}%`
 
-/** The product's temperature range as a band on a scale, beside it the usual uses, each with its verdict in words. */
+/**
+ * The product's temperature range, which the key figures tell in numbers, as a band on a scale, and below it the usual
+ * uses, each with its verdict in words.
+ */
 export function TemperatureFigure({ facts }: { facts: ProductFacts }) {
   const { t } = useTranslation(['figures', 'product'])
   const { language } = useSite()
-  const range = (from: number, to: number, system: keyof Measure) => {
-    const [low, high] = [formatTemperature(from, language)[system], formatTemperature(to, language)[system]]
-    return low === high ? low : t('product:values.range', { from: low, to: high })
-  }
+  const write = (celsius: number) => formatTemperature(celsius, language).metric
+  const range = (from: number, to: number) =>
+    write(from) === write(to) ? write(from) : t('product:values.range', { from: write(from), to: write(to) })
   const band = { from: facts.tempMinC, to: facts.tempMaxC }
   return (
     <>
-      <p className={styles.range}>
-        {range(band.from, band.to, 'metric')} <small>{range(band.from, band.to, 'imperial')}</small>
-      </p>
       <svg className={styles.axis} aria-hidden="true">
         <line x1="0" x2="100%" y1="30" y2="30" />
         <Band {...band} y={26} height={8} className={styles.band} />
@@ -43,7 +42,7 @@ export function TemperatureFigure({ facts }: { facts: ProductFacts }) {
           return (
             <li key={use.use} data-verdict={verdict}>
               <span>
-                {t(`temperature.uses.${use.use}`)} <small>{range(use.from, use.to, 'metric')}</small>
+                {t(`temperature.uses.${use.use}`)} <small>{range(use.from, use.to)}</small>
               </span>
               <UseTrack use={use} band={band} />
               <span className={styles.verdict}>

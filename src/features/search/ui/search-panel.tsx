@@ -1,8 +1,15 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { useEffect, useRef, useState, type ChangeEvent, type ComponentType, type FormEvent } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type ComponentType,
+  type FormEvent,
+  type ReactNode,
+} from 'react'
 import * as button from '../../../ui/components/button.module.css'
 import { useSite } from '../../../ui/components/site-context'
-import { CategoryPills } from './category-pills'
 import type { FoundViewProps } from './found-view'
 import { MAX_KEYWORD } from '../model/search-address'
 import * as styles from './search-panel.module.css'
@@ -11,12 +18,14 @@ import { useSearch, type SearchState } from './use-search'
 export interface SearchPanelProps {
   /** Changes when the visitor goes to another keyword's address. */
   address?: string
-  /** For visitors who have not searched yet, or find nothing. */
+  /** For visitors who find nothing. */
   categories?: FoundViewProps['categories']
+  /** For visitors who have not searched yet. */
+  children?: ReactNode
 }
 
 /** The search form with its results. Its keyword is in the address as `q`, so that other pages' forms can lead here. */
-export function SearchPanel({ address = '', categories = [] }: SearchPanelProps) {
+export function SearchPanel({ address = '', categories = [], children }: SearchPanelProps) {
   const { t } = useTranslation('search')
   const { href } = useSite()
   const input = useRef<HTMLInputElement>(null)
@@ -78,7 +87,7 @@ export function SearchPanel({ address = '', categories = [] }: SearchPanelProps)
       <noscript>
         <p>{t('noScript')}</p>
       </noscript>
-      {state.step === 'idle' && <CategoryPills categories={categories} />}
+      {state.step === 'idle' && children && <div className={styles.idle}>{children}</div>}
       <SearchStatus state={state} isUnshown={isNeeded && hasFailed} />
       {View && found && (
         <View found={found} isSearching={state.step === 'searching'} categories={categories} onMore={more} />

@@ -1,0 +1,44 @@
+import { graphql } from 'gatsby'
+import { BreakableName } from '../../ui/components/breakable-name'
+import { Picture } from '../../ui/components/picture'
+import * as cardLink from '../../ui/components/card-link.module.css'
+import { SiteLink } from '../../ui/components/site-link'
+import { langOf } from '../../lib/lang-of'
+import * as styles from './aside-products.module.css'
+
+interface AsideProductsProps {
+  products: readonly Queries.LinkedProductFragment[]
+  title: string
+}
+
+/** The products that a page is about, as a short list beside its text. */
+export function AsideProducts({ products, title }: AsideProductsProps) {
+  if (products.length === 0) return null
+  return (
+    <section className={styles.products} aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {products.map(({ path, name, images, fallbackFields }) => (
+          <li key={path}>
+            <Picture image={images[0]} sizes="6rem" decorative />
+            <SiteLink target={{ to: 'item', path }} className={cardLink.link} {...langOf(fallbackFields, 'name')}>
+              <BreakableName name={name} />
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** @public Gatsby collects it. */
+export const query = graphql`
+  fragment LinkedProduct on Product {
+    path
+    name
+    fallbackFields
+    images(limit: 1) {
+      ...Picture
+    }
+  }
+`
