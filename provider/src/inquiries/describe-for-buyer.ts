@@ -3,6 +3,7 @@ import type { BuyerStatus } from '../../../packages/contract/src/calls/inquiry-s
 import { findAttachments } from '../attachments/attachments'
 import { inSteps } from '../database/in-steps'
 import type { Database, InquiriesTable, InquiryEventsTable, InquiryStatus } from '../database/tables'
+import { readListTerms } from '../inquiry-products'
 import { describeInquiry } from './describe-inquiry'
 
 type Step = Selectable<InquiryEventsTable>
@@ -50,7 +51,7 @@ export async function describeForBuyer(db: Kysely<Database>, row: Selectable<Inq
     reference: row.reference,
     receivedAt,
     status: statusForBuyer(row.status, thread),
-    asked: { ...asked, files: filesOf(null).map(({ name, size }) => ({ name, size: Number(size) })) },
+    asked: { ...asked, terms: readListTerms(row.extra), files: filesOf(null).map(({ name, size }) => ({ name, size: Number(size) })) },
     thread: thread.map(({ id, happened_at, kind, body }) => ({
       id,
       at: happened_at,

@@ -5,6 +5,9 @@ export interface Shown {
   nameLang: string | undefined
   sku: string
   moq: number | null
+  /** The address of a small picture. */
+  picture: string | null
+  pcsPerCarton: number | null
 }
 
 const known = new Map<string, Promise<Shown | null>>()
@@ -36,12 +39,26 @@ export function readPayload(payload: unknown): Shown | null {
   const fallback = child(product, 'fallbackFields')
   const sku = child(child(product, 'facts'), 'sku')
   const moq = child(child(product, 'facts'), 'moqFirst')
+  const pieces = child(child(child(product, 'facts'), 'packing'), 'pcsPerCarton')
   return {
     name,
     nameLang: Array.isArray(fallback) && fallback.includes('name') ? 'en' : undefined,
     sku: typeof sku === 'string' ? sku : '',
     moq: typeof moq === 'number' && moq > 0 ? moq : null,
+    picture: readPicture(product),
+    pcsPerCarton: typeof pieces === 'number' && pieces > 0 ? pieces : null,
   }
+}
+
+/** The smallest file of the first picture. */
+function readPicture(product: unknown): string | null {
+  const given = child(product, 'images')
+  const file = child(Array.isArray(given) ? (given as unknown[])[0] : undefined, 'file')
+  const fallback = child(child(child(child(file, 'childImageSharp'), 'gatsbyImageData'), 'images'), 'fallback')
+  const srcSet = child(fallback, 'srcSet')
+  const first = typeof srcSet === 'string' ? /^\s*(\S+)\s/.exec(srcSet)?.[1] : undefined
+  const src = first ?? child(fallback, 'src')
+  return typeof src === 'string' && src !== '' ? src : null
 }
 
 function child(value: unknown, key: string): unknown {

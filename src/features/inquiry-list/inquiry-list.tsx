@@ -6,6 +6,7 @@ import { PackageButton } from './package-button'
 import { browserList, useList } from './browser-list'
 import * as styles from './inquiry-rows.module.css'
 import { ListRow } from './list-row'
+import { ListTerms } from './list-terms'
 import type { ListedProduct } from './listed-product'
 
 /** The inquiry list above the form: the products, with quantities and notes. */
@@ -38,6 +39,7 @@ export function InquiryList() {
           <ListRow key={product.path} product={product} index={index} onRemove={() => remove(product, index)} />
         ))}
       </ul>
+      {products.length > 0 && <ListTerms />}
       <SiteLink target={{ to: 'list', kind: 'product', page: 1 }} className={styles.more}>
         {t('list.more')}
       </SiteLink>
