@@ -51,7 +51,11 @@ export async function describeForBuyer(db: Kysely<Database>, row: Selectable<Inq
     reference: row.reference,
     receivedAt,
     status: statusForBuyer(row.status, thread),
-    asked: { ...asked, terms: readListTerms(row.extra), files: filesOf(null).map(({ name, size }) => ({ name, size: Number(size) })) },
+    asked: {
+      ...asked,
+      terms: readListTerms(row.extra),
+      files: filesOf(null).map(({ name, size }) => ({ name, size: Number(size) })),
+    },
     thread: thread.map(({ id, happened_at, kind, body }) => ({
       id,
       at: happened_at,

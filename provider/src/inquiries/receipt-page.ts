@@ -10,7 +10,11 @@ import { formTextsOf, sayQuantity, sayTerms } from './form-texts'
 /** An inquiry as it was sent, and the link to its status page. */
 export interface SentInquiry {
   receivedAt: string
-  asked: Record<TextField, string> & { products: readonly InquiryProduct[]; terms: InquiryTerms; files: readonly { name: string }[] }
+  asked: Record<TextField, string> & {
+    products: readonly InquiryProduct[]
+    terms: InquiryTerms
+    files: readonly { name: string }[]
+  }
   statusLink: string
 }
 

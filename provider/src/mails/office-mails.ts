@@ -63,7 +63,12 @@ export function announceInquiry({ row, files, language, base, buyerLanguage }: O
           { label: labels.language, value: buyerLanguage },
           { label: labels.page, value: row.visited_page },
           { label: labels.received, value: `${row.received_at.slice(0, 16).replace('T', ' ')} UTC` },
-          { label: labels.more, value: otherFreeFields(row.extra).map(([name, value]) => `${name}: ${value}`).join('\n') },
+          {
+            label: labels.more,
+            value: otherFreeFields(row.extra)
+              .map(([name, value]) => `${name}: ${value}`)
+              .join('\n'),
+          },
         ],
       },
       { kind: 'hint', text: texts.reply },

@@ -37,7 +37,12 @@ export function ListTerms() {
         </div>
         <div>
           <label htmlFor="term-deliveryPlace">{t('terms.deliveryPlace')}</label>
-          <input {...field('deliveryPlace')} type="text" autoComplete="off" maxLength={INQUIRY_TERMS.deliveryPlace.max} />
+          <input
+            {...field('deliveryPlace')}
+            type="text"
+            autoComplete="off"
+            maxLength={INQUIRY_TERMS.deliveryPlace.max}
+          />
         </div>
         <div>
           <label htmlFor="term-wantedDate">{t('terms.wantedDate')}</label>

@@ -59,7 +59,8 @@ export function InquiryFacts({ sentAt, fields, products, terms, files }: Inquiry
                   {product.note && <span className={styles.sub}>{product.note}</span>}
                 </th>
                 <td className={styles.number}>
-                  {formatQuantity(askedOf(product), language, (text, number) => t(`quantity.${text}`, { number })) || '–'}
+                  {formatQuantity(askedOf(product), language, (text, number) => t(`quantity.${text}`, { number })) ||
+                    '–'}
                 </td>
               </tr>
             ))}
