@@ -46,6 +46,7 @@ export async function describeForBuyer(db: Kysely<Database>, row: Selectable<Inq
   const thread = (await findThreads(db, [row.id])).get(row.id) ?? []
   const files = (await findAttachments(db, [row.id])).get(row.id) ?? []
   const { id: _id, receivedAt, visitedPage: _page, extra: _extra, ...asked } = describeInquiry(row)
+  const terms = Object.fromEntries(Object.entries(readListTerms(row.extra)).filter(([, value]) => value !== ''))
   const filesOf = (eventId: string | null) => files.filter((file) => file.event_id === eventId)
   return {
     reference: row.reference,
@@ -53,7 +54,7 @@ export async function describeForBuyer(db: Kysely<Database>, row: Selectable<Inq
     status: statusForBuyer(row.status, thread),
     asked: {
       ...asked,
-      terms: readListTerms(row.extra),
+      terms,
       files: filesOf(null).map(({ name, size }) => ({ name, size: Number(size) })),
     },
     thread: thread.map(({ id, happened_at, kind, body }) => ({
