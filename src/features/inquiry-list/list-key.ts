@@ -5,3 +5,6 @@ export const LIST_KEY = 'site:inquiry-list'
 
 /** The root element's attribute while products are listed; the form then asks for neither product nor quantity. */
 export const LISTED_MARK = 'data-listed'
+
+/** The parameter of the inquiry page's address that holds a list. */
+export const SHARED_PARAMETER = 'list'

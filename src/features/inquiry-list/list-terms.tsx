@@ -4,6 +4,7 @@ import { formatDate } from '../../../packages/text/src/format-date'
 import { useSite } from '../../ui/components/site-context'
 import { browserList, useTerms } from './browser-list'
 import * as styles from './inquiry-rows.module.css'
+import { hasTerms } from './listed-product'
 
 /** How the whole list is wanted: delivery, date, print. Closed, its heading says what is in it. */
 export function ListTerms() {
@@ -18,7 +19,7 @@ export function ListTerms() {
     onChange: ({ target }: { target: { value: string } }) => browserList.changeTerms({ [name]: target.value }),
   })
   return (
-    <details className={styles.terms}>
+    <details className={hasTerms(terms) ? styles.terms : `${styles.terms} ${styles.unsaid}`}>
       <summary>
         <span className={styles.termsTitle}>{t('terms.title')}</span>{' '}
         <span className={styles.termsSaid}>{said.filter(Boolean).join(' · ')}</span>
