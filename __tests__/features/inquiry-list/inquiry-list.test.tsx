@@ -90,11 +90,15 @@ describe('the quantity', () => {
   })
 
   test('in cartons is counted by the packing', async () => {
-    const product = { name: 'Tray', fallbackFields: [], facts: { sku: 'PP-1', packing: { pcsPerCarton: 500 } } }
+    const packing = { pcsPerCarton: 500, cartonMm: { l: 400, w: 300, h: 300 }, grossKg: 8 }
+    const product = { name: 'Tray', fallbackFields: [], drawing: '/d.json', facts: { sku: 'PP-1', packing } }
     server.use(http.get('*/product/packed/_payload.json', () => HttpResponse.json({ result: { data: { product } } })))
     const { user } = open({ ...tray, path: 'product/packed' })
     await user.type(quantity(), '5 cartons')
-    expect(await screen.findByRole('button', { name: '2,500 pieces' })).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: '2,500 pieces' }))
+    expect(screen.getByText(/^Cartons: 5 · pallets: 1 · 40′ HC: 0\.\d+$/)).toBeVisible()
+    const drawing = screen.getByRole('link', { name: 'Drawing (PDF) – Tray' })
+    expect(drawing).toHaveAttribute('href', '/drawing-sheets/en/product/packed.pdf')
   })
 
   test.each([

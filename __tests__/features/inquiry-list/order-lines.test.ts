@@ -1,4 +1,4 @@
-import { writeCsv } from '../../../src/features/facets/model/table-columns'
+import { writeCsv } from '../../../src/lib/write-csv'
 import type { ListedProduct } from '../../../src/features/inquiry-list/listed-product'
 import {
   createCodeIndex,

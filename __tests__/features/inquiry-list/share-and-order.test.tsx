@@ -102,7 +102,10 @@ describe('a list to share', () => {
   test('is saved as a file', async () => {
     const saved: Blob[] = []
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-    Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL: () => undefined })
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`,
+      revokeObjectURL: () => undefined,
+    })
     const user = open(cup)
     await user.click(screen.getByText('Share, print or save this list'))
     await user.click(await screen.findByRole('button', { name: 'Save as a file (CSV)' }))

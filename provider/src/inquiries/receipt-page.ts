@@ -12,7 +12,7 @@ export interface SentInquiry {
   receivedAt: string
   asked: Record<TextField, string> & {
     products: readonly InquiryProduct[]
-    terms: InquiryTerms
+    terms: Partial<InquiryTerms>
     files: readonly { name: string }[]
   }
   statusLink: string

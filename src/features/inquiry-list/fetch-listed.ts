@@ -1,3 +1,5 @@
+import type { Packing } from '../../../packages/text/src/load-plan'
+
 /** The parts of a product that the list shows, in the page's language. */
 export interface Shown {
   name: string
@@ -7,7 +9,9 @@ export interface Shown {
   moq: number | null
   /** The address of a small picture. */
   picture: string | null
-  pcsPerCarton: number | null
+  packing: Packing | null
+  /** Whether there is a drawing of it. */
+  hasDrawing: boolean
 }
 
 const known = new Map<string, Promise<Shown | null>>()
@@ -39,15 +43,27 @@ export function readPayload(payload: unknown): Shown | null {
   const fallback = child(product, 'fallbackFields')
   const sku = child(child(product, 'facts'), 'sku')
   const moq = child(child(product, 'facts'), 'moqFirst')
-  const pieces = child(child(child(product, 'facts'), 'packing'), 'pcsPerCarton')
   return {
     name,
     nameLang: Array.isArray(fallback) && fallback.includes('name') ? 'en' : undefined,
     sku: typeof sku === 'string' ? sku : '',
     moq: typeof moq === 'number' && moq > 0 ? moq : null,
     picture: readPicture(product),
-    pcsPerCarton: typeof pieces === 'number' && pieces > 0 ? pieces : null,
+    packing: readPacking(child(child(product, 'facts'), 'packing')),
+    hasDrawing: Boolean(child(product, 'drawing')),
   }
+}
+
+/** How a product is packed; null where a provider does not say all of it. */
+function readPacking(given: unknown): Packing | null {
+  const size = child(given, 'cartonMm')
+  const [pcsPerCarton, grossKg, l, w, h] = [
+    child(given, 'pcsPerCarton'),
+    child(given, 'grossKg'),
+    ...(['l', 'w', 'h'] as const).map((side) => child(size, side)),
+  ].map((value) => (typeof value === 'number' && value > 0 ? value : null))
+  if (!pcsPerCarton || !grossKg || !l || !w || !h) return null
+  return { pcsPerCarton, grossKg, cartonMm: { l, w, h } }
 }
 
 /** The smallest file of the first picture. */

@@ -4,13 +4,16 @@ import { useEffect, useState } from 'react'
 import { formatQuantity } from '../../../packages/text/src/format-quantity'
 import { formatNumber } from '../../../packages/text/src/format-measure'
 import { PERIODS, readQuantity, type Period } from '../../../packages/text/src/read-quantity'
+import { CONTAINERS, PALLETS, USUAL_CONTAINER, usualPalletOf } from '../../../packages/text/src/load-units'
+import { planLoad, readCarton, type Packing } from '../../../packages/text/src/load-plan'
+import { buildDrawingSheetPath } from '../../config/site-files'
 import { useSite } from '../../ui/components/site-context'
 import { browserList, shownNames } from './browser-list'
 import { completeListed } from './complete-listed'
 import type { Shown } from './fetch-listed'
 import * as styles from './inquiry-rows.module.css'
 import { CrossIcon } from './list-icons'
-import { askedOf, LISTED_LIMITS, type ListedProduct } from './listed-product'
+import { askedOf, LISTED_LIMITS, piecesOfDelivery, type ListedProduct } from './listed-product'
 
 interface ListRowProps {
   product: ListedProduct
@@ -22,7 +25,7 @@ interface ListRowProps {
 export function ListRow({ product, index, onRemove }: ListRowProps) {
   const { t } = useTranslation('inquiry')
   const { language } = useSite()
-  const { name, nameLang, href, picture, pcsPerCarton } = useShown(product)
+  const { name, nameLang, href, picture, packing, hasDrawing } = useShown(product)
   const { path, sku, typed, per, callOffs, note } = product
   const id = `listed-${index}`
 
@@ -45,7 +48,18 @@ export function ListRow({ product, index, onRemove }: ListRowProps) {
         <Link id={id} to={href} lang={nameLang} className={styles.name}>
           {name}
         </Link>
-        <span className={styles.sku}>{sku}</span>
+        <span className={styles.sku}>
+          {sku}
+          {hasDrawing && (
+            <>
+              {' · '}
+              <a href={buildDrawingSheetPath(language, path)} aria-label={`${t('list.drawing')} – ${name}`}>
+                {t('list.drawing')}
+              </a>
+            </>
+          )}
+        </span>
+        <span className={styles.freight}>{packing && <Freight product={product} packing={packing} />}</span>
       </div>
       <div className={styles.amount}>
         <div className={styles.quantity}>
@@ -104,7 +118,7 @@ export function ListRow({ product, index, onRemove }: ListRowProps) {
         <Understood
           id={`${id}-understood`}
           product={product}
-          pcsPerCarton={pcsPerCarton}
+          pcsPerCarton={packing?.pcsPerCarton ?? null}
           onTake={(pieces) => changeQuantity(formatNumber(pieces, language))}
         />
       </div>
@@ -148,7 +162,7 @@ interface UnderstoodProps {
 function Understood({ id, product, pcsPerCarton, onTake }: UnderstoodProps) {
   const { t } = useTranslation('inquiry')
   const { language } = useSite()
-  const { quantity, typed, moq, per, callOffs } = product
+  const { quantity, typed, moq } = product
   const number = (pieces: number) => formatNumber(pieces, language)
 
   function describe() {
@@ -169,8 +183,7 @@ function Understood({ id, product, pcsPerCarton, onTake }: UnderstoodProps) {
       )
     }
     const said = formatQuantity(askedOf(product), language, (text, value) => t(`quantity.${text}`, { number: value }))
-    const ofOneOrder = Number(quantity) / (per === 'year' && callOffs !== '' ? Number(callOffs) : 1)
-    const isBelow = moq !== null && quantity !== '' && ofOneOrder < moq
+    const isBelow = moq !== null && quantity !== '' && piecesOfDelivery(product) < moq
     if (isBelow) return `${said}. ${t('list.belowMoq', { number: number(moq) })}`
     return [said, moq === null ? '' : t('list.moq', { number: number(moq) })].filter(Boolean).join(' · ')
   }
@@ -180,6 +193,23 @@ function Understood({ id, product, pcsPerCarton, onTake }: UnderstoodProps) {
       {describe()}
     </p>
   )
+}
+
+/** Cartons, pallets and the share of a container that a delivery takes, as the load calculator counts them. */
+function Freight({ product, packing }: { product: ListedProduct; packing: Packing }) {
+  const { t } = useTranslation('inquiry')
+  const { language } = useSite()
+  if (product.quantity === '') return null
+  const carton = readCarton({ packing })
+  const cartons = Math.ceil(piecesOfDelivery(product) / carton.pieces)
+  const pallet = PALLETS[usualPalletOf(language)]
+  const plan = planLoad(cartons, carton, { pallet, container: CONTAINERS[USUAL_CONTAINER] })
+  if (!plan) return null
+  return t('list.freight', {
+    cartons: formatNumber(plan.cartons, language),
+    pallets: formatNumber(plan.pallets, language),
+    containers: formatNumber(plan.used * plan.containers, language, 2),
+  })
 }
 
 /** A listed product in the page's language; until that is loaded, under the name that it was listed with. */
@@ -197,8 +227,11 @@ function useShown({ path, name, language: nameLanguage, sku, moq }: ListedProduc
   }, [path, address])
 
   const isOwn = nameLanguage === language
-  const shownName = !isOwn && fetched ? fetched : { name, nameLang: isOwn ? undefined : nameLanguage }
+  const shownName =
+    !isOwn && fetched
+      ? { name: fetched.name, nameLang: fetched.nameLang }
+      : { name, nameLang: isOwn ? undefined : nameLanguage }
   useEffect(() => void shownNames.set(path, shownName.name), [path, shownName.name])
-  const { picture = null, pcsPerCarton = null } = fetched ?? {}
-  return { name: shownName.name, nameLang: shownName.nameLang, sku, moq, picture, pcsPerCarton, href: address }
+  const { picture = null, packing = null, hasDrawing = false } = fetched ?? {}
+  return { ...shownName, sku, moq, picture, packing, hasDrawing, href: address }
 }

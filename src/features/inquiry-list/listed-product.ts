@@ -94,6 +94,11 @@ export function askedOf({ quantity, typed, per, callOffs }: ListedProduct): Aske
   return { quantity: readNumber(quantity), callOffs: readNumber(callOffs), typed, per }
 }
 
+/** The pieces of one delivery: a year's quantity is divided by its call-offs. */
+export function piecesOfDelivery({ quantity, per, callOffs }: ListedProduct): number {
+  return Number(quantity) / (per === 'year' && callOffs !== '' ? Number(callOffs) : 1)
+}
+
 const readNumber = (digits: string) => (digits === '' ? null : Number(digits))
 
 /** A number of the provider or the storage in digits; empty for anything else, which is never made a number. */
