@@ -173,7 +173,8 @@ function unescape(text: string): string {
 export function writeSharedQuery(products: readonly ListedProduct[]): string {
   const parts = products.map(({ sku, path, quantity, typed, per, callOffs }) => {
     const said = [sku || path, quantity || typed, per === 'year' ? 'y' : '', per === 'year' ? callOffs : '']
-    return said.map(escape).join('~').replace(/~+$/, '')
+    while (said.at(-1) === '') said.pop()
+    return said.map(escape).join('~')
   })
   return `?${SHARED_PARAMETER}=${parts.join('!')}`
 }
