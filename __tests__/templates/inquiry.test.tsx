@@ -62,7 +62,7 @@ test('beside the form stands what becomes of an inquiry, what to have at hand, a
     context: {},
     at: { language: 'en', originalPath: '/inquiry' },
   })
-  const aside = within(screen.getByRole('complementary', { name: 'What happens next' }))
+  const aside = within(screen.getByRole('region', { name: 'Good to have at hand' }))
   expect(aside.getByText('You get our answer by e-mail, with a quotation or with questions.')).toBeVisible()
   expect(aside.getByRole('heading', { name: 'Good to have at hand' })).toBeVisible()
   expect(aside.getByRole('link', { name: '+86 574 5550' })).toHaveAttribute('href', 'tel:+865745550')

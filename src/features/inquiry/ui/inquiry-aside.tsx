@@ -14,7 +14,7 @@ export function InquiryAside({ contacts }: { contacts: readonly Contact[] }) {
   const { t } = useTranslation('inquiry')
   const [first] = contacts
   return (
-    <aside className={styles.aside} aria-label={t('sent.next.title')}>
+    <section className={styles.aside} aria-label={t('atHand.title')}>
       <h2>{t('sent.next.title')}</h2>
       <ol>
         <li>{t('sent.next.check')}</li>
@@ -29,6 +29,6 @@ export function InquiryAside({ contacts }: { contacts: readonly Contact[] }) {
       {first && <h2>{t('atHand.ask')}</h2>}
       {first?.telephone && <a href={`tel:${first.telephone.replace(/[^+\d]/g, '')}`}>{first.telephone}</a>}
       {first?.email && <a href={`mailto:${first.email}`}>{first.email}</a>}
-    </aside>
+    </section>
   )
 }
