@@ -51,7 +51,7 @@ const WORDS: Record<LanguageCode, Record<Meaning, string>> = {
     year: '每年|一年|全年|年用量|年需求|年',
     order: '每单|一单|每次|一次|每批|一批|首单|次|单|批',
     otherPeriod: '每个月|每月|一个月|个月|月|每周|周|每季度|季度|每天|天|日',
-    carton: '箱|纸箱',
+    carton: '外箱|箱|纸箱',
     package: '托盘|托|栈板|卡板|集装箱|货柜|柜|车|套|卷',
     filler: '大约|约|大概|左右|需要|数量|每|的|共',
   },
@@ -70,7 +70,7 @@ const WORDS: Record<LanguageCode, Record<Meaning, string>> = {
     order: '주문당|주문|1회|매회|회|발주|건',
     otherPeriod: '매월|월간|개월|월|매주|주간|주|분기|일',
     carton: '카톤',
-    package: '박스|상자|케이스|팔레트|파레트|파렛트|컨테이너|트럭|세트|롤',
+    package: '박스|상자|케이스|팔레트|팰릿|파레트|파렛트|컨테이너|트럭|세트|롤',
     filler: '약|정도|대략|수량|당|에|의|씩',
   },
   fr: {

@@ -206,9 +206,9 @@ function Freight({ product, packing }: { product: ListedProduct; packing: Packin
   const plan = planLoad(cartons, carton, { pallet, container: CONTAINERS[USUAL_CONTAINER] })
   if (!plan) return null
   return t('list.freight', {
-    cartons: formatNumber(plan.cartons, language),
-    pallets: formatNumber(plan.pallets, language),
-    containers: formatNumber(plan.used * plan.containers, language, 2),
+    packed: formatNumber(plan.cartons, language),
+    stacked: formatNumber(plan.pallets, language),
+    shipped: formatNumber(plan.used * plan.containers, language, 2),
   })
 }
 
