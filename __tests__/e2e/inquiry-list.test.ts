@@ -10,7 +10,7 @@ import { watchLayoutShifts } from './support/layout-shifts'
 interface StoredInquiry {
   reference: string
   email: string
-  products: { sku: string; path: string; quantity: number | null; note: string }[]
+  products: { sku: string; path: string; quantity: number | null; per: string; note: string }[]
   attachments: { name: string; file: string }[]
 }
 
@@ -117,14 +117,56 @@ test('the list works with the keyboard alone', async () => {
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.type('matt')
   await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
   await page.keyboard.type('500')
   expect(await page.getByRole('textbox', { name: /^Quantity \(pieces\)/ }).inputValue()).toBe('500')
   expect(await page.getByRole('textbox', { name: /^Note/ }).inputValue()).toBe('matt')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.getByText('The inquiry list is empty.').waitFor()
   expect(problems).toEqual([])
+})
+
+test('a shared link opens the list with its quantities, and the form then asks for neither product nor quantity', async () => {
+  const { page, problems } = await site.openTab({ locale: 'en-GB', viewport: { width: 360, height: 800 } })
+  await page.goto('/inquiry', { waitUntil: 'networkidle' })
+  const asked = page.getByRole('textbox', { name: /^(Product|Quantity) \(optional\)/ })
+  expect(await asked.count()).toBe(2)
+  await page.goto('/inquiry?list=ppsu101~200000~y~4', { waitUntil: 'networkidle' })
+  const quantity = page.getByRole('textbox', { name: /^Quantity \(pieces\)/ })
+  await quantity.waitFor()
+  expect(await quantity.inputValue()).toBe('200000')
+  await page.getByText('200,000 pieces a year, call-offs: 4').waitFor()
+  await until(async () => (await asked.count()) === 0, 'the form does not ask again')
+  expect(new URL(page.url()).search).toBe('')
+
+  await page.getByText('Delivery, date, print').click()
+  await page.getByRole('combobox', { name: 'Incoterms 2020 rule' }).selectOption('FOB')
+  const email = `shared-${Date.now()}@example.com`
+  await fillIn(page, email)
+  const readShift = await watchLayoutShifts(page)
+  await page.reload({ waitUntil: 'networkidle' })
+  await quantity.waitFor()
+  expect(await readShift()).toBeLessThan(0.02)
+  expect(await asked.count()).toBe(0)
+  await page.getByRole('button', { name: 'Send inquiry' }).click()
+  await page.getByRole('heading', { name: 'Thank you, your inquiry has arrived' }).waitFor()
+  expect(await page.getByText('FOB – Free on Board').count()).toBe(1)
+  expect(await page.getByText('200,000 pieces a year, call-offs: 4').count()).toBe(1)
+  expect(readInquiry(email)?.products).toMatchObject([{ sku: 'PP-SU-101', quantity: 200000, per: 'year', callOffs: 4 }])
+  expect(problems).toEqual([])
+})
+
+test('a quantity that is no number of pieces is asked back, and one with a period is understood', async () => {
+  const { page } = await site.openTab({ locale: 'de-DE', viewport: { width: 1280, height: 900 } })
+  await page.goto('/de/inquiry?list=PP-SU-101', { waitUntil: 'networkidle' })
+  const quantity = page.getByRole('textbox', { name: /^Menge/ }).first()
+  await quantity.fill('10-20k')
+  await page.getByText('Welche Zahl gilt?').waitFor()
+  await quantity.fill('200.000 pro Jahr')
+  await page.getByText('200.000 Stück pro Jahr').waitFor()
 })
 
 test('the list is in the page’s language, and nothing moves when it appears', async () => {

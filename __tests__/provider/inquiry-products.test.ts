@@ -1,4 +1,4 @@
-import { describeProduct, readProducts } from '../../provider/src/inquiry-products'
+import { describeProduct, otherFreeFields, readListTerms, readProducts } from '../../provider/src/inquiry-products'
 
 const tray = { sku: 'PP-1', name: 'Tray', path: 'product/tray', quantity: 30000, note: 'black' }
 const cup = { sku: 'PP-2', name: 'Cup', path: 'product/cup', quantity: null, note: '' }
@@ -22,5 +22,23 @@ test.each([
 })
 
 test('a product is one line of a table', () => {
-  expect([tray, cup].map(describeProduct)).toEqual(['PP-1 Tray, 30000 pcs, black', 'PP-2 Cup'])
+  const year = { ...tray, per: 'year', callOffs: 4, note: '' }
+  const products = JSON.stringify([tray, cup, year, { ...cup, typed: '10-20k' }])
+  expect(readProducts(JSON.stringify({ products })).map(describeProduct)).toEqual([
+    'PP-1 Tray, 30000 pcs, black',
+    'PP-2 Cup',
+    'PP-1 Tray, 30000 pcs a year, 4 call-offs',
+    'PP-2 Cup, "10-20k"',
+  ])
+})
+
+test('what another site says of a quantity in its own way loses no product', () => {
+  const products = JSON.stringify([{ ...tray, per: 'month', callOffs: 'four' }])
+  expect(readProducts(JSON.stringify({ products }))).toMatchObject([{ quantity: 30000, per: 'order', callOffs: null }])
+})
+
+test('the terms of a list are apart from other free fields; what is no term stays one', () => {
+  const extra = JSON.stringify({ products: '[]', incoterm: 'FOB', wantedDate: 'soon', colour: 'black' })
+  expect(readListTerms(extra)).toEqual({ incoterm: 'FOB', deliveryPlace: '', wantedDate: '', changes: '' })
+  expect(otherFreeFields(extra)).toEqual([['wantedDate', 'soon'], ['colour', 'black']]) // prettier-ignore
 })

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import type { LanguageCode } from '../../src/config/languages'
 import InquiryTemplate from '../../src/templates/inquiry'
 import { DASH_HTML, siteFrame, type FrameOptions } from '../support/fixtures'
@@ -48,4 +48,23 @@ test('has the product of the page that the visitor came from in the form', () =>
 test('leads to the privacy page of the language', () => {
   open('/de/inquiry.html', { language: 'de', settings: DASH_HTML })
   expect(main().getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/de/privacy.html')
+})
+
+test('beside the form stands what becomes of an inquiry, what to have at hand, and whom to call', () => {
+  const data = siteFrame({})
+  const contacts = [{ contactType: 'sales', telephone: '+86 574 5550', email: 'sales@example.com', languages: ['en'] }]
+  const organization = { name: 'Pellucid', alternateNames: [], address: null, contacts }
+  renderPage(InquiryTemplate, {
+    data: {
+      ...data,
+      siteSettings: { ...data.siteSettings, organization, inquiryForm: true, inquiryStatus: true, accountMail: false },
+    },
+    context: {},
+    at: { language: 'en', originalPath: '/inquiry' },
+  })
+  const aside = within(screen.getByRole('region', { name: 'Good to have at hand' }))
+  expect(aside.getByText('You get our answer by e-mail, with a quotation or with questions.')).toBeVisible()
+  expect(aside.getByRole('heading', { name: 'Good to have at hand' })).toBeVisible()
+  expect(aside.getByRole('link', { name: '+86 574 5550' })).toHaveAttribute('href', 'tel:+865745550')
+  expect(aside.getByRole('link', { name: 'sales@example.com' })).toHaveAttribute('href', 'mailto:sales@example.com')
 })

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { isInquiryTerm, isProductsField, readTerms, type InquiryTerms } from '../../packages/contract/src/inquiry-terms'
+import { formatQuantity, type QuantityText } from '../../packages/text/src/format-quantity'
+import { PERIODS } from '../../packages/text/src/read-quantity'
 
 const productsSchema = z.array(
   z.object({
@@ -7,6 +10,11 @@ const productsSchema = z.array(
     path: z.string().max(300).default(''),
     /** Pieces; null when the visitor gave no number. */
     quantity: z.int().positive().nullable().default(null),
+    /** The quantity in the visitor's words, where they say more than the number or can't be one. */
+    typed: z.string().max(200).default(''),
+    per: z.enum(PERIODS).default('order').catch('order'),
+    /** Deliveries in which a year's quantity is taken. */
+    callOffs: z.int().positive().nullable().default(null).catch(null),
     note: z.string().max(1000).default(''),
   }),
 )
@@ -22,16 +30,36 @@ export type InquiryProduct = z.infer<typeof productsSchema>[number]
 export function readProducts(extra: string): InquiryProduct[] {
   const fields = Object.entries(JSON.parse(extra) as Record<string, string>)
   const parts = fields
-    .filter(([name]) => /^products\d{0,2}$/.test(name))
+    .filter(([name]) => isProductsField(name))
     .sort(([a], [b]) => Number(a.slice('products'.length)) - Number(b.slice('products'.length)))
     .map(([, text]) => productsSchema.safeParse(readJson(text)))
   return parts.flatMap(({ success, data }) => (success ? data : []))
 }
 
+/** How the whole list is wanted. */
+export function readListTerms(extra: string): InquiryTerms {
+  return readTerms(JSON.parse(extra))
+}
+
+/** The free fields that are neither a part of the list nor its terms. */
+export function otherFreeFields(extra: string): [name: string, value: string][] {
+  const fields = Object.entries(JSON.parse(extra) as Record<string, string>)
+  const terms = readListTerms(extra)
+  // A term that can't be read stays a free field.
+  return fields.filter(([name]) => !isProductsField(name) && !(isInquiryTerm(name) && terms[name] !== ''))
+}
+
 /** As one line for a table: article number and name, pieces, note. */
-export function describeProduct({ sku, name, quantity, note }: InquiryProduct): string {
-  const what = [sku, name].filter((text) => text !== '').join(' ')
-  return [what, ...(quantity === null ? [] : [`${quantity} pcs`]), ...(note === '' ? [] : [note])].join(', ')
+export function describeProduct(product: InquiryProduct): string {
+  const what = [product.sku, product.name].filter((text) => text !== '').join(' ')
+  const say: Record<QuantityText, (text: string) => string> = {
+    order: () => `${product.quantity} pcs`,
+    year: () => `${product.quantity} pcs a year`,
+    callOffs: (number) => `${number} call-offs`,
+    typed: (words) => `"${words}"`,
+  }
+  const quantity = formatQuantity(product, 'en', (text, number) => say[text](number))
+  return [what, quantity, product.note].filter((text) => text !== '').join(', ')
 }
 
 function readJson(text: string): unknown {

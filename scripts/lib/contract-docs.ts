@@ -4,6 +4,7 @@ import { CALLS } from '../../packages/contract/src/calls/all-calls'
 import { EXTENSIONS, type Call } from '../../packages/contract/src/calls/call'
 import { itemSchema } from '../../packages/contract/src/calls/content'
 import { FACTS } from '../../packages/contract/src/facts'
+import { INQUIRY_TERMS } from '../../packages/contract/src/inquiry-terms'
 import { toJsonSchema } from '../../packages/contract/src/json-schema'
 import { KNOWN_MESSAGES, RULES, type KnownMessage } from '../../packages/contract/src/messages'
 import { REPLY_CASES, RULE_MEANINGS } from '../../packages/contract/src/reply-cases'
@@ -83,6 +84,11 @@ const PARTS: Record<string, (given: string, named: ReadonlySet<string | undefine
   messages: describeMessages,
   item: () => fieldTable('of an item', listFields(itemFields(), { isDeep: (name) => name !== 'facts' })),
   facts: describeFacts,
+  terms: () =>
+    table(
+      ['free field', 'characters', 'meaning'],
+      Object.entries(INQUIRY_TERMS).map(([name, { max, about }]) => [`\`${name}\``, String(max), about]),
+    ),
 }
 
 function callOf(name: string): Call {

@@ -44,7 +44,7 @@ export const query = graphql`
       accountMail
     }
     locales: allLocale(
-      filter: { ns: { in: ["common", "account", "inquiry-status", "login"] }, language: { eq: $language } }
+      filter: { ns: { in: ["common", "account", "inquiry", "inquiry-status", "login"] }, language: { eq: $language } }
       sort: { ns: ASC }
     ) {
       ...Locales

@@ -2,6 +2,8 @@ import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { LINKED_PAGES } from '../config/routes'
 import { InquiryListSlot } from '../features/inquiry-list/inquiry-list-slot'
+import { InquiryAside } from '../features/inquiry/ui/inquiry-aside'
+import * as styles from '../features/inquiry/ui/inquiry-aside.module.css'
 import { InquiryForm } from '../features/inquiry/ui/inquiry-form'
 import { PageLayout } from '../ui/layouts/page-layout'
 import { buildSimplePage } from '../ui/layouts/simple-page'
@@ -18,11 +20,14 @@ export default function InquiryTemplate({ data }: PageProps<Queries.InquiryPageQ
           <h1>{t('title')}</h1>
         </div>
         <InquiryListSlot />
-        <InquiryForm
-          privacyHref={href({ to: 'item', path: LINKED_PAGES.privacy })}
-          takesForm={data.siteSettings?.inquiryForm ?? false}
-          takesKnown={data.siteSettings?.accountMail ?? false}
-        />
+        <div className={styles.columns}>
+          <InquiryForm
+            privacyHref={href({ to: 'item', path: LINKED_PAGES.privacy })}
+            takesForm={data.siteSettings?.inquiryForm ?? false}
+            takesKnown={data.siteSettings?.accountMail ?? false}
+          />
+          <InquiryAside contacts={data.siteSettings?.organization?.contacts ?? []} />
+        </div>
       </div>
     </PageLayout>
   )

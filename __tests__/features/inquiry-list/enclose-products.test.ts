@@ -1,4 +1,5 @@
-import { discloseProducts, encloseProducts } from '../../../src/features/inquiry-list/enclose-products'
+import { discloseProducts, encloseList } from '../../../src/features/inquiry-list/enclose-products'
+import { readTerms, TERM_NAMES } from '../../../packages/contract/src/inquiry-terms'
 import type { ListedProduct } from '../../../src/features/inquiry-list/listed-product'
 
 const listed = (index: number, more: Partial<ListedProduct> = {}): ListedProduct => ({
@@ -8,9 +9,14 @@ const listed = (index: number, more: Partial<ListedProduct> = {}): ListedProduct
   moq: 1,
   language: 'en',
   quantity: '500',
+  typed: more.quantity ?? '500',
+  per: 'order',
+  callOffs: '',
   note: '',
   ...more,
 })
+
+const encloseProducts = (products: readonly ListedProduct[]) => encloseList({ products, terms: readTerms({}) })
 
 test('a few products are one free field', () => {
   const { products = '', ...others } = encloseProducts([listed(1), listed(2, { quantity: '', note: 'black "matt"' })])
@@ -21,21 +27,39 @@ test('a few products are one free field', () => {
   ])
 })
 
+test('a quantity says for what it counts, and goes as it was typed where that says more', () => {
+  const year = listed(1, { quantity: '200000', typed: '200,000 a year', per: 'year', callOffs: '4' })
+  const unclear = listed(2, { quantity: '', typed: '10-20k' })
+  expect(JSON.parse(encloseProducts([year, unclear]).products ?? '')).toEqual([
+    expect.objectContaining({ quantity: 200000, typed: '200,000 a year', per: 'year', callOffs: 4 }),
+    { sku: 'PP-2', name: 'Product 2', path: 'product/p-2', quantity: null, typed: '10-20k', note: '' },
+  ])
+})
+
+test('what was said of the whole list is a field each, and nothing without products', () => {
+  const terms = readTerms({ incoterm: 'FOB', wantedDate: '2027-03-31', changes: 'Logo on the lid' })
+  const { products: _products, ...others } = encloseList({ products: [listed(1)], terms })
+  expect(others).toEqual({ incoterm: 'FOB', wantedDate: '2027-03-31', changes: 'Logo on the lid' })
+  expect(encloseList({ products: [], terms })).toEqual({})
+})
+
 test('no products are no field', () => {
   expect(encloseProducts([])).toEqual({})
 })
 
-test('thirty products with long notes fit into fields of 2000 characters, at most 19', () => {
-  const all = Array.from({ length: 30 }, (_, index) => listed(index, { note: 'ä'.repeat(300), name: 'n'.repeat(120) }))
+test('thirty products with long notes fit into fields of 2000 characters, with room for the terms', () => {
+  const words = { note: 'ä'.repeat(300), name: 'n'.repeat(120), typed: '1'.repeat(60), callOffs: '999' }
+  const all = Array.from({ length: 30 }, (_, index) => listed(index, { ...words, per: 'year' }))
   const fields = encloseProducts(all)
   expect(Object.keys(fields).slice(0, 3)).toEqual(['products', 'products2', 'products3'])
-  expect(Object.keys(fields).length).toBeLessThanOrEqual(19)
+  expect(Object.keys(fields).length).toBeLessThanOrEqual(20 - TERM_NAMES.length - 1)
   for (const text of Object.values(fields)) expect(text.length).toBeLessThanOrEqual(2000)
   expect(Object.values(fields).flatMap((text) => JSON.parse(text) as unknown[])).toHaveLength(30)
 })
 
 test('the products of an inquiry that comes back are unchanged', () => {
-  const all = [listed(1), listed(2, { quantity: '', note: 'x' })]
+  const year = { quantity: '5', typed: '5 a year', per: 'year', callOffs: '2' } as const
+  const all = [listed(1, year), listed(2, { quantity: '', typed: '3 pallets', note: 'x' })]
   const returned = discloseProducts({ ...encloseProducts(all), other: '[{"path":"x","name":"x"}]' })
   expect(returned).toEqual(all.map((product) => ({ ...product, language: '', moq: null })))
 })

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http, mockProvider } from '../../support/provider-server'
 import { InquiryList } from '../../../src/features/inquiry-list/inquiry-list'
@@ -16,7 +16,10 @@ interface Stored {
 const stored = () => (JSON.parse(localStorage.getItem(KEY) ?? '{"products":[]}') as Stored).products
 
 const server = mockProvider()
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  server.use(http.get('*/_payload.json', () => new HttpResponse('', { status: 404 })))
+})
 
 function open(...products: object[]) {
   if (products.length > 0) localStorage.setItem(KEY, JSON.stringify({ version: 1, products }))
@@ -37,6 +40,7 @@ test('each product has its link, article number and minimum order', () => {
   expect(row('Cup').getByText('PP-2')).toBeVisible()
   const quantity = screen.getByRole('textbox', { name: 'Quantity (pieces) Tray' })
   expect(quantity).toHaveAccessibleDescription('Minimum order: 30,000')
+  expect(screen.getAllByRole('combobox', { name: /^Counts/ })).toHaveLength(2)
 })
 
 test('quantities and notes are kept as they are typed', async () => {
@@ -44,6 +48,88 @@ test('quantities and notes are kept as they are typed', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Quantity (pieces) Tray' }), '60,000')
   await user.type(screen.getByRole('textbox', { name: 'Note Tray' }), 'black, please')
   expect(stored()).toMatchObject([{ quantity: '60000', note: 'black, please' }])
+})
+
+describe('the quantity', () => {
+  const quantity = () => screen.getByRole('textbox', { name: 'Quantity (pieces) Tray' })
+  const per = () => screen.getByRole('combobox', { name: 'Counts Tray' })
+
+  test('is said as it was understood, and the period follows', async () => {
+    const { user } = open(tray)
+    await user.type(quantity(), '200,000 a year')
+    expect(quantity()).toHaveValue('200,000 a year')
+    expect(quantity()).toHaveAccessibleDescription('200,000 pieces a year · Minimum order: 30,000')
+    expect(per()).toHaveDisplayValue('per year')
+    await user.type(screen.getByRole('textbox', { name: 'Call-offs Tray' }), '4x')
+    expect(stored()).toMatchObject([{ quantity: '200000', typed: '200,000 a year', per: 'year', callOffs: '4' }])
+    expect(quantity()).toHaveAccessibleDescription(/^200,000 pieces a year, call-offs: 4/)
+  })
+
+  test('loses its words when another period is chosen', async () => {
+    const { user } = open(tray)
+    await user.type(quantity(), '200,000 a year')
+    await user.selectOptions(per(), 'per order')
+    expect(quantity()).toHaveValue('200,000')
+    expect(quantity()).toHaveAccessibleDescription(/^200,000 pieces per order/)
+    expect(screen.queryByRole('textbox', { name: /^Call-offs/ })).toBeNull()
+  })
+
+  test('is asked back when it is unclear, and kept as it was typed', async () => {
+    const { user } = open(tray)
+    await user.type(quantity(), '10-20k')
+    expect(quantity()).toHaveAccessibleDescription(/^Which number is it/)
+    expect(stored()).toMatchObject([{ quantity: '', typed: '10-20k' }])
+  })
+
+  test('that may be decimals is taken at a press', async () => {
+    const { user } = open(tray)
+    await user.type(quantity(), '40.000')
+    await user.click(screen.getByRole('button', { name: '40,000 pieces' }))
+    expect(quantity()).toHaveValue('40,000')
+    expect(stored()).toMatchObject([{ quantity: '40000' }])
+  })
+
+  test('in cartons is counted by the packing', async () => {
+    const packing = { pcsPerCarton: 500, cartonMm: { l: 400, w: 300, h: 300 }, grossKg: 8 }
+    const product = { name: 'Tray', fallbackFields: [], drawing: '/d.json', facts: { sku: 'PP-1', packing } }
+    server.use(http.get('*/product/packed/_payload.json', () => HttpResponse.json({ result: { data: { product } } })))
+    const { user } = open({ ...tray, path: 'product/packed' })
+    await user.type(quantity(), '5 cartons')
+    await user.click(await screen.findByRole('button', { name: '2,500 pieces' }))
+    expect(screen.getByText(/^Cartons: 5 · pallets: 1 · 40′ HC: 0\.\d+$/)).toBeVisible()
+    const drawing = screen.getByRole('link', { name: 'Drawing (PDF) – Tray' })
+    expect(drawing).toHaveAttribute('href', '/drawing-sheets/en/product/packed.pdf')
+  })
+
+  test.each([
+    ['20000', true],
+    ['120000 a year', false],
+    ['30000', false],
+  ])('of %s is below the minimum order of 30,000: %s', async (typed, isBelow) => {
+    const { user } = open(tray)
+    await user.type(quantity(), typed)
+    const line = /below the minimum order of 30,000/
+    if (isBelow) expect(quantity()).toHaveAccessibleDescription(line)
+    else expect(quantity()).not.toHaveAccessibleDescription(line)
+  })
+
+  test('a year in too many call-offs is below the minimum order', async () => {
+    const { user } = open({ ...tray, quantity: '120000', per: 'year' })
+    await user.type(screen.getByRole('textbox', { name: 'Call-offs Tray' }), '12')
+    expect(quantity()).toHaveAccessibleDescription(/below the minimum order/)
+  })
+})
+
+test('delivery, date and print are kept for the whole list, and the closed heading says them', async () => {
+  const { user } = open(tray)
+  await user.click(screen.getByText('Delivery, date, print'))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Incoterms 2020 rule' }), 'FOB')
+  await user.type(screen.getByRole('textbox', { name: 'Place or port' }), 'Hamburg')
+  fireEvent.change(screen.getByLabelText('Wanted by'), { target: { value: '2027-03-31' } })
+  await user.type(screen.getByRole('textbox', { name: 'To print or change' }), 'Logo')
+  const { terms } = JSON.parse(localStorage.getItem(KEY) ?? '') as { terms: object }
+  expect(terms).toEqual({ incoterm: 'FOB', deliveryPlace: 'Hamburg', wantedDate: '2027-03-31', changes: 'Logo' })
+  expect(screen.getByText('FOB – Free on Board · Hamburg · March 31, 2027 · Logo')).toBeInTheDocument()
 })
 
 test('removing one moves the focus to what took its place, and is announced', async () => {

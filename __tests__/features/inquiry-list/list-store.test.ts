@@ -1,17 +1,25 @@
 import { createListStore } from '../../../src/features/inquiry-list/list-store'
-import { cleanQuantity, readListed } from '../../../src/features/inquiry-list/listed-product'
+import { readListed, type ListedProduct } from '../../../src/features/inquiry-list/listed-product'
 import { blockedStorage, memoryStorage } from '../../support/memory-storage'
 
 const KEY = 'site:inquiry-list'
 const tray = { path: 'product/tray', name: 'Tray', sku: 'PP-1', moq: 30000 }
 const cup = { path: 'product/cup', name: 'Cup' }
-const listedTray = { ...tray, language: 'en', quantity: '', note: '' }
+const listedTray: ListedProduct = {
+  ...tray,
+  language: 'en',
+  quantity: '',
+  typed: '',
+  per: 'order',
+  callOffs: '',
+  note: '',
+}
 const paths = (store: ReturnType<typeof createListStore>) => store.products().map(({ path }) => path)
 
 test('lists products in their order, each once', () => {
   const store = createListStore(memoryStorage())
   for (const product of [tray, cup, tray]) expect(store.add(product, 'en')).toBe(true)
-  expect(store.products()).toEqual([listedTray, { ...cup, sku: '', moq: null, language: 'en', quantity: '', note: '' }])
+  expect(store.products()).toEqual([listedTray, { ...listedTray, ...cup, sku: '', moq: null }])
 })
 
 test('is still there on the next visit', () => {
@@ -27,12 +35,51 @@ test('holds 30 products and no more', () => {
   expect(store.has('product/p-30')).toBe(false)
 })
 
-test('keeps digits as the quantity, and a note of at most 300 characters', () => {
+test('keeps a quantity beside its words, and a note of at most 300 characters', () => {
   const store = createListStore(memoryStorage())
   store.add(tray, 'en')
-  store.change(tray.path, { quantity: '30,000 pcs' })
+  store.change(tray.path, { quantity: '30000', typed: '30,000 a year', per: 'year' })
   store.change(tray.path, { note: 'x'.repeat(400) })
-  expect(store.products()[0]).toMatchObject({ quantity: '30000', note: 'x'.repeat(300) })
+  expect(store.products()[0]).toMatchObject({
+    quantity: '30000',
+    typed: '30,000 a year',
+    per: 'year',
+    note: 'x'.repeat(300),
+  })
+})
+
+test('shows a quantity that another part of the site gives as it is', () => {
+  const store = createListStore(memoryStorage())
+  store.add(tray, 'en')
+  store.change(tray.path, { quantity: '500' })
+  expect(store.products()[0]).toMatchObject({ quantity: '500', typed: '500' })
+})
+
+test('never makes a number of what is none', () => {
+  const store = createListStore(memoryStorage())
+  store.add(tray, 'en')
+  store.change(tray.path, { quantity: '10-20k', typed: '10-20k' })
+  expect(store.products()[0]).toMatchObject({ quantity: '', typed: '10-20k' })
+})
+
+test('keeps what was said of the whole list while there is any of it', () => {
+  const storage = memoryStorage()
+  const store = createListStore(storage)
+  store.add(tray, 'en')
+  store.changeTerms({ incoterm: 'FOB', wantedDate: '2027-03-31' })
+  store.changeTerms({ incoterm: 'XXX' })
+  expect(createListStore(storage).terms()).toMatchObject({ incoterm: '', wantedDate: '2027-03-31', changes: '' })
+  store.remove(tray.path)
+  expect(storage.keys('')).toEqual([KEY])
+  store.changeTerms({ wantedDate: '' })
+  expect(storage.keys('')).toEqual([])
+})
+
+test('terms that come back leave those that were given meanwhile', () => {
+  const store = createListStore(memoryStorage())
+  store.changeTerms({ incoterm: 'FOB' })
+  store.restore([], { incoterm: 'EXW', deliveryPlace: 'Hamburg', wantedDate: '', changes: '' })
+  expect(store.terms()).toMatchObject({ incoterm: 'FOB', deliveryPlace: 'Hamburg' })
 })
 
 test('leaves nothing in the storage once it is empty', () => {
@@ -50,7 +97,7 @@ test('does not undo what another tab changed', () => {
   other.add(cup, 'en')
   one.change(tray.path, { quantity: '5' })
   other.remove(cup.path)
-  expect(one.products()).toEqual([{ ...listedTray, quantity: '5' }])
+  expect(one.products()).toEqual([{ ...listedTray, quantity: '5', typed: '5' }])
 })
 
 test('restores products that are not listed, and leaves those that are', () => {
@@ -109,26 +156,19 @@ describe('stored data', () => {
     ['a path that leads elsewhere', list({ ...listedTray, path: '//evil.example' })],
     ['a path that leads up', list({ ...listedTray, path: '../admin' })],
   ])('that is %s counts as empty', (_what, stored) => {
-    expect(readListed(stored)).toEqual([])
+    expect(readListed(stored).products).toEqual([])
   })
 
   test('keeps valid entries beside invalid ones', () => {
     const wrong = { path: 'product/cup', name: 'Cup', sku: 7, moq: -1, quantity: '5 x', note: {}, extra: 'x' }
-    expect(readListed(list(null, wrong, listedTray, listedTray))).toEqual([
-      { path: 'product/cup', name: 'Cup', sku: '', moq: null, language: '', quantity: '5', note: '' },
+    expect(readListed(list(null, wrong, listedTray, listedTray)).products).toEqual([
+      { ...listedTray, path: 'product/cup', name: 'Cup', sku: '', moq: null, language: '' },
       listedTray,
     ])
   })
-})
 
-test.each([
-  ['30.000', '30000'],
-  ['1 000 000', '1000000'],
-  ['５００', '500'],
-  ['007', '7'],
-  ['about ten', ''],
-  ['-5', '5'],
-  ['12345678901', '123456789'],
-])('the quantity of %s is %s', (typed, quantity) => {
-  expect(cleanQuantity(typed)).toBe(quantity)
+  test('of a former version of the site has its quantity per order', () => {
+    const { typed: _typed, per: _per, callOffs: _callOffs, ...former } = { ...listedTray, quantity: '500' }
+    expect(readListed(list(former)).products).toEqual([{ ...listedTray, quantity: '500', typed: '500' }])
+  })
 })

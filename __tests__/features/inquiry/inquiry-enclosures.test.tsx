@@ -112,8 +112,8 @@ describe('the listed products', () => {
     await user.click(submit())
     const table = await screen.findByRole('table', { name: 'Products asked for' })
     expect(within(table).getAllByRole('row').map((row) => row.textContent)).toEqual([
-      'ProductQuantity (pieces)',
-      'TrayPP-1black30,000',
+      'ProductQuantity',
+      'TrayPP-1black30,000 pieces per order',
       'CupPP-2–',
     ]) // prettier-ignore
     expect(screen.getByText('r-1')).toBeVisible()

@@ -36,15 +36,33 @@ const addFile = (inquiryId: string, name: string) =>
 
 describe('the mail to sales', () => {
   it('has everything that was sent, and links files to the office', async () => {
-    const products = JSON.stringify([{ sku: 'A-1', name: 'Tray', quantity: 120000, note: 'black' }])
-    const inquiryId = await fixture.inquire({ products, phone: '+34 1', visitedPage: '/de/x' }, { language: 'ko' })
+    const products = JSON.stringify([
+      { sku: 'A-1', name: 'Tray', quantity: 120000, per: 'year', note: 'black' },
+      { sku: 'A-2', name: 'Lid', quantity: null, typed: '3 pallets', note: '' },
+    ])
+    const inquiryId = await fixture.inquire(
+      { products, incoterm: 'CIF', phone: '+34 1', visitedPage: '/de/x' },
+      { language: 'ko' },
+    )
     await addFile(inquiryId, 'plan.pdf')
     const { html, text, subject, to } = await render({ template: 'inquiry-received', inquiryId, recipient: '' })
     expect(to).toBe('office@sample.example')
     const reference = /PX-\w{4}-\w{4}/.exec(subject)?.[0]
     expect(subject).toBe(`Inquiry ${reference} from Conservas, Spain`)
     const shown = read(html).body.textContent
-    const facts = ['A-1 · Tray', '120,000', 'black', 'plan.pdf', 'Ana García', '+34 1', 'Spain', '한국어', '/de/x']
+    const facts = [
+      'A-1 · Tray',
+      '120,000 pieces a year',
+      '“3 pallets”',
+      'CIF – Cost, Insurance and Freight',
+      'black',
+      'plan.pdf',
+      'Ana García',
+      '+34 1',
+      'Spain',
+      '한국어',
+      '/de/x',
+    ]
     for (const fact of [...facts, 'Trays for the oven, please.']) {
       expect(shown).toContain(fact)
       expect(text).toContain(fact)

@@ -40,7 +40,9 @@ describeDatabases(({ create }) => {
         visitedPage: 'https://s.example/en/a',
       })
       const recordsId = first.body.message
-      const products = JSON.stringify([{ sku: 'PP-SU-101', name: 'Tray', path: 'x', quantity: 300, note: 'In red' }])
+      const products = JSON.stringify([
+        { sku: 'PP-SU-101', name: 'Tray', path: 'x', quantity: 300, per: 'year', callOffs: 2, note: 'In red' },
+      ])
       await inquire(provider, { email: 'ANA@example.com', message: 'Earlier' })
       const sent = {
         company: 'Díaz SL',
@@ -48,6 +50,8 @@ describeDatabases(({ create }) => {
         message: 'Line one\nLine two',
         recordsId,
         products,
+        incoterm: 'FOB',
+        wantedDate: '2027-03-31',
         wish: 'Blue',
       }
       const page = await open(lin, await inquire(provider, sent))
@@ -55,7 +59,9 @@ describeDatabases(({ create }) => {
         'Díaz SL',
         '+34 1',
         'In red',
-        '300 pcs',
+        '300 pieces a year, call-offs: 2',
+        'FOB – Free on Board',
+        'March 31, 2027',
         'Sushi Tray',
         'cartons',
         'Earlier',

@@ -138,7 +138,7 @@ describe('a form', () => {
       'Côte d’Ivoire',
       'ana@example.com',
       expect.stringContaining('30,000 trays'),
-      'Tray – PP-1 – 30,000',
+      'Tray – PP-1 – 30,000 pieces per order',
       'drawing.pdf',
     ])
     expect(page.headers['referrer-policy']).toBe('no-referrer')

@@ -61,8 +61,12 @@ const become = ({ id }: Link, status: InquiryStatus) =>
 
 describe('the status of an inquiry', () => {
   it('has what was asked: fields, products and the names of the files', async () => {
-    const products = JSON.stringify([{ sku: 'PP-1', name: 'Tray', path: 'product/tray', quantity: 30000, note: '' }])
-    const link = await inquire({ country: '西班牙', products, attachments: [await upload()] })
+    const year = { typed: '30,000 a year', per: 'year', callOffs: 3 }
+    const products = JSON.stringify([
+      { sku: 'PP-1', name: 'Tray', path: 'product/tray', quantity: 30000, note: '', ...year },
+    ])
+    const terms = { incoterm: 'FOB', deliveryPlace: 'Hamburg' }
+    const link = await inquire({ country: '西班牙', products, ...terms, attachments: [await upload()] })
     expect(await read(link)).toEqual({
       reference: link.reference,
       receivedAt: expect.stringMatching(/Z$/) as unknown,
@@ -76,7 +80,8 @@ describe('the status of an inquiry', () => {
         product: '',
         quantity: '',
         message: 'Hello',
-        products: [{ sku: 'PP-1', name: 'Tray', path: 'product/tray', quantity: 30000, note: '' }],
+        products: [{ sku: 'PP-1', name: 'Tray', path: 'product/tray', quantity: 30000, note: '', ...year }],
+        terms,
         files: [{ name: 'drawing.pdf', size: SAMPLE_FILES['drawing.pdf']?.length }],
       },
       thread: [],

@@ -3,6 +3,7 @@ import type { BuyerStatus } from '../../../packages/contract/src/calls/inquiry-s
 import { findAttachments } from '../attachments/attachments'
 import { inSteps } from '../database/in-steps'
 import type { Database, InquiriesTable, InquiryEventsTable, InquiryStatus } from '../database/tables'
+import { readListTerms } from '../inquiry-products'
 import { describeInquiry } from './describe-inquiry'
 
 type Step = Selectable<InquiryEventsTable>
@@ -45,12 +46,17 @@ export async function describeForBuyer(db: Kysely<Database>, row: Selectable<Inq
   const thread = (await findThreads(db, [row.id])).get(row.id) ?? []
   const files = (await findAttachments(db, [row.id])).get(row.id) ?? []
   const { id: _id, receivedAt, visitedPage: _page, extra: _extra, ...asked } = describeInquiry(row)
+  const terms = Object.fromEntries(Object.entries(readListTerms(row.extra)).filter(([, value]) => value !== ''))
   const filesOf = (eventId: string | null) => files.filter((file) => file.event_id === eventId)
   return {
     reference: row.reference,
     receivedAt,
     status: statusForBuyer(row.status, thread),
-    asked: { ...asked, files: filesOf(null).map(({ name, size }) => ({ name, size: Number(size) })) },
+    asked: {
+      ...asked,
+      terms,
+      files: filesOf(null).map(({ name, size }) => ({ name, size: Number(size) })),
+    },
     thread: thread.map(({ id, happened_at, kind, body }) => ({
       id,
       at: happened_at,

@@ -1,3 +1,7 @@
+import { describeTerm, TERM_NAMES, type InquiryTerms } from '../../../packages/contract/src/inquiry-terms'
+import { formatDate } from '../../../packages/text/src/format-date'
+import { formatQuantity, type AskedQuantity } from '../../../packages/text/src/format-quantity'
+import type { LanguageCode } from '../../../packages/text/src/languages'
 import de from '../../../src/locales/de/inquiry.json'
 import en from '../../../src/locales/en/inquiry.json'
 import es from '../../../src/locales/es/inquiry.json'
@@ -27,4 +31,19 @@ export function formTextsOf(languageCode: string): FormTexts {
  */
 export function fillIn(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+}
+
+/** A product's quantity in the buyer's language. */
+export function sayQuantity(asked: AskedQuantity, language: LanguageCode): string {
+  const { quantity } = formTextsOf(language)
+  return formatQuantity(asked, language, (text, number) => fillIn(quantity[text], { number }))
+}
+
+/** How a list is wanted, with the names of the terms in the buyer's language; without what was left open. */
+export function sayTerms(terms: Partial<InquiryTerms>, language: LanguageCode): { label: string; value: string }[] {
+  const texts = formTextsOf(language).terms
+  return TERM_NAMES.map((name) => ({
+    label: texts[name],
+    value: describeTerm(name, terms[name] ?? '', (day) => formatDate(day, language)),
+  })).filter(({ value }) => value !== '')
 }

@@ -1,16 +1,20 @@
+import type { InquiryTerms } from '../../../packages/contract/src/inquiry-terms'
 import { TEXT_LIMITS, type TextField } from '../../../packages/contract/src/calls/inquiries'
 import { formatDate } from '../../../packages/text/src/format-date'
-import { formatNumber } from '../../../packages/text/src/format-measure'
 import { isLanguageCode } from '../../../packages/text/src/languages'
 import { defaultLanguage } from '../content/types'
 import type { InquiryProduct } from '../inquiry-products'
 import { escape, renderPage, type Frame } from './form-pages'
-import { formTextsOf } from './form-texts'
+import { formTextsOf, sayQuantity, sayTerms } from './form-texts'
 
 /** An inquiry as it was sent, and the link to its status page. */
 export interface SentInquiry {
   receivedAt: string
-  asked: Record<TextField, string> & { products: readonly InquiryProduct[]; files: readonly { name: string }[] }
+  asked: Record<TextField, string> & {
+    products: readonly InquiryProduct[]
+    terms: Partial<InquiryTerms>
+    files: readonly { name: string }[]
+  }
   statusLink: string
 }
 
@@ -41,13 +45,14 @@ export function renderReceipt(frame: Frame, reference: string, sent: SentInquiry
 function renderFacts({ language }: Frame, { receivedAt, asked }: SentInquiry): string {
   const { fields, sent } = formTextsOf(language.code)
   const code = isLanguageCode(language.code) ? language.code : defaultLanguage
-  const products = asked.products.map(({ name, sku, quantity, note }) =>
-    [name, sku, quantity === null ? '' : formatNumber(quantity, code), note].filter((text) => text !== '').join(' – '),
+  const products = asked.products.map((product) =>
+    [product.name, product.sku, sayQuantity(product, code), product.note].filter((text) => text !== '').join(' – '),
   )
   const facts: (readonly [string, string])[] = [
     [sent.date, formatDate(new Date(receivedAt), code)],
     ...(Object.keys(TEXT_LIMITS) as TextField[]).map((name) => [fields[name], asked[name]] as const),
     [sent.products, products.join('\n')],
+    ...sayTerms(asked.terms, code).map(({ label, value }) => [label, value] as const),
     [fields.attachments, asked.files.map(({ name }) => name).join('\n')],
   ]
   const rows = facts

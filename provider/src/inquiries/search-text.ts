@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { InquiriesTable } from '../database/tables'
-import { readProducts } from '../inquiry-products'
+import { readListTerms, readProducts } from '../inquiry-products'
 
 export type SearchedFields = Pick<
   Selectable<InquiriesTable>,
@@ -14,9 +14,10 @@ export function foldText(text: string): string {
 
 /** An inquiry's text for the search, a line per field; each article number stands on a line of its own. */
 export function searchTextOf(fields: SearchedFields): string {
-  const products = readProducts(fields.extra).flatMap(({ sku, name, note }) => [sku, name, note])
+  const products = readProducts(fields.extra).flatMap(({ sku, name, typed, note }) => [sku, name, typed, note])
+  const { changes, deliveryPlace } = readListTerms(fields.extra)
   const { name, company, email, product, message } = fields
-  return `\n${foldText([name, company, email, product, ...products, message].join('\n'))}\n`
+  return `\n${foldText([name, company, email, product, ...products, deliveryPlace, changes, message].join('\n'))}\n`
 }
 
 /** The line that the search text has for an article number. */

@@ -1,8 +1,7 @@
 import { formatFileSize } from '../../../packages/text/src/format-file-size'
-import { formatNumber } from '../../../packages/text/src/format-measure'
 import type { LanguageCode } from '../../../packages/text/src/languages'
-import { fillIn, formTextsOf } from '../inquiries/form-texts'
-import { readProducts } from '../inquiry-products'
+import { fillIn, formTextsOf, sayQuantity, sayTerms } from '../inquiries/form-texts'
+import { readListTerms, readProducts } from '../inquiry-products'
 import type { Mailbox } from '../outbox/settings'
 import type { findEvent, findInquiry } from './find-subject'
 import { greet } from './greet'
@@ -26,12 +25,9 @@ export function confirmInquiry({ row, files, language, companyName, statusLink, 
   const { greeting, closing, copyLink, 'inquiry-confirmed': texts } = buyerTextsOf(language)
   const form = formTextsOf(language)
   const { reference } = row
-  const products = readProducts(row.extra).map(({ sku, name, quantity, note }) => ({
-    name: [sku, name].filter((text) => text !== '').join(' · '),
-    details: [
-      ...(quantity === null ? [] : [`${form.list.quantity}: ${formatNumber(quantity, language)}`]),
-      ...(note === '' ? [] : [`${form.list.note}: ${note}`]),
-    ],
+  const products = readProducts(row.extra).map((product) => ({
+    name: [product.sku, product.name].filter((text) => text !== '').join(' · '),
+    details: [sayQuantity(product, language), product.note === '' ? '' : `${form.list.note}: ${product.note}`],
   }))
   const sentFiles = files.map(({ name, size }) => ({ name, details: [formatFileSize(size, language)] }))
   return {
@@ -51,6 +47,7 @@ export function confirmInquiry({ row, files, language, companyName, statusLink, 
         rows: [
           { label: form.fields.product, value: row.product },
           { label: form.fields.quantity, value: row.quantity },
+          ...sayTerms(readListTerms(row.extra), language),
           { label: form.fields.name, value: row.name },
           { label: form.fields.company, value: row.company },
           { label: form.fields.country, value: row.country },

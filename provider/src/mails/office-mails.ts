@@ -1,8 +1,7 @@
 import { formatFileSize } from '../../../packages/text/src/format-file-size'
-import { formatNumber } from '../../../packages/text/src/format-measure'
-import { fillIn } from '../inquiries/form-texts'
+import { fillIn, sayQuantity, sayTerms } from '../inquiries/form-texts'
 import type { Suspicion } from '../inquiries/suspicion'
-import { readProducts } from '../inquiry-products'
+import { otherFreeFields, readListTerms, readProducts } from '../inquiry-products'
 import type { OfficeLanguage } from '../outbox/settings'
 import type { findEvent, findInquiry } from './find-subject'
 import { greet } from './greet'
@@ -25,16 +24,10 @@ interface OfficeMail extends FoundInquiry {
 export function announceInquiry({ row, files, language, base, buyerLanguage }: OfficeMail): Mail {
   const { labels, 'inquiry-received': texts } = officeTextsOf(language)
   const links = officeLinks(base, row.reference)
-  const products = readProducts(row.extra).map(({ sku, name, quantity, note }) => ({
-    name: [sku, name].filter((text) => text !== '').join(' · '),
-    details: [
-      quantity === null ? '' : `${labels.quantity}: ${formatNumber(quantity, language)}`,
-      note === '' ? '' : `${labels.note}: ${note}`,
-    ],
+  const products = readProducts(row.extra).map((product) => ({
+    name: [product.sku, product.name].filter((text) => text !== '').join(' · '),
+    details: [sayQuantity(product, language), product.note === '' ? '' : `${labels.note}: ${product.note}`],
   }))
-  const free = Object.entries(JSON.parse(row.extra) as Record<string, string>).filter(
-    ([name]) => !/^products\d*$/.test(name),
-  )
   return {
     subject: fillIn(texts.subject, { reference: row.reference, sender: senderOf(row) }),
     preview: row.message.slice(0, 140),
@@ -46,6 +39,7 @@ export function announceInquiry({ row, files, language, base, buyerLanguage }: O
       { kind: 'quote', text: row.message },
       { kind: 'button', text: texts.button, href: links.inquiry, copy: labels.copyLink },
       ...listOf(labels.products, products),
+      ...factsOf(sayTerms(readListTerms(row.extra), language)),
       ...listOf(
         labels.files,
         files.map(({ id, name, size }) => ({
@@ -69,7 +63,12 @@ export function announceInquiry({ row, files, language, base, buyerLanguage }: O
           { label: labels.language, value: buyerLanguage },
           { label: labels.page, value: row.visited_page },
           { label: labels.received, value: `${row.received_at.slice(0, 16).replace('T', ' ')} UTC` },
-          { label: labels.more, value: free.map(([name, value]) => `${name}: ${value}`).join('\n') },
+          {
+            label: labels.more,
+            value: otherFreeFields(row.extra)
+              .map(([name, value]) => `${name}: ${value}`)
+              .join('\n'),
+          },
         ],
       },
       { kind: 'hint', text: texts.reply },
@@ -137,6 +136,10 @@ function warn(
   if (suspicion === '') return []
   const found = suspicion.split(',').map((name) => reasons[name as Suspicion] ?? name)
   return [{ kind: 'warning', text: fillIn(suspicious, { reasons: found.join(' ') }) }]
+}
+
+function factsOf(rows: (Block & { kind: 'facts' })['rows']): Block[] {
+  return rows.length === 0 ? [] : [{ kind: 'facts', rows }]
 }
 
 function listOf(title: string, items: (Block & { kind: 'list' })['items'], hint?: string): Block[] {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { InquiryTerms } from '../../../packages/contract/src/inquiry-terms'
 import { localStore } from '../../lib/storage'
 import { createListStore } from './list-store'
 import type { ListedProduct } from './listed-product'
@@ -11,4 +12,9 @@ export const browserList = createListStore(localStore)
 /** The inquiry list, kept up to date across tabs. For code that renders in the browser only. */
 export function useList(): readonly ListedProduct[] {
   return useSyncExternalStore(browserList.subscribe, browserList.products)
+}
+
+/** How the listed products are wanted. For code that renders in the browser only. */
+export function useTerms(): InquiryTerms {
+  return useSyncExternalStore(browserList.subscribe, browserList.terms)
 }

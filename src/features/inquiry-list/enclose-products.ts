@@ -1,37 +1,53 @@
-import { readProduct, type ListedProduct } from './listed-product'
+import { isProductsField } from '../../../packages/contract/src/inquiry-terms'
+import { readProduct, type ListedInquiry, type ListedProduct } from './listed-product'
 
 /** The most characters that the provider accepts in a free field. */
 const MAX_TEXT = 2000
 
 /**
- * The listed products as free fields of an inquiry: `products`, and as many of `products2`, `products3` … as needed.
- * Each is JSON, a list of `{sku, name, path, quantity, note}`; the quantity is a number of pieces or null. See
- * docs/provider-contract.md.
+ * The inquiry list as free fields of an inquiry: `products`, and as many of `products2`, `products3` … as needed, each
+ * JSON, and what was said of the whole list. See docs/provider-contract.md.
  */
-export function encloseProducts(products: readonly ListedProduct[]): Record<string, string> {
+export function encloseList({ products, terms }: ListedInquiry): Record<string, string> {
+  if (products.length === 0) return {}
   const texts: string[][] = []
-  for (const { sku, name, path, quantity, note } of products) {
-    const text = JSON.stringify({ sku, name, path, quantity: quantity === '' ? null : Number(quantity), note })
+  for (const product of products) {
+    const text = JSON.stringify(encloseProduct(product))
     const last = texts.at(-1)
     if (last && `[${[...last, text].join()}]`.length <= MAX_TEXT) last.push(text)
     else texts.push([text])
   }
-  return Object.fromEntries(texts.map((list, index) => [`products${index === 0 ? '' : index + 1}`, `[${list.join()}]`]))
+  const parts = texts.map((list, index) => [`products${index === 0 ? '' : index + 1}`, `[${list.join()}]`])
+  return Object.fromEntries([...parts, ...Object.entries(terms).filter(([, value]) => value !== '')]) as Record<
+    string,
+    string
+  >
+}
+
+/** The quantity is a number of pieces or null; what was typed goes along where it says more than the number. */
+function encloseProduct({ sku, name, path, quantity, typed, per, callOffs, note }: ListedProduct) {
+  return {
+    sku,
+    name,
+    path,
+    quantity: quantity === '' ? null : Number(quantity),
+    ...(typed !== quantity && { typed }),
+    ...(per !== 'order' && { per }),
+    ...(per === 'year' && callOffs !== '' && { callOffs: Number(callOffs) }),
+    note,
+  }
 }
 
 /** The products in an inquiry's free fields, for the list. The language of their names is unknown. */
 export function discloseProducts(fields: Readonly<Record<string, string>> = {}): ListedProduct[] {
-  return Object.entries(fields).flatMap(([name, text]) => (/^products\d*$/.test(name) ? readPart(text) : []))
+  return Object.entries(fields).flatMap(([name, text]) => (isProductsField(name) ? readPart(text) : []))
 }
 
 function readPart(text: string): ListedProduct[] {
   try {
     const list = JSON.parse(text) as unknown
     if (!Array.isArray(list)) return []
-    return (list as Record<string, unknown>[]).flatMap(
-      (given) =>
-        readProduct({ ...given, quantity: typeof given.quantity === 'number' ? `${given.quantity}` : '' }) ?? [],
-    )
+    return (list as unknown[]).flatMap((given) => readProduct(given) ?? [])
   } catch {
     return []
   }

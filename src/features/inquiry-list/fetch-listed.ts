@@ -1,3 +1,5 @@
+import type { Packing } from '../../../packages/text/src/load-plan'
+
 /** The parts of a product that the list shows, in the page's language. */
 export interface Shown {
   name: string
@@ -5,6 +7,11 @@ export interface Shown {
   nameLang: string | undefined
   sku: string
   moq: number | null
+  /** The address of a small picture. */
+  picture: string | null
+  packing: Packing | null
+  /** Whether there is a drawing of it. */
+  hasDrawing: boolean
 }
 
 const known = new Map<string, Promise<Shown | null>>()
@@ -41,7 +48,33 @@ export function readPayload(payload: unknown): Shown | null {
     nameLang: Array.isArray(fallback) && fallback.includes('name') ? 'en' : undefined,
     sku: typeof sku === 'string' ? sku : '',
     moq: typeof moq === 'number' && moq > 0 ? moq : null,
+    picture: readPicture(product),
+    packing: readPacking(child(child(product, 'facts'), 'packing')),
+    hasDrawing: Boolean(child(product, 'drawing')),
   }
+}
+
+/** How a product is packed; null where a provider does not say all of it. */
+function readPacking(given: unknown): Packing | null {
+  const size = child(given, 'cartonMm')
+  const [pcsPerCarton, grossKg, l, w, h] = [
+    child(given, 'pcsPerCarton'),
+    child(given, 'grossKg'),
+    ...(['l', 'w', 'h'] as const).map((side) => child(size, side)),
+  ].map((value) => (typeof value === 'number' && value > 0 ? value : null))
+  if (!pcsPerCarton || !grossKg || !l || !w || !h) return null
+  return { pcsPerCarton, grossKg, cartonMm: { l, w, h } }
+}
+
+/** The smallest file of the first picture. */
+function readPicture(product: unknown): string | null {
+  const given = child(product, 'images')
+  const file = child(Array.isArray(given) ? (given as unknown[])[0] : undefined, 'file')
+  const fallback = child(child(child(child(file, 'childImageSharp'), 'gatsbyImageData'), 'images'), 'fallback')
+  const srcSet = child(fallback, 'srcSet')
+  const first = typeof srcSet === 'string' ? /^\s*(\S+)\s/.exec(srcSet)?.[1] : undefined
+  const src = first ?? child(fallback, 'src')
+  return typeof src === 'string' && src !== '' ? src : null
 }
 
 function child(value: unknown, key: string): unknown {

@@ -2,13 +2,13 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { localStore } from '../../lib/storage'
 import { whenIdle } from '../../lib/when-idle'
 import * as styles from './inquiry-rows.module.css'
-import { LIST_KEY } from './list-key'
+import { LIST_KEY, LISTED_MARK } from './list-key'
 
 /**
- * Sets how many rows the list will have before the page is seen: a list that came later would push the form down. A
- * page opened through a link gets the number from the badge.
+ * Says how many rows the list will have before the page is seen: a list that came later would push the form down, and
+ * the form does not ask for what the list says. A page opened through a link gets the number from the badge.
  */
-const COUNT_ROWS = `try{document.documentElement.style.setProperty('--inquiry-list',JSON.parse(localStorage['${LIST_KEY}']).products.length)}catch{}`
+const COUNT_ROWS = `try{let n=JSON.parse(localStorage['${LIST_KEY}']).products.length,e=document.documentElement;e.style.setProperty('--inquiry-list',n);e.toggleAttribute('${LISTED_MARK}',n>0)}catch{}`
 
 /** The slot of the inquiry list above the form. */
 export function InquiryListSlot() {
@@ -19,7 +19,10 @@ export function InquiryListSlot() {
     const load = () =>
       void import('./inquiry-list').then(
         ({ InquiryList }) => setList(() => InquiryList),
-        () => setOpen(false),
+        () => {
+          setOpen(false)
+          document.documentElement.removeAttribute(LISTED_MARK)
+        },
       )
     // An empty list can wait: another tab may fill it.
     if (localStore.get(LIST_KEY) === null) whenIdle(load)

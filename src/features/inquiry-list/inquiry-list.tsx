@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { SiteLink } from '../../ui/components/site-link'
 import { showMessage } from '../feedback/start'
@@ -6,7 +6,9 @@ import { PackageButton } from './package-button'
 import { browserList, useList } from './browser-list'
 import * as styles from './inquiry-rows.module.css'
 import { ListRow } from './list-row'
+import { ListTerms } from './list-terms'
 import type { ListedProduct } from './listed-product'
+import { SHARED_PARAMETER } from './list-key'
 
 /** The inquiry list above the form: the products, with quantities and notes. */
 export function InquiryList() {
@@ -26,22 +28,76 @@ export function InquiryList() {
     ;(next ?? section.current)?.focus()
   }
 
-  if (products.length === 0 && !wasEmptied) return null
   return (
-    <section ref={section} tabIndex={-1} className={styles.list} aria-labelledby="inquiry-list">
-      <h2 id="inquiry-list" className={styles.title}>
-        {t('list.title')} <span className={styles.count}>{products.length}</span>
-      </h2>
-      <p className={styles.intro}>{t(products.length === 0 ? 'list.empty' : 'list.intro')}</p>
-      <ul className={styles.rows}>
-        {products.map((product, index) => (
-          <ListRow key={product.path} product={product} index={index} onRemove={() => remove(product, index)} />
-        ))}
-      </ul>
-      <SiteLink target={{ to: 'list', kind: 'product', page: 1 }} className={styles.more}>
-        {t('list.more')}
-      </SiteLink>
-      {products.length > 0 && <PackageButton products={products} />}
-    </section>
+    <>
+      {hasSharedList() && <LoadedPart load={() => import('./shared-offer')} />}
+      {(products.length > 0 || wasEmptied) && (
+        <section ref={section} tabIndex={-1} className={styles.list} aria-labelledby="inquiry-list">
+          <h2 id="inquiry-list" className={styles.title}>
+            {t('list.title')} <span className={styles.count}>{products.length}</span>
+          </h2>
+          <p className={styles.intro}>{t(products.length === 0 ? 'list.empty' : 'list.intro')}</p>
+          <ul className={styles.rows}>
+            {products.map((product, index) => (
+              <ListRow key={product.path} product={product} index={index} onRemove={() => remove(product, index)} />
+            ))}
+          </ul>
+          {products.length > 0 && (
+            <>
+              <ListTerms />
+              <LoadedDetails title={t('share.title')} load={() => import('./share-list')} />
+            </>
+          )}
+          <SiteLink target={{ to: 'list', kind: 'product', page: 1 }} className={styles.more}>
+            {t('list.more')}
+          </SiteLink>
+          {products.length > 0 && <PackageButton products={products} />}
+        </section>
+      )}
+      <LoadedDetails title={t('order.title')} load={() => import('./quick-order')} isLast />
+    </>
+  )
+}
+
+const hasSharedList = () => new URLSearchParams(window.location.search).has(SHARED_PARAMETER)
+
+interface LoadedPartProps {
+  load: () => Promise<{ default: ComponentType }>
+}
+
+/** A part whose code is loaded when it is rendered. */
+function LoadedPart({ load }: LoadedPartProps) {
+  const { t } = useTranslation('common')
+  const [Part, setPart] = useState<ComponentType | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    let isMounted = true
+    load().then(
+      (loaded) => isMounted && setPart(() => loaded.default),
+      () => isMounted && setFailed(true),
+    )
+    return () => {
+      isMounted = false
+    }
+    // Once: each part is always loaded from the same place.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  if (hasFailed) return <p role="alert">{t('inquiry:order.failed')}</p>
+  return Part && <Part />
+}
+
+/** A part that is loaded when its heading is opened. */
+function LoadedDetails({ title, load, isLast = false }: LoadedPartProps & { title: string; isLast?: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details
+      className={`${styles.terms} ${styles.tools} ${isLast ? styles.last : ''}`}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        <span className={styles.termsTitle}>{title}</span>
+      </summary>
+      {isOpen && <LoadedPart load={load} />}
+    </details>
   )
 }

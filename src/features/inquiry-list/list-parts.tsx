@@ -7,6 +7,7 @@ import { showMessage } from '../feedback/start'
 import { browserList, useList } from './browser-list'
 import { completeListed } from './complete-listed'
 import * as styles from './inquiry-list.module.css'
+import { LISTED_MARK } from './list-key'
 import { CheckIcon, CrossIcon, PlusIcon } from './list-icons'
 import { loadListTexts, type ListTexts, fillText } from './list-texts'
 import { MAX_LISTED, type Listable } from './listed-product'
@@ -54,8 +55,11 @@ function AddToInquiry({ product, texts }: { product: Listable; texts: ListTexts 
 /** The number of listed products, at the corner of the link that holds it; it is part of the link's name. */
 function ListBadge({ texts }: { texts: ListTexts }) {
   const { length: number } = useList()
-  // The inquiry page reserves the list's room by this number.
-  useLayoutEffect(() => document.documentElement.style.setProperty('--inquiry-list', String(number)), [number])
+  // The inquiry page reserves the list's room by this number, and leaves out what the form need not ask.
+  useLayoutEffect(() => {
+    document.documentElement.style.setProperty('--inquiry-list', String(number))
+    document.documentElement.toggleAttribute(LISTED_MARK, number > 0)
+  }, [number])
   if (number === 0) return null
   return (
     <>

@@ -1,25 +1,31 @@
+import { readTerms, type InquiryTerms } from '../../../packages/contract/src/inquiry-terms'
 import type { GuardedStorage } from '../../lib/storage'
 import { LIST_KEY } from './list-key'
 import {
-  cleanQuantity,
-  LISTED_LIMITS,
+  hasTerms,
   MAX_LISTED,
   packListed,
   readListed,
+  readProduct,
   type Listable,
+  type ListedInquiry,
   type ListedProduct,
 } from './listed-product'
 
 export interface ListStore {
   /** In the order of adding; the same array as long as nothing changes. */
   products: () => readonly ListedProduct[]
+  /** The same object as long as nothing changes. */
+  terms: () => InquiryTerms
   has: (path: string) => boolean
   /** Returns whether the product is listed now: a list holds at most 30. */
   add: (product: Listable, language: string) => boolean
   remove: (...paths: string[]) => void
-  change: (path: string, change: Partial<Pick<ListedProduct, 'quantity' | 'note' | 'sku' | 'moq'>>) => void
-  /** Puts back products that are no longer listed, as they were. */
-  restore: (products: readonly ListedProduct[]) => void
+  /** Changes a product; a quantity without `typed` is shown as it is. */
+  change: (path: string, change: Partial<Omit<ListedProduct, 'path' | 'name' | 'language'>>) => void
+  changeTerms: (change: Partial<InquiryTerms>) => void
+  /** Puts back products that are no longer listed, as they were, and the terms that are empty by now. */
+  restore: (products: readonly ListedProduct[], terms?: InquiryTerms) => void
   /** Calls back when the list changes, in this tab or another. */
   subscribe: (listener: () => void) => () => void
 }
@@ -30,11 +36,11 @@ export interface ListStore {
  */
 export function createListStore(storage: GuardedStorage): ListStore {
   const listeners = new Set<() => void>()
-  let known = '[]'
-  let current: readonly ListedProduct[] = []
+  let known: unknown
+  let current = readListed(null)
   let isBlocked = false
 
-  function products(): readonly ListedProduct[] {
+  function list(): ListedInquiry {
     if (isBlocked) return current
     const stored = readListed(storage.getJson(LIST_KEY))
     const text = JSON.stringify(stored)
@@ -45,24 +51,32 @@ export function createListStore(storage: GuardedStorage): ListStore {
     return current
   }
 
+  const products = () => list().products
+  const terms = () => list().terms
+
   function tell(): void {
     for (const listener of [...listeners]) listener()
   }
 
-  function write(next: readonly ListedProduct[]): void {
-    if (next.length === 0) storage.remove(LIST_KEY)
-    isBlocked = next.length > 0 && !storage.setJson(LIST_KEY, packListed(next))
+  function write(change: Partial<ListedInquiry>): void {
+    const next = { ...list(), ...change }
+    const isEmpty = next.products.length === 0 && !hasTerms(next.terms)
+    if (isEmpty) storage.remove(LIST_KEY)
+    isBlocked = !isEmpty && !storage.setJson(LIST_KEY, packListed(next))
     if (isBlocked) current = next
     // The text read before is out of date.
-    else known = ''
+    else known = undefined
     tell()
   }
 
   const has = (path: string) => products().some((product) => product.path === path)
 
-  function restore(added: readonly ListedProduct[]): void {
+  function restore(added: readonly ListedProduct[], former: Partial<InquiryTerms> = {}): void {
     const fresh = added.filter(({ path }) => !has(path))
-    if (fresh.length > 0) write([...products(), ...fresh].slice(0, MAX_LISTED))
+    const set = Object.entries(terms()).filter(([, value]) => value !== '')
+    const restored = readTerms({ ...former, ...Object.fromEntries(set) })
+    if (fresh.length === 0 && JSON.stringify(restored) === JSON.stringify(terms())) return
+    write({ products: [...products(), ...fresh].slice(0, MAX_LISTED), terms: restored })
   }
 
   function onStorage({ key }: StorageEvent): void {
@@ -81,29 +95,29 @@ export function createListStore(storage: GuardedStorage): ListStore {
 
   return {
     products,
+    terms,
     has,
     restore,
     subscribe,
     add({ path, name, sku = '', moq = null }, language) {
-      restore([{ path, sku, name, moq, language, quantity: '', note: '' }])
+      restore([{ path, sku, name, moq, language, quantity: '', typed: '', per: 'order', callOffs: '', note: '' }])
       return has(path)
     },
     remove(...paths) {
       const rest = products().filter(({ path }) => !paths.includes(path))
-      if (rest.length < products().length) write(rest)
+      if (rest.length < products().length) write({ products: rest })
     },
-    change(path, { quantity, note, ...facts }) {
+    change(path, change) {
       if (!has(path)) return
+      const typed = change.typed ?? change.quantity
       const changed = products().map((product) => {
         if (product.path !== path) return product
-        return {
-          ...product,
-          ...facts,
-          ...(quantity !== undefined && { quantity: cleanQuantity(quantity) }),
-          ...(note !== undefined && { note: note.slice(0, LISTED_LIMITS.note) }),
-        }
+        return readProduct({ ...product, ...change, ...(typed !== undefined && { typed }) }) ?? product
       })
-      write(changed)
+      write({ products: changed })
+    },
+    changeTerms(change) {
+      write({ terms: readTerms({ ...terms(), ...change }) })
     },
   }
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useSite } from '../../ui/components/site-context'
 import * as button from '../../ui/components/button.module.css'
+import * as styles from './inquiry-rows.module.css'
 import type { ListedProduct } from './listed-product'
 
 type State =
@@ -37,7 +38,7 @@ export function PackageButton({ products }: { products: readonly ListedProduct[]
   }
 
   return (
-    <div>
+    <div className={styles.tools}>
       <button
         type="button"
         className={`${button.button} ${button.quiet}`}

@@ -33,7 +33,7 @@ test('an inquiry for several products shows each with its quantity and note, and
     { sku: 'PP-2', name: 'Cup', path: 'product/cup', quantity: null, note: '' },
   ]
   await open({ products, attachments: [{ name: 'drawing.pdf', size: 9 }] })
-  expect(screen.getByText('Tray (PP-1) – Quantity: 30,000 – black')).toBeVisible()
+  expect(screen.getByText('Tray (PP-1) – 30,000 pieces per order – black')).toBeVisible()
   expect(screen.getByText('Cup (PP-2)')).toBeVisible()
   expect(screen.getByText('Files: drawing.pdf')).toBeVisible()
 })

@@ -3,10 +3,10 @@ import {
   COLUMNS,
   titleColumn,
   writeCell,
-  writeCsv,
   writeRows,
   writeTabbed,
 } from '../../../../src/features/facets/model/table-columns'
+import { writeCsv } from '../../../../src/lib/write-csv'
 import type { LanguageCode } from '../../../../src/config/languages'
 import { translatorOf } from '../../../support/translator'
 import { product } from '../generate-products'

@@ -22,7 +22,8 @@ const INQUIRY = {
     product: '',
     quantity: '',
     message: 'Please quote.',
-    products: [{ sku: 'PP-1', name: 'Tray', path: 'product/tray', quantity: 30000, note: 'black' }],
+    products: [{ sku: 'PP-1', name: 'Tray', path: 'product/tray', quantity: 30000, per: 'year', note: 'black' }],
+    terms: { incoterm: 'FOB', deliveryPlace: 'Hamburg' },
     files: [{ name: 'drawing.pdf', size: 9 }],
   },
   thread: [
@@ -95,7 +96,16 @@ describe('the status of an inquiry', () => {
     expect(file).toHaveAttribute('href', expect.stringMatching(/online\/inquiryFile\?.*token=secret&id=f-1$/))
     expect(file).toHaveAttribute('rel', 'noreferrer')
     const facts = within(screen.getByRole('region', { name: 'What you asked for' }))
-    for (const text of ['Ana', 'Spain', 'Please quote.', 'drawing.pdf', 'Tray', '30,000']) {
+    for (const text of [
+      'Ana',
+      'Spain',
+      'Please quote.',
+      'drawing.pdf',
+      'Tray',
+      '30,000 pieces a year',
+      'FOB – Free on Board',
+      'Hamburg',
+    ]) {
       expect(facts.getByText(text)).toBeVisible()
     }
   })

@@ -1,10 +1,27 @@
 import { askAgain } from '../../../../src/features/inquiry/model/ask-again'
 import { readDraft, writeDraft } from '../../../../src/features/inquiry/model/inquiry-draft'
 import { EMPTY_INQUIRY } from '../../../../src/features/inquiry/model/inquiry-fields'
+import { readTerms } from '../../../../packages/contract/src/inquiry-terms'
 import { browserList } from '../../../../src/features/inquiry-list/browser-list'
+import type { ListedProduct } from '../../../../src/features/inquiry-list/listed-product'
 
-const TRAY = { path: 'product/tray', name: 'Tray', language: 'en', sku: 'PP-1', moq: null, quantity: '300', note: '' }
-const FORMER = { fields: { name: 'Ana', message: 'Please quote.' }, products: [TRAY] }
+const TRAY: ListedProduct = {
+  path: 'product/tray',
+  name: 'Tray',
+  language: 'en',
+  sku: 'PP-1',
+  moq: null,
+  quantity: '300',
+  typed: '300',
+  per: 'order',
+  callOffs: '',
+  note: '',
+}
+const FORMER = {
+  fields: { name: 'Ana', message: 'Please quote.' },
+  products: [TRAY],
+  terms: readTerms({ incoterm: 'FOB' }),
+}
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -15,6 +32,7 @@ test('asking again fills form and list, and asks for the consent anew', () => {
   askAgain(FORMER)
   expect(readDraft()?.fields).toMatchObject({ name: 'Ana', message: 'Please quote.', consent: false })
   expect(browserList.products()).toEqual([TRAY])
+  expect(browserList.terms().incoterm).toBe('FOB')
 })
 
 test('asking again leaves what is typed and listed already', () => {

@@ -30,6 +30,10 @@ const inquiryOfBuyer = z.object({
     quantity: z.string(),
     message: z.string(),
     products: z.array(z.looseObject({ path: z.string() })),
+    terms: z
+      .record(z.string(), z.string())
+      .optional()
+      .describe('the free fields that say how the whole list is wanted'),
     files: z.array(file),
   }),
   thread: z

@@ -53,8 +53,13 @@ function describe(product: InquiryProduct, { catalogue, language, texts, site }:
     href: known ? itemAddress(site, item, siteAddresses(site, { settings }, known).inquiry) : null,
     facts: listFacts(facts, language, texts),
     load: product.quantity === null ? null : describeLoad(product.quantity, facts, language, texts),
-    isBelowMoq: product.quantity !== null && product.quantity < facts.moqFirst,
+    isBelowMoq: product.quantity !== null && product.quantity / ordersOf(product) < facts.moqFirst,
   }
+}
+
+/** In how many orders the quantity is taken. */
+function ordersOf({ per, callOffs }: InquiryProduct): number {
+  return per === 'year' ? (callOffs ?? 1) : 1
 }
 
 /** Beside the address of the form, which is an item's too. */

@@ -1,9 +1,9 @@
 import { formatFileSize } from '../../../../packages/text/src/format-file-size'
-import { formatNumber } from '../../../../packages/text/src/format-measure'
 import { FILE_KINDS } from '../../attachments/file-kinds'
 import { ATTACHMENT_LIMITS, type Attachment } from '../../attachments/attachments'
 import { INQUIRY_STATUSES } from '../../database/tables'
-import { describeProduct, readProducts } from '../../inquiry-products'
+import { describeProduct, otherFreeFields, readListTerms, readProducts } from '../../inquiry-products'
+import { sayQuantity, sayTerms } from '../../inquiries/form-texts'
 import { ANSWER_TEMPLATE_NAMES, fillTemplate } from '../answer-templates'
 import { nameLanguage } from '../language-names'
 import { fillIn, type OfficeTexts } from '../office-texts'
@@ -83,6 +83,7 @@ export function InquiryPage(props: InquiryPageProps) {
                   <Product key={index} product={product} />
                 ))}
               </ul>
+              <Terms extra={inquiry.extra} />
             </section>
           )}
           <Thread {...props} />
@@ -192,9 +193,7 @@ function Product({ product }: { product: DescribedProduct }) {
           <span className="reference">{product.sku}</span>
         </h3>
         <p className="quantity">
-          {product.quantity === null
-            ? t.noQuantity
-            : fillIn(t.pieces, { count: formatNumber(product.quantity, language) })}
+          <bdi>{sayQuantity(product, language) || t.noQuantity}</bdi>
           {product.isBelowMoq && <span className="tag bad">{t.belowMoq}</span>}
         </p>
         {product.load && <p className="hint">{product.load}</p>}
@@ -217,12 +216,23 @@ function Product({ product }: { product: DescribedProduct }) {
   )
 }
 
+/** How the whole list is wanted. */
+function Terms({ extra }: { extra: string }) {
+  const { language } = useFrame()
+  const terms = sayTerms(readListTerms(extra), language)
+  if (terms.length === 0) return null
+  return (
+    <dl className="facts">
+      {terms.map(({ label, value }) => (
+        <Fact key={label} name={label} value={value} />
+      ))}
+    </dl>
+  )
+}
+
 function Contact({ inquiry }: InquiryPageProps) {
   const { texts, language } = useFrame()
   const t = texts.columns
-  const free = Object.entries(JSON.parse(inquiry.extra) as Record<string, string>).filter(
-    ([name]) => !/^products\d{0,2}$/.test(name),
-  )
   return (
     <section className="panel">
       <h2>{texts.inquiry.contact}</h2>
@@ -240,7 +250,7 @@ function Contact({ inquiry }: InquiryPageProps) {
         {inquiry.language && <Fact name={t.language} value={nameLanguage(inquiry.language, language)} />}
         {inquiry.visited_page && <Fact name={t.page} value={inquiry.visited_page} />}
         {inquiry.referrer && <Fact name={t.referrer} value={inquiry.referrer} />}
-        {free.map(([name, value]) => (
+        {otherFreeFields(inquiry.extra).map(([name, value]) => (
           <Fact key={name} name={name} value={value} />
         ))}
       </dl>

@@ -1,9 +1,11 @@
+import { readTerms, type InquiryTerms } from '../../../../packages/contract/src/inquiry-terms'
+import { readAskedQuantity, type AskedQuantity } from '../../../../packages/text/src/format-quantity'
 import { environment } from '../../../config/environment'
 import { get } from '../../../lib/request/client'
 import { unreadable } from '../../../lib/request/request-error'
 import { TEXT_FIELDS, type InquiryFields } from '../../inquiry/model/inquiry-fields'
-import type { ListedProduct } from '../../inquiry-list/listed-product'
-import { readAskedProduct, readStatus, type Status } from '../../inquiry-status/model/status-inquiry'
+import { readProduct, type ListedProduct } from '../../inquiry-list/listed-product'
+import { readStatus, type Status } from '../../inquiry-status/model/status-inquiry'
 
 const PATH = 'online/myInquiries'
 
@@ -16,8 +18,8 @@ export interface OwnInquiry {
   product: string
   quantity: string
   message: string
-  /** The products of an inquiry list; `quantity` is a number of pieces, or null. */
-  products: { sku: string; name: string; quantity: number | null; note: string }[]
+  /** The products of an inquiry list. */
+  products: { sku: string; name: string; asked: AskedQuantity; note: string }[]
   /** File names. */
   attachments: string[]
   /** Empty if the provider gives none. */
@@ -27,7 +29,7 @@ export interface OwnInquiry {
   statusToken: string
   answers: number
   /** What fills the form when the visitor asks again. */
-  again: { fields: Partial<InquiryFields>; products: ListedProduct[] }
+  again: { fields: Partial<InquiryFields>; products: ListedProduct[]; terms: InquiryTerms }
 }
 
 export interface InquiryPage {
@@ -64,7 +66,7 @@ function readInquiry(value: unknown, index: number): OwnInquiry {
     products: readList(products).map((listed) => ({
       sku: readText(listed.sku),
       name: readText(listed.name),
-      quantity: typeof listed.quantity === 'number' ? listed.quantity : null,
+      asked: readAskedQuantity(listed),
       note: readText(listed.note),
     })),
     attachments: readList(attachments).map(({ name }) => readText(name)),
@@ -74,7 +76,8 @@ function readInquiry(value: unknown, index: number): OwnInquiry {
     answers: typeof answers === 'number' ? answers : 0,
     again: {
       fields: Object.fromEntries(TEXT_FIELDS.map((name) => [name, readText(given[name])])),
-      products: readList(products).flatMap((listed) => readAskedProduct(listed) ?? []),
+      products: readList(products).flatMap((listed) => readProduct(listed) ?? []),
+      terms: readTerms(given.extra),
     },
   }
 }

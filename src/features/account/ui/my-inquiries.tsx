@@ -4,7 +4,7 @@ import * as button from '../../../ui/components/button.module.css'
 import { SiteLink } from '../../../ui/components/site-link'
 import { useSite } from '../../../ui/components/site-context'
 import { formatDate } from '../../../../packages/text/src/format-date'
-import { formatNumber } from '../../../../packages/text/src/format-measure'
+import { formatQuantity, type QuantityText } from '../../../../packages/text/src/format-quantity'
 import { askAgain } from '../../inquiry/model/ask-again'
 import { buildStatusQuery } from '../../inquiry-status/model/status-link'
 import * as styles from './account-content.module.css'
@@ -47,6 +47,8 @@ function Inquiry({ inquiry }: { inquiry: OwnInquiry }) {
   const statusTexts = useTranslation('inquiry-status').t
   const { language, href } = useSite()
 
+  const say = (text: QuantityText, number: string) => t(`inquiry:quantity.${text}`, { number })
+
   function repeat(): void {
     askAgain(again)
     void navigate(href({ to: 'inquiry' }))
@@ -71,9 +73,13 @@ function Inquiry({ inquiry }: { inquiry: OwnInquiry }) {
         <ul>
           {products.map((listed, index) => (
             <li key={index}>
-              {listed.name} {listed.sku && `(${listed.sku})`}
-              {listed.quantity !== null && ` – ${t('inquiries.quantity')}: ${formatNumber(listed.quantity, language)}`}
-              {listed.note && ` – ${listed.note}`}
+              {[
+                `${listed.name} ${listed.sku && `(${listed.sku})`}`.trim(),
+                formatQuantity(listed.asked, language, say),
+                listed.note,
+              ]
+                .filter(Boolean)
+                .join(' – ')}
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { useTranslation } from 'gatsby-plugin-react-i18next'
 import * as button from '../../../ui/components/button.module.css'
 import { CloseOnLeave } from '../../../ui/components/close-on-leave'
 import { SiteLink } from '../../../ui/components/site-link'
+import { writeCsv } from '../../../lib/write-csv'
 import { useSite } from '../../../ui/components/site-context'
 import { langOf } from '../../../lib/lang-of'
 import { localStore } from '../../../lib/storage'
@@ -16,7 +17,6 @@ import {
   isNumeric,
   titleColumn,
   writeCell,
-  writeCsv,
   writeRows,
   writeTabbed,
   type Column,

@@ -1,3 +1,4 @@
+import { readTerms, type InquiryTerms } from '../../../../packages/contract/src/inquiry-terms'
 import { readProduct, type ListedProduct } from '../../inquiry-list/listed-product'
 
 /** The status as the provider tells buyers (packages/contract/src/calls/inquiry-status.ts). */
@@ -31,6 +32,8 @@ export interface StatusInquiry {
   status: Status | null
   fields: Record<(typeof ASKED_FIELDS)[number], string>
   products: ListedProduct[]
+  /** Empty where the provider does not give them back. */
+  terms: InquiryTerms
   files: StatusFile[]
   thread: ThreadEntry[]
 }
@@ -45,7 +48,8 @@ export function readStatusInquiry(data: unknown): StatusInquiry | null {
     receivedAt: readTime(receivedAt),
     status: readStatus(status),
     fields: Object.fromEntries(ASKED_FIELDS.map((name) => [name, readText(given[name])])) as StatusInquiry['fields'],
-    products: readList(given.products).flatMap((product) => readAskedProduct(product) ?? []),
+    products: readList(given.products).flatMap((product) => readProduct(product) ?? []),
+    terms: readTerms(given.terms),
     files: readFiles(given.files),
     thread: readList(thread).map(({ id, at, from, body, files }, index) => ({
       id: readText(id) || String(index),
@@ -59,11 +63,6 @@ export function readStatusInquiry(data: unknown): StatusInquiry | null {
 
 export function readStatus(value: unknown): Status | null {
   return STATUSES.find((status) => status === value) ?? null
-}
-
-/** A product of an inquiry as the list has it; the quantity comes as a number of pieces, or null. */
-export function readAskedProduct(given: Record<string, unknown>): ListedProduct | null {
-  return readProduct({ ...given, quantity: typeof given.quantity === 'number' ? `${given.quantity}` : '' })
 }
 
 function readFiles(value: unknown): StatusFile[] {

@@ -91,7 +91,7 @@ interface OpenedProps {
 function Opened({ link, inquiry, onChange }: OpenedProps) {
   const { t } = useTranslation('inquiry-status')
   const { language } = useSite()
-  const { reference, receivedAt, status, fields, products, files, thread } = inquiry
+  const { reference, receivedAt, status, fields, products, terms, files, thread } = inquiry
   return (
     <>
       <section className={styles.summary} aria-label={t('status.label')}>
@@ -110,7 +110,7 @@ function Opened({ link, inquiry, onChange }: OpenedProps) {
       <MessageForm link={link} reference={reference} onSent={onChange} />
       <section className={styles.part} aria-labelledby="asked">
         <h2 id="asked">{t('asked')}</h2>
-        <InquiryFacts fields={fields} products={products} files={files.map(({ name }) => name)} />
+        <InquiryFacts fields={fields} products={products} terms={terms} files={files.map(({ name }) => name)} />
       </section>
     </>
   )

@@ -1,3 +1,4 @@
+import type { InquiryTerms } from '../../../../packages/contract/src/inquiry-terms'
 import { browserList } from '../../inquiry-list/browser-list'
 import type { ListedProduct } from '../../inquiry-list/listed-product'
 import { readDraft, writeDraft } from './inquiry-draft'
@@ -6,12 +7,13 @@ import { EMPTY_INQUIRY, TEXT_FIELDS, type InquiryFields } from './inquiry-fields
 interface FormerInquiry {
   fields: Partial<InquiryFields>
   products: readonly ListedProduct[]
+  terms: InquiryTerms
 }
 
 /** Fills the form with a former inquiry. What the visitor has already typed or listed stays. */
-export function askAgain({ fields, products }: FormerInquiry): void {
+export function askAgain({ fields, products, terms }: FormerInquiry): void {
   const { fields: typed, prefilled } = readDraft() ?? { fields: EMPTY_INQUIRY, prefilled: '' }
   const texts = TEXT_FIELDS.map((name) => [name, typed[name] || (fields[name] ?? '')])
   writeDraft({ fields: { ...typed, ...(Object.fromEntries(texts) as Partial<InquiryFields>) }, prefilled })
-  browserList.restore(products)
+  browserList.restore(products, terms)
 }

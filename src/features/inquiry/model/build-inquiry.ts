@@ -1,4 +1,5 @@
 import { environment } from '../../../config/environment'
+import type { InquiryTerms } from '../../../../packages/contract/src/inquiry-terms'
 import type { ListedProduct } from '../../inquiry-list/listed-product'
 import { sessionIdStore } from '../../../app/visits/session-id'
 import { currentView } from '../../../app/visits/view'
@@ -24,6 +25,7 @@ export interface Enclosures {
   more: Record<string, string>
   attachments: string[]
   products: readonly ListedProduct[]
+  terms: Partial<InquiryTerms>
   /** The names of the files that arrived, and of those that could not be sent. */
   files: string[]
   filesNotSent: string[]

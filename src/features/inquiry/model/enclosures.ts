@@ -1,5 +1,6 @@
+import { readTerms } from '../../../../packages/contract/src/inquiry-terms'
 import { browserList, shownNames } from '../../inquiry-list/browser-list'
-import { discloseProducts, encloseProducts } from '../../inquiry-list/enclose-products'
+import { discloseProducts, encloseList } from '../../inquiry-list/enclose-products'
 import type { Enclosures, InquiryPayload } from './build-inquiry'
 import { uploadFiles, type NotUploaded } from '../api/upload-files'
 
@@ -18,21 +19,23 @@ export async function gatherEnclosures(chosen: readonly File[]): Promise<Enclosu
   const products = browserList.products().map((product) => {
     return { ...product, name: shownNames.get(product.path) ?? product.name }
   })
-  const more = encloseProducts(products)
+  const terms = browserList.terms()
+  const more = encloseList({ products, terms })
   const uploaded = await uploadFiles(chosen)
   if ('error' in uploaded || 'refusal' in uploaded) return uploaded
   const names = chosen.map(({ name }) => name)
-  if ('ids' in uploaded) return { products, more, attachments: uploaded.ids, files: names, filesNotSent: [] }
+  if ('ids' in uploaded) return { products, terms, more, attachments: uploaded.ids, files: names, filesNotSent: [] }
   const notSent = names.join(', ').slice(0, 2000)
-  return { products, more: { ...more, [NOT_SENT]: notSent }, attachments: [], files: [], filesNotSent: names }
+  return { products, terms, more: { ...more, [NOT_SENT]: notSent }, attachments: [], files: [], filesNotSent: names }
 }
 
-/** Removes the sent products from the list. Products listed meanwhile stay. */
+/** Removes the sent products from the list. Products listed meanwhile stay, and so do the terms, which are theirs too. */
 export function takeOffList({ products }: Pick<Enclosures, 'products'>): void {
   browserList.remove(...products.map(({ path }) => path))
+  if (browserList.products().length === 0) browserList.changeTerms(readTerms({}))
 }
 
-/** Puts the products of an inquiry that returns to its form back on the list. */
+/** Puts the products of an inquiry that returns to its form back on the list, and what was said of all of them. */
 export function putBackOnList({ more }: Pick<InquiryPayload, 'more'>): void {
-  browserList.restore(discloseProducts(more))
+  browserList.restore(discloseProducts(more), readTerms(more))
 }

@@ -1,8 +1,9 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { formatDate } from '../../../../packages/text/src/format-date'
-import { formatNumber } from '../../../../packages/text/src/format-measure'
+import { describeTerm, TERM_NAMES, type InquiryTerms } from '../../../../packages/contract/src/inquiry-terms'
+import { formatQuantity } from '../../../../packages/text/src/format-quantity'
 import { useSite } from '../../../ui/components/site-context'
-import type { ListedProduct } from '../../inquiry-list/listed-product'
+import { askedOf, type ListedProduct } from '../../inquiry-list/listed-product'
 import { TEXT_FIELDS, type TextFieldName } from '../model/inquiry-fields'
 import * as styles from './inquiry-facts.module.css'
 
@@ -10,17 +11,22 @@ interface InquiryFactsProps {
   sentAt?: Date
   fields: Readonly<Record<TextFieldName, string>>
   products: readonly ListedProduct[]
+  terms: Partial<InquiryTerms>
   /** File names. */
   files: readonly string[]
 }
 
 /** Everything that an inquiry says, field by field. */
-export function InquiryFacts({ sentAt, fields, products, files }: InquiryFactsProps) {
+export function InquiryFacts({ sentAt, fields, products, terms, files }: InquiryFactsProps) {
   const { t } = useTranslation('inquiry')
   const { language } = useSite()
   const facts = [
     ...(sentAt ? [[t('sent.date'), formatDate(sentAt, language)]] : []),
     ...TEXT_FIELDS.map((name) => [t(`fields.${name}`), fields[name].trim()]),
+    ...TERM_NAMES.map((name) => [
+      t(`terms.${name}`),
+      describeTerm(name, terms[name] ?? '', (day) => formatDate(day, language)),
+    ]),
     [t('fields.attachments'), files.join(', ')],
   ].filter(([, value]) => value !== '')
   return (
@@ -40,19 +46,22 @@ export function InquiryFacts({ sentAt, fields, products, files }: InquiryFactsPr
             <tr>
               <th scope="col">{t('fields.product')}</th>
               <th scope="col" className={styles.number}>
-                {t('list.quantity')}
+                {t('fields.quantity')}
               </th>
             </tr>
           </thead>
           <tbody>
-            {products.map(({ path, name, sku, quantity, note }) => (
-              <tr key={path}>
+            {products.map((product) => (
+              <tr key={product.path}>
                 <th scope="row">
-                  {name}
-                  <span className={styles.sub}>{sku}</span>
-                  {note && <span className={styles.sub}>{note}</span>}
+                  {product.name}
+                  <span className={styles.sub}>{product.sku}</span>
+                  {product.note && <span className={styles.sub}>{product.note}</span>}
                 </th>
-                <td className={styles.number}>{quantity === '' ? '–' : formatNumber(Number(quantity), language)}</td>
+                <td className={styles.number}>
+                  {formatQuantity(askedOf(product), language, (text, number) => t(`quantity.${text}`, { number })) ||
+                    '–'}
+                </td>
               </tr>
             ))}
           </tbody>

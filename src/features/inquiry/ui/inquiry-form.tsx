@@ -119,7 +119,7 @@ export function InquiryForm({ privacyHref, takesForm, takesKnown = false }: Inqu
           <p>{t('intro')}</p>
           <div className={styles.grid}>
             {TEXT_FIELDS.map((name) => (
-              <div key={name} className={name === 'message' ? styles.wide : undefined}>
+              <div key={name} className={name === 'message' ? styles.wide : styleOfListed(name, fields[name])}>
                 <InquiryField
                   {...FIELD_SETTINGS[name]}
                   name={name}
@@ -158,6 +158,11 @@ export function InquiryForm({ privacyHref, takesForm, takesKnown = false }: Inqu
       )}
     </div>
   )
+}
+
+/** What the inquiry list says is not asked again, unless something is written there already. */
+function styleOfListed(name: TextFieldName, value: string): string | undefined {
+  return (name === 'product' || name === 'quantity') && value === '' ? styles.saidByList : undefined
 }
 
 interface ConsentFieldProps {

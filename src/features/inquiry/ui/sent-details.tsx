@@ -8,11 +8,11 @@ import * as styles from './sent-details.module.css'
 
 export interface SentDetailsProps {
   fields: InquiryFields
-  enclosed: Pick<Enclosures, 'products' | 'files' | 'filesNotSent'>
+  enclosed: Pick<Enclosures, 'products' | 'terms' | 'files' | 'filesNotSent'>
 }
 
 /** The inquiry as it was sent, to keep and to print. */
-export function SentDetails({ fields, enclosed: { products, files, filesNotSent } }: SentDetailsProps) {
+export function SentDetails({ fields, enclosed: { products, terms, files, filesNotSent } }: SentDetailsProps) {
   const { t } = useTranslation('inquiry')
   const [sentAt] = useState(() => new Date())
   return (
@@ -20,7 +20,7 @@ export function SentDetails({ fields, enclosed: { products, files, filesNotSent 
       {filesNotSent.length > 0 && (
         <p className={styles.warning}>{t('sent.filesNotSent', { names: filesNotSent.join(', ') })}</p>
       )}
-      <InquiryFacts sentAt={sentAt} fields={fields} products={products} files={files} />
+      <InquiryFacts sentAt={sentAt} fields={fields} products={products} terms={terms} files={files} />
       <button
         type="button"
         className={`${button.button} ${button.quiet} ${styles.print}`}

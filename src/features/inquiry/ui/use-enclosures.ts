@@ -3,7 +3,7 @@ import type * as EnclosureParts from '../model/enclosures'
 import type { Enclosures, InquiryPayload } from '../model/build-inquiry'
 import type { NotUploaded } from '../api/upload-files'
 
-const NOTHING: Enclosures = { more: {}, attachments: [], products: [], files: [], filesNotSent: [] }
+const NOTHING: Enclosures = { more: {}, attachments: [], products: [], terms: {}, files: [], filesNotSent: [] }
 
 type Parts = typeof EnclosureParts
 

@@ -1,0 +1,70 @@
+/** The rules of Incoterms 2020, in the order of the ICC. Their names are the same in every language. */
+export const INCOTERMS = {
+  EXW: 'Ex Works',
+  FCA: 'Free Carrier',
+  CPT: 'Carriage Paid To',
+  CIP: 'Carriage and Insurance Paid To',
+  DAP: 'Delivered at Place',
+  DPU: 'Delivered at Place Unloaded',
+  DDP: 'Delivered Duty Paid',
+  FAS: 'Free Alongside Ship',
+  FOB: 'Free on Board',
+  CFR: 'Cost and Freight',
+  CIF: 'Cost, Insurance and Freight',
+} as const
+
+export type Incoterm = keyof typeof INCOTERMS
+
+export function isIncoterm(value: string): value is Incoterm {
+  return Object.hasOwn(INCOTERMS, value)
+}
+
+/** The free fields that say how a whole list is wanted, in the order in which they are shown. */
+export const INQUIRY_TERMS = {
+  incoterm: { max: 3, about: 'one of the rules of Incoterms 2020, such as `FOB`' },
+  deliveryPlace: { max: 200, about: 'the place or port that the rule names' },
+  wantedDate: { max: 10, about: 'the day on which the goods are wanted, `2027-03-31`' },
+  changes: { max: 1000, about: 'what is to be printed or changed' },
+} as const
+
+export type InquiryTerm = keyof typeof INQUIRY_TERMS
+
+export type InquiryTerms = Record<InquiryTerm, string>
+
+export const TERM_NAMES = Object.keys(INQUIRY_TERMS) as InquiryTerm[]
+
+export function isInquiryTerm(name: string): name is InquiryTerm {
+  return Object.hasOwn(INQUIRY_TERMS, name)
+}
+
+const TERM_CHECKS: Partial<Record<InquiryTerm, (value: string) => boolean>> = {
+  incoterm: isIncoterm,
+  wantedDate: (value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)),
+}
+
+/** Reads the terms from stored or received fields; what is missing or can't be one is empty. */
+export function readTerms(fields: unknown): InquiryTerms {
+  const given = (typeof fields === 'object' && fields !== null ? fields : {}) as Record<string, unknown>
+  const read = (name: InquiryTerm) => {
+    const value = given[name]
+    if (typeof value !== 'string') return ''
+    const text = value.slice(0, INQUIRY_TERMS[name].max)
+    return (TERM_CHECKS[name]?.(text) ?? true) ? text : ''
+  }
+  return Object.fromEntries(TERM_NAMES.map((name) => [name, read(name)])) as InquiryTerms
+}
+
+/**
+ * A free field's value as people read it; a rule gets its name: `FOB – Free on Board`.
+ *
+ * @param formatDay writes a day, which comes as its beginning in UTC
+ */
+export function describeTerm(name: InquiryTerm, value: string, formatDay: (day: Date) => string): string {
+  if (name === 'incoterm' && isIncoterm(value)) return `${value} – ${INCOTERMS[value]}`
+  return name === 'wantedDate' && value !== '' ? formatDay(new Date(value)) : value
+}
+
+/** Whether a free field is a part of the list of products. */
+export function isProductsField(name: string): boolean {
+  return /^products\d{0,2}$/.test(name)
+}
