@@ -1,5 +1,6 @@
 import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
+import type { SampleSettings } from '../../packages/contract/src/inquiry-terms'
 import { LINKED_PAGES } from '../config/routes'
 import { InquiryListSlot } from '../features/inquiry-list/inquiry-list-slot'
 import { InquiryAside } from '../features/inquiry/ui/inquiry-aside'
@@ -19,7 +20,7 @@ export default function InquiryTemplate({ data }: PageProps<Queries.InquiryPageQ
         <div className={layout.heading}>
           <h1>{t('title')}</h1>
         </div>
-        <InquiryListSlot />
+        <InquiryListSlot samples={(data.siteSettings?.samples ?? null) as SampleSettings | null} />
         <div className={styles.columns}>
           <InquiryForm
             privacyHref={href({ to: 'item', path: LINKED_PAGES.privacy })}
@@ -39,6 +40,10 @@ export const query = graphql`
     siteSettings(lang: { eq: $language }) {
       inquiryForm
       accountMail
+      samples {
+        max
+        cost
+      }
     }
     locales: allLocale(filter: { ns: { in: ["common", "inquiry"] }, language: { eq: $language } }, sort: { ns: ASC }) {
       ...Locales

@@ -1,5 +1,5 @@
 import { discloseProducts, encloseList } from '../../../src/features/inquiry-list/enclose-products'
-import { readTerms, TERM_NAMES } from '../../../packages/contract/src/inquiry-terms'
+import { QUOTATION_TERMS, readTerms } from '../../../packages/contract/src/inquiry-terms'
 import type { ListedProduct } from '../../../src/features/inquiry-list/listed-product'
 
 const listed = (index: number, more: Partial<ListedProduct> = {}): ListedProduct => ({
@@ -43,6 +43,20 @@ test('what was said of the whole list is a field each, and nothing without produ
   expect(encloseList({ products: [], terms })).toEqual({})
 })
 
+test('a sample box has an address and no quantities; a quotation has no address', () => {
+  const asked = readTerms({ kind: 'samples', address: 'Musterstr. 1, Hamburg', incoterm: 'FOB' })
+  const row = listed(1, { quantity: '200000', typed: '200,000 a year', per: 'year', callOffs: '4', note: 'black' })
+  const { products = '', ...others } = encloseList({ products: [row], terms: asked })
+  expect(others).toEqual({ kind: 'samples', address: 'Musterstr. 1, Hamburg' })
+  expect(JSON.parse(products)).toEqual([
+    { sku: 'PP-1', name: 'Product 1', path: 'product/p-1', quantity: null, note: 'black' },
+  ])
+  expect(encloseList({ products: [], terms: asked })).toEqual({ kind: 'samples', address: 'Musterstr. 1, Hamburg' })
+
+  const { products: _quoted, ...terms } = encloseList({ products: [row], terms: { ...asked, kind: '' } })
+  expect(terms).toEqual({ incoterm: 'FOB' })
+})
+
 test('no products are no field', () => {
   expect(encloseProducts([])).toEqual({})
 })
@@ -52,7 +66,7 @@ test('thirty products with long notes fit into fields of 2000 characters, with r
   const all = Array.from({ length: 30 }, (_, index) => listed(index, { ...words, per: 'year' }))
   const fields = encloseProducts(all)
   expect(Object.keys(fields).slice(0, 3)).toEqual(['products', 'products2', 'products3'])
-  expect(Object.keys(fields).length).toBeLessThanOrEqual(20 - TERM_NAMES.length - 1)
+  expect(Object.keys(fields).length).toBeLessThanOrEqual(20 - QUOTATION_TERMS.length - 1)
   for (const text of Object.values(fields)) expect(text.length).toBeLessThanOrEqual(2000)
   expect(Object.values(fields).flatMap((text) => JSON.parse(text) as unknown[])).toHaveLength(30)
 })

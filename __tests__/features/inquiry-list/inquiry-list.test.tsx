@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http, mockProvider } from '../../support/provider-server'
+import type { SampleSettings } from '../../../packages/contract/src/inquiry-terms'
 import { InquiryList } from '../../../src/features/inquiry-list/inquiry-list'
 import { renderInSite } from '../../support/site'
 
@@ -21,9 +22,11 @@ beforeEach(() => {
   server.use(http.get('*/_payload.json', () => new HttpResponse('', { status: 404 })))
 })
 
+const samples: SampleSettings = { max: 2, cost: 'courier' }
+
 function open(...products: object[]) {
   if (products.length > 0) localStorage.setItem(KEY, JSON.stringify({ version: 1, products }))
-  const view = renderInSite(<InquiryList />)
+  const view = renderInSite(<InquiryList samples={samples} />)
   return { user: userEvent.setup({ delay: null }), ...view }
 }
 const row = (name: string) => within(screen.getByRole('link', { name }).closest('li') as HTMLElement)
@@ -128,7 +131,7 @@ test('delivery, date and print are kept for the whole list, and the closed headi
   fireEvent.change(screen.getByLabelText('Wanted by'), { target: { value: '2027-03-31' } })
   await user.type(screen.getByRole('textbox', { name: 'To print or change' }), 'Logo')
   const { terms } = JSON.parse(localStorage.getItem(KEY) ?? '') as { terms: object }
-  expect(terms).toEqual({ incoterm: 'FOB', deliveryPlace: 'Hamburg', wantedDate: '2027-03-31', changes: 'Logo' })
+  expect(terms).toMatchObject({ incoterm: 'FOB', deliveryPlace: 'Hamburg', wantedDate: '2027-03-31', changes: 'Logo' })
   expect(screen.getByText('FOB – Free on Board · Hamburg · March 31, 2027 · Logo')).toBeInTheDocument()
 })
 
@@ -196,5 +199,57 @@ describe('the package of documents', () => {
     await user.click(button)
     expect(await screen.findByText('The package could not be made. Please try again.')).toBeVisible()
     expect(button).not.toHaveAttribute('aria-disabled', 'true')
+  })
+})
+
+describe('a sample box', () => {
+  const box = () => screen.getByRole('radio', { name: 'A sample box' })
+  const address = () => screen.getByRole('textbox', { name: 'Send the box to' })
+  const bun = { ...tray, path: 'product/bun', name: 'Bun' }
+
+  test('asks for an address instead of quantities, and says who pays', async () => {
+    const { user } = open(tray)
+    expect(screen.getByRole('radio', { name: 'A quotation' })).toBeChecked()
+    await user.click(box())
+    expect(screen.queryByRole('textbox', { name: /^Quantity/ })).toBeNull()
+    expect(screen.queryByText('Delivery, date, print')).toBeNull()
+    expect(screen.getByText(/at most 2 packs .* you pay the courier/)).toBeVisible()
+    expect(address()).toBeInvalid()
+    await user.type(address(), '1 High St, York')
+    expect(address()).toBeValid()
+    expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toMatchObject({
+      terms: { kind: 'samples', address: '1 High St, York' },
+    })
+  })
+
+  test('says how many packs it holds, and can be sent once it holds no more', async () => {
+    const { user } = open(tray, cup, bun)
+    await user.click(box())
+    expect(screen.getByText('A box holds 2 packs; 3 are on the list. Please remove some.')).toBeVisible()
+    expect(box()).toBeInvalid()
+    await user.click(screen.getByRole('button', { name: 'Remove Cup from the inquiry list' }))
+    expect(box()).toBeValid()
+  })
+
+  test('keeps the quantities for a quotation', async () => {
+    const { user } = open({ ...tray, quantity: '500' })
+    await user.click(box())
+    await user.click(screen.getByRole('radio', { name: 'A quotation' }))
+    expect(screen.getByRole('textbox', { name: 'Quantity (pieces) Tray' })).toHaveValue('500')
+  })
+
+  test('is asked for by a link, before anything is listed', () => {
+    window.history.replaceState(null, '', '?kind=samples')
+    open()
+    window.history.replaceState(null, '', '/')
+    expect(box()).toBeChecked()
+    expect(screen.getByText(/^No pack is chosen yet/)).toBeVisible()
+  })
+
+  test('is not offered without the company’s setting, and an earlier choice is dropped', () => {
+    localStorage.setItem(KEY, JSON.stringify({ version: 1, products: [tray], terms: { kind: 'samples' } }))
+    renderInSite(<InquiryList samples={null} />)
+    expect(screen.queryByRole('radio')).toBeNull()
+    expect(screen.getByRole('textbox', { name: 'Quantity (pieces) Tray' })).toBeVisible()
   })
 })

@@ -1,3 +1,4 @@
+import { readTerms } from '../../../packages/contract/src/inquiry-terms'
 import { createListStore } from '../../../src/features/inquiry-list/list-store'
 import { readListed, type ListedProduct } from '../../../src/features/inquiry-list/listed-product'
 import { blockedStorage, memoryStorage } from '../../support/memory-storage'
@@ -78,7 +79,7 @@ test('keeps what was said of the whole list while there is any of it', () => {
 test('terms that come back leave those that were given meanwhile', () => {
   const store = createListStore(memoryStorage())
   store.changeTerms({ incoterm: 'FOB' })
-  store.restore([], { incoterm: 'EXW', deliveryPlace: 'Hamburg', wantedDate: '', changes: '' })
+  store.restore([], readTerms({ incoterm: 'EXW', deliveryPlace: 'Hamburg' }))
   expect(store.terms()).toMatchObject({ incoterm: 'FOB', deliveryPlace: 'Hamburg' })
 })
 

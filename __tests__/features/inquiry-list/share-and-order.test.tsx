@@ -37,7 +37,7 @@ beforeEach(() => {
 
 function open(...products: object[]) {
   if (products.length > 0) localStorage.setItem(KEY, JSON.stringify({ version: 1, products }))
-  renderInSite(<InquiryList />)
+  renderInSite(<InquiryList samples={null} />)
   return userEvent.setup({ delay: null })
 }
 

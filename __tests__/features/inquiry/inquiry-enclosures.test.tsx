@@ -1,6 +1,7 @@
 import { HttpResponse, address, http, mockProvider } from '../../support/provider-server'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { InquiryList } from '../../../src/features/inquiry-list/inquiry-list'
 import { InquiryForm } from '../../../src/features/inquiry/ui/inquiry-form'
 import { renderInSite } from '../../support/site'
 
@@ -284,4 +285,25 @@ describe('files', () => {
     await screen.findByRole('heading', { name: /Thank you/ })
     expect(uploads).toBe(1)
   })
+})
+
+test('a sample box without an address is not sent, and its field says so', async () => {
+  localStorage.setItem(LIST, JSON.stringify({ version: 1, products: [tray], terms: { kind: 'samples' } }))
+  answer(accept)
+  const user = await open()
+  renderInSite(<InquiryList samples={{ max: 5, cost: 'free' }} />)
+  await fillIn(user)
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Send the box to' })
+  const report = jest.spyOn(field, 'reportValidity')
+  await user.click(submit())
+  await waitFor(() => expect(report).toHaveBeenCalled())
+  expect(field.validationMessage).toMatch(/^Please say where the box goes/)
+  expect(sent).toEqual([])
+
+  await user.type(field, '1 High St, York')
+  await user.click(submit())
+  await screen.findByRole('heading', { name: 'Thank you, your inquiry has arrived' })
+  expect(sent).toMatchObject([{ kind: 'samples', address: '1 High St, York' }])
+  expect(screen.getByText('1 High St, York')).toBeVisible()
+  expect(localStorage.getItem(LIST)).toBeNull()
 })

@@ -108,6 +108,15 @@ describeDatabases(({ create }) => {
     expect((await show({ from: 'yesterday', status: 'what' })).status).toBe(200)
   })
 
+  it('finds sample boxes, and marks them', async () => {
+    await inquire(provider, { name: 'Box', kind: 'samples', address: '1 High St, York' })
+    await inquire(provider, { name: 'Quote', message: '"kind":"samples"' })
+    const page = await show({ samples: 'yes' })
+    expect(namesOf(page)).toEqual(['Box'])
+    expect(page.$('.inbox .tag').text()).toContain('Sample box')
+    expect(page.$('.filters a').attr('href')).toBe('/office/')
+  })
+
   it.each([
     ['díaz', 'Ana DÍAZ'],
     ['ÜBER straße', 'Über Straße GmbH'],

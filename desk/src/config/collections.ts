@@ -1,4 +1,5 @@
 import type { Collection, CollectionDivider, CollectionFile, EntryCollection } from '@sveltia/cms'
+import { SAMPLE_COSTS } from '../../../packages/contract/src/inquiry-terms'
 import { ALL_KINDS, KINDS, LIST_KINDS, type Kind } from '../../../packages/contract/src/kinds'
 import { LANGUAGE_CODES } from '../../../src/config/languages'
 import { formerPaths, itemFields } from './item-fields'
@@ -157,6 +158,24 @@ export function buildSingletons(contentFolder: string): CollectionFile[] {
             },
             { name: 'subFolderMode', label: 'Sub-folder mode', widget: 'number', value_type: 'int', min: 0, max: 9 },
             { name: 'listMode', label: 'Pages of a list', widget: 'select', options: ['slash', 'dash'] },
+            {
+              name: 'samples',
+              label: 'Sample box',
+              hint: 'Without it, the site offers none.',
+              widget: 'object',
+              required: false,
+              collapsed: true,
+              fields: [
+                { name: 'max', label: 'Packs in a box', widget: 'number', value_type: 'int', min: 1, max: 30 },
+                {
+                  name: 'cost',
+                  label: 'Costs',
+                  hint: 'courier: the buyer pays the courier; paid: the buyer pays for the samples, too.',
+                  widget: 'select',
+                  options: [...SAMPLE_COSTS],
+                },
+              ],
+            },
             {
               name: 'organization',
               label: 'The company, for search engines',

@@ -5,6 +5,7 @@ import type { ProductFacts } from './facts'
 import { finderItemAnswer } from './finder'
 import { answeredGeometry } from './geometry'
 import { USES } from '../../text/src/search-words'
+import { SAMPLE_COSTS } from './inquiry-terms'
 import { ALL_KINDS, KINDS, LIST_KINDS, fromNames, type Kind } from './kinds'
 
 /* What any provider answers about its content. Unknown keys are left out, and optional ones are filled in. */
@@ -48,6 +49,11 @@ const settings = z.object({
   routePath: z.object(fromNames(LIST_KINDS, (kind) => z.string().default(KINDS[kind].list.prefix))),
   seo: z.record(z.string(), z.object({ prefix: z.string(), suffix: z.string(), companyName: z.string() })),
   organization: organization.prefault({}),
+  /** How many packs a sample box holds, and who pays for it; without it, none is offered. */
+  samples: z
+    .object({ max: z.int().min(1), cost: z.enum(SAMPLE_COSTS) })
+    .nullish()
+    .transform((samples) => samples ?? null),
 })
 
 const language = z.object({ langId: id, code: id, htmlLang: id, name: id })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contentFacts } from './fact-schemas'
 import type { ProductFacts } from './facts'
 import { USES } from '../../text/src/search-words'
+import { SAMPLE_COSTS } from './inquiry-terms'
 import { ALL_KINDS, KINDS, LIST_KINDS, fromNames, type Kind, type ListKind } from './kinds'
 import { VIEWS, type View } from './views'
 
@@ -59,6 +60,8 @@ export const siteSchema = z.strictObject({
     subFolderMode: z.int().min(0).max(9),
     listMode: z.enum(['slash', 'dash']),
     organization: organizationSchema.optional(),
+    /** Without it the site offers no sample box. */
+    samples: z.strictObject({ max: z.int().min(1).max(30), cost: z.enum(SAMPLE_COSTS) }).optional(),
   }),
   languages: z
     .array(

@@ -19,8 +19,22 @@ export function isIncoterm(value: string): value is Incoterm {
   return Object.hasOwn(INCOTERMS, value)
 }
 
+/** What an inquiry asks for, where that is no quotation. */
+export const SAMPLE_BOX = 'samples'
+
+/** Who pays for a sample box: nobody, the buyer its courier, or the buyer all of it. */
+export const SAMPLE_COSTS = ['free', 'courier', 'paid'] as const
+
+export interface SampleSettings {
+  /** Packs that a box holds. */
+  max: number
+  cost: (typeof SAMPLE_COSTS)[number]
+}
+
 /** The free fields that say how a whole list is wanted, in the order in which they are shown. */
 export const INQUIRY_TERMS = {
+  kind: { max: 20, about: `\`${SAMPLE_BOX}\` asks for a sample box; without it, a quotation is asked for` },
+  address: { max: 500, about: 'where a sample box is sent' },
   incoterm: { max: 3, about: 'one of the rules of Incoterms 2020, such as `FOB`' },
   deliveryPlace: { max: 200, about: 'the place or port that the rule names' },
   wantedDate: { max: 10, about: 'the day on which the goods are wanted, `2027-03-31`' },
@@ -33,11 +47,15 @@ export type InquiryTerms = Record<InquiryTerm, string>
 
 export const TERM_NAMES = Object.keys(INQUIRY_TERMS) as InquiryTerm[]
 
+/** The free fields of a quotation; the others are those of a sample box. */
+export const QUOTATION_TERMS = ['incoterm', 'deliveryPlace', 'wantedDate', 'changes'] as const satisfies InquiryTerm[]
+
 export function isInquiryTerm(name: string): name is InquiryTerm {
   return Object.hasOwn(INQUIRY_TERMS, name)
 }
 
 const TERM_CHECKS: Partial<Record<InquiryTerm, (value: string) => boolean>> = {
+  kind: (value) => value === SAMPLE_BOX,
   incoterm: isIncoterm,
   wantedDate: (value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)),
 }
@@ -57,9 +75,14 @@ export function readTerms(fields: unknown): InquiryTerms {
 /**
  * A free field's value as people read it; a rule gets its name: `FOB – Free on Board`.
  *
- * @param formatDay writes a day, which comes as its beginning in UTC
+ * @param words `formatDay` writes a day, which comes as its beginning in UTC; `sampleBox` is what a sample box is called
  */
-export function describeTerm(name: InquiryTerm, value: string, formatDay: (day: Date) => string): string {
+export function describeTerm(
+  name: InquiryTerm,
+  value: string,
+  { formatDay, sampleBox }: { formatDay: (day: Date) => string; sampleBox: string },
+): string {
+  if (name === 'kind' && value === SAMPLE_BOX) return sampleBox
   if (name === 'incoterm' && isIncoterm(value)) return `${value} – ${INCOTERMS[value]}`
   return name === 'wantedDate' && value !== '' ? formatDay(new Date(value)) : value
 }

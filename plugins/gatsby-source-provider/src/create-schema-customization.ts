@@ -38,6 +38,11 @@ type SiteSettings implements Node @dontInfer {
   seoCompanyName: String!
   htmlLang: String!
   organization: SiteOrganization!
+  samples: SampleSettings
+}
+type SampleSettings {
+  max: Int!
+  cost: String!
 }
 type SiteOrganization {
   name: String!

@@ -17,6 +17,7 @@ export const siteDocumentSchemas = (
   routePath: LIST_KINDS.map((kind) => `${kind}: String`).join(' '),
   seo: 'dummy: Boolean',
   organization: 'contacts: JSON',
+  samples: 'max: Int cost: String',
   contentVersion: 'commit: String committedAt: String',
   address: 'street: String locality: String region: String postalCode: String country: String',
   ...Object.fromEntries(languages.map((code) => [code, seoFields])),

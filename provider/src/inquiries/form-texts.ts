@@ -42,8 +42,9 @@ export function sayQuantity(asked: AskedQuantity, language: LanguageCode): strin
 /** How a list is wanted, with the names of the terms in the buyer's language; without what was left open. */
 export function sayTerms(terms: Partial<InquiryTerms>, language: LanguageCode): { label: string; value: string }[] {
   const texts = formTextsOf(language).terms
+  const words = { formatDay: (day: Date) => formatDate(day, language), sampleBox: texts.sampleBox }
   return TERM_NAMES.map((name) => ({
     label: texts[name],
-    value: describeTerm(name, terms[name] ?? '', (day) => formatDate(day, language)),
+    value: describeTerm(name, terms[name] ?? '', words),
   })).filter(({ value }) => value !== '')
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { localStore } from '../../lib/storage'
 import { whenIdle } from '../../lib/when-idle'
+import type { InquiryListProps } from './inquiry-list'
 import * as styles from './inquiry-rows.module.css'
 import { LIST_KEY, LISTED_MARK } from './list-key'
 
@@ -11,8 +12,8 @@ import { LIST_KEY, LISTED_MARK } from './list-key'
 const COUNT_ROWS = `try{let n=JSON.parse(localStorage['${LIST_KEY}']).products.length,e=document.documentElement;e.style.setProperty('--inquiry-list',n);e.toggleAttribute('${LISTED_MARK}',n>0)}catch{}`
 
 /** The slot of the inquiry list above the form. */
-export function InquiryListSlot() {
-  const [List, setList] = useState<ComponentType | null>(null)
+export function InquiryListSlot(props: InquiryListProps) {
+  const [List, setList] = useState<ComponentType<InquiryListProps> | null>(null)
   const [isOpen, setOpen] = useState(true)
 
   useEffect(() => {
@@ -32,7 +33,7 @@ export function InquiryListSlot() {
   return (
     <div className={isOpen && !List ? styles.space : undefined}>
       <script dangerouslySetInnerHTML={{ __html: COUNT_ROWS }} />
-      {List && <List />}
+      {List && <List {...props} />}
     </div>
   )
 }

@@ -1,21 +1,36 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { SAMPLE_BOX, type SampleSettings } from '../../../packages/contract/src/inquiry-terms'
 import { SiteLink } from '../../ui/components/site-link'
 import { showMessage } from '../feedback/start'
 import { PackageButton } from './package-button'
-import { browserList, useList } from './browser-list'
+import { browserList, useList, useTerms } from './browser-list'
 import * as styles from './inquiry-rows.module.css'
 import { ListRow } from './list-row'
+import { SampleBox } from './sample-box'
 import { ListTerms } from './list-terms'
 import type { ListedProduct } from './listed-product'
 import { SHARED_PARAMETER } from './list-key'
 
-/** The inquiry list above the form: the products, with quantities and notes. */
-export function InquiryList() {
+export interface InquiryListProps {
+  /** Null where the company offers no sample box. */
+  samples: SampleSettings | null
+}
+
+/** The inquiry list above the form: the products, with quantities and notes, for a quotation or a sample box. */
+export function InquiryList({ samples }: InquiryListProps) {
   const { t } = useTranslation('inquiry')
   const products = useList()
+  const isBox = useTerms().kind === SAMPLE_BOX
   const [wasEmptied, setEmptied] = useState(false)
   const section = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    const isAsked = new URLSearchParams(window.location.search).get('kind') === SAMPLE_BOX
+    if (samples ? isAsked : isBox) browserList.changeTerms({ kind: samples ? SAMPLE_BOX : '' })
+    // Once: a link asks for a sample box, and the visitor may choose otherwise after that.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
 
   function remove({ path, name }: ListedProduct, index: number): void {
     browserList.remove(path)
@@ -31,20 +46,27 @@ export function InquiryList() {
   return (
     <>
       {hasSharedList() && <LoadedPart load={() => import('./shared-offer')} />}
-      {(products.length > 0 || wasEmptied) && (
+      {(products.length > 0 || wasEmptied || isBox) && (
         <section ref={section} tabIndex={-1} className={styles.list} aria-labelledby="inquiry-list">
           <h2 id="inquiry-list" className={styles.title}>
             {t('list.title')} <span className={styles.count}>{products.length}</span>
           </h2>
-          <p className={styles.intro}>{t(products.length === 0 ? 'list.empty' : 'list.intro')}</p>
+          {samples && <SampleBox settings={samples} />}
+          <p className={styles.intro}>{t(introOf(products.length, isBox))}</p>
           <ul className={styles.rows}>
             {products.map((product, index) => (
-              <ListRow key={product.path} product={product} index={index} onRemove={() => remove(product, index)} />
+              <ListRow
+                key={product.path}
+                product={product}
+                index={index}
+                isSample={isBox}
+                onRemove={() => remove(product, index)}
+              />
             ))}
           </ul>
           {products.length > 0 && (
             <>
-              <ListTerms />
+              {!isBox && <ListTerms />}
               <LoadedDetails title={t('share.title')} load={() => import('./share-list')} />
             </>
           )}
@@ -57,6 +79,11 @@ export function InquiryList() {
       <LoadedDetails title={t('order.title')} load={() => import('./quick-order')} isLast />
     </>
   )
+}
+
+function introOf(count: number, isBox: boolean) {
+  if (isBox) return count === 0 ? 'samples.empty' : 'samples.list'
+  return count === 0 ? 'list.empty' : 'list.intro'
 }
 
 const hasSharedList = () => new URLSearchParams(window.location.search).has(SHARED_PARAMETER)

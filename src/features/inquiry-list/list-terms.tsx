@@ -1,28 +1,28 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { describeTerm, INCOTERMS, INQUIRY_TERMS, TERM_NAMES } from '../../../packages/contract/src/inquiry-terms'
+import { describeTerm, INCOTERMS, INQUIRY_TERMS, QUOTATION_TERMS } from '../../../packages/contract/src/inquiry-terms'
 import { formatDate } from '../../../packages/text/src/format-date'
 import { useSite } from '../../ui/components/site-context'
 import { browserList, useTerms } from './browser-list'
 import * as styles from './inquiry-rows.module.css'
-import { hasTerms } from './listed-product'
 
 /** How the whole list is wanted: delivery, date, print. Closed, its heading says what is in it. */
 export function ListTerms() {
   const { t } = useTranslation('inquiry')
   const { language } = useSite()
   const terms = useTerms()
-  const said = TERM_NAMES.map((name) => describeTerm(name, terms[name], (day) => formatDate(day, language)))
-  const field = (name: (typeof TERM_NAMES)[number]) => ({
+  const words = { formatDay: (day: Date) => formatDate(day, language), sampleBox: '' }
+  const said = QUOTATION_TERMS.map((name) => describeTerm(name, terms[name], words)).filter(Boolean)
+  const field = (name: (typeof QUOTATION_TERMS)[number]) => ({
     id: `term-${name}`,
     className: styles.input,
     value: terms[name],
     onChange: ({ target }: { target: { value: string } }) => browserList.changeTerms({ [name]: target.value }),
   })
   return (
-    <details className={hasTerms(terms) ? styles.terms : `${styles.terms} ${styles.unsaid}`}>
+    <details className={said.length > 0 ? styles.terms : `${styles.terms} ${styles.unsaid}`}>
       <summary>
         <span className={styles.termsTitle}>{t('terms.title')}</span>{' '}
-        <span className={styles.termsSaid}>{said.filter(Boolean).join(' · ')}</span>
+        <span className={styles.termsSaid}>{said.join(' · ')}</span>
       </summary>
       <div className={styles.termsFields}>
         <div>

@@ -44,6 +44,7 @@ export const SITE_EXAMPLE = {
     accountData: true,
     accountDelete: true,
     accountMail: true,
+    samples: { max: 5, cost: 'courier' },
     organization: {
       address: {
         street: '88 Chengming Road, Yinzhou District',

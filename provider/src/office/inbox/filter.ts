@@ -15,6 +15,8 @@ export interface Filter {
   to: string
   q: string
   unread: boolean
+  /** Sample boxes only. */
+  samples: boolean
   page: number
 }
 
@@ -22,7 +24,18 @@ export const FILTER_STATUSES = [...INQUIRY_STATUSES, 'suspected'] as const
 
 /** What is wrong in an address counts as not given. */
 export function readFilter(query: Readonly<Record<string, string | undefined>>): Filter {
-  const { status, owner = '', language = '', category = '', from = '', to = '', q = '', unread, page = '' } = query
+  const {
+    status,
+    owner = '',
+    language = '',
+    category = '',
+    from = '',
+    to = '',
+    q = '',
+    unread,
+    samples,
+    page = '',
+  } = query
   const dayOf = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '')
   return {
     status: FILTER_STATUSES.find((known) => known === status) ?? '',
@@ -33,22 +46,24 @@ export function readFilter(query: Readonly<Record<string, string | undefined>>):
     to: dayOf(to),
     q: q.trim().slice(0, 200),
     unread: unread === 'yes',
+    samples: samples === 'yes',
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   }
 }
 
 /** The filter as a query, with some of it replaced; without what is not set. */
 export function writeFilter(filter: Filter, change: Partial<Filter> = {}): string {
-  const { unread, page, ...texts } = { ...filter, ...change }
+  const { unread, samples, page, ...texts } = { ...filter, ...change }
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(texts)) if (value !== '') parameters.set(name, value)
   if (unread) parameters.set('unread', 'yes')
+  if (samples) parameters.set('samples', 'yes')
   if (page > 1) parameters.set('page', String(page))
   const text = parameters.toString()
   return text === '' ? '' : `?${text}`
 }
 
 /** Whether more than the status is chosen. */
-export function isNarrowed({ owner, language, category, from, to, q, unread }: Filter): boolean {
-  return unread || [owner, language, category, from, to, q].some((value) => value !== '')
+export function isNarrowed({ owner, language, category, from, to, q, unread, samples }: Filter): boolean {
+  return unread || samples || [owner, language, category, from, to, q].some((value) => value !== '')
 }

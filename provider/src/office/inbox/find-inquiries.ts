@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder, type ExpressionWrapper, type Kysely, type Selectable, type SqlBool } from 'kysely'
+import { SAMPLE_BOX } from '../../../../packages/contract/src/inquiry-terms'
 import type { Catalogue } from '../../catalogue'
 import type { Database, InquiriesTable } from '../../database/tables'
 import { foldText, searchLineOf } from '../../inquiries/search-text'
@@ -109,7 +110,7 @@ function statusOf(eb: Builder, status: Filter['status']): Condition {
 }
 
 function conditionsOf(eb: Builder, filter: Filter, { companyId, staffId, catalogue }: Asker): Condition[] {
-  const { owner, language, category, from, to, q, unread } = filter
+  const { owner, language, category, from, to, q, unread, samples } = filter
   const found: (Condition | ExpressionWrapper<Database, 'inquiries', SqlBool>)[] = [
     eb.and([eb('company_id', '=', companyId)]),
   ]
@@ -120,6 +121,7 @@ function conditionsOf(eb: Builder, filter: Filter, { companyId, staffId, catalog
   // The next day's beginning: times are compared as texts.
   if (to !== '') found.push(eb.and([eb('received_at', '<', dayAfter(to))]))
   if (unread) found.push(eb.or([eb('read_at', 'is', null), unseen(eb)]))
+  if (samples) found.push(contains(eb, 'extra', `"kind":"${SAMPLE_BOX}"`))
   for (const word of q.split(/\s+/).filter((text) => text !== '')) {
     found.push(eb.or([contains(eb, 'search', foldText(word)), contains(eb, 'reference', word.toUpperCase())]))
   }
@@ -135,7 +137,7 @@ function conditionsOf(eb: Builder, filter: Filter, { companyId, staffId, catalog
   return found
 }
 
-function contains(eb: Builder, column: 'search' | 'reference', text: string): Condition {
+function contains(eb: Builder, column: 'search' | 'reference' | 'extra', text: string): Condition {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   return eb.and([sql<SqlBool>`${eb.ref(column)} like ${pattern} escape '\\'`])
 }

@@ -1,11 +1,12 @@
+import { SAMPLE_BOX } from '../../../../packages/contract/src/inquiry-terms'
 import { isLanguageCode } from '../../../../packages/text/src/languages'
-import { describeProduct, readProducts } from '../../inquiry-products'
+import { describeProduct, readListTerms, readProducts } from '../../inquiry-products'
 import { fillIn } from '../office-texts'
 import { nameLanguage } from '../language-names'
 import type { Staff } from '../staff/staff'
 import { Choice, Field, Paging, Time, useFrame } from '../ui/frame'
 import { Page } from '../ui/page'
-import { FILTER_STATUSES, isNarrowed, writeFilter, type Filter } from './filter'
+import { FILTER_STATUSES, isNarrowed, readFilter, writeFilter, type Filter } from './filter'
 import { PAGE_SIZE, type InboxRow, type StatusCounts } from './find-inquiries'
 
 interface InboxProps {
@@ -73,14 +74,14 @@ export function InboxPage({ filter, rows, counts, staff, languages, categories }
           <input type="checkbox" id="unread" name="unread" value="yes" defaultChecked={filter.unread} />
           <label htmlFor="unread">{t.unreadOnly}</label>
         </p>
+        <p className="check">
+          <input type="checkbox" id="samples" name="samples" value="yes" defaultChecked={filter.samples} />
+          <label htmlFor="samples">{t.samplesOnly}</label>
+        </p>
         <p className="filter-buttons">
           <button className="primary">{t.apply}</button>
           {isNarrowed(filter) && (
-            <a
-              href={`${root}/${writeFilter({ ...filter, q: '', owner: '', language: '', category: '', from: '', to: '', unread: false, page: 1 })}`}
-            >
-              {t.reset}
-            </a>
+            <a href={`${root}/${writeFilter(readFilter({ status: filter.status }))}`}>{t.reset}</a>
           )}
         </p>
       </form>
@@ -126,6 +127,7 @@ function Row({ row }: { row: InboxRow }) {
         </span>
         <span className="tags">
           <span className={`tag status-${row.status}`}>{texts.status[row.status]}</span>
+          {readListTerms(row.extra).kind === SAMPLE_BOX && <span className="tag">{t.sampleBox}</span>}
           {isLanguageCode(row.language) && <span className="tag">{row.language.toUpperCase()}</span>}
           {row.files > 0 && (
             <span className="tag">{fillIn(row.files === 1 ? t.file : t.files, { count: row.files })}</span>

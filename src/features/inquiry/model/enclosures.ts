@@ -1,5 +1,6 @@
 import { readTerms } from '../../../../packages/contract/src/inquiry-terms'
 import { browserList, shownNames } from '../../inquiry-list/browser-list'
+import { NEEDED_MARK } from '../../inquiry-list/list-key'
 import { discloseProducts, encloseList } from '../../inquiry-list/enclose-products'
 import type { Enclosures, InquiryPayload } from './build-inquiry'
 import { uploadFiles, type NotUploaded } from '../api/upload-files'
@@ -14,8 +15,18 @@ export { RefusedPanel } from '../ui/refused-panel'
 /** The free field that names the files that could not be sent. */
 const NOT_SENT = 'attachmentsNotSent'
 
+/** What the list lacks is said at its field, by the browser. */
+export interface Incomplete {
+  incomplete: true
+}
+
 /** Collects the listed products and uploads the files; it never rejects. */
-export async function gatherEnclosures(chosen: readonly File[]): Promise<Enclosures | NotUploaded> {
+export async function gatherEnclosures(chosen: readonly File[]): Promise<Enclosures | NotUploaded | Incomplete> {
+  const lacking = document.querySelector<HTMLInputElement>(`[${NEEDED_MARK}]:invalid`)
+  if (lacking) {
+    lacking.reportValidity()
+    return { incomplete: true }
+  }
   const products = browserList.products().map((product) => {
     return { ...product, name: shownNames.get(product.path) ?? product.name }
   })

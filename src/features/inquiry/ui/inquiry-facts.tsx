@@ -25,7 +25,10 @@ export function InquiryFacts({ sentAt, fields, products, terms, files }: Inquiry
     ...TEXT_FIELDS.map((name) => [t(`fields.${name}`), fields[name].trim()]),
     ...TERM_NAMES.map((name) => [
       t(`terms.${name}`),
-      describeTerm(name, terms[name] ?? '', (day) => formatDate(day, language)),
+      describeTerm(name, terms[name] ?? '', {
+        formatDay: (day) => formatDate(day, language),
+        sampleBox: t('terms.sampleBox'),
+      }),
     ]),
     [t('fields.attachments'), files.join(', ')],
   ].filter(([, value]) => value !== '')

@@ -29,7 +29,7 @@ export function useEnclosures() {
   }
 
   /** Uploads the files. If its code can't be loaded, the inquiry goes alone, and the list stays. */
-  async function gather(): Promise<Enclosures | NotUploaded> {
+  async function gather(): Promise<Enclosures | NotUploaded | EnclosureParts.Incomplete> {
     const loaded = await load()
     if (loaded) return loaded.gatherEnclosures(chosen.current)
     const [first] = chosen.current

@@ -122,6 +122,7 @@ export function useInquiry(langId: string, takesKnown: boolean) {
 
     setStatus({ step: 'sending' })
     const enclosed = await gather()
+    if ('incomplete' in enclosed) return setStatus({ step: 'idle' })
     if ('refusal' in enclosed) return setStatus({ step: 'refused', refusal: enclosed.refusal })
     if ('error' in enclosed) {
       setErrors({ attachments: enclosed.error })
