@@ -181,6 +181,7 @@ test('the list is in the page’s language, and nothing moves when it appears', 
     .getByRole('region', { name: /^Anfrageliste/ })
     .getByRole('listitem')
     .getByRole('link')
+    .first()
   await link.waitFor()
   await until(async () => (await link.textContent()) !== english, 'the name is German')
   expect(await readShift()).toBeLessThan(0.02)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { KINDS } from '../../packages/contract/src/kinds'
 import type { ContentIndex } from './content/content-index'
 import { localizeItem, ownCategoryText, type LocalizedItem } from './content/localize'
 import { modelPathOf } from './content/models'
@@ -108,8 +109,11 @@ export class Catalogue {
   }
 }
 
-/** News and cases with a date: the newest first. Everything else: by `sort`, then by id. */
+/** Items of kinds that are sorted by date: the newest first. Everything else: by `sort`, then by id. */
 function compareItems(a: Item, b: Item): number {
-  if (a.publishedAt !== b.publishedAt) return (a.publishedAt ?? '') > (b.publishedAt ?? '') ? -1 : 1
+  const [dateA, dateB] = [orderDateOf(a), orderDateOf(b)]
+  if (dateA !== dateB) return dateA > dateB ? -1 : 1
   return a.sort - b.sort || (a.id < b.id ? -1 : 1)
 }
+
+const orderDateOf = ({ kind, publishedAt }: Item) => (KINDS[kind].order === 'date' ? (publishedAt ?? '') : '')
