@@ -3166,6 +3166,7 @@ type Query = {
   readonly allPt: ptConnection;
   readonly allRoutePath: routePathConnection;
   readonly allRu: ruConnection;
+  readonly allSamples: samplesConnection;
   readonly allSearchWords: SearchWordsConnection;
   readonly allSeo: seoConnection;
   readonly allSettings: settingsConnection;
@@ -3205,6 +3206,7 @@ type Query = {
   readonly pt: Maybe<pt>;
   readonly routePath: Maybe<routePath>;
   readonly ru: Maybe<ru>;
+  readonly samples: Maybe<samples>;
   readonly searchWords: Maybe<SearchWords>;
   readonly seo: Maybe<seo>;
   readonly settings: Maybe<settings>;
@@ -3453,6 +3455,14 @@ type Query_allRuArgs = {
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
   sort: InputMaybe<ReadonlyArray<InputMaybe<ruSortInput>>>;
+};
+
+
+type Query_allSamplesArgs = {
+  filter: InputMaybe<samplesFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<samplesSortInput>>>;
 };
 
 
@@ -4007,6 +4017,16 @@ type Query_ruArgs = {
 };
 
 
+type Query_samplesArgs = {
+  children: InputMaybe<NodeFilterListInput>;
+  cost: InputMaybe<StringQueryOperatorInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  max: InputMaybe<IntQueryOperatorInput>;
+  parent: InputMaybe<NodeFilterInput>;
+};
+
+
 type Query_searchWordsArgs = {
   children: InputMaybe<NodeFilterListInput>;
   id: InputMaybe<StringQueryOperatorInput>;
@@ -4051,6 +4071,7 @@ type Query_settingsArgs = {
   parent: InputMaybe<NodeFilterInput>;
   routeMode: InputMaybe<StringQueryOperatorInput>;
   routePath: InputMaybe<routePathFilterInput>;
+  samples: InputMaybe<samplesFilterInput>;
   seo: InputMaybe<seoFilterInput>;
   subFolderMode: InputMaybe<IntQueryOperatorInput>;
 };
@@ -4155,6 +4176,7 @@ type Query_siteSettingsArgs = {
   parent: InputMaybe<NodeFilterInput>;
   routeMode: InputMaybe<StringQueryOperatorInput>;
   routePath: InputMaybe<JSONQueryOperatorInput>;
+  samples: InputMaybe<SampleSettingsFilterInput>;
   seoCompanyName: InputMaybe<StringQueryOperatorInput>;
   seoPrefix: InputMaybe<StringQueryOperatorInput>;
   seoSuffix: InputMaybe<StringQueryOperatorInput>;
@@ -4170,6 +4192,26 @@ type Query_zhArgs = {
   parent: InputMaybe<NodeFilterInput>;
   prefix: InputMaybe<StringQueryOperatorInput>;
   suffix: InputMaybe<StringQueryOperatorInput>;
+};
+
+type SampleSettings = {
+  readonly cost: Scalars['String'];
+  readonly max: Scalars['Int'];
+};
+
+type SampleSettingsFieldSelector = {
+  readonly cost: InputMaybe<FieldSelectorEnum>;
+  readonly max: InputMaybe<FieldSelectorEnum>;
+};
+
+type SampleSettingsFilterInput = {
+  readonly cost: InputMaybe<StringQueryOperatorInput>;
+  readonly max: InputMaybe<IntQueryOperatorInput>;
+};
+
+type SampleSettingsSortInput = {
+  readonly cost: InputMaybe<SortOrderEnum>;
+  readonly max: InputMaybe<SortOrderEnum>;
 };
 
 type SearchWords = Node & {
@@ -5266,6 +5308,7 @@ type SiteSettings = Node & {
   readonly parent: Maybe<Node>;
   readonly routeMode: Scalars['String'];
   readonly routePath: Scalars['JSON'];
+  readonly samples: Maybe<SampleSettings>;
   readonly seoCompanyName: Scalars['String'];
   readonly seoPrefix: Scalars['String'];
   readonly seoSuffix: Scalars['String'];
@@ -5333,6 +5376,7 @@ type SiteSettingsFieldSelector = {
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly routeMode: InputMaybe<FieldSelectorEnum>;
   readonly routePath: InputMaybe<FieldSelectorEnum>;
+  readonly samples: InputMaybe<SampleSettingsFieldSelector>;
   readonly seoCompanyName: InputMaybe<FieldSelectorEnum>;
   readonly seoPrefix: InputMaybe<FieldSelectorEnum>;
   readonly seoSuffix: InputMaybe<FieldSelectorEnum>;
@@ -5355,6 +5399,7 @@ type SiteSettingsFilterInput = {
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly routeMode: InputMaybe<StringQueryOperatorInput>;
   readonly routePath: InputMaybe<JSONQueryOperatorInput>;
+  readonly samples: InputMaybe<SampleSettingsFilterInput>;
   readonly seoCompanyName: InputMaybe<StringQueryOperatorInput>;
   readonly seoPrefix: InputMaybe<StringQueryOperatorInput>;
   readonly seoSuffix: InputMaybe<StringQueryOperatorInput>;
@@ -5418,6 +5463,7 @@ type SiteSettingsSortInput = {
   readonly parent: InputMaybe<NodeSortInput>;
   readonly routeMode: InputMaybe<SortOrderEnum>;
   readonly routePath: InputMaybe<SortOrderEnum>;
+  readonly samples: InputMaybe<SampleSettingsSortInput>;
   readonly seoCompanyName: InputMaybe<SortOrderEnum>;
   readonly seoPrefix: InputMaybe<SortOrderEnum>;
   readonly seoSuffix: InputMaybe<SortOrderEnum>;
@@ -7381,6 +7427,128 @@ type ruSortInput = {
   readonly suffix: InputMaybe<SortOrderEnum>;
 };
 
+type samples = Node & {
+  readonly children: ReadonlyArray<Node>;
+  readonly cost: Maybe<Scalars['String']>;
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  readonly max: Maybe<Scalars['Int']>;
+  readonly parent: Maybe<Node>;
+};
+
+type samplesConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<samplesEdge>;
+  readonly group: ReadonlyArray<samplesGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<samples>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type samplesConnection_distinctArgs = {
+  field: samplesFieldSelector;
+};
+
+
+type samplesConnection_groupArgs = {
+  field: samplesFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type samplesConnection_maxArgs = {
+  field: samplesFieldSelector;
+};
+
+
+type samplesConnection_minArgs = {
+  field: samplesFieldSelector;
+};
+
+
+type samplesConnection_sumArgs = {
+  field: samplesFieldSelector;
+};
+
+type samplesEdge = {
+  readonly next: Maybe<samples>;
+  readonly node: samples;
+  readonly previous: Maybe<samples>;
+};
+
+type samplesFieldSelector = {
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly cost: InputMaybe<FieldSelectorEnum>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly max: InputMaybe<FieldSelectorEnum>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+};
+
+type samplesFilterInput = {
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly cost: InputMaybe<StringQueryOperatorInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly max: InputMaybe<IntQueryOperatorInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+};
+
+type samplesGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<samplesEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<samplesGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<samples>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type samplesGroupConnection_distinctArgs = {
+  field: samplesFieldSelector;
+};
+
+
+type samplesGroupConnection_groupArgs = {
+  field: samplesFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type samplesGroupConnection_maxArgs = {
+  field: samplesFieldSelector;
+};
+
+
+type samplesGroupConnection_minArgs = {
+  field: samplesFieldSelector;
+};
+
+
+type samplesGroupConnection_sumArgs = {
+  field: samplesFieldSelector;
+};
+
+type samplesSortInput = {
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly cost: InputMaybe<SortOrderEnum>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly max: InputMaybe<SortOrderEnum>;
+  readonly parent: InputMaybe<NodeSortInput>;
+};
+
 type seo = Node & {
   readonly children: ReadonlyArray<Node>;
   readonly de: Maybe<de>;
@@ -7557,6 +7725,7 @@ type settings = Node & {
   readonly parent: Maybe<Node>;
   readonly routeMode: Maybe<Scalars['String']>;
   readonly routePath: Maybe<routePath>;
+  readonly samples: Maybe<samples>;
   readonly seo: Maybe<seo>;
   readonly subFolderMode: Maybe<Scalars['Int']>;
 };
@@ -7620,6 +7789,7 @@ type settingsFieldSelector = {
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly routeMode: InputMaybe<FieldSelectorEnum>;
   readonly routePath: InputMaybe<routePathFieldSelector>;
+  readonly samples: InputMaybe<samplesFieldSelector>;
   readonly seo: InputMaybe<seoFieldSelector>;
   readonly subFolderMode: InputMaybe<FieldSelectorEnum>;
 };
@@ -7638,6 +7808,7 @@ type settingsFilterInput = {
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly routeMode: InputMaybe<StringQueryOperatorInput>;
   readonly routePath: InputMaybe<routePathFilterInput>;
+  readonly samples: InputMaybe<samplesFilterInput>;
   readonly seo: InputMaybe<seoFilterInput>;
   readonly subFolderMode: InputMaybe<IntQueryOperatorInput>;
 };
@@ -7697,6 +7868,7 @@ type settingsSortInput = {
   readonly parent: InputMaybe<NodeSortInput>;
   readonly routeMode: InputMaybe<SortOrderEnum>;
   readonly routePath: InputMaybe<routePathSortInput>;
+  readonly samples: InputMaybe<samplesSortInput>;
   readonly seo: InputMaybe<seoSortInput>;
   readonly subFolderMode: InputMaybe<SortOrderEnum>;
 };
@@ -7957,7 +8129,7 @@ type InquiryPageQueryVariables = Exact<{
 }>;
 
 
-type InquiryPageQuery = { readonly siteSettings: { readonly inquiryForm: boolean, readonly accountMail: boolean, readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: Record<string, unknown>, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> } } | null, readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
+type InquiryPageQuery = { readonly siteSettings: { readonly inquiryForm: boolean, readonly accountMail: boolean, readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: Record<string, unknown>, readonly samples: { readonly max: number, readonly cost: string } | null, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> } } | null, readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
 
 type InquiryStatusPageQueryVariables = Exact<{
   language: Scalars['String'];

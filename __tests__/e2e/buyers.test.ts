@@ -32,15 +32,17 @@ test('a trader with a Chinese phone searches, says the year’s quantity in 万,
   expect(await isWiderThanItsWindow(page)).toBe(false)
 
   await page.getByRole('button', { name: '加入询价清单' }).first().tap()
+  await page.getByRole('banner').getByText('菜单').tap()
   await page
     .getByRole('banner')
-    .getByRole('link', { name: /获取报价.*1/ })
+    .getByRole('link', { name: /^获取报价/ })
+    .filter({ visible: true })
     .tap()
   await page.waitForURL('**/zh/inquiry')
   const quantity = page.getByRole('textbox', { name: /^数量（件）/ })
   await quantity.fill('20万/年')
   await page
-    .getByText(/200,000 ?件/)
+    .getByText(/200,000/)
     .first()
     .waitFor()
   await page.getByRole('textbox', { name: /^分批次数/ }).fill('4')
@@ -99,7 +101,7 @@ test('a German quality manager takes certificate, declaration and datasheet alon
 })
 
 /** What a screen reader says of the focused element. */
-async function readFocus(page: Page, client: CDPSession): Promise<string> {
+async function readFocus(client: CDPSession): Promise<string> {
   const { result } = await client.send('Runtime.evaluate', { expression: 'document.activeElement' })
   const { nodes } = await client.send('Accessibility.getPartialAXTree', {
     objectId: result.objectId ?? '',
@@ -117,7 +119,7 @@ test('a visitor with a keyboard and a screen reader finds a pack and asks for it
     const heard: string[] = []
     for (let steps = 0; steps < 150; steps += 1) {
       await page.keyboard.press('Tab')
-      heard.push(await readFocus(page, client))
+      heard.push(await readFocus(client))
       if (wanted.test(heard.at(-1) ?? '')) return
     }
     throw new Error(`${wanted} was not reached: ${heard.join(', ')}`)
@@ -125,7 +127,7 @@ test('a visitor with a keyboard and a screen reader finds a pack and asks for it
 
   await page.goto('/', { waitUntil: 'networkidle' })
   await page.keyboard.press('Tab')
-  expect(await readFocus(page, client)).toBe('link Skip to content')
+  expect(await readFocus(client)).toBe('link Skip to content')
   await page.keyboard.press('Enter')
   await tabTo(/^searchbox/)
   await page.keyboard.type('cupcake box for 6')
@@ -158,7 +160,7 @@ test('a visitor with a keyboard and a screen reader finds a pack and asks for it
   await tabTo(/^button Send inquiry/)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Thank you, your inquiry has arrived' }).waitFor()
-  await until(async () => /^heading Thank you/.test(await readFocus(page, client)), 'the thanks are read out')
+  await until(async () => /^heading Thank you/.test(await readFocus(client)), 'the thanks are read out')
   expect(readInquiry(email)?.products).toMatchObject([{ sku: 'PP-BK-103', quantity: 60_000 }])
   expect(problems).toEqual([])
 })
@@ -169,7 +171,7 @@ test('a Japanese buyer compares three packs, reads the differences, and asks for
   const choices = page.getByRole('main').getByRole('button', { name: /^比較：/ })
   for (let index = 0; index < 3; index += 1) await choices.nth(index).click()
   await page.getByRole('link', { name: '比較する' }).click()
-  await page.waitForURL('**/ja/compare?items=*')
+  await page.waitForURL('**/ja/compare?items=**')
   const rows = page.getByRole('table', { name: '製品の比較表' }).getByRole('row')
   await rows.filter({ hasText: '212 × 130 × 56 mm' }).waitFor()
   const all = await rows.count()

@@ -194,7 +194,7 @@ test('a sample box is asked for from the page about samples, with an address, an
   await page.waitForURL('**/inquiry?kind=samples')
   await page.getByText(/^No pack is chosen yet/).waitFor()
   await page.getByText('Paste article numbers, or open a saved list').click()
-  await page.getByRole('textbox', { name: /^One product a line/ }).fill('PP-SU-101\nPP-CC-103')
+  await page.getByRole('textbox', { name: /^One product a line/ }).fill('PP-SU-101\nPP-BK-103')
   await page.getByRole('button', { name: /^Add to the list/ }).click()
   await page.getByText('These packs go into the box.').waitFor()
   const email = `samples-${Date.now()}@example.com`
@@ -210,7 +210,7 @@ test('a sample box is asked for from the page about samples, with an address, an
     extra: { kind: 'samples', address: 'Ana Buyer, 1 High Street, York YO1 8QQ, United Kingdom' },
     products: [
       { sku: 'PP-SU-101', quantity: null },
-      { sku: 'PP-CC-103', quantity: null },
+      { sku: 'PP-BK-103', quantity: null },
     ],
   })
   expect(problems).toEqual([])

@@ -16,7 +16,7 @@ function open(address = '/inquiry', { language = 'en', ...frame }: FrameOptions 
   return renderPage(InquiryTemplate, {
     data: {
       ...data,
-      siteSettings: { ...data.siteSettings, inquiryForm: true, inquiryStatus: true, accountMail: false },
+      siteSettings: { ...data.siteSettings, inquiryForm: true, accountMail: false, samples: null },
     },
     context: {},
     at: { language, originalPath: '/inquiry' },
@@ -57,7 +57,7 @@ test('beside the form stands what becomes of an inquiry, what to have at hand, a
   renderPage(InquiryTemplate, {
     data: {
       ...data,
-      siteSettings: { ...data.siteSettings, organization, inquiryForm: true, inquiryStatus: true, accountMail: false },
+      siteSettings: { ...data.siteSettings, organization, inquiryForm: true, accountMail: false, samples: null },
     },
     context: {},
     at: { language: 'en', originalPath: '/inquiry' },

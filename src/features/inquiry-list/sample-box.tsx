@@ -1,5 +1,6 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { INQUIRY_TERMS, SAMPLE_BOX, type SampleSettings } from '../../../packages/contract/src/inquiry-terms'
+import { RequiredMark } from '../../ui/components/form/form-field'
 import { browserList, useList, useTerms } from './browser-list'
 import * as styles from './inquiry-rows.module.css'
 import { NEEDED_MARK } from './list-key'
@@ -38,7 +39,9 @@ export function SampleBox({ settings: { max, cost } }: { settings: SampleSetting
           <p>
             {t('samples.intro', { max })} {t(`samples.${cost}`)}
           </p>
-          <label htmlFor="samples-address">{t('samples.address')}</label>
+          <label htmlFor="samples-address">
+            {t('samples.address')} <RequiredMark title={t('required')} />
+          </label>
           <textarea
             ref={(field) => field?.setCustomValidity(address.trim() === '' ? t('samples.addressMissing') : '')}
             {...{ [NEEDED_MARK]: '' }}
