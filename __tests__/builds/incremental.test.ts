@@ -8,6 +8,7 @@ import type { Tree } from './support/read-tree'
 const PRODUCT = 'sushi-tray-8-piece-dome-lid'
 const PRODUCT_FILES = `products/${PRODUCT}`
 const OTHER = 'products/bento-tray-5-compartment-with-lid'
+const COPIED = 'products/apple-clamshell-4-cavity'
 /** The pages that a new product adds: its own, and one of the list of all, whose pages were full. */
 const ADDED = ['product/added-tray', 'product-list/2']
 const ADDED_PAGES = ADDED.flatMap((page) => [page, `zh/${page}`])
@@ -39,7 +40,7 @@ let site: Awaited<ReturnType<typeof startIncrementalSite>>
 jest.setTimeout(600_000)
 
 beforeAll(async () => {
-  site = await startIncrementalSite({ pictured: [PRODUCT_FILES, OTHER] })
+  site = await startIncrementalSite({ pictured: [PRODUCT_FILES, OTHER, COPIED] })
   await site.build()
 })
 
@@ -132,12 +133,12 @@ test('an edited fact reaches the product in every language, its datasheets and t
   expect(rendered).toBe(2)
 })
 
-test('a new name of what people pack reaches the finder and the home page of its language', async () => {
+test('a new name of what people pack reaches the finder, the home page and the search of its language', async () => {
   await site.edit('finder/cupcake.yml', (text) => text.replace(/zh: .*/, 'zh: 杯子蛋糕'))
   const { changes, rendered } = await rebuild()
   const home = ['zh/index.html', 'zh/_payload.json', 'page-data/zh/page-data.json']
-  expect(changes).toEqual(changed(...filesOf('zh/finder'), ...home))
-  expect(rendered).toBe(2)
+  expect(changes).toEqual(changed(...filesOf('zh/finder'), ...filesOf('zh/search'), ...home))
+  expect(rendered).toBe(3)
 })
 
 test('a fact by which packs fit reaches the finder', async () => {
@@ -147,17 +148,20 @@ test('a fact by which packs fit reaches the finder', async () => {
 
 test('a new product gets its pages, and the lists it is in are rendered again', async () => {
   await site.change(() => {
-    const source = path.join(site.content, 'products/apple-clamshell-4-cavity')
     const target = path.join(site.content, 'products/added-tray')
-    cpSync(source, target, { recursive: true })
-    const file = path.join(target, 'index.en.md')
-    writeFileSync(file, readFileSync(file, 'utf8').replace(/sku: .*/, 'sku: PP-AD-999'))
+    cpSync(path.join(site.content, COPIED), target, { recursive: true })
+    for (const language of ['en', 'zh']) {
+      const file = path.join(target, `index.${language}.md`)
+      // Its picture becomes the second one of its category, which the home page shows.
+      const text = readFileSync(file, 'utf8').replace(/(imageAlts:\s+- ").*"/, '$1An added tray"')
+      writeFileSync(file, text.replace(/sku: .*/, 'sku: PP-AD-999'))
+    }
   })
   const { changes, output, rendered } = await rebuild()
   expect(output).toMatch(/2 new or changed, 0 removed/)
   const added = changes.filter((change) => change.startsWith('+')).map((change) => change.slice(2))
   expect(added).toEqual(ADDED_PAGES.flatMap(filesOf).concat(ADDED_DOCUMENTS).sort())
-  const lists = ['fruitvegetable-packaging', 'product-list/1', 'zh/product-list/1'].map(htmlOf)
+  const lists = ['fruitvegetable-packaging', 'product-list/1', 'zh/product-list/1'].map(htmlOf).concat('index.html')
   expect(changes).toEqual(expect.arrayContaining(changed(...lists, 'finder-packs.json')))
   expect(changes.filter((change) => /sushi|news|about|inquiry\//.test(change))).toEqual([])
   expect(rendered).toBe(countHtml(changes))

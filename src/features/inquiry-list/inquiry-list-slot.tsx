@@ -3,7 +3,7 @@ import type { SAMPLE_BOX } from '../../../packages/contract/src/inquiry-terms'
 import { localStore } from '../../lib/storage'
 import { whenIdle } from '../../lib/when-idle'
 import type { InquiryListProps } from './inquiry-list'
-import * as styles from './inquiry-rows.module.css'
+import * as styles from './inquiry-list-slot.module.css'
 import { LIST_KEY, LISTED_MARK } from './list-key'
 
 /** Not imported: the first load must not have the other terms of an inquiry. */
@@ -35,10 +35,9 @@ export function InquiryListSlot(props: InquiryListProps) {
     else load()
   }, [])
 
+  const room = props.samples ? `${styles.space} ${styles.withKind}` : styles.space
   return (
-    <div
-      className={isOpen && !List ? (props.samples ? `${styles.space} ${styles.withKind}` : styles.space) : undefined}
-    >
+    <div className={`${styles.slot} ${isOpen && !List ? room : ''}`}>
       <script dangerouslySetInnerHTML={{ __html: COUNT_ROWS }} />
       {List && <List {...props} />}
     </div>

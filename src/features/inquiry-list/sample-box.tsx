@@ -36,9 +36,8 @@ export function SampleBox({ settings: { max, cost } }: { settings: SampleSetting
       </p>
       {isBox && (
         <div className={styles.address}>
-          <p>
-            {t('samples.intro', { max })} {t(`samples.${cost}`)}
-          </p>
+          <p>{t('samples.intro', { max })}</p>
+          <p>{t(`samples.${cost}`)}</p>
           <label htmlFor="samples-address">
             {t('samples.address')} <RequiredMark title={t('required')} />
           </label>
