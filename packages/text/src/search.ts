@@ -18,8 +18,8 @@ export interface Found {
   positions: number[]
   /** The words by which they were found, normalized, for marking them. */
   terms: string[]
-  /** As which the query's size was understood; what is found is in the order of its distance from it. */
-  size: SizeReading | null
+  /** As which the query's size was understood, and the query without it; what is found is in the order of its distance. */
+  size: (SizeReading & { without: string }) | null
   understood: Understood[]
   /** The words that were found in the texts of other languages. */
   foreign: { word: string; language: string }[]
@@ -231,12 +231,14 @@ function termsOf(text: string, looked: readonly Looked[], language: string): str
   return [...new Set([...typed, ...more])]
 }
 
-const withoutText = (text: string, part: string) =>
-  part
-    .split(' ')
-    .reduce((rest, word) => rest.replace(word, ' '), text.normalize('NFKC'))
-    .replace(/\s+/g, ' ')
-    .trim()
+/** A query without some of its words, in whatever case they stand there. */
+function withoutText(text: string, part: string): string {
+  const without = part.split(' ').reduce((rest, word) => {
+    const at = rest.toLowerCase().indexOf(word.toLowerCase())
+    return at < 0 ? rest : `${rest.slice(0, at)} ${rest.slice(at + word.length)}`
+  }, text.normalize('NFKC'))
+  return without.replace(/\s+/g, ' ').trim()
+}
 
 async function findAsked(
   keyword: string,
@@ -341,14 +343,15 @@ async function findSize(
   })
   const [best] = near.sort((one, other) => one.distance - other.distance)
   if (!best) return null
+  const reading = best.reading ?? readings[0]
   return {
     positions: [
       ...near.map(({ position }) => position),
       ...[...named.keys()].filter((position) => !own.texts[position]?.size),
     ],
     terms: words?.terms ?? [],
-    size: best.reading ?? readings[0] ?? null,
-    understood: words?.understood ?? [],
+    size: reading ? { ...reading, without: rest } : null,
+    understood: (words?.understood ?? []).map((row) => ({ ...row, without: withoutText(keyword, row.asked.written) })),
     foreign: words?.foreign ?? [],
     words: rest,
     isWhole: true,

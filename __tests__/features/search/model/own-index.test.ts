@@ -76,7 +76,7 @@ describe('sizes', () => {
 
   test('are ordered by their distance', async () => {
     const { items, size } = await search('25 x 18')
-    expect(size).toEqual({ unit: 'cm', sides: [250, 180] })
+    expect(size).toEqual({ unit: 'cm', sides: [250, 180], without: '' })
     expect(items.length).toBeGreaterThan(5)
     expect(items.every(({ kind }) => kind === 'product')).toBe(true)
     expect(items.map(({ path }) => path)).not.toContain('product/macaron-row-tray-5-slot')
@@ -155,10 +155,22 @@ describe('what buyers type', () => {
     expect(products.map(({ facts }) => facts?.base)).toEqual(products.map(() => 'rPET'))
   })
 
-  test('the materials of what is found are counted, unless one is asked for', async () => {
-    expect((await search('cupcake')).narrower).toEqual(
-      expect.arrayContaining([{ word: 'rPET', count: expect.any(Number) as number }]),
-    )
-    expect((await search('rPET cupcake')).narrower).toEqual([])
+  test('what some of the found have is counted, unless it is asked for, and adding it finds only those', async () => {
+    const { narrower, items } = await search('cupcake')
+    expect(narrower.map(({ asked }) => asked.by)).toEqual(expect.arrayContaining(['material', 'count']))
+    const products = items.filter(({ facts }) => facts)
+    for (const { asked, count } of narrower) {
+      expect([asked.written, count < products.length]).toEqual([asked.written, true])
+      const narrowed = await search(`cupcake ${asked.written}`)
+      expect(narrowed.understood).toContainEqual(expect.objectContaining({ isMet: true, without: 'cupcake' }))
+      expect(narrowed.items.filter(({ facts }) => facts).length).toBeLessThanOrEqual(products.length)
+    }
+    expect((await search('rPET cupcake')).narrower.map(({ asked }) => asked.by)).not.toContain('material')
+  })
+
+  test('a size is taken back, and what else was understood keeps it', async () => {
+    const { size, understood } = await search('rPET 27x18 cm')
+    expect(size).toMatchObject({ unit: 'cm', sides: [270, 180], without: 'rpet' })
+    expect(understood).toMatchObject([{ isMet: true, without: '27x18 cm' }])
   })
 })

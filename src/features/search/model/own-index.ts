@@ -1,4 +1,6 @@
+import { measureAsked, type Asked } from '../../../../packages/text/src/read-asked'
 import { search as searchWords, type Found, type SearchLanguages } from '../../../../packages/text/src/search'
+import { USES, type Lexicon } from '../../../../packages/text/src/search-words'
 import { createWordIndex, type IndexedTexts, type WordIndex } from '../../../../packages/text/src/word-index'
 import {
   unpackIndex,
@@ -18,11 +20,14 @@ export interface OwnResult extends Pick<Found, 'terms' | 'size' | 'understood' |
   correction: string | null
 }
 
-/** A property that some of the found products have, as a word to add to the query. */
+/** A property that some of the found products have, and not all. `written` is what adds it to the query. */
 export interface Narrower {
-  word: string
+  asked: Asked
   count: number
 }
+
+/** How many materials, and how many numbers of cells, are offered. */
+const MOST_OF_A_KIND = 4
 
 export interface OwnIndex {
   content: SearchIndex
@@ -61,20 +66,39 @@ export async function createOwnIndex(
     async search(keyword) {
       const { positions, words, isWhole, ...found } = await searchWords(keyword, languages)
       const items = positions.map((position) => readItem(documents, position))
-      const isMaterialAsked = found.understood.some(({ asked, isMet }) => isMet && asked.by === 'material')
-      const narrower = isMaterialAsked ? [] : countMaterials(items)
+      const narrower = narrow(items, index.lexicon).filter(
+        ({ asked }) => !found.understood.some((known) => known.isMet && known.asked.by === asked.by),
+      )
       const correction = isWhole ? null : correct(index, words, language, spellings)
       return { ...found, items, narrower, correction }
     },
   }
 }
 
-/** The materials of the products that are found, the most frequent first; none if all have the same. */
-function countMaterials(items: readonly SearchItem[]): Narrower[] {
-  const counts = new Map<string, number>()
-  for (const { facts } of items) if (facts) counts.set(facts.base, (counts.get(facts.base) ?? 0) + 1)
-  const rows = [...counts].map(([word, count]) => ({ word, count }))
-  return rows.length > 1 ? rows.sort((one, other) => other.count - one.count) : []
+/** What narrows the found products down: materials, numbers of cells, uses; the most frequent of a kind first. */
+function narrow(items: readonly SearchItem[], { uses }: Lexicon): Narrower[] {
+  const all = items.flatMap(({ facts }) => facts ?? [])
+  const count = (asked: Asked): Narrower => ({
+    asked,
+    count: all.filter((facts) => measureAsked(asked, facts, []) !== null).length,
+  })
+  const mostOf = (rows: Narrower[]) =>
+    rows
+      .filter((row) => row.count > 0 && row.count < all.length)
+      .sort((one, other) => other.count - one.count)
+      .slice(0, MOST_OF_A_KIND)
+  const materials = [...new Set(all.map(({ base }) => base))]
+  const counts = [...new Set(all.map(({ compartments = 1 }) => compartments))].filter((cells) => cells > 1)
+  return [
+    ...mostOf(materials.map((base) => count({ by: 'material', materials: [base], written: base }))),
+    ...mostOf(counts.map((cells) => count({ by: 'count', count: cells, written: String(cells) }))),
+    ...mostOf(
+      USES.flatMap((use) => {
+        const [written] = [...uses].find(([, by]) => by === use) ?? []
+        return written === undefined ? [] : [count({ by: use, written })]
+      }),
+    ),
+  ]
 }
 
 function describe(document: IndexedDocument, categoryNames: readonly string[]): IndexedTexts {

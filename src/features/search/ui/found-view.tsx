@@ -113,20 +113,23 @@ function Understanding({ own }: { own: NonNullable<Found['own']> }) {
   const { t } = useTranslation('search')
   const { language } = useSite()
   const nameOf = (asked: Asked) => t(`filters.${asked.by}`, { value: valueOf(asked, language) })
-  const met = own.understood.filter(({ isMet }) => isMet)
+  const chips = own.understood
+    .filter(({ isMet }) => isMet)
+    .map(({ asked, without }) => ({ by: asked.by, name: nameOf(asked), without }))
+  if (own.size) chips.unshift({ by: 'size', name: formatReading(own.size, language), without: own.size.without })
   const materials = [...new Set(own.all.flatMap(({ facts }) => facts?.base ?? []))]
   return (
     <>
-      {met.length > 0 && (
+      {chips.length > 0 && (
         <ul aria-label={t('understood')} className={`${pills.list} ${styles.pills}`}>
-          {met.map(({ asked, without }) => (
-            <li key={asked.by}>
+          {chips.map(({ by, name, without }) => (
+            <li key={by}>
               <SiteLink
                 target={{ to: 'search' }}
                 query={without === '' ? '' : buildSearchQuery(without)}
-                aria-label={t('without', { filter: nameOf(asked) })}
+                aria-label={t('without', { filter: name })}
               >
-                {nameOf(asked)}
+                {name}
                 <span aria-hidden="true">×</span>
               </SiteLink>
             </li>
@@ -149,17 +152,20 @@ function Understanding({ own }: { own: NonNullable<Found['own']> }) {
   )
 }
 
-/** Materials of the results, each with the search for it alone. */
+/** What some of the results have, each with the search for it alone. */
 function Narrow({ keyword, narrower }: Found) {
   const { t } = useTranslation('search')
+  const { language } = useSite()
   if (narrower.length === 0) return null
+  const nameOf = (asked: Asked) =>
+    asked.by === 'material' ? valueOf(asked, language) : t(`filters.${asked.by}`, { value: valueOf(asked, language) })
   return (
     <nav aria-label={t('narrow')}>
       <ul className={`${pills.list} ${styles.pills}`}>
-        {narrower.map(({ word, count }) => (
-          <li key={word}>
-            <SiteLink target={{ to: 'search' }} query={buildSearchQuery(`${keyword} ${word}`)}>
-              {word} ({count})
+        {narrower.map(({ asked, count }) => (
+          <li key={asked.written}>
+            <SiteLink target={{ to: 'search' }} query={buildSearchQuery(`${keyword} ${asked.written}`)}>
+              {nameOf(asked)} ({count})
             </SiteLink>
           </li>
         ))}
