@@ -52,6 +52,7 @@ describe('the settings of the provider', () => {
       accountData: false,
       accountDelete: false,
       accountMail: false,
+      samples: null,
     }
     const english = { seoPrefix: 'Buy: ', seoSuffix: ' | Pellucid', seoCompanyName: 'Pellucid Packaging Co., Ltd.' }
     const chinese = { seoPrefix: '购买：', seoSuffix: '｜澄明', seoCompanyName: '澄明包装有限公司' }
@@ -60,6 +61,12 @@ describe('the settings of the provider', () => {
       { lang: 'zh', ...shared, ...chinese, htmlLang: 'zh-Hans' },
       { lang: 'de', ...shared, ...english, htmlLang: 'de-DE' },
     ])
+  })
+
+  test('offer a sample box where they say how many packs it holds and who pays', () => {
+    const samples = { max: 3, cost: 'paid' }
+    expect(readSettings({ ...SETTINGS, samples }).map((fields) => fields.samples)).toEqual([samples, samples, samples])
+    expect(() => readSettings({ ...SETTINGS, samples: { max: 0, cost: 'somebody' } })).toThrow(/samples/)
   })
 
   // Specification: 2.29
