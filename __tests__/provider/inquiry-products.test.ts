@@ -1,3 +1,4 @@
+import { readTerms } from '../../packages/contract/src/inquiry-terms'
 import { describeProduct, otherFreeFields, readListTerms, readProducts } from '../../provider/src/inquiry-products'
 
 const tray = { sku: 'PP-1', name: 'Tray', path: 'product/tray', quantity: 30000, note: 'black' }
@@ -39,6 +40,6 @@ test('what another site says of a quantity in its own way loses no product', () 
 
 test('the terms of a list are apart from other free fields; what is no term stays one', () => {
   const extra = JSON.stringify({ products: '[]', incoterm: 'FOB', wantedDate: 'soon', colour: 'black' })
-  expect(readListTerms(extra)).toEqual({ incoterm: 'FOB', deliveryPlace: '', wantedDate: '', changes: '' })
+  expect(readListTerms(extra)).toEqual(readTerms({ incoterm: 'FOB' }))
   expect(otherFreeFields(extra)).toEqual([['wantedDate', 'soon'], ['colour', 'black']]) // prettier-ignore
 })
