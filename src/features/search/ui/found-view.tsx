@@ -113,7 +113,7 @@ function Understanding({ own }: { own: NonNullable<Found['own']> }) {
   const { t } = useTranslation('search')
   const { language } = useSite()
   const nameOf = (asked: Asked) => t(`filters.${asked.by}`, { value: valueOf(asked, language) })
-  const chips = own.understood
+  const chips: { by: string; name: string; without: string }[] = own.understood
     .filter(({ isMet }) => isMet)
     .map(({ asked, without }) => ({ by: asked.by, name: nameOf(asked), without }))
   if (own.size) chips.unshift({ by: 'size', name: formatReading(own.size, language), without: own.size.without })
