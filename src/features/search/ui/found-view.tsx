@@ -161,7 +161,7 @@ function Narrow({ keyword, narrower }: Found) {
     asked.by === 'material' ? valueOf(asked, language) : t(`filters.${asked.by}`, { value: valueOf(asked, language) })
   return (
     <nav aria-label={t('narrow')}>
-      <ul className={`${pills.list} ${styles.pills}`}>
+      <ul className={`${pills.list} ${styles.pills} ${styles.narrow}`}>
         {narrower.map(({ asked, count }) => (
           <li key={asked.written}>
             <SiteLink target={{ to: 'search' }} query={buildSearchQuery(`${keyword} ${asked.written}`)}>
