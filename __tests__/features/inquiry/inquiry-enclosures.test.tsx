@@ -307,3 +307,16 @@ test('a sample box without an address is not sent, and its field says so', async
   expect(screen.getByText('1 High St, York')).toBeVisible()
   expect(localStorage.getItem(LIST)).toBeNull()
 })
+
+test('a form sent before the list is on the page waits for what a sample box needs', async () => {
+  localStorage.setItem(LIST, JSON.stringify({ version: 1, products: [tray], terms: { kind: 'samples' } }))
+  answer(accept)
+  const user = await open()
+  await fillIn(user)
+  await user.click(submit())
+  renderInSite(<InquiryList samples={{ max: 5, cost: 'free' }} />)
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Send the box to' })
+  const report = jest.spyOn(field, 'reportValidity')
+  await waitFor(() => expect(report).toHaveBeenCalled())
+  expect(sent).toEqual([])
+})

@@ -22,6 +22,8 @@ export function isIncoterm(value: string): value is Incoterm {
 /** What an inquiry asks for, where that is no quotation. */
 export const SAMPLE_BOX = 'samples'
 
+const QUOTATION = 'quotation'
+
 /** Who pays for a sample box: nobody, the buyer its courier, or the buyer all of it. */
 export const SAMPLE_COSTS = ['free', 'courier', 'paid'] as const
 
@@ -31,14 +33,21 @@ export interface SampleSettings {
   cost: (typeof SAMPLE_COSTS)[number]
 }
 
-/** The free fields that say how a whole list is wanted, in the order in which they are shown. */
+/**
+ * The free fields that say how a whole list is wanted, in the order in which they are shown. `of` says which kind of
+ * inquiry has the field.
+ */
 export const INQUIRY_TERMS = {
-  kind: { max: 20, about: `\`${SAMPLE_BOX}\` asks for a sample box; without it, a quotation is asked for` },
-  address: { max: 500, about: 'where a sample box is sent' },
-  incoterm: { max: 3, about: 'one of the rules of Incoterms 2020, such as `FOB`' },
-  deliveryPlace: { max: 200, about: 'the place or port that the rule names' },
-  wantedDate: { max: 10, about: 'the day on which the goods are wanted, `2027-03-31`' },
-  changes: { max: 1000, about: 'what is to be printed or changed' },
+  kind: {
+    of: SAMPLE_BOX,
+    max: 20,
+    about: `\`${SAMPLE_BOX}\` asks for a sample box; without it, a quotation is asked for`,
+  },
+  address: { of: SAMPLE_BOX, max: 500, about: 'where a sample box is sent' },
+  incoterm: { of: QUOTATION, max: 3, about: 'one of the rules of Incoterms 2020, such as `FOB`' },
+  deliveryPlace: { of: QUOTATION, max: 200, about: 'the place or port that the rule names' },
+  wantedDate: { of: QUOTATION, max: 10, about: 'the day on which the goods are wanted, `2027-03-31`' },
+  changes: { of: QUOTATION, max: 1000, about: 'what is to be printed or changed' },
 } as const
 
 export type InquiryTerm = keyof typeof INQUIRY_TERMS
@@ -47,8 +56,17 @@ export type InquiryTerms = Record<InquiryTerm, string>
 
 export const TERM_NAMES = Object.keys(INQUIRY_TERMS) as InquiryTerm[]
 
-/** The free fields of a quotation; the others are those of a sample box. */
-export const QUOTATION_TERMS = ['incoterm', 'deliveryPlace', 'wantedDate', 'changes'] as const satisfies InquiryTerm[]
+type TermOf<Kind> = {
+  [Name in InquiryTerm]: (typeof INQUIRY_TERMS)[Name]['of'] extends Kind ? Name : never
+}[InquiryTerm]
+
+function termsOf<Kind extends typeof QUOTATION | typeof SAMPLE_BOX>(kind: Kind) {
+  return TERM_NAMES.filter((name): name is TermOf<Kind> => INQUIRY_TERMS[name].of === kind)
+}
+
+export const QUOTATION_TERMS = termsOf(QUOTATION)
+
+export const SAMPLE_TERMS = termsOf(SAMPLE_BOX)
 
 export function isInquiryTerm(name: string): name is InquiryTerm {
   return Object.hasOwn(INQUIRY_TERMS, name)

@@ -2,6 +2,7 @@ import {
   isProductsField,
   QUOTATION_TERMS,
   SAMPLE_BOX,
+  SAMPLE_TERMS,
   type InquiryTerm,
 } from '../../../packages/contract/src/inquiry-terms'
 import { readProduct, type ListedInquiry, type ListedProduct } from './listed-product'
@@ -17,7 +18,7 @@ const MAX_TEXT = 2000
 export function encloseList({ products, terms }: ListedInquiry): Record<string, string> {
   const isBox = terms.kind === SAMPLE_BOX
   if (products.length === 0 && !isBox) return {}
-  const said: readonly InquiryTerm[] = isBox ? ['kind', 'address'] : QUOTATION_TERMS
+  const said: readonly InquiryTerm[] = isBox ? SAMPLE_TERMS : QUOTATION_TERMS
   const texts: string[][] = []
   for (const product of products) {
     const text = JSON.stringify(isBox ? encloseSample(product) : encloseProduct(product))

@@ -1,4 +1,4 @@
-import { readTerms } from '../../../../packages/contract/src/inquiry-terms'
+import { readTerms, SAMPLE_BOX } from '../../../../packages/contract/src/inquiry-terms'
 import { browserList, shownNames } from '../../inquiry-list/browser-list'
 import { NEEDED_MARK } from '../../inquiry-list/list-key'
 import { discloseProducts, encloseList } from '../../inquiry-list/enclose-products'
@@ -20,8 +20,22 @@ export interface Incomplete {
   incomplete: true
 }
 
+const neededField = () => document.querySelector(`[${NEEDED_MARK}]`)
+
+/**
+ * A sample box can be asked for on an earlier page or by a link, and only the list's fields say what it lacks: a form
+ * that is sent at once waits for them. Where their code can't be loaded, the inquiry goes without.
+ */
+async function sampleBoxShown(): Promise<void> {
+  const isLinked = new URLSearchParams(window.location.search).get('kind') === SAMPLE_BOX
+  if (!isLinked && browserList.terms().kind !== SAMPLE_BOX) return
+  await import('../../inquiry-list/inquiry-list').catch(() => null)
+  for (let turn = 0; turn < 20 && !neededField(); turn++) await new Promise((later) => setTimeout(later, 25))
+}
+
 /** Collects the listed products and uploads the files; it never rejects. */
 export async function gatherEnclosures(chosen: readonly File[]): Promise<Enclosures | NotUploaded | Incomplete> {
+  await sampleBoxShown()
   const lacking = document.querySelector<HTMLInputElement>(`[${NEEDED_MARK}]:invalid`)
   if (lacking) {
     lacking.reportValidity()
