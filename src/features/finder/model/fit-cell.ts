@@ -27,9 +27,9 @@ export interface Pose {
 
 /** How pieces lie in a cell. Lengths in mm. */
 export interface CellFit {
-  /** Pieces in the cell, along the pack's length and width. */
+  count: number
+  /** Those side by side along the pack's length; in a sector of a ring, the rows from its inside to its outside. */
   along: number
-  across: number
   pose: Pose
   /** The bottom of the pieces above the cell's bottom, since walls that lean inwards hold them. */
   seatMm: number
@@ -215,14 +215,74 @@ function place(walls: Walls, above: Above, pose: Pose, along: number, across: nu
       -clearance,
     )
   return {
+    count: along * across,
     along,
-    across,
     pose,
     seatMm: seat,
     clearanceMm: isHeld ? clearance : -lack(),
     headroomMm: above.heightMm === null ? null : above.heightMm - seat - pose.h,
     besideMm: beside.length === 0 ? null : Math.min(...beside),
   }
+}
+
+interface Sector {
+  inner: number
+  outer: number
+  /** In radians. */
+  angle: number
+}
+
+/** What the pieces stand on; where they are higher than the walls, the lid's wall may be nearer than the cell's. */
+function readSector(cell: FinderCell, { sides }: Above, { h }: Pose): Sector | null {
+  const { rInner, rOuter, angle } = { ...cell.openingMm, ...cell.bottomMm }
+  if (cell.outline !== 'ring sector' || rInner === undefined || rOuter === undefined || angle === undefined) return null
+  const toLid = (lidMm: number | null, spanMm: number) => (lidMm === null ? Infinity : (lidMm + spanMm) / 2)
+  const lid = Math.min(toLid(sides.l.lidMm, cell.spanMm.x), toLid(sides.w.lidMm, cell.spanMm.y))
+  return {
+    inner: rInner,
+    outer: h > cell.depthMm ? Math.min(rOuter, lid) : rOuter,
+    angle: (angle * Math.PI) / 180,
+  }
+}
+
+/** The pieces of a row that begins at a distance from the middle of the ring, and the length that they leave, in mm. */
+function rowOf({ outer, angle }: Sector, { l, w, isRound }: Pose, near: number): { count: number; left: number } {
+  if (isRound && l === w) {
+    // Discs stand along an arc.
+    const radius = near + l / 2
+    const step = 2 * Math.asin(Math.min(1, l / 2 / radius))
+    const count = Math.max(1, Math.floor(angle / step + TOLERANCE / l))
+    return { count, left: (angle - count * step) * radius }
+  }
+  const toSides = angle < Math.PI ? near * Math.tan(angle / 2) : Infinity
+  const room = 2 * Math.min(toSides, Math.sqrt(Math.max(0, outer ** 2 - (near + l) ** 2)))
+  const count = Math.max(1, Math.floor((room + TOLERANCE) / w))
+  return { count, left: room - count * w }
+}
+
+/**
+ * Pieces in rows, round the ring or square to the sector's middle line. How far the first row is from the inside is tried: further out a
+ * row is longer, and the last one has less room.
+ */
+function placeInSector(sector: Sector, { heightMm }: Above, pose: Pose): CellFit[] {
+  const { inner, outer } = sector
+  const spareMm = Math.max(0, outer - inner - pose.l)
+  return Array.from({ length: SAMPLES + 1 }, (_, index) => {
+    const start = inner + (spareMm * index) / SAMPLES
+    const places = Math.max(1, Math.floor((outer - start + TOLERANCE) / pose.l))
+    const rows = Array.from({ length: places }, (_row, row) => rowOf(sector, pose, start + row * pose.l))
+    const held = rows.filter(({ left }) => left >= -TOLERANCE)
+    const taken = held.length > 0 ? held : rows.slice(0, 1)
+    return {
+      count: taken.reduce((sum, { count }) => sum + count, 0),
+      along: taken.length,
+      pose,
+      seatMm: 0,
+      clearanceMm: Math.min(outer - start - places * pose.l, ...taken.map(({ left }) => left)),
+      headroomMm: heightMm === null ? null : heightMm - pose.h,
+      besideMm: null,
+    }
+  })
 }
 
 const isIn = ({ clearanceMm, headroomMm, besideMm }: CellFit) =>
@@ -238,21 +298,27 @@ const MOST_SIDE_BY_SIDE = 40
 
 /**
  * The most pieces that a cell holds in one layer, and how they lie; if not even one fits, the way in which it lacks
- * least. Null for a cell that no such piece can be measured against, such as a sector of a ring.
+ * least. Null for a cell that no such piece can be measured against.
  */
 export function fitCell(cell: FinderCell, above: Above, piece: Piece): CellFit | null {
   const walls = readWalls(cell)
-  if (!walls || piece.shape === 'wedge') return null
+  const isSector = cell.outline === 'ring sector'
+  if ((!walls && !isSector) || piece.shape === 'wedge') return null
   let best: CellFit | null = null
   const isBetter = (fit: CellFit) => {
     if (best === null) return true
     const [has, had] = [isIn(fit), isIn(best)]
     if (has !== had) return has
     if (!has) return shortfallOf(fit) < shortfallOf(best)
-    const [count, former] = [fit.along * fit.across, best.along * best.across]
+    const [count, former] = [fit.count, best.count]
     return count === former ? fit.clearanceMm > best.clearanceMm : count > former
   }
   for (const pose of listPoses(piece)) {
+    if (!walls) {
+      const sector = readSector(cell, above, pose)
+      for (const fit of sector ? placeInSector(sector, above, pose) : []) if (isBetter(fit)) best = fit
+      continue
+    }
     const most = (space: number, side: number) => Math.min(MOST_SIDE_BY_SIDE, Math.max(1, Math.floor(space / side)))
     const isRing = walls.isRound && pose.isRound && pose.l === pose.w
     const columns = isRing ? CIRCLES_IN_CIRCLE.length : most(walls.opening.l, pose.l)

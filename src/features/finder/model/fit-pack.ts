@@ -95,8 +95,8 @@ function fitWedge({ cells, inside }: NonNullable<FinderPack['inner']>, piece: Pi
   if (!cell || !isWedgeShaped(inside) || piece.shape !== 'wedge') return NOT_MEASURED
   const { length = 0, width = 0, height } = inside
   const lies: CellFit = {
+    count: 1,
     along: 1,
-    across: 1,
     pose: { l: piece.l, w: piece.w, h: piece.h, shareAt: () => [1, 1], isRound: false },
     seatMm: 0,
     clearanceMm: Math.min(length - piece.l, width - piece.w),
@@ -120,7 +120,7 @@ function fitPieces(pack: FinderPack, piece: Piece): Inside {
   // What can't be measured may hold most of it.
   if (fits.length < inner.cells.length) return NOT_MEASURED
   const inThem = fits.filter(({ lies }) => explain(lies).length === 0)
-  const holds = inThem.reduce((sum, { cell, lies }) => sum + cell.count * lies.along * lies.across, 0)
+  const holds = inThem.reduce((sum, { cell, lies }) => sum + cell.count * lies.count, 0)
   const nearest = fits.reduce<(typeof fits)[number] | null>(
     (best, fit) => (best === null || fit.lacks < best.lacks ? fit : best),
     null,
@@ -137,8 +137,8 @@ const LEAST_SHARE = 0.5
 const FREE_SHARE = 0.3
 
 /** How much of a cell's opening no piece covers. */
-function freeShareOf({ openingMm: { d = 0, l = d, w = d } }: FinderCell, { along, across, pose }: CellFit): number {
-  return Math.max(0, 1 - (along * across * pose.l * pose.w) / (l * w))
+function freeShareOf({ openingMm: { d = 0, l = d, w = d } }: FinderCell, { count, pose }: CellFit): number {
+  return Math.max(0, 1 - (count * pose.l * pose.w) / (l * w))
 }
 
 function fitGoods(pack: FinderPack, { goods, count }: Needs) {
@@ -168,7 +168,7 @@ function fitGoods(pack: FinderPack, { goods, count }: Needs) {
   const width = Math.max(goods.piece.l, goods.piece.w)
   const play = cell && cell.shape !== 'other' ? Math.max(0, freeShareOf(cell, lies) - FREE_SHARE) : 0
   // Pieces with a cell of their own stay where they are.
-  const isHeld = lies.along * lies.across === 1
+  const isHeld = lies.count === 1
   const air = Math.max(0, (lies.headroomMm ?? 0) - 15) / 100
   // In an open tray, nothing holds or covers what stands far above it.
   const isExposed = cell !== null && lies.headroomMm === null && lies.seatMm + lies.pose.h > 1.5 * cell.depthMm

@@ -1,3 +1,4 @@
+import type { FinderCell } from '../../../lib/finder-file'
 import type { PackFit } from '../model/fit-pack'
 import * as styles from './finder.module.css'
 
@@ -14,8 +15,8 @@ export function FitGauge({ fit: { cell, lies, share } }: { fit: PackFit }) {
   if (share !== null) return <Level share={share} />
   if (!cell || !lies) return null
   const { openingMm, bottomMm, depthMm } = cell
-  const opening = openingMm.d ?? openingMm.l ?? 0
-  const bottom = bottomMm.d ?? bottomMm.l ?? opening
+  const opening = widthOf(openingMm) ?? 0
+  const bottom = widthOf(bottomMm) ?? opening
   const { pose, along, seatMm, headroomMm } = lies
   const lid = headroomMm === null ? null : seatMm + pose.h + headroomMm
   // In a round tray they stand round each other: the front shows those across its middle.
@@ -50,6 +51,11 @@ export function FitGauge({ fit: { cell, lies, share } }: { fit: PackFit }) {
       {lid !== null && <line className={styles.lid} x1={x(-wide / 2)} x2={x(wide / 2)} y1={y(lid)} y2={y(lid)} />}
     </svg>
   )
+}
+
+/** From the front; of a sector of a ring, from its inside to its outside. */
+function widthOf({ d, l, rInner, rOuter }: FinderCell['openingMm']): number | undefined {
+  return d ?? l ?? (rOuter === undefined ? undefined : rOuter - (rInner ?? 0))
 }
 
 /** How full loose goods make a pack. */
