@@ -8,7 +8,7 @@ import { UserError, runMain } from './lib/fail'
 import { BROWSER_ARGS, findBrowser } from './lib/find-browser'
 import { serveFolder } from './lib/serve-folder'
 
-const WIDTHS = [360, 768, 1280, 1920]
+const WIDTHS = [360, 768, 1366, 1920]
 const LANGUAGES = ['en', 'zh', 'de', 'ru', 'ja']
 const SCHEMES = ['light', 'dark'] as const
 const VIEW_HEIGHT = 900

@@ -58,6 +58,16 @@ test('answers before the provider does, whose results then replace its own', asy
   expect(screen.getByRole('status')).toHaveTextContent('1 result for “bento”')
 })
 
+test('says of the provider’s results what the site itself knows of them', async () => {
+  const path = 'product/bento-tray-5-compartment-with-lid'
+  provider(() => reply([{ id: '1', kind: 'product', path, name: 'From the provider' }]))
+  const user = open()
+  await user.type(box(), 'bento{Enter}')
+  await waitFor(() => expect(names()).toEqual(['From the provider']))
+  expect(screen.getByText(/PP-FT-103/)).toBeVisible()
+  expect(screen.getByText(/^\S+ · \d+ × \d+ × \d+\smm/)).toBeVisible()
+})
+
 test('replaces a provider that can’t be reached, and says so', async () => {
   provider(lost)
   const user = open()

@@ -1,6 +1,7 @@
 import { graphql } from 'gatsby'
 import type { ReactNode } from 'react'
 import { langOf } from '../../lib/lang-of'
+import { BreakableName } from '../components/breakable-name'
 import * as layout from '../tokens/layout.module.css'
 import { TextColumns } from './text-columns'
 import { TextHead } from './text-head'
@@ -19,7 +20,9 @@ export function ContentView({ page, aside, figure }: ContentViewProps) {
     <article className={layout.container}>
       <TextHead image={images[0]}>
         <div className={layout.heading}>
-          <h1 {...langOf(fallbackFields, 'name')}>{name}</h1>
+          <h1 {...langOf(fallbackFields, 'name')}>
+            <BreakableName name={name} />
+          </h1>
           <p className={layout.lead} {...langOf(fallbackFields, 'summary')}>
             {summary}
           </p>

@@ -11,13 +11,15 @@ export interface Found {
   pageNow: number
   /** Set if the items come from the site's own index. */
   own: OwnFound | null
+  /** What is marked in the results, beside the words of the keyword. */
+  terms: readonly string[]
   /** What would narrow the results down. */
   narrower: Narrower[]
   /** The keyword in another spelling, if it is not found as it is written. */
   correction: string | null
 }
 
-interface OwnFound extends Pick<OwnResult, 'size' | 'understood' | 'foreign' | 'terms'> {
+interface OwnFound extends Pick<OwnResult, 'size' | 'understood' | 'foreign'> {
   /** Everything found; `items` are the first of them. */
   all: SearchItem[]
   /** Why the provider's search gave nothing; null if it was not asked, or found nothing. */
@@ -42,7 +44,8 @@ export function toFound(keyword: string, result: OwnResult, failure: SearchFailu
     total: items.length,
     items: items.slice(0, PAGE_SIZE),
     pageNow: 1,
-    own: { all: items, size, understood, foreign, terms, failure },
+    own: { all: items, size, understood, foreign, failure },
+    terms,
     narrower,
     correction,
   }
@@ -63,7 +66,13 @@ export function appendPage(keyword: string, former: Found | null, total: number,
     items: [...items, ...list.filter(({ id }) => !known.has(id))],
     pageNow: (former?.pageNow ?? 0) + 1,
     own: null,
+    terms: former?.terms ?? [],
     narrower: former?.narrower ?? [],
     correction: null,
   }
+}
+
+/** The provider's results with what the site's own index knows of them: article numbers, sizes, the parts of compounds. */
+export function completeFound(answer: Found, { terms, narrower, complete }: OwnResult): Found {
+  return { ...answer, terms, narrower, items: answer.items.map(complete) }
 }

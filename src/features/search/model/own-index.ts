@@ -18,6 +18,8 @@ export interface OwnResult extends Pick<Found, 'terms' | 'size' | 'understood' |
   narrower: Narrower[]
   /** The query in the content's spelling, if a word of it is not found. */
   correction: string | null
+  /** A provider's item with what the site itself knows of it. */
+  complete: (item: SearchItem) => SearchItem
 }
 
 /** A property that some of the found products have, and not all. `written` is what adds it to the query. */
@@ -60,17 +62,24 @@ export async function createOwnIndex(
     languages: LANGUAGE_CODES,
   }
   const spellings = collectSpellings(content)
+  const positions = new Map(documents.map(({ path }, position) => [path, position]))
+  const complete = (item: SearchItem): SearchItem => {
+    const position = positions.get(item.path)
+    if (position === undefined) return item
+    const known = readItem(documents, position)
+    return { ...known, ...item, picture: item.picture ?? known.picture }
+  }
   return {
     content,
     words: index,
     async search(keyword) {
-      const { positions, words, isWhole, ...found } = await searchWords(keyword, languages)
-      const items = positions.map((position) => readItem(documents, position))
+      const { positions: found, words, isWhole, ...rest } = await searchWords(keyword, languages)
+      const items = found.map((position) => readItem(documents, position))
       const narrower = narrow(items, index.lexicon).filter(
-        ({ asked }) => !found.understood.some((known) => known.isMet && known.asked.by === asked.by),
+        ({ asked }) => !rest.understood.some((known) => known.isMet && known.asked.by === asked.by),
       )
       const correction = isWhole ? null : correct(index, words, language, spellings)
-      return { ...found, items, narrower, correction }
+      return { ...rest, items, narrower, correction, complete }
     },
   }
 }

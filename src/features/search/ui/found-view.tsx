@@ -78,9 +78,9 @@ export function FoundView({ found, isSearching, categories, onMore }: FoundViewP
 }
 
 /** The words to mark in the results; a size is no word. */
-function useMarkedTerms({ keyword, own }: Found): string[] {
+function useMarkedTerms({ keyword, own, terms }: Found): string[] {
   const { language } = useSite()
-  const words = [...new Set([...splitWords(keyword, language), ...(own?.terms ?? [])])]
+  const words = [...new Set([...splitWords(keyword, language), ...terms])]
   return own?.size ? words.filter((word) => !/\d/.test(word) && (word.length > 2 || isEastAsian(word))) : words
 }
 

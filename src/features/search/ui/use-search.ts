@@ -3,7 +3,7 @@ import { reportView } from '../../../app/visits/start'
 import { useSite } from '../../../ui/components/site-context'
 import type { LanguageCode } from '../../../config/languages'
 import type { SearchFailure } from '../api/fetch-search'
-import { appendPage, showMore, toFound, type Found } from '../model/found'
+import { appendPage, completeFound, showMore, toFound, type Found } from '../model/found'
 import { loadOwnIndex } from '../api/load-own-index'
 import type { OwnResult } from '../model/own-index'
 import { buildSearchQuery, readKeyword, writeKeyword, MAX_KEYWORD } from '../model/search-address'
@@ -157,8 +157,10 @@ export function useSearch(input: RefObject<HTMLInputElement>, address: string) {
     const signal = begin()
     setState({ step: 'searching', found })
     const longer = await fetchPage(found.keyword, found, signal)
+    const own = await Promise.race([searchOwn(language, found.keyword), giveUp()])
     if (signal.aborted || longer === null) return
-    setState(typeof longer === 'object' ? { step: 'found', found: longer } : { step: 'failed', failure: longer, found })
+    if (typeof longer !== 'object') return setState({ step: 'failed', failure: longer, found })
+    setState({ step: 'found', found: own ? completeFound(longer, own) : longer })
   }
 
   return { text, state, type, submit: () => search(text), more: () => void more() }
@@ -178,7 +180,7 @@ async function giveUp(): Promise<null> {
 function combine(keyword: string, answer: Found | SearchFailure, own: OwnResult | null): SearchState {
   if (typeof answer === 'object') {
     if (own && (answer.total === 0 || decides(own))) return { step: 'found', found: toFound(keyword, own, null) }
-    return { step: 'found', found: own ? { ...answer, narrower: own.narrower } : answer }
+    return { step: 'found', found: own ? completeFound(answer, own) : answer }
   }
   // If the site's own index has nothing, the provider might still have found something.
   if (!own?.items.length) return { step: 'failed', failure: answer, found: null }
