@@ -175,6 +175,42 @@ describe('the desk', () => {
     await until(isGone, 'the provider is without it')
   })
 
+  it('has a form of what people pack, which changes one line of a size', async () => {
+    const before = desk.content.readTexts()
+    await desk.openEntry('finder', 'maki')
+    const height = await desk.scrollTo(desk.page.getByRole('spinbutton', { name: 'Height (h)' }).first())
+    await height.fill('28')
+    await desk.save()
+    expect(desk.content.diff(before)).toEqual({
+      'content/finder/maki.yml': ['-  - { d: 25, h: 25 }', '+  - { d: 25, h: 28 }'],
+    })
+  })
+
+  it('has forms of the search’s words and of certificates, which change one line, and refuses what is wrong', async () => {
+    const before = desk.content.readTexts()
+    await desk.openSingle('search')
+    const english = desk.page.getByRole('group', { name: /Edit .*English.* Content/ })
+    const counted = await desk.scrollTo(english.getByRole('textbox', { name: 'What stands behind a number of pieces' }))
+    await counted.fill('pcs, cavities')
+    await desk.save()
+    expect(Object.keys(desk.content.diff(before))).toEqual(['content/search/en.yml'])
+    expect(desk.content.diff(before)['content/search/en.yml']).toContain('+counted: pcs, cavities')
+
+    const later = desk.content.readTexts()
+    await desk.openSingle('documents')
+    await desk.page.getByRole('button', { name: 'Expand' }).first().click()
+    const until = await desk.scrollTo(desk.page.getByRole('textbox', { name: 'Valid until' }).first())
+    await until.fill('2024-05-11')
+    await desk.page.getByRole('button', { name: 'Save', exact: true }).click()
+    const dialog = desk.page.getByRole('alertdialog')
+    await dialog.getByText('must not be before validFrom', { exact: false }).waitFor()
+    await dialog.getByRole('button', { name: 'OK' }).click()
+    await until.fill('2029-05-11')
+    await desk.save()
+    // Another one has the former date, too.
+    expect(desk.content.diff(later)).toEqual({ 'content/documents.yml': ["+    validUntil: '2029-05-11'"] })
+  })
+
   it('calls only its own site and the provider, without an error', () => {
     expect(desk.foreign).toEqual([])
     expect(desk.problems).toEqual([])

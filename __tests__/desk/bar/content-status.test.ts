@@ -4,9 +4,9 @@ describe('the state of the content', () => {
   it.each([
     ['products/tray/index.de.md', '#/collections/products/entries/tray/index'],
     ['categories/sushi/index.zh.yml', '#/collections/categories/entries/sushi/index'],
-    ['seo/de.yml', '#/singletons/seo'],
-    ['site.yml', '#/singletons/site'],
-    ['redirects.yml', '#/singletons/redirects'],
+    ['seo/de.yml', '#/collections/_singletons/entries/seo'],
+    ['site.yml', '#/collections/_singletons/entries/site'],
+    ['redirects.yml', '#/collections/_singletons/entries/redirects'],
     ['images/tray.png', null],
   ])('leads from %s to %s', (file, address) => {
     expect(addressOfFile(file)).toBe(address)

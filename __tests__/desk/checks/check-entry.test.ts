@@ -52,6 +52,10 @@ describe('checking an entry before it is saved', () => {
     ['categories', { name: '' }, 'name', 'tray'],
     ['_singletons', { settings: {}, languages: [] }, 'settings', 'site'],
     ['_singletons', { prefix: '', suffix: '' }, 'companyName', 'seo'],
+    ['_singletons', { same: ['one'] }, 'same.0', 'search'],
+    ['_singletons', { documents: [{ id: 'A' }] }, 'documents.0.id', 'documents'],
+    ['_singletons', { redirects: [{ from: '//', to: '' }] }, 'redirects.0.from', 'redirects'],
+    ['finder', { shape: 'round', sizes: [{ d: 25 }] }, 'category', 'maki'],
   ])('checks %s', (collection, value, field, slug) => {
     expect(check(collection, { en: value }, slug).problems).toContainEqual(expect.objectContaining({ field }))
   })

@@ -1,9 +1,13 @@
 import { buildCmsConfig } from '../../../desk/src/config/cms-config'
 import { factFields } from '../../../desk/src/config/fact-fields'
 import { describeField, itemFields } from '../../../desk/src/config/item-fields'
-import { itemSchemas, itemTranslationSchema } from '../../../packages/contract/src/content'
+import { itemSchemas, itemTranslationSchema, searchWordsSchema } from '../../../packages/contract/src/content'
 import { FACTS } from '../../../packages/contract/src/facts'
+import { documentsSchema } from '../../../packages/contract/src/documents'
+import { finderItemSchema } from '../../../packages/contract/src/finder'
 import { ALL_KINDS } from '../../../packages/contract/src/kinds'
+import { describeField as describeSavedField } from '../../../desk/src/saving/describe-field'
+import { USES } from '../../../packages/text/src/search-words'
 import { readDeskSettings } from '../../../plugins/gatsby-plugin-desk/src/desk-settings'
 import { LANGUAGE_CODES } from '../../../src/config/languages'
 
@@ -45,6 +49,38 @@ describe('the fields of the desk', () => {
     expect(below(factFields, 'packing')).toEqual(Object.keys(packing.parts))
     expect(below(factFields, 'leadTimeDays')).toEqual(Object.keys(leadTimeDays.parts))
     expect(below(factFields, 'medical')).toEqual(Object.keys(medical.parts))
+  })
+})
+
+describe('the forms of other files', () => {
+  const { collections = [], singletons = [] } = buildCmsConfig(readDeskSettings({}))
+  const fieldsOf = (name: string): Field[] => {
+    const owner = [...collections, ...singletons].find((one) => 'name' in one && one.name === name)
+    return (owner as { fields: Field[] }).fields
+  }
+
+  it('have what the checks know of goods that people pack', () => {
+    const fields = fieldsOf('finder')
+    expect(names(fields).sort()).toEqual(keys(finderItemSchema).sort())
+    expect(below(fields, 'sizes').sort()).toEqual(keys(finderItemSchema.shape.sizes.element).sort())
+    expect(below(fields, 'names')).toEqual(LANGUAGE_CODES)
+  })
+
+  it('have what the checks know of documents and of the search’s words', () => {
+    const [documents] = fieldsOf('documents')
+    expect(names((documents as unknown as { fields: Field[] }).fields).sort()).toEqual(
+      keys(documentsSchema.shape.documents.element).sort(),
+    )
+    expect(names(fieldsOf('search')).sort()).toEqual(keys(searchWordsSchema).sort())
+    expect(below(fieldsOf('search'), 'uses')).toEqual([...USES])
+  })
+
+  it('name their fields in messages, each form its own', () => {
+    expect(describeSavedField({ file: 'finder/maki.yml', field: 'body' })).toBe('Sides')
+    expect(describeSavedField({ file: 'news/fair/index.de.md', field: 'body' })).toBe('German: Text')
+    expect(describeSavedField({ file: 'search/de.yml', field: 'uses.oven' })).toBe(
+      'German: Words that ask for a property, Oven',
+    )
   })
 })
 

@@ -91,9 +91,9 @@ describe('the entry whose form is open', () => {
   it.each([
     ['#/collections/products/entries/tray/index', 'products/tray', 'products/tray/index.en.md'],
     ['#/collections/categories/entries/trays/index', 'categories/trays', 'categories/trays/index.en.yml'],
-    ['#/singletons/seo', 'seo', 'seo/en.yml'],
-    ['#/singletons/site', 'site.yml', 'site.yml'],
-    ['#/singletons/redirects', 'redirects.yml', 'redirects.yml'],
+    ['#/collections/_singletons/entries/seo', 'seo', 'seo/en.yml'],
+    ['#/collections/_singletons/entries/site', 'site.yml', 'site.yml'],
+    ['#/collections/_singletons/entries/redirects', 'redirects.yml', 'redirects.yml'],
   ])('at %s is %s', (hash, path, file) => {
     expect(readOpenEntry(hash)).toMatchObject({ path })
     expect(readOpenEntry(hash)?.files[0]).toBe(file)

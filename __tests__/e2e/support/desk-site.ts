@@ -2,6 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Locator, Page } from 'playwright-core'
+import { FINDER } from '../../../desk/src/config/collections'
+import { addressOfSingle, type SingleFile } from '../../../desk/src/config/single-files'
 import { listDeskOrigins } from '../../../plugins/gatsby-plugin-desk/src/desk-origins'
 import { readDeskSettings } from '../../../plugins/gatsby-plugin-desk/src/desk-settings'
 import { writeDesk } from '../../../plugins/gatsby-plugin-desk/src/write-desk'
@@ -35,6 +37,8 @@ export interface DeskSite {
   /** The provider's search results in a language, as visitors get them. */
   searchProducts(keyword: string, langId: string): Promise<Product[]>
   openEntry(collection: string, slug: string): Promise<void>
+  /** Opens the form of a file of which there is one, or one a language. */
+  openSingle(name: SingleFile): Promise<void>
   /** Unfolds the facts of the product whose form is open. */
   openFacts(): Promise<void>
   /** Brings a field into the window: the form renders only visible fields. */
@@ -147,7 +151,12 @@ async function open(
       return ((await answer.json()) as { data: { list: Product[] } }).data.list
     },
     async openEntry(collection, slug) {
-      await page.goto(`${site.url}/admin/#/collections/${collection}/entries/${slug}/index`)
+      const entry = collection === FINDER ? slug : `${slug}/index`
+      await page.goto(`${site.url}/admin/#/collections/${collection}/entries/${entry}`)
+      await page.getByRole('button', { name: 'Save' }).waitFor()
+    },
+    async openSingle(name) {
+      await page.goto(`${site.url}/admin/${addressOfSingle(name)}`)
       await page.getByRole('button', { name: 'Save' }).waitFor()
     },
     scrollTo,

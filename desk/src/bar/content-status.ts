@@ -1,4 +1,5 @@
-import { itemCollections } from '../config/collections'
+import { FINDER, itemCollections } from '../config/collections'
+import { addressOfSingle, singleFileOf } from '../config/single-files'
 
 export interface ContentProblem {
   file: string
@@ -50,9 +51,9 @@ export function addressOfFile(file: string): string | null {
   const [folder = '', slug = ''] = file.split('/')
   const isEntry = folder === 'categories' || itemCollections.some((collection) => collection.folder === folder)
   if (isEntry) return `#/collections/${folder}/entries/${encodeURIComponent(slug)}/index`
-  if (folder === 'seo') return '#/singletons/seo'
-  if (file === 'redirects.yml') return '#/singletons/redirects'
-  return file === 'site.yml' ? '#/singletons/site' : null
+  if (folder === FINDER) return `#/collections/${FINDER}/entries/${encodeURIComponent(slug.replace(/\.yml$/, ''))}`
+  const single = singleFileOf(file)
+  return single && addressOfSingle(single)
 }
 
 interface OutdatedEntry {

@@ -3,9 +3,13 @@ import {
   categorySchema,
   categoryTranslationSchema,
   itemTranslationSchema,
+  redirectsSchema,
+  searchWordsSchema,
   siteSchema,
   siteSeoSchema,
 } from '../../../packages/contract/src/content'
+import { documentsSchema } from '../../../packages/contract/src/documents'
+import { finderItemSchema } from '../../../packages/contract/src/finder'
 import type { Kind } from '../../../packages/contract/src/kinds'
 import { categoryFields, checkComplete, checkWhole } from '../../../provider/src/content/check-content'
 import { findLine } from '../../../provider/src/content/find-line'
@@ -15,7 +19,8 @@ import type { Problem } from '../../../provider/src/content/problems'
 import { findUnsafeHtml } from '../../../provider/src/content/render-markdown'
 import { defaultLanguage } from '../../../provider/src/content/types'
 import { markdownFormat, yamlFormat } from '../../../provider/src/content/writing/formats'
-import { itemCollections } from '../config/collections'
+import { FINDER, itemCollections } from '../config/collections'
+import { filesOf, isSingleFile, type SingleFile } from '../config/single-files'
 
 /** An entry as it is about to be saved. */
 export interface SavedEntry {
@@ -80,11 +85,21 @@ function checkOther(collection: string, slug: string, values: SavedEntry['values
       return [...checkYaml(file, value, categorySchema), ...locate(missing, yamlFormat.toFile(value))]
     })
   }
-  if (slug === 'site') return checkYaml('site.yml', own, siteSchema)
-  if (slug === 'seo') {
-    return entries.flatMap(([language, value]) => checkYaml(`seo/${language}.yml`, value, siteSeoSchema))
-  }
-  return []
+  if (collection === FINDER) return checkYaml(`${FINDER}/${slug}.yml`, own, finderItemSchema)
+  if (!isSingleFile(slug)) return []
+  const files = filesOf(slug)
+  return entries.flatMap(([language, value]) => {
+    const file = files.length === 1 ? files.join() : `${slug}/${language}.yml`
+    return checkYaml(file, value, SINGLE_SCHEMAS[slug])
+  })
+}
+
+const SINGLE_SCHEMAS: Record<SingleFile, z.ZodType> = {
+  seo: siteSeoSchema,
+  search: searchWordsSchema,
+  documents: documentsSchema,
+  redirects: redirectsSchema,
+  site: siteSchema,
 }
 
 function checkYaml(file: string, value: Record<string, unknown>, schema: z.ZodType): Problem[] {

@@ -2,6 +2,7 @@ import type { AppEventListener } from '@sveltia/cms'
 import { describeProblem, type Problem } from '../../../provider/src/content/problems'
 import { DEFAULT_LANGUAGE } from '../../../src/config/languages'
 import { itemCollections } from '../config/collections'
+import { singleFileOf } from '../config/single-files'
 import { describeField } from '../config/item-fields'
 import { checkEntry, type SavedEntry } from './check-entry'
 
@@ -21,10 +22,9 @@ export function readEntry(entry: EventEntry, language: string = DEFAULT_LANGUAGE
     i18n: Record<string, LocaleData> | undefined
   }
   const others = Object.entries(i18n ?? {}).flatMap(([code, value]) => (value.data ? [[code, value.data]] : []))
-  const file = /\/(site|seo)(?:\/\w+)?\.yml$/.exec(path ?? '')?.[1]
   return {
     collection,
-    slug: slug || (file ?? ''),
+    slug: slug || (singleFileOf(path ?? '') ?? ''),
     values: { [language]: data, ...(Object.fromEntries(others) as Record<string, Record<string, unknown>>) },
   }
 }

@@ -3,7 +3,8 @@ import { maxPictureBytes } from '../../../provider/src/content/picture-limits'
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../../src/config/languages'
 import type { DeskSettings } from '../settings'
 import { buildBackend } from './backend'
-import { buildCollections, buildSingletons } from './collections'
+import { buildCollections } from './collections'
+import { buildSingletons } from './single-files'
 
 /** The editor's configuration: which files there are, and which fields they have. */
 export function buildCmsConfig(settings: DeskSettings): CmsConfig {

@@ -1,9 +1,9 @@
-import type { Collection, CollectionDivider, CollectionFile, EntryCollection } from '@sveltia/cms'
-import { SAMPLE_COSTS } from '../../../packages/contract/src/inquiry-terms'
-import { ALL_KINDS, KINDS, LIST_KINDS, type Kind } from '../../../packages/contract/src/kinds'
-import { LANGUAGE_CODES } from '../../../src/config/languages'
+import type { Collection, CollectionDivider, EntryCollection, Field } from '@sveltia/cms'
+import { ALL_KINDS, KINDS, type Kind } from '../../../packages/contract/src/kinds'
+import { PACKED_BODIES, PACKED_SHAPES } from '../../../packages/contract/src/packed-sizes'
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../../src/config/languages'
 import { formerPaths, itemFields } from './item-fields'
-import { fromField, nameField, seoFields } from './seo-fields'
+import { fromField, inLanguages, nameField, seoFields } from './seo-fields'
 
 interface Names {
   label: string
@@ -89,179 +89,88 @@ function categoryCollection(contentFolder: string): EntryCollection {
   }
 }
 
+function decimal(name: string, label: string, hint?: string): Field {
+  const more = hint === undefined ? {} : { hint }
+  return { name, label, widget: 'number', value_type: 'float', step: 0.1, min: 0.1, required: false, ...more }
+}
+
+/** What the finder asks for: goods that people pack, with usual sizes. */
+function finderCollection(contentFolder: string): EntryCollection {
+  return {
+    name: FINDER,
+    label: 'What people pack',
+    label_singular: 'Goods for the finder',
+    icon: 'bakery_dining',
+    folder: `${contentFolder}/${FINDER}`,
+    format: 'content-yaml',
+    identifier_field: `names.${DEFAULT_LANGUAGE}`,
+    summary: `{{names.${DEFAULT_LANGUAGE}}}`,
+    slug: { template: `{{fields.names.${DEFAULT_LANGUAGE}}}`, editable: ['create'], pattern: folderName },
+    sortable_fields: ['slug', 'sort'],
+    editor: { preview: false },
+    fields: [
+      {
+        name: 'category',
+        label: 'Category of packs that are made for it',
+        widget: 'relation',
+        collection: 'categories',
+        value_field: '{{slug}}',
+        display_fields: ['name'],
+        search_fields: ['name', '{{slug}}'],
+        filters: [{ field: 'kind', values: ['product'] }],
+      },
+      { name: 'sort', label: 'Place in the list', widget: 'number', value_type: 'int', min: 0 },
+      {
+        name: 'shape',
+        label: 'Shape',
+        hint: 'round: stands on a circle; box: on a rectangle; wedge: a slice; loose: poured, measured by volume.',
+        widget: 'select',
+        options: [...PACKED_SHAPES],
+      },
+      {
+        name: 'body',
+        label: 'Sides',
+        hint: 'tapered: wider at the top; domed: a muffin; rounded: a ball, a doughnut.',
+        widget: 'select',
+        required: false,
+        options: [...PACKED_BODIES],
+      },
+      { name: 'mayTurn', label: 'May lie on its side or edge', widget: 'boolean', required: false },
+      decimal('density', 'Grams of a millilitre', 'Of loose goods, as they lie in the pack.'),
+      inLanguages('names', 'Name'),
+      {
+        name: 'sizes',
+        label: 'Usual sizes',
+        label_singular: 'size',
+        hint: 'In mm. round needs d and h, box and wedge l, w and h, loose ml.',
+        widget: 'list',
+        fields: [
+          {
+            name: 'in',
+            label: 'Languages of its markets',
+            hint: 'None: everywhere.',
+            widget: 'select',
+            multiple: true,
+            required: false,
+            options: [...LANGUAGE_CODES],
+          },
+          decimal('d', 'Diameter of the foot (d)'),
+          decimal('l', 'Length (l)'),
+          decimal('w', 'Width (w)'),
+          decimal('h', 'Height (h)'),
+          decimal('top', 'Widest point (top)', 'Where that is not the foot.'),
+          decimal('ml', 'Millilitres in one pack (ml)'),
+        ],
+      },
+    ],
+  }
+}
+
+/** The collection's name, and its folder below the content folder. */
+export const FINDER = 'finder'
+
 export function buildCollections(contentFolder: string): (Collection | CollectionDivider)[] {
   const folder = contentFolder.replace(/(?<!\/)\/+$/, '')
   const items = itemCollections.map((collection) => itemCollection(folder, collection))
-  return [...items, { divider: true }, categoryCollection(folder)]
-}
-
-/** Single files: the site's settings, and the parts of titles in every language. */
-export function buildSingletons(contentFolder: string): CollectionFile[] {
-  const folder = contentFolder.replace(/(?<!\/)\/+$/, '')
-  const format = 'content-yaml'
-  return [
-    {
-      name: 'seo',
-      label: 'Titles and company name',
-      icon: 'badge',
-      file: `${folder}/seo/{{locale}}.yml`,
-      format,
-      editor: { preview: false },
-      i18n: true,
-      fields: [
-        { name: 'prefix', label: 'Before every title', i18n: true, required: false },
-        { name: 'suffix', label: 'After every title', i18n: true, required: false },
-        { name: 'companyName', label: 'Company', i18n: true },
-      ],
-    },
-    {
-      name: 'redirects',
-      label: 'Addresses of what is deleted',
-      icon: 'shuffle',
-      file: `${folder}/redirects.yml`,
-      format,
-      editor: { preview: false },
-      fields: [
-        {
-          name: 'redirects',
-          label: 'Redirects',
-          widget: 'list',
-          required: false,
-          summary: '{{from}} → {{to}}',
-          hint: 'Where links to deleted pages lead, in every language.',
-          fields: [
-            { name: 'from', label: 'Former address', hint: 'Such as product/old-tray, without language and ending.' },
-            { name: 'to', label: 'Leads to', required: false, hint: 'Such as product/new-tray. Empty: nowhere.' },
-          ],
-        },
-      ],
-    },
-    {
-      name: 'site',
-      label: 'Site settings',
-      icon: 'settings',
-      file: `${folder}/site.yml`,
-      format,
-      editor: { preview: false },
-      fields: [
-        {
-          name: 'settings',
-          label: 'Addresses',
-          widget: 'object',
-          fields: [
-            { name: 'routeMode', label: 'Route mode', widget: 'select', options: ['history', 'hash'] },
-            {
-              name: 'routePath',
-              label: 'Addresses of lists',
-              widget: 'object',
-              fields: LIST_KINDS.map((name) => ({ name, label: name })),
-            },
-            { name: 'subFolderMode', label: 'Sub-folder mode', widget: 'number', value_type: 'int', min: 0, max: 9 },
-            { name: 'listMode', label: 'Pages of a list', widget: 'select', options: ['slash', 'dash'] },
-            {
-              name: 'samples',
-              label: 'Sample box',
-              hint: 'Without it, the site offers none.',
-              widget: 'object',
-              required: false,
-              collapsed: true,
-              fields: [
-                { name: 'max', label: 'Packs in a box', widget: 'number', value_type: 'int', min: 1, max: 30 },
-                {
-                  name: 'cost',
-                  label: 'Costs',
-                  hint: 'courier: the buyer pays the courier; paid: the buyer pays for the samples, too.',
-                  widget: 'select',
-                  options: [...SAMPLE_COSTS],
-                },
-              ],
-            },
-            {
-              name: 'organization',
-              label: 'The company, for search engines',
-              hint: 'As the pages "Contact" and "Imprint" say it.',
-              widget: 'object',
-              required: false,
-              collapsed: true,
-              fields: [
-                {
-                  name: 'address',
-                  label: 'Address',
-                  widget: 'object',
-                  fields: [
-                    { name: 'street', label: 'Street and number' },
-                    { name: 'locality', label: 'Town' },
-                    { name: 'region', label: 'Region', required: false },
-                    { name: 'postalCode', label: 'Postal code', required: false },
-                    { name: 'country', label: 'Country', pattern: [/^[A-Z]{2}$/, 'Two capital letters such as CN.'] },
-                  ],
-                },
-                {
-                  name: 'contacts',
-                  label: 'Contacts',
-                  widget: 'list',
-                  summary: '{{contactType}}',
-                  fields: [
-                    { name: 'contactType', label: 'For', hint: 'In English, such as sales or customer service.' },
-                    { name: 'telephone', label: 'Telephone', required: false },
-                    { name: 'email', label: 'E-mail', required: false },
-                    {
-                      name: 'languages',
-                      label: 'Languages',
-                      hint: 'Codes, such as en.',
-                      widget: 'list',
-                      required: false,
-                    },
-                  ],
-                },
-              ],
-            },
-          ],
-        },
-        {
-          name: 'languages',
-          label: 'Languages',
-          widget: 'list',
-          summary: '{{name}}',
-          collapsed: true,
-          hint: `The interface has ${LANGUAGE_CODES.length}; another one needs its texts first (README).`,
-          fields: ['langId', 'code', 'htmlLang', 'name'].map((name) => ({ name, label: name })),
-        },
-        {
-          name: 'leadTimes',
-          label: 'Days of a first order with a new mould',
-          hint: 'From when to when each step takes; products add the days of mould and production.',
-          widget: 'object',
-          required: false,
-          collapsed: true,
-          fields: Object.entries({ standard: 'Food and retail', medical: 'Medical' }).map(([name, label]) => ({
-            name,
-            label,
-            widget: 'object' as const,
-            fields: Object.entries(LEAD_STEPS).map(([step, title]) => ({
-              name: step,
-              label: title,
-              widget: 'object' as const,
-              required: step !== 'validation',
-              fields: ['from', 'to'].map((end) => ({
-                name: end,
-                label: end,
-                widget: 'number' as const,
-                value_type: 'int' as const,
-                min: 0,
-              })),
-            })),
-          })),
-        },
-      ],
-    },
-  ]
-}
-
-const LEAD_STEPS = {
-  brief: 'Brief',
-  design: 'Design and quotation',
-  sample: 'Sample from a sample mould',
-  trial: 'Trial run',
-  validation: 'Validation',
+  return [...items, { divider: true }, categoryCollection(folder), finderCollection(folder)]
 }

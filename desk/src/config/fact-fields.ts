@@ -17,7 +17,8 @@ const required = false
 
 const byName = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name]))
 
-const MATERIALS = byName(['rPET', 'PET', 'APET', 'PETG', 'CPET', 'PP', 'PS', 'HIPS', 'PE'])
+export const MATERIAL_NAMES = ['rPET', 'PET', 'APET', 'PETG', 'CPET', 'PP', 'PS', 'HIPS', 'PE']
+const MATERIALS = byName(MATERIAL_NAMES)
 const STANDARDS = byName(Object.values(MARKETS).flat())
 
 const GROUP_LABELS: Record<GroupName, string> = {

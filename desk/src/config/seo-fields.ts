@@ -1,5 +1,5 @@
 import type { Field } from '@sveltia/cms'
-import { DEFAULT_LANGUAGE } from '../../../src/config/languages'
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../../src/config/languages'
 
 /** A text of its own in every language. */
 export const i18n = true
@@ -29,3 +29,19 @@ export const seoFields: Field[] = [
     hint: 'With commas between them.',
   },
 ]
+
+/** A text in every language in one file. */
+export function inLanguages(name: string, label: string, required = true): Field {
+  return {
+    name,
+    label,
+    widget: 'object',
+    required,
+    collapsed: true,
+    fields: LANGUAGE_CODES.map((code) => ({
+      name: code,
+      label: code,
+      required: required && code === DEFAULT_LANGUAGE,
+    })),
+  }
+}

@@ -1,4 +1,6 @@
 import { LANGUAGE_CODES } from '../../../src/config/languages'
+import { FINDER } from '../config/collections'
+import { filesOf, isSingleFile, SINGLE_COLLECTION } from '../config/single-files'
 
 export interface OpenEntry {
   /** A folder or file below the content folder. */
@@ -10,18 +12,16 @@ export interface OpenEntry {
 
 /** The entry whose form is open, by the desk's address; null for lists and new entries. */
 export function readOpenEntry(hash: string): OpenEntry | null {
-  const [, singleton] = /^#\/singletons\/(\w+)/.exec(hash) ?? []
-  if (singleton === 'site' || singleton === 'redirects') {
-    const file = `${singleton}.yml`
-    return { path: file, slug: singleton, files: [file] }
-  }
-  if (singleton === 'seo') {
-    return { path: 'seo', slug: 'seo', files: LANGUAGE_CODES.map((language) => `seo/${language}.yml`) }
-  }
   const [, folder, entry] = /^#\/collections\/([\w-]+)\/entries\/([^/?]+)/.exec(hash) ?? []
   if (folder === undefined || entry === undefined) return null
   const slug = decodeURIComponent(entry)
+  if (folder === SINGLE_COLLECTION) {
+    if (!isSingleFile(slug)) return null
+    const files = filesOf(slug)
+    return { path: files.length === 1 ? files.join() : slug, slug, files }
+  }
   const path = `${folder}/${slug}`
+  if (folder === FINDER) return { path: `${path}.yml`, slug, files: [`${path}.yml`] }
   const ending = folder === 'categories' ? 'yml' : 'md'
   return { path, slug, files: LANGUAGE_CODES.map((language) => `${path}/index.${language}.${ending}`) }
 }

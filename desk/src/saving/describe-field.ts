@@ -1,5 +1,6 @@
 import { element } from '../bar/element'
-import { buildCollections, buildSingletons } from '../config/collections'
+import { buildCollections } from '../config/collections'
+import { buildSingletons, singleFileOf } from '../config/single-files'
 
 interface NamedField {
   name: string
@@ -13,29 +14,34 @@ interface FieldOwner {
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language' })
 
-const known = new Map<string, string>()
+const known = new Map<string, Map<string, string>>()
 
-/** The desk's labels by field, such as `facts.weightG`; every name means the same in all forms. */
-function labels(): ReadonlyMap<string, string> {
+/** The desk's labels in the form of a file, by field, such as `facts.weightG`. */
+function labelsOf(file: string): ReadonlyMap<string, string> {
+  if (known.size === 0) {
+    for (const owner of [...buildCollections(''), ...buildSingletons('')]) {
+      if ('name' in owner && owner.name) known.set(owner.name, labelFields((owner as FieldOwner).fields))
+    }
+  }
+  return known.get(singleFileOf(file) ?? file.replace(/\/.*/, '')) ?? new Map()
+}
+
+function labelFields(all: readonly NamedField[] = []): Map<string, string> {
+  const labels = new Map<string, string>()
   const collect = (fields: readonly NamedField[], path: readonly string[], words: readonly string[]): void => {
     for (const { name, label = name, fields: parts } of fields) {
-      known.set([...path, name].join('.'), [...words, label].join(', '))
+      labels.set([...path, name].join('.'), [...words, label].join(', '))
       if (parts) collect(parts, [...path, name], [...words, label])
     }
   }
-  if (known.size === 0) {
-    for (const owner of [...buildCollections(''), ...buildSingletons('')]) {
-      const { fields = [] } = owner as FieldOwner
-      collect(fields, [], [])
-    }
-  }
-  return known
+  collect(all, [], [])
+  return labels
 }
 
 /** @example describeField({ file: 'products/tray/index.de.md', field: 'summary' }) // 'German: Summary' */
 export function describeField({ file, field }: { file: string; field: string }): string {
-  const label = labels().get(field) ?? field
-  const language = /(?:\.|^seo\/)([a-z]{2})\.(?:md|yml)$/.exec(file)?.[1]
+  const label = labelsOf(file).get(field) ?? field
+  const language = (singleFileOf(file) ? /\/([a-z]{2})\.yml$/ : /\.([a-z]{2})\.(?:md|yml)$/).exec(file)?.[1]
   return language === undefined ? label : `${languageNames.of(language) ?? language}: ${label}`
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { markdownFormat, yamlFormat, type FileFormat } from '../../../../provider/src/content/writing/formats'
+import { sourceField } from '../../../../provider/src/content/writing/kept-sources'
 import type { YamlObject } from '../../../../provider/src/content/writing/patch-yaml'
 
 const content = path.resolve('content')
@@ -62,6 +63,21 @@ describe('saving one change', () => {
     expect(wrong).toEqual([])
   })
 
+  it.each([
+    ['finder/maki.yml', '  - { d: 25, h: 25 }', '  - { d: 25, h: 28 }', { mayTurn: false, body: '', density: null }],
+    ['documents.yml', '    number: SAMPLE-Q-2025-0417', '    number: SAMPLE-Q-2026-0417', {}],
+    ['site.yml', '  samples: { max: 5, cost: courier }', '  samples: { max: 6, cost: courier }', {}],
+    ['search/pl.yml', '  - { material: PS, names: "PS, polistyren" }', '  - { material: PS, names: "PS" }', {}],
+  ])('changes one line of %s', (name, before, after, added) => {
+    const { [sourceField]: _after, ...is } = yamlFormat.fromFile(read(name).replace(before, after))
+    // The editor gives every entry of a list all fields.
+    const filled = JSON.parse(JSON.stringify(is), (_key, value: unknown) =>
+      typeof value === 'object' && value !== null && 'd' in value ? { in: [], l: null, ...value, ml: '' } : value,
+    ) as YamlObject
+    const saved = yamlFormat.toFile({ ...open(name), ...filled, ...added })
+    expect(diff(read(name), saved)).toEqual([`-${before}`, `+${after}`])
+  })
+
   const file = 'products/apple-clamshell-4-cavity/index.en.md'
 
   it('adds to a list in the way the list is written', () => {
@@ -93,7 +109,7 @@ describe('saving one change', () => {
   it('keeps comments, quotes and fields that the desk does not know', () => {
     const text = "# Checked by Li\ncategories: [a, b] # two\nsort: '10'\nunknown: { x: 1 }\n"
     const saved = yamlFormat.toFile({ ...yamlFormat.fromFile(text.trim()), categories: ['a', 'c'] })
-    expect(saved).toBe("# Checked by Li\ncategories: [ a, c ] # two\nsort: '10'\nunknown: { x: 1 }\n")
+    expect(saved).toBe("# Checked by Li\ncategories: [a, c] # two\nsort: '10'\nunknown: { x: 1 }\n")
   })
 })
 

@@ -4,10 +4,12 @@ import {
   isScalar,
   isSeq,
   parseDocument,
+  visit,
+  YAMLMap,
+  YAMLSeq,
   type Node,
   type Scalar,
-  type YAMLMap,
-  type YAMLSeq,
+  type ToStringOptions,
 } from 'yaml'
 
 export type YamlObject = Record<string, unknown>
@@ -22,14 +24,29 @@ export function patchYaml(before: string, value: YamlObject): string {
   if (document.errors.length > 0 || !isMap(root)) return writeYaml(value)
   if (isSame(root.toJS(document), value)) return before
   patchMap(document, root, value)
-  return document.toString({ ...writing, indentSeq: indentsLists(before) })
+  return write(document, { indentSeq: indentsLists(before) })
 }
 
 export function writeYaml(value: YamlObject): string {
-  return new Document(value).toString(writing)
+  return write(new Document(value))
 }
 
-const writing = { lineWidth: 0, singleQuote: true, flowCollectionPadding: true } as const
+/** As the content is written: `{ a: 1 }`, but `[1, 2]`. */
+function write(document: Document, more: ToStringOptions = {}): string {
+  visit(document, {
+    Seq(_key, list) {
+      list.toString = (context, ...rest) =>
+        YAMLSeq.prototype.toString.call(list, context && { ...context, flowCollectionPadding: '' }, ...rest)
+    },
+    Map(_key, map) {
+      map.toString = (context, ...rest) =>
+        YAMLMap.prototype.toString.call(map, context && { ...context, flowCollectionPadding: ' ' }, ...rest)
+    },
+  })
+  return document.toString({ ...writing, ...more })
+}
+
+const writing = { lineWidth: 0, singleQuote: true } as const
 
 function patchMap(document: Document, map: YAMLMap, value: YamlObject): void {
   for (const pair of [...map.items]) {

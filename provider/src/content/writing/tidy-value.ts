@@ -1,8 +1,14 @@
 import { FACTS, isGroup, type FactGroup, type FactRow } from '../../../../packages/contract/src/facts'
 import type { YamlObject } from './patch-yaml'
 
-/** The fields whose value for "does not apply" is written out, while other fields are left out. */
-const nullFields = new Set(listOptional(FACTS, 'facts'))
+/**
+ * The fields whose value for "does not apply" is written out, while other fields are left out: facts, and a redirect that
+ * leads nowhere.
+ */
+const nullFields = new Set([...listOptional(FACTS, 'facts'), 'redirects.to'])
+
+/** What holds where a file does not say otherwise. */
+const UNSAID: Readonly<Record<string, boolean>> = { published: true, mayTurn: false, sample: false }
 
 function listOptional(rows: Readonly<Record<string, FactRow | FactGroup>>, place: string): string[] {
   return Object.entries(rows).flatMap(([name, row]) => [
@@ -21,18 +27,23 @@ export function tidyValue(value: YamlObject, before: YamlObject, path = ''): Yam
     const earlier = before[name]
     if (nullFields.has(place)) return [[name, isEmpty(entry) ? null : tidyEntry(entry, earlier, place)]]
     if (isEmpty(entry)) return name in before && isEmpty(earlier) ? [[name, earlier]] : []
-    // A file that does not say otherwise is published.
-    if (name === 'published' && entry === true && !(name in before)) return []
+    if (entry === UNSAID[name] && !(name in before)) return []
     return [[name, tidyEntry(entry, earlier, place)]]
   })
   return Object.fromEntries(entries)
 }
 
 function tidyEntry(entry: unknown, earlier: unknown, place: string): unknown {
-  if (Array.isArray(entry)) return entry.filter((item) => !isEmpty(item))
-  if (typeof entry !== 'object' || entry === null) return entry
-  const isRecord = typeof earlier === 'object' && earlier !== null && !Array.isArray(earlier)
-  return tidyValue(entry as YamlObject, isRecord ? (earlier as YamlObject) : {}, place)
+  if (Array.isArray(entry)) {
+    const before: unknown[] = Array.isArray(earlier) ? earlier : []
+    return entry.filter((item) => !isEmpty(item)).map((item, index) => tidyEntry(item, before[index], place))
+  }
+  if (!isRecord(entry)) return entry
+  return tidyValue(entry, isRecord(earlier) ? earlier : {}, place)
+}
+
+function isRecord(value: unknown): value is YamlObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** A field that nobody has filled in, in any of the ways in which the editor and YAML say so. */
