@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../../src/config/languages'
 import type { DeskSettings } from '../settings'
 import { buildBackend } from './backend'
 import { buildCollections } from './collections'
-import { buildSingletons } from './single-files'
+import { buildSingletons } from './single-forms'
 
 /** The editor's configuration: which files there are, and which fields they have. */
 export function buildCmsConfig(settings: DeskSettings): CmsConfig {

@@ -1,6 +1,7 @@
 import { element } from '../bar/element'
 import { buildCollections } from '../config/collections'
-import { buildSingletons, singleFileOf } from '../config/single-files'
+import { singleFileOf } from '../config/single-files'
+import { buildSingletons } from '../config/single-forms'
 
 interface NamedField {
   name: string
