@@ -33,7 +33,6 @@ function writeContent(products: number): string {
     const main = path.join(copy, 'index.en.md')
     const text = readFileSync(main, 'utf8')
       .replace(/^([ \t]*sku: )(.*)$/m, `$1$2-${mark}`)
-      .replace(/^name: "?(.*?)"?$/m, `name: "$1 ${mark}"`)
       .replace(/^formerPaths:\n(?:[ \t]*- .*\n)+/m, '')
     writeFileSync(main, text)
   }
