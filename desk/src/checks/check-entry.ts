@@ -20,7 +20,7 @@ import { findUnsafeHtml } from '../../../provider/src/content/render-markdown'
 import { defaultLanguage } from '../../../provider/src/content/types'
 import { markdownFormat, yamlFormat } from '../../../provider/src/content/writing/formats'
 import { FINDER, itemCollections } from '../config/collections'
-import { filesOf, isSingleFile, type SingleFile } from '../config/single-files'
+import { fileOf, isSingleFile, type SingleFile } from '../config/single-files'
 
 /** An entry as it is about to be saved. */
 export interface SavedEntry {
@@ -87,11 +87,7 @@ function checkOther(collection: string, slug: string, values: SavedEntry['values
   }
   if (collection === FINDER) return checkYaml(`${FINDER}/${slug}.yml`, own, finderItemSchema)
   if (!isSingleFile(slug)) return []
-  const files = filesOf(slug)
-  return entries.flatMap(([language, value]) => {
-    const file = files.length === 1 ? files.join() : `${slug}/${language}.yml`
-    return checkYaml(file, value, SINGLE_SCHEMAS[slug])
-  })
+  return entries.flatMap(([language, value]) => checkYaml(fileOf(slug, language), value, SINGLE_SCHEMAS[slug]))
 }
 
 const SINGLE_SCHEMAS: Record<SingleFile, z.ZodType> = {

@@ -3,7 +3,7 @@ import { ALL_KINDS, KINDS, type Kind } from '../../../packages/contract/src/kind
 import { PACKED_BODIES, PACKED_SHAPES } from '../../../packages/contract/src/packed-sizes'
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../../src/config/languages'
 import { formerPaths, itemFields } from './item-fields'
-import { fromField, inLanguages, nameField, seoFields } from './seo-fields'
+import { folderName, fromField, inLanguages, nameField, seoFields } from './seo-fields'
 
 interface Names {
   label: string
@@ -30,8 +30,6 @@ export const itemCollections: ItemCollection[] = ALL_KINDS.map((kind) => ({
   folder: KINDS[kind].folder,
   ...NAMES[kind],
 }))
-
-const folderName: [RegExp, string] = [/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Only a-z, 0-9 and - between them.']
 
 function itemCollection(
   contentFolder: string,

@@ -4,6 +4,9 @@ import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../../src/config/languages'
 /** A text of its own in every language. */
 export const i18n = true
 
+/** What becomes part of addresses: the pattern of a field, and what it says. */
+export const folderName: [RegExp, string] = [/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Only a-z, 0-9 and - between them.']
+
 export const nameField: Field = { name: 'name', label: 'Name', i18n, required: [DEFAULT_LANGUAGE] }
 
 /** What a translation was made from (translation-control.ts); the English has none. */

@@ -23,10 +23,14 @@ export function isSingleFile(name: string): name is SingleFile {
   return Object.hasOwn(SINGLE_FILES, name)
 }
 
+/** Its file below the content folder; of texts, that of a language. */
+export function fileOf(name: SingleFile, language: string): string {
+  return SINGLE_FILES[name].replace(LOCALE, language)
+}
+
 /** Its files, one a language where it has texts. */
 export function filesOf(name: SingleFile): string[] {
-  const file = SINGLE_FILES[name]
-  return file.includes(LOCALE) ? LANGUAGE_CODES.map((language) => file.replace(LOCALE, language)) : [file]
+  return [...new Set(LANGUAGE_CODES.map((language) => fileOf(name, language)))]
 }
 
 /** What a file below the content folder, or below the folder that holds it, is a part of; null for files of entries. */

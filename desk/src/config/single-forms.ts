@@ -5,7 +5,7 @@ import { LIST_KINDS } from '../../../packages/contract/src/kinds'
 import { USES } from '../../../packages/text/src/search-words'
 import { LANGUAGE_CODES } from '../../../src/config/languages'
 import { MATERIAL_NAMES } from './fact-fields'
-import { i18n, inLanguages } from './seo-fields'
+import { folderName, i18n, inLanguages } from './seo-fields'
 import { SINGLE_FILES, type SingleFile } from './single-files'
 
 /** Single files: the site's settings, and the parts of titles in every language. */
@@ -217,7 +217,7 @@ const documentList: Field = {
     {
       name: 'id',
       label: 'Name in addresses',
-      pattern: [/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Only a-z, 0-9 and - between them.'],
+      pattern: folderName,
     },
     { name: 'kind', label: 'Kind', widget: 'select', options: [...DOCUMENT_KINDS] },
     {
