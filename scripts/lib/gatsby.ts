@@ -50,13 +50,13 @@ export function describeMaking({ cwd = process.cwd(), env = {} }: BuildOptions):
  * Starts Gatsby; with `waits`, it is told through its file descriptor 3 when to go on
  * (plugins/gatsby-plugin-lean-build).
  */
-export function spawnGatsby({ cwd, env, isEdit }: Making, { waits = false } = {}): BuildProcess {
+export function spawnGatsby({ cwd, env, code, isEdit }: Making, { waits = false } = {}): BuildProcess {
   return startChild(process.execPath, [...launchArguments(env), require.resolve('gatsby/cli.js'), 'build'], {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe', ...(waits ? (['pipe'] as const) : [])],
     env: {
       ...env,
-      ...launchVariables(env, isEdit),
+      ...launchVariables(env, { code, isEdit }),
       [BUILD_ERROR_VARIABLE]: buildErrorFile(cwd),
       ...(waits && { SITE_STANDBY: 'on' }),
     },

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
+import { CODE_VARIABLE } from './kept-code'
 
 /* The settings with which Gatsby is started. Nothing here runs inside Gatsby. */
 
@@ -41,12 +42,16 @@ function countCores(isEdit: boolean): string {
 /**
  * Environment variables for Gatsby; those already set take precedence.
  *
- * @param isEdit - whether the build only makes what an edit changed
+ * @param making - a digest of code and variables, and whether the build only makes what an edit changed
  */
-export function launchVariables(env: NodeJS.ProcessEnv, isEdit: boolean): Record<string, string> {
+export function launchVariables(
+  env: NodeJS.ProcessEnv,
+  { code, isEdit }: { code: string; isEdit: boolean },
+): Record<string, string> {
   if (!isLean(env)) return {}
   return {
     GATSBY_CPU_COUNT: countCores(isEdit),
+    [CODE_VARIABLE]: code,
     // See save-once.ts.
     SITE_SAVES: 'once',
     // The types of queries are still those that the last build wrote.

@@ -1,4 +1,6 @@
 import type { PreInitArgs } from 'gatsby'
+import { readSiteFolder } from './gatsby-state'
+import { keepCode } from './kept-code'
 import { PARTS } from './parts'
 import { setPictureEffort } from './picture-effort'
 import { probe } from './probe'
@@ -16,4 +18,5 @@ export function onPreInit(args: Args): void {
   if (process.env.NODE_ENV === 'development') return
   if (isUsed('page-scripts')) takeRenderedForFilled({ store, emitter, reporter })
   if (isUsed('untold-pages')) keepPagesFromTranslator(store)
+  if (isUsed('kept-code') && !process.env.GATSBY_WORKER_POOL_WORKER) keepCode(readSiteFolder(store))
 }

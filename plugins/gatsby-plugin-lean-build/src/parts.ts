@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { readState, type StateStore } from './gatsby-state'
+import { CHUNK_HASHES, COMPILATIONS } from './kept-code'
 import { PAGE_NODES_OWNER } from './kept-pages'
 import { SCRIPTS_SLICE } from './page-scripts'
 import { missesMark, type Part } from './probe'
@@ -62,6 +63,18 @@ export const PARTS: readonly Part<GatsbyStart>[] = [
             'resolveThemes',
           ))
         : undefined,
+  },
+  {
+    name: 'kept-code',
+    packages: ['gatsby'],
+    look: ({ store }) =>
+      missesState(store, 'program') ??
+      missesMark(
+        'gatsby/dist/commands/build.js',
+        ...COMPILATIONS.map(({ name }) => `.${name})(program,`),
+        'getSSRChunkHashes)({\n        stats,',
+      ) ??
+      missesMark(`${CHUNK_HASHES}.js`, 'stats.compilation.chunkGroups', 'hashes.push(chunk.hash)'),
   },
   {
     name: 'picture-effort',

@@ -22,6 +22,7 @@ import { listRedirects } from '../pages/redirects'
 import { inListOrder, readOnce, type ReadNodes } from '../data/read-nodes'
 import { buildSearchIndexes } from '../data/search-index'
 import { writeModels, type ModelSource } from './models'
+import { removeOldFiles } from './old-files'
 import { writeSitemap, type SitemapPage } from './sitemap'
 import { buildWebManifest } from './web-manifest'
 import { PUBLIC, writePublic } from './write-public'
@@ -46,6 +47,7 @@ async function readPages(
  */
 export async function onPostBuild(args: BuildArgs): Promise<void> {
   const { graphql, store, cache, getNode } = args
+  await removeOldFiles(cache, PUBLIC)
   const readNodes = readOnce(args.getNodesByType as unknown as ReadNodes)
   const sources = await readFeedSources(graphql)
   const [first] = sources

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { OldFilesPlugin } from '../../../src/build/files/old-files-plugin'
+import { CodeFilesPlugin, removeOldFiles } from '../../../src/build/files/old-files'
 import { makeMemoryCache } from '../../support/memory-cache'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -15,12 +15,17 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** A compilation with these files, on this day after the first. */
-async function build(files: string[], day: number): Promise<string[]> {
+/** A build on this day after the first; without files, of the same code as before, which is not compiled again. */
+async function build(files: string[] | null, day: number): Promise<string[]> {
+  if (files) await compile(files)
+  await removeOldFiles(cache, folder, day * DAY_MS)
+  return readdirSync(folder).sort()
+}
+
+async function compile(files: string[]): Promise<void> {
   for (const file of files) writeFileSync(path.join(folder, file), '')
   let emitted: (compilation: { assets: Record<string, unknown> }) => Promise<void> = async () => {}
-  new OldFilesPlugin(cache, () => day * DAY_MS).apply({
-    outputPath: folder,
+  new CodeFilesPlugin(cache).apply({
     hooks: {
       afterEmit: {
         tapPromise: (_name, listen) => {
@@ -30,7 +35,6 @@ async function build(files: string[], day: number): Promise<string[]> {
     },
   })
   await emitted({ assets: Object.fromEntries(files.map((file) => [file, {}])) })
-  return readdirSync(folder).sort()
 }
 
 test('removes files of a build two weeks after they were last needed', async () => {
@@ -49,6 +53,18 @@ test('starts counting again for a file that was used again', async () => {
   await build(['app-22222222.js'], 14)
   expect(await build(['app-22222222.js'], 15)).toContain('app-11111111.js')
   expect(await build(['app-22222222.js'], 28)).not.toContain('app-11111111.js')
+})
+
+test('counts in builds that compile nothing, too', async () => {
+  await build(['app-11111111.js'], 0)
+  await build(['app-22222222.js'], 1)
+  expect(await build(null, 14)).toEqual(['app-11111111.js', 'app-22222222.js'])
+  expect(await build(null, 15)).toEqual(['app-22222222.js'])
+})
+
+test('removes nothing before it is known what the code was compiled to', async () => {
+  writeFileSync(path.join(folder, 'app-11111111.js'), '')
+  expect(await build(null, 100)).toEqual(['app-11111111.js'])
 })
 
 test('leaves every other file alone', async () => {

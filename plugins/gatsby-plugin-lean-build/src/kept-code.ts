@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+
+/*
+ * Webpack's output follows from the site's code, from variables, and from the modules that Gatsby writes into its cache.
+ * While these are as they were, the files that it wrote are those that it would write again, so it is not asked.
+ */
+
+/** A digest of code and variables, from who starts the build (scripts/lib/gatsby.ts); without it, code is always compiled. */
+export const CODE_VARIABLE = 'SITE_CODE'
+
+const CACHE = '.cache'
+
+interface Chunk {
+  hash?: string | undefined
+}
+
+interface ChunkGroup {
+  name?: string | null | undefined
+  chunks: readonly Chunk[]
+  childrenIterable: Iterable<unknown>
+}
+
+/** What Gatsby reads of a compilation. */
+interface Stats {
+  hash?: string | undefined
+  hasWarnings: () => boolean
+  compilation: { chunkGroups: readonly ChunkGroup[] }
+}
+
+/** What webpack says of it beside that. */
+interface WebpackStats extends Stats {
+  compilation: Stats['compilation'] & {
+    assets: Readonly<Record<string, unknown>>
+    fileDependencies: Iterable<string>
+    outputOptions: { path?: string }
+  }
+}
+
+interface Compiled<Result extends Stats> {
+  stats: Result
+  close: () => Promise<void>
+}
+
+type Compile = (...given: unknown[]) => Promise<Compiled<WebpackStats>>
+
+/** What is kept of a compilation. */
+interface Kept {
+  code: string
+  /** Digests of the files in Gatsby's cache that went into it, by their paths. */
+  inputs: Record<string, string | null>
+  outputs: string[]
+  hash: string | undefined
+  /** By which Gatsby knows that pages of a template look different, by the names of chunks. */
+  chunkHashes: Record<string, string>
+}
+
+/** Gatsby's functions that compile: the module, the function, and our file beside its cache. */
+export const COMPILATIONS = [
+  { module: 'gatsby/dist/commands/build-javascript', name: 'buildProductionBundle', file: 'kept-scripts.json' },
+  { module: 'gatsby/dist/commands/build-html', name: 'buildRenderer', file: 'kept-renderer.json' },
+] as const
+
+/** Gatsby's own summary of the renderer's chunks. */
+export const CHUNK_HASHES = 'gatsby/dist/utils/webpack/get-ssr-chunk-hashes'
+
+/** The chunk that all pages need. */
+const RENDERER = 'render-page'
+
+interface ChunkHashReader {
+  getSSRChunkHashes(given: {
+    stats: Stats
+    components: Map<string, { componentChunkName: string; componentPath: string }>
+  }): { templateHashes: Record<string, string>; renderPageHash: string }
+}
+
+const require = createRequire(path.resolve('package.json'))
+
+function digestFile(file: string): string | null {
+  if (!existsSync(file)) return null
+  return createHash('sha256').update(readFileSync(file)).digest('base64url')
+}
+
+function readKept(file: string): Kept | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Kept
+  } catch {
+    return null
+  }
+}
+
+function describe({ hash, compilation }: WebpackStats, code: string, cache: string, reader: ChunkHashReader): Kept {
+  const { assets, fileDependencies, outputOptions, chunkGroups } = compilation
+  const inputs = [...fileDependencies].filter((file) => file.startsWith(cache + path.sep)).sort()
+  const names = chunkGroups.flatMap(({ name }) => name ?? [])
+  const components = new Map(names.map((name) => [name, { componentChunkName: name, componentPath: name }]))
+  const isRenderer = names.includes(RENDERER)
+  const { templateHashes, renderPageHash } = isRenderer
+    ? reader.getSSRChunkHashes({ stats: { hash, hasWarnings: () => false, compilation: { chunkGroups } }, components })
+    : { templateHashes: {}, renderPageHash: '' }
+  return {
+    code,
+    inputs: Object.fromEntries(inputs.map((file) => [file, digestFile(file)])),
+    outputs: Object.keys(assets).map((file) => path.join(outputOptions.path ?? '', file)),
+    hash,
+    chunkHashes: { ...templateHashes, ...(isRenderer && { [RENDERER]: renderPageHash }) },
+  }
+}
+
+function isCurrent({ code, inputs, outputs }: Kept, now: string): boolean {
+  return (
+    code === now &&
+    Object.entries(inputs).every(([file, digest]) => digestFile(file) === digest) &&
+    outputs.every((file) => existsSync(file))
+  )
+}
+
+function restore({ hash, chunkHashes }: Kept): Stats {
+  const chunkGroups = Object.entries(chunkHashes).map(([name, chunkHash]) => ({
+    name,
+    chunks: [{ hash: chunkHash }],
+    childrenIterable: [],
+  }))
+  return { hash, hasWarnings: () => false, compilation: { chunkGroups } }
+}
+
+/** Makes Gatsby compile only what is not as it was when it last compiled. */
+export function keepCode(siteFolder: string, load: (module: string) => unknown = require): void {
+  const code = process.env[CODE_VARIABLE]
+  const cache = path.join(siteFolder, CACHE)
+  for (const { module, name, file } of COMPILATIONS) {
+    const gatsby = load(module) as Record<string, unknown>
+    const compile = gatsby[name] as Compile
+    const note = path.join(cache, file)
+    gatsby[name] = async (...given: unknown[]): Promise<Compiled<Stats>> => {
+      const kept = readKept(note)
+      if (code && kept && isCurrent(kept, code)) return { stats: restore(kept), close: async () => {} }
+      // A compilation that is ended early must not leave a note of the one before.
+      rmSync(note, { force: true })
+      const compiled = await compile(...given)
+      if (code && !compiled.stats.hasWarnings()) {
+        const reader = load(CHUNK_HASHES) as ChunkHashReader
+        writeFileSync(note, JSON.stringify(describe(compiled.stats, code, cache, reader)))
+      }
+      return compiled
+    }
+  }
+}
