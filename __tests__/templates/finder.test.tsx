@@ -22,6 +22,8 @@ const PRODUCTS: FacetSource[] = [
   ['six', 'Six Cups', 'PP-BK-103', 'cupcake-clamshell-6-cavity'],
   ['four', 'Four Cups', 'PP-BK-102', 'cupcake-clamshell-4-cavity'],
 ].map(([itemId = '', name = '', sku = ''], sort) => ({
+  id: itemId,
+  internal: { contentDigest: '' },
   itemId,
   publishedAt: null,
   name,

@@ -70,9 +70,7 @@ const PICTURES = new Map([
 ])
 
 const build = (more: Partial<Record<keyof typeof NODES, object[]>> = {}) =>
-  buildSearchIndexes(makeReadNodes({ ...NODES, ...more }), PICTURES, (_item, ...texts) =>
-    condenseKeywords(...texts),
-  ).map(({ path, content }) => ({
+  buildSearchIndexes(makeReadNodes({ ...NODES, ...more }), PICTURES).map(({ path, content }) => ({
     path,
     file: unpackIndex(JSON.parse(content) as SearchIndexFile),
   }))

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { removeOldDrawings } from '../../../src/build/drawings/remove-old-drawings'
+import { makeMemoryCache } from '../../support/memory-cache'
 
 let folder: string
 const before = process.cwd()
@@ -24,22 +25,37 @@ async function write(...files: string[]): Promise<void> {
   }
 }
 
+const KEPT = ['en/product/tray.json', 'en/product/tray.svg', 'dxf/product/tray.dxf'].map(
+  (file) => `public/drawings/${file}`,
+)
+const GONE = ['en/product/box.json', 'dxf/product/box.dxf', 'zh/product/tray.svg'].map(
+  (file) => `public/drawings/${file}`,
+)
+
+const TRAY = [
+  { lang: 'en', path: 'product/tray', geometryVersion: '1' },
+  { lang: 'zh', path: 'product/tray', geometryVersion: null },
+] as const
+
 test('drawings of products that are gone are removed, and those of the others stay', async () => {
-  const kept = ['en/product/tray.json', 'en/product/tray.svg', 'dxf/product/tray.dxf'].map(
-    (file) => `public/drawings/${file}`,
-  )
-  const gone = ['en/product/box.json', 'dxf/product/box.dxf', 'zh/product/tray.svg'].map(
-    (file) => `public/drawings/${file}`,
-  )
-  await write(...kept, ...gone)
-  await removeOldDrawings([
-    { lang: 'en', path: 'product/tray', geometryVersion: '1' },
-    { lang: 'zh', path: 'product/tray', geometryVersion: null },
-  ])
-  expect(kept.filter((file) => !existsSync(file))).toEqual([])
-  expect(gone.filter((file) => existsSync(file))).toEqual([])
+  await write(...KEPT, ...GONE)
+  await removeOldDrawings(TRAY, makeMemoryCache())
+  expect(KEPT.filter((file) => !existsSync(file))).toEqual([])
+  expect(GONE.filter((file) => existsSync(file))).toEqual([])
+})
+
+test('a product that goes later takes its drawings with it', async () => {
+  const cache = makeMemoryCache()
+  const box = { lang: 'en', path: 'product/box', geometryVersion: '1' } as const
+  await write(...KEPT, ...GONE)
+  await removeOldDrawings([...TRAY, box], cache)
+  expect(existsSync('public/drawings/en/product/box.json')).toBe(true)
+  await removeOldDrawings([...TRAY, box], cache)
+  await removeOldDrawings(TRAY, cache)
+  expect(GONE.filter((file) => existsSync(file))).toEqual([])
+  expect(KEPT.filter((file) => !existsSync(file))).toEqual([])
 })
 
 test('a site without drawings has none to remove', async () => {
-  await expect(removeOldDrawings([])).resolves.toBeUndefined()
+  await expect(removeOldDrawings([], makeMemoryCache())).resolves.toBeUndefined()
 })

@@ -52,7 +52,7 @@ function compilation(folder: string, files: string[]) {
     child,
   ]
   const assets = Object.fromEntries(files.map((file) => [file, {}]))
-  const fileDependencies = new Set([requires(), path.join(site, 'src/home.tsx')])
+  const fileDependencies = new Set([requires(), path.dirname(requires()), path.join(site, 'src/home.tsx')])
   return {
     hash: `hash ${compiled.length}`,
     hasWarnings: () => hasWarnings,

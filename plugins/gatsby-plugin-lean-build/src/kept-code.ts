@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
@@ -78,8 +78,9 @@ interface ChunkHashReader {
 
 const require = createRequire(path.resolve('package.json'))
 
+/** @returns null for what is no file: webpack names folders, too, and files that are missing */
 function digestFile(file: string): string | null {
-  if (!existsSync(file)) return null
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return null
   return createHash('sha256').update(readFileSync(file)).digest('base64url')
 }
 

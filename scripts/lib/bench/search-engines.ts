@@ -8,7 +8,6 @@ import { localizeItem, resolveCategoryText } from '../../../provider/src/content
 import { createSearchIndex as createProviderIndex } from '../../../provider/src/search/search-index'
 import type { ReadNodes } from '../../../src/build/data/read-nodes'
 import { buildSearchIndexes } from '../../../src/build/data/search-index'
-import { condenseKeywords } from '../../../src/build/data/search-index-texts'
 import { openOwnIndex, type OwnIndex } from '../../../src/features/search/model/own-index'
 import type { SearchIndexFile } from '../../../src/lib/search-index-file'
 
@@ -58,7 +57,7 @@ export async function openEngines(folder: string): Promise<Engines> {
     return items.flatMap((item) => (item.type === type ? item.node : []))
   }) as ReadNodes
   const files = new Map(
-    buildSearchIndexes(readNodes, new Map(), (_node, ...texts) => condenseKeywords(...texts)).map((file) => [
+    buildSearchIndexes(readNodes, new Map()).map((file) => [
       path.basename(file.path, '.json') as LanguageCode,
       file.content,
     ]),

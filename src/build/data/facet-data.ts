@@ -5,6 +5,7 @@ import { namesOf } from '../../../packages/contract/src/kinds'
 import { countInContainer, countOnPallet } from '../../../packages/text/src/count-pieces'
 import type { LanguageCode } from '../../config/languages'
 import type { FacetFile, Repeated } from '../../lib/facet-file'
+import { makeAnew, type KeptNode, type ReadKept } from './kept-by-node'
 import type { PicturePacker, ProvidedPicture } from './facet-picture'
 
 const FACET_NAMES = namesOf(FACET_PARAMETERS)
@@ -12,7 +13,7 @@ const FACET_NAMES = namesOf(FACET_PARAMETERS)
 /** In milliseconds. */
 const DAY = 86_400_000
 
-export interface FacetSource {
+export interface FacetSource extends KeptNode {
   itemId: string
   lang: LanguageCode
   sort: number
@@ -56,14 +57,23 @@ function listWords(paths: readonly FactPath[], facts: ProductFacts): string[] {
   })
 }
 
-const LOADS: Record<FacetLoad, (facts: ProductFacts, language: LanguageCode) => number | null> = {
-  'load.pallet': countOnPallet,
-  'load.container': countInContainer,
+/** How much of a product fits on and into what; thousands of patterns are tried for it. */
+export type Loads = Record<FacetLoad, number | null>
+
+const countLoads = ({ facts, lang }: FacetSource): Loads => ({
+  'load.pallet': countOnPallet(facts, lang),
+  'load.container': countInContainer(facts),
+})
+
+const isLoad = (path: string, loads: Loads): path is FacetLoad => Object.hasOwn(loads, path)
+
+/** What the columns are made of. */
+interface Counted {
+  facts: ProductFacts
+  loads: Loads
 }
 
-const isLoad = (path: string): path is FacetLoad => Object.hasOwn(LOADS, path)
-
-function readValue(row: FacetRow, facts: ProductFacts, language: LanguageCode): unknown {
+function readValue(row: FacetRow, { facts, loads }: Counted): unknown {
   switch (row.kind) {
     case 'words': {
       const [only, ...others] = row.of
@@ -73,23 +83,31 @@ function readValue(row: FacetRow, facts: ProductFacts, language: LanguageCode): 
     case 'bearing':
       return row.of.map((path) => readFact(facts, path))
     case 'ranges':
-      return isLoad(row.of) ? LOADS[row.of](facts, language) : readFact(facts, row.of)
+      return isLoad(row.of, loads) ? loads[row.of] : readFact(facts, row.of)
     case 'answers':
       return readFact(facts, row.of)
   }
 }
 
 /** A facet's column. Numbers seldom repeat. */
-function buildColumn(facet: FacetName, products: readonly FacetSource[]): [string, Repeated<unknown> | unknown[]] {
+function buildColumn(facet: FacetName, products: readonly Counted[]): [string, Repeated<unknown> | unknown[]] {
   const row: FacetRow = FACETS[facet]
-  const values = products.map(({ facts, lang }) => readValue(row, facts, lang))
+  const values = products.map((product) => readValue(row, product))
   return [row.column ?? facet, row.kind === 'ranges' ? values : repeat(values)]
 }
 
 /** Puts the products of one language, in the order of the lists, into the columns of the file. */
-export function buildFacetFile(products: readonly FacetSource[], pack: PicturePacker): FacetFile {
+export function buildFacetFile(
+  products: readonly FacetSource[],
+  pack: PicturePacker,
+  readLoads: ReadKept<Loads> = makeAnew,
+): FacetFile {
   const facts = products.map((product) => product.facts)
   const ends = products.map(({ path }) => path.slice(path.lastIndexOf('/') + 1))
+  const counted = products.map((product) => ({
+    facts: product.facts,
+    loads: readLoads(product, () => countLoads(product)),
+  }))
   const packed = products.map(({ images: [first] }) => pack(first))
   return {
     pathFolder: repeat(products.map(({ path }) => path.slice(0, path.lastIndexOf('/') + 1))),
@@ -97,7 +115,7 @@ export function buildFacetFile(products: readonly FacetSource[], pack: PicturePa
     name: products.map(({ name }) => name),
     nameIsFallback: repeat(products.map(({ fallbackFields }) => fallbackFields.includes('name'))),
     categoriesIds: repeat(products.map(({ categoriesIds }) => categoriesIds)),
-    ...Object.fromEntries(FACET_NAMES.map((facet) => buildColumn(facet, products))),
+    ...Object.fromEntries(FACET_NAMES.map((facet) => buildColumn(facet, counted))),
     sku: facts.map(({ sku }) => sku),
     weightG: facts.map(({ weightG }) => weightG),
     day: products.map(({ publishedAt }) => publishedAt && Math.floor(Date.parse(publishedAt) / DAY)),

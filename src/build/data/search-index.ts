@@ -7,8 +7,8 @@ import { buildSearchIndexPath } from '../../config/site-files'
 import { packIndex, type IndexedDocument, type SearchIndex } from '../../lib/search-index-file'
 import type { ProcessedPicture, ProcessedPictures } from './processed-pictures'
 import { inListOrder, type ReadNodes } from './read-nodes'
-import type { KeptKeywords } from './kept-keywords'
-import { readMarkedWords, readOtherSizes, shorten } from './search-index-texts'
+import { makeAnew, type ReadKept } from './kept-by-node'
+import { condenseKeywords, readMarkedWords, readOtherSizes, shorten } from './search-index-texts'
 
 export interface IndexItem {
   id: string
@@ -58,7 +58,7 @@ const byPlace = (a: IndexCategory, b: IndexCategory) => a.sort - b.sort || (a.ca
 export function buildSearchIndexes(
   readNodes: ReadNodes,
   pictures: ProcessedPictures,
-  condense: KeptKeywords['condense'],
+  readWords: ReadKept<string> = makeAnew,
 ): { path: string; content: string }[] {
   const categories = [...readNodes<IndexCategory>('Category')].sort(byPlace)
   const items = ITEM_TYPES.flatMap((type) => inListOrder(readNodes<IndexItem>(type)))
@@ -72,7 +72,7 @@ export function buildSearchIndexes(
       content: JSON.stringify(
         packIndex({
           ...addPages(
-            buildIndex(language, data, categories, itemsIn(language), pictures, condense),
+            buildIndex(language, data, categories, itemsIn(language), pictures, readWords),
             locales.filter((locale) => locale.language === language),
           ),
           words: words.get(language) ?? NO_SEARCH_WORDS,
@@ -100,7 +100,7 @@ function buildIndex(
   allCategories: readonly IndexCategory[],
   items: readonly IndexItem[],
   pictures: ProcessedPictures,
-  condense: KeptKeywords['condense'],
+  readWords: ReadKept<string>,
 ): Omit<SearchIndex, 'words'> {
   const categories = allCategories.filter(({ lang }) => lang === language)
   const positions = new Map(categories.map(({ categoryId }, position) => [categoryId, position]))
@@ -114,7 +114,7 @@ function buildIndex(
         ...(fallbackFields.includes('name') && { fallback: true as const }),
       })),
     categoryNames: categories.map(({ name }) => name),
-    documents: items.map((item) => buildDocument(item, positions, pictures.get(item.images[0]?.file ?? ''), condense)),
+    documents: items.map((item) => buildDocument(item, positions, pictures.get(item.images[0]?.file ?? ''), readWords)),
   }
 }
 
@@ -122,14 +122,16 @@ function buildDocument(
   item: IndexItem,
   positions: ReadonlyMap<string, number>,
   processed: ProcessedPicture | undefined,
-  condense: KeptKeywords['condense'],
+  readWords: ReadKept<string>,
 ): IndexedDocument {
   const { kind, lang, path, name, summary, keyword_translatable, fallbackFields, categoriesIds, facts } = item
   const picture = processed && findSmallest(processed)
   const { code, materials, size, asked } = searchedFacts(facts)
   const short = shorten(summary)
-  const marked = facts ? readOtherSizes(item.body, facts) : readMarkedWords(item.body)
-  const keywords = condense(item, `${keyword_translatable} ${marked}`, `${name} ${short}`, lang)
+  const keywords = readWords(item, () => {
+    const marked = facts ? readOtherSizes(item.body, facts) : readMarkedWords(item.body)
+    return condenseKeywords(`${keyword_translatable} ${marked}`, `${name} ${short}`, lang)
+  })
   const categories = categoriesIds.flatMap((id) => positions.get(id) ?? [])
   const fallback = ['name', 'summary'].filter((field) => fallbackFields.includes(field))
   return {

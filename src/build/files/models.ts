@@ -1,5 +1,6 @@
 import { readFile, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
+import type { GatsbyCache } from 'gatsby'
 import { buildModelPath } from '../../config/site-files'
 import { PUBLIC, writePublic } from './write-public'
 
@@ -8,20 +9,38 @@ export interface ModelSource {
   model?: { file: string | null }
 }
 
-/** Writes the products' 3D files, and removes those of products that have none any more. */
+interface FileNode {
+  absolutePath?: unknown
+  internal: { contentDigest: string }
+}
+
+/** The cache key of the digests of the files that were written. */
+const WRITTEN = 'models'
+
+async function listWritten(): Promise<string[]> {
+  const entries = await readdir(path.join(PUBLIC, 'models'), { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(PUBLIC, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+}
+
+/** Writes the products' 3D files that are new, and removes those of products that have none any more. */
 export async function writeModels(
   products: readonly ModelSource[],
-  getNode: (id: string) => { absolutePath?: unknown } | undefined,
+  getNode: (id: string) => FileNode | undefined,
+  cache: Pick<GatsbyCache, 'get' | 'set'>,
 ): Promise<void> {
-  const models = new Map<string, string>()
+  const models = new Map<string, { source: string; digest: string }>()
   for (const { path: product, model } of products) {
-    const source = model?.file ? getNode(model.file)?.absolutePath : undefined
-    if (typeof source === 'string') models.set(buildModelPath(product).slice(1), source)
+    const { absolutePath: source, internal } = (model?.file ? getNode(model.file) : undefined) ?? {}
+    if (typeof source === 'string' && internal)
+      models.set(buildModelPath(product).slice(1), { source, digest: internal.contentDigest })
   }
-  for (const [file, source] of models) await writePublic(file, await readFile(source))
-  const there = await readdir(path.join(PUBLIC, 'models'), { recursive: true, withFileTypes: true }).catch(() => [])
-  for (const entry of there.filter((one) => one.isFile())) {
-    const file = path.join(entry.parentPath, entry.name)
-    if (!models.has(path.relative(PUBLIC, file).split(path.sep).join('/'))) await rm(file)
+  const there = new Set(await listWritten())
+  const written = ((await cache.get(WRITTEN)) ?? {}) as Readonly<Record<string, string>>
+  for (const [file, { source, digest }] of models) {
+    if (!there.has(file) || written[file] !== digest) await writePublic(file, await readFile(source))
   }
+  for (const file of there) if (!models.has(file)) await rm(path.join(PUBLIC, file))
+  await cache.set(WRITTEN, Object.fromEntries([...models].map(([file, { digest }]) => [file, digest])))
 }

@@ -8,12 +8,12 @@ import { readSiteFolder, readState } from '../../../plugins/gatsby-plugin-lean-b
 import { environment } from '../../config/environment'
 import { FINDER_PATH, buildFacetsPath, buildManifestPath } from '../../config/site-files'
 import { removeOldDrawings, type DrawnItem } from '../drawings/remove-old-drawings'
-import { buildFacetFile, type FacetSource } from '../data/facet-data'
+import { buildFacetFile, type FacetSource, type Loads } from '../data/facet-data'
 import { makePicturePacker } from '../data/facet-picture'
 import { buildFinderFile, type FinderGeometry, type FinderSource } from '../data/finder-data'
 import { buildFeed, readFeedSources } from './feeds'
 import { buildHeadersFile, buildRedirectsFile, buildRobotsFile } from './hosting-files'
-import { COMPILED, keepKeywords } from '../data/kept-keywords'
+import { COMPILED, keepByNode } from '../data/kept-by-node'
 import { makeLastChangeFinder, type ShownPage } from '../data/last-changes'
 import { readProcessedPictures } from '../data/processed-pictures'
 import type { Graphql } from '../data/graphql'
@@ -60,12 +60,12 @@ export async function onPostBuild(args: BuildArgs): Promise<void> {
   )
   const products = inListOrder(readNodes<FacetSource & FinderSource & ModelSource>(KINDS.product.type))
   const pack = makePicturePacker(pictures)
-  const keywords = await keepKeywords(cache, path.join(readSiteFolder(store), COMPILED))
+  const code = path.join(readSiteFolder(store), COMPILED)
+  const words = await keepByNode<string>(cache, 'search-words', code)
+  const loads = await keepByNode<Loads>(cache, 'loads', code)
   const lastChangeOf = makeLastChangeFinder(readNodes)
   await Promise.all([
-    ...buildSearchIndexes(readNodes, pictures, keywords.condense).map((index) =>
-      writePublic(index.path, index.content),
-    ),
+    ...buildSearchIndexes(readNodes, pictures, words.read).map((index) => writePublic(index.path, index.content)),
     ...sources.map((source) => writePublic(source.path, buildFeed(source, environment.siteUrl))),
     ...sources.map(({ language, htmlLang, companyName }) =>
       writePublic(buildManifestPath(language).slice(1), buildWebManifest(language, htmlLang, companyName)),
@@ -77,6 +77,7 @@ export async function onPostBuild(args: BuildArgs): Promise<void> {
           buildFacetFile(
             products.filter(({ lang }) => lang === language),
             pack,
+            loads.read,
           ),
         ),
       ),
@@ -114,9 +115,11 @@ export async function onPostBuild(args: BuildArgs): Promise<void> {
     writeModels(
       products.filter(({ lang }) => lang === first.language),
       getNode as Parameters<typeof writeModels>[1],
+      cache,
     ),
     writePublic('robots.txt', buildRobotsFile(environment.siteUrl)),
-    keywords.save(),
-    removeOldDrawings(readNodes<DrawnItem>(KINDS.product.type)),
+    words.save(),
+    loads.save(),
+    removeOldDrawings(readNodes<DrawnItem>(KINDS.product.type), cache),
   ])
 }

@@ -26,6 +26,8 @@ beforeAll(async () => {
 
 function read(lang: LanguageCode, facts: readonly Facts[]) {
   const sources = facts.map((own, place): FacetSource => ({
+    id: `${lang} ${own.sku}`,
+    internal: { contentDigest: own.sku },
     itemId: own.sku,
     lang,
     sort: place,

@@ -28,6 +28,8 @@ function source(
   facts: Parameters<typeof exampleFacts>[0] = {},
 ): FacetSource {
   return {
+    id: String(id),
+    internal: { contentDigest: '' },
     itemId: String(id),
     lang: 'en',
     path: `product/tray-${id}`,

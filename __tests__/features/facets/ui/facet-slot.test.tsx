@@ -30,6 +30,8 @@ jest.mock('../../../../src/features/product/product-card', () => ({
 
 function source(id: number, base: string, categoriesIds = ['101']): FacetSource {
   return {
+    id: String(id),
+    internal: { contentDigest: '' },
     itemId: String(id),
     lang: 'en',
     path: `product/tray-${id}`,
