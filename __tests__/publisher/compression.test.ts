@@ -104,6 +104,19 @@ test('a publication does not wait for the copies, and one that was broken off go
   }
 })
 
+test('nothing is compressed while a build runs, and it goes on after that', async () => {
+  const pages = Array.from({ length: 40 }, (_, index) => `page-${index}/index.html`)
+  for (const file of pages) write(file, page(file).repeat(10))
+  await publish('1')
+  await releases.rest()
+  expect(noted).toEqual([])
+  const some = list().length
+  expect(some).toBeLessThan(86)
+  await releases.prepare({ copies: true })
+  await compressor.done
+  expect(list()).toHaveLength(86)
+})
+
 test('a file that the site itself has under such a name stays as it is', async () => {
   write('index.html.gz', 'the site’s own')
   await publish('1')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-const TIME_LIMIT_MS = 5000
+/** Beside a build, the provider may take some seconds to read what has changed. */
+const TIME_LIMIT_MS = 30_000
 
 const answer = z.object({
   data: z.object({

@@ -203,6 +203,7 @@ export class Publisher {
       commit: null,
     }
     this.commits?.aim()
+    void this.releases.rest()
     this.history.add(build)
     this.history.begin()
     try {
@@ -226,9 +227,13 @@ export class Publisher {
     const { commit, refusal } = (await this.commits?.prepare()) ?? { commit: null, refusal: null }
     this.history.change(build, { commit })
     if (refusal !== null) return this.end(build, 'failed', refusal)
-    const content = await readContentStatus(this.config.providerUrl)
-    if (content.refusal !== null) return this.end(build, 'failed', content.refusal)
-    this.history.change(build, { problems: content.problems, withheld: content.withheld })
+    const asked = readContentStatus(this.config.providerUrl).then((content) => {
+      this.history.change(build, { problems: content.problems, withheld: content.withheld })
+      return content
+    })
+    // The provider has just accepted a commit, so what is wrong in it can be told while it is built.
+    const refused = commit === null ? (await asked).refusal : null
+    if (refused !== null) return this.end(build, 'failed', refused)
     // Left as running, so that the next start takes it up.
     if (this.isStopping) return
     for (let builds = 1; ; builds += 1) {
@@ -244,6 +249,8 @@ export class Publisher {
       if (commit === null || (await this.commits?.isServed(commit))) break
       if (builds === MOST_BUILDS) return this.end(build, 'failed', MIXED)
     }
+    const content = await asked
+    if (content.refusal !== null) return this.end(build, 'failed', content.refusal)
     this.history.change(build, { step: 'publishing', progress: 0.97 })
     const isNew = await this.releases.publish(build.id, path.join(this.config.site, 'public'))
     this.end(build, isNew ? 'published' : 'unchanged', null)

@@ -89,6 +89,11 @@ export class Releases {
     return this.enqueue(() => this.doPrepare(copies))
   }
 
+  /** Stops compressing, until it is told to prepare again: a build needs the machine. */
+  rest(): Promise<void> {
+    return this.enqueue(async () => this.compressor?.stop())
+  }
+
   /** Ends all work. */
   close(): Promise<void> {
     return this.enqueue(async () => {
