@@ -5,12 +5,11 @@ import type { ProductGeometry } from '../../../packages/contract/src/geometry'
 import type { LanguageCode } from '../../config/languages'
 import { buildDrawingFilePath, buildDrawingPath, buildDrawingSheetPath } from '../../config/site-files'
 import type { DrawingFile } from '../../lib/drawing-file'
-import type { Context, NodeModel } from '../data/node-model'
-import { writePublic } from '../files/write-public'
-import { buildDrawingDxf } from './drawing-dxf'
+import type { Context, NodeModel } from '../data/read-nodes'
+import { writePublic, removeOthers } from '../files/write-public'
+import { buildDrawingDxf, buildDrawingSvg } from './drawing-files'
 import { buildDrawingMarkup } from './drawing-markup'
-import { buildDrawingSvg } from './drawing-svg'
-import { readOutlineViews } from './outline-views'
+import { readOutlineViews } from './views'
 
 interface Source {
   itemId: string
@@ -101,4 +100,26 @@ export async function resolveDrawing(
     writeDxf(dxf, node),
   ])
   return `${address}?${createHash('sha256').update(html).digest('hex').slice(0, 8)}`
+}
+
+export interface DrawnItem {
+  lang: LanguageCode
+  path: string
+  /** Absent without a geometry. */
+  geometryVersion?: string | null
+}
+
+/** Removes the drawings of products that are gone, have moved or have no geometry any more. */
+export async function removeOldDrawings(products: readonly DrawnItem[]): Promise<void> {
+  const wanted = new Set(
+    products
+      .filter(({ geometryVersion }) => geometryVersion)
+      .flatMap(({ lang, path: own }) => [
+        buildDrawingPath(lang, own),
+        buildDrawingFilePath('svg', lang, own),
+        buildDrawingFilePath('dxf', lang, own),
+      ])
+      .map((address) => address.slice(1)),
+  )
+  await removeOthers('drawings', wanted)
 }

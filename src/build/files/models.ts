@@ -1,7 +1,6 @@
-import { readFile, readdir, rm } from 'node:fs/promises'
-import path from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { buildModelPath } from '../../config/site-files'
-import { PUBLIC, writePublic } from './write-public'
+import { removeOthers, writePublic } from './write-public'
 
 export interface ModelSource {
   path: string
@@ -19,9 +18,5 @@ export async function writeModels(
     if (typeof source === 'string') models.set(buildModelPath(product).slice(1), source)
   }
   for (const [file, source] of models) await writePublic(file, await readFile(source))
-  const there = await readdir(path.join(PUBLIC, 'models'), { recursive: true, withFileTypes: true }).catch(() => [])
-  for (const entry of there.filter((one) => one.isFile())) {
-    const file = path.join(entry.parentPath, entry.name)
-    if (!models.has(path.relative(PUBLIC, file).split(path.sep).join('/'))) await rm(file)
-  }
+  await removeOthers('models', new Set(models.keys()))
 }

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { describeOutdated, reportOutdated } from '../../../src/build/data/outdated-texts'
+import { describeOutdated, reportOutdated } from '../../../src/build/data/text-reports'
 
 const one = { file: 'products/tray/index.de.md', field: 'name' }
 

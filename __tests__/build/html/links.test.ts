@@ -1,4 +1,4 @@
-import { readLinkedPaths } from '../../../src/build/html/read-links'
+import { readLinkedPaths } from '../../../src/build/html/links'
 
 test('lists the pages of the site that a text links to, each once and in their order', () => {
   const body =

@@ -1,9 +1,12 @@
 import { buildSafeHash } from './safe-id'
+import { LIST_KINDS } from '../../../packages/contract/src/kinds'
+import type { LanguageCode } from '../../config/languages'
+import { buildPath, type Routing, type Target } from '../../config/paths'
 
 /** Turns a root-relative address without language into the page's real one. */
 export type LinkLocalizer = (path: string) => string
 
-export interface SafeLink {
+interface SafeLink {
   href: string
   /** Whether it leads to another site. */
   isExternal: boolean
@@ -33,4 +36,35 @@ export function buildProviderLink(address: string, localize: LinkLocalizer): Saf
   }
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(text) ?? []
   return { href: (path.startsWith('/') ? localize(path) : path) + query + buildSafeHash(hash), isExternal: false }
+}
+
+/** The paths of the site's pages that a text links to, each once and in order: without language, query and hash. */
+export function readLinkedPaths(body: string): string[] {
+  const paths = Array.from(body.matchAll(/<a\s[^>]*?href="\/([^/"?#][^"?#]*)/g), ([, path = '']) =>
+    path.replace(/(?<!\/)\/+$/, ''),
+  )
+  return [...new Set(paths)]
+}
+
+/**
+ * Finds the target of a root-relative link in the provider's HTML. A list that has only numbered addresses is linked at
+ * its first page.
+ * @param listCategories paths of the categories that have no page without a number
+ */
+export function readLinkTarget(path: string, routing: Routing, listCategories: ReadonlySet<string>): Target {
+  const segments = path.replace(/^\/+|(?<!\/)\/+$/g, '')
+  if (segments === '') return { to: 'home' }
+  const kind = LIST_KINDS.find((candidate) => routing.routePath[candidate] === segments)
+  if (kind) return { to: 'list', kind, page: 1 }
+  if (listCategories.has(segments)) return { to: 'category', path: segments, page: 1 }
+  return { to: 'item', path: segments }
+}
+
+export function localizeLink(
+  path: string,
+  language: LanguageCode,
+  routing: Routing,
+  listCategories: ReadonlySet<string>,
+): string {
+  return buildPath(routing, language, readLinkTarget(path, routing, listCategories))
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { removeOldDrawings } from '../../../src/build/drawings/remove-old-drawings'
+import { removeOldDrawings } from '../../../src/build/drawings/resolve-drawing'
 
 let folder: string
 const before = process.cwd()
