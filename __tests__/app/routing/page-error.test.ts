@@ -1,4 +1,4 @@
-import { isLoadError } from '../../../src/app/updates/load-error'
+import { isLoadError } from '../../../src/app/routing/page-error'
 
 const named = (name: string) => Object.assign(new Error('Loading chunk 7 failed.'), { name })
 

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { LANGUAGE_CODES } from '../../../src/config/languages'
-import { loadNoticeTexts } from '../../../src/app/updates/build-notice'
-import type * as noticeModule from '../../../src/app/updates/build-notice'
+import type * as noticeModule from '../../../src/app/updates/reload-notice'
+import { loadNoticeTexts } from '../../../src/app/updates/reload-notice'
 import type * as leaving from '../../../src/app/updates/leave-page'
 
 const leave = jest.fn<void, [URL, boolean]>()
@@ -18,7 +18,7 @@ async function openDocument(address = '/inquiry?product=Tray'): Promise<Notice> 
   document.body.replaceChildren()
   leave.mockReset()
   window.history.replaceState(null, '', address)
-  return import('../../../src/app/updates/build-notice')
+  return import('../../../src/app/updates/reload-notice')
 }
 
 test('the notice says that what was written stays, and reloads the page that is shown by then', async () => {

@@ -1,4 +1,4 @@
-import { mayIdentify } from '../../../src/app/visits/tracking-preference'
+import { mayIdentify } from '../../../src/app/visits/visit-contract'
 
 test.each([
   ['nothing', {}, true],

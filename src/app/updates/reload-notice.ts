@@ -3,6 +3,8 @@ import { DEFAULT_LANGUAGE, type LanguageCode } from '../../config/languages'
 import { readLanguage } from '../../config/paths'
 import english from '../../locales/en/build-updates.json'
 import { leavePage } from './leave-page'
+import { loadErrorTexts } from '../routing/error-texts'
+import { goToDocument } from './recovery'
 
 let notice: PageNotice | null = null
 let isDismissed = false
@@ -46,4 +48,18 @@ export async function loadNoticeTexts(language: LanguageCode): Promise<{ languag
   } catch {
     return { language: DEFAULT_LANGUAGE, texts: english }
   }
+}
+
+/** Says that the page can be read although its code did not load, and offers a reload. */
+export async function showPartialNotice(): Promise<void> {
+  const notice = makePageNotice()
+  const { language, partial, generic, connection } = await loadErrorTexts(readLanguage(window.location.pathname))
+  notice.show({
+    language,
+    texts: [partial.message],
+    actions: [
+      { text: generic.reload, onClick: () => void goToDocument(new URL(window.location.href)) },
+      { text: connection.close, onClick: notice.hide },
+    ],
+  })
 }
