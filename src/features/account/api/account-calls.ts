@@ -1,6 +1,7 @@
 import { environment } from '../../../config/environment'
 import { post } from '../../../lib/request/client'
 import type { CaptchaAnswer } from '../ui/use-captcha'
+import { tokenStore } from '../../../lib/request/token'
 
 /** The calls of the contract's extension `accountMail`. All throw a RequestError. */
 
@@ -35,4 +36,44 @@ export async function changeEmail(password: string, email: string, langId: strin
 
 export async function updateAccount(details: { name: string; company: string; country: string }): Promise<void> {
   await post('online/updateAccount', { ...details, companyId }, { ...quiet, withoutGuard: true })
+}
+
+const PATH = 'online/accountDelete'
+
+/** What happens to the inquiries of a deleted account. */
+export type InquiryFate = 'keep' | 'erase'
+
+/**
+ * How many inquiries were erased with the account, and how many are kept without it; zero if the provider does not say.
+ */
+export interface Deletion {
+  erased: number
+  kept: number
+}
+
+/**
+ * Deletes the account of the signed-in visitor.
+ * @throws RequestError
+ */
+export async function postAccountDelete(password: string, inquiries: InquiryFate): Promise<Deletion> {
+  const { companyId } = environment
+  const { data } = await post(PATH, { password, inquiries, companyId }, { quiet: true })
+  const told = ((data ?? {}) as { inquiries?: unknown }).inquiries
+  const { erased, kept } = (told ?? {}) as Record<string, unknown>
+  return { erased: readCount(erased), kept: readCount(kept) }
+}
+
+function readCount(value: unknown): number {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : 0
+}
+
+/** Signs out in this browser, and at the provider if it can be reached; otherwise the token expires there by itself. */
+export async function signOut(): Promise<void> {
+  try {
+    await post('online/logout', {}, { background: true, withoutGuard: true })
+  } catch {
+    // Whatever the provider says, this browser forgets the token.
+  } finally {
+    tokenStore.remove()
+  }
 }
