@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react'
-import { useBottomArea } from '../../../src/ui/components/use-bottom-area'
+import { useBottomArea } from '../../../src/features/compare/compare-bar'
 
 function Bar({ text }: { text: string | null }) {
   return <div ref={useBottomArea<HTMLDivElement>(text)}>{text}</div>
