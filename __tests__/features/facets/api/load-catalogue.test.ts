@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { buildFacetFile, type FacetSource } from '../../../../src/build/data/facet-data'
 import { makePicturePacker } from '../../../../src/build/data/facet-picture'
 import type { ProcessedPicture } from '../../../../src/build/data/processed-pictures'
-import { readFacetFile } from '../../../../src/features/facets/model/read-facet-file'
+import { readFacetFile } from '../../../../src/features/facets/api/load-catalogue'
 import { pick, randomFrom } from '../generate-products'
 
 const address = (key: string, version: string, file: string) => `/static/${key}/${version}/${file}`
