@@ -1,6 +1,6 @@
 import { placeViews, writeView, type DrawnProduct } from './drawing-markup'
 import type { Words } from './drawing-texts'
-import { escapeText } from './escape-text'
+import { escapeText } from '../../lib/escape-text'
 import { SHEET_WIDTH } from './sheet'
 import { DxfWriter, LWPolylineFlags, Units, point2d } from '@tarikjabiri/dxf'
 import type { ProductGeometry } from '../../../packages/contract/src/geometry'

@@ -7,7 +7,7 @@ import { uploadFiles, type NotUploaded } from '../api/upload-files'
 
 export { fetchKnownFields } from '../api/fetch-known-fields'
 export { forgetUploads } from '../api/upload-files'
-export { InquiryErrors } from '../ui/inquiry-errors'
+export { InquiryErrors } from '../ui/refused-panel'
 export { KeptPanel, SentPanel } from '../ui/inquiry-results'
 export { OutboxNotice } from '../ui/outbox-notice'
 export { RefusedPanel } from '../ui/refused-panel'

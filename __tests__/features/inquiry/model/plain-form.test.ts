@@ -1,4 +1,4 @@
-import { EARLY_FORM } from '../../../../src/features/inquiry/model/early-form'
+import { EARLY_FORM } from '../../../../src/features/inquiry/model/plain-form'
 import { readDraft } from '../../../../src/features/inquiry/model/inquiry-draft'
 import { EMPTY_INQUIRY } from '../../../../src/features/inquiry/model/inquiry-fields'
 
