@@ -1,7 +1,7 @@
 import { readTerms, SAMPLE_BOX } from '../../../../packages/contract/src/inquiry-terms'
-import { browserList, shownNames } from '../../inquiry-list/browser-list'
-import { NEEDED_MARK } from '../../inquiry-list/list-key'
-import { discloseProducts, encloseList } from '../../inquiry-list/enclose-products'
+import { browserList, shownNames } from '../../inquiry-list/model/list-store'
+import { NEEDED_MARK } from '../../inquiry-list/model/list-key'
+import { discloseProducts, encloseList } from '../../inquiry-list/model/enclose-products'
 import type { Enclosures, InquiryPayload } from './build-inquiry'
 import { uploadFiles, type NotUploaded } from '../api/upload-files'
 
@@ -29,7 +29,7 @@ const neededField = () => document.querySelector(`[${NEEDED_MARK}]`)
 async function sampleBoxShown(): Promise<void> {
   const isLinked = new URLSearchParams(window.location.search).get('kind') === SAMPLE_BOX
   if (!isLinked && browserList.terms().kind !== SAMPLE_BOX) return
-  await import('../../inquiry-list/inquiry-list').catch(() => null)
+  await import('../../inquiry-list/ui/inquiry-list').catch(() => null)
   for (let turn = 0; turn < 20 && !neededField(); turn++) await new Promise((later) => setTimeout(later, 25))
 }
 

@@ -1,7 +1,7 @@
-import { readTerms } from '../../../packages/contract/src/inquiry-terms'
-import { createListStore } from '../../../src/features/inquiry-list/list-store'
-import { readListed, type ListedProduct } from '../../../src/features/inquiry-list/listed-product'
-import { blockedStorage, memoryStorage } from '../../support/memory-storage'
+import { readTerms } from '../../../../packages/contract/src/inquiry-terms'
+import { createListStore } from '../../../../src/features/inquiry-list/model/list-store'
+import { readListed, type ListedProduct } from '../../../../src/features/inquiry-list/model/listed-product'
+import { blockedStorage, memoryStorage } from '../../../support/memory-storage'
 
 const KEY = 'site:inquiry-list'
 const tray = { path: 'product/tray', name: 'Tray', sku: 'PP-1', moq: 30000 }

@@ -1,13 +1,13 @@
-import { writeCsv } from '../../../src/lib/write-csv'
-import type { ListedProduct } from '../../../src/features/inquiry-list/listed-product'
+import { writeCsv } from '../../../../src/lib/write-csv'
+import type { ListedProduct } from '../../../../src/features/inquiry-list/model/listed-product'
 import {
   createCodeIndex,
   readOrderLines,
   readSharedQuery,
   writeOrderRows,
   writeSharedQuery,
-} from '../../../src/features/inquiry-list/order-lines'
-import { LANGUAGE_CODES } from '../../../packages/text/src/languages'
+} from '../../../../src/features/inquiry-list/model/order-lines'
+import { LANGUAGE_CODES } from '../../../../packages/text/src/languages'
 
 const tray = { path: 'product/tray', name: 'Sushi Tray 8-Piece', sku: 'PP-SU-101' }
 const cup = { path: 'product/cup', name: 'Cup; "small", 500 ml', sku: 'PP-CU-205' }

@@ -1,4 +1,5 @@
-import type { Packing } from '../../../packages/text/src/load-plan'
+import type { Packing } from '../../../../packages/text/src/load-plan'
+import { browserList } from '../model/list-store'
 
 /** The parts of a product that the list shows, in the page's language. */
 export interface Shown {
@@ -21,7 +22,7 @@ const known = new Map<string, Promise<Shown | null>>()
  * @param href the product's page in the wanted language
  * @returns null if the name can't be found; it never rejects
  */
-export function fetchListed(href: string): Promise<Shown | null> {
+function fetchListed(href: string): Promise<Shown | null> {
   const asked = known.get(href) ?? fetchPayload(href).catch(() => null)
   known.set(href, asked)
   // A failed load may succeed on the next page.
@@ -36,7 +37,7 @@ async function fetchPayload(href: string): Promise<Shown | null> {
 }
 
 /** @param payload a product page's data, as Gatsby writes it */
-export function readPayload(payload: unknown): Shown | null {
+function readPayload(payload: unknown): Shown | null {
   const product = ['result', 'data', 'product'].reduce(child, payload)
   const name = child(product, 'name')
   if (typeof name !== 'string' || name === '') return null
@@ -79,4 +80,14 @@ function readPicture(product: unknown): string | null {
 
 function child(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined
+}
+
+/** Completes a listed product from its page, and keeps the parts that are the same in every language. */
+export async function completeListed(path: string, href: string): Promise<Shown | null> {
+  const shown = await fetchListed(href)
+  const listed = browserList.products().find((product) => product.path === path)
+  if (shown && listed && (listed.sku !== shown.sku || listed.moq !== shown.moq)) {
+    browserList.change(path, { sku: shown.sku, moq: shown.moq })
+  }
+  return shown
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import * as button from '../../ui/components/button.module.css'
-import { useSite } from '../../ui/components/site-context'
-import { writeCsv } from '../../lib/write-csv'
-import { useList } from './browser-list'
+import * as button from '../../../ui/components/button.module.css'
+import { useSite } from '../../../ui/components/site-context'
+import { writeCsv } from '../../../lib/write-csv'
+import { useList } from '../model/list-store'
 import * as styles from './inquiry-rows.module.css'
-import { writeOrderRows, writeSharedQuery } from './order-lines'
+import { writeOrderRows, writeSharedQuery } from '../model/order-lines'
 
 /** A list as a link, a QR code, on paper and as a file. Nothing of it goes to a server. */
 export default function ShareList() {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { INQUIRY_TERMS, SAMPLE_BOX, type SampleSettings } from '../../../packages/contract/src/inquiry-terms'
-import { RequiredMark } from '../../ui/components/form/form-field'
-import { browserList, useList, useTerms } from './browser-list'
+import { INQUIRY_TERMS, SAMPLE_BOX, type SampleSettings } from '../../../../packages/contract/src/inquiry-terms'
+import { RequiredMark } from '../../../ui/components/form/form-field'
+import { browserList, useList, useTerms } from '../model/list-store'
 import * as styles from './inquiry-rows.module.css'
-import { NEEDED_MARK } from './list-key'
+import { NEEDED_MARK } from '../model/list-key'
 
 /** Whether the list asks for a quotation or a sample box, and where the box goes. */
 export function SampleBox({ settings: { max, cost } }: { settings: SampleSettings }) {

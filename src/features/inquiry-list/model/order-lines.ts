@@ -1,12 +1,12 @@
-import { countMistakes, mistakesIn } from '../../../packages/text/src/close-words'
-import type { LanguageCode } from '../../../packages/text/src/languages'
-import { readQuantity, type Period } from '../../../packages/text/src/read-quantity'
-import { normalize } from '../../../packages/text/src/search-terms'
+import { countMistakes, mistakesIn } from '../../../../packages/text/src/close-words'
+import type { LanguageCode } from '../../../../packages/text/src/languages'
+import { readQuantity, type Period } from '../../../../packages/text/src/read-quantity'
+import { normalize } from '../../../../packages/text/src/search-terms'
 import { SHARED_PARAMETER } from './list-key'
 import type { Listable, ListedProduct } from './listed-product'
 
 /** A product that can be found by its article number. */
-export type Orderable = Pick<Listable, 'path' | 'name'> & { sku: string }
+type Orderable = Pick<Listable, 'path' | 'name'> & { sku: string }
 
 /** A line of pasted text, of a saved file or of a shared link. */
 export interface OrderLine {
@@ -55,7 +55,7 @@ export function createCodeIndex(products: readonly Orderable[]) {
 export type CodeIndex = ReturnType<typeof createCodeIndex>
 
 /** The columns of a saved list, in its order. */
-export const SAVED_COLUMNS = ['code', 'quantity', 'per', 'callOffs', 'note', 'name'] as const
+const SAVED_COLUMNS = ['code', 'quantity', 'per', 'callOffs', 'note', 'name'] as const
 
 /** Cells of a line that a spreadsheet wrote; null if it has no divider of its own, as when it was typed. */
 function splitCells(line: string): string[] | null {

@@ -1,11 +1,11 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
-import { HttpResponse, http, mockProvider } from '../../support/provider-server'
-import { ListSlot } from '../../../src/features/inquiry-list/list-slot'
-import { TestSite, renderInSite } from '../../support/site'
+import { HttpResponse, http, mockProvider } from '../../../support/provider-server'
+import { ListSlot } from '../../../../src/features/inquiry-list/ui/list-slot'
+import { TestSite, renderInSite } from '../../../support/site'
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../support/gatsby'))
+jest.mock('gatsby', () => jest.requireActual<object>('../../../support/gatsby'))
 
 const KEY = 'site:inquiry-list'
 const tray = { path: 'product/tray', name: 'Tray', sku: 'PP-1', moq: 30000 }

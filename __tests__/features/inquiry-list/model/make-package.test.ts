@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
-import { makePackage, readFiles } from '../../../src/features/inquiry-list/make-package'
-import { HttpResponse, http, mockProvider } from '../../support/provider-server'
+import { makePackage, readFiles } from '../../../../src/features/inquiry-list/model/make-package'
+import { HttpResponse, http, mockProvider } from '../../../support/provider-server'
 
 const server = mockProvider()
 

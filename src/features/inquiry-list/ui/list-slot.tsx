@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentProps, type ComponentType } from 'react'
-import { useSite } from '../../ui/components/site-context'
-import type { LanguageCode } from '../../config/languages'
-import { whenIdle } from '../../lib/when-idle'
+import { useSite } from '../../../ui/components/site-context'
+import type { LanguageCode } from '../../../config/languages'
+import { whenIdle } from '../../../lib/when-idle'
 import type { loadParts } from './list-parts'
 
 type Loaded = Awaited<ReturnType<typeof loadParts>>

@@ -1,9 +1,9 @@
 import { zipSync, type Zippable } from 'fflate'
-import type { LanguageCode } from '../../config/languages'
-import { buildDatasheetPath, buildDrawingSheetPath } from '../../config/site-files'
+import type { LanguageCode } from '../../../config/languages'
+import { buildDatasheetPath, buildDrawingSheetPath } from '../../../config/site-files'
 
 /** A listed product, and its page in the language of the documents. */
-export interface Packed {
+interface Packed {
   path: string
   sku: string
   href: string

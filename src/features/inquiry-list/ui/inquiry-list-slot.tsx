@@ -1,10 +1,10 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import type { SAMPLE_BOX } from '../../../packages/contract/src/inquiry-terms'
-import { localStore } from '../../lib/storage'
-import { whenIdle } from '../../lib/when-idle'
+import type { SAMPLE_BOX } from '../../../../packages/contract/src/inquiry-terms'
+import { localStore } from '../../../lib/storage'
+import { whenIdle } from '../../../lib/when-idle'
 import type { InquiryListProps } from './inquiry-list'
 import * as styles from './inquiry-list-slot.module.css'
-import { LIST_KEY, LISTED_MARK } from './list-key'
+import { LIST_KEY, LISTED_MARK } from '../model/list-key'
 
 /** Not imported: the first load must not have the other terms of an inquiry. */
 const BOX: typeof SAMPLE_BOX = 'samples'

@@ -1,6 +1,6 @@
-import { discloseProducts, encloseList } from '../../../src/features/inquiry-list/enclose-products'
-import { QUOTATION_TERMS, readTerms } from '../../../packages/contract/src/inquiry-terms'
-import type { ListedProduct } from '../../../src/features/inquiry-list/listed-product'
+import { discloseProducts, encloseList } from '../../../../src/features/inquiry-list/model/enclose-products'
+import { QUOTATION_TERMS, readTerms } from '../../../../packages/contract/src/inquiry-terms'
+import type { ListedProduct } from '../../../../src/features/inquiry-list/model/listed-product'
 
 const listed = (index: number, more: Partial<ListedProduct> = {}): ListedProduct => ({
   path: `product/p-${index}`,

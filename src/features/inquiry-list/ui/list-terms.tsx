@@ -1,8 +1,13 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { describeTerm, INCOTERMS, INQUIRY_TERMS, QUOTATION_TERMS } from '../../../packages/contract/src/inquiry-terms'
-import { formatDate } from '../../../packages/text/src/format-date'
-import { useSite } from '../../ui/components/site-context'
-import { browserList, useTerms } from './browser-list'
+import {
+  describeTerm,
+  INCOTERMS,
+  INQUIRY_TERMS,
+  QUOTATION_TERMS,
+} from '../../../../packages/contract/src/inquiry-terms'
+import { formatDate } from '../../../../packages/text/src/format-date'
+import { useSite } from '../../../ui/components/site-context'
+import { browserList, useTerms } from '../model/list-store'
 import * as styles from './inquiry-rows.module.css'
 
 /** How the whole list is wanted: delivery, date, print. Closed, its heading says what is in it. */

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import * as button from '../../ui/components/button.module.css'
-import { useSite } from '../../ui/components/site-context'
-import { useModal } from '../../ui/components/use-modal'
-import { showMessage } from '../feedback/start'
-import { browserList } from './browser-list'
+import * as button from '../../../ui/components/button.module.css'
+import { useSite } from '../../../ui/components/site-context'
+import { useModal } from '../../../ui/components/use-modal'
+import { showMessage } from '../../feedback/start'
+import { browserList } from '../model/list-store'
 import * as styles from './inquiry-rows.module.css'
-import { SHARED_PARAMETER } from './list-key'
-import { readSharedQuery, type OrderLine } from './order-lines'
-import { loadCodes, takeLines } from './take-lines'
+import { SHARED_PARAMETER } from '../model/list-key'
+import { readSharedQuery, type OrderLine } from '../model/order-lines'
+import { loadCodes, takeLines } from '../model/take-lines'
 
 /** The list of the page's address: it is opened at once where nothing is listed, and otherwise offered. */
 export default function SharedOffer() {

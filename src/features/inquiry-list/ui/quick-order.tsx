@@ -1,12 +1,12 @@
 import { useEffect, useState, type ChangeEvent } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { readQuantity } from '../../../packages/text/src/read-quantity'
-import * as button from '../../ui/components/button.module.css'
-import { useSite } from '../../ui/components/site-context'
+import { readQuantity } from '../../../../packages/text/src/read-quantity'
+import * as button from '../../../ui/components/button.module.css'
+import { useSite } from '../../../ui/components/site-context'
 import * as styles from './inquiry-rows.module.css'
-import { MAX_LISTED } from './listed-product'
-import { readOrderLines, type CodeIndex, type OrderLine } from './order-lines'
-import { loadCodes, takeLines } from './take-lines'
+import { MAX_LISTED } from '../model/listed-product'
+import { readOrderLines, type CodeIndex, type OrderLine } from '../model/order-lines'
+import { loadCodes, takeLines } from '../model/take-lines'
 
 /** Article numbers and quantities as text, from a spreadsheet or a saved list, with what is wrong beside its line. */
 export default function QuickOrder() {

@@ -1,6 +1,6 @@
-import { readTerms, type InquiryTerms } from '../../../packages/contract/src/inquiry-terms'
-import type { AskedQuantity } from '../../../packages/text/src/format-quantity'
-import { MAX_PIECES_DIGITS, PERIODS, type Period } from '../../../packages/text/src/read-quantity'
+import { readTerms, type InquiryTerms } from '../../../../packages/contract/src/inquiry-terms'
+import type { AskedQuantity } from '../../../../packages/text/src/format-quantity'
+import { MAX_PIECES_DIGITS, PERIODS, type Period } from '../../../../packages/text/src/read-quantity'
 
 export const MAX_LISTED = 30
 

@@ -1,12 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse, http, mockProvider } from '../../support/provider-server'
-import type { SampleSettings } from '../../../packages/contract/src/inquiry-terms'
-import { InquiryList } from '../../../src/features/inquiry-list/inquiry-list'
-import { renderInSite } from '../../support/site'
+import { HttpResponse, http, mockProvider } from '../../../support/provider-server'
+import type { SampleSettings } from '../../../../packages/contract/src/inquiry-terms'
+import { InquiryList } from '../../../../src/features/inquiry-list/ui/inquiry-list'
+import { renderInSite } from '../../../support/site'
 
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../support/i18n'))
-jest.mock('gatsby', () => jest.requireActual<object>('../../support/gatsby'))
+jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../../support/i18n'))
+jest.mock('gatsby', () => jest.requireActual<object>('../../../support/gatsby'))
 
 const KEY = 'site:inquiry-list'
 const tray = { path: 'product/tray', name: 'Tray', sku: 'PP-1', moq: 30000, language: 'en', quantity: '', note: '' }

@@ -1,8 +1,8 @@
-import type { LanguageCode } from '../../config/languages'
-import { buildFacetsPath } from '../../config/site-files'
-import type { FacetFile } from '../../lib/facet-file'
-import { readQuantity } from '../../../packages/text/src/read-quantity'
-import { browserList } from './browser-list'
+import type { LanguageCode } from '../../../config/languages'
+import { buildFacetsPath } from '../../../config/site-files'
+import type { FacetFile } from '../../../lib/facet-file'
+import { readQuantity } from '../../../../packages/text/src/read-quantity'
+import { browserList } from './list-store'
 import { createCodeIndex, type CodeIndex, type OrderLine } from './order-lines'
 
 /**

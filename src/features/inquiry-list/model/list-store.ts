@@ -1,5 +1,5 @@
-import { readTerms, type InquiryTerms } from '../../../packages/contract/src/inquiry-terms'
-import type { GuardedStorage } from '../../lib/storage'
+import { readTerms, type InquiryTerms } from '../../../../packages/contract/src/inquiry-terms'
+import { type GuardedStorage, localStore } from '../../../lib/storage'
 import { LIST_KEY } from './list-key'
 import {
   hasTerms,
@@ -11,8 +11,9 @@ import {
   type ListedInquiry,
   type ListedProduct,
 } from './listed-product'
+import { useSyncExternalStore } from 'react'
 
-export interface ListStore {
+interface ListStore {
   /** In the order of adding; the same array as long as nothing changes. */
   products: () => readonly ListedProduct[]
   /** The same object as long as nothing changes. */
@@ -120,4 +121,19 @@ export function createListStore(storage: GuardedStorage): ListStore {
       write({ terms: readTerms({ ...terms(), ...change }) })
     },
   }
+}
+
+/** The product names that the list shows on this page, by path, so that the inquiry sends what the visitor reads. */
+export const shownNames = new Map<string, string>()
+
+export const browserList = createListStore(localStore)
+
+/** The inquiry list, kept up to date across tabs. For code that renders in the browser only. */
+export function useList(): readonly ListedProduct[] {
+  return useSyncExternalStore(browserList.subscribe, browserList.products)
+}
+
+/** How the listed products are wanted. For code that renders in the browser only. */
+export function useTerms(): InquiryTerms {
+  return useSyncExternalStore(browserList.subscribe, browserList.terms)
 }
