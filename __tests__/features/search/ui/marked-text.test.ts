@@ -1,4 +1,4 @@
-import { markMatches } from '../../../../src/features/search/model/mark-matches'
+import { markMatches } from '../../../../src/features/search/ui/marked-text'
 
 /** The text with its marked parts in brackets. */
 const mark = (text: string, terms: string[]) =>
