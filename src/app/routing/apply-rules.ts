@@ -1,8 +1,8 @@
+import { navigate } from 'gatsby'
 import { findMiddleware, type RouteRefusal, type RouteRequest } from '../../config/middleware'
 import { findValidityRule } from '../../config/route-rules'
-import { type PageError, errorState } from './error-state'
+import { errorState, type PageError } from './error-state'
 import { toPageError } from './page-error'
-import { navigate } from 'gatsby'
 import { tokenStore } from '../../lib/request/token'
 
 /** The result of a page's rules; null shows the page. */

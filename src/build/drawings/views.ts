@@ -1,11 +1,11 @@
 import {
+  GEOMETRY_PARTS,
   type CellKind,
   type ProductGeometry,
   type GeometryElevation,
   type GeometrySection,
-  GEOMETRY_PARTS,
 } from '../../../packages/contract/src/geometry'
-import { boxOf, readOutlines, type Outline, crossUpright, type Point } from './outlines'
+import { boxOf, readOutlines, crossUpright, type Outline, type Point } from './outlines'
 import type { DrawingFile, DrawnView } from '../../lib/drawing-file'
 
 /** Cells that are alike, with the edge of each in the plan. */

@@ -16,7 +16,7 @@ import { buildHeadersFile, buildRedirectsFile, buildRobotsFile } from './hosting
 import { COMPILED, keepKeywords } from '../data/kept-keywords'
 import { makeLastChangeFinder, type ShownPage } from '../data/last-changes'
 import { readProcessedPictures } from '../data/processed-pictures'
-import { type Graphql, inListOrder, readOnce, type ReadNodes } from '../data/read-nodes'
+import { inListOrder, readOnce, type Graphql, type ReadNodes } from '../data/read-nodes'
 import { readInlineHashes } from '../html/inline-hashes'
 import { listRedirects } from '../pages/redirects'
 import { buildSearchIndexes } from '../data/search-index'

@@ -1,8 +1,8 @@
-import { type LanguageCode, DEFAULT_LANGUAGE } from '../../config/languages'
-import { inListOrder } from '../data/read-nodes'
-import type { Site } from '../data/read-site'
 import path from 'node:path'
 import type { CreatePagesArgs } from 'gatsby'
+import { DEFAULT_LANGUAGE, type LanguageCode } from '../../config/languages'
+import { inListOrder } from '../data/read-nodes'
+import type { Site } from '../data/read-site'
 import { CONTENT_SLOTS, REQUIRED_PAGES } from '../../config/routes'
 import type { PageCreator } from './page-creator'
 

@@ -1,18 +1,18 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { createRoot } from 'react-dom/client'
+import { useToaster } from 'react-hot-toast/headless'
 import { CloseButton } from '../../ui/components/icon-button'
 import {
   POPUP_GAP,
-  type Popup,
-  type PopupType,
-  type PopupShape,
   closePopup,
   closeTopmost,
   readPopup,
   watchFocus,
+  type Popup,
+  type PopupType,
+  type PopupShape,
 } from './popup-store'
 import * as styles from './popup.module.css'
-import { createRoot } from 'react-dom/client'
-import { useToaster } from 'react-hot-toast/headless'
 
 /** The sign in the circle, so that the type can be told without its colour. */
 const SIGNS: Record<PopupType, string> = {

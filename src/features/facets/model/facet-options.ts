@@ -1,4 +1,4 @@
-import { type FacetRow, FACETS } from '../../../../packages/contract/src/facets'
+import { FACETS, type FacetRow } from '../../../../packages/contract/src/facets'
 import { optionId } from './option-id'
 import type { FacetName } from '../../../../packages/contract/src/facet-parameters'
 import type { FacetProduct } from './facet-product'

@@ -1,8 +1,8 @@
+import { useTranslation } from 'gatsby-plugin-react-i18next'
 import type { Outcome } from '../model/facet-options'
 import type { Catalogue, FacetProduct } from '../model/facet-product'
 import type { FacetQuery } from '../model/facet-query'
 import type { FacetName } from '../../../../packages/contract/src/facet-parameters'
-import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useSite } from '../../../ui/components/site-context'
 import { nameOption } from '../model/option-name'
 

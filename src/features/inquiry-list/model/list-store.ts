@@ -1,5 +1,6 @@
+import { useSyncExternalStore } from 'react'
 import { readTerms, type InquiryTerms } from '../../../../packages/contract/src/inquiry-terms'
-import { type GuardedStorage, localStore } from '../../../lib/storage'
+import { localStore, type GuardedStorage } from '../../../lib/storage'
 import { LIST_KEY } from './list-key'
 import {
   hasTerms,
@@ -11,7 +12,6 @@ import {
   type ListedInquiry,
   type ListedProduct,
 } from './listed-product'
-import { useSyncExternalStore } from 'react'
 
 interface ListStore {
   /** In the order of adding; the same array as long as nothing changes. */

@@ -1,7 +1,7 @@
+import { useSyncExternalStore, useState } from 'react'
 import { localStore } from '../../../lib/storage'
 import { createOutbox } from './inquiry-outbox'
 import type { sendInquiry } from '../api/post-inquiry'
-import { useSyncExternalStore, useState } from 'react'
 import type { OutboxEntry } from './outbox-entries'
 
 const PREFIX = 'site:inquiry:'

@@ -1,4 +1,4 @@
-import { forwardRef, type ReactNode, useEffect, useRef } from 'react'
+import { forwardRef, useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { ErrorSummary } from '../../../ui/components/form/error-summary'
 import { fieldId, FIELDS } from '../model/inquiry-fields'

@@ -1,10 +1,10 @@
 import {
-  type SearchIndex,
   unpackIndex,
+  type SearchIndex,
   type IndexedDocument,
   type SearchIndexFile,
 } from '../../../lib/search-index-file'
-import { type WordIndex, createWordIndex, type IndexedTexts } from '../../../../packages/text/src/word-index'
+import { createWordIndex, type WordIndex, type IndexedTexts } from '../../../../packages/text/src/word-index'
 import { isEastAsian, normalize, splitWords } from '../../../../packages/text/src/search-terms'
 import { measureAsked, type Asked } from '../../../../packages/text/src/read-asked'
 import { search as searchWords, type Found, type SearchLanguages } from '../../../../packages/text/src/search'

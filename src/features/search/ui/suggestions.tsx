@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { navigate } from 'gatsby'
 import { useSite } from '../../../ui/components/site-context'
 import { SiteLink, type SiteLinkProps } from '../../../ui/components/site-link'
 import { DEFAULT_LANGUAGE } from '../../../config/languages'
@@ -10,8 +11,7 @@ import { groupByKind } from '../model/found'
 import { languageName, valueOf } from '../model/describe-asked'
 import { readMember, readText, readCount } from '../model/search-texts'
 import * as styles from './suggestions.module.css'
-import { type Answer, useSuggest } from './use-suggest'
-import { navigate } from 'gatsby'
+import { useSuggest, type Answer } from './use-suggest'
 import { useCombobox } from './use-combobox'
 
 const MOST_SUGGESTIONS = 8
