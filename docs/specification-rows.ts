@@ -42,7 +42,7 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
       },
       '1.7': {
         says: 'Server messages in zh, en, ja, ko, ru, fr, de, es, pt, it',
-        modules: ['src/config/server-messages.ts', 'src/features/feedback/load-texts.ts'],
+        modules: ['src/config/server-messages.ts', 'src/features/feedback/translate-notice.ts'],
       },
       '1.8': {
         says: 'Server behaviour beyond the calls: not shown',
@@ -159,7 +159,7 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
       },
       '2.27': {
         says: 'Route prefixes for product, news and case lists come from site settings',
-        modules: ['src/config/paths.ts', 'src/build/html/localize-link.ts'],
+        modules: ['src/config/paths.ts', 'src/build/html/links.ts'],
       },
       '2.28': {
         says: 'List mode: slash or dash',
@@ -318,7 +318,7 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
       },
       '5.7': {
         says: 'Font sizes snap to a fixed list',
-        modules: ['src/build/html/snap-font-size.ts', 'src/build/html/provider-html.ts'],
+        modules: ['src/build/html/read-style.ts', 'src/build/html/provider-html.ts'],
       },
       '5.8': {
         says: 'A request larger than 5 MB, for the duplicate-submit guard, only raises a warning',
@@ -513,7 +513,7 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
       },
       '8.27': {
         says: 'Popup message types: success, info, warning, error',
-        modules: ['src/features/feedback/popup.ts'],
+        modules: ['src/features/feedback/popup-store.ts'],
       },
     },
   },
@@ -538,11 +538,11 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
       },
       '9.5': {
         says: 'Popup message: 3000 ms, offset 16 px, closes on Escape',
-        modules: ['src/features/feedback/popup.ts'],
+        modules: ['src/features/feedback/popup-store.ts'],
       },
       '9.6': {
         says: 'Notification: 4500 ms, top right, gap 16 px',
-        modules: ['src/features/feedback/popup.ts'],
+        modules: ['src/features/feedback/popup-store.ts'],
       },
       '9.7': {
         says: 'Base layer z-index: 2000',
@@ -570,7 +570,7 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
       },
       '9.13': {
         says: 'Font size steps: 10, 12, 14, 15, 16, 17, 18, 20, 22, 24, 26, 28, 30, 32, 36, 40, 48, 56, 62, 72, 80',
-        modules: ['src/build/html/snap-font-size.ts'],
+        modules: ['src/build/html/read-style.ts'],
       },
       '9.14': {
         says: 'Category ids, company id, language ids and page sizes: not shown',

@@ -4,7 +4,7 @@ import { createVersionCheck } from '../../plugins/gatsby-source-provider/src/ver
 import { siteDocumentAnswer } from '../../packages/contract/src/answers'
 import { buildPath, type Routing } from '../../src/config/paths'
 import { DEFAULT_PREFIXES, LIST_KINDS } from '../../packages/contract/src/kinds'
-import { readLinkTarget } from '../../src/build/html/localize-link'
+import { readLinkTarget } from '../../src/build/html/links'
 
 const SETTINGS = {
   routeMode: 'history',

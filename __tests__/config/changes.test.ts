@@ -7,7 +7,7 @@ import type * as Examples from '../../packages/contract/src/fact-examples'
 import type * as FactSchemas from '../../packages/contract/src/fact-schemas'
 import type * as FactFields from '../../desk/src/config/fact-fields'
 import type * as Collections from '../../desk/src/config/collections'
-import type * as FindOptions from '../../src/features/facets/model/find-options'
+import type * as FacetOptions from '../../src/features/facets/model/facet-options'
 import type * as QueryAddress from '../../src/features/facets/model/query-address'
 import type * as FacetTable from '../../packages/contract/src/facets'
 import type * as HostingFiles from '../../src/build/files/hosting-files'
@@ -206,7 +206,7 @@ describe('with all of them', () => {
 
   test('the facet has its options and its name in addresses', () => {
     const { FACETS } = load<typeof FacetTable>('packages/contract/src/facets.ts')
-    const { findOptions } = load<typeof FindOptions>('src/features/facets/model/find-options.ts')
+    const { findOptions } = load<typeof FacetOptions>('src/features/facets/model/facet-options.ts')
     expect(findOptions((FACETS as Record<string, FacetTable.FacetRow>).stacking as FacetTable.FacetRow, true)).toEqual([
       'yes',
     ])

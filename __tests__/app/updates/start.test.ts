@@ -18,7 +18,8 @@ jest.mock('../../../src/app/connection/reach', () => ({ reach: (target: URL) => 
 jest.mock('../../../src/app/connection/connection-notice', () => ({
   showConnectionNotice: (waiting: Parameters<typeof waitForConnection>[0]) => waitForConnection(waiting),
 }))
-jest.mock('../../../src/app/updates/build-notice', () => ({
+jest.mock('../../../src/app/updates/reload-notice', () => ({
+  ...jest.requireActual<object>('../../../src/app/updates/reload-notice'),
   showBuildNotice: (failed: URL | null) => showBuildNotice(failed),
 }))
 let documents = 0

@@ -1,6 +1,13 @@
-import type { Graphql } from '../../../src/build/data/graphql'
-import { readProcessedPictures } from '../../../src/build/data/processed-pictures'
+import { readFileSync } from 'node:fs'
+import { PICTURE_QUERY, readProcessedPictures } from '../../../src/build/data/processed-pictures'
+import type { Graphql } from '../../../src/build/data/read-nodes'
 import { makeMemoryCache } from '../../support/memory-cache'
+
+const withoutSpace = (text: string) => text.replace(/\s+/g, '')
+
+test('asks for pictures as the pages do', () => {
+  expect(withoutSpace(readFileSync('src/ui/components/picture.tsx', 'utf8'))).toContain(withoutSpace(PICTURE_QUERY))
+})
 
 const file = (id: string, name: string, contentDigest = `digest of ${name}`) => ({
   id,

@@ -2,7 +2,7 @@ import { exampleFacts } from '../../../packages/contract/src/fact-examples'
 import { DEFAULT_PREFIXES } from '../../../packages/contract/src/kinds'
 import type { LanguageCode } from '../../../src/config/languages'
 import { resolveProductDocuments } from '../../../src/build/data/product-documents'
-import type { NodeModel } from '../../../src/build/data/node-model'
+import type { NodeModel } from '../../../src/build/data/read-nodes'
 import { documentSources, sampleDocuments } from '../../support/document-sources'
 
 const FACTS = exampleFacts({ material: { recycledPct: 0 }, foodContact: ['EU 10/2011', 'GB 4806.7'] })

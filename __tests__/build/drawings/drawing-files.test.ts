@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { contentGeometry } from '../../../packages/contract/src/geometry'
-import { buildDrawingDxf } from '../../../src/build/drawings/drawing-dxf'
-import { buildDrawingSvg } from '../../../src/build/drawings/drawing-svg'
+import { buildDrawingDxf, buildDrawingSvg } from '../../../src/build/drawings/drawing-files'
 import { translatorOf } from '../../support/translator'
 
 const SAMPLE = path.join(__dirname, '../../../content/products/egg-tart-tray-6-cavity/geometry.json')

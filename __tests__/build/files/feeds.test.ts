@@ -2,7 +2,7 @@ import { DEFAULT_PREFIXES } from '../../../packages/contract/src/kinds'
 import { load } from 'cheerio'
 import type { LanguageCode } from '../../../src/config/languages'
 import { buildFeed, readFeedSources } from '../../../src/build/files/feeds'
-import type { Graphql } from '../../../src/build/data/graphql'
+import type { Graphql } from '../../../src/build/data/read-nodes'
 
 const SITE = 'https://example.com'
 

@@ -1,7 +1,7 @@
 import { DEFAULT_PREFIXES } from '../../../packages/contract/src/kinds'
-import { localizeLink } from '../../../src/build/html/localize-link'
+import { localizeLink } from '../../../src/build/html/links'
 import { buildProviderHtml } from '../../../src/build/html/provider-html'
-import { snapFontSize } from '../../../src/build/html/snap-font-size'
+import { snapFontSize } from '../../../src/build/html/read-style'
 import type { Routing } from '../../../src/config/paths'
 
 const routing: Routing = {

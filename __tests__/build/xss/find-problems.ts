@@ -1,5 +1,5 @@
 import { JSDOM, VirtualConsole } from 'jsdom'
-import { FONT_SIZES } from '../../../src/build/html/snap-font-size'
+import { FONT_SIZES } from '../../../src/build/html/read-style'
 
 const SITE = 'https://site.example/about/factory'
 

@@ -1,4 +1,4 @@
-import { createComparedItems } from '../../../src/features/compare/compared-items'
+import { createComparedItems, buildCompareQuery, readCompareQuery } from '../../../src/features/compare/compared-items'
 import { memoryStorage } from '../../support/memory-storage'
 
 test('a second press takes a product off again', () => {
@@ -33,4 +33,25 @@ test('the choice is kept for the next page, and can be cleared', () => {
   expect(items.read()).toEqual(['a'])
   items.clear()
   expect(createComparedItems(storage).read()).toEqual([])
+})
+
+test('an address reads as it was built', () => {
+  const paths = ['product/sushi-tray', 'product/cake-dome']
+  expect(buildCompareQuery(paths)).toBe('?items=product/sushi-tray,product/cake-dome')
+  expect(readCompareQuery(buildCompareQuery(paths))).toEqual(paths)
+})
+
+test('nothing chosen needs no query', () => {
+  expect(buildCompareQuery([])).toBe('')
+})
+
+test.each([
+  ['', null],
+  ['?other=1', null],
+  ['?items=', []],
+  ['?items=product%2Fa%2Cproduct%2Fb', ['product/a', 'product/b']],
+  ['?items=a,b,c,d,e', ['a', 'b', 'c', 'd']],
+  ['?items=a,a,//evil.com,%3Cscript%3E', ['a']],
+])('the query "%s" reads as %j', (search, expected) => {
+  expect(readCompareQuery(search)).toEqual(expected)
 })

@@ -1,8 +1,7 @@
 import { KNOWN_MESSAGES } from '../../../packages/contract/src/messages'
 import { LANGUAGE_CODES } from '../../../src/config/languages'
 import { findServerMessage } from '../../../src/config/server-messages'
-import { loadTexts } from '../../../src/features/feedback/load-texts'
-import { translateNotice } from '../../../src/features/feedback/translate-notice'
+import { loadTexts, translateNotice } from '../../../src/features/feedback/translate-notice'
 
 /** The specification's list, with the provider's message for each. */
 const SPECIFIED = [

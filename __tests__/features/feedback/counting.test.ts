@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import type { PopupType } from '../../../src/features/feedback/popup'
+import type { PopupType } from '../../../src/features/feedback/popup-store'
 import { showMessage, showNotification } from '../../../src/features/feedback/start'
 import { isShown, newUser, open, pass, popup, setUpPopups } from './popups'
 

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { LANGUAGE_CODES } from '../../../src/config/languages'
-import { HINT_TEXTS } from '../../../src/features/language-hint/hint-texts'
-import { showLanguageHint } from '../../../src/features/language-hint/language-hint'
+import { HINT_TEXTS, showLanguageHint } from '../../../src/features/language-hint/language-hint'
 import { HINT_KEY, findPreferred } from '../../../src/features/language-hint/start'
 
 function setHead(path: string | null) {

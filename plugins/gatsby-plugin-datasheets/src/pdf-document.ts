@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit'
 import type { ProductFacts } from '../../../packages/contract/src/facts'
 import { formatDate } from '../../../packages/text/src/format-date'
 import { localeOf, type LanguageCode } from '../../../packages/text/src/languages'
-import { escapeText } from '../../../src/build/drawings/escape-text'
+import { escapeText } from '../../../src/lib/escape-text'
 import type { Contact, DatasheetData } from './datasheet'
 import type { Pen } from './pdf-pen'
 

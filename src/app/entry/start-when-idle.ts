@@ -1,3 +1,4 @@
+import { whenIdle } from '../../lib/when-idle'
 import type { GatsbyGlobals } from '../updates/gatsby-globals'
 import { loadRecovery } from '../updates/load-recovery'
 import { startWatching } from '../updates/start-watching'
@@ -6,8 +7,19 @@ import { startPrintDate } from '../print-date'
 import { guardDocuments } from '../connection/guard-documents'
 import { showSignIn } from '../../features/account/model/show-sign-in'
 import { startLanguageHint } from '../../features/language-hint/start'
-import { startPictureTransitions } from '../view-transitions/start'
 import { prepareErrorPage } from '../../ui/layouts/error-page'
+
+/** Lets pictures move from a card to its page, if the browser can. To be called once. */
+function startPictureTransitions(): void {
+  if (!('startViewTransition' in document)) return
+  whenIdle(() => {
+    // Without it pages change at once.
+    import('../view-transitions/picture-transition').then(
+      ({ watchNavigations }) => watchNavigations(),
+      () => {},
+    )
+  })
+}
 
 /** Starts everything that no first view needs; loaded when the browser is idle. */
 export function startWhenIdle(): void {

@@ -54,7 +54,7 @@ function RouteFrame({ element, props: { location, pageContext, data } }: Wrapped
     if (!rules || !settings) return
     let isCurrent = true
     const routing = readRouting(settings)
-    import('../routing/guard-route').then(
+    import('../routing/apply-rules').then(
       ({ guardRoute }) => {
         if (!isCurrent) return
         guardRoute(rules, { pathname, search, hash, pathOf: (target) => buildPath(routing, language, target) })

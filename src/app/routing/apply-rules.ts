@@ -1,10 +1,12 @@
+import { navigate } from 'gatsby'
 import { findMiddleware, type RouteRefusal, type RouteRequest } from '../../config/middleware'
 import { findValidityRule } from '../../config/route-rules'
-import type { PageError } from './error-state'
+import { errorState, type PageError } from './error-state'
 import { toPageError } from './page-error'
+import { tokenStore } from '../../lib/request/token'
 
 /** The result of a page's rules; null shows the page. */
-export type Verdict = { redirect: string } | { error: PageError } | null
+type Verdict = { redirect: string } | { error: PageError } | null
 
 /** A page's rules from its context, perhaps of another build. */
 export interface NamedRules {
@@ -35,4 +37,12 @@ export function applyRules(
 function refuse({ status = 404, message }: RouteRefusal, { pathname, search }: RouteRequest): PageError {
   if (message !== undefined) return { status, message, isOwnMessage: true }
   return { status, message: `Page Not Found: ${pathname}${search}` }
+}
+
+/** Applies a page's rules in the browser: stays, goes elsewhere, or shows an error in the page's place. */
+export function guardRoute(rules: NamedRules, place: Omit<RouteRequest, 'isSignedIn'>): void {
+  const verdict = applyRules(rules, { ...place, isSignedIn: tokenStore.read() !== null })
+  if (verdict === null) return
+  if ('redirect' in verdict) void navigate(verdict.redirect, { replace: true })
+  else errorState.show(verdict.error, place.pathname + place.search)
 }

@@ -1,5 +1,24 @@
-import { isLoadError, isPageLoadError } from '../updates/load-error'
 import type { PageError } from './error-state'
+
+const PAGE_LOAD_ERROR = 'PageLoadError'
+
+/**
+ * Makes an error for a page whose data or code did not load. It has no class of its own: Babel's helpers for one would
+ * be in the first load.
+ * @param status the host's answer, if there was one
+ */
+export function makePageLoadError(status?: number): Error {
+  return Object.assign(new Error('The page could not be loaded.'), { name: PAGE_LOAD_ERROR, status })
+}
+
+const isPageLoadError = (error: unknown): boolean => error instanceof Error && error.name === PAGE_LOAD_ERROR
+
+/** Whether an error means that a piece of the site's code or styles could not be loaded. */
+export function isLoadError(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  return error.name === 'ChunkLoadError' || code === 'CSS_CHUNK_LOAD_FAILED'
+}
 
 const isDevelopment = process.env.NODE_ENV === 'development'
 

@@ -2,7 +2,7 @@ import { buildPath, readLanguage } from '../../config/paths'
 import { GATSBY_NOT_FOUND } from '../routing/localize-not-found'
 import type { GatsbyGlobals, LoadedPage } from './gatsby-globals'
 import type { Aim } from './guard-navigation'
-import { makePageLoadError } from './load-error'
+import { makePageLoadError } from '../routing/page-error'
 
 export interface LoadEvents {
   /** The target of the navigation that asks for a page. */

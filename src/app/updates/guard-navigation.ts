@@ -1,19 +1,29 @@
 import type { GatsbyGlobals } from './gatsby-globals'
 
+let latest: Aim | null = null
+
+/** The visitor's latest target: an answer for another one comes too late. */
+export const latestAim = {
+  set: (aim: Aim): void => {
+    latest = aim
+  },
+  isAnother: ({ target }: Aim): boolean => latest !== null && latest.target.href !== target.href,
+}
+
 /** The target of a navigation. */
 export interface Aim {
   target: URL
   replace: boolean
 }
 
-export interface NavigationGuard {
+interface NavigationGuard {
   /** The target of the navigation that is starting now. */
   current: () => Aim
   /** Called with the path of each page that has loaded. */
   arrive: (path: string) => void
 }
 
-export interface NavigationRules {
+interface NavigationRules {
   /** Where an address leads now; the address itself if nothing redirects it. */
   follow: (target: URL) => URL
   /** Returns whether it loads the target as a new document, so that Gatsby must not navigate. */

@@ -5,10 +5,9 @@ import { hasDraft } from '../../lib/has-draft'
 import { errorState } from '../routing/error-state'
 import { newerBuild, type NewerBuild } from '../routing/newer-build'
 import type { LoadedPage } from './gatsby-globals'
-import type { Aim } from './guard-navigation'
-import { latestAim } from './latest-aim'
+import { type Aim, latestAim } from './guard-navigation'
 import { leavePage } from './leave-page'
-import { isLoadError, makePageLoadError } from './load-error'
+import { isLoadError, makePageLoadError } from '../routing/page-error'
 import { createReloader } from './reloader'
 
 /* Handles pages that can't be loaded or are of another build. Loaded when the browser is idle, or when it is needed. */
@@ -20,7 +19,7 @@ const reloader = createReloader({ store: sessionStore, now: Date.now, here, leav
 /** @param failed the page that could not be loaded; without it, the offer is to reload the page shown. */
 function offer(failed?: Aim): void {
   // Without the notice only the offer is lost.
-  import('./build-notice').then(
+  import('./reload-notice').then(
     ({ showBuildNotice }) => showBuildNotice(failed?.target ?? null),
     () => {},
   )
@@ -133,7 +132,7 @@ export async function recoverFromLoadError(error: unknown, { isPageLost = false 
 
 /** Says that the page can be read although its code did not load. */
 function tellPartial(): void {
-  import('./partial-notice').then(
+  import('./reload-notice').then(
     ({ showPartialNotice }) => showPartialNotice(),
     () => {},
   )

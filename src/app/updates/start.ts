@@ -1,9 +1,8 @@
 import { newerBuild } from '../routing/newer-build'
 import type { GatsbyGlobals } from './gatsby-globals'
 import { guardLoader } from './guard-loader'
-import { guardNavigation } from './guard-navigation'
-import { latestAim } from './latest-aim'
-import { isLoadError } from './load-error'
+import { guardNavigation, latestAim } from './guard-navigation'
+import { isLoadError } from '../routing/page-error'
 import { loadRecovery, recoverFromLoadError } from './load-recovery'
 
 function catchLoadErrors(): void {

@@ -5,9 +5,16 @@ import { readEnvelope } from '../../lib/request/reply'
 import { TIME_LIMIT } from '../../lib/request/time-limit'
 import { tokenStore } from '../../lib/request/token'
 import { sessionIdStore } from './session-id'
-import { mayIdentify } from './tracking-preference'
+import {
+  mayIdentify,
+  KNOWN_VISIT_PATH,
+  VISIT_PATH,
+  acceptSession,
+  anonymize,
+  buildKnownVisit,
+  buildVisit,
+} from './visit-contract'
 import type { View } from './view'
-import { KNOWN_VISIT_PATH, VISIT_PATH, acceptSession, anonymize, buildKnownVisit, buildVisit } from './visit-contract'
 
 /**
  * Reports the queued views while the page is being left: at once, without axios, which may not have loaded, and in

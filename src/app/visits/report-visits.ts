@@ -3,9 +3,8 @@ import { decideOutcome } from '../../lib/request/outcomes'
 import { loadAxios } from '../../lib/request/transport'
 import { UNKNOWN_SESSION } from '../../../packages/contract/src/replies'
 import { sessionIdStore } from './session-id'
-import { mayIdentify } from './tracking-preference'
+import { mayIdentify, KNOWN_VISIT_PATH, buildKnownVisit, VISIT_PATH, buildVisit } from './visit-contract'
 import type { View } from './view'
-import { KNOWN_VISIT_PATH, buildKnownVisit, VISIT_PATH, buildVisit } from './visit-contract'
 import { createVisitSession } from './visit-session'
 
 const VISIT_OPTIONS = { background: true, withoutGuard: true, keepalive: true } as const satisfies CallOptions

@@ -2,6 +2,14 @@ import { environment } from '../../config/environment'
 import type { SessionIdStore } from './session-id'
 import type { View } from './view'
 
+/** No type library has Global Privacy Control yet: https://www.w3.org/TR/gpc/ */
+type PrivacySignals = { doNotTrack?: string | null; globalPrivacyControl?: boolean }
+
+/** Whether the visitor may have a session id: not if the browser asks not to be tracked. */
+export function mayIdentify(signals: PrivacySignals = window.navigator): boolean {
+  return signals.globalPrivacyControl !== true && signals.doNotTrack !== '1'
+}
+
 export const VISIT_PATH = 'online/accessRecords'
 export const KNOWN_VISIT_PATH = 'online/accessRecordsAll'
 

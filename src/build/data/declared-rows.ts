@@ -4,7 +4,7 @@ import { declaredFor } from '../../../packages/contract/src/markets'
 import { formatList } from '../../../packages/text/src/format-list'
 import type { LanguageCode } from '../../config/languages'
 import { readTranslator } from '../drawings/resolve-drawing'
-import type { Context } from './node-model'
+import type { Context } from './read-nodes'
 
 /**
  * What is declared for which market as rows of the specification, the reader's market first; rules of no known market stand in a

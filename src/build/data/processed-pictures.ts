@@ -1,6 +1,16 @@
 import type { GatsbyCache } from 'gatsby'
-import type { Graphql } from './graphql'
-import { PICTURE_QUERY } from './picture-query'
+import type { Graphql } from './read-nodes'
+
+/**
+ * The query for a picture, the same as in src/ui/components/picture.tsx, which Gatsby reads literally. Other settings
+ * would make pictures that nothing else shows.
+ */
+export const PICTURE_QUERY = `gatsbyImageData(
+  layout: FULL_WIDTH
+  breakpoints: [320, 640, 960, 1280, 2000]
+  formats: [AVIF, WEBP]
+  placeholder: DOMINANT_COLOR
+)`
 
 /** The data that gatsby-plugin-image gives a page for a picture. */
 export interface ProcessedPicture {
@@ -13,7 +23,7 @@ export interface ProcessedPicture {
 /** By the id of the picture's file. */
 export type ProcessedPictures = ReadonlyMap<string, ProcessedPicture>
 
-export type PictureCache = Pick<GatsbyCache, 'get' | 'set'>
+type PictureCache = Pick<GatsbyCache, 'get' | 'set'>
 
 interface FileNode {
   id: string

@@ -5,7 +5,7 @@ import type { LanguageCode } from '../../config/languages'
 import { buildPath, type Routing } from '../../config/paths'
 import { buildCertificatePath, buildDeclarationPath } from '../../config/site-files'
 import { readTranslator } from '../drawings/resolve-drawing'
-import type { Context } from './node-model'
+import type { Context } from './read-nodes'
 
 interface Source {
   lang: LanguageCode

@@ -1,3 +1,16 @@
+/** How Gatsby's resolvers read nodes, which makes a page depend on what it reads. */
+export interface NodeModel {
+  findOne<T>(args: { type: string; query: object }): Promise<T | null>
+  findAll<T>(args: { type: string; query: object }): Promise<{ entries: Iterable<T> }>
+}
+
+export interface Context {
+  nodeModel: NodeModel
+}
+
+/** Gatsby's query function as its hooks give it; its own types leave the errors untyped. */
+export type Graphql = <Data>(query: string) => Promise<{ data?: Data | undefined; errors?: unknown }>
+
 /**
  * Gatsby's `getNodesByType`: nodes as plugins made them, without fields from resolvers, in no particular order. For all
  * nodes of a type it takes a fraction of the time of a query (docs/decisions/004-work-per-page.md).

@@ -2,7 +2,7 @@ import type { ProductFacts } from '../../../packages/contract/src/facts'
 import { ALL_KINDS, ITEM_TYPES, KINDS, fromNames, type Kind } from '../../../packages/contract/src/kinds'
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '../../config/languages'
 import type { Routing } from '../../config/paths'
-import { readLinkedPaths } from '../html/read-links'
+import { readLinkedPaths } from '../html/links'
 import { inListOrder, type ReadNodes } from './read-nodes'
 import { groupByMaterial, type SiteMaterial } from './site-materials'
 

@@ -1,7 +1,7 @@
 import type { CellKind, ProductGeometry } from '../../../packages/contract/src/geometry'
 import { formatLength } from '../../../packages/text/src/format-load'
 import { describeGeometry, describeView, isTray, measureCell, nameCells, type Words } from './drawing-texts'
-import { escapeText } from './escape-text'
+import { escapeText } from '../../lib/escape-text'
 import { boxOf, readOutlines } from './outlines'
 import { pickBar, pickScale, placeView, SHEET_WIDTH, type Dimension, type PlacedView, type SheetText } from './sheet'
 import { drawViews, type Line, type ViewName } from './views'

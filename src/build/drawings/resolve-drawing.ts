@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
+import type { GatsbyCache } from 'gatsby'
 import { createInstance, type TFunction } from 'i18next'
 import type { ProductFacts } from '../../../packages/contract/src/facts'
 import type { ProductGeometry } from '../../../packages/contract/src/geometry'
 import type { LanguageCode } from '../../config/languages'
 import { buildDrawingFilePath, buildDrawingPath, buildDrawingSheetPath } from '../../config/site-files'
 import type { DrawingFile } from '../../lib/drawing-file'
-import type { Context, NodeModel } from '../data/node-model'
-import { writePublic } from '../files/write-public'
-import { buildDrawingDxf } from './drawing-dxf'
+import type { Context, NodeModel } from '../data/read-nodes'
+import { writePublic, removeOthers } from '../files/write-public'
+import { buildDrawingDxf, buildDrawingSvg } from './drawing-files'
 import { buildDrawingMarkup } from './drawing-markup'
-import { buildDrawingSvg } from './drawing-svg'
-import { readOutlineViews } from './outline-views'
+import { readOutlineViews } from './views'
 
 interface Source {
   itemId: string
@@ -101,4 +101,36 @@ export async function resolveDrawing(
     writeDxf(dxf, node),
   ])
   return `${address}?${createHash('sha256').update(html).digest('hex').slice(0, 8)}`
+}
+
+export interface DrawnItem {
+  lang: LanguageCode
+  path: string
+  /** Absent without a geometry. */
+  geometryVersion?: string | null
+}
+
+/** The cache key of the digest of the addresses that drawings have. */
+const DRAWN = 'drawn'
+
+/**
+ * Removes the drawings of products that are gone, have moved or have no geometry any more. While all addresses are those
+ * of the last build there are none, and nobody looks through the folder.
+ */
+export async function removeOldDrawings(
+  products: readonly DrawnItem[],
+  cache: Pick<GatsbyCache, 'get' | 'set'>,
+): Promise<void> {
+  const wanted = products
+    .filter(({ geometryVersion }) => geometryVersion)
+    .flatMap(({ lang, path: own }) => [
+      buildDrawingPath(lang, own),
+      buildDrawingFilePath('svg', lang, own),
+      buildDrawingFilePath('dxf', lang, own),
+    ])
+    .map((address) => address.slice(1))
+  const digest = createHash('sha256').update(wanted.sort().join('\n')).digest('base64url')
+  if ((await cache.get(DRAWN)) === digest) return
+  await removeOthers('drawings', new Set(wanted))
+  await cache.set(DRAWN, digest)
 }

@@ -1,7 +1,54 @@
-import type { GeometryElevation, GeometrySection, ProductGeometry } from '../../../packages/contract/src/geometry'
-import { GEOMETRY_PARTS } from '../../../packages/contract/src/geometry'
-import { matchCells } from './cell-outlines'
-import { crossUpright, readOutlines, type Point } from './outlines'
+import {
+  GEOMETRY_PARTS,
+  type CellKind,
+  type ProductGeometry,
+  type GeometryElevation,
+  type GeometrySection,
+} from '../../../packages/contract/src/geometry'
+import { boxOf, readOutlines, crossUpright, type Outline, type Point } from './outlines'
+import type { DrawingFile, DrawnView } from '../../lib/drawing-file'
+
+/** Cells that are alike, with the edge of each in the plan. */
+interface DrawnCells {
+  kind: CellKind
+  outlines: readonly Outline[]
+}
+
+const distance = (outline: Outline, [cx, cy]: readonly [number, number]) => {
+  const { x, y, w, h } = boxOf(outline)
+  // Centres have y to the back, outlines to the front.
+  return Math.hypot(x + w / 2 - cx, y + h / 2 + cy)
+}
+
+/** How far an outline is from the size of a cell's opening. */
+function misfit(outline: Outline, { openingMm: { d, l, w } }: CellKind): number {
+  const box = boxOf(outline)
+  return Math.abs(box.w - (l ?? d ?? 0)) + Math.abs(box.h - (w ?? d ?? 0))
+}
+
+/**
+ * Finds the edges of each kind of cell in the plan. A tray without cells, and an insert, have one: the line that is
+ * nearest to the size of their opening.
+ */
+export function matchCells({ plan, cells }: Pick<ProductGeometry, 'plan' | 'cells'>): DrawnCells[] {
+  const edges = plan.paths.filter((path) => path.class === 'cell').flatMap(({ d }) => readOutlines(d))
+  const nearest = edges.map((edge) => {
+    const ranked = cells.kinds
+      .map((kind) => ({ kind, far: Math.min(...kind.centres.map((centre) => distance(edge, centre))) }))
+      .sort((one, other) => one.far - other.far)
+    return ranked[0]?.kind
+  })
+  return cells.kinds.map((kind) => {
+    const own = edges.filter((_, index) => nearest[index] === kind)
+    if (own.length > 0) return { kind, outlines: own }
+    const [fit] = plan.paths
+      .filter((path) => path.part === (kind.part ?? 'base') && path.class !== 'hinge')
+      .flatMap(({ d }) => readOutlines(d))
+      .filter(({ closed }) => closed)
+      .sort((one, other) => misfit(one, kind) - misfit(other, kind))
+    return { kind, outlines: fit ? [fit] : [] }
+  })
+}
 
 export const LINE_NAMES = ['body', 'rim', 'wall', 'cell', 'feature', 'lid', 'hinge', 'edge', 'sheet', 'cut'] as const
 export type LineName = (typeof LINE_NAMES)[number]
@@ -13,14 +60,14 @@ export interface Line {
 }
 
 /** The cells of one kind; `place` is that of the kind in the geometry. */
-export interface CellGroup {
+interface CellGroup {
   place: number
   /** One for each cell. */
   edges: readonly string[]
 }
 
 /** A length within a view, from one point to another. */
-export interface InnerMeasure {
+interface InnerMeasure {
   from: Point
   to: Point
   mm: number
@@ -41,7 +88,7 @@ export interface View {
 const boxOfView = ([x, y, w, h]: readonly [number, number, number, number]) => ({ x, y, w, h })
 
 /** The section that shows most: through the middle of a row of cells where the pack's own middle meets none. */
-export function pickSection({ section }: Pick<ProductGeometry, 'section'>): GeometrySection | undefined {
+function pickSection({ section }: Pick<ProductGeometry, 'section'>): GeometrySection | undefined {
   const of = (id: GeometrySection['id']) => section.find((one) => one.id === id)
   return of('row') ?? of('long') ?? of('cross')
 }
@@ -122,4 +169,19 @@ export function drawViews(geometry: ProductGeometry): readonly View[] {
   ]
   drawn.set(geometry, views)
   return views
+}
+
+/** The lines that show a pack beside others. */
+const OUTLINES: readonly LineName[] = ['rim', 'body', 'lid']
+
+/** Plan and front of a pack without what only its own drawing needs. */
+export function readOutlineViews(geometry: ProductGeometry): Pick<DrawingFile, 'plan' | 'front'> {
+  const views = drawViews(geometry)
+  const read = (name: 'plan' | 'front'): DrawnView => {
+    const view = views.find((one) => one.name === name)
+    if (!view) throw new Error(`A pack has no view "${name}".`)
+    const lines = view.lines.filter((line) => OUTLINES.includes(line.name)).map(({ d }) => d)
+    return { box: view.box, outlines: [...lines, ...view.cells.map(({ edges }) => edges.join(''))] }
+  }
+  return { plan: read('plan'), front: read('front') }
 }

@@ -2,7 +2,7 @@ import { Feed } from 'feed'
 import type { LanguageCode } from '../../config/languages'
 import { buildPath, type Routing } from '../../config/paths'
 import { buildFeedPath } from '../../config/site-files'
-import type { Graphql } from '../data/graphql'
+import type { Graphql } from '../data/read-nodes'
 
 const FEED_LENGTH = 20
 

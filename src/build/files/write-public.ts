@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /** The folder of a build's result, relative to the site's. */
@@ -12,4 +12,15 @@ export async function writePublic(file: string, content: string | Buffer): Promi
   if (existing?.equals(bytes)) return
   await mkdir(path.dirname(target), { recursive: true })
   await writeFile(target, bytes)
+}
+
+/**
+ * Removes the files below a folder of the build's result, except the wanted ones.
+ * @param wanted relative to the result, with slashes
+ */
+export async function removeOthers(folder: string, wanted: ReadonlySet<string>): Promise<void> {
+  const entries = await readdir(path.join(PUBLIC, folder), { recursive: true, withFileTypes: true }).catch(() => [])
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
+  const isWanted = (file: string) => wanted.has(path.relative(PUBLIC, file).split(path.sep).join('/'))
+  await Promise.all(files.filter((file) => !isWanted(file)).map((file) => rm(file)))
 }

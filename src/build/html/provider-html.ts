@@ -1,10 +1,9 @@
 import sanitizeHtml, { type Attributes } from 'sanitize-html'
 import { bindNumbers } from './bind-numbers'
-import { closeHeadingGaps } from './heading-levels'
-import { buildProviderLink, readWebAddress, type LinkLocalizer } from './provider-link'
-import { readStyle, type SafeStyle } from './read-style'
+import { closeHeadingGaps } from './headings'
+import { buildProviderLink, readWebAddress, type LinkLocalizer } from './links'
+import { readStyle, type SafeStyle, TEXT_SIZE } from './read-style'
 import { buildSafeId } from './safe-id'
-import { TEXT_SIZE } from './snap-font-size'
 
 /** The corner of a table with headings on two sides, as Markdown writes it: it is the heading of nothing. */
 const EMPTY_HEADING_CELL = /<th\b([^>]*)>\s*<\/th>/g

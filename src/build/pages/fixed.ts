@@ -1,8 +1,52 @@
-import type { LanguageCode } from '../../config/languages'
-import { CONTENT_SLOTS, REQUIRED_PAGES } from '../../config/routes'
+import path from 'node:path'
+import type { CreatePagesArgs } from 'gatsby'
+import { DEFAULT_LANGUAGE, type LanguageCode } from '../../config/languages'
+import { inListOrder } from '../data/read-nodes'
 import type { Site } from '../data/read-site'
-import { makeCoverFinder } from './covers'
+import { CONTENT_SLOTS, REQUIRED_PAGES } from '../../config/routes'
 import type { PageCreator } from './page-creator'
+
+/**
+ * Finds the products whose pictures represent the product categories in a language: the first of each, in the order of
+ * the lists, or another one for a second picture of the category. A page that holds their ids is rendered again when one
+ * of them changes, and not when another product does.
+ */
+export function makeCoverFinder({ categories, items }: Pick<Site, 'categories' | 'items'>) {
+  const sorted = inListOrder(items.product)
+  const shown = categories.filter(({ kind }) => kind === 'product')
+
+  return (language: LanguageCode, place = 1): string[] => {
+    const products = sorted.filter(({ languages }) => languages.includes(language))
+    const covers = shown.flatMap(({ categoryId }) => {
+      const inCategory = products.filter(({ categoriesIds }) => categoriesIds.includes(categoryId))
+      return inCategory[Math.min(place, inCategory.length) - 1] ?? []
+    })
+    return [...new Set(inListOrder(covers).map(({ itemId }) => itemId))]
+  }
+}
+
+const COMPONENTS_PATH = '/_components'
+
+/** The page of all tokens and components, for development only: no build has it, and nothing links to it. */
+export function createComponentsPage(actions: Pick<CreatePagesArgs['actions'], 'createPage'>): void {
+  if (process.env.NODE_ENV !== 'development') return
+  actions.createPage({
+    path: COMPONENTS_PATH,
+    component: path.resolve('src/templates/components-page/components-page.tsx'),
+    context: {
+      language: DEFAULT_LANGUAGE,
+      i18n: {
+        language: DEFAULT_LANGUAGE,
+        languages: [DEFAULT_LANGUAGE],
+        defaultLanguage: DEFAULT_LANGUAGE,
+        generateDefaultLanguagePage: false,
+        routed: false,
+        originalPath: COMPONENTS_PATH,
+        path: COMPONENTS_PATH,
+      },
+    },
+  })
+}
 
 /** The id of the content page at a path that the site requires. */
 function requirePage(site: Site, path: string): string {
@@ -18,7 +62,7 @@ function requirePage(site: Site, path: string): string {
  * @throws if the navigation would lead to a page that does not exist: a category of kind `page` has the path of the
  * page it leads to.
  */
-export function checkPageCategories({ categories, items }: Pick<Site, 'categories' | 'items'>): void {
+function checkPageCategories({ categories, items }: Pick<Site, 'categories' | 'items'>): void {
   const paths = new Set(items.page.map(({ path }) => path))
   const missing = categories.find(({ kind, path }) => kind === 'page' && !paths.has(path))
   if (!missing) return

@@ -1,10 +1,84 @@
+import type { LanguageCode } from '../../config/languages'
+import { FIXED_ROUTES, CONTENT_SLOTS } from '../../config/routes'
+import type { Site, SiteItem } from '../data/read-site'
 import { ALL_KINDS, KINDS } from '../../../packages/contract/src/kinds'
-import { CONTENT_SLOTS } from '../../config/routes'
-import type { Site } from '../data/read-site'
-import { makeContentContext } from './content-context'
-import { makeLinkedProductFinder } from './linked-products'
-import { makeNeighbourFinder } from './neighbours'
 import type { PageCreator } from './page-creator'
+
+/**
+ * What a content page shows besides its text: the materials that it, or a page below it, is about, and the company's
+ * certificates, where a page of its section links to the documents.
+ */
+function makeContentContext({ items, materialPages }: Pick<Site, 'items' | 'materialPages'>) {
+  const linksToDocuments = ({ linkedPaths }: SiteItem, language: LanguageCode) =>
+    linkedPaths?.[language]?.includes(FIXED_ROUTES.documents) ?? false
+
+  return ({ path, categoriesIds }: SiteItem, language: LanguageCode) => {
+    const materials = materialPages
+      .filter((page) => page.languages.includes(language) && `${page.path}/`.startsWith(`${path}/`))
+      .map(({ path: pagePath, names, fromC, toC, clarity }) => ({ path: pagePath, names, fromC, toC, clarity }))
+    const section = items.page.filter((page) => page.categoriesIds.some((id) => categoriesIds.includes(id)))
+    const showsCertificates = section.some((page) => linksToDocuments(page, language))
+    return {
+      materials,
+      documentKinds: showsCertificates ? ['certificate'] : [],
+    }
+  }
+}
+
+const MOST_LINKED_PRODUCTS = 4
+
+/**
+ * Finds the first few products that a text is about: of its materials, or else those that it links to. The text's page
+ * holds their ids: it is rendered again when one of them changes, and not when another product does.
+ */
+function makeLinkedProductFinder({ items, materialPages }: Pick<Site, 'items' | 'materialPages'>) {
+  const byPath = new Map(items.product.map((product) => [product.path, product]))
+  const byId = new Map(items.product.map((product) => [product.itemId, product]))
+  const ofMaterial = new Map(materialPages.map(({ path, productIds }) => [path, productIds]))
+
+  return ({ path, linkedPaths }: Pick<SiteItem, 'path' | 'linkedPaths'>, language: LanguageCode): string[] => {
+    const made = ofMaterial.get(path)?.flatMap((itemId) => byId.get(itemId) ?? [])
+    const found = made ?? (linkedPaths?.[language] ?? []).flatMap((linked) => byPath.get(linked) ?? [])
+    return found
+      .filter(({ languages }) => languages.includes(language))
+      .map(({ itemId }) => itemId)
+      .slice(0, MOST_LINKED_PRODUCTS)
+  }
+}
+
+/** Ids of the articles before and after an article in time; null at the ends. */
+interface Neighbours {
+  olderId: string | null
+  newerId: string | null
+}
+
+const isNewer = (a: SiteItem, b: SiteItem) =>
+  (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '') || (a.itemId < b.itemId ? -1 : 1)
+
+/**
+ * Finds an article's neighbours in time, in the order of the lists: the newest first, those of the same time by id. A
+ * page that holds these ids is rendered again when a neighbour changes, and not when another article does.
+ * @param articles of one kind
+ */
+function makeNeighbourFinder(articles: readonly SiteItem[]) {
+  const sorted = [...articles].sort(isNewer)
+  const byLanguage = new Map<LanguageCode, Map<string, Neighbours>>()
+
+  const order = (language: LanguageCode) => {
+    const shown = sorted.filter(({ languages }) => languages.includes(language))
+    const neighbours = shown.map(({ itemId }, index): [string, Neighbours] => [
+      itemId,
+      { olderId: shown[index + 1]?.itemId ?? null, newerId: shown[index - 1]?.itemId ?? null },
+    ])
+    return new Map(neighbours)
+  }
+
+  return (itemId: string, language: LanguageCode): Neighbours => {
+    const known = byLanguage.get(language) ?? order(language)
+    byLanguage.set(language, known)
+    return known.get(itemId) ?? { olderId: null, newerId: null }
+  }
+}
 
 const SLOT_PATHS: readonly string[] = Object.values(CONTENT_SLOTS)
 

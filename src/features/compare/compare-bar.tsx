@@ -1,10 +1,33 @@
+import { useEffect, useRef, type RefObject } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import * as button from '../../ui/components/button.module.css'
 import { SiteLink } from '../../ui/components/site-link'
-import { useBottomArea } from '../../ui/components/use-bottom-area'
-import { buildCompareQuery } from './compare-address'
+import { buildCompareQuery, MAX_COMPARED, comparedItems, useCompared } from './compared-items'
 import * as styles from './compare-bar.module.css'
-import { MAX_COMPARED, comparedItems, useCompared } from './compared-items'
+
+/**
+ * Sets `--bottom-area` to the height of an element that stays at the bottom of the window, so that overlays are placed
+ * above it.
+ * @param content decides the height; null while the element is hidden
+ */
+export function useBottomArea<Bar extends HTMLElement>(content: string | null): RefObject<Bar> {
+  const ref = useRef<Bar>(null)
+
+  useEffect(() => {
+    const bar = ref.current
+    if (!bar || content === null) return
+    const { style } = document.documentElement
+    const measure = () => style.setProperty('--bottom-area', `calc(${bar.offsetHeight}px + var(--space-16))`)
+    measure()
+    window.addEventListener('resize', measure)
+    return () => {
+      window.removeEventListener('resize', measure)
+      style.removeProperty('--bottom-area')
+    }
+  }, [content])
+
+  return ref
+}
 
 /** The bar at the foot of the window, which says how many products are chosen and links to their comparison. */
 export function CompareBar() {

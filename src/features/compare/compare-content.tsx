@@ -7,15 +7,14 @@ import type { LanguageCode } from '../../config/languages'
 import { SiteLink } from '../../ui/components/site-link'
 import { useSearch, writeSearch } from '../facets/model/query-address'
 import { showMessage } from '../feedback/start'
-import { browserList } from '../inquiry-list/browser-list'
+import { browserList } from '../inquiry-list/model/list-store'
 import { useProducts, type LoadedProduct } from '../product-data/use-products'
 import { buildSpecification } from '../product/specification'
 import { BesideEachOther } from './beside-each-other'
-import { buildCompareQuery, readCompareQuery } from './compare-address'
+import { buildCompareQuery, readCompareQuery, MAX_COMPARED, comparedItems, useCompared } from './compared-items'
 import * as styles from './compare-content.module.css'
 import { buildComparedGroups, keepDifferences, withLoads } from './compare-rows'
 import { CompareTable } from './compare-table'
-import { MAX_COMPARED, comparedItems, useCompared } from './compared-items'
 
 /** The products of the address, side by side. */
 export function CompareContent() {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { localStore, type GuardedStorage } from '../../lib/storage'
-import { createStoredPaths } from '../../lib/stored-paths'
+import { createStoredPaths, readPaths } from '../../lib/stored-paths'
 
 const NONE: readonly string[] = []
 const readNone = () => NONE
@@ -15,7 +15,7 @@ export const MAX_COMPARED = 4
 
 const COMPARED_KEY = 'site:compare'
 
-export type ToggleResult = 'added' | 'removed' | 'full'
+type ToggleResult = 'added' | 'removed' | 'full'
 
 /** The products that the visitor chose to compare, by path. The functions can be destructured. */
 export function createComparedItems(storage: GuardedStorage) {
@@ -48,3 +48,17 @@ export function createComparedItems(storage: GuardedStorage) {
 }
 
 export const comparedItems = createComparedItems(localStore)
+
+/**
+ * The query string of the compare page.
+ * @example buildCompareQuery(['product/a', 'product/b']) // '?items=product/a,product/b'
+ */
+export function buildCompareQuery(paths: readonly string[]): string {
+  return paths.length > 0 ? `?items=${paths.join(',')}` : ''
+}
+
+/** The products that an address names; null if it has no list at all, not even an empty one. */
+export function readCompareQuery(search: string): readonly string[] | null {
+  const items = new URLSearchParams(search).get('items')
+  return items === null ? null : readPaths(items.split(','), MAX_COMPARED)
+}

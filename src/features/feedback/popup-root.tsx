@@ -1,9 +1,123 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { createRoot } from 'react-dom/client'
 import { useToaster } from 'react-hot-toast/headless'
-import { POPUP_GAP, type PopupShape } from './popup'
-import { PopupBox } from './popup-box'
-import { closeTopmost, readPopup, watchFocus } from './popup-store'
+import { CloseButton } from '../../ui/components/icon-button'
+import {
+  POPUP_GAP,
+  closePopup,
+  closeTopmost,
+  readPopup,
+  watchFocus,
+  type Popup,
+  type PopupType,
+  type PopupShape,
+} from './popup-store'
+import * as styles from './popup.module.css'
+
+/** The sign in the circle, so that the type can be told without its colour. */
+const SIGNS: Record<PopupType, string> = {
+  success: 'm7.5 12.5 3 3 6-6.5',
+  info: 'M12 11v6m0-10v.5',
+  warning: 'M12 6.5v7m0 3.5v.5',
+  error: 'm8.5 8.5 7 7m0-7-7 7',
+}
+
+function PopupIcon({ type }: { type: PopupType }) {
+  return (
+    <svg
+      className={styles.icon}
+      width="24"
+      height="24"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <circle cx="12" cy="12" r="10" />
+      <path d={SIGNS[type]} />
+    </svg>
+  )
+}
+
+interface Props {
+  popup: Popup
+  /** Pixels from the upper edge of the window. */
+  top: number
+  onHeight: (id: string, height: number) => void
+}
+
+const isUrgent = ({ type }: Popup) => type === 'error' || type === 'warning'
+
+function PopupBox({ popup, top, onHeight }: Props) {
+  const ref = useRef<HTMLDivElement>(null)
+  const isHeld = useHold(ref)
+  const { id, shape, type, title, text, duration, count, closeLabel, language, layer } = popup
+
+  // Screen readers announce what enters a region that already exists.
+  const [isAnnounced, setAnnounced] = useState(false)
+  useEffect(() => setAnnounced(true), [])
+
+  useEffect(() => {
+    if (isHeld || duration === 0) return
+    const timer = setTimeout(() => closePopup(id), duration)
+    return () => clearTimeout(timer)
+    // A higher count restarts the time.
+  }, [id, isHeld, duration, count])
+
+  useLayoutEffect(() => {
+    const measure = () => onHeight(id, ref.current?.offsetHeight ?? 0)
+    measure()
+    window.addEventListener('resize', measure)
+    return () => window.removeEventListener('resize', measure)
+  }, [id, isAnnounced, count, onHeight])
+
+  return (
+    <div
+      ref={ref}
+      data-popup={id}
+      lang={language}
+      className={`${styles.popup} ${styles[shape]} ${styles[type]}`}
+      style={{ top, zIndex: layer, ...(shape === 'notification' && { right: POPUP_GAP }) }}
+    >
+      <PopupIcon type={type} />
+      <div role={isUrgent(popup) ? 'alert' : 'status'} className={styles.words}>
+        {isAnnounced && (
+          <>
+            {title !== null && <p className={styles.title}>{title}</p>}
+            {text !== '' && <p>{text}</p>}
+            {count > 1 && <span className={styles.count}>×{count}</span>}
+          </>
+        )}
+      </div>
+      <CloseButton label={closeLabel} onClose={() => closePopup(id)} />
+    </div>
+  )
+}
+
+/** Whether the pointer or the keyboard focus is on an element. */
+function useHold(ref: RefObject<HTMLElement>): boolean {
+  const [hasPointer, setPointer] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
+
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const listening = new AbortController()
+    const { signal } = listening
+    element.addEventListener('pointerenter', () => setPointer(true), { signal })
+    element.addEventListener('pointerleave', () => setPointer(false), { signal })
+    element.addEventListener('focusin', () => setFocus(true), { signal })
+    const leave = ({ relatedTarget }: FocusEvent) =>
+      setFocus(relatedTarget instanceof Node && element.contains(relatedTarget))
+    element.addEventListener('focusout', leave, { signal })
+    return () => listening.abort()
+  }, [ref])
+
+  return hasPointer || hasFocus
+}
 
 let root: HTMLElement | null = null
 

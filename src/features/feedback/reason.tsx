@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSite } from '../../ui/components/site-context'
 import type { NoticeText } from '../../lib/request/notice'
-import { loadTexts, type FeedbackTexts } from './load-texts'
-import { translateNotice } from './translate-notice'
+import { loadTexts, type FeedbackTexts, translateNotice } from './translate-notice'
 
 /**
  * Why a call failed, in the words of its message, but to stay on the page. The words are loaded when they are needed.

@@ -1,10 +1,14 @@
 import { readLanguage } from '../../config/paths'
 import type { ReplyNotice } from '../../lib/request/notice'
-import { loadTexts } from './load-texts'
-import { POPUP_DURATION, type MessageOptions, type NotificationOptions, type PopupContent } from './popup'
+import { loadTexts, translateNotice } from './translate-notice'
+import {
+  POPUP_DURATION,
+  type MessageOptions,
+  type NotificationOptions,
+  type PopupContent,
+  openPopup,
+} from './popup-store'
 import { mountPopups } from './popup-root'
-import { openPopup } from './popup-store'
-import { translateNotice } from './translate-notice'
 
 const pageLanguage = () => readLanguage(window.location.pathname)
 

@@ -1,5 +1,5 @@
 import { setReplyHandlers } from '../../lib/request/reply-handlers'
-import type { MessageOptions, NotificationOptions } from './popup'
+import type { MessageOptions, NotificationOptions } from './popup-store'
 import type * as Show from './show'
 
 /** All notices are in one chain, so that they appear in the order of the calls. */

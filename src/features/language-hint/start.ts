@@ -1,8 +1,16 @@
-import { isLanguageCode, type LanguageCode } from '../../config/languages'
+import { LANGUAGE_COOKIE } from '../../config/hosting'
 import { readLanguage } from '../../config/paths'
+import { isLanguageCode, type LanguageCode } from '../../config/languages'
 import { localStore } from '../../lib/storage'
 import { whenIdle } from '../../lib/when-idle'
-import { rememberLanguage } from './remember-language'
+
+const YEAR_S = 365 * 24 * 60 * 60
+
+/** Tells the host which language a visitor chose, so that its rule for the home page does not choose another. */
+export function rememberLanguage(link: HTMLAnchorElement): void {
+  const language = readLanguage(new URL(link.href).pathname)
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`
+}
 
 /** The storage key that records that the visitor needs no more hints. */
 export const HINT_KEY = 'site:language-hint'

@@ -1,9 +1,27 @@
+import { Helmet } from 'react-helmet'
 import { navigate } from 'gatsby'
 import { useEffect, useRef } from 'react'
-import { EditorTextStyles } from './editor-text-styles'
 import * as styles from './prose.module.css'
 
-export interface ProseProps {
+interface EditorTextStylesProps {
+  /** Made safe at build time (src/gatsby/html). */
+  html: string
+}
+
+/**
+ * The sizes and alignments that editors set in a text. Few texts have any, so the rules are in a file of their own,
+ * which only those pages load.
+ */
+export function EditorTextStyles({ html }: EditorTextStylesProps) {
+  if (!html.includes(' class="')) return null
+  return (
+    <Helmet>
+      <link rel="stylesheet" href="/editor-text.css" />
+    </Helmet>
+  )
+}
+
+interface ProseProps {
   /** Made safe at build time (src/gatsby/html). */
   html: string
   lang?: string

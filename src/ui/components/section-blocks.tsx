@@ -1,7 +1,6 @@
 import * as layout from '../tokens/layout.module.css'
-import { EditorTextStyles } from './editor-text-styles'
+import { EditorTextStyles, Prose } from './prose'
 import { Picture, type PictureProps } from './picture'
-import { Prose } from './prose'
 import * as styles from './section-blocks.module.css'
 
 export interface SectionBlocksProps {

@@ -38,7 +38,7 @@ export interface SeoProps {
   hidden?: boolean
 }
 
-/** The whole head of a page, written with react-helmet; only editor-text-styles.tsx adds to it. */
+/** The whole head of a page, written with react-helmet; only the styles of editors' texts (prose.tsx) are added to it. */
 export function Seo({ seo, settings, type = 'website', hidden = false }: SeoProps) {
   const { language, languages, originalPath } = useI18next()
   const { t } = useTranslation('common')

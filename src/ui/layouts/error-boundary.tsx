@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { isLoadError } from '../../app/updates/load-error'
+import { isLoadError } from '../../app/routing/page-error'
 import { recoverFromLoadError } from '../../app/updates/load-recovery'
 
 interface Props {

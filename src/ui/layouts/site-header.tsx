@@ -5,7 +5,7 @@ import { LanguageSwitcher, type SwitcherLanguage } from '../components/language-
 import { Logo } from '../components/logo'
 import { SiteLink } from '../components/site-link'
 import * as button from '../components/button.module.css'
-import { ListSlot } from '../../features/inquiry-list/list-slot'
+import { ListSlot } from '../../features/inquiry-list/ui/list-slot'
 import { SearchSlot } from '../../features/search/ui/search-slot'
 import { CategoryLinks, splitNavigation, type NavigationCategory } from './navigation'
 import * as styles from './site-header.module.css'

@@ -9,9 +9,9 @@ import { CONTAINERS, PALLETS, usualPalletOf } from '../../../../packages/text/sr
 import { loadContent } from '../../../../provider/src/content/load'
 import { buildFacetFile, type FacetSource } from '../../../../src/build/data/facet-data'
 import { makePicturePacker } from '../../../../src/build/data/facet-picture'
-import { countOptions } from '../../../../src/features/facets/model/count-options'
+import { countOptions } from '../../../../src/features/facets/model/facet-options'
 import { NOTHING } from '../../../../src/features/facets/model/facet-names'
-import { readFacetFile } from '../../../../src/features/facets/model/read-facet-file'
+import { readFacetFile } from '../../../../src/features/facets/api/load-catalogue'
 import { sortProducts } from '../../../../src/features/facets/model/sort-products'
 import { translatorOf } from '../../../support/translator'
 

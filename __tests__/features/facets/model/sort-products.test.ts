@@ -1,5 +1,5 @@
 import { forEachFacet } from '../../../../src/features/facets/model/facet-names'
-import { listOptions } from '../../../../src/features/facets/model/list-options'
+import { listOptions } from '../../../../src/features/facets/model/facet-options'
 import { sortProducts, type Sort } from '../../../../src/features/facets/model/sort-products'
 import type { FacetProduct } from '../../../../src/features/facets/model/facet-product'
 import { product } from '../generate-products'

@@ -4,7 +4,7 @@ import { environment } from '../../../config/environment'
 import { get } from '../../../lib/request/client'
 import { unreadable } from '../../../lib/request/request-error'
 import { TEXT_FIELDS, type InquiryFields } from '../../inquiry/model/inquiry-fields'
-import { readProduct, type ListedProduct } from '../../inquiry-list/listed-product'
+import { readProduct, type ListedProduct } from '../../inquiry-list/model/listed-product'
 import { readStatus, type Status } from '../../inquiry-status/model/status-inquiry'
 
 const PATH = 'online/myInquiries'

@@ -7,6 +7,7 @@ import {
   type AccountFields,
   type AccountMode,
 } from './account-fields'
+import type { Rule } from '../../../config/server-messages'
 
 /** Rejects only what is surely no address: the provider knows better. */
 const EMAIL_FORMAT = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
@@ -21,7 +22,7 @@ export function validateAccount(mode: AccountMode, fields: AccountFields): Accou
   return errors
 }
 
-export function checkField(name: AccountFieldName, given: string): AccountError | null {
+function checkField(name: AccountFieldName, given: string): AccountError | null {
   // Spaces are part of a password.
   const value = name === 'password' ? given : given.trim()
   const max = MAX_LENGTH[name]
@@ -44,4 +45,29 @@ export function checkField(name: AccountFieldName, given: string): AccountError 
 
 function isPasswordLength(length: number): boolean {
   return length >= PASSWORD_LENGTH.min && length <= PASSWORD_LENGTH.max
+}
+
+/** The most characters of what people tell of themselves. */
+const DETAIL_LENGTH = { name: 100, company: 200, country: 100 } as const
+
+export const checkEmail = (value: string): AccountError | null => checkField('email', value)
+export const checkNewPassword = (value: string): AccountError | null => checkField('password', value)
+
+/** Of a password that is there already, only the provider knows whether it is right. */
+export function checkOldPassword(value: string): AccountError | null {
+  return value === '' ? { text: 'errors.passwordRequired' } : null
+}
+
+export function checkDetail(name: keyof typeof DETAIL_LENGTH) {
+  const max = DETAIL_LENGTH[name]
+  return (value: string): AccountError | null => (value.trim().length > max ? { text: 'errors.tooLong', max } : null)
+}
+
+/** The provider's objection to a field. */
+export function wordSmallBlame(field: string, rule: Rule | null): AccountError {
+  if (field === 'email' && rule === 'registered') return { text: 'errors.emailTaken' }
+  if (field === 'email') return { text: rule === 'required' ? 'errors.emailRequired' : 'errors.emailFormat' }
+  if (field === 'password' && rule === 'length') return { text: 'errors.passwordLength', ...PASSWORD_LENGTH }
+  if (rule === 'required') return { text: 'errors.passwordRequired' }
+  return { text: rule === 'credentials' ? 'errors.credentials' : 'errors.refused' }
 }

@@ -15,8 +15,7 @@ import { fetchMyInquiries, type InquiryPage } from '../api/fetch-my-inquiries'
 import { AccountSettings } from './account-settings'
 import { MyInquiries } from './my-inquiries'
 import { OwnData, type AccountOffers } from './own-data'
-import type { Deletion } from '../api/post-account-delete'
-import { signOut } from '../api/sign-out'
+import { type Deletion, signOut } from '../api/account-calls'
 
 type MyAccount =
   | { step: 'loading' }

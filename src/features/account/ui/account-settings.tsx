@@ -1,13 +1,12 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useState, type ReactNode } from 'react'
 import { useSite } from '../../../ui/components/site-context'
-import { changeEmail, changePassword, resendConfirmation, updateAccount } from '../api/account-mail'
+import { changeEmail, changePassword, resendConfirmation, updateAccount } from '../api/account-calls'
 import type { AccountUser } from '../api/fetch-account'
 import { PASSWORD_LENGTH } from '../model/account-fields'
-import { readSmallDraft } from '../model/small-draft'
-import { checkDetail, checkEmail, checkNewPassword, checkOldPassword } from '../model/small-fields'
+import { readSmallDraft, SmallForm } from './small-form'
+import { checkDetail, checkEmail, checkNewPassword, checkOldPassword } from '../model/validate-account'
 import * as styles from './account-content.module.css'
-import { SmallForm } from './small-form'
 
 /** The forms' ids. */
 const DETAILS = 'details'

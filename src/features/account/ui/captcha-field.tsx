@@ -4,8 +4,7 @@ import * as button from '../../../ui/components/button.module.css'
 import { Reason } from '../../feedback/reason'
 import { fieldId } from '../model/account-fields'
 import * as styles from './account-form.module.css'
-import type { PictureCaptcha } from '../api/fetch-captcha'
-import type { CaptchaState } from './use-captcha'
+import type { PictureCaptcha, CaptchaState } from './use-captcha'
 
 interface CaptchaFieldProps {
   state: CaptchaState

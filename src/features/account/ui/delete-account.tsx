@@ -7,7 +7,7 @@ import { tokenStore } from '../../../lib/request/token'
 import { Reason } from '../../feedback/reason'
 import * as styles from './delete-account.module.css'
 import { deviceStore } from '../model/device-store'
-import { postAccountDelete, type Deletion, type InquiryFate } from '../api/post-account-delete'
+import { postAccountDelete, type Deletion, type InquiryFate } from '../api/account-calls'
 
 const PANEL_ID = 'delete-account'
 const PASSWORD_ID = 'delete-password'

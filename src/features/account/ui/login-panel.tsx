@@ -1,18 +1,104 @@
-import { Link, navigate } from 'gatsby'
+import { useRef, useState, useEffect, type KeyboardEvent } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { useEffect, useState } from 'react'
+import { Link, navigate } from 'gatsby'
+import type { AccountMode } from '../model/account-fields'
+import * as styles from './account-form.module.css'
 import * as button from '../../../ui/components/button.module.css'
+import { browserOutbox, useOutbox } from '../../inquiry/model/browser-outbox'
+import { readRefusal } from '../../inquiry/model/refusal'
 import { useSite } from '../../../ui/components/site-context'
 import { SiteLink } from '../../../ui/components/site-link'
 import { tokenStore } from '../../../lib/request/token'
 import { showSignIn } from '../model/show-sign-in'
 import { readReturnPath } from '../model/return-path'
-import type { AccountMode } from '../model/account-fields'
 import { AccountForm } from './account-form'
-import * as styles from './account-form.module.css'
-import { AccountTabs, PANEL_ID, tabId } from './account-tabs'
-import { HeldInquiry } from './held-inquiry'
-import { signOut } from '../api/sign-out'
+import { signOut } from '../api/account-calls'
+
+const MODES: readonly AccountMode[] = ['signIn', 'register']
+
+/** How far each key moves. */
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** The id of the part of the page that the tabs switch. */
+const PANEL_ID = 'account-panel'
+
+function tabId(mode: AccountMode): string {
+  return `account-tab-${mode}`
+}
+
+/** Switches between signing in and registering, by arrow keys too. */
+function AccountTabs({ mode, onChange }: { mode: AccountMode; onChange: (mode: AccountMode) => void }) {
+  const { t } = useTranslation('login')
+  const tabs = useRef<Partial<Record<AccountMode, HTMLButtonElement | null>>>({})
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = STEPS[event.key]
+    const next = step && MODES[(MODES.indexOf(mode) + step + MODES.length) % MODES.length]
+    if (!next) return
+    event.preventDefault()
+    onChange(next)
+    tabs.current[next]?.focus()
+  }
+
+  return (
+    <div role="tablist" aria-label={t('tabs')} className={styles.tabs}>
+      {MODES.map((name) => (
+        <button
+          key={name}
+          ref={(tab) => {
+            tabs.current[name] = tab
+          }}
+          type="button"
+          role="tab"
+          id={tabId(name)}
+          aria-selected={name === mode}
+          aria-controls={PANEL_ID}
+          tabIndex={name === mode ? 0 : -1}
+          className={styles.tab}
+          onClick={() => onChange(name)}
+          onKeyDown={onKeyDown}
+        >
+          {t(`submit.${name}`)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/**
+ * Tells visitors who were sent here while sending an inquiry that it is kept, and can be sent without an account too.
+ */
+function HeldInquiry() {
+  const { t } = useTranslation('login')
+  const entries = useOutbox()
+  const [isSending, setSending] = useState(false)
+  const held = entries.filter(
+    (entry) => entry.state === 'refused' && readRefusal(entry.refusal).situation === 'unauthorized',
+  )
+
+  async function send(): Promise<void> {
+    if (isSending) return
+    setSending(true)
+    for (const { key } of held) browserOutbox.release(key)
+    await browserOutbox.retry()
+    setSending(false)
+  }
+
+  if (held.length === 0 && !isSending) return null
+  return (
+    <div role="status" className={styles.held}>
+      <p>{t('held.text')}</p>
+      <button
+        type="button"
+        className={`${button.button} ${button.quiet}`}
+        aria-disabled={isSending}
+        onClick={() => void send()}
+      >
+        {isSending ? t('sending') : t('held.send')}
+      </button>
+    </div>
+  )
+}
 
 const REGISTER_HASH = '#register'
 

@@ -9,7 +9,7 @@ import { unreadable } from '../../../lib/request/request-error'
 import { Reason } from '../../feedback/reason'
 import * as styles from './account-content.module.css'
 import { DeleteAccount } from './delete-account'
-import type { Deletion } from '../api/post-account-delete'
+import type { Deletion } from '../api/account-calls'
 
 const PATH = 'online/accountData'
 

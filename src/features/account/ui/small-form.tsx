@@ -1,15 +1,36 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { DRAFT_KEY } from '../../../lib/has-draft'
+import { sessionStore } from '../../../lib/storage'
 import * as button from '../../../ui/components/button.module.css'
 import { FormField, type FormFieldProps } from '../../../ui/components/form/form-field'
 import { decideOutcome, type CallKind, type Outcome } from '../../../lib/request/outcomes'
 import type { AccountError } from '../model/account-errors'
-import { clearSmallDraft, keepSmallDraft, readSmallDraft } from '../model/small-draft'
-import { wordSmallBlame } from '../model/small-fields'
+import { wordSmallBlame } from '../model/validate-account'
 import * as styles from './account-form.module.css'
 import { Failure } from './account-form'
 
-export interface SmallField extends Pick<FormFieldProps, 'type' | 'autoComplete'> {
+/** Below the key of the inquiry's draft: what is too old goes with it. */
+const keyOf = (form: string) => `${DRAFT_KEY}:account:${form}`
+
+/** Keeps what was typed into a form of an account whose session had ended, for its owner alone. */
+function keepSmallDraft(form: string, owner: string, values: Record<string, string>): void {
+  sessionStore.setJson(keyOf(form), { owner, values, storedAt: Date.now() })
+}
+
+/** What this owner typed; null if there is nothing. */
+export function readSmallDraft(form: string, owner: string): Record<string, string> | null {
+  const stored = (sessionStore.getJson(keyOf(form)) ?? {}) as Record<string, unknown>
+  if (stored.owner !== owner || typeof stored.values !== 'object' || stored.values === null) return null
+  const texts = Object.entries(stored.values).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return Object.fromEntries(texts)
+}
+
+function clearSmallDraft(form: string): void {
+  sessionStore.remove(keyOf(form))
+}
+
+interface SmallField extends Pick<FormFieldProps, 'type' | 'autoComplete'> {
   label: string
   required?: boolean
   hint?: ReactNode

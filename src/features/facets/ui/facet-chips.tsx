@@ -1,13 +1,29 @@
-import type { FacetName } from '../../../../packages/contract/src/facet-parameters'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { CrossIcon } from './cross-icon'
+import type { FacetName } from '../../../../packages/contract/src/facet-parameters'
 import * as styles from './facet-chips.module.css'
 import { FACET_NAMES, NOTHING } from '../model/facet-names'
-import type { FacetParts } from './facet-parts'
+import { useOptionName, type FacetParts } from './facet-parts'
 import { toggleOption } from '../model/facet-query'
-import { useOptionName } from './use-option-name'
 import { withFilters } from './use-facet-query'
+import * as button from '../../../ui/components/button.module.css'
+
+/** A cross of 16 px. It has no name of its own: name the control that holds it. */
+function CrossIcon() {
+  return (
+    <svg
+      width="16"
+      height="16"
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      aria-hidden="true"
+    >
+      <path d="m4 4 8 8m0-8-8 8" strokeLinecap="round" />
+    </svg>
+  )
+}
 
 /** The chosen options, which can be removed one by one or all at once. */
 export function FacetChips({ names, query, change }: FacetParts) {
@@ -59,5 +75,42 @@ export function FacetChips({ names, query, change }: FacetParts) {
         </button>
       </li>
     </ul>
+  )
+}
+
+/** Shown when nothing satisfies all filters: which filter to drop, and how many products that would give. */
+export function NoResults({ query, outcome, change }: FacetParts) {
+  const { t } = useTranslation('facets')
+  const { selection } = query
+  const helpful = FACET_NAMES.filter((facet) => selection[facet].length > 0 && outcome.without[facet] > 0)
+
+  function show(next: typeof selection): void {
+    change(withFilters(query, { selection: next }))
+    document.getElementById('facet-toggle')?.focus()
+  }
+
+  return (
+    <div className={styles.empty}>
+      <h2>{t('empty')}</h2>
+      <p>{t(helpful.length > 0 ? 'emptyHint' : 'emptyAll')}</p>
+      <ul>
+        {helpful.map((facet) => (
+          <li key={facet}>
+            <button
+              type="button"
+              className={`${button.button} ${button.quiet}`}
+              onClick={() => show({ ...selection, [facet]: [] })}
+            >
+              {t('without', { facet: t(`facets.${facet}`), count: outcome.without[facet] })}
+            </button>
+          </li>
+        ))}
+        <li>
+          <button type="button" className={`${button.button} ${button.quiet}`} onClick={() => show(NOTHING)}>
+            {t('clear')}
+          </button>
+        </li>
+      </ul>
+    </div>
   )
 }

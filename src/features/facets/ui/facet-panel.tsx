@@ -1,14 +1,135 @@
-import { CloseButton } from '../../../ui/components/icon-button'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import * as button from '../../../ui/components/button.module.css'
-import { FacetForm } from './facet-form'
-import { NOTHING } from '../model/facet-names'
+import { useId, useState, useEffect, useRef } from 'react'
+import { useSite } from '../../../ui/components/site-context'
+import { formatNumber } from '../../../../packages/text/src/format-measure'
+import * as slot from './facet-slot.module.css'
 import * as styles from './facet-panel.module.css'
-import type { FacetParts } from './facet-parts'
-import { ResultCount } from './result-count'
-import { useIsWide } from './use-is-wide'
+import { FACET_NAMES, NOTHING } from '../model/facet-names'
+import { useOptionName, type FacetParts } from './facet-parts'
+import { toggleOption } from '../model/facet-query'
+import { listOptions } from '../model/facet-options'
+import { SORTS, readSort, splitSort } from '../model/sort-products'
+import { isColumn, titleColumn } from '../model/table-columns'
 import { withFilters } from './use-facet-query'
+import { CloseButton } from '../../../ui/components/icon-button'
+import * as button from '../../../ui/components/button.module.css'
+import { useIsWide } from './use-is-wide'
+
+/** The number of products, announced when it changes. */
+export function ResultCount({ shown, total }: { shown: number; total: number }) {
+  const { t } = useTranslation('facets')
+  const { language } = useSite()
+  return (
+    <p role="status" className={slot.count}>
+      {t('results', { shown: formatNumber(shown, language), count: total })}
+    </p>
+  )
+}
+
+interface GroupOption {
+  option: string
+  name: string
+  /** How many products there would be with this option. */
+  count: number
+  isChosen: boolean
+}
+
+interface FacetGroupProps {
+  title: string
+  isOpenAtFirst: boolean
+  options: readonly GroupOption[]
+  onToggle: (option: string) => void
+}
+
+/** One facet with its options; an option that would find nothing can't be chosen. */
+function FacetGroup({ title, isOpenAtFirst, options, onToggle }: FacetGroupProps) {
+  const { t } = useTranslation('facets')
+  const { language } = useSite()
+  const id = useId()
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const chosen = options.filter(({ isChosen }) => isChosen).length
+  return (
+    <details className={styles.group} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <span id={id}>{title}</span>
+        {chosen > 0 && <span className={styles.chosen}>{formatNumber(chosen, language)}</span>}
+      </summary>
+      <div role="group" aria-labelledby={id}>
+        {options.map(({ option, name, count, isChosen }) => (
+          <label key={option} className={styles.option}>
+            <input
+              type="checkbox"
+              checked={isChosen}
+              disabled={count === 0 && !isChosen}
+              aria-label={t('option', { option: name, count })}
+              onChange={() => onToggle(option)}
+            />
+            <span>{name}</span>
+            <span className={styles.number}>{formatNumber(count, language)}</span>
+          </label>
+        ))}
+      </div>
+    </details>
+  )
+}
+
+/** Facets that are open at first, besides those with a chosen option. */
+const OPEN_AT_FIRST = 3
+
+/** The order of the results, and the facets. A choice applies at once. */
+function FacetForm({ list, names, query, outcome, change }: FacetParts) {
+  const { t } = useTranslation('facets')
+  const { optionName } = useOptionName(names)
+  const { language } = useSite()
+  const { selection, sort } = query
+  // A provider need not date its products.
+  const isDated = list.some(({ day }) => day !== null)
+  const sorts = SORTS.filter((name) => name !== 'date-desc' || isDated || name === sort)
+  const isOffered = sorts.some((name) => name === sort)
+  const facets = FACET_NAMES.map((facet) => ({ facet, options: listOptions(list, facet, selection[facet]) })).filter(
+    ({ options }) => options.length > 0,
+  )
+
+  function nameSort(): string {
+    const { key, isDescending } = splitSort(sort) ?? { key: 'name', isDescending: false }
+    const name = isColumn(key) ? titleColumn(key, { t, language }) : t(`sorts.${key}`)
+    return `${name} ${isDescending ? '↓' : '↑'}`
+  }
+
+  return (
+    <form onSubmit={(event) => event.preventDefault()}>
+      <label className={styles.sort}>
+        {t('sort')}
+        <select
+          value={sort}
+          onChange={({ target: { value } }) => change(withFilters(query, { sort: readSort(value) }))}
+        >
+          {sorts.map((name) => (
+            <option key={name} value={name}>
+              {t(`sorts.${name}`)}
+            </option>
+          ))}
+          {/* The table's head offers more. */}
+          {!isOffered && <option value={sort}>{nameSort()}</option>}
+        </select>
+      </label>
+      {facets.map(({ facet, options }, index) => (
+        <FacetGroup
+          key={facet}
+          title={t(`facets.${facet}`)}
+          isOpenAtFirst={index < OPEN_AT_FIRST || selection[facet].length > 0}
+          options={options.map((option) => ({
+            option,
+            name: optionName(facet, option),
+            count: outcome.counts[facet].get(option) ?? 0,
+            isChosen: selection[facet].includes(option),
+          }))}
+          onToggle={(option) => change(withFilters(query, { selection: toggleOption(selection, facet, option) }))}
+        />
+      ))}
+    </form>
+  )
+}
 
 interface FacetPanelProps extends FacetParts {
   onClose: () => void

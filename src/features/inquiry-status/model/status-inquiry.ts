@@ -1,5 +1,5 @@
 import { readTerms, type InquiryTerms } from '../../../../packages/contract/src/inquiry-terms'
-import { readProduct, type ListedProduct } from '../../inquiry-list/listed-product'
+import { readProduct, type ListedProduct } from '../../inquiry-list/model/listed-product'
 
 /** The status as the provider tells buyers (packages/contract/src/calls/inquiry-status.ts). */
 export const STATUSES = ['received', 'in-work', 'answered', 'closed'] as const

@@ -1,6 +1,6 @@
 import type { InquiryTerms } from '../../../../packages/contract/src/inquiry-terms'
-import { browserList } from '../../inquiry-list/browser-list'
-import type { ListedProduct } from '../../inquiry-list/listed-product'
+import { browserList } from '../../inquiry-list/model/list-store'
+import type { ListedProduct } from '../../inquiry-list/model/listed-product'
 import { readDraft, writeDraft } from './inquiry-draft'
 import { EMPTY_INQUIRY, TEXT_FIELDS, type InquiryFields } from './inquiry-fields'
 

@@ -1,6 +1,8 @@
+import { useSyncExternalStore, useState } from 'react'
 import { localStore } from '../../../lib/storage'
 import { createOutbox } from './inquiry-outbox'
 import type { sendInquiry } from '../api/post-inquiry'
+import type { OutboxEntry } from './outbox-entries'
 
 const PREFIX = 'site:inquiry:'
 const running = new Set<string>()
@@ -43,3 +45,45 @@ const send: typeof sendInquiry = async (...args) => {
 }
 
 export const browserOutbox = createOutbox({ storage: localStore, send, withLock })
+
+const NOTHING: OutboxEntry[] = []
+
+let snapshot = NOTHING
+let serialized = '[]'
+
+/** Returns the same array as long as nothing changes, as React requires. */
+function readEntries(): OutboxEntry[] {
+  const entries = browserOutbox.entries()
+  const text = JSON.stringify(entries)
+  if (text !== serialized) {
+    serialized = text
+    snapshot = entries
+  }
+  return snapshot
+}
+
+function subscribe(listener: () => void): () => void {
+  const unsubscribe = browserOutbox.subscribe(listener)
+  // This event reports changes in other tabs.
+  window.addEventListener('storage', listener)
+  return () => {
+    unsubscribe()
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** This browser's kept inquiries, kept up to date across its tabs. */
+export function useOutbox(): OutboxEntry[] {
+  return useSyncExternalStore(subscribe, readEntries, () => NOTHING)
+}
+
+/** Sends the kept inquiries, one attempt at a time. */
+export function useRetry() {
+  const [retrying, setRetrying] = useState(false)
+  function retry(): void {
+    if (retrying) return
+    setRetrying(true)
+    void browserOutbox.retry().finally(() => setRetrying(false))
+  }
+  return { retrying, retry }
+}

@@ -1,6 +1,6 @@
 import { environment } from '../../../config/environment'
 import type { InquiryTerms } from '../../../../packages/contract/src/inquiry-terms'
-import type { ListedProduct } from '../../inquiry-list/listed-product'
+import type { ListedProduct } from '../../inquiry-list/model/listed-product'
 import { sessionIdStore } from '../../../app/visits/session-id'
 import { currentView } from '../../../app/visits/view'
 import { TEXT_FIELDS, type InquiryFields } from './inquiry-fields'

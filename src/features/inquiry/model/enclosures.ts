@@ -1,13 +1,13 @@
 import { readTerms, SAMPLE_BOX } from '../../../../packages/contract/src/inquiry-terms'
-import { browserList, shownNames } from '../../inquiry-list/browser-list'
-import { NEEDED_MARK } from '../../inquiry-list/list-key'
-import { discloseProducts, encloseList } from '../../inquiry-list/enclose-products'
+import { browserList, shownNames } from '../../inquiry-list/model/list-store'
+import { NEEDED_MARK } from '../../inquiry-list/model/list-key'
+import { discloseProducts, encloseList } from '../../inquiry-list/model/enclose-products'
 import type { Enclosures, InquiryPayload } from './build-inquiry'
 import { uploadFiles, type NotUploaded } from '../api/upload-files'
 
 export { fetchKnownFields } from '../api/fetch-known-fields'
 export { forgetUploads } from '../api/upload-files'
-export { InquiryErrors } from '../ui/inquiry-errors'
+export { InquiryErrors } from '../ui/refused-panel'
 export { KeptPanel, SentPanel } from '../ui/inquiry-results'
 export { OutboxNotice } from '../ui/outbox-notice'
 export { RefusedPanel } from '../ui/refused-panel'
@@ -29,7 +29,7 @@ const neededField = () => document.querySelector(`[${NEEDED_MARK}]`)
 async function sampleBoxShown(): Promise<void> {
   const isLinked = new URLSearchParams(window.location.search).get('kind') === SAMPLE_BOX
   if (!isLinked && browserList.terms().kind !== SAMPLE_BOX) return
-  await import('../../inquiry-list/inquiry-list').catch(() => null)
+  await import('../../inquiry-list/ui/inquiry-list').catch(() => null)
   for (let turn = 0; turn < 20 && !neededField(); turn++) await new Promise((later) => setTimeout(later, 25))
 }
 

@@ -50,3 +50,7 @@ export function readInquiryFields(data: unknown): InquiryFields | null {
   }
   return fields
 }
+
+export function fieldId(name: FieldName): string {
+  return `inquiry-${name}`
+}

@@ -1,9 +1,95 @@
 import type { TFunction } from 'i18next'
+import { escapeText } from '../../../lib/escape-text'
+import { DRAFT_KEY } from '../../../lib/has-draft'
 import { environment } from '../../../config/environment'
 import type { Target } from '../../../config/paths'
 import { LINKED_PAGES } from '../../../config/routes'
-import { EARLY_FORM, FORM_ID, NOT_LOADED_ID, REFERENCE_ID } from './early-form'
 import * as styles from '../ui/inquiry-form.module.css'
+
+/** The id of the form in the page. */
+const FORM_ID = 'inquiry'
+
+/** The id of the message shown after the form was sent without the page's code; the ids of its parts follow. */
+const SENT_ID = 'sent'
+const REFERENCE_ID = 'sent-reference'
+const NOT_LOADED_ID = 'inquiry-not-loaded'
+
+/** Milliseconds in which a form that the browser is sending is not sent again. */
+const SENDING = 30_000
+
+/**
+ * A script within the inquiry page, which runs before the page's code has loaded, and without it. It keeps what is
+ * typed as the draft (inquiry-draft.ts), puts a former draft into the form, says when a piece of the code could not be
+ * loaded, sends the form once, and shows the reference from the address that the browser returns to. The form takes
+ * over by `earlyForm.stop()`, which returns the values in the page, once.
+ */
+export const EARLY_FORM = `(() => {
+const off = new AbortController
+const on = (type, listener, capture) => addEventListener(type, listener, { signal: off.signal, capture })
+const byId = id => document.getElementById(id)
+const query = new URLSearchParams(location.search)
+const product = (query.get("product") ?? "").slice(0, 300)
+const isText = ({ name, type }) => name && name !== "website" && type !== "hidden" && type !== "file"
+const valueOf = control => control.type === "checkbox" ? control.checked : control.value
+const read = () => {
+  let draft
+  try { draft = JSON.parse(sessionStorage.getItem("${DRAFT_KEY}")) } catch {}
+  const { fields, prefilled = "" } = draft ?? {}
+  const isNew = product && product !== prefilled
+  return isNew ? { fields: { ...fields, product }, prefilled: product } : { fields: { ...fields }, prefilled }
+}
+const keep = target => {
+  const { fields, prefilled } = read()
+  for (const control of byId("${FORM_ID}").elements) {
+    const value = valueOf(control)
+    if (isText(control) && (value || control === target)) fields[control.name] = value
+  }
+  const draft = { fields, prefilled, storedAt: Date.now() }
+  try { sessionStorage.setItem("${DRAFT_KEY}", JSON.stringify(draft)) } catch {}
+  return draft
+}
+on("input", ({ target }) => { if (target.form?.id === "${FORM_ID}" && isText(target)) keep(target) })
+on("DOMContentLoaded", () => {
+  const { fields } = read()
+  for (const control of byId("${FORM_ID}").elements) {
+    const value = fields[control.name]
+    if (value === true) control.checked = true
+    else if (typeof value === "string" && isText(control) && control.value === "") control.value = value
+  }
+})
+const fail = ({ type, target }) => {
+  if (type === "error" && target.tagName !== "SCRIPT") return
+  byId("${NOT_LOADED_ID}").hidden = false
+  byId("${FORM_ID}").dataset.plain = ""
+}
+on("error", fail, true)
+on("unhandledrejection", fail)
+const early = window.earlyForm = {
+  sentAt: 0,
+  isSending: () => Date.now() - early.sentAt < ${SENDING},
+  stop() {
+    if (off.signal.aborted) return null
+    off.abort()
+    byId("${NOT_LOADED_ID}").hidden = true
+    const form = byId("${FORM_ID}")
+    delete form.dataset.plain
+    const files = form.elements.attachments
+    if (files.files.length) setTimeout(() => files.dispatchEvent(new Event("change", { bubbles: true })))
+    return keep()
+  }
+}
+on("submit", event => {
+  if (event.target.id !== "${FORM_ID}") return
+  if (early.isSending()) event.preventDefault()
+  else early.sentAt = Date.now()
+})
+addEventListener("pageshow", ({ persisted }) => { if (persisted) early.sentAt = 0 })
+const reference = query.get("reference") ?? ""
+if (location.hash === "#${SENT_ID}" && /^[\\w-]{1,64}$/.test(reference)) {
+  byId("${REFERENCE_ID}").textContent = reference
+  try { sessionStorage.removeItem("${DRAFT_KEY}") } catch {}
+}
+})()`
 
 interface PlainForm {
   /** Translates keys of the namespace `inquiry`. */
@@ -20,15 +106,16 @@ interface PlainForm {
  */
 export function renderPlainForm({ t, href, langId, takesForm }: PlainForm): string {
   const contact = href({ to: 'item', path: LINKED_PAGES.contact })
-  const needsCode = `${escape(t('noScript'))} <a href="${escape(contact)}">${escape(t('common:nav.contact'))}</a>`
+  const needsCode = `${escapeText(t('noScript'))} <a href="${escapeText(contact)}">${escapeText(t('common:nav.contact'))}</a>`
   const hidden = { companyId: environment.companyId, langId, visitedPage: href({ to: 'inquiry' }) }
   const inputs = Object.entries(takesForm ? hidden : {}).map(
-    ([name, value]) => `<input type="hidden" form="${FORM_ID}" name="${escape(name)}" value="${escape(value)}">`,
+    ([name, value]) =>
+      `<input type="hidden" form="${FORM_ID}" name="${escapeText(name)}" value="${escapeText(value)}">`,
   )
   return [
-    `<section class="${styles.sent}"><h2 class="${styles.panelTitle}">${escape(t('sent.title'))}</h2><p>${escape(t('plain.sent'))}</p>`,
-    `<p>${escape(t('sent.reference'))}: <strong id="${REFERENCE_ID}" class="${styles.reference}"></strong></p></section>`,
-    `<p id="${NOT_LOADED_ID}" class="${styles.kept}" hidden>${takesForm ? escape(t('plain.notLoaded')) : needsCode}</p>`,
+    `<section class="${styles.sent}"><h2 class="${styles.panelTitle}">${escapeText(t('sent.title'))}</h2><p>${escapeText(t('plain.sent'))}</p>`,
+    `<p>${escapeText(t('sent.reference'))}: <strong id="${REFERENCE_ID}" class="${styles.reference}"></strong></p></section>`,
+    `<p id="${NOT_LOADED_ID}" class="${styles.kept}" hidden>${takesForm ? escapeText(t('plain.notLoaded')) : needsCode}</p>`,
     ...inputs,
     // Without a script only the provider can show the reference.
     takesForm
@@ -36,10 +123,4 @@ export function renderPlainForm({ t, href, langId, takesForm }: PlainForm): stri
       : `<noscript><p class="${styles.summary}">${needsCode}</p></noscript>`,
     `<script>${EARLY_FORM}</script>`,
   ].join('')
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
 }

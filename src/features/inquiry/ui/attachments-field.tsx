@@ -4,7 +4,7 @@ import * as button from '../../../ui/components/button.module.css'
 import { ErrorText } from '../../../ui/components/form/form-field'
 import * as styles from './attachments-field.module.css'
 import type { ChosenFiles } from './chosen-files'
-import { fieldId } from './field-id'
+import { fieldId } from '../model/inquiry-fields'
 import type { FieldError } from '../model/validate-inquiry'
 
 interface AttachmentsFieldProps {

@@ -2,7 +2,7 @@ import { formatFileSize } from '../../../../packages/text/src/format-file-size'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useSite } from '../../../ui/components/site-context'
 import * as styles from './attachments-field.module.css'
-import { fieldId } from './field-id'
+import { fieldId } from '../model/inquiry-fields'
 import type { FieldError } from '../model/validate-inquiry'
 
 export { addFiles } from '../model/check-files'

@@ -3,7 +3,7 @@ import { formatDate } from '../../../../packages/text/src/format-date'
 import { describeTerm, TERM_NAMES, type InquiryTerms } from '../../../../packages/contract/src/inquiry-terms'
 import { formatQuantity } from '../../../../packages/text/src/format-quantity'
 import { useSite } from '../../../ui/components/site-context'
-import { askedOf, type ListedProduct } from '../../inquiry-list/listed-product'
+import { askedOf, type ListedProduct } from '../../inquiry-list/model/listed-product'
 import { TEXT_FIELDS, type TextFieldName } from '../model/inquiry-fields'
 import * as styles from './inquiry-facts.module.css'
 

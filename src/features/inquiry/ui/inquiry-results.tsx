@@ -1,12 +1,66 @@
-import { forwardRef } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import * as button from '../../../ui/components/button.module.css'
-import * as styles from './inquiry-form.module.css'
-import { SentDetails } from './sent-details'
-import type { SentOff } from '../model/build-inquiry'
+import { useState, forwardRef } from 'react'
+import { SiteLink } from '../../../ui/components/site-link'
+import { buildStatusQuery } from '../../inquiry-status/model/status-link'
 import type { Receipt } from '../api/post-inquiry'
-import { NextSteps } from './next-steps'
+import * as next from './next-steps.module.css'
+import * as button from '../../../ui/components/button.module.css'
+import type { Enclosures, SentOff } from '../model/build-inquiry'
+import type { InquiryFields } from '../model/inquiry-fields'
+import { InquiryFacts } from './inquiry-facts'
+import * as details from './sent-details.module.css'
+import * as styles from './inquiry-form.module.css'
 import { ReferenceNumber } from './reference-number'
+
+/** What happens after an inquiry has arrived. */
+function NextSteps({ reference, statusToken }: Receipt) {
+  const { t } = useTranslation('inquiry')
+  const token = reference && statusToken
+  return (
+    <section className={next.next}>
+      <h3 className={next.title}>{t('sent.next.title')}</h3>
+      <ol className={next.steps}>
+        <li>{t('sent.next.check')}</li>
+        <li>{t('sent.next.answer')}</li>
+        {token && (
+          <li>
+            {t('sent.next.statusPage')}{' '}
+            <SiteLink target={{ to: 'inquiryStatus' }} query={buildStatusQuery({ reference, token })}>
+              {t('sent.status')}
+            </SiteLink>
+          </li>
+        )}
+        {!token && reference && <li>{t('sent.next.keep')}</li>}
+      </ol>
+    </section>
+  )
+}
+
+interface SentDetailsProps {
+  fields: InquiryFields
+  enclosed: Pick<Enclosures, 'products' | 'terms' | 'files' | 'filesNotSent'>
+}
+
+/** The inquiry as it was sent, to keep and to print. */
+function SentDetails({ fields, enclosed: { products, terms, files, filesNotSent } }: SentDetailsProps) {
+  const { t } = useTranslation('inquiry')
+  const [sentAt] = useState(() => new Date())
+  return (
+    <>
+      {filesNotSent.length > 0 && (
+        <p className={details.warning}>{t('sent.filesNotSent', { names: filesNotSent.join(', ') })}</p>
+      )}
+      <InquiryFacts sentAt={sentAt} fields={fields} products={products} terms={terms} files={files} />
+      <button
+        type="button"
+        className={`${button.button} ${button.quiet} ${details.print}`}
+        onClick={() => window.print()}
+      >
+        {t('sent.print')}
+      </button>
+    </>
+  )
+}
 
 interface SentPanelProps extends Receipt {
   email: string

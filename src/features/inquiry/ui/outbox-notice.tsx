@@ -3,11 +3,9 @@ import { useTranslation } from 'gatsby-plugin-react-i18next'
 import * as button from '../../../ui/components/button.module.css'
 import { SiteLink } from '../../../ui/components/site-link'
 import { showNotification } from '../../feedback/start'
-import { browserOutbox } from '../model/browser-outbox'
+import { browserOutbox, useOutbox, useRetry } from '../model/browser-outbox'
 import * as styles from './outbox-notice.module.css'
 import { readRefusal } from '../model/refusal'
-import { useOutbox } from './use-outbox'
-import { useRetry } from './use-retry'
 
 /** A bar about inquiries that are still to be sent, were refused, or have arrived since. */
 export function OutboxNotice() {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { whenIdle } from '../../../lib/when-idle'
 import type { Receipt } from '../api/post-inquiry'
-import { browserOutbox } from '../model/browser-outbox'
+import { browserOutbox, useOutbox } from '../model/browser-outbox'
 import type { Outcome } from '../model/inquiry-outbox'
 import {
   clearDraft,
@@ -23,7 +23,6 @@ import {
 import { createKey, type StoredRefusal } from '../model/outbox-entries'
 import { buildInquiry, type SentOff } from '../model/build-inquiry'
 import { useEnclosures } from './use-enclosures'
-import { useOutbox } from './use-outbox'
 import { validateInquiry, type FieldError, type FieldErrors } from '../model/validate-inquiry'
 
 /** The state of an inquiry. Until it is kept or sent it is in the form; in `invalid` and `refused` it has errors. */
@@ -35,7 +34,7 @@ export type InquiryStatus =
 
 declare global {
   interface Window {
-    /** Looks after the form until its code has loaded (early-form.ts). */
+    /** Looks after the form until its code has loaded (plain-form.ts). */
     earlyForm?: { isSending: () => boolean; stop: () => InquiryDraft | null }
   }
 }

@@ -1,16 +1,49 @@
+import {
+  unpackIndex,
+  type SearchIndex,
+  type IndexedDocument,
+  type SearchIndexFile,
+} from '../../../lib/search-index-file'
+import { createWordIndex, type WordIndex, type IndexedTexts } from '../../../../packages/text/src/word-index'
+import { isEastAsian, normalize, splitWords } from '../../../../packages/text/src/search-terms'
 import { measureAsked, type Asked } from '../../../../packages/text/src/read-asked'
 import { search as searchWords, type Found, type SearchLanguages } from '../../../../packages/text/src/search'
 import { USES, type Lexicon } from '../../../../packages/text/src/search-words'
-import { createWordIndex, type IndexedTexts, type WordIndex } from '../../../../packages/text/src/word-index'
-import {
-  unpackIndex,
-  type IndexedDocument,
-  type SearchIndex,
-  type SearchIndexFile,
-} from '../../../lib/search-index-file'
 import { LANGUAGE_CODES } from '../../../config/languages'
 import type { SearchItem } from './search-page'
-import { collectSpellings, correct } from './spelling'
+
+/** How much of a word may be wrong for it to be corrected. */
+const WRONG_SHARE = 0.4
+
+/** The content's spelling of its words, by their normalized form. */
+function collectSpellings({ documents, categoryNames }: SearchIndex): Map<string, string> {
+  const spellings = new Map<string, string>()
+  const texts = [
+    ...categoryNames,
+    ...documents.flatMap(({ name, materials = '', keywords = '' }) => [name, materials, keywords]),
+  ]
+  for (const word of texts.flatMap((text) => text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])) {
+    const normalized = normalize(word)
+    if (!spellings.has(normalized)) spellings.set(normalized, word)
+  }
+  return spellings
+}
+
+/** The query with each unknown word replaced by a known one; null if there is nothing to correct. */
+function correct(
+  index: Pick<WordIndex, 'suggest'>,
+  keyword: string,
+  language: string,
+  spellings: ReadonlyMap<string, string>,
+): string | null {
+  const words = splitWords(keyword, language)
+  const corrected = words.map((word) => {
+    if (word.length < 4 || /\d/.test(word) || isEastAsian(word) || spellings.has(word)) return word
+    const known = index.suggest(word, WRONG_SHARE).flatMap((term) => spellings.get(term) ?? [])[0]
+    return known ?? word
+  })
+  return corrected.every((word, position) => word === words[position]) ? null : corrected.join(' ')
+}
 
 export interface OwnResult extends Pick<Found, 'terms' | 'size' | 'understood' | 'foreign'> {
   items: SearchItem[]
@@ -38,7 +71,7 @@ export interface OwnIndex {
 }
 
 /** Opens the index of another language, whose words are looked for when this one does not have them. */
-export type OpenOther = (language: string) => Promise<OwnIndex | null>
+type OpenOther = (language: string) => Promise<OwnIndex | null>
 
 /** Makes the index of a language from the file that the build wrote. */
 export function openOwnIndex(file: SearchIndexFile, language: string, openOther?: OpenOther): Promise<OwnIndex> {

@@ -1,19 +1,46 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useEffect, useRef } from 'react'
+import * as pills from '../../../ui/components/pill-links.module.css'
+import { SiteLink } from '../../../ui/components/site-link'
+import { langOf } from '../../../lib/lang-of'
+import * as styles from './search-panel.module.css'
 import { isKind } from '../../../../packages/contract/src/kinds'
 import type { Asked } from '../../../../packages/text/src/read-asked'
-import * as pills from '../../../ui/components/pill-links.module.css'
 import * as button from '../../../ui/components/button.module.css'
 import { useSite } from '../../../ui/components/site-context'
-import { SiteLink } from '../../../ui/components/site-link'
-import { CategoryPills, type CategoryPillsProps } from './category-pills'
 import { formatReading } from '../../../../packages/text/src/size-reading'
 import { groupByKind, type Found } from '../model/found'
 import { languageName, valueOf } from '../model/describe-asked'
 import { buildSearchQuery, buildInquiryQuery } from '../model/search-address'
-import * as styles from './search-panel.module.css'
 import { SearchResult } from './search-result'
 import { isEastAsian, splitWords } from '../../../../packages/text/src/search-terms'
+
+interface CategoryPillsProps {
+  /** The categories of products. */
+  categories: readonly { path: string; name: string; fallbackFields: readonly string[] }[]
+}
+
+/** Links to the products by category. */
+function CategoryPills({ categories }: CategoryPillsProps) {
+  const { t } = useTranslation('search')
+  if (categories.length === 0) return null
+  return (
+    <nav aria-label={t('browse')}>
+      <p aria-hidden="true" className={styles.browse}>
+        {t('browse')}
+      </p>
+      <ul className={pills.list}>
+        {categories.map(({ path, name, fallbackFields }) => (
+          <li key={path}>
+            <SiteLink target={{ to: 'category', path }} {...langOf(fallbackFields, 'name')}>
+              {name}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
 
 export interface FoundViewProps {
   found: Found

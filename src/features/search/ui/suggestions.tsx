@@ -1,12 +1,157 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { navigate } from 'gatsby'
-import { useEffect, useId, useRef } from 'react'
 import { useSite } from '../../../ui/components/site-context'
-import { buildSearchQuery } from '../model/search-address'
-import { readCount, readText } from '../model/search-texts'
-import { SuggestionList } from './suggestion-list'
+import { SiteLink, type SiteLinkProps } from '../../../ui/components/site-link'
+import { DEFAULT_LANGUAGE } from '../../../config/languages'
+import { formatDimensions } from '../../../../packages/text/src/format-measure'
+import { formatReading } from '../../../../packages/text/src/size-reading'
+import { MarkedText } from './marked-text'
+import { buildInquiryQuery, buildSearchQuery, targetOfItem } from '../model/search-address'
+import { groupByKind } from '../model/found'
+import { languageName, valueOf } from '../model/describe-asked'
+import { readMember, readText, readCount } from '../model/search-texts'
 import * as styles from './suggestions.module.css'
+import { useSuggest, type Answer } from './use-suggest'
 import { useCombobox } from './use-combobox'
-import { useSuggest } from './use-suggest'
+
+const MOST_SUGGESTIONS = 8
+
+interface SuggestionListProps {
+  answer: Answer
+  /** The options' ids are this one with their positions. */
+  id: string
+  active: number
+  onFollow: () => void
+}
+
+/**
+ * The options of the combobox: the best of each kind and the link to all results, or help for visitors who find
+ * nothing.
+ */
+function SuggestionList({ answer, id, active, onFollow }: SuggestionListProps) {
+  const { language } = useSite()
+  const { keyword, items, size, understood, foreign, correction, terms, index } = answer
+  const { texts, browse } = index.content
+  let position = 0
+
+  function option(
+    key: string,
+    props: Pick<SiteLinkProps, 'target' | 'query' | 'lang'>,
+    children: ReactNode,
+    style = '',
+  ) {
+    const own = position++
+    return (
+      <SiteLink
+        key={key}
+        {...props}
+        role="option"
+        id={`${id}-${own}`}
+        aria-selected={own === active}
+        tabIndex={-1}
+        className={`${styles.option} ${style}`}
+        onClick={onFollow}
+      >
+        {children}
+      </SiteLink>
+    )
+  }
+
+  const corrected = correction !== null && (
+    <div role="group" aria-label={readText(texts, 'label')}>
+      {option(
+        'correction',
+        { target: { to: 'search' }, query: buildSearchQuery(correction) },
+        readText(texts, 'didYouMean', { keyword: correction }),
+        styles.action,
+      )}
+    </div>
+  )
+
+  if (items.length === 0) {
+    return (
+      <>
+        <p className={styles.hint} role="presentation">
+          {readText(texts, 'none', { keyword })}
+        </p>
+        {corrected}
+        <div role="group" aria-labelledby={`${id}-browse`}>
+          <p id={`${id}-browse`} className={styles.kind} role="presentation">
+            {readText(texts, 'browse')}
+          </p>
+          {browse.map(({ path, name, fallback }) =>
+            option(path, { target: { to: 'category', path }, ...(fallback && { lang: DEFAULT_LANGUAGE }) }, name),
+          )}
+        </div>
+        {option(
+          'ask',
+          { target: { to: 'inquiry' }, query: buildInquiryQuery(keyword) },
+          readText(texts, 'ask', { keyword }),
+          styles.action,
+        )}
+      </>
+    )
+  }
+
+  return (
+    <>
+      {size && (
+        <p className={styles.hint} role="presentation">
+          {readText(texts, 'bySize', { size: formatReading(size, language) })}
+        </p>
+      )}
+      {understood
+        .filter(({ isMet }) => !isMet)
+        .map(({ asked }) => (
+          <p key={asked.by} className={styles.hint} role="presentation">
+            {readText(texts, 'noneWith', {
+              filter: readMember(texts, 'filters', asked.by, { value: valueOf(asked, language) }),
+            })}
+          </p>
+        ))}
+      {foreign.map(({ word, language: other }) => (
+        <p key={word} className={styles.hint} role="presentation">
+          {readText(texts, 'foreign', { word, language: languageName(other, language) })}
+        </p>
+      ))}
+      {corrected}
+      {groupByKind(items.slice(0, MOST_SUGGESTIONS)).map(({ kind, members }) => (
+        <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
+          <p id={`${id}-${kind}`} className={styles.kind} role="presentation">
+            {readMember(texts, 'groups', kind)}
+          </p>
+          {members.map(({ path, name, picture, outerMm, fallbackFields }) =>
+            option(
+              path,
+              { target: targetOfItem(path), ...(fallbackFields.includes('name') && { lang: DEFAULT_LANGUAGE }) },
+              <>
+                {picture ? (
+                  <img src={picture.url} alt="" width={picture.width} height={picture.height} decoding="async" />
+                ) : (
+                  <span className={styles.noPicture} />
+                )}
+                <span>
+                  <MarkedText text={name} terms={terms} />
+                  {outerMm && (
+                    <span className={styles.measures} lang={language}>
+                      {formatDimensions(outerMm, language).metric}
+                    </span>
+                  )}
+                </span>
+              </>,
+            ),
+          )}
+        </div>
+      ))}
+      {option(
+        'all',
+        { target: { to: 'search' }, query: buildSearchQuery(keyword) },
+        readText(texts, 'all', { keyword }),
+        styles.action,
+      )}
+    </>
+  )
+}
 
 export interface SuggestionsProps {
   /** The keyword's field, in a form that itself leads to the search page. */

@@ -1,0 +1,53 @@
+import { DEFAULT_LANGUAGE } from '../../config/languages'
+import type { Fallback } from './read-site'
+
+/**
+ * The build's report of texts shown in the default language: a line for each item and language, with the fields.
+ * Undefined if every text is in its own language.
+ * @example
+ * // 1 text is shown in the default language (en), for want of its own:
+ * //   de  product  product/sushi-tray: name, body
+ */
+export function describeFallbacks(fallbacks: readonly Fallback[]): string | undefined {
+  if (fallbacks.length === 0) return undefined
+  const lines = fallbacks.map(
+    ({ language, kind, path, fields }) => `  ${language}  ${kind}  ${path}: ${fields.join(', ')}`,
+  )
+  const [count, own] =
+    fallbacks.length === 1 ? ['1 text is', 'its own'] : [`${fallbacks.length} texts are`, 'their own']
+  return `${count} shown in the default language (${DEFAULT_LANGUAGE}), for want of ${own}:\n${lines.sort().join('\n')}`
+}
+
+interface Outdated {
+  file: string
+  field: string
+}
+
+/** A build does not wait longer for a report that changes nothing in it. */
+const LIMIT_MS = 1500
+const SHOWN = 3
+
+/**
+ * What the embedded provider says of translations whose English has changed since, for the build's report; undefined when
+ * there are none, or the provider does not say.
+ */
+export async function reportOutdated(providerUrl: string): Promise<string | undefined> {
+  try {
+    const response = await fetch(new URL('online/contentStatus', providerUrl), {
+      signal: AbortSignal.timeout(LIMIT_MS),
+    })
+    const { data } = (await response.json()) as { data: { outdated?: Outdated[] } | null }
+    return response.ok ? describeOutdated(data?.outdated ?? []) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** @example describeOutdated([{ file: 'news/x/index.de.md', field: 'name' }]) // '1 text is older than its English: …' */
+export function describeOutdated(texts: readonly Outdated[]): string | undefined {
+  if (texts.length === 0) return undefined
+  const names = texts.slice(0, SHOWN).map(({ file, field }) => `${file} (${field})`)
+  const more = texts.length > SHOWN ? [`${texts.length - SHOWN} more: npm run content:status`] : []
+  const count = texts.length === 1 ? '1 text is older than its' : `${texts.length} texts are older than their`
+  return `${count} English: ${[...names, ...more].join(', ')}`
+}

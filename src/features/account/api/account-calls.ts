@@ -1,0 +1,79 @@
+import { environment } from '../../../config/environment'
+import { post } from '../../../lib/request/client'
+import type { CaptchaAnswer } from '../ui/use-captcha'
+import { tokenStore } from '../../../lib/request/token'
+
+/** The calls of the contract's extension `accountMail`. All throw a RequestError. */
+
+const quiet = { quiet: true } as const
+const { companyId } = environment
+
+/** @param password not needed where the account is signed in */
+export async function confirmAddress(token: string, password: string): Promise<void> {
+  await post('online/confirmAddress', { token, ...(password !== '' && { password }), companyId }, quiet)
+}
+
+export async function resendConfirmation(langId: string): Promise<void> {
+  await post('online/resendConfirmation', { langId, companyId }, { ...quiet, withoutGuard: true })
+}
+
+export async function requestPasswordReset(email: string, captcha: CaptchaAnswer, langId: string): Promise<void> {
+  const body = { email, ...captcha, langId, companyId }
+  await post('online/requestPasswordReset', body, { ...quiet, withoutToken: true })
+}
+
+export async function resetPassword(token: string, password: string): Promise<void> {
+  await post('online/resetPassword', { token, password, companyId }, { ...quiet, withoutToken: true })
+}
+
+export async function changePassword(oldPassword: string, password: string): Promise<void> {
+  await post('online/changePassword', { oldPassword, password, companyId }, quiet)
+}
+
+export async function changeEmail(password: string, email: string, langId: string): Promise<void> {
+  await post('online/changeEmail', { password, email, langId, companyId }, quiet)
+}
+
+export async function updateAccount(details: { name: string; company: string; country: string }): Promise<void> {
+  await post('online/updateAccount', { ...details, companyId }, { ...quiet, withoutGuard: true })
+}
+
+const PATH = 'online/accountDelete'
+
+/** What happens to the inquiries of a deleted account. */
+export type InquiryFate = 'keep' | 'erase'
+
+/**
+ * How many inquiries were erased with the account, and how many are kept without it; zero if the provider does not say.
+ */
+export interface Deletion {
+  erased: number
+  kept: number
+}
+
+/**
+ * Deletes the account of the signed-in visitor.
+ * @throws RequestError
+ */
+export async function postAccountDelete(password: string, inquiries: InquiryFate): Promise<Deletion> {
+  const { companyId } = environment
+  const { data } = await post(PATH, { password, inquiries, companyId }, { quiet: true })
+  const told = ((data ?? {}) as { inquiries?: unknown }).inquiries
+  const { erased, kept } = (told ?? {}) as Record<string, unknown>
+  return { erased: readCount(erased), kept: readCount(kept) }
+}
+
+function readCount(value: unknown): number {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : 0
+}
+
+/** Signs out in this browser, and at the provider if it can be reached; otherwise the token expires there by itself. */
+export async function signOut(): Promise<void> {
+  try {
+    await post('online/logout', {}, { background: true, withoutGuard: true })
+  } catch {
+    // Whatever the provider says, this browser forgets the token.
+  } finally {
+    tokenStore.remove()
+  }
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import {
+  describeTerm,
+  INCOTERMS,
+  INQUIRY_TERMS,
+  QUOTATION_TERMS,
+} from '../../../../packages/contract/src/inquiry-terms'
+import { formatDate } from '../../../../packages/text/src/format-date'
+import { useSite } from '../../../ui/components/site-context'
+import { browserList, useTerms } from '../model/list-store'
+import * as styles from './inquiry-rows.module.css'
+
+/** How the whole list is wanted: delivery, date, print. Closed, its heading says what is in it. */
+export function ListTerms() {
+  const { t } = useTranslation('inquiry')
+  const { language } = useSite()
+  const terms = useTerms()
+  const words = { formatDay: (day: Date) => formatDate(day, language), sampleBox: '' }
+  const said = QUOTATION_TERMS.map((name) => describeTerm(name, terms[name], words)).filter(Boolean)
+  const field = (name: (typeof QUOTATION_TERMS)[number]) => ({
+    id: `term-${name}`,
+    className: styles.input,
+    value: terms[name],
+    onChange: ({ target }: { target: { value: string } }) => browserList.changeTerms({ [name]: target.value }),
+  })
+  return (
+    <details className={said.length > 0 ? styles.terms : `${styles.terms} ${styles.unsaid}`}>
+      <summary>
+        <span className={styles.termsTitle}>{t('terms.title')}</span>{' '}
+        <span className={styles.termsSaid}>{said.join(' · ')}</span>
+      </summary>
+      <div className={styles.termsFields}>
+        <div>
+          <label htmlFor="term-incoterm">{t('terms.incoterm')}</label>
+          <select {...field('incoterm')}>
+            <option value="">{t('terms.undecided')}</option>
+            {Object.entries(INCOTERMS).map(([rule, name]) => (
+              <option key={rule} value={rule}>
+                {rule} – {name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div>
+          <label htmlFor="term-deliveryPlace">{t('terms.deliveryPlace')}</label>
+          <input
+            {...field('deliveryPlace')}
+            type="text"
+            autoComplete="off"
+            maxLength={INQUIRY_TERMS.deliveryPlace.max}
+          />
+        </div>
+        <div>
+          <label htmlFor="term-wantedDate">{t('terms.wantedDate')}</label>
+          <input {...field('wantedDate')} type="date" min={today()} />
+        </div>
+        <div className={styles.termsWide}>
+          <label htmlFor="term-changes">{t('terms.changes')}</label>
+          <textarea {...field('changes')} rows={3} maxLength={INQUIRY_TERMS.changes.max} />
+        </div>
+      </div>
+    </details>
+  )
+}
+
+/** The visitor's day, as date fields have it. */
+function today(): string {
+  const now = new Date()
+  const pad = (value: number) => String(value).padStart(2, '0')
+  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
+}
