@@ -29,9 +29,15 @@ interface Texts {
   seoKeywords?: string
 }
 
+const heads = new Map<string, unknown>()
+
+/** Once per file: the facts in the English one are read for every language. */
 function readHead(file: string): unknown {
-  const [, head = ''] = readFileSync(file, 'utf8').split(/^---$/m)
-  return parse(head)
+  if (!heads.has(file)) {
+    const [, head = ''] = readFileSync(file, 'utf8').split(/^---$/m)
+    heads.set(file, parse(head))
+  }
+  return heads.get(file)
 }
 
 function readTexts(folder: string, language: LanguageCode): Texts {

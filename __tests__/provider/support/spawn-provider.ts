@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { bundleProgram } from './bundle-program'
 
 const packageFolder = join(__dirname, '../../../provider')
 const startLimitMs = 60_000
@@ -19,8 +20,8 @@ export interface EndedProgram {
   stderr: string
 }
 
-function start(script: string, args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', join('src', script), ...args], {
+async function start(script: string, args: string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, [await bundleProgram(script), ...args], {
     cwd: packageFolder,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -36,7 +37,7 @@ function start(script: string, args: string[], env: Record<string, string>) {
 
 /** The real program as a process of its own, on a free port. */
 export async function spawnProvider(env: Record<string, string>): Promise<SpawnedProvider> {
-  const { child, texts, ended } = start('main.ts', [], { PROVIDER_PORT: '0', ...env })
+  const { child, texts, ended } = await start('main.ts', [], { PROVIDER_PORT: '0', ...env })
   const url = await new Promise<string>((resolve, reject) => {
     const fail = (why: string): void => {
       child.kill('SIGKILL')
@@ -65,7 +66,7 @@ export async function runToEnd(
   args: string[] = [],
   env: Record<string, string> = {},
 ): Promise<EndedProgram> {
-  const { texts, ended, child } = start(script, args, env)
+  const { texts, ended, child } = await start(script, args, env)
   const timer = setTimeout(() => child.kill('SIGKILL'), startLimitMs)
   const code = await ended
   clearTimeout(timer)

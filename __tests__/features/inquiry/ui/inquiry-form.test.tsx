@@ -533,7 +533,7 @@ describe('an inquiry that the provider refuses', () => {
   ])('with %j keeps the reason beside the form, and does not ask to check fields', async (reply, reason) => {
     const { user } = await send(() => HttpResponse.json(reply), accept)
     const panel = await screen.findByRole('alert')
-    expect(panel).toHaveFocus()
+    await waitFor(() => expect(panel).toHaveFocus())
     expect(await within(panel).findByText(reason)).toBeVisible()
     expect(panel).not.toHaveTextContent(/marked/)
     expect(field(/^Message/)).toHaveValue('Trays')
