@@ -64,7 +64,11 @@ export default function DocumentsTemplate({
         <div className={layout.heading}>
           <h1>{t('title')}</h1>
           <p className={layout.lead}>{t('details')}</p>
-          {hasSamples && <p role="note">{t('sample')}</p>}
+          {hasSamples && (
+            <p role="note" className={layout.meta}>
+              {t('sample')}
+            </p>
+          )}
         </div>
         {documents.length > 0 && (
           <section className={layout.section}>

@@ -45,11 +45,11 @@ export const KEY_FIELDS: readonly string[] = ALL_FACTS.flatMap(({ fact }) =>
 
 const FIGURES = new Map(ALL_FACTS.flatMap(({ fact }) => (fact.figure && fact.label ? [[fact.label, fact.figure]] : [])))
 
-/** What neither the key figures nor these figures of a product's page tell already. */
+/** What neither the top nor these figures of a product's page tell already. */
 export function omitTold(groups: readonly SpecificationGroup[], figures: readonly FactFigure[]): SpecificationGroup[] {
   const isTold = (field: string) => {
     const figure = FIGURES.get(field as FactLabel)
-    return KEY_FIELDS.includes(field) || (figure !== undefined && figures.includes(figure))
+    return field === 'sku' || KEY_FIELDS.includes(field) || (figure !== undefined && figures.includes(figure))
   }
   return groups
     .map(({ group, rows }) => ({ group, rows: rows.filter(({ field }) => !isTold(field)) }))

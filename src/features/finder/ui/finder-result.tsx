@@ -76,9 +76,10 @@ export function FinderResult({ fit, pack: { name, card }, needs, year, said }: F
 
   function ask(): void {
     browserList.add({ path: pack.path, name, sku: pack.sku, moq: pack.moqFirst }, language)
-    const before = browserList.products().find(({ path }) => path === pack.path)?.note ?? ''
-    // A note that the visitor wrote stays.
-    if (before === '') browserList.change(pack.path, { note: said.join('; ').slice(0, LISTED_LIMITS.note) })
+    const before = browserList.products().find(({ path }) => path === pack.path)
+    // What the visitor wrote into the list stays.
+    if (before?.note === '') browserList.change(pack.path, { note: said.join('; ').slice(0, LISTED_LIMITS.note) })
+    if (before?.typed === '' && year !== null) browserList.change(pack.path, { quantity: String(year), per: 'year' })
     takeAlong([t('finder:asked'), ...said])
   }
 

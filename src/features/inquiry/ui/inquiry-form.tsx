@@ -184,7 +184,8 @@ function ConsentField({ checked, onChange, error, privacyHref }: ConsentFieldPro
           className={fieldStyles.box}
           checked={checked}
           required
-          aria-invalid={error ? true : undefined}
+          // Otherwise screen readers call it invalid before anybody had a chance to tick it.
+          aria-invalid={!!error}
           aria-describedby={error ? `${id}-error` : undefined}
           onChange={(event) => onChange(event.target.checked)}
         />

@@ -26,7 +26,7 @@ export default function Figure({ name, facts, drawing, modelBytes, path, title }
   const { t } = useTranslation('figures')
   return (
     <>
-      <h3>{t(`${name}.title`)}</h3>
+      <h2>{t(`${name}.title`)}</h2>
       {name === 'temperature' && <TemperatureFigure facts={facts} />}
       {name === 'drawing' && modelBytes !== undefined && (
         <TurnButton facts={facts} path={path} name={title} modelBytes={modelBytes} />

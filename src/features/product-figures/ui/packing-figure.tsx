@@ -136,7 +136,7 @@ function Step({ title, drawing, rows }: StepProps) {
   return (
     <li className={styles.step}>
       {drawing}
-      <h4>{title}</h4>
+      <h3>{title}</h3>
       <dl>
         {rows.map(([name, value, imperial]) => (
           <div key={name}>

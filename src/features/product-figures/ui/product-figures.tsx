@@ -1,7 +1,5 @@
-import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { lazy, memo, Suspense } from 'react'
 import { whenIdle } from '../../../lib/when-idle'
-import * as layout from '../../../ui/tokens/layout.module.css'
 import { recoverFromLoadError } from '../../../app/updates/load-recovery'
 import type { FigureName, FigureProps } from './figure'
 // The HTML has these parts from the start, so their styles must be there before the code that names their classes.
@@ -34,19 +32,11 @@ export const FIGURES: readonly FigureName[] = ['drawing', 'temperature', 'packin
  * script.
  */
 export const ProductFigures = memo(function ProductFigures(product: Omit<FigureProps, 'name'>) {
-  const { t } = useTranslation('figures')
-  return (
-    <section className={layout.section}>
-      <h2>{t('title')}</h2>
-      <div className={styles.figures}>
-        {FIGURES.map((name) => (
-          <div key={name} id={name} className={styles[name]}>
-            <Suspense fallback={<div className={styles.pending} />}>
-              <Figure name={name} {...product} />
-            </Suspense>
-          </div>
-        ))}
-      </div>
+  return FIGURES.map((name) => (
+    <section key={name} id={name} className={`${styles.figure} ${styles[name]}`}>
+      <Suspense fallback={<div className={styles.pending} />}>
+        <Figure name={name} {...product} />
+      </Suspense>
     </section>
-  )
+  ))
 })
