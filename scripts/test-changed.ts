@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { runMain } from './lib/fail'
-import { reportOutcomes, runJest, runLanes, runTool, type Stage } from './lib/test-stages'
+import { reportOutcomes, runJest, runStages, runTool, type Stage } from './lib/test-stages'
 
 /** Tests that read files which no code imports, so that Jest doesn't know of them. */
 const READERS: readonly { files: RegExp; tests: readonly string[] }[] = [
@@ -31,7 +31,7 @@ function listChanged(since: string): string[] {
   return [...new Set(changed)].filter((file) => existsSync(file)).sort()
 }
 
-function planLanes(files: readonly string[]): Stage[][] {
+function planStages(files: readonly string[]): Stage[] {
   const code = files.filter((file) => CODE.test(file))
   const readers = READERS.filter((reader) => files.some((file) => reader.files.test(file)))
   const checks = [
@@ -44,8 +44,9 @@ function planLanes(files: readonly string[]): Stage[][] {
       : []),
   ]
   const related = ['--passWithNoTests', '--findRelatedTests', ...files]
-  const tests = [
+  return [
     () => runJest('Tests of what changed', ['node', 'dom'], related),
+    ...checks,
     ...(readers.length > 0
       ? [() => runJest('Tests that read what changed', ['node', 'dom'], ['--', ...readers.flatMap((one) => one.tests)])]
       : []),
@@ -53,8 +54,9 @@ function planLanes(files: readonly string[]): Stage[][] {
       ? [() => runJest('Provider contract', ['contract'], ['--runInBand'])]
       : []),
   ]
-  return [tests, checks]
 }
+
+const AT_ONCE = 2
 
 /**
  * Runs the tests that a change concerns and that need no built site: the change since the named commit, since the last
@@ -67,7 +69,7 @@ runMain(async () => {
   const files = named === undefined && uncommitted.length > 0 ? uncommitted : listChanged(since)
   console.log(`${files.length} files changed since ${since}.`)
   if (files.length === 0) return
-  reportOutcomes(await runLanes(planLanes(files)))
+  reportOutcomes(await runStages(planStages(files), AT_ONCE))
   const left = files.filter((file) => NEEDS_SITE.test(file))
   console.log(
     `Not run: what needs a built site${left.length > 0 ? `, ${left.join(', ')} among it` : ''}; \`npm test\` runs it.`,

@@ -1,5 +1,8 @@
+import { once } from 'node:events'
 import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { createStaticServer } from '../../publisher/src/serving/static-server'
 import { HASHED_PATTERN } from '../../src/config/hosting'
 import { compareFolders, readFolderState } from '../../scripts/lib/scale/folder-state'
 import { startIncrementalSite } from './support/incremental-site'
@@ -200,4 +203,28 @@ test('after all edits, and one of a stylesheet, the site equals one that is buil
   await site.build()
   const isOfEarlierCode = (change: string) => HASHED.test(`/${change.slice(2)}`) || change === '~ _headers'
   expect(diff(site.readTree(), rebuilt).filter((change) => !isOfEarlierCode(change))).toEqual([])
+})
+
+test('stopping the provider mid-build fails the build with the call’s name, and the last good site is still served', async () => {
+  const server = createStaticServer(site.publicFolder).listen(0)
+  await once(server, 'listening')
+  const read = async () => {
+    const { port } = server.address() as AddressInfo
+    const response = await fetch(`http://127.0.0.1:${port}/product/egg-tart-tray-6-cavity`)
+    return { status: response.status, body: await response.text() }
+  }
+  const before = await read()
+  await site.edit('products/egg-tart-tray-6-cavity/index.en.md', (text) =>
+    text.replace(/^name: .*$/m, 'name: "Changed Tray"'),
+  )
+  const { code, output } = await site.buildWhileProviderIsLost()
+
+  expect(code).not.toBe(0)
+  expect(output).toContain(`${site.providerUrl}online/getListByCategoriesIds`)
+  const after = await read()
+  expect(after).toEqual(before)
+  expect(after.status).toBe(200)
+  expect(after.body).toContain('Egg Tart Tray')
+  server.close()
+  server.closeAllConnections()
 })

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase } from '../../provider/src/database/connect'
+import { createContent, type TemporaryFolders } from '../provider/support/content-fixture'
 import { recipientOf, startMailServer, type MailServer } from '../provider/support/mail-server'
 import { until } from '../provider/support/outbox-fixture'
 import { spawnProvider, type SpawnedProvider } from '../provider/support/spawn-provider'
@@ -7,6 +8,13 @@ import { companyId, createClient } from './support/contract-client'
 import { describeDatabases } from './support/databases'
 
 jest.setTimeout(120_000)
+
+/** With few items a provider starts at once. */
+let content: TemporaryFolders
+beforeAll(async () => {
+  content = await createContent()
+})
+afterAll(() => content.remove())
 
 describeDatabases((database) => {
   let server: MailServer
@@ -17,6 +25,7 @@ describeDatabases((database) => {
     server = await startMailServer()
     env = {
       ...(await database.create()),
+      PROVIDER_CONTENT: content.content,
       SMTP_URL: `smtp://127.0.0.1:${server.port}`,
       MAIL_FROM: 'sales@sample.example',
       OFFICE_MAIL_TO: 'office@sample.example',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readChallenge } from '../../src/lib/request/challenge'
 import { solveChallenge } from '../../src/lib/request/solve-challenge'
+import { createContent, type TemporaryFolders } from '../provider/support/content-fixture'
 import { spawnProvider, type SpawnedProvider } from '../provider/support/spawn-provider'
 import { companyId, createClient, type ContractClient } from './support/contract-client'
 import { createTestDatabase, findServerPrograms, startPostgres, type PostgresServer } from './support/postgres-server'
@@ -15,6 +16,7 @@ const describeWhenPossible = testDatabase || programs ? describe : describe.skip
 
 describeWhenPossible('two providers on one PostgreSQL', () => {
   let database: PostgresServer
+  let content: TemporaryFolders
   const folders: string[] = []
   const running: SpawnedProvider[] = []
   let one: ContractClient
@@ -22,11 +24,17 @@ describeWhenPossible('two providers on one PostgreSQL', () => {
 
   beforeAll(async () => {
     database = testDatabase ? await createTestDatabase(testDatabase) : await startPostgres(programs ?? '')
+    content = await createContent()
     // All at once, as after an update: they create tables and the secret together.
     const start = () => {
       const data = mkdtempSync(join(tmpdir(), 'provider-several-'))
       folders.push(data)
-      return spawnProvider({ PROVIDER_DATA: data, DATABASE_URL: database.url, PROVIDER_TRUST_PROXY: '1' })
+      return spawnProvider({
+        PROVIDER_CONTENT: content.content,
+        PROVIDER_DATA: data,
+        DATABASE_URL: database.url,
+        PROVIDER_TRUST_PROXY: '1',
+      })
     }
     running.push(...(await Promise.all([start(), start()])))
     const [first, second] = running.map(({ url }) => createClient(url))
@@ -37,6 +45,7 @@ describeWhenPossible('two providers on one PostgreSQL', () => {
   afterAll(async () => {
     await Promise.all(running.map((provider) => provider.stop()))
     await database.stop()
+    content.remove()
     for (const folder of folders) rmSync(folder, { recursive: true, force: true })
   })
 

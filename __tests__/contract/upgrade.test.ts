@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { readConfig } from '../../provider/src/config'
 import { connectDatabase } from '../../provider/src/database/connect'
+import { createContent } from '../provider/support/content-fixture'
 import { spawnProvider } from '../provider/support/spawn-provider'
 import { describeDatabases } from './support/databases'
 
@@ -50,12 +51,14 @@ describeDatabases(({ dialect, create }) => {
   it('a provider started on it knows who is signed in, with their inquiries and files', async () => {
     const env = await create()
     await load(dialect, env)
-    const provider = await spawnProvider({ ...env, PROVIDER_BASE_URL: '' })
+    const content = await createContent()
+    const provider = await spawnProvider({ ...env, PROVIDER_CONTENT: content.content, PROVIDER_BASE_URL: '' })
     const url = `${provider.url}online/myInquiries?companyId=1`
     const response = await fetch(url, { headers: { authorization: 'Bearer fixture-token-of-ana' } })
     const { data } = (await response.json()) as { data: { list: { message: string; attachments: object[] }[] } }
     expect(data.list.map(({ message }) => message)).toEqual(['Message 2', 'Message 1'])
     expect(data.list[1]?.attachments).toEqual([{ name: 'drawing.pdf', size: 43 }])
     expect(await provider.stop()).toBe(0)
+    content.remove()
   })
 })

@@ -22,11 +22,13 @@ describeUnlessExternal('a provider whose facts no build takes', () => {
     data = mkdtempSync(join(tmpdir(), 'wrong-facts-'))
     provider = await spawnProvider({ PROVIDER_DATA: data, DATABASE_URL: '', PROVIDER_BASE_URL: '' })
     changing = createServer((request, response) => {
-      void fetch(new URL(request.url ?? '/', provider.url)).then(async (answer) => {
-        const body = (await answer.json()) as { data?: { list?: { facts: Record<string, unknown> | null }[] } }
-        for (const { facts } of body.data?.list ?? []) if (facts) change(facts)
-        response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-      })
+      fetch(new URL(request.url ?? '/', provider.url))
+        .then(async (answer) => {
+          const body = (await answer.json()) as { data?: { list?: { facts: Record<string, unknown> | null }[] } }
+          for (const { facts } of body.data?.list ?? []) if (facts) change(facts)
+          response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+        })
+        .catch(() => response.destroy())
     })
     await new Promise<void>((resolve) => changing.listen(0, '127.0.0.1', resolve))
   })

@@ -1,4 +1,4 @@
-import { repeatFailed, reportOutcomes, runLanes, type Outcome } from '../../scripts/lib/test-stages'
+import { repeatFailed, reportOutcomes, runStages, type Outcome } from '../../scripts/lib/test-stages'
 
 const outcome = (given: Partial<Outcome> = {}): Outcome => ({
   title: 'Unit tests',
@@ -23,16 +23,21 @@ afterEach(() => {
   process.exitCode = exitCode
 })
 
-test('runs lanes side by side, and the stages of a lane one after the other', async () => {
+test('runs so many stages at once, each when one before it has ended', async () => {
   const events: string[] = []
-  const stage = (name: string, ms: number) => async () => {
-    events.push(`${name} begins`)
-    await new Promise((resolve) => setTimeout(resolve, ms))
-    events.push(`${name} ends`)
-    return outcome({ title: name })
-  }
-  const outcomes = await runLanes([[stage('a', 40), stage('b', 0)], [stage('c', 0)]])
-  expect(events).toEqual(['a begins', 'c begins', 'c ends', 'a ends', 'b begins', 'b ends'])
+  const stage =
+    (name: string, end: Promise<void> = Promise.resolve()) =>
+    async () => {
+      events.push(`${name} begins`)
+      await end
+      events.push(`${name} ends`)
+      return outcome({ title: name })
+    }
+  const last = stage('c')
+  let endFirst = () => {}
+  const first = stage('a', new Promise<void>((resolve) => (endFirst = resolve)))
+  const outcomes = await runStages([first, stage('b'), () => last().finally(() => setTimeout(endFirst))], 2)
+  expect(events).toEqual(['a begins', 'b begins', 'b ends', 'c begins', 'c ends', 'a ends'])
   expect(outcomes.map(({ title }) => title)).toEqual(['a', 'b', 'c'])
 })
 

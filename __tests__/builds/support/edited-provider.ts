@@ -53,6 +53,7 @@ export async function startEditedProvider({ content, port, origin, env = {} }: O
       await change(() => rmSync(target))
       return () => change(() => writeFileSync(target, text))
     },
+    kill: () => provider.process.kill('SIGKILL'),
     async stop(): Promise<void> {
       await stopChild(provider.process)
       for (const folder of [content, data]) rmSync(folder, { recursive: true, force: true })

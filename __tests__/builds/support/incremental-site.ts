@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { BuildResult } from '../../../scripts/lib/gatsby'
 import { countRendered, readActivities } from '../../../scripts/lib/scale/read-build-output'
 import { cleanSite } from '../../../scripts/lib/site-copy'
 import { startEditedProvider } from './edited-provider'
@@ -18,7 +19,10 @@ interface Options {
  * A small site with a few pictures that is rebuilt after edits, with a record of each build's calls to the provider.
  */
 export async function startIncrementalSite({ pictured, env = {} }: Options) {
-  const recorder = await recordCalls()
+  let listsUntilLost = Infinity
+  const recorder = await recordCalls((url) => {
+    if (url.includes('getListByCategoriesIds') && --listsUntilLost === 0) provider.kill()
+  })
   const content = copySmallContent({ items: 'few', pictured })
   const provider = await startEditedProvider({
     content,
@@ -29,11 +33,14 @@ export async function startIncrementalSite({ pictured, env = {} }: Options) {
   recorder.passTo(provider.url)
   const site = openSmallSite()
   const publicFolder = path.join(site, 'public')
+  const runBuild = () => buildSmallSite(site, { PROVIDER_URL: recorder.url, ...env })
 
   return {
     content,
     site,
     publicFolder,
+    /** The provider's address for builds. */
+    providerUrl: recorder.url,
     change: provider.change,
     edit: provider.edit,
     readTree: () => readTree(publicFolder),
@@ -45,9 +52,14 @@ export async function startIncrementalSite({ pictured, env = {} }: Options) {
      */
     async build(): Promise<{ output: string; rendered: number; calls: string[] }> {
       recorder.take()
-      const { code, output } = await buildSmallSite(site, { PROVIDER_URL: recorder.url, ...env })
+      const { code, output } = await runBuild()
       if (code !== 0) throw new Error(output.slice(-4000))
       return { output, rendered: countRendered(readActivities(output)), calls: recorder.take() }
+    },
+    /** Builds the site while the provider is killed at its third call for a list. */
+    buildWhileProviderIsLost(): Promise<BuildResult> {
+      listsUntilLost = 3
+      return runBuild()
     },
     async stop(): Promise<void> {
       recorder.stop()

@@ -2,12 +2,17 @@ import { once } from 'node:events'
 import { createServer, request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A proxy that passes everything on to a server and records the calls. */
-export async function recordCalls() {
+/**
+ * A proxy that passes everything on to a server and records the calls.
+ *
+ * @param onCall - hears of each call before it is passed on
+ */
+export async function recordCalls(onCall: (url: string) => void = () => {}) {
   let target = ''
   let calls: string[] = []
   const server = createServer((request, response) => {
     calls.push(request.url ?? '')
+    onCall(request.url ?? '')
     const options = { method: request.method, headers: request.headers }
     const passed = ask(new URL(request.url ?? '', target), options, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
