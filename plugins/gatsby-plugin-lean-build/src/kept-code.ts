@@ -57,10 +57,20 @@ interface Kept {
   chunkHashes: Record<string, string>
 }
 
-/** Gatsby's functions that compile: the module, the function, and our file beside its cache. */
+/** Gatsby's functions that compile: the module, the function, whether it prints webpack's warnings, and our file in its cache. */
 export const COMPILATIONS = [
-  { module: 'gatsby/dist/commands/build-javascript', name: 'buildProductionBundle', file: 'kept-scripts.json' },
-  { module: 'gatsby/dist/commands/build-html', name: 'buildRenderer', file: 'kept-renderer.json' },
+  {
+    module: 'gatsby/dist/commands/build-javascript',
+    name: 'buildProductionBundle',
+    saysWarnings: true,
+    file: 'kept-scripts.json',
+  },
+  {
+    module: 'gatsby/dist/commands/build-html',
+    name: 'buildRenderer',
+    saysWarnings: false,
+    file: 'kept-renderer.json',
+  },
 ] as const
 
 /** Gatsby's own summary of the renderer's chunks. */
@@ -131,7 +141,7 @@ function restore({ hash, chunkHashes }: Kept): Stats {
 export function keepCode(siteFolder: string, load: (module: string) => unknown = require): void {
   const code = process.env[CODE_VARIABLE]
   const cache = path.join(siteFolder, CACHE)
-  for (const { module, name, file } of COMPILATIONS) {
+  for (const { module, name, saysWarnings, file } of COMPILATIONS) {
     const gatsby = load(module) as Record<string, unknown>
     const compile = gatsby[name] as Compile
     const note = path.join(cache, file)
@@ -141,7 +151,8 @@ export function keepCode(siteFolder: string, load: (module: string) => unknown =
       // A compilation that is ended early must not leave a note of the one before.
       rmSync(note, { force: true })
       const compiled = await compile(...given)
-      if (code && !compiled.stats.hasWarnings()) {
+      // What is printed has to be printed in the next build, too.
+      if (code && !(saysWarnings && compiled.stats.hasWarnings())) {
         const reader = load(CHUNK_HASHES) as ChunkHashReader
         writeFileSync(note, JSON.stringify(describe(compiled.stats, code, cache, reader)))
       }
