@@ -44,8 +44,18 @@ test('the buyer of a cupcake pack goes from the home page over the finder to a s
   await page.locator('[name=consent]').check()
   await page.getByRole('button', { name: 'Send inquiry' }).click()
   await page.getByRole('heading', { name: 'Thank you, your inquiry has arrived' }).waitFor()
-  const stored = readStored<{ email: string; message: string }>('inquiries').find((inquiry) => inquiry.email === email)
+  // What happens next is said once, and no empty list stands above the thanks.
+  expect(await page.getByText('What happens next', { exact: true }).filter({ visible: true }).count()).toBe(1)
+  expect(await page.getByText('Paste article numbers, or open a saved list').isVisible()).toBe(false)
+  interface Stored {
+    email: string
+    message: string
+    products: { quantity: number | null; per: string }[]
+  }
+  const stored = readStored<Stored>('inquiries').find((inquiry) => inquiry.email === email)
   expect(stored?.message).toContain('200,000')
+  // The year's quantity was said to the finder, so nobody was asked for it again.
+  expect(stored?.products).toMatchObject([{ quantity: 200_000, per: 'year' }])
   expect(problems).toEqual([])
 })
 

@@ -61,7 +61,7 @@ test('without JavaScript the figures are there, and the calculator is not offere
   const { page } = await site.openTab({ javaScriptEnabled: false })
   await page.goto(PRODUCT)
   for (const title of ['Temperature range', 'Dimensions', 'From piece to container', 'Lead time']) {
-    expect(await page.getByRole('heading', { level: 3, name: title, exact: true }).isVisible()).toBe(true)
+    expect(await page.getByRole('heading', { level: 2, name: title, exact: true }).isVisible()).toBe(true)
   }
   expect(await page.getByRole('group', { name: /^Plan/ }).isVisible()).toBe(true)
   expect(await page.getByText('Load calculator', { exact: true }).isVisible()).toBe(false)
