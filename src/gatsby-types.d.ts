@@ -2780,6 +2780,7 @@ type Product = Item & Node & {
   readonly facts: Scalars['JSON'];
   readonly fallbackFields: ReadonlyArray<Scalars['String']>;
   readonly geometry: Maybe<Scalars['JSON']>;
+  readonly geometryNode: Maybe<Scalars['String']>;
   readonly geometryVersion: Maybe<Scalars['String']>;
   readonly html: Scalars['String'];
   readonly id: Scalars['ID'];
@@ -2889,6 +2890,7 @@ type ProductFieldSelector = {
   readonly details_translatable: InputMaybe<FieldSelectorEnum>;
   readonly facts: InputMaybe<FieldSelectorEnum>;
   readonly fallbackFields: InputMaybe<FieldSelectorEnum>;
+  readonly geometryNode: InputMaybe<FieldSelectorEnum>;
   readonly geometryVersion: InputMaybe<FieldSelectorEnum>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly images: InputMaybe<ItemImageFieldSelector>;
@@ -2917,6 +2919,7 @@ type ProductFilterInput = {
   readonly details_translatable: InputMaybe<StringQueryOperatorInput>;
   readonly facts: InputMaybe<JSONQueryOperatorInput>;
   readonly fallbackFields: InputMaybe<StringQueryOperatorInput>;
+  readonly geometryNode: InputMaybe<StringQueryOperatorInput>;
   readonly geometryVersion: InputMaybe<StringQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly images: InputMaybe<ItemImageFilterListInput>;
@@ -3116,6 +3119,7 @@ type ProductSortInput = {
   readonly details_translatable: InputMaybe<SortOrderEnum>;
   readonly facts: InputMaybe<SortOrderEnum>;
   readonly fallbackFields: InputMaybe<SortOrderEnum>;
+  readonly geometryNode: InputMaybe<SortOrderEnum>;
   readonly geometryVersion: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly images: InputMaybe<ItemImageSortInput>;
@@ -3930,6 +3934,7 @@ type Query_productArgs = {
   details_translatable: InputMaybe<StringQueryOperatorInput>;
   facts: InputMaybe<JSONQueryOperatorInput>;
   fallbackFields: InputMaybe<StringQueryOperatorInput>;
+  geometryNode: InputMaybe<StringQueryOperatorInput>;
   geometryVersion: InputMaybe<StringQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   images: InputMaybe<ItemImageFilterListInput>;
@@ -8065,10 +8070,11 @@ type ContentsFragment = { readonly id: string, readonly text: string, readonly l
 
 type DocumentsPageQueryVariables = Exact<{
   language: Scalars['String'];
+  itemIds: ReadonlyArray<Scalars['String']> | Scalars['String'];
 }>;
 
 
-type DocumentsPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly company: { readonly nodes: ReadonlyArray<{ readonly documentId: string, readonly name: string, readonly number: string | null, readonly issuer: string | null, readonly scope: string, readonly validFromOn: string | null, readonly validUntilOn: string | null, readonly nextAuditOn: string | null, readonly access: string, readonly sample: boolean, readonly address: string | null, readonly fallbackFields: ReadonlyArray<string> }> }, readonly groups: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> }, readonly products: { readonly nodes: ReadonlyArray<{ readonly path: string, readonly name: string, readonly categoriesIds: ReadonlyArray<string>, readonly geometryVersion: string | null, readonly fallbackFields: ReadonlyArray<string>, readonly documents: ReadonlyArray<{ readonly label: string, readonly address: string }> }> }, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: Record<string, unknown>, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
+type DocumentsPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly company: { readonly nodes: ReadonlyArray<{ readonly documentId: string, readonly name: string, readonly number: string | null, readonly issuer: string | null, readonly scope: string, readonly validFromOn: string | null, readonly validUntilOn: string | null, readonly nextAuditOn: string | null, readonly access: string, readonly sample: boolean, readonly address: string | null, readonly fallbackFields: ReadonlyArray<string> }> }, readonly groups: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> }, readonly products: ReadonlyArray<{ readonly path: string, readonly name: string, readonly categoriesIds: ReadonlyArray<string>, readonly geometryVersion: string | null, readonly fallbackFields: ReadonlyArray<string>, readonly documents: ReadonlyArray<{ readonly label: string, readonly address: string }> }>, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly listMode: string, readonly subFolderMode: number, readonly routePath: Record<string, unknown>, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
 
 type EmbroideryWorkingPageQueryVariables = Exact<{
   language: Scalars['String'];

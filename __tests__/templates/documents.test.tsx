@@ -53,7 +53,7 @@ function open(company: Company[] = [CERTIFICATE, LETTER]) {
         { categoryId: '102', name: 'Food trays', fallbackFields: [] },
       ],
     },
-    products: { nodes: [product('bento', 'Bento Tray', 'v1'), product('cup', 'Cup')] },
+    products: [product('bento', 'Bento Tray', 'v1'), product('cup', 'Cup')],
   }
   return renderPage(DocumentsTemplate, { data, context: { language: 'en' }, at: { originalPath: '/documents' } })
 }

@@ -54,7 +54,7 @@ export default function DocumentsTemplate({
   const { nodes: documents } = data.company
   const groups = data.groups.nodes.map((category) => ({
     ...category,
-    products: data.products.nodes.filter(({ categoriesIds }) => categoriesIds[0] === category.categoryId),
+    products: data.products.filter(({ categoriesIds }) => categoriesIds[0] === category.categoryId),
   }))
   const hasSamples = documents.some(({ sample }) => sample)
 
@@ -128,7 +128,7 @@ export default function DocumentsTemplate({
 }
 
 export const query = graphql`
-  query DocumentsPage($language: String!) {
+  query DocumentsPage($language: String!, $itemIds: [String!]!) {
     ...SiteFrame
     locales: allLocale(
       filter: { ns: { in: ["common", "datasheet", "documents"] }, language: { eq: $language } }
@@ -165,17 +165,15 @@ export const query = graphql`
         fallbackFields
       }
     }
-    products: allProduct(filter: { lang: { eq: $language } }, sort: [{ sort: ASC }, { itemId: ASC }]) {
-      nodes {
-        path
-        name
-        categoriesIds
-        geometryVersion
-        fallbackFields
-        documents {
-          label
-          address
-        }
+    products(lang: $language, itemIds: $itemIds) {
+      path
+      name
+      categoriesIds
+      geometryVersion
+      fallbackFields
+      documents {
+        label
+        address
       }
     }
   }

@@ -28,6 +28,7 @@ function makeNodeModel(nodes: Record<string, Node[]>) {
   return {
     findOne: jest.fn(async (args: Query) => find(args)[0] ?? null),
     findAll: jest.fn(async (args: Query) => ({ entries: find(args) })),
+    getNodeById: ({ id, type }: { id: string; type: string }) => nodes[type]?.find((node) => node.id === id) ?? null,
   }
 }
 
@@ -163,7 +164,7 @@ describe('the drawing of a product', () => {
   let folder: string
   const before = process.cwd()
   const source = {
-    itemId: 'tart',
+    geometryNode: 'geometry',
     lang: 'de',
     path: 'product/egg-tart-tray',
     name: 'Tray',
@@ -177,7 +178,7 @@ describe('the drawing of a product', () => {
   const geometry: unknown = JSON.parse(
     readFileSync(path.join(__dirname, '../../../content/products/egg-tart-tray-6-cavity/geometry.json'), 'utf8'),
   )
-  const drawn = { Locale: texts, ProductGeometry: [{ itemId: 'tart', geometryVersion: '1', geometry }] }
+  const drawn = { Locale: texts, ProductGeometry: [{ id: 'geometry', geometryVersion: '1', geometry }] }
 
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'drawn-'))
@@ -213,7 +214,8 @@ describe('the drawing of a product', () => {
   })
 
   test('is null without a geometry', async () => {
-    expect(await resolve('Product', 'drawing', source, makeNodeModel({ Locale: texts }))).toBeNull()
+    const { geometryNode: _none, ...plain } = source
+    expect(await resolve('Product', 'drawing', plain, makeNodeModel({ Locale: texts }))).toBeNull()
   })
 
   test('is only of products', () => {

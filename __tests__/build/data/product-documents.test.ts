@@ -18,6 +18,7 @@ function nodeModel(language: LanguageCode, documents = sampleDocuments(language)
       return (texts.find(({ ns }) => ns === filter.ns.eq) ?? null) as T | null
     },
     findAll: async <T>() => ({ entries: documents as T[] }),
+    getNodeById: () => null,
   }
 }
 
@@ -64,4 +65,14 @@ test('a product that touches no food has certificates only, and without document
   const documents = await resolve('en', { ...FACTS, foodContact: [] })
   expect(documents.map(({ address }) => address)).toEqual(['/certificates/en/iso-9001.pdf'])
   expect(await resolve('en', FACTS, [])).toEqual([])
+})
+
+test('a page with many products asks for what they share once, and each page for itself', async () => {
+  const asked = [nodeModel('en'), nodeModel('en')].map((own) => ({ ...own, findAll: jest.fn(own.findAll) as never }))
+  for (const own of asked) {
+    for (const path of ['product/bento', 'product/cup']) {
+      await resolveProductDocuments({ lang: 'en', path, name: 'Bento', facts: FACTS }, {}, { nodeModel: own })
+    }
+  }
+  for (const { findAll } of asked) expect(findAll).toHaveBeenCalledTimes(1)
 })

@@ -325,6 +325,9 @@ describe('geometries', () => {
     expect(gatsby.ofType('ProductGeometry')).toMatchObject([
       { itemId: 'p1', geometryVersion: 'g1', geometry: sampleGeometry() },
     ])
+    expect(gatsby.ofType('Product')).toEqual(
+      expect.arrayContaining([expect.objectContaining({ itemId: 'p1', geometryNode: 'id:geometry/p1' })]),
+    )
   })
 
   it('are not asked for by a provider that has none', async () => {

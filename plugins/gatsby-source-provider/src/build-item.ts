@@ -18,7 +18,7 @@ export const buildItemRecord = (item: ItemAnswer, kind: Kind, lang: string, crea
     categories: item.categoriesIds.map((categoryId) => nodeIdOf.category(createNodeId, lang, categoryId)),
     related: relatedIds.map((related) => nodeIdOf.item(createNodeId, kind, lang, related)),
     ...(facts && { facts }),
-    ...(geometryVersion && { geometryVersion }),
+    ...(geometryVersion && { geometryVersion, geometryNode: nodeIdOf.geometry(createNodeId, id) }),
     ...(model && { model }),
   }
 }

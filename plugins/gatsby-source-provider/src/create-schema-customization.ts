@@ -143,7 +143,7 @@ interface Item implements Node {
 }
 ${ITEM_TYPES.map((type) => {
   const own = kindsOfType(type).some((kind) => KINDS[kind].hasFacts)
-    ? '\n  facts: JSON!\n  geometryVersion: String\n  model: ItemModel'
+    ? '\n  facts: JSON!\n  geometryVersion: String\n  geometryNode: String\n  model: ItemModel'
     : '\n  materials: [String!]!'
   return `type ${type} implements Node & Item @dontInfer {${itemFields(type, true)}${own}\n}`
 }).join('\n')}`

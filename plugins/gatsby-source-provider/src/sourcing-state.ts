@@ -14,7 +14,7 @@ import type { HeldItem } from './types/plugin'
 export const pluginName = 'gatsby-source-provider'
 
 /** Raise this when the shape of the status, the index or the nodes changes. */
-export const stateVersion = 2
+export const stateVersion = 3
 
 export type ListingKey = `${Kind}/${string}`
 

@@ -5,7 +5,7 @@ import type { LanguageCode } from '../../config/languages'
 import { buildPath, type Routing } from '../../config/paths'
 import { buildCertificatePath, buildDeclarationPath } from '../../config/site-files'
 import { readTranslator } from '../drawings/resolve-drawing'
-import type { Context } from './read-nodes'
+import { oncePerQuery, type Context } from './read-nodes'
 
 interface Source {
   lang: LanguageCode
@@ -33,6 +33,18 @@ export function buildRequest(routing: Routing, language: LanguageCode, asked: st
   return `${buildPath(routing, language, { to: 'inquiry' })}?product=${encodeURIComponent(asked)}`
 }
 
+/** What the documents of all products in a language are made of. */
+const readSources = oncePerQuery(async (lang: LanguageCode, nodeModel) => {
+  const filter = { lang: { eq: lang } }
+  const [routing, found, t] = await Promise.all([
+    nodeModel.findOne<Routing>({ type: 'SiteSettings', query: { filter } }),
+    nodeModel.findAll<CompanyDocument>({ type: 'CompanyDocument', query: { filter, sort: [{ sort: 'ASC' }] } }),
+    readTranslator(lang, nodeModel),
+  ])
+  if (!routing) throw new Error(`There are no site settings in the language "${lang}".`)
+  return { routing, all: [...found.entries], t }
+})
+
 /**
  * The declarations of a product by market, the reader's first, what was measured, and the certificates that are about it. A declaration
  * is a page of the product's file, in this order; what was measured is its last page.
@@ -42,17 +54,10 @@ export async function resolveProductDocuments(
   _args: unknown,
   { nodeModel }: Context,
 ): Promise<ProductDocument[]> {
-  const filter = { lang: { eq: lang } }
-  const [settings, found] = await Promise.all([
-    nodeModel.findOne<Routing>({ type: 'SiteSettings', query: { filter } }),
-    nodeModel.findAll<CompanyDocument>({ type: 'CompanyDocument', query: { filter, sort: [{ sort: 'ASC' }] } }),
-  ])
-  if (!settings) throw new Error(`There are no site settings in the language "${lang}".`)
-  const routing = settings
-  const t = await readTranslator(lang, nodeModel)
+  const { routing, all, t } = await readSources(lang, nodeModel)
   const { markets } = declaredFor(facts.foodContact, lang)
   const declared = markets.filter(({ standards }) => standards.length > 0)
-  const documents = [...found.entries].filter((document) => belongsTo(document, facts))
+  const documents = all.filter((document) => belongsTo(document, facts))
   const file = buildDeclarationPath(lang, path)
   const isDeclared = documents.some(({ kind, access }) => kind === 'declaration' && access === 'download')
 

@@ -2,10 +2,27 @@
 export interface NodeModel {
   findOne<T>(args: { type: string; query: object }): Promise<T | null>
   findAll<T>(args: { type: string; query: object }): Promise<{ entries: Iterable<T> }>
+  getNodeById<T>(args: { id: string; type: string }): T | null
 }
 
 export interface Context {
   nodeModel: NodeModel
+}
+
+/**
+ * Reads something once in the query of a page, not once for each item that the page shows. Each query has a node model of
+ * its own, by which its page depends on what was read.
+ */
+export function oncePerQuery<Key, Value>(
+  read: (key: Key, nodeModel: NodeModel) => Value,
+): (key: Key, nodeModel: NodeModel) => Value {
+  const known = new WeakMap<NodeModel, Map<Key, Value>>()
+  return (key, nodeModel) => {
+    const values = known.get(nodeModel) ?? new Map<Key, Value>()
+    known.set(nodeModel, values)
+    if (!values.has(key)) values.set(key, read(key, nodeModel))
+    return values.get(key) as Value
+  }
 }
 
 /** Gatsby's query function as its hooks give it; its own types leave the errors untyped. */

@@ -6,18 +6,19 @@ import type { ProductGeometry } from '../../../packages/contract/src/geometry'
 import type { LanguageCode } from '../../config/languages'
 import { buildDrawingFilePath, buildDrawingPath, buildDrawingSheetPath } from '../../config/site-files'
 import type { DrawingFile } from '../../lib/drawing-file'
-import type { Context, NodeModel } from '../data/read-nodes'
+import { oncePerQuery, type Context } from '../data/read-nodes'
 import { writePublic, removeOthers } from '../files/write-public'
 import { buildDrawingDxf, buildDrawingSvg } from './drawing-files'
 import { buildDrawingMarkup } from './drawing-markup'
 import { readOutlineViews } from './views'
 
 interface Source {
-  itemId: string
   lang: LanguageCode
   path: string
   name: string
   facts: ProductFacts
+  /** Absent without a geometry. */
+  geometryNode?: string
 }
 
 interface GeometryNode {
@@ -31,8 +32,8 @@ const NAMESPACES = ['drawing', 'product', 'documents'] as const
 /** By language: the texts, and what translates with them. */
 const translators = new Map<LanguageCode, { texts: string; t: TFunction }>()
 
-/** Asks for the texts each time, so that a page whose drawing uses them depends on them. */
-export async function readTranslator(language: LanguageCode, nodeModel: NodeModel): Promise<TFunction> {
+/** Asks for the texts in each query, so that a page whose drawing uses them depends on them. */
+export const readTranslator = oncePerQuery(async (language: LanguageCode, nodeModel): Promise<TFunction> => {
   const nodes = await Promise.all(
     NAMESPACES.map((ns) =>
       nodeModel.findOne<{ data: string }>({
@@ -54,7 +55,7 @@ export async function readTranslator(language: LanguageCode, nodeModel: NodeMode
   })
   translators.set(language, { texts, t })
   return t
-}
+})
 
 /** By address and version: a product's pages in all languages have the same file. */
 const written = new Map<string, Promise<void>>()
@@ -71,14 +72,12 @@ function writeDxf(address: string, { geometryVersion, geometry }: GeometryNode):
  * @returns its address, which changes with the drawing; null for a product without geometry
  */
 export async function resolveDrawing(
-  { itemId, lang, path, name, facts }: Source,
+  { lang, path, name, facts, geometryNode }: Source,
   _args: unknown,
   { nodeModel }: Context,
 ): Promise<string | null> {
-  const node = await nodeModel.findOne<GeometryNode>({
-    type: 'ProductGeometry',
-    query: { filter: { itemId: { eq: itemId } } },
-  })
+  // By its id: for a filter, Gatsby would read all geometries in each build.
+  const node = geometryNode && nodeModel.getNodeById<GeometryNode>({ id: geometryNode, type: 'ProductGeometry' })
   if (!node) return null
   const t = await readTranslator(lang, nodeModel)
   const words = { t, language: lang }

@@ -32,7 +32,8 @@ export async function writeModels(
   }
   const written = ((await cache.get(WRITTEN)) ?? {}) as Readonly<Record<string, string>>
   for (const [file, { source, digest }] of models) {
-    if (written[file] !== digest || !existsSync(path.join(PUBLIC, file))) await writePublic(file, await readFile(source))
+    if (written[file] !== digest || !existsSync(path.join(PUBLIC, file)))
+      await writePublic(file, await readFile(source))
   }
   await removeOthers('models', new Set(models.keys()))
   await cache.set(WRITTEN, Object.fromEntries([...models].map(([file, { digest }]) => [file, digest])))

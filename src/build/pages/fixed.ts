@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE, type LanguageCode } from '../../config/languages'
 import { inListOrder } from '../data/read-nodes'
 import type { Site } from '../data/read-site'
 import { CONTENT_SLOTS, REQUIRED_PAGES } from '../../config/routes'
+import { orderByLanguage } from './lists'
 import type { PageCreator } from './page-creator'
 
 /**
@@ -117,6 +118,11 @@ export function createFixedPages(site: Site, createPage: PageCreator): void {
   }
   createPage({ target: { to: 'compare' }, template: 'compare' })
   createPage({ target: { to: 'finder' }, template: 'finder', context: { materials: site.materials } })
-  createPage({ target: { to: 'documents' }, template: 'documents' })
+  const products = orderByLanguage(site.items.product)
+  createPage({
+    target: { to: 'documents' },
+    template: 'documents',
+    contextIn: (language) => ({ itemIds: products.get(language) ?? [] }),
+  })
   createPage({ target: { to: 'notFound' }, template: 'not-found', contextIn })
 }

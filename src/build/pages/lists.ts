@@ -42,7 +42,7 @@ function readCategoryList(site: Site, { categoryId, path }: SiteCategory, kind: 
  * The ids of a list's items in the order of the list, by language. One language's list can be longer than another's, if
  * the provider has fewer items in that language.
  */
-function orderByLanguage(items: readonly SiteItem[]): ReadonlyMap<LanguageCode, readonly string[]> {
+export function orderByLanguage(items: readonly SiteItem[]): ReadonlyMap<LanguageCode, readonly string[]> {
   const ids = new Map<LanguageCode, string[]>()
   for (const { itemId, languages } of inListOrder(items)) {
     for (const language of languages) {

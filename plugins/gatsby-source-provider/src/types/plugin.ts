@@ -42,6 +42,8 @@ export type ItemRecord = Omit<
   readonly facts?: ProductFacts
   /** Absent without a geometry; a change of it changes the item's node, and so its pages. */
   readonly geometryVersion?: string
+  /** The id of the geometry's node. */
+  readonly geometryNode?: string
   readonly model?: { readonly url: string; readonly bytes: number }
 }
 
