@@ -134,7 +134,9 @@ test('a pack is asked for with all that was said', async () => {
   const six = await screen.findByRole('link', { name: 'Ask about this pack: Six Cups' })
   expect(six).toHaveAttribute('href', '/inquiry')
   await userEvent.click(six)
-  expect(browserList.products()).toMatchObject([{ path: 'product/six', sku: 'PP-BK-103', quantity: '200000', per: 'year' }])
+  expect(browserList.products()).toMatchObject([
+    { path: 'product/six', sku: 'PP-BK-103', quantity: '200000', per: 'year' },
+  ])
   const { message = '' } = readDraft()?.fields ?? {}
   for (const said of ['Cupcakes', '50–70', '6', 'Freezer', '1,800 mm', '200,000'])
     expect(message.replaceAll(/\s/g, ' ')).toContain(said)
