@@ -144,7 +144,8 @@ export async function startRepositorySite({
     async stop(): Promise<void> {
       await Promise.all([publisher, provider.process].map(stopChild))
       bare.remove()
-      rmSync(root, { recursive: true, force: true })
+      // What a stopped process has just begun to write may still come.
+      rmSync(root, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 })
     },
   }
 }

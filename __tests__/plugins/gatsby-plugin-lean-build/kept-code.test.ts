@@ -6,6 +6,7 @@ import { keepCode } from '../../../plugins/gatsby-plugin-lean-build/src/kept-cod
 const SCRIPTS = 'gatsby/dist/commands/build-javascript'
 const RENDERER = 'gatsby/dist/commands/build-html'
 const HASHES = 'gatsby/dist/utils/webpack/get-ssr-chunk-hashes'
+const WORKERS = 'gatsby/dist/utils/worker/pool'
 
 interface Stats {
   hash: string
@@ -77,6 +78,7 @@ async function build(): Promise<{ scripts: Stats; renderer: Stats }> {
       },
     },
     [HASHES]: { getSSRChunkHashes },
+    [WORKERS]: { create: () => ({ all: {}, end: () => [] }) },
   }
   keepCode(site, (module) => gatsby[module])
   const scripts = await (gatsby[SCRIPTS]?.buildProductionBundle as Compile)()
@@ -146,6 +148,7 @@ test('a failed compilation leaves no note of the one before', async () => {
   const gatsby: Record<string, Record<string, unknown>> = {
     [SCRIPTS]: { buildProductionBundle: () => Promise.reject(new Error('a syntax error')) },
     [RENDERER]: {},
+    [WORKERS]: { create: () => ({ all: {}, end: () => [] }) },
   }
   keepCode(site, (module) => gatsby[module])
   await expect((gatsby[SCRIPTS]?.buildProductionBundle as Compile)()).rejects.toThrow('a syntax error')
@@ -157,4 +160,27 @@ test('a note that can’t be read counts as none', async () => {
   await build()
   writeFileSync(path.join(site, '.cache/kept-scripts.json'), '{"code":')
   expect(await listCompiled()).toEqual(['scripts'])
+})
+
+test('a worker that has not started when the build ends does not make it fail', async () => {
+  let fail: (error: Error) => void = () => {}
+  const task = new Promise((_resolve, reject) => (fail = reject))
+  const handled = jest.spyOn(task, 'catch')
+  const pool = {
+    all: { buildSchema: () => [task] },
+    end: () => fail(new Error('Worker exited before finishing task')),
+  }
+  const gatsby: Record<string, Record<string, unknown>> = {
+    [SCRIPTS]: {},
+    [RENDERER]: {},
+    [WORKERS]: { create: () => pool },
+  }
+  keepCode(site, (module) => gatsby[module])
+  const made = (gatsby[WORKERS]?.create as () => typeof pool)()
+  expect(made.all.buildSchema()).toEqual([task])
+  // What fails before the end is an error.
+  expect(handled).not.toHaveBeenCalled()
+  made.end()
+  expect(handled).toHaveBeenCalledTimes(1)
+  await expect(task).rejects.toThrow('Worker exited')
 })

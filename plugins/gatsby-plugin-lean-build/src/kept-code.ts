@@ -137,8 +137,48 @@ function restore({ hash, chunkHashes }: Kept): Stats {
   return { hash, hasWarnings: () => false, compilation: { chunkGroups } }
 }
 
+/** Gatsby's worker processes. */
+export const WORKERS = 'gatsby/dist/utils/worker/pool'
+
+interface WorkerPool {
+  all: Record<string, (...given: unknown[]) => Promise<unknown>[]>
+  end: () => unknown
+}
+
+/** What workers are told at the start, for which Gatsby does not wait. */
+export const FIRST_TASKS = ['loadConfigAndPlugins', 'buildSchema'] as const
+
+/**
+ * A build that compiles nothing and renders nothing may end before its workers have started. Gatsby would take the tasks
+ * that they have not done by then for an error, and the build would fail after all its work.
+ */
+function letWorkersEnd(load: (module: string) => unknown): void {
+  const workers = load(WORKERS) as { create: () => WorkerPool }
+  const { create } = workers
+  workers.create = () => {
+    const pool = create()
+    const started: Promise<unknown>[] = []
+    for (const name of FIRST_TASKS) {
+      const task = pool.all[name]
+      if (!task) continue
+      pool.all[name] = (...given) => {
+        const done = task(...given)
+        started.push(...done)
+        return done
+      }
+    }
+    const end = pool.end.bind(pool)
+    pool.end = () => {
+      for (const task of started) task.catch(() => {})
+      return end()
+    }
+    return pool
+  }
+}
+
 /** Makes Gatsby compile only what is not as it was when it last compiled. */
 export function keepCode(siteFolder: string, load: (module: string) => unknown = require): void {
+  letWorkersEnd(load)
   const code = process.env[CODE_VARIABLE]
   const cache = path.join(siteFolder, CACHE)
   for (const { module, name, saysWarnings, file } of COMPILATIONS) {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { readState, type StateStore } from './gatsby-state'
-import { CHUNK_HASHES, COMPILATIONS } from './kept-code'
+import { CHUNK_HASHES, COMPILATIONS, FIRST_TASKS, WORKERS } from './kept-code'
 import { PAGE_NODES_OWNER } from './kept-pages'
 import { SCRIPTS_SLICE } from './page-scripts'
 import { missesMark, type Part } from './probe'
@@ -74,7 +74,11 @@ export const PARTS: readonly Part<GatsbyStart>[] = [
         ...COMPILATIONS.map(({ name }) => `.${name})(program,`),
         'getSSRChunkHashes)({\n        stats,',
       ) ??
-      missesMark(`${CHUNK_HASHES}.js`, 'stats.compilation.chunkGroups', 'hashes.push(chunk.hash)'),
+      missesMark(`${CHUNK_HASHES}.js`, 'stats.compilation.chunkGroups', 'hashes.push(chunk.hash)') ??
+      missesMark('gatsby/dist/services/initialize.js', 'WorkerPool.create()') ??
+      missesMark('gatsby/dist/bootstrap/index.js', ...FIRST_TASKS.map((task) => `workerPool.all.${task}(`)) ??
+      missesMark('gatsby/dist/commands/build.js', 'workerPool.end()') ??
+      lacksMethods(WORKERS, require(WORKERS), 'create'),
   },
   {
     name: 'picture-effort',
