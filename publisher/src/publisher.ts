@@ -231,6 +231,8 @@ export class Publisher {
       this.history.change(build, { problems: content.problems, withheld: content.withheld })
       return content
     })
+    // A build that fails first awaits it no more.
+    asked.catch(() => undefined)
     // The provider has just accepted a commit, so what is wrong in it can be told while it is built.
     const refused = commit === null ? (await asked).refusal : null
     if (refused !== null) return this.end(build, 'failed', refused)
