@@ -173,7 +173,9 @@ test('news with a date appears by itself, and no sooner', async () => {
   if (Date.now() < Date.parse(from)) expect((await read('/news/of-the-month')).status).toBe(404)
   await until(async () => (await read('/news/of-the-month')).status === 200, 'the news appears', DUE_LIMIT_MS)
   expect(Date.now()).toBeGreaterThan(Date.parse(from))
-  expect((await site.settled()).titles).toEqual(['A date in the content'])
+  // The news may already be in a build that ended after its date; the one of the date then follows.
+  const isDateBuild = async () => (await site.settled()).titles.join() === 'A date in the content'
+  await until(isDateBuild, 'the build of the date ends', DUE_LIMIT_MS)
 })
 
 test('a provider that is killed in the middle of a build leaves the site whole, and the next build is right', async () => {

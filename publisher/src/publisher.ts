@@ -167,8 +167,7 @@ export class Publisher {
     this.commits?.watch.stop()
     this.running?.kill()
     await this.working
-    await this.standby?.end()
-    await this.releases.close()
+    await Promise.all([this.standby?.end(), this.releases.close()])
     this.record.close()
   }
 

@@ -11,17 +11,19 @@ export function startChild(command: string, args: readonly string[], options: Sp
   return child
 }
 
-/** Asks a program to end, and waits until it has; kills it after 10 s. */
-export async function stopChild(child: ChildProcess): Promise<void> {
+const STOP_LIMIT_MS = 10_000
+
+/** Asks a program to end, and waits until it has; kills it after a while. */
+export async function stopChild(child: ChildProcess, limitMs = STOP_LIMIT_MS): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
-  const timer = setTimeout(() => child.kill('SIGKILL'), 10_000)
+  const timer = setTimeout(() => child.kill('SIGKILL'), limitMs)
   await ended
   clearTimeout(timer)
 }
 
 /** Stops every started program. */
 export async function stopChildren(): Promise<void> {
-  await Promise.all([...running].map(stopChild))
+  await Promise.all([...running].map((child) => stopChild(child)))
 }

@@ -16,7 +16,7 @@ import { SpecificationTable } from '../features/product/specification-table'
 import { FIGURES, ProductFigures } from '../features/product-figures/ui/product-figures'
 import { isLanguageCode } from '../config/languages'
 import { buildDatasheetPath, buildModelPath } from '../config/site-files'
-import { formatUnit } from '../../packages/text/src/format-measure'
+import { formatFileSize } from '../../packages/text/src/format-file-size'
 import { langOf } from '../lib/lang-of'
 import { PageLayout } from '../ui/layouts/page-layout'
 import { readSiteName } from '../ui/layouts/read-settings'
@@ -122,7 +122,7 @@ export default function ProductTemplate({
                 </a>
                 {product.model && (
                   <a href={buildModelPath(path)} type="model/gltf-binary" download>
-                    {t('model', { size: formatUnit(product.model.bytes / 1000, 'kB', pageContext.language, 0) })}
+                    {t('model', { size: formatFileSize(product.model.bytes, pageContext.language) })}
                   </a>
                 )}
               </p>

@@ -11,6 +11,7 @@ test.each([
   ['a range', '0.35–0.50 mm, 2～3 mm', '0.35–+0.50_mm, 2～+3_mm'],
   ['a standard and its part', 'ISO 11607-2 and GB 4806.7', 'ISO_11607-+2 and GB_4806.7'],
   ['a law', 'FDA 21 CFR 177', 'FDA_21_CFR_177'],
+  ['an issue', 'BRCGS Packaging Materials, Issue 7', 'BRCGS Packaging Materials, Issue_7'],
   ['a method', '(ASTM F1980)', '(ASTM_F1980)'],
 ])('binds %s', (_, text, expected) => {
   expect(show(text)).toBe(expected)

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startChild, stopChild } from '../../../scripts/lib/children'
+import { startChild } from '../../../scripts/lib/children'
 import { findPort } from '../../../scripts/lib/ports'
 import { startEditedProvider } from './edited-provider'
 import { copySmallContent } from './small-content'
 import { PORTS, openSmallSite } from './small-site'
 import { readTree } from './read-tree'
-import { findStandby, listBuilds } from './standby'
+import { findStandby, listBuilds, stopPublisher } from './standby'
 import { until } from '../../e2e/support/until'
 
 export interface Build {
@@ -102,7 +102,7 @@ export async function startPublishingSite() {
       return (await ask('GET', `/builds/${newest?.id}/log`)).text()
     },
     async stop(): Promise<void> {
-      await Promise.all([stopChild(publisher), provider.stop()])
+      await Promise.all([stopPublisher(publisher), provider.stop()])
       rmSync(folder, { recursive: true, force: true })
     },
   }

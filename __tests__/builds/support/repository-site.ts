@@ -10,7 +10,7 @@ import { until } from '../../e2e/support/until'
 import { createBareRepository } from '../../publisher/support/bare-repository'
 import { copySmallContent } from './small-content'
 import { openSmallSite, PORTS } from './small-site'
-import { findStandby } from './standby'
+import { findStandby, stopPublisher } from './standby'
 
 const SECRETS = {
   PUBLISH_SECRET: 'a-secret-for-the-tests-alone',
@@ -142,10 +142,10 @@ export async function startRepositorySite({
       provider = await openProvider()
     },
     async stop(): Promise<void> {
-      await Promise.all([publisher, provider.process].map(stopChild))
+      await stopPublisher(publisher)
+      await stopChild(provider.process)
       bare.remove()
-      // What a stopped process has just begun to write may still come.
-      rmSync(root, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 })
+      rmSync(root, { recursive: true, force: true })
     },
   }
 }

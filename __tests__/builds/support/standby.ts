@@ -1,6 +1,7 @@
-import { spawnSync } from 'node:child_process'
+import { spawnSync, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { stopChild } from '../../../scripts/lib/children'
 import { until } from '../../e2e/support/until'
 
 const LIMIT_MS = 300_000
@@ -29,3 +30,8 @@ export function findStandby(publisher: number, site: string): Promise<{ build: n
     LIMIT_MS,
   )
 }
+
+const STOP_LIMIT_MS = 60_000
+
+/** Ends a publisher, which first gives a build that prepares itself half a minute to end. */
+export const stopPublisher = (publisher: ChildProcess): Promise<void> => stopChild(publisher, STOP_LIMIT_MS)

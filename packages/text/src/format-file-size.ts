@@ -1,11 +1,9 @@
-import { localeOf, type LanguageCode } from './languages'
+import { formatUnit } from './format-measure'
+import type { LanguageCode } from './languages'
 
-/** The size of a file, in kB below a megabyte, as visitors read it. */
+/** The size of a file, in kB below a megabyte. Build and browser write the same: their tables of units may differ. */
 export function formatFileSize(bytes: number, language: LanguageCode): string {
-  const [unit, size] =
-    bytes < 1_000_000 ? (['kilobyte', bytes / 1000] as const) : (['megabyte', bytes / 1_000_000] as const)
-  const digits = unit === 'kilobyte' ? 0 : 1
-  return new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, maximumFractionDigits: digits }).format(
-    Math.max(size, 1),
-  )
+  return bytes < 1_000_000
+    ? formatUnit(Math.max(bytes / 1000, 1), 'kB', language, 0)
+    : formatUnit(bytes / 1_000_000, 'MB', language, 1)
 }

@@ -31,12 +31,15 @@ export function formatPercent(percent: number, language: LanguageCode): string {
   return new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 1 }).format(percent / 100)
 }
 
-/** Russian writes the metric units in its own letters. */
-const RUSSIAN_UNITS: Readonly<Record<string, string>> = { mm: 'мм', ml: 'мл', g: 'г', kg: 'кг', 'm³': 'м³' }
+/** Units that a language writes in its own letters. */
+const OWN_UNITS: Partial<Record<LanguageCode, Readonly<Record<string, string>>>> = {
+  fr: { kB: 'ko', MB: 'Mo' },
+  ru: { mm: 'мм', ml: 'мл', g: 'г', kg: 'кг', 'm³': 'м³', kB: 'кБ', MB: 'МБ' },
+}
 
 /** The sign of a metric unit as the language writes it. */
 export function nameUnit(unit: string, language: LanguageCode): string {
-  return (language === 'ru' && RUSSIAN_UNITS[unit]) || unit
+  return OWN_UNITS[language]?.[unit] ?? unit
 }
 
 /** A number with its unit, which stays on the same line. */

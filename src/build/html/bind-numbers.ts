@@ -5,7 +5,7 @@ const UNIT =
 const BEFORE_UNIT = new RegExp(`(\\d) (?=${UNIT})`, 'gu')
 
 /** The standards and laws that buyers ask for. */
-const BEFORE_NUMBER_OF_STANDARD = /(?<!\p{L})(ISO|EN|DIN|ASTM|GB|EU|FDA|CFR|Class) (?=[A-Z]?\d)/gu
+const BEFORE_NUMBER_OF_STANDARD = /(?<!\p{L})(ISO|EN|DIN|ASTM|GB|EU|FDA|CFR|Class|Issue) (?=[A-Z]?\d)/gu
 
 /** A range, a standard with its part, a number of digits in groups. */
 const INSIDE_NUMBER = /(\d[–～〜-])(?=\d)/g

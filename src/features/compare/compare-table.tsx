@@ -1,9 +1,11 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import * as button from '../../ui/components/button.module.css'
+import { BreakableName } from '../../ui/components/breakable-name'
 import { Picture } from '../../ui/components/picture'
 import { SiteLink } from '../../ui/components/site-link'
 import { langOf } from '../../lib/lang-of'
 import type { LoadedProduct } from '../product-data/use-products'
+import * as layout from '../../ui/tokens/layout.module.css'
 import * as styles from './compare-table.module.css'
 import type { ComparedGroup, ComparedRow } from './compare-rows'
 
@@ -67,7 +69,7 @@ function ProductName({ product }: { product: LoadedProduct }) {
       target={{ to: 'item', path: product.path }}
       {...(product.step === 'ready' ? langOf(product.page.product.fallbackFields, 'name') : {})}
     >
-      {nameOf(product)}
+      <BreakableName name={nameOf(product)} />
     </SiteLink>
   )
 }
@@ -95,14 +97,14 @@ interface CompareTableProps {
 }
 
 /**
- * Figures down, products across; the first column and the names stay in sight. On a phone the page is the only thing that
- * scrolls up and down, and each group repeats the names.
+ * Figures down, products across; the first column and the names stay in sight. Where the columns may not fit, the page is
+ * the only thing that scrolls up and down, and each group repeats the names.
  */
 export function CompareTable({ products, groups, marksDifferences, onRemove }: CompareTableProps) {
   const { t } = useTranslation('compare')
   const { t: label } = useTranslation('product')
   return (
-    <div className={styles.scroller} data-products={products.length}>
+    <div className={`${styles.scroller} ${layout.sideways}`} data-products={products.length}>
       <table className={styles.table}>
         <caption>{t('caption')}</caption>
         <CompareHead products={products} onRemove={onRemove} />
@@ -113,11 +115,13 @@ export function CompareTable({ products, groups, marksDifferences, onRemove }: C
                 <span>{label(group === 'key' ? 'keyFigures' : `groups.${group}`)}</span>
               </th>
             </tr>
-            {/* On a phone the heads scroll away with the page. */}
+            {/* Where the table scrolls sideways, its heads scroll away with the page. */}
             <tr className={styles.again} aria-hidden="true">
               <td />
               {products.map((product) => (
-                <td key={product.path}>{product.step === 'ready' && product.page.product.name}</td>
+                <td key={product.path}>
+                  {product.step === 'ready' && <BreakableName name={product.page.product.name} />}
+                </td>
               ))}
             </tr>
             {rows.map((row) => (
@@ -147,7 +151,7 @@ function Row({ row: { field, cells }, products, isMarked }: RowProps) {
   return (
     <tr className={isMarked ? styles.differs : undefined}>
       <th scope="row">
-        {label(`fields.${field}`)}
+        <BreakableName name={label(`fields.${field}`)} />
         {isMarked && <span className={styles.hidden}> ({t('differs')})</span>}
       </th>
       {products.map(({ path, step }, index) => {

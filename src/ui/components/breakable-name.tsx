@@ -7,8 +7,8 @@ const CLAUSES = /(?<=：)|(?=（[^（）]+）$)/u
 /** Each part begins with its katakana, if it has any: "食品用ブリスター包装" is "食品用" and "ブリスター包装". */
 const JAPANESE_PARTS = /（?(?<![\u30a1-\u30fc])[\u30a1-\u30fc]*[^\u30a1-\u30fc]+|[\u30a1-\u30fc]+/gu
 
-/** Last parts of the trade's German compounds, which are too long for a narrow tile: "Lebensmittelbehälter". */
-const GERMAN_PARTS = /(\p{L}{5})(behälter|schalen?|verpackung(?:en)?|verschluss)(?!\p{L})/gu
+/** Last parts of the trade's German compounds, which are too long for a narrow column: "Lebensmittelbehälter". */
+const GERMAN_PARTS = /(\p{L}{5})(behälter|bereich|prüfung|schalen?|simulanzien|verpackung(?:en)?|verschluss)(?!\p{L})/gu
 
 const SOFT_HYPHEN = '\u00ad'
 

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import * as button from '../../../ui/components/button.module.css'
+import { BreakableName } from '../../../ui/components/breakable-name'
 import { CloseOnLeave } from '../../../ui/components/close-on-leave'
 import { SiteLink } from '../../../ui/components/site-link'
 import { writeCsv } from '../../../lib/write-csv'
@@ -21,6 +22,7 @@ import {
   writeTabbed,
   type Column,
 } from '../model/table-columns'
+import * as layout from '../../../ui/tokens/layout.module.css'
 import * as styles from './list-table.module.css'
 import { withFilters } from './use-facet-query'
 
@@ -119,7 +121,12 @@ export function ListTable({ products, names, query, change }: ListTableProps) {
       </div>
       {/* Scrolled by keys, too. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('table.products')}>
+      <div
+        className={`${styles.scroller} ${layout.sideways}`}
+        tabIndex={0}
+        role="region"
+        aria-label={t('table.products')}
+      >
         <table className={styles.table}>
           <thead>
             <tr>
@@ -133,7 +140,9 @@ export function ListTable({ products, names, query, change }: ListTableProps) {
             {rows.map((product) => (
               <tr key={product.path}>
                 <th scope="row" {...langOf(product.nameIsFallback ? ['name'] : [], 'name')}>
-                  <SiteLink target={{ to: 'item', path: product.path }}>{product.name}</SiteLink>
+                  <SiteLink target={{ to: 'item', path: product.path }}>
+                    <BreakableName name={product.name} />
+                  </SiteLink>
                 </th>
                 {shown.map((column) => (
                   <td key={column} className={isNumeric(column) ? styles.number : undefined}>
