@@ -1,10 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { EXAMPLE_FACTS, exampleFacts } from '../../../packages/contract/src/fact-examples'
 import { DEFAULT_PREFIXES } from '../../../packages/contract/src/kinds'
-import type { CreateResolversArgs } from 'gatsby'
 import { createResolvers } from '../../../src/build/data/create-resolvers'
+import { makeMemoryCache } from '../../support/memory-cache'
 
 interface Query {
   type: string
@@ -36,15 +36,23 @@ type NodeModel = ReturnType<typeof makeNodeModel>
 type Resolve = (source: Node, args: object, context: { nodeModel: NodeModel }) => unknown
 type Resolvers = Record<string, Record<string, { type: string; resolve: Resolve } | undefined> | undefined>
 
-function makeResolvers(): Resolvers {
+const store = { getState: () => ({}) }
+
+function makeResolvers(cache = makeMemoryCache()): Resolvers {
   const create = jest.fn<void, [Resolvers]>()
-  createResolvers({ createResolvers: create } as unknown as CreateResolversArgs)
+  createResolvers({ createResolvers: create, cache, store } as unknown as Parameters<typeof createResolvers>[0])
   return create.mock.calls[0]?.[0] ?? {}
 }
 
 /** @throws if there is no such field. */
-async function resolve(type: string, field: string, source: Node, nodeModel = makeNodeModel({})): Promise<unknown> {
-  const resolver = makeResolvers()[type]?.[field]
+async function resolve(
+  type: string,
+  field: string,
+  source: Node,
+  nodeModel = makeNodeModel({}),
+  cache = makeMemoryCache(),
+): Promise<unknown> {
+  const resolver = makeResolvers(cache)[type]?.[field]
   if (!resolver) throw new Error(`${type} has no field "${field}".`)
   return resolver.resolve(source, {}, { nodeModel })
 }
@@ -164,6 +172,8 @@ describe('the drawing of a product', () => {
   let folder: string
   const before = process.cwd()
   const source = {
+    id: 'tray',
+    internal: { contentDigest: 'tray' },
     geometryNode: 'geometry',
     lang: 'de',
     path: 'product/egg-tart-tray',
@@ -211,6 +221,36 @@ describe('the drawing of a product', () => {
     const first = await resolve('Product', 'drawing', source, makeNodeModel(drawn))
     const thicker = exampleFacts({ material: { thicknessMm: 0.9 } })
     expect(await resolve('Product', 'drawing', { ...source, facts: thicker }, makeNodeModel(drawn))).not.toBe(first)
+  })
+
+  test('is drawn again when what it shows, a text or the code has changed, or a file is gone', async () => {
+    const cache = makeMemoryCache()
+    const svg = 'public/drawings/de/product/egg-tart-tray.svg'
+    const compiled = '.cache/compiled/gatsby-node.js'
+    mkdirSync(path.dirname(compiled), { recursive: true })
+    writeFileSync(compiled, 'draw()')
+    const isDrawn = async (product: Node = source, nodes: Record<string, Node[]> = drawn) => {
+      if (existsSync(svg)) writeFileSync(svg, 'kept')
+      await resolve('Product', 'drawing', product, makeNodeModel(nodes), cache)
+      return readFileSync(svg, 'utf8') !== 'kept'
+    }
+    expect(await isDrawn()).toBe(true)
+    expect(await isDrawn()).toBe(false)
+    expect(await isDrawn({ ...source, internal: { contentDigest: 'another' } })).toBe(true)
+    expect(await isDrawn()).toBe(true)
+    const versioned = { ...drawn, ProductGeometry: [{ id: 'geometry', geometryVersion: '2', geometry }] }
+    expect(await isDrawn(source, versioned)).toBe(true)
+    expect(await isDrawn()).toBe(true)
+    expect(await isDrawn(source, { ...drawn, Locale: texts.slice(0, 1) })).toBe(true)
+    expect(await isDrawn()).toBe(true)
+    writeFileSync(compiled, 'drawOtherwise()')
+    expect(await isDrawn()).toBe(true)
+    expect(await isDrawn()).toBe(false)
+    rmSync('public/drawings/dxf/product/egg-tart-tray.dxf')
+    expect(await isDrawn()).toBe(true)
+    rmSync(compiled)
+    expect(await isDrawn()).toBe(true)
+    expect(await isDrawn()).toBe(true)
   })
 
   test('is null without a geometry', async () => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { keepByNode } from '../../../src/build/data/kept-by-node'
+import { keepByNode, readCodeVersion } from '../../../src/build/data/kept-by-node'
 
 const nodes = { tray: 'bento tray', lid: 'clear lid' }
 type Nodes = Record<string, string>
@@ -21,7 +21,12 @@ afterEach(() => rmSync(folder, { recursive: true }))
 /** The values of the nodes, by id, how many were made for them, and whether anything was stored. */
 async function build(of: Nodes, file = code) {
   const set = jest.fn(async (key: string, value: unknown) => void stored.set(key, JSON.parse(JSON.stringify(value))))
-  const kept = await keepByNode<string>({ get: async (key) => stored.get(key) as never, set: set as never }, 'v', file)
+  const version = await readCodeVersion(file)
+  const kept = await keepByNode<string>(
+    { get: async (key) => stored.get(key) as never, set: set as never },
+    'v',
+    version,
+  )
   let made = 0
   const values = Object.entries(of).map(([id, text]) => [
     id,

@@ -1,7 +1,7 @@
 import { exampleFacts } from '../../../packages/contract/src/fact-examples'
 import { gzipSync } from 'node:zlib'
 import { LANGUAGE_CODES } from '../../../src/config/languages'
-import { buildSearchIndexes, type IndexItem } from '../../../src/build/data/search-index'
+import { listSearchIndexes, type IndexItem } from '../../../src/build/data/search-index'
 import { condenseKeywords, shorten } from '../../../src/build/data/search-index-texts'
 import { packIndex, unpackIndex, type IndexedDocument, type SearchIndexFile } from '../../../src/lib/search-index-file'
 import { buildSampleIndex } from '../../support/sample-index'
@@ -70,9 +70,9 @@ const PICTURES = new Map([
 ])
 
 const build = (more: Partial<Record<keyof typeof NODES, object[]>> = {}) =>
-  buildSearchIndexes(makeReadNodes({ ...NODES, ...more }), PICTURES).map(({ path, content }) => ({
+  listSearchIndexes(makeReadNodes({ ...NODES, ...more }), PICTURES).map(({ path, build: make }) => ({
     path,
-    file: unpackIndex(JSON.parse(content) as SearchIndexFile),
+    file: unpackIndex(JSON.parse(make()) as SearchIndexFile),
   }))
 
 test('holds of each document what the search needs, and nothing empty', () => {

@@ -52,7 +52,7 @@ const settings = (lang: string) => ({
   subFolderMode: 1,
 })
 
-function run(languages: readonly string[]) {
+function run(languages: readonly string[], nodes: Parameters<typeof makeReadNodes>[0] = {}) {
   const data = {
     allSiteSettings: { nodes: languages.map(settings) },
     allLocale: { nodes: [] },
@@ -60,7 +60,7 @@ function run(languages: readonly string[]) {
   }
   const redirects = [{ fromPath: '/news-list', toPath: '/news-list/1', isPermanent: true }]
   const store = { getState: () => ({ redirects, pages }) }
-  const args = { graphql: async () => ({ data }), getNodesByType: makeReadNodes({}), store, cache }
+  const args = { graphql: async () => ({ data }), getNodesByType: makeReadNodes(nodes), store, cache }
   return onPostBuild(args as unknown as BuildArgs)
 }
 
@@ -120,4 +120,28 @@ test('does not rewrite files that are already right', async () => {
   expect(readPublic('robots.txt')).toContain('Sitemap: ')
   const isRobots = ([file]: (string | number)[]) => String(file).endsWith('robots.txt')
   expect(times().filter((entry) => !isRobots(entry))).toEqual(first.filter((entry) => !isRobots(entry)))
+})
+
+test('a search index stays while its items do, and the words that were kept of them stay, too', async () => {
+  const page = { id: 'en-about', internal: { contentDigest: '1' }, itemId: 'page/about', lang: 'en', kind: 'page' }
+  const texts = { path: 'about', name: 'About', summary: '', keyword_translatable: '', body: '', fallbackFields: [] }
+  const locale = { id: 'search', internal: { contentDigest: '1' }, language: 'en', ns: 'search', data: '{}' }
+  const about = { ...page, ...texts, sort: 1, categoriesIds: [], images: [] }
+  const index = path.join(folder, 'public/search-index/en.json')
+  mkdirSync(path.join(folder, '.cache/compiled'), { recursive: true })
+  writeFileSync(path.join(folder, '.cache/compiled/gatsby-node.js'), 'code')
+  const isWritten = async (change: object = {}) => {
+    mkdirSync(path.dirname(index), { recursive: true })
+    writeFileSync(index, 'kept')
+    await run(['en'], { ContentPage: [{ ...about, ...change }], Locale: [locale] })
+    return readFileSync(index, 'utf8') !== 'kept'
+  }
+  expect(await isWritten()).toBe(true)
+  const words = await cache.get('search-words')
+  expect(await isWritten()).toBe(false)
+  expect(await cache.get('search-words')).toEqual(words)
+  expect(await isWritten({ internal: { contentDigest: '2' }, name: 'Us' })).toBe(true)
+  expect(readFileSync(index, 'utf8')).toContain('Us')
+  writeFileSync(path.join(folder, '.cache/compiled/gatsby-node.js'), 'other code')
+  expect(await isWritten({ internal: { contentDigest: '2' }, name: 'Us' })).toBe(true)
 })

@@ -1,6 +1,7 @@
 import type { ProductFacts } from '../../../packages/contract/src/facts'
 import type { View } from '../../../packages/contract/src/views'
-import { DEFAULT_LANGUAGE, isLanguageCode, localeOf, type LanguageCode } from '../../../packages/text/src/languages'
+import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from '../../../packages/text/src/languages'
+import { pluralRulesOf } from '../../../packages/text/src/plural-rules'
 
 /** What the views other than the filled one show depends on how a pack closes. */
 type Closing = 'hinged' | 'separate' | 'card' | 'none'
@@ -311,7 +312,7 @@ export function composeAlt({ name, view, facts, language }: Shown): string {
     top: words.top[closing === 'card' ? 'none' : closing],
   }[view]
   const count = facts?.compartments ?? 1
-  const form = words.cells[new Intl.PluralRules(localeOf(code)).select(count)] ?? words.cells.other
+  const form = words.cells[pluralRulesOf(code).select(count)] ?? words.cells.other
   const cells = view === 'empty' && count > 1 ? words.comma + form.replace('#', String(count)) : ''
   return name + words.colon + shown + cells
 }

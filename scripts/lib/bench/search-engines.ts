@@ -7,7 +7,7 @@ import { loadContent } from '../../../provider/src/content/load'
 import { localizeItem, resolveCategoryText } from '../../../provider/src/content/localize'
 import { createSearchIndex as createProviderIndex } from '../../../provider/src/search/search-index'
 import type { ReadNodes } from '../../../src/build/data/read-nodes'
-import { buildSearchIndexes } from '../../../src/build/data/search-index'
+import { listSearchIndexes } from '../../../src/build/data/search-index'
 import { openOwnIndex, type OwnIndex } from '../../../src/features/search/model/own-index'
 import type { SearchIndexFile } from '../../../src/lib/search-index-file'
 
@@ -57,9 +57,9 @@ export async function openEngines(folder: string): Promise<Engines> {
     return items.flatMap((item) => (item.type === type ? item.node : []))
   }) as ReadNodes
   const files = new Map(
-    buildSearchIndexes(readNodes, new Map()).map((file) => [
+    listSearchIndexes(readNodes, new Map()).map((file) => [
       path.basename(file.path, '.json') as LanguageCode,
-      file.content,
+      file.build(),
     ]),
   )
   const opened = new Map<LanguageCode, Promise<OwnIndex>>()

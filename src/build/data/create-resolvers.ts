@@ -1,5 +1,7 @@
-import type { CreateResolversArgs } from 'gatsby'
+import path from 'node:path'
+import type { CreateResolversArgs, NodePluginArgs } from 'gatsby'
 import { ITEM_TYPES, KINDS, LIST_KINDS, fromNames, kindsOfType } from '../../../packages/contract/src/kinds'
+import { readSiteFolder } from '../../../plugins/gatsby-plugin-lean-build/src/gatsby-state'
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../config/languages'
 import type { Routing } from '../../config/paths'
 import { buildCertificatePath } from '../../config/site-files'
@@ -8,7 +10,8 @@ import { addHeadingIds, readContents, type ContentsEntry } from '../html/heading
 import { localizeLink } from '../html/links'
 import { buildProviderHtml } from '../html/provider-html'
 import { countReadingMinutes } from '../html/reading-time'
-import { resolveDrawing } from '../drawings/resolve-drawing'
+import { createDrawingResolver } from '../drawings/resolve-drawing'
+import { COMPILED, readCodeVersion } from './kept-by-node'
 import type { Context } from './read-nodes'
 import { resolveFacts } from './declared-rows'
 import { buildRequest, resolveProductDocuments, type CompanyDocument } from './product-documents'
@@ -69,7 +72,12 @@ function fieldsOf<Source, Fields extends object>(build: (source: Source) => Fiel
 }
 
 /** Fields computed at build time, so that the browser neither sanitizes HTML nor formats dates. */
-export function createResolvers({ createResolvers: create }: CreateResolversArgs): void {
+export function createResolvers({
+  createResolvers: create,
+  cache,
+  store,
+}: CreateResolversArgs & Pick<NodePluginArgs, 'cache' | 'store'>): void {
+  const code = readCodeVersion(path.join(readSiteFolder(store), COMPILED))
   const item = {
     ...fieldsOf(buildItemSeo, ['title_translatable', 'details_translatable', 'keyword_translatable']),
     html: { type: 'String!', resolve: resolveHtml },
@@ -96,7 +104,7 @@ export function createResolvers({ createResolvers: create }: CreateResolversArgs
         ...(kinds.every(({ hasFacts }) => !hasFacts) && text),
         ...(kinds.some(({ hasFacts }) => hasFacts) && {
           facts: { type: 'JSON!', resolve: resolveFacts },
-          drawing: { type: 'String', resolve: resolveDrawing },
+          drawing: { type: 'String', resolve: createDrawingResolver({ cache, code }) },
           documents: { type: '[ProductDocument!]!', resolve: resolveProductDocuments },
         }),
         ...(kinds.some(({ order }) => order === 'date') && { readingMinutes }),

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { GatsbyCache } from 'gatsby'
+import { PUBLIC, writePublic } from '../files/write-public'
 
 /** Where Gatsby compiles gatsby-node.ts to, relative to the site's folder, with all code that it imports. */
 export const COMPILED = '.cache/compiled/gatsby-node.js'
 
 interface Kept<Value> {
-  /** What else decides over the values: this site's code, and the dictionaries that divide Chinese, Japanese and Korean. */
+  /** What else decides over the values. */
   madeBy: string | undefined
   /** By a node's id, the digest of its content and the value. */
   values: Record<string, readonly [digest: string, value: Value]>
@@ -23,23 +26,36 @@ export type ReadKept<Value> = (node: KeptNode, make: () => Value) => Value
 /** For who keeps nothing. */
 export const makeAnew = <Value>(_node: KeptNode, make: () => Value): Value => make()
 
+type Cache = Pick<GatsbyCache, 'get' | 'set'>
+
+interface Holder {
+  /** Keeps the values of nodes that nobody reads this time. */
+  hold: (nodes: Iterable<KeptNode>) => void
+}
+
 /**
- * What takes long to make of an item, for some 20,000 items: that of unchanged items comes from the last build.
+ * Identifies the code that makes values, and the dictionaries that divide Chinese, Japanese and Korean.
  *
- * @param code the file that contains this code; what a build made that can't read it is not kept
+ * @param code the file that contains the code
+ * @returns undefined when it can't be read: nothing that it made is kept then
  */
-export async function keepByNode<Value>(
-  cache: Pick<GatsbyCache, 'get' | 'set'>,
-  name: string,
-  code: string,
-): Promise<{ read: ReadKept<Value>; save: () => Promise<void> }> {
+export async function readCodeVersion(code: string): Promise<string | undefined> {
   const text = await readFile(code).catch(() => undefined)
-  const madeBy =
+  return (
     text &&
     createHash('sha256')
       .update(text)
       .update(process.versions.icu ?? '')
       .digest('base64url')
+  )
+}
+
+/** What takes long to make of an item, for some 20,000 items: that of unchanged items comes from the last build. */
+export async function keepByNode<Value>(
+  cache: Cache,
+  name: string,
+  madeBy: string | undefined,
+): Promise<Holder & { read: ReadKept<Value>; save: () => Promise<void> }> {
   const former = (await cache.get(name)) as Kept<Value> | undefined
   const known = madeBy !== undefined && former?.madeBy === madeBy ? former.values : {}
   const values: Kept<Value>['values'] = {}
@@ -52,9 +68,36 @@ export async function keepByNode<Value>(
       isChanged ||= entry !== kept
       return entry[1]
     },
+    hold: (nodes) => {
+      for (const { id } of nodes) if (known[id] && !values[id]) values[id] = known[id]
+    },
     save: async () => {
       const isLess = Object.keys(values).length < Object.keys(known).length
       if (isChanged || isLess) await cache.set(name, { madeBy, values } satisfies Kept<Value>)
     },
+  }
+}
+
+/** The cache key of what the files were made of. */
+const FILES = 'files-of-nodes'
+
+/** Files that follow from nodes: one whose nodes are those that it was made of stays as it is. */
+export async function keepFiles(cache: Cache, madeBy: string | undefined, keepers: readonly Holder[]) {
+  const former = (await cache.get(FILES)) as { madeBy: string; origins: Record<string, string> } | null | undefined
+  const known = madeBy !== undefined && former?.madeBy === madeBy ? former.origins : {}
+  const origins: Record<string, string> = {}
+  // A build that fails must not leave a note of the one before beside its own files.
+  await cache.set(FILES, null)
+  return {
+    /** @param others what the file is made of besides nodes */
+    write: async (file: string, nodes: readonly KeptNode[], others: string, make: () => string): Promise<void> => {
+      const hash = createHash('sha256').update(others)
+      for (const { id, internal } of nodes) hash.update(`\0${id} ${internal.contentDigest}`)
+      const digest = hash.digest('base64url')
+      origins[file] = digest
+      if (known[file] !== digest || !existsSync(path.join(PUBLIC, file))) return writePublic(file, make())
+      for (const keeper of keepers) keeper.hold(nodes)
+    },
+    save: async () => void (await cache.set(FILES, { madeBy, origins })),
   }
 }

@@ -23,6 +23,17 @@ export interface ProcessedPicture {
 /** By the id of the picture's file. */
 export type ProcessedPictures = ReadonlyMap<string, ProcessedPicture>
 
+/** Of items' first pictures, in their order: says when a file that names them has to be made again. */
+export function listAddresses(
+  pictures: ProcessedPictures,
+  items: readonly { images: readonly { file: string | null }[] }[],
+): string {
+  return items
+    .map(({ images: [first] }) => pictures.get(first?.file ?? ''))
+    .map((picture) => `${picture?.images.fallback?.src} ${picture?.backgroundColor}`)
+    .join('\n')
+}
+
 type PictureCache = Pick<GatsbyCache, 'get' | 'set'>
 
 interface FileNode {

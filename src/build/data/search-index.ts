@@ -5,14 +5,12 @@ import type { LanguageCode } from '../../config/languages'
 import { FIXED_ROUTES } from '../../config/routes'
 import { buildSearchIndexPath } from '../../config/site-files'
 import { packIndex, type IndexedDocument, type SearchIndex } from '../../lib/search-index-file'
-import type { ProcessedPicture, ProcessedPictures } from './processed-pictures'
+import { listAddresses, type ProcessedPicture, type ProcessedPictures } from './processed-pictures'
 import { inListOrder, type ReadNodes } from './read-nodes'
-import { makeAnew, type ReadKept } from './kept-by-node'
+import { makeAnew, type KeptNode, type ReadKept } from './kept-by-node'
 import { condenseKeywords, readMarkedWords, readOtherSizes, shorten } from './search-index-texts'
 
-export interface IndexItem {
-  id: string
-  internal: { contentDigest: string }
+export interface IndexItem extends KeptNode {
   itemId: string
   lang: LanguageCode
   kind: string
@@ -29,7 +27,7 @@ export interface IndexItem {
   body: string
 }
 
-interface IndexCategory {
+interface IndexCategory extends KeptNode {
   lang: LanguageCode
   categoryId: string
   kind: string
@@ -39,12 +37,12 @@ interface IndexCategory {
   fallbackFields: string[]
 }
 
-interface IndexWords {
+interface IndexWords extends KeptNode {
   lang: LanguageCode
   words: SearchWords
 }
 
-interface IndexLocale {
+interface IndexLocale extends KeptNode {
   language: LanguageCode
   ns: string
   data: string
@@ -52,33 +50,48 @@ interface IndexLocale {
 
 const byPlace = (a: IndexCategory, b: IndexCategory) => a.sort - b.sort || (a.categoryId < b.categoryId ? -1 : 1)
 
+/** A file that follows from nodes. */
+export interface IndexFile {
+  /** Below `public`. */
+  path: string
+  nodes: KeptNode[]
+  /** What else it is made of. */
+  others: string
+  build: () => string
+}
+
 /**
- * Builds the static search index of each of the site's languages: a file below `public` each, identical at each build.
+ * The static search index of each of the site's languages: a file below `public` each, identical at each build.
  */
-export function buildSearchIndexes(
+export function listSearchIndexes(
   readNodes: ReadNodes,
   pictures: ProcessedPictures,
   readWords: ReadKept<string> = makeAnew,
-): { path: string; content: string }[] {
-  const categories = [...readNodes<IndexCategory>('Category')].sort(byPlace)
+): IndexFile[] {
+  const all = [...readNodes<IndexCategory>('Category')].sort(byPlace)
   const items = ITEM_TYPES.flatMap((type) => inListOrder(readNodes<IndexItem>(type)))
-  const words = new Map(readNodes<IndexWords>('SearchWords').map(({ lang, words: given }) => [lang, given]))
-  const itemsIn = (language: LanguageCode) => items.filter(({ lang }) => lang === language)
+  const words = new Map(readNodes<IndexWords>('SearchWords').map((node) => [node.lang, node]))
   const locales = readNodes<IndexLocale>('Locale')
   return locales
     .filter(({ ns, language }) => ns === 'search' && items.some(({ lang }) => lang === language))
-    .map(({ language, data }) => ({
-      path: buildSearchIndexPath(language).slice(1),
-      content: JSON.stringify(
-        packIndex({
-          ...addPages(
-            buildIndex(language, data, categories, itemsIn(language), pictures, readWords),
-            locales.filter((locale) => locale.language === language),
+    .map(({ language, data }) => {
+      const own = items.filter(({ lang }) => lang === language)
+      const categories = all.filter(({ lang }) => lang === language)
+      const texts = locales.filter((locale) => locale.language === language)
+      const asked = words.get(language)
+      return {
+        path: buildSearchIndexPath(language).slice(1),
+        nodes: [...own, ...categories, ...texts, ...(asked ? [asked] : [])],
+        others: listAddresses(pictures, own),
+        build: () =>
+          JSON.stringify(
+            packIndex({
+              ...addPages(buildIndex(data, categories, own, pictures, readWords), texts),
+              words: asked?.words ?? NO_SEARCH_WORDS,
+            }),
           ),
-          words: words.get(language) ?? NO_SEARCH_WORDS,
-        }),
-      ),
-    }))
+      }
+    })
 }
 
 /** The pages of the site's own that visitors look for, which the provider has no item of; texts: their namespace. */
@@ -95,14 +108,12 @@ function addPages<Index extends Omit<SearchIndex, 'words'>>(index: Index, locale
 }
 
 function buildIndex(
-  language: LanguageCode,
   texts: string,
-  allCategories: readonly IndexCategory[],
+  categories: readonly IndexCategory[],
   items: readonly IndexItem[],
   pictures: ProcessedPictures,
   readWords: ReadKept<string>,
 ): Omit<SearchIndex, 'words'> {
-  const categories = allCategories.filter(({ lang }) => lang === language)
   const positions = new Map(categories.map(({ categoryId }, position) => [categoryId, position]))
   return {
     texts: JSON.parse(texts) as SearchIndex['texts'],

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import type { GatsbyCache } from 'gatsby'
 import { createInstance, type TFunction } from 'i18next'
 import type { ProductFacts } from '../../../packages/contract/src/facts'
@@ -6,13 +7,14 @@ import type { ProductGeometry } from '../../../packages/contract/src/geometry'
 import type { LanguageCode } from '../../config/languages'
 import { buildDrawingFilePath, buildDrawingPath, buildDrawingSheetPath } from '../../config/site-files'
 import type { DrawingFile } from '../../lib/drawing-file'
-import { oncePerQuery, type Context } from '../data/read-nodes'
-import { writePublic, removeOthers } from '../files/write-public'
+import type { KeptNode } from '../data/kept-by-node'
+import { oncePerQuery, type Context, type NodeModel } from '../data/read-nodes'
+import { PUBLIC, writePublic, removeOthers } from '../files/write-public'
 import { buildDrawingDxf, buildDrawingSvg } from './drawing-files'
 import { buildDrawingMarkup } from './drawing-markup'
 import { readOutlineViews } from './views'
 
-interface Source {
+interface Source extends KeptNode {
   lang: LanguageCode
   path: string
   name: string
@@ -29,11 +31,16 @@ interface GeometryNode {
 /** The namespaces that drawings and lists of documents take their words from. */
 const NAMESPACES = ['drawing', 'product', 'documents'] as const
 
-/** By language: the texts, and what translates with them. */
-const translators = new Map<LanguageCode, { texts: string; t: TFunction }>()
+interface Translator {
+  /** Of the texts. */
+  digest: string
+  t: TFunction
+}
+
+const translators = new Map<LanguageCode, Translator>()
 
 /** Asks for the texts in each query, so that a page whose drawing uses them depends on them. */
-export const readTranslator = oncePerQuery(async (language: LanguageCode, nodeModel): Promise<TFunction> => {
+const readTexts = oncePerQuery(async (language: LanguageCode, nodeModel): Promise<Translator> => {
   const nodes = await Promise.all(
     NAMESPACES.map((ns) =>
       nodeModel.findOne<{ data: string }>({
@@ -43,9 +50,9 @@ export const readTranslator = oncePerQuery(async (language: LanguageCode, nodeMo
     ),
   )
   const data = nodes.map((node) => node?.data ?? '{}')
-  const texts = data.join('\n')
+  const digest = createHash('sha256').update(data.join('\n')).digest('base64url')
   const known = translators.get(language)
-  if (known?.texts === texts) return known.t
+  if (known?.digest === digest) return known
   const instance = createInstance()
   const t = await instance.init({
     lng: language,
@@ -53,37 +60,75 @@ export const readTranslator = oncePerQuery(async (language: LanguageCode, nodeMo
     interpolation: { escapeValue: false },
     returnNull: false,
   })
-  translators.set(language, { texts, t })
-  return t
+  const translator = { digest, t }
+  translators.set(language, translator)
+  return translator
 })
 
-/** By address and version: a product's pages in all languages have the same file. */
-const written = new Map<string, Promise<void>>()
+export const readTranslator = async (language: LanguageCode, nodeModel: NodeModel): Promise<TFunction> =>
+  (await readTexts(language, nodeModel)).t
 
-function writeDxf(address: string, { geometryVersion, geometry }: GeometryNode): Promise<void> {
-  const key = `${address} ${geometryVersion}`
-  const known = written.get(key) ?? writePublic(address.slice(1), buildDrawingDxf(geometry))
-  written.set(key, known)
-  return known
+/** The last drawing of a product. */
+interface Drawn {
+  /** A digest of what it shows and of the code that drew it. */
+  of: string
+  address: string
+}
+
+interface Drawing {
+  cache: Pick<GatsbyCache, 'get' | 'set'>
+  /** Identifies the code that draws; undefined: nothing that was drawn before is trusted. */
+  code: Promise<string | undefined>
 }
 
 /**
- * Writes the drawing of a product beside its page.
+ * Makes the resolver that writes the drawing of a product beside its page. A page is also made again because a product
+ * changed that it only shows a card of; its own drawing then stays.
+ *
  * @returns its address, which changes with the drawing; null for a product without geometry
  */
-export async function resolveDrawing(
-  { lang, path, name, facts, geometryNode }: Source,
-  _args: unknown,
-  { nodeModel }: Context,
-): Promise<string | null> {
-  // By its id: for a filter, Gatsby would read all geometries in each build.
-  const node = geometryNode && nodeModel.getNodeById<GeometryNode>({ id: geometryNode, type: 'ProductGeometry' })
-  if (!node) return null
-  const t = await readTranslator(lang, nodeModel)
+export function createDrawingResolver({ cache, code }: Drawing) {
+  /** By address and version: a product's pages in all languages have the same file. */
+  const written = new Map<string, Promise<void>>()
+
+  function writeDxf(address: string, { geometryVersion, geometry }: GeometryNode): Promise<void> {
+    const key = `${address} ${geometryVersion}`
+    const known = written.get(key) ?? writePublic(address.slice(1), buildDrawingDxf(geometry))
+    written.set(key, known)
+    return known
+  }
+
+  return async (source: Source, _args: unknown, { nodeModel }: Context): Promise<string | null> => {
+    const { id, internal, lang, path, geometryNode } = source
+    // By its id: for a filter, Gatsby would read all geometries in each build.
+    const node = geometryNode && nodeModel.getNodeById<GeometryNode>({ id: geometryNode, type: 'ProductGeometry' })
+    if (!node) return null
+    const { digest, t } = await readTexts(lang, nodeModel)
+    const [svg, dxf] = [buildDrawingFilePath('svg', lang, path), buildDrawingFilePath('dxf', lang, path)]
+    const address = buildDrawingPath(lang, path)
+    const codeVersion = await code
+    const of = hash([codeVersion, internal.contentDigest, node.geometryVersion, digest].join(' '))
+    const key = `drawn ${id}`
+    const drawn = (await cache.get(key)) as Drawn | undefined
+    const isThere = [address, svg, dxf].every((file) => existsSync(PUBLIC + file))
+    if (codeVersion !== undefined && drawn?.of === of && isThere) return drawn.address
+    const [html] = await Promise.all([draw(source, node, { address, svg, dxf }, t), writeDxf(dxf, node)])
+    const result: Drawn = { of, address: `${address}?${hash(html).slice(0, 8)}` }
+    await cache.set(key, result)
+    return result.address
+  }
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+
+async function draw(
+  { lang, path, name, facts }: Source,
+  { geometry }: GeometryNode,
+  { address, svg, dxf }: Record<'address' | 'svg' | 'dxf', string>,
+  t: TFunction,
+): Promise<string> {
   const words = { t, language: lang }
-  const product = { geometry: node.geometry, gaugeMm: facts.material.thicknessMm }
-  const svg = buildDrawingFilePath('svg', lang, path)
-  const dxf = buildDrawingFilePath('dxf', lang, path)
+  const product = { geometry, gaugeMm: facts.material.thicknessMm }
   const html = buildDrawingMarkup(
     product,
     [
@@ -93,13 +138,11 @@ export async function resolveDrawing(
     ],
     words,
   )
-  const address = buildDrawingPath(lang, path)
   await Promise.all([
-    writePublic(address.slice(1), JSON.stringify({ html, ...readOutlineViews(node.geometry) } satisfies DrawingFile)),
+    writePublic(address.slice(1), JSON.stringify({ html, ...readOutlineViews(geometry) } satisfies DrawingFile)),
     writePublic(svg.slice(1), buildDrawingSvg(product, `${name} ${facts.sku}`, words)),
-    writeDxf(dxf, node),
   ])
-  return `${address}?${createHash('sha256').update(html).digest('hex').slice(0, 8)}`
+  return html
 }
 
 export interface DrawnItem {

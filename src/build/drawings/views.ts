@@ -14,11 +14,13 @@ interface DrawnCells {
   outlines: readonly Outline[]
 }
 
-const distance = (outline: Outline, [cx, cy]: readonly [number, number]) => {
+const middleOf = (outline: Outline): Point => {
   const { x, y, w, h } = boxOf(outline)
-  // Centres have y to the back, outlines to the front.
-  return Math.hypot(x + w / 2 - cx, y + h / 2 + cy)
+  return [x + w / 2, y + h / 2]
 }
+
+/** Centres have y to the back, points of outlines to the front. */
+const distance = ([x, y]: Point, [cx, cy]: readonly [number, number]) => Math.hypot(x - cx, y + cy)
 
 /** How far an outline is from the size of a cell's opening. */
 function misfit(outline: Outline, { openingMm: { d, l, w } }: CellKind): number {
@@ -33,8 +35,9 @@ function misfit(outline: Outline, { openingMm: { d, l, w } }: CellKind): number 
 export function matchCells({ plan, cells }: Pick<ProductGeometry, 'plan' | 'cells'>): DrawnCells[] {
   const edges = plan.paths.filter((path) => path.class === 'cell').flatMap(({ d }) => readOutlines(d))
   const nearest = edges.map((edge) => {
+    const middle = middleOf(edge)
     const ranked = cells.kinds
-      .map((kind) => ({ kind, far: Math.min(...kind.centres.map((centre) => distance(edge, centre))) }))
+      .map((kind) => ({ kind, far: Math.min(...kind.centres.map((centre) => distance(middle, centre))) }))
       .sort((one, other) => one.far - other.far)
     return ranked[0]?.kind
   })

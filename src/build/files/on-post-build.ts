@@ -13,13 +13,13 @@ import { makePicturePacker } from '../data/facet-picture'
 import { buildFinderFile, type FinderGeometry, type FinderSource } from '../data/finder-data'
 import { buildFeed, readFeedSources } from './feeds'
 import { buildHeadersFile, buildRedirectsFile, buildRobotsFile } from './hosting-files'
-import { COMPILED, keepByNode } from '../data/kept-by-node'
+import { COMPILED, keepByNode, keepFiles, readCodeVersion } from '../data/kept-by-node'
 import { makeLastChangeFinder, type ShownPage } from '../data/last-changes'
-import { readProcessedPictures } from '../data/processed-pictures'
+import { listAddresses, readProcessedPictures } from '../data/processed-pictures'
 import { inListOrder, readOnce, type Graphql, type ReadNodes } from '../data/read-nodes'
 import { readInlineHashes } from '../html/inline-hashes'
 import { listRedirects } from '../pages/redirects'
-import { buildSearchIndexes } from '../data/search-index'
+import { listSearchIndexes } from '../data/search-index'
 import { writeModels, type ModelSource } from './models'
 import { removeOldFiles } from './old-files'
 import { writeSitemap, type SitemapPage } from './sitemap'
@@ -59,28 +59,25 @@ export async function onPostBuild(args: BuildArgs): Promise<void> {
   )
   const products = inListOrder(readNodes<FacetSource & FinderSource & ModelSource>(KINDS.product.type))
   const pack = makePicturePacker(pictures)
-  const code = path.join(readSiteFolder(store), COMPILED)
+  const code = await readCodeVersion(path.join(readSiteFolder(store), COMPILED))
   const words = await keepByNode<string>(cache, 'search-words', code)
   const loads = await keepByNode<Loads>(cache, 'loads', code)
+  const files = await keepFiles(cache, code, [words, loads])
   const lastChangeOf = makeLastChangeFinder(readNodes)
   await Promise.all([
-    ...buildSearchIndexes(readNodes, pictures, words.read).map((index) => writePublic(index.path, index.content)),
+    ...listSearchIndexes(readNodes, pictures, words.read).map((index) =>
+      files.write(index.path, index.nodes, index.others, index.build),
+    ),
     ...sources.map((source) => writePublic(source.path, buildFeed(source, environment.siteUrl))),
     ...sources.map(({ language, htmlLang, companyName }) =>
       writePublic(buildManifestPath(language).slice(1), buildWebManifest(language, htmlLang, companyName)),
     ),
-    ...sources.map(({ language }) =>
-      writePublic(
-        buildFacetsPath(language).slice(1),
-        JSON.stringify(
-          buildFacetFile(
-            products.filter(({ lang }) => lang === language),
-            pack,
-            loads.read,
-          ),
-        ),
-      ),
-    ),
+    ...sources.map(({ language }) => {
+      const own = products.filter(({ lang }) => lang === language)
+      return files.write(buildFacetsPath(language).slice(1), own, listAddresses(pictures, own), () =>
+        JSON.stringify(buildFacetFile(own, pack, loads.read)),
+      )
+    }),
     writePublic(
       FINDER_PATH.slice(1),
       JSON.stringify(
@@ -117,8 +114,7 @@ export async function onPostBuild(args: BuildArgs): Promise<void> {
       cache,
     ),
     writePublic('robots.txt', buildRobotsFile(environment.siteUrl)),
-    words.save(),
-    loads.save(),
     removeOldDrawings(readNodes<DrawnItem>(KINDS.product.type), cache),
   ])
+  await Promise.all([words.save(), loads.save(), files.save()])
 }

@@ -15,26 +15,45 @@ type Field = (typeof FIELDS)[number] | `imageAlts.${number}`
 
 interface FilledText {
   text: ItemText
-  problems: Problem[]
+  problems: readonly Problem[]
 }
+
+/** The facts of a product, or that they could not be read. */
+type Found = ProductFacts | 'broken' | undefined
+
+/** What a text was filled from. */
+interface Origins {
+  company: LeadTimes | undefined
+  /** By the ids of products. */
+  found: Map<string, Found>
+  /** Of a text that speaks of all products. */
+  all: readonly ProductFacts[] | null
+}
+
+/** By a text as it is written: a text is filled anew only when something in it has changed. */
+const filled = new WeakMap<ItemText, FilledText & Origins>()
 
 /** Fills the figures of texts from the products' facts, in each text's own language. */
 export class FigureFiller {
   private readonly facts: ReadonlyMap<string, ProductFacts>
+  private readonly all: readonly ProductFacts[]
+  private readonly broken: ReadonlySet<string>
 
   constructor(
     items: readonly RawItem[],
     private readonly company: LeadTimes | undefined,
     /** Ids of items that could not be read: a figure of theirs is no mistake of the text. */
-    private readonly broken: readonly string[] = [],
+    broken: readonly string[] = [],
   ) {
     this.facts = new Map(items.flatMap(({ id, facts: { facts } }) => (facts ? [[id, facts] as const] : [])))
+    this.all = [...this.facts.values()]
+    this.broken = new Set(broken)
   }
 
   /** An item's texts with their figures; the same object where there are none or all are as before. */
   fill(item: RawItem): RawItem['texts'] {
-    const filled = [...item.texts].map(([code, text]) => [code, this.fillText(item, code, text).text] as const)
-    return filled.every(([code, text]) => item.texts.get(code) === text) ? item.texts : new Map(filled)
+    const texts = [...item.texts].map(([code, text]) => [code, this.fillText(item, code, text).text] as const)
+    return texts.every(([code, text]) => item.texts.get(code) === text) ? item.texts : new Map(texts)
   }
 
   /** Placeholders that are wrong; visitors see a dash in their place. */
@@ -43,11 +62,14 @@ export class FigureFiller {
   }
 
   private fillText(item: RawItem, code: string, text: ItemText): FilledText {
+    const before = filled.get(text)
+    if (before && this.isCurrent(before)) return before
+    const origins: Origins = { company: this.company, found: new Map(), all: null }
     const problems: Problem[] = []
     const replace = (field: Field, value: string) =>
       replacePlaceholders(value, (written) => {
         try {
-          return this.write(item, code, written)
+          return this.write(item, code, written, origins)
         } catch (error) {
           if (!(error instanceof WrongPlaceholder)) throw error
           const file = `${item.folder}/index.${code}.md`
@@ -62,32 +84,40 @@ export class FigureFiller {
     const alts = text.imageAlts?.some(hasPlaceholder)
       ? { imageAlts: text.imageAlts.map((alt, index) => replace(`imageAlts.${index}`, alt)) }
       : {}
-    if (own.length === 0 && !('imageAlts' in alts)) return { text, problems }
-    return { text: keep(text, { ...text, ...Object.fromEntries(own), ...alts }), problems }
+    const isPlain = own.length === 0 && !('imageAlts' in alts)
+    const now = isPlain ? text : { ...text, ...Object.fromEntries(own), ...alts }
+    // The HTML of the same object need not be rendered again.
+    const isSame = before && JSON.stringify(before.text) === JSON.stringify(now)
+    const result = { text: isSame ? before.text : now, problems, ...origins }
+    filled.set(text, result)
+    return result
   }
 
-  private write(item: RawItem, code: string, written: string): string {
+  private isCurrent({ company, found, all }: Origins): boolean {
+    if (company !== this.company) return false
+    if (all && (all.length !== this.all.length || all.some((facts, index) => facts !== this.all[index]))) return false
+    return [...found].every(([id, facts]) => this.find(id) === facts)
+  }
+
+  private find(id: string): Found {
+    return this.broken.has(id) ? 'broken' : this.facts.get(id)
+  }
+
+  private write(item: RawItem, code: string, written: string, origins: Origins): string {
     const placeholder = readPlaceholder(written)
     const language = isLanguageCode(code) ? code : DEFAULT_LANGUAGE
     const { target, kind } = placeholder
-    if (target !== null && this.broken.includes(target)) return UNKNOWN
-    const facts = this.facts.get(target ?? item.id)
+    const id = target ?? item.id
+    const found = this.find(id)
+    origins.found.set(id, found)
+    if (target !== null && found === 'broken') return UNKNOWN
+    const facts = found === 'broken' ? undefined : found
     if (target !== null && !facts) throw new WrongPlaceholder(`names ${target}, and there is no such product`)
     if (kind === 'lead') {
-      const products = facts ? [facts] : [...this.facts.values()]
-      return writeLead(placeholder, { company: this.company, products }, language)
+      if (!facts) origins.all = this.all
+      return writeLead(placeholder, { company: this.company, products: facts ? [facts] : this.all }, language)
     }
     if (!facts) throw new WrongPlaceholder('names no product, and this text is not that of a product')
     return writeLoad(placeholder, facts, language)
   }
-}
-
-const kept = new WeakMap<ItemText, ItemText>()
-
-/** A text that is filled as before is the same object, whose HTML need not be rendered again. */
-function keep(written: ItemText, filled: ItemText): ItemText {
-  const before = kept.get(written)
-  if (before && JSON.stringify(before) === JSON.stringify(filled)) return before
-  kept.set(written, filled)
-  return filled
 }

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../../../../packages/text/src/languages'
-import { localeOf } from '../../../../packages/text/src/languages'
+import { pluralRulesOf } from '../../../../packages/text/src/plural-rules'
 
 /** A figure that a text leaves to the provider, such as `{load:product/sushi-tray, cartons, container=40hc, loose}`. */
 export interface Placeholder {
@@ -68,6 +68,19 @@ export function allowOnly(
   throw new WrongPlaceholder(`does not know “${wrong}”; it knows ${all.join(', ')}`)
 }
 
+const formsOf = new Map<LanguageCode, readonly Intl.LDMLPluralRule[]>()
+
+/** The categories that whole numbers fall into. */
+function listForms(language: LanguageCode): readonly Intl.LDMLPluralRule[] {
+  const known = formsOf.get(language)
+  if (known) return known
+  const rules = pluralRulesOf(language)
+  const numbers = [...Array.from({ length: 200 }, (_, index) => index), 1_000_000]
+  const forms = [...new Set(numbers.map((number) => rules.select(number)))]
+  formsOf.set(language, forms)
+  return forms
+}
+
 /**
  * A written number with the word that goes with it, if the placeholder has forms of it: every form that whole numbers
  * need in the language.
@@ -75,9 +88,7 @@ export function allowOnly(
 export function withPlural(written: string, count: number, { values }: Placeholder, language: LanguageCode): string {
   const forms = [...values].filter(([name]) => isPluralForm(name))
   if (forms.length === 0) return written
-  const rules = new Intl.PluralRules(localeOf(language))
-  const needed = new Set([...Array.from({ length: 200 }, (_, index) => rules.select(index)), rules.select(1_000_000)])
-  const missing = [...needed].filter((category) => !values.has(category))
+  const missing = listForms(language).filter((category) => !values.has(category))
   if (missing.length > 0) throw new WrongPlaceholder(`lacks the form ${missing.map((name) => `${name}=…`).join(', ')}`)
-  return `${written}\u00a0${values.get(rules.select(count)) ?? ''}`
+  return `${written}\u00a0${values.get(pluralRulesOf(language).select(count)) ?? ''}`
 }
