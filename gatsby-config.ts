@@ -28,7 +28,7 @@ const config: GatsbyConfig = {
   jsxRuntime: 'automatic',
   ...(process.env.NETLIFY && { adapter: createNetlifyAdapter() }),
   // A build of unchanged code does not write them again (plugins/gatsby-plugin-lean-build/src/launch.ts).
-  graphqlTypegen: { generateOnBuild: process.env.SITE_TYPES !== 'off', typesOutputPath: 'src/gatsby-types.d.ts' },
+  graphqlTypegen: { generateOnBuild: process.env.SITE_EDIT !== 'on', typesOutputPath: 'src/gatsby-types.d.ts' },
   plugins: [
     // It comes first because it waits before any other plugin asks for something.
     ...(isLean ? ['gatsby-plugin-lean-build'] : []),

@@ -1,4 +1,4 @@
-import { readStep } from '../../publisher/src/follow-output'
+import { areFilesWritten, readStep } from '../../publisher/src/follow-output'
 
 test.each([
   ['success compile gatsby files - 4.1s', 'starting'],
@@ -23,4 +23,9 @@ test('progress only grows from step to step', () => {
 
 test('ignores other lines', () => {
   expect(readStep('info Done building')).toBeNull()
+})
+
+test('the files are written once the last hook has succeeded', () => {
+  expect(areFilesWritten('\u001b[2K\u001b[1A\u001b[2K\u001b[Gsuccess onPostBuild - 1.9s')).toBe(true)
+  expect(areFilesWritten('success Building static HTML for pages - 9s\nwarn in onPostBuild')).toBe(false)
 })

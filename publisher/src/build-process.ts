@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import type { Readable, Writable } from 'node:stream'
 import type { BuildRecord } from './build-record'
-import { readStep } from './follow-output'
+import { areFilesWritten, readStep } from './follow-output'
 import type { Failure } from './explain-failure'
 
 /** What a build does not need, and must not write into a site. */
@@ -18,6 +18,8 @@ const END_LIMIT_MS = 30_000
 export interface BuildSettings {
   logFile: string
   onStep: (step: { step: string; progress: number }) => void
+  /** All files of the site are written, and the build is about to end. */
+  onWritten: () => void
 }
 
 /** The project's own build (scripts/build.ts) in its own process group; a prepared one waits to be told to begin. */
@@ -48,7 +50,7 @@ export class BuildProcess {
   }
 
   /** Lets it build; resolves with how it ended, code 0 on success. */
-  async begin({ logFile, onStep }: BuildSettings): Promise<Omit<Failure, 'error'>> {
+  async begin({ logFile, onStep, onWritten }: BuildSettings): Promise<Omit<Failure, 'error'>> {
     const log = createWriteStream(logFile)
     // A log that can't be written, on a full disk for instance, is no reason not to build.
     log.on('error', () => log.destroy())
@@ -58,6 +60,7 @@ export class BuildProcess {
       output = (output + chunk.toString()).slice(-KEPT_OUTPUT)
       const step = readStep(chunk.toString())
       if (step) onStep(step)
+      if (areFilesWritten(chunk.toString())) onWritten()
     }
     this.child.stdout.on('data', take)
     this.child.stderr.on('data', take)

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import { errorCode } from '../../provider/src/error-code'
 
 export interface TreeFile {
   /** Its path in the folder. */
@@ -44,11 +45,13 @@ export async function listTree(root: string): Promise<TreeFile[]> {
   const folders = ['']
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
     await breathe()
+    // Joined as text: path.join takes a quarter of the time of all.
+    const prefix = folder === '' ? '' : `${folder}${path.sep}`
     for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
-      const file = path.join(folder, entry.name)
+      const file = prefix + entry.name
       if (entry.isDirectory()) folders.push(file)
       if (!entry.isFile()) continue
-      const { size, mtimeMs } = statSync(path.join(root, file))
+      const { size, mtimeMs } = statSync(root + path.sep + file)
       files.push({ file, size, mtimeMs })
     }
   }
@@ -83,12 +86,17 @@ export async function copyFiles(source: string, target: string, files: readonly 
   }
 }
 
+/** What systems say of a folder that is not empty. */
+const NOT_EMPTY: ReadonlySet<string | undefined> = new Set(['ENOTEMPTY', 'EEXIST'])
+
 /** Removes a file with those beside it that may exist, and the folders that become empty without them. */
 export function removeFromTree(root: string, file: string, beside: readonly string[] = []): void {
   for (const other of beside) rmSync(path.join(root, other), { force: true })
   unlinkSync(path.join(root, file))
-  for (let folder = path.dirname(file); folder !== '.'; folder = path.dirname(folder)) {
-    if (readdirSync(path.join(root, folder)).length > 0) return
-    rmdirSync(path.join(root, folder))
+  try {
+    for (let folder = path.dirname(file); folder !== '.'; folder = path.dirname(folder))
+      rmdirSync(path.join(root, folder))
+  } catch (error) {
+    if (!NOT_EMPTY.has(errorCode(error))) throw error
   }
 }

@@ -15,3 +15,6 @@ export function readStep(output: string): { step: string; progress: number } | n
   const found = STEPS.findLast(({ seen }) => seen.test(output))
   return found ? { step: found.step, progress: found.progress } : null
 }
+
+/** Whether a piece of the output says that all files of the site are written; the build still saves its own state. */
+export const areFilesWritten = (output: string): boolean => /success\b.*\bonPostBuild\b/.test(output)

@@ -11,6 +11,7 @@ import { ContentHistory } from './content-history'
 import { readContentStatus } from './content-status'
 import { DueDate } from './due-date'
 import { explainFailure } from './explain-failure'
+import { listTree, type TreeFile } from './folder-tree'
 import { History, type Build } from './history'
 import { ProviderAway } from './provider-content'
 import { Releases } from './releases'
@@ -237,12 +238,17 @@ export class Publisher {
     if (refused !== null) return this.end(build, 'failed', refused)
     // Left as running, so that the next start takes it up.
     if (this.isStopping) return
+    const built = path.join(this.config.site, 'public')
+    let listed: Promise<TreeFile[] | undefined> | undefined
     for (let builds = 1; ; builds += 1) {
+      listed = undefined
       forgetBuildError(this.config.site)
       this.running = this.takeBuild()
       const result = await this.running.begin({
         logFile: this.logFile(build.id),
         onStep: (step) => this.history.change(build, step),
+        // Of a large site that takes a second, in which the build ends.
+        onWritten: () => (listed = listTree(built).catch(() => undefined)),
       })
       if (this.isStopping) return
       if (result.code !== 0)
@@ -253,7 +259,7 @@ export class Publisher {
     const content = await asked
     if (content.refusal !== null) return this.end(build, 'failed', content.refusal)
     this.history.change(build, { step: 'publishing', progress: 0.97 })
-    const isNew = await this.releases.publish(build.id, path.join(this.config.site, 'public'))
+    const isNew = await this.releases.publish(build.id, built, await listed)
     this.end(build, isNew ? 'published' : 'unchanged', null)
     this.commits?.watch.goOn()
     this.dueDate.settle(content.nextChangeAt, Date.now())

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { log } from '../../provider/src/operation/log'
 import type { Compressor } from './compression/compressor'
 import { COPY_ENDINGS } from './compression/copies'
-import { copyFiles, linkTree, listTree, makeBreath, removeFromTree } from './folder-tree'
+import { copyFiles, linkTree, listTree, makeBreath, removeFromTree, type TreeFile } from './folder-tree'
 
 /**
  * A file of a release. Its digest is that of the content; size and time are those of the file that it was copied from.
@@ -40,6 +40,8 @@ function digestFile(file: string): string {
 export class Releases {
   /** The release that has a copy, made of hard links, from which the next one is made. */
   private copied: string | null = null
+  /** The files of the release that was read or made last. */
+  private listed: { id: string; manifest: Manifest } | null = null
   /** Ends when all requested work is done: one thing at a time. */
   private queue: Promise<unknown> = Promise.resolve()
 
@@ -105,10 +107,11 @@ export class Releases {
   /**
    * Makes a release of a built site and shows it to visitors at once.
    *
+   * @param listed its files, if somebody has already listed them
    * @returns false when it equals, file by file, what visitors see
    */
-  publish(id: string, builtFolder: string): Promise<boolean> {
-    return this.enqueue(() => this.doPublish(id, builtFolder))
+  publish(id: string, builtFolder: string, listed?: readonly TreeFile[]): Promise<boolean> {
+    return this.enqueue(() => this.doPublish(id, builtFolder, listed))
   }
 
   private enqueue<Result>(task: () => Promise<Result>): Promise<Result> {
@@ -117,11 +120,11 @@ export class Releases {
     return done
   }
 
-  private async doPublish(id: string, builtFolder: string): Promise<boolean> {
+  private async doPublish(id: string, builtFolder: string, listed?: readonly TreeFile[]): Promise<boolean> {
     await this.compressor?.stop()
     const live = await this.readLive()
     const before = live === null ? {} : await this.readManifest(live)
-    const { manifest, isChanged } = await this.describe(builtFolder, before)
+    const { manifest, isChanged } = await this.describe(builtFolder, listed ?? (await listTree(builtFolder)), before)
     if (!isChanged) return false
 
     const unfinished = live === null ? path.join(this.folder, `${id}${UNFINISHED}`) : await this.copy(live)
@@ -141,6 +144,7 @@ export class Releases {
     )
     await rename(unfinished, path.join(this.folder, id))
     await writeFile(path.join(this.folder, `${id}.json`), JSON.stringify(manifest))
+    this.listed = { id, manifest }
     await this.show(id)
     return true
   }
@@ -179,11 +183,15 @@ export class Releases {
   }
 
   /** The files of a built site, with those of earlier builds that open pages may still ask for. */
-  private async describe(builtFolder: string, before: Manifest): Promise<{ manifest: Manifest; isChanged: boolean }> {
+  private async describe(
+    builtFolder: string,
+    files: readonly TreeFile[],
+    before: Manifest,
+  ): Promise<{ manifest: Manifest; isChanged: boolean }> {
     const manifest: Manifest = {}
     let isChanged = false
     const breathe = makeBreath()
-    for (const { file, size, mtimeMs } of await listTree(builtFolder)) {
+    for (const { file, size, mtimeMs } of files) {
       const old = before[file]
       const isUntouched = old?.goneAt === undefined && old?.size === size && old.mtimeMs === mtimeMs
       const digest = isUntouched ? old.digest : digestFile(path.join(builtFolder, file))
@@ -202,7 +210,11 @@ export class Releases {
   }
 
   private async readManifest(id: string): Promise<Manifest> {
-    return JSON.parse(await readFile(path.join(this.folder, `${id}.json`), 'utf8')) as Manifest
+    if (this.listed?.id !== id) {
+      const manifest = JSON.parse(await readFile(path.join(this.folder, `${id}.json`), 'utf8')) as Manifest
+      this.listed = { id, manifest }
+    }
+    return this.listed.manifest
   }
 
   private async prune(): Promise<void> {

@@ -1,3 +1,4 @@
+import { keepPageData } from '../../../plugins/gatsby-plugin-lean-build/src/page-data'
 import { onPreInit } from '../../../plugins/gatsby-plugin-lean-build/src/on-pre-init'
 
 const environment = process.env.NODE_ENV
@@ -19,6 +20,18 @@ function runIn(mode: string) {
   >[0])
   return flattenedPlugins.map(({ nodeAPIs }) => nodeAPIs)
 }
+
+test('only an edit’s build does not look for data that belongs to no page', () => {
+  const load = () => pageData
+  const look = () => Promise.resolve()
+  const pageData = { handleStalePageData: look }
+  keepPageData(load)
+  expect(pageData.handleStalePageData).toBe(look)
+  process.env.SITE_EDIT = 'on'
+  keepPageData(load)
+  delete process.env.SITE_EDIT
+  expect(pageData.handleStalePageData).not.toBe(look)
+})
 
 test('a build does not tell the translating plugin about every page, and changes nothing else', () => {
   expect(runIn('production')).toEqual([['onCreateNode', 'onPreBootstrap'], ['onCreatePage']])

@@ -54,8 +54,8 @@ export function launchVariables(
     [CODE_VARIABLE]: code,
     // See save-once.ts.
     SITE_SAVES: 'once',
-    // The types of queries are still those that the last build wrote.
-    ...(isEdit && { SITE_TYPES: 'off' }),
+    // What follows from the code alone is still what the last build wrote.
+    ...(isEdit && { SITE_EDIT: 'on' }),
     ...env,
     NODE_OPTIONS: `${YOUNG_GENERATION} ${env.NODE_OPTIONS ?? ''}`.trim(),
   }

@@ -1,6 +1,7 @@
 import type { PreInitArgs } from 'gatsby'
 import { readSiteFolder } from './gatsby-state'
 import { keepCode } from './kept-code'
+import { keepPageData } from './page-data'
 import { PARTS } from './parts'
 import { setPictureEffort } from './picture-effort'
 import { probe } from './probe'
@@ -18,5 +19,6 @@ export function onPreInit(args: Args): void {
   if (process.env.NODE_ENV === 'development') return
   if (isUsed('page-scripts')) takeRenderedForFilled({ store, emitter, reporter })
   if (isUsed('untold-pages')) keepPagesFromTranslator(store)
+  if (isUsed('page-data')) keepPageData()
   if (isUsed('kept-code') && !process.env.GATSBY_WORKER_POOL_WORKER) keepCode(readSiteFolder(store))
 }

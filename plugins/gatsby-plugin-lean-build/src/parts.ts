@@ -3,6 +3,7 @@ import path from 'node:path'
 import { readState, type StateStore } from './gatsby-state'
 import { CHUNK_HASHES, COMPILATIONS, FIRST_TASKS, WORKERS } from './kept-code'
 import { PAGE_NODES_OWNER } from './kept-pages'
+import { PAGE_DATA, STALE_DATA } from './page-data'
 import { SCRIPTS_SLICE } from './page-scripts'
 import { missesMark, type Part } from './probe'
 import { SAVING_SWITCH } from './save-once'
@@ -79,6 +80,14 @@ export const PARTS: readonly Part<GatsbyStart>[] = [
       missesMark('gatsby/dist/bootstrap/index.js', ...FIRST_TASKS.map((task) => `workerPool.all.${task}(`)) ??
       missesMark('gatsby/dist/commands/build.js', 'workerPool.end()') ??
       lacksMethods(WORKERS, require(WORKERS), 'create'),
+  },
+  {
+    name: 'page-data',
+    packages: ['gatsby'],
+    look: () =>
+      missesMark('gatsby/dist/bootstrap/index.js', `.${STALE_DATA})(`) ??
+      missesMark('gatsby/dist/commands/build-utils.js', '.removePageData)(publicDir, pagePath)') ??
+      lacksMethods(PAGE_DATA, require(PAGE_DATA), STALE_DATA),
   },
   {
     name: 'picture-effort',

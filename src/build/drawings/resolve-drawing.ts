@@ -35,6 +35,20 @@ interface Translator {
   /** Of the texts. */
   digest: string
   t: TFunction
+  /** The same, for texts that many products share. */
+  shared: TFunction
+}
+
+/** Translates each text once: i18next takes a tenth of a millisecond for each. */
+function keepTexts(t: TFunction): TFunction {
+  const known = new Map<string, string>()
+  const translate = (key: string, options?: object): string => {
+    const asked = options ? key + JSON.stringify(options) : key
+    const text = known.get(asked) ?? (t as (key: string, options?: object) => string)(key, options)
+    known.set(asked, text)
+    return text
+  }
+  return translate as TFunction
 }
 
 const translators = new Map<LanguageCode, Translator>()
@@ -60,13 +74,13 @@ const readTexts = oncePerQuery(async (language: LanguageCode, nodeModel): Promis
     interpolation: { escapeValue: false },
     returnNull: false,
   })
-  const translator = { digest, t }
+  const translator = { digest, t, shared: keepTexts(t) }
   translators.set(language, translator)
   return translator
 })
 
 export const readTranslator = async (language: LanguageCode, nodeModel: NodeModel): Promise<TFunction> =>
-  (await readTexts(language, nodeModel)).t
+  (await readTexts(language, nodeModel)).shared
 
 /** The last drawing of a product. */
 interface Drawn {
