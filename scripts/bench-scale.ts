@@ -133,7 +133,7 @@ async function benchSize(size: number, sample: Sample, options: Options): Promis
   const folder = path.join(site, 'public')
   const catalogue = new ScaledCatalogue(sample.lists, size)
   const imagesFolder = path.resolve('content/images')
-  const provider = await startScaleProvider(catalogue, sample.siteDocument, { port: options.port, imagesFolder })
+  const provider = await startScaleProvider(catalogue, sample, { port: options.port, imagesFolder })
   const editProducts = (count: number) => catalogue.spread(count).forEach((place) => catalogue.edit(place, new Date()))
   const prepare: Record<Step, () => void> = {
     cold: () => cleanSite(site),

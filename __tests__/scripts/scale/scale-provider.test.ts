@@ -1,4 +1,6 @@
 import path from 'node:path'
+import type { GeometryAnswer } from '../../../packages/contract/src/answers'
+import { endpoints } from '../../../plugins/gatsby-source-provider/src/endpoints'
 import { ScaledCatalogue, type ListedItem } from '../../../scripts/lib/scale/catalogue'
 import { startScaleProvider, type ScaleProvider } from '../../../scripts/lib/scale/scale-provider'
 
@@ -19,12 +21,16 @@ const item: ListedItem = {
   relatedIds: [],
 }
 
+const siteDocument = { languages: [], categories: [] }
+const geometry = { id: 'product/a', geometryVersion: '1', geometry: {} } as unknown as GeometryAnswer
+const geometries = new Map([['product/a', geometry]])
+
 let provider: ScaleProvider
 
 beforeAll(async () => {
   const catalogue = new ScaledCatalogue(new Map([['1', [item]]]), 250)
   const imagesFolder = path.resolve('content/images')
-  provider = await startScaleProvider(catalogue, { languages: [] }, { port: 0, imagesFolder })
+  provider = await startScaleProvider(catalogue, { siteDocument, geometries }, { port: 0, imagesFolder })
 })
 
 afterAll(() => provider.close())
@@ -52,12 +58,21 @@ test('refuses a question without its parameters', async () => {
 })
 
 test('serves the site document and the sample’s pictures at its own address', async () => {
-  expect(await (await fetch(`${provider.url}online/site.json?companyId=1`)).json()).toEqual({ languages: [] })
+  expect(await (await fetch(`${provider.url}online/site.json?companyId=1`)).json()).toEqual(siteDocument)
   const { data } = await ask('categoriesIds=101&langId=1&companyId=1&pageSize=1')
   const [image] = data.list[0]?.images ?? []
   expect(image?.url).toBe(`${provider.url}media/${PICTURE}?v=0123456789`)
   const picture = await fetch(image?.url ?? '')
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
+})
+
+test('a copy has the geometry of what it is a copy of', async () => {
+  const answer = await fetch(`${provider.url}online/getGeometryByItemIds?itemIds=product/a-0002,product/b`)
+  expect(await answer.json()).toMatchObject({ code: 200, data: { list: [{ ...geometry, id: 'product/a-0002' }] } })
+})
+
+test.each(Object.values(endpoints))('knows %s, which the site asks while it is built', async (endpoint) => {
+  expect((await fetch(provider.url + endpoint)).status).toBe(200)
 })
 
 test('counts calls and pictures since the last time', async () => {

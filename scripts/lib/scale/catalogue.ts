@@ -12,6 +12,8 @@ export interface ListedItem {
   sort: number
   facts: { sku: string; weightG: number } | null
   relatedIds: string[]
+  geometryVersion?: string
+  model?: unknown
 }
 
 /** The items of a language, in list order. */
@@ -36,6 +38,9 @@ const SORT_STEP = 10_000
 
 /** Minimum length of a copy's number, so that ids sort as numbers do. */
 const NUMBER_LENGTH = 4
+
+/** The id of the sample's item that an item is a copy of. */
+export const originalOf = (id: string) => id.replace(/-\d{4,}$/, '')
 
 const mark = (text: string, copy: number) => `${text}-${String(copy).padStart(NUMBER_LENGTH, '0')}`
 

@@ -1,9 +1,12 @@
+import type { GeometryAnswer } from '../../../packages/contract/src/answers'
 import type { ListedItem, SampleLists } from './catalogue'
 
 export interface Sample {
   /** `online/site.json` as it came. */
   siteDocument: SiteDocument
   lists: SampleLists
+  /** By the ids of items. */
+  geometries: ReadonlyMap<string, GeometryAnswer>
 }
 
 interface SiteDocument {
@@ -38,13 +41,33 @@ async function readList(url: string, langId: string, categoriesIds: string, comp
   }
 }
 
-/** Reads everything that a provider has. */
+const IDS_AT_ONCE = 20
+
+async function readGeometries(url: string, ids: readonly string[], companyId: string): Promise<Sample['geometries']> {
+  const geometries = new Map<string, GeometryAnswer>()
+  for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
+    const address = new URL('online/getGeometryByItemIds', url)
+    const itemIds = ids.slice(start, start + IDS_AT_ONCE).join(',')
+    address.search = new URLSearchParams({ itemIds, companyId }).toString()
+    const { data } = await fetchJson<{ data: { list: GeometryAnswer[] } | null }>(address)
+    for (const geometry of data?.list ?? []) geometries.set(geometry.id, geometry)
+  }
+  return geometries
+}
+
+/** Reads everything that a provider has, without 3D files. */
 export async function readSample(url: string, companyId = '1'): Promise<Sample> {
   const siteDocument = await fetchJson<SiteDocument>(new URL(`online/site.json?companyId=${companyId}`, url))
   const categoriesIds = siteDocument.categories.map(({ categoryId }) => categoryId).join(',')
   const lists = new Map<string, ListedItem[]>()
   for (const { langId } of siteDocument.languages) {
-    lists.set(langId, await readList(url, langId, categoriesIds, companyId))
+    const items = await readList(url, langId, categoriesIds, companyId)
+    lists.set(
+      langId,
+      items.map(({ model: _model, ...item }) => item),
+    )
   }
-  return { siteDocument, lists }
+  const [first = []] = lists.values()
+  const drawn = first.flatMap(({ id, geometryVersion }) => (geometryVersion ? [id] : []))
+  return { siteDocument, lists, geometries: await readGeometries(url, drawn, companyId) }
 }

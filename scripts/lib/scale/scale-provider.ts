@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { sendFile } from '../../../publisher/src/serving/send-file'
-import type { ListedItem, ScaledCatalogue } from './catalogue'
+import { originalOf, type ListedItem, type ScaledCatalogue } from './catalogue'
+import type { Sample } from './read-sample'
 
 export interface ScaleProvider {
   /** Base address, with a trailing slash. */
@@ -36,7 +37,7 @@ function answerList(catalogue: ScaledCatalogue, query: URLSearchParams, toUrl: (
  */
 export async function startScaleProvider(
   catalogue: ScaledCatalogue,
-  siteDocument: object,
+  { siteDocument, geometries }: Pick<Sample, 'siteDocument' | 'geometries'>,
   { port, imagesFolder }: { port: number; imagesFolder: string },
 ): Promise<ScaleProvider> {
   let calls = 0
@@ -62,6 +63,14 @@ export async function startScaleProvider(
     if (pathname === '/online/site.json') return send(response, 200, siteDocument)
     if (pathname === '/online/getListByCategoriesIds')
       return send(response, 200, answerList(catalogue, searchParams, toUrl))
+    if (pathname === '/online/getGeometryByItemIds') {
+      const ids = (searchParams.get('itemIds') ?? '').split(',')
+      const list = ids.flatMap((id) => {
+        const geometry = geometries.get(id) ?? geometries.get(originalOf(id))
+        return geometry ? [{ ...geometry, id }] : []
+      })
+      return send(response, 200, { code: 200, message: '操作成功', data: { list } })
+    }
     return send(response, 404, { code: 404, message: '请求的资源不存在', data: null })
   })
   server.listen(port, '127.0.0.1')
