@@ -239,16 +239,16 @@ export class Publisher {
     // Left as running, so that the next start takes it up.
     if (this.isStopping) return
     const built = path.join(this.config.site, 'public')
-    let listed: Promise<TreeFile[] | undefined> | undefined
+    const listings: Promise<TreeFile[] | undefined>[] = []
     for (let builds = 1; ; builds += 1) {
-      listed = undefined
+      listings.length = 0
       forgetBuildError(this.config.site)
       this.running = this.takeBuild()
       const result = await this.running.begin({
         logFile: this.logFile(build.id),
         onStep: (step) => this.history.change(build, step),
         // Of a large site that takes a second, in which the build ends.
-        onWritten: () => (listed = listTree(built).catch(() => undefined)),
+        onWritten: () => void listings.push(listTree(built).catch(() => undefined)),
       })
       if (this.isStopping) return
       if (result.code !== 0)
@@ -259,7 +259,7 @@ export class Publisher {
     const content = await asked
     if (content.refusal !== null) return this.end(build, 'failed', content.refusal)
     this.history.change(build, { step: 'publishing', progress: 0.97 })
-    const isNew = await this.releases.publish(build.id, built, await listed)
+    const isNew = await this.releases.publish(build.id, built, await listings.at(-1))
     this.end(build, isNew ? 'published' : 'unchanged', null)
     this.commits?.watch.goOn()
     this.dueDate.settle(content.nextChangeAt, Date.now())

@@ -162,25 +162,39 @@ test('a note that can’t be read counts as none', async () => {
   expect(await listCompiled()).toEqual(['scripts'])
 })
 
-test('a worker that has not started when the build ends does not make it fail', async () => {
-  let fail: (error: Error) => void = () => {}
-  const task = new Promise((_resolve, reject) => (fail = reject))
-  const handled = jest.spyOn(task, 'catch')
-  const pool = {
-    all: { buildSchema: () => [task] },
-    end: () => fail(new Error('Worker exited before finishing task')),
+describe('workers at the end of a build', () => {
+  function openPool(task: Promise<unknown>) {
+    const worker = { send: jest.fn(), kill: jest.fn() }
+    const send = worker.send
+    const pool = { all: { buildSchema: () => [task] }, workers: [worker], end: () => void worker.send('end') }
+    const gatsby: Record<string, Record<string, unknown>> = {
+      [SCRIPTS]: {},
+      [RENDERER]: {},
+      [WORKERS]: { create: () => pool },
+    }
+    keepCode(site, (module) => gatsby[module])
+    const made = (gatsby[WORKERS]?.create as () => typeof pool)()
+    expect(made.all.buildSchema()).toEqual([task])
+    return { pool: made, worker, send }
   }
-  const gatsby: Record<string, Record<string, unknown>> = {
-    [SCRIPTS]: {},
-    [RENDERER]: {},
-    [WORKERS]: { create: () => pool },
-  }
-  keepCode(site, (module) => gatsby[module])
-  const made = (gatsby[WORKERS]?.create as () => typeof pool)()
-  expect(made.all.buildSchema()).toEqual([task])
-  // What fails before the end is an error.
-  expect(handled).not.toHaveBeenCalled()
-  made.end()
-  expect(handled).toHaveBeenCalledTimes(1)
-  await expect(task).rejects.toThrow('Worker exited')
+
+  test('those that have not started are killed, are sent nothing more, and are no error', async () => {
+    let fail: (error: Error) => void = () => {}
+    const task = new Promise((_resolve, reject) => (fail = reject))
+    const { pool, worker, send } = openPool(task)
+    pool.end()
+    expect(worker.kill).toHaveBeenCalledWith('SIGKILL')
+    worker.send('a task')
+    expect(send).not.toHaveBeenCalled()
+    fail(new Error('Worker exited before finishing task'))
+    await expect(task).rejects.toThrow('Worker exited')
+  })
+
+  test('those that have done their first tasks are told to end, as ever', async () => {
+    const { pool, worker, send } = openPool(Promise.resolve())
+    await new Promise(setImmediate)
+    pool.end()
+    expect(send).toHaveBeenCalledWith('end')
+    expect(worker.kill).not.toHaveBeenCalled()
+  })
 })

@@ -142,6 +142,7 @@ export const WORKERS = 'gatsby/dist/utils/worker/pool'
 
 interface WorkerPool {
   all: Record<string, (...given: unknown[]) => Promise<unknown>[]>
+  workers: { send: (message: unknown) => void; kill: (signal: string) => void }[]
   end: () => unknown
 }
 
@@ -150,26 +151,36 @@ export const FIRST_TASKS = ['loadConfigAndPlugins', 'buildSchema'] as const
 
 /**
  * A build that compiles nothing and renders nothing may end before its workers have started. Gatsby would take the tasks
- * that they have not done by then for an error, and the build would fail after all its work.
+ * that they have not done by then for an error, or send one to a worker that ends: the build would fail after all its
+ * work. Such workers are killed at once, as Gatsby does after a second.
  */
 function letWorkersEnd(load: (module: string) => unknown): void {
   const workers = load(WORKERS) as { create: () => WorkerPool }
   const { create } = workers
   workers.create = () => {
     const pool = create()
-    const started: Promise<unknown>[] = []
+    const started = new Set<Promise<unknown>>()
     for (const name of FIRST_TASKS) {
       const task = pool.all[name]
       if (!task) continue
       pool.all[name] = (...given) => {
-        const done = task(...given)
-        started.push(...done)
-        return done
+        const tasks = task(...given)
+        for (const one of tasks) {
+          const watched: Promise<unknown> = one.then(() => started.delete(watched))
+          started.add(watched)
+        }
+        return tasks
       }
     }
     const end = pool.end.bind(pool)
     pool.end = () => {
       for (const task of started) task.catch(() => {})
+      if (started.size > 0) {
+        for (const worker of pool.workers) {
+          worker.send = () => {}
+          worker.kill('SIGKILL')
+        }
+      }
       return end()
     }
     return pool

@@ -119,10 +119,10 @@ export function ListTable({ products, names, query, change }: ListTableProps) {
         </button>
         <p role="status">{copied && t(`table.${copied}`)}</p>
       </div>
-      {/* Scrolled by keys, too. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div
         className={`${styles.scroller} ${layout.sideways}`}
+        // Scrolled by keys, too.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="region"
         aria-label={t('table.products')}
