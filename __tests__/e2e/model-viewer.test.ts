@@ -158,7 +158,7 @@ describe('in a browser with WebGL', () => {
     const code = later.filter((address) => files.includes(address))
     expect(code.length).toBeGreaterThan(0)
     const bytes = code.reduce((sum, file) => sum + gzipSync(readFileSync(path.join(e2e.public, file))).length, 0)
-    const said = Number(/\((\d+) kB\)/.exec(name)?.[1])
+    const said = Number(/\((\d+)\skB\)/.exec(name)?.[1])
     expect(Math.abs(said - (bytes + statSync(path.join(e2e.public, MODEL)).size) / 1000)).toBeLessThan(2)
     await page.keyboard.press('Escape')
     expect(await readShift()).toBeLessThan(0.01)

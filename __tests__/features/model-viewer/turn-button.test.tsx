@@ -57,7 +57,7 @@ beforeEach(() => {
 async function open() {
   const user = userEvent.setup()
   renderInSite(button)
-  const opener = screen.getByRole('button', { name: 'Turn it in 3D (220 kB)' })
+  const opener = screen.getByRole('button', { name: 'Turn it in 3D (220\u00a0kB)' })
   await user.click(opener)
   const dialog = within(await screen.findByRole('dialog', { name: 'Bento Tray in 3D' }))
   await waitFor(() => expect(dialog.getByRole('application')).toHaveAttribute('aria-busy', 'false'))
@@ -66,7 +66,7 @@ async function open() {
 
 test('says what viewer and model weigh, and loads neither', () => {
   renderInSite(button)
-  expect(screen.getByRole('button')).toHaveAccessibleName('Turn it in 3D (220 kB)')
+  expect(screen.getByRole('button')).toHaveAccessibleName('Turn it in 3D (220\u00a0kB)')
   expect(mockCreateScene).not.toHaveBeenCalled()
 })
 
