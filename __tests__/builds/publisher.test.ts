@@ -13,7 +13,8 @@ const KILLS = 10
 let browser: Browser
 let site: Awaited<ReturnType<typeof startPublishingSite>>
 
-jest.setTimeout(900_000)
+// Ten builds are killed, and each is followed by one from nothing: beside other suites that takes three times as long as alone.
+jest.setTimeout(1_800_000)
 
 beforeAll(async () => {
   browser = await launchBrowser()
