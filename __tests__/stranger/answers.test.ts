@@ -22,7 +22,7 @@ beforeAll(async () => {
   page = await context.newPage()
   // For answers that never come.
   await page.clock.install()
-  page.setDefaultTimeout(60_000)
+  page.setDefaultTimeout(40_000)
   await page.goto('/contact.html')
 }, 20 * MINUTES)
 
