@@ -39,8 +39,10 @@ const SORT_STEP = 10_000
 /** Minimum length of a copy's number, so that ids sort as numbers do. */
 const NUMBER_LENGTH = 4
 
+const COPIED = new RegExp(`-\\d{${NUMBER_LENGTH},}$`)
+
 /** The id of the sample's item that an item is a copy of. */
-export const originalOf = (id: string) => id.replace(/-\d{4,}$/, '')
+export const originalOf = (id: string) => id.replace(COPIED, '')
 
 const mark = (text: string, copy: number) => `${text}-${String(copy).padStart(NUMBER_LENGTH, '0')}`
 

@@ -31,6 +31,8 @@ interface GeometryNode {
 /** The namespaces that drawings and lists of documents take their words from. */
 const NAMESPACES = ['drawing', 'product', 'documents'] as const
 
+const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+
 interface Translator {
   /** Of the texts. */
   digest: string
@@ -64,7 +66,7 @@ const readTexts = oncePerQuery(async (language: LanguageCode, nodeModel): Promis
     ),
   )
   const data = nodes.map((node) => node?.data ?? '{}')
-  const digest = createHash('sha256').update(data.join('\n')).digest('base64url')
+  const digest = hash(data.join('\n'))
   const known = translators.get(language)
   if (known?.digest === digest) return known
   const instance = createInstance()
@@ -133,8 +135,6 @@ export function createDrawingResolver({ cache, code }: Drawing) {
   }
 }
 
-const hash = (text: string) => createHash('sha256').update(text).digest('hex')
-
 async function draw(
   { lang, path, name, facts }: Source,
   { geometry }: GeometryNode,
@@ -185,7 +185,7 @@ export async function removeOldDrawings(
       buildDrawingFilePath('dxf', lang, own),
     ])
     .map((address) => address.slice(1))
-  const digest = createHash('sha256').update(wanted.sort().join('\n')).digest('base64url')
+  const digest = hash(wanted.sort().join('\n'))
   if ((await cache.get(DRAWN)) === digest) return
   await removeOthers('drawings', new Set(wanted))
   await cache.set(DRAWN, digest)
