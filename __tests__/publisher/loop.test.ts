@@ -8,6 +8,7 @@ import { buildApp } from '../../publisher/src/app'
 import { readConfig } from '../../publisher/src/config'
 import type { EntryState } from '../../publisher/src/saved-entries'
 import { Publisher, type PublisherStatus } from '../../publisher/src/publisher'
+import { until } from '../e2e/support/until'
 import { createContentRepository, type ContentRepositoryFixture } from '../provider/support/content-repository'
 import { startTestProvider, type TestProvider } from '../provider/support/test-provider'
 
@@ -17,8 +18,10 @@ const SECRETS = {
   WEBHOOK_SECRET: 'the-secret-of-the-git-service',
 }
 
-/** Called at the beginning of each build, and after it has read the content. */
-let duringBuild: ((moment: 'begin' | 'read') => Promise<void>) | null = null
+/** Called at the beginning of each build, after it has read the content, and when it only has to save its own state. */
+let duringBuild: ((moment: 'begin' | 'read' | 'save') => Promise<void>) | null = null
+/** With which builds end. */
+let exitCode = 0
 let builds = 0
 let providerUrl = ''
 
@@ -27,7 +30,12 @@ jest.mock('../../publisher/src/build-process', () => ({
   BuildProcess: class {
     readonly isAlive = false
     constructor(private readonly site: string) {}
-    async begin() {
+    begin() {
+      let tell = (): void => {}
+      const written = new Promise<void>((resolve) => (tell = resolve))
+      return { written, ended: this.build(tell) }
+    }
+    private async build(tell: () => void) {
       builds += 1
       await duringBuild?.('begin')
       const answer = await fetch(`${providerUrl}online/site.json?companyId=1`)
@@ -39,7 +47,9 @@ jest.mock('../../publisher/src/build-process', () => ({
         path.join(this.site, 'public/builds/latest.json'),
         JSON.stringify({ id: 'a', timestamp: 1, content: contentVersion }),
       )
-      return { code: 0, signal: null, output: '' }
+      tell()
+      await duringBuild?.('save')
+      return { code: exitCode, signal: null, output: '' }
     }
     end = () => Promise.resolve()
     kill = () => undefined
@@ -89,6 +99,7 @@ beforeEach(async () => {
       lines.push(words.map((word) => (word instanceof Error ? word.stack : word)))
     })
   duringBuild = null
+  exitCode = 0
   builds = 0
   root = mkdtempSync(path.join(tmpdir(), 'loop-'))
   mkdirSync(path.join(root, 'site'))
@@ -331,7 +342,7 @@ describe('when something is away', () => {
     await publish()
     const second = bare.rename('Roll Box')
     duringBuild = async (moment) => {
-      if (moment === 'begin') return
+      if (moment !== 'read') return
       await provider.close()
       bare.rename('Later Box')
       provider = await startProvider(provider.port)
@@ -364,6 +375,27 @@ test('a build whose content goes on changing is given up, and the site stays as 
   })
   const [site] = await commits()
   expect(site).toBe(bare.first)
+})
+
+test('visitors see a build while it still saves its own state, and the next one waits until it has ended', async () => {
+  let release = (): void => {}
+  duringBuild = (moment) =>
+    moment === 'save' ? new Promise<void>((resolve) => (release = resolve)) : Promise.resolve()
+  await call('POST', '/hook')
+  await until(async () => (await status()).builds[0]?.state === 'published', 'the build is published')
+  expect(readFileSync(current('index.html'), 'utf8')).not.toBe('')
+  await call('POST', '/hook')
+  expect([builds, (await status()).queued]).toEqual([1, true])
+  duringBuild = null
+  release()
+  expect(await newest()).toMatchObject({ state: 'unchanged' })
+  expect(builds).toBe(2)
+})
+
+test('a build that fails after its files were written is published, and the log says what that means', async () => {
+  exitCode = 1
+  expect(await publish()).toMatchObject({ state: 'published', reason: null })
+  expect(JSON.stringify(lines)).toContain('the next one begins from nothing')
 })
 
 test('going back to an earlier build takes the provider back to its content', async () => {

@@ -1,4 +1,4 @@
 export { createResolvers } from './src/create-resolvers'
-export { createSchemaCustomization, onPostBuild, onPreBootstrap } from './src/steps'
+export { createSchemaCustomization, onPluginInit, onPostBuild, onPreBootstrap } from './src/steps'
 export { onCreateWebpackConfig } from './src/on-create-webpack-config'
 export { onPreInit } from './src/on-pre-init'

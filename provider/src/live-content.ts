@@ -71,7 +71,7 @@ const LONGEST_TIMER_MS = 24 * 60 * 60 * 1000
 /** Serves the content, and replaces it when the files change or another commit is to be served. */
 export class LiveContent {
   private running: Promise<void> | undefined
-  private pruning: Promise<void> = Promise.resolve()
+  private tidying: Promise<void> = Promise.resolve()
   private again = false
   private behind = false
   private looking: NodeJS.Timeout | undefined
@@ -161,9 +161,9 @@ export class LiveContent {
     await this.reload()
     // Thousands of files: who waits for the commit need not wait for this.
     const served = this.snapshot.catalogue.content.version?.commit ?? commit
-    this.pruning = this.pruning
-      .then(() => this.sources.place.prune?.(served))
-      .catch((error: unknown) => log.warn({ err: error }, 'Former commits of the content could not be removed'))
+    this.tidying = this.tidying
+      .then(() => this.sources.place.tidy?.(served))
+      .catch((error: unknown) => log.warn({ err: error }, 'The folders of commits could not be tidied'))
   }
 
   /**
@@ -180,7 +180,7 @@ export class LiveContent {
   /** Resolves when no reading is under way any more. */
   async settled(): Promise<void> {
     await this.running
-    await this.pruning
+    await this.tidying
     await this.sources.former.settled()
   }
 

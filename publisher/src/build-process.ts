@@ -18,8 +18,15 @@ const END_LIMIT_MS = 30_000
 export interface BuildSettings {
   logFile: string
   onStep: (step: { step: string; progress: number }) => void
-  /** All files of the site are written, and the build is about to end. */
-  onWritten: () => void
+}
+
+/** What a build ended with. */
+export type BuildEnd = Omit<Failure, 'error'>
+
+export interface RunningBuild {
+  /** When all files of the site are written: the build still saves its own state. Not at all if it fails before. */
+  written: Promise<void>
+  ended: Promise<BuildEnd>
 }
 
 /** The project's own build (scripts/build.ts) in its own process group; a prepared one waits to be told to begin. */
@@ -49,25 +56,29 @@ export class BuildProcess {
     return this.child.exitCode === null && this.child.signalCode === null
   }
 
-  /** Lets it build; resolves with how it ended, code 0 on success. */
-  async begin({ logFile, onStep, onWritten }: BuildSettings): Promise<Omit<Failure, 'error'>> {
+  /** Lets it build. */
+  begin({ logFile, onStep }: BuildSettings): RunningBuild {
     const log = createWriteStream(logFile)
     // A log that can't be written, on a full disk for instance, is no reason not to build.
     log.on('error', () => log.destroy())
     let output = ''
-    const take = (chunk: Buffer): void => {
-      log.write(chunk)
-      output = (output + chunk.toString()).slice(-KEPT_OUTPUT)
-      const step = readStep(chunk.toString())
-      if (step) onStep(step)
-      if (areFilesWritten(chunk.toString())) onWritten()
-    }
-    this.child.stdout.on('data', take)
-    this.child.stderr.on('data', take)
+    const written = new Promise<void>((resolve) => {
+      const take = (chunk: Buffer): void => {
+        log.write(chunk)
+        output = (output + chunk.toString()).slice(-KEPT_OUTPUT)
+        const step = readStep(chunk.toString())
+        if (step) onStep(step)
+        if (areFilesWritten(chunk.toString())) resolve()
+      }
+      this.child.stdout.on('data', take)
+      this.child.stderr.on('data', take)
+    })
     this.child.stdin.end('begin\n')
-    const end = await this.ended
-    log.end()
-    return { ...end, output }
+    const ended = this.ended.then((end) => {
+      log.end()
+      return { ...end, output }
+    })
+    return { written, ended }
   }
 
   /** Ends it while it waits. */

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { RepositoryError } from '../../provider/src/content/repository'
+import { log } from '../../provider/src/operation/log'
 import { forgetBuildError, readBuildError } from '../../plugins/gatsby-source-provider/src/build-error'
 import { BuildProcess } from './build-process'
 import { BuildRecord } from './build-record'
@@ -8,10 +9,9 @@ import { Compressor } from './compression/compressor'
 import type { Config } from './config'
 import { ContentCommits } from './content-commits'
 import { ContentHistory } from './content-history'
-import { readContentStatus } from './content-status'
+import { readContentStatus, type ContentStatus } from './content-status'
 import { DueDate } from './due-date'
 import { explainFailure } from './explain-failure'
-import { listTree, type TreeFile } from './folder-tree'
 import { History, type Build } from './history'
 import { ProviderAway } from './provider-content'
 import { Releases } from './releases'
@@ -34,6 +34,8 @@ export interface PublisherStatus {
 
 const MIXED =
   'The provider’s content changed while the site was built of it. Does another publisher use the same provider? Publish again.'
+
+const UNSAVED = 'The build is published, but ended before it had saved its state: the next one begins from nothing'
 
 /** @example '20260102-030405' */
 function nameBuild(time: Date): string {
@@ -238,31 +240,36 @@ export class Publisher {
     if (refused !== null) return this.end(build, 'failed', refused)
     // Left as running, so that the next start takes it up.
     if (this.isStopping) return
-    const built = path.join(this.config.site, 'public')
-    const listings: Promise<TreeFile[] | undefined>[] = []
     for (let builds = 1; ; builds += 1) {
-      listings.length = 0
       forgetBuildError(this.config.site)
       this.running = this.takeBuild()
-      const result = await this.running.begin({
+      const { written, ended } = this.running.begin({
         logFile: this.logFile(build.id),
         onStep: (step) => this.history.change(build, step),
-        // Of a large site that takes a second, in which the build ends.
-        onWritten: () => void listings.push(listTree(built).catch(() => undefined)),
       })
-      if (this.isStopping) return
-      if (result.code !== 0)
-        return this.end(build, 'failed', explainFailure({ ...result, error: readBuildError(this.config.site) }))
-      if (commit === null || (await this.commits?.isServed(commit))) break
-      if (builds === MOST_BUILDS) return this.end(build, 'failed', MIXED)
+      try {
+        const failure = await Promise.race([written, ended])
+        if (this.isStopping) return
+        if (failure && failure.code !== 0)
+          return this.end(build, 'failed', explainFailure({ ...failure, error: readBuildError(this.config.site) }))
+        if (commit === null || (await this.commits?.isServed(commit))) return await this.publish(build, await asked)
+        if (builds === MOST_BUILDS) return this.end(build, 'failed', MIXED)
+      } finally {
+        // The next build works in the same folder.
+        const { code } = await ended
+        if (build.state === 'published' && code !== 0 && !this.isStopping) log.warn({ build: build.id, code }, UNSAVED)
+      }
     }
-    const content = await asked
-    if (content.refusal !== null) return this.end(build, 'failed', content.refusal)
+  }
+
+  /** Visitors need not wait until a build that has written their files has saved its own state and ended. */
+  private async publish(build: Build, { refusal, nextChangeAt }: ContentStatus): Promise<void> {
+    if (refusal !== null) return this.end(build, 'failed', refusal)
     this.history.change(build, { step: 'publishing', progress: 0.97 })
-    const isNew = await this.releases.publish(build.id, built, await listings.at(-1))
+    const isNew = await this.releases.publish(build.id, path.join(this.config.site, 'public'))
     this.end(build, isNew ? 'published' : 'unchanged', null)
     this.commits?.watch.goOn()
-    this.dueDate.settle(content.nextChangeAt, Date.now())
+    this.dueDate.settle(nextChangeAt, Date.now())
   }
 
   private end(build: Build, state: Build['state'], reason: string | null): void {

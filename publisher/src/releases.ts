@@ -107,11 +107,10 @@ export class Releases {
   /**
    * Makes a release of a built site and shows it to visitors at once.
    *
-   * @param listed its files, if somebody has already listed them
    * @returns false when it equals, file by file, what visitors see
    */
-  publish(id: string, builtFolder: string, listed?: readonly TreeFile[]): Promise<boolean> {
-    return this.enqueue(() => this.doPublish(id, builtFolder, listed))
+  publish(id: string, builtFolder: string): Promise<boolean> {
+    return this.enqueue(() => this.doPublish(id, builtFolder))
   }
 
   private enqueue<Result>(task: () => Promise<Result>): Promise<Result> {
@@ -120,11 +119,11 @@ export class Releases {
     return done
   }
 
-  private async doPublish(id: string, builtFolder: string, listed?: readonly TreeFile[]): Promise<boolean> {
+  private async doPublish(id: string, builtFolder: string): Promise<boolean> {
     await this.compressor?.stop()
     const live = await this.readLive()
     const before = live === null ? {} : await this.readManifest(live)
-    const { manifest, isChanged } = await this.describe(builtFolder, listed ?? (await listTree(builtFolder)), before)
+    const { manifest, isChanged } = await this.describe(builtFolder, await listTree(builtFolder), before)
     if (!isChanged) return false
 
     const unfinished = live === null ? path.join(this.folder, `${id}${UNFINISHED}`) : await this.copy(live)

@@ -1,4 +1,14 @@
-import { lstatSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, utimesSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -191,7 +201,54 @@ test('commits that nobody has used for an hour leave the disk, and what a killed
   const second = bare.rename('Roll Box')
   await load(provider, second)
   await provider.live.settled()
-  expect(readdirSync(commits)).toEqual([second])
+  expect(readdirSync(commits).sort()).toEqual([second, `${second}-${process.pid}.copy`].sort())
+})
+
+describe('the next commit is made of a copy of the served one', () => {
+  const commits = () => path.join(data, 'content/commits')
+  const copyOf = (commit: string) => path.join(commits(), `${commit}-${process.pid}.copy`)
+  /** Of the content, as paths and texts. */
+  const listFiles = (folder: string): Record<string, string> =>
+    Object.fromEntries(
+      readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => path.join(parentPath, name))
+        .map((file) => [path.relative(folder, file), readFileSync(file, 'latin1')]),
+    )
+  const isAsCommitted = (commit: string) => {
+    bare.git('checkout', '--quiet', commit)
+    const served = listFiles(path.join(commits(), commit, 'content'))
+    expect(served).toEqual(listFiles(path.join(bare.checkout, 'content')))
+  }
+
+  test('with what changed, came and went', async () => {
+    const provider = await start()
+    const second = bare.rename('Roll Box')
+    await load(provider, second)
+    await provider.live.settled()
+    const { ino } = statSync(path.join(copyOf(second), 'content'))
+    const file = 'content/notes'
+    const third = bare.push({ [file]: 'A file.', 'content/products/maki-box/index.de.md': null })
+    await load(provider, third)
+    expect(statSync(path.join(commits(), third, 'content')).ino).toBe(ino)
+    isAsCommitted(third)
+    await provider.live.settled()
+    const fourth = bare.push({ [file]: null, [`${file}/inside.txt`]: 'A folder of that name.' })
+    await load(provider, fourth)
+    isAsCommitted(fourth)
+    expect(existsSync(copyOf(third))).toBe(false)
+  })
+
+  test('unless somebody has taken the copy away', async () => {
+    const provider = await start()
+    const second = bare.rename('Roll Box')
+    await load(provider, second)
+    await provider.live.settled()
+    rmSync(copyOf(second), { recursive: true })
+    const third = bare.rename('Another Box')
+    await load(provider, third)
+    isAsCommitted(third)
+  })
 })
 
 test('a link in the repository leads nowhere', async () => {

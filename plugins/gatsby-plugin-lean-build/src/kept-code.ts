@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { renewWorkers } from './workers'
 
 /*
  * Webpack's output follows from the site's code, from variables, and from the modules that Gatsby writes into its cache.
@@ -137,59 +138,8 @@ function restore({ hash, chunkHashes }: Kept): Stats {
   return { hash, hasWarnings: () => false, compilation: { chunkGroups } }
 }
 
-/** Gatsby's worker processes. */
-export const WORKERS = 'gatsby/dist/utils/worker/pool'
-
-interface WorkerPool {
-  all: Record<string, (...given: unknown[]) => Promise<unknown>[]>
-  workers: { send: (message: unknown) => void; kill: (signal: string) => void }[]
-  end: () => unknown
-}
-
-/** What workers are told at the start, for which Gatsby does not wait. */
-export const FIRST_TASKS = ['loadConfigAndPlugins', 'buildSchema'] as const
-
-/**
- * A build that compiles nothing and renders nothing may end before its workers have started. Gatsby would take the tasks
- * that they have not done by then for an error, or send one to a worker that ends: the build would fail after all its
- * work. Such workers are killed at once, as Gatsby does after a second.
- */
-function letWorkersEnd(load: (module: string) => unknown): void {
-  const workers = load(WORKERS) as { create: () => WorkerPool }
-  const { create } = workers
-  workers.create = () => {
-    const pool = create()
-    const started = new Set<Promise<unknown>>()
-    for (const name of FIRST_TASKS) {
-      const task = pool.all[name]
-      if (!task) continue
-      pool.all[name] = (...given) => {
-        const tasks = task(...given)
-        for (const one of tasks) {
-          const watched: Promise<unknown> = one.then(() => started.delete(watched))
-          started.add(watched)
-        }
-        return tasks
-      }
-    }
-    const end = pool.end.bind(pool)
-    pool.end = () => {
-      for (const task of started) task.catch(() => {})
-      if (started.size > 0) {
-        for (const worker of pool.workers) {
-          worker.send = () => {}
-          worker.kill('SIGKILL')
-        }
-      }
-      return end()
-    }
-    return pool
-  }
-}
-
 /** Makes Gatsby compile only what is not as it was when it last compiled. */
 export function keepCode(siteFolder: string, load: (module: string) => unknown = require): void {
-  letWorkersEnd(load)
   const code = process.env[CODE_VARIABLE]
   const cache = path.join(siteFolder, CACHE)
   for (const { module, name, saysWarnings, file } of COMPILATIONS) {
@@ -202,6 +152,8 @@ export function keepCode(siteFolder: string, load: (module: string) => unknown =
       // A compilation that is ended early must not leave a note of the one before.
       rmSync(note, { force: true })
       const compiled = await compile(...given)
+      // Those that were started ahead have loaded the former renderer.
+      if (name === 'buildRenderer') await renewWorkers()
       // What is printed has to be printed in the next build, too.
       if (code && !(saysWarnings && compiled.stats.hasWarnings())) {
         const reader = load(CHUNK_HASHES) as ChunkHashReader

@@ -8,6 +8,7 @@ import { probe } from './probe'
 import { takeRenderedForFilled, type Emitter } from './rendered-pages'
 import { keepPagesFromTranslator } from './untold-pages'
 import { isUsed } from './used-parts'
+import { letWorkersEnd } from './workers'
 
 type Args = Pick<PreInitArgs, 'store' | 'reporter'>
 
@@ -20,5 +21,8 @@ export function onPreInit(args: Args): void {
   if (isUsed('page-scripts')) takeRenderedForFilled({ store, emitter, reporter })
   if (isUsed('untold-pages')) keepPagesFromTranslator(store)
   if (isUsed('page-data')) keepPageData()
-  if (isUsed('kept-code') && !process.env.GATSBY_WORKER_POOL_WORKER) keepCode(readSiteFolder(store))
+  if (isUsed('kept-code') && !process.env.GATSBY_WORKER_POOL_WORKER) {
+    letWorkersEnd()
+    keepCode(readSiteFolder(store))
+  }
 }

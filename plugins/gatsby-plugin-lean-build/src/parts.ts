@@ -1,13 +1,15 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { readState, type StateStore } from './gatsby-state'
-import { CHUNK_HASHES, COMPILATIONS, FIRST_TASKS, WORKERS } from './kept-code'
+import { CHUNK_HASHES, COMPILATIONS } from './kept-code'
 import { PAGE_NODES_OWNER } from './kept-pages'
 import { PAGE_DATA, STALE_DATA } from './page-data'
 import { SCRIPTS_SLICE } from './page-scripts'
 import { missesMark, type Part } from './probe'
 import { SAVING_SWITCH } from './save-once'
+import { RENDERING } from './render-ahead'
 import { TRANSLATING_PLUGIN } from './untold-pages'
+import { FIRST_TASKS, WORKERS } from './workers'
 
 /** What Gatsby passes at its start. */
 export interface GatsbyStart {
@@ -62,7 +64,13 @@ export const PARTS: readonly Part<GatsbyStart>[] = [
             require('gatsby/dist/query/query-compiler'),
             'parseQueries',
             'resolveThemes',
-          ))
+          ) ??
+          missesState(store, 'pages', 'program') ??
+          missesMark('gatsby/dist/services/initialize.js', 'WorkerPool.create()') ??
+          missesMark('gatsby/dist/commands/build.js', '.cpuCoreCount)() === 1') ??
+          missesMark('gatsby/dist/utils/worker/child/load-config-and-plugins.js', 'SET_PROGRAM', '`onPluginInit`') ??
+          missesMark(`${RENDERING}.js`, 'sessionId !== lastSessionId', '_fsExtra.default.outputFile(') ??
+          lacksMethods(WORKERS, require(WORKERS), 'create'))
         : undefined,
   },
   {

@@ -1,5 +1,6 @@
 import type { InitOptions, TFunction, i18n } from 'i18next'
 import i18next from 'i18next-package'
+import { sharedTranslators } from './translators'
 
 /*
  * Replaces i18next in the build's renderer (see on-create-webpack-config.ts). gatsby-plugin-react-i18next makes a
@@ -8,9 +9,6 @@ import i18next from 'i18next-package'
  */
 
 type Translate = (key: unknown, ...values: unknown[]) => unknown
-
-/** By language and namespaces. */
-const shared = new Map<string, i18n>()
 
 /** Texts that a translator keeps; when values differ from page to page, it starts again. */
 const MOST_TEXTS = 10_000
@@ -62,6 +60,7 @@ function createInstance() {
     init(options: InitOptions) {
       const language = String(options.lng)
       const key = [language, ...Object.keys(options.resources?.[language] ?? {})].join()
+      const shared = sharedTranslators()
       const translator = shared.get(key) ?? makeTranslator(options)
       shared.set(key, translator)
       Object.setPrototypeOf(instance, translator)

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import type { BuildArgs, CreateSchemaCustomizationArgs, ParentSpanPluginArgs } from 'gatsby'
 import { keepPageNodes, rememberWholeBuild } from './kept-pages'
+import { renderAhead } from './render-ahead'
 import { pauseSaving, resumeSaving } from './save-once'
 import { isUsed } from './used-parts'
 import { waitForGo } from './wait-for-go'
@@ -20,6 +21,11 @@ export async function onPreBootstrap(args: ParentSpanPluginArgs): Promise<void> 
     )
   }
   if (isUsed('one-save')) pauseSaving()
+}
+
+/** In a worker that was started ahead. */
+export async function onPluginInit({ store }: ParentSpanPluginArgs): Promise<void> {
+  if (process.env.GATSBY_WORKER_POOL_WORKER && isUsed('warm-up')) await renderAhead(store)
 }
 
 /**

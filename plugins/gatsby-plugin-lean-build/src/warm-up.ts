@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { ParentSpanPluginArgs } from 'gatsby'
 import { readSiteFolder, readState } from './gatsby-state'
+import { startWorkers } from './workers'
 
 /** Gatsby's reader of the queries in components, which caches what it has read. */
 interface QueryCompiler {
@@ -32,15 +33,15 @@ async function readQueries({ store }: Pick<ParentSpanPluginArgs, 'store'>): Prom
 }
 
 /**
- * Reads in advance what each build reads and what then stays in memory: nodes, and the queries of components. Only the
- * build's duration depends on it, so an error is reported and nothing more.
+ * Reads in advance what each build reads and what then stays in memory: nodes, and the queries of components; starts the
+ * workers. Only the build's duration depends on it, so an error is reported and nothing more.
  *
  * @returns how many nodes are held
  */
 export async function warmUp(args: ParentSpanPluginArgs): Promise<number> {
   try {
     holdNodes(args)
-    await readQueries(args)
+    await Promise.all([readQueries(args), startWorkers(args.store)])
   } catch (error) {
     args.reporter.warn(`The build could not be prepared as far as it should: ${String(error)}`)
   }

@@ -1,6 +1,7 @@
 import { linkSync, mkdirSync, readdirSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import type { ContentVersion } from '../../../packages/contract/src/answers'
 import { errorCode } from '../error-code'
@@ -9,9 +10,13 @@ import { RepositoryError, type ContentRepository } from './repository'
 const VERSION_FILE = 'version.json'
 const TREE = 'content'
 const UNFINISHED = '.unfinished'
+/** A copy of a commit's folder, of which the next commit's is made. */
+const COPY = '.copy'
 /** How long a commit's files stay after their last use: answers that are under way name its pictures. */
 const KEPT_MS = 60 * 60 * 1000
 const LONGEST_MS = 600_000
+/** Some milliseconds. */
+const LINKED_AT_ONCE = 200
 /** The served commit, and the one that it is compared with. */
 const MOST_LISTED = 2
 
@@ -32,6 +37,20 @@ interface TreeFile {
 const blobsOf = (files: ReadonlyMap<string, TreeFile>): ReadonlyMap<string, string> =>
   new Map([...files].map(([path, { blob }]) => [path, blob]))
 
+const isSame = (a: TreeFile | undefined, b: TreeFile | undefined): boolean => a?.mode === b?.mode && a?.blob === b?.blob
+
+/** Removes a file, and the folders that are empty without it. */
+async function removeFile(tree: string, path: string): Promise<void> {
+  await rm(join(tree, path))
+  for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
+    const isEmpty = await rmdir(join(tree, folder)).then(
+      () => true,
+      () => false,
+    )
+    if (!isEmpty) return
+  }
+}
+
 /**
  * The content of commits, each in a folder that appears in one step. A file that two commits share is one file.
  */
@@ -39,6 +58,8 @@ export class CommitFolders {
   private queue: Promise<unknown> = Promise.resolve()
   /** The files of the last commits, because git takes its time to list thousands. */
   private readonly listed = new Map<string, Map<string, TreeFile>>()
+  /** The commit that has a copy. */
+  private copied: string | null = null
 
   constructor(private readonly repository: ContentRepository) {}
 
@@ -68,12 +89,25 @@ export class CommitFolders {
     }
   }
 
+  /**
+   * Copies the folder of the served commit by links, for the next commit: of thousands of files, that takes most of the
+   * time of checking it out.
+   */
+  prepareNext(served: string): Promise<void> {
+    const done = this.queue.then(() => this.copy(served))
+    this.queue = done.catch(() => undefined)
+    return done
+  }
+
   /** Removes what has not been used for an hour, and what a killed process has left. */
   async prune(served: string): Promise<void> {
     for (const name of this.names()) {
       const { mtimeMs } = await stat(join(this.root, name)).catch(() => ({ mtimeMs: Date.now() }))
       if (name === served || Date.now() - mtimeMs < KEPT_MS) continue
-      await rm(join(this.root, name), { recursive: true, force: true })
+      // Another process may be about to use it.
+      const gone = name.endsWith(UNFINISHED) ? name : `${name}-${process.pid}${UNFINISHED}`
+      await rename(join(this.root, name), join(this.root, gone)).catch(() => undefined)
+      await rm(join(this.root, gone), { recursive: true, force: true })
     }
   }
 
@@ -101,8 +135,7 @@ export class CommitFolders {
     const unfinished = join(this.root, `${commit}-${process.pid}${UNFINISHED}`)
     await rm(unfinished, { recursive: true, force: true })
     const tree = join(unfinished, TREE)
-    await mkdir(tree, { recursive: true })
-    await this.writeFiles(tree, await this.linkFiles(tree, files))
+    await this.writeFiles(tree, (await this.takeCopy(unfinished, files)) ?? (await this.linkFiles(tree, files)))
     await writeFile(join(unfinished, VERSION_FILE), JSON.stringify(version))
     await rename(unfinished, join(this.root, commit)).catch(async (error: unknown) => {
       // Another process on this folder was faster.
@@ -130,26 +163,72 @@ export class CommitFolders {
     return files
   }
 
+  private copyOf(commit: string): string {
+    return join(this.root, `${commit}-${process.pid}${COPY}`)
+  }
+
+  private async copy(commit: string): Promise<void> {
+    const files = await this.listFiles(commit)
+    if (!files || this.copied === commit) return
+    await this.removeCopy()
+    const copy = this.copyOf(commit)
+    await rm(copy, { recursive: true, force: true })
+    const left = await this.link(join(this.root, commit, TREE), join(copy, TREE), files.keys())
+    if (left.length === 0) this.copied = commit
+    else await rm(copy, { recursive: true, force: true })
+  }
+
+  private async removeCopy(): Promise<void> {
+    const { copied } = this
+    this.copied = null
+    if (copied !== null) await rm(this.copyOf(copied), { recursive: true, force: true })
+  }
+
+  /**
+   * Makes a commit's folder of the copy, and returns the files that it lacks; null when there is no copy. A file of one
+   * commit may have the name of another one's folder, so all that goes, goes first.
+   */
+  private async takeCopy(folder: string, files: Map<string, TreeFile>): Promise<Map<string, TreeFile> | null> {
+    const { copied } = this
+    const known = copied === null ? null : await this.listFiles(copied)
+    if (copied === null || !known) return null
+    this.copied = null
+    const isThere = await rename(this.copyOf(copied), folder).then(
+      () => true,
+      () => false,
+    )
+    if (!isThere) return null
+    for (const path of known.keys()) {
+      if (!isSame(known.get(path), files.get(path))) await removeFile(join(folder, TREE), path)
+    }
+    return new Map([...files].filter(([path, file]) => !isSame(known.get(path), file)))
+  }
+
   /** Links the files that the newest other commit has, too, and returns those that are left. */
   private async linkFiles(tree: string, files: Map<string, TreeFile>): Promise<Map<string, TreeFile>> {
+    await mkdir(tree, { recursive: true })
     const base = await this.findNewest()
     const known = base && (await this.listFiles(base))
     if (!known) return files
-    const left = new Map<string, TreeFile>()
+    const same = [...files].flatMap(([path, file]) => (isSame(known.get(path), file) ? path : []))
+    const left = new Set(await this.link(join(this.root, base, TREE), tree, same))
+    return new Map([...files].filter(([path, file]) => left.has(path) || !isSame(known.get(path), file)))
+  }
+
+  /** Links files, and returns those that could not be linked. */
+  private async link(source: string, target: string, paths: Iterable<string>): Promise<string[]> {
+    const left: string[] = []
     const made = new Set<string>()
-    for (const [path, file] of files) {
-      const { mode, blob } = known.get(path) ?? {}
-      if (mode !== file.mode || blob !== file.blob) {
-        left.set(path, file)
-        continue
-      }
-      const target = join(tree, path)
-      if (!made.has(dirname(target))) mkdirSync(dirname(target), { recursive: true })
-      made.add(dirname(target))
+    for (const [index, path] of [...paths].entries()) {
+      // Calls of visitors come in between.
+      if (index % LINKED_AT_ONCE === 0) await setImmediate()
+      const folder = dirname(join(target, path))
+      if (!made.has(folder)) mkdirSync(folder, { recursive: true })
+      made.add(folder)
       try {
-        linkSync(join(this.root, base, TREE, path), target)
+        linkSync(join(source, path), join(target, path))
       } catch {
-        left.set(path, file)
+        left.push(path)
       }
     }
     return left
@@ -158,7 +237,7 @@ export class CommitFolders {
   private async findNewest(): Promise<string | null> {
     const found = await Promise.all(
       this.names()
-        .filter((name) => !name.endsWith(UNFINISHED))
+        .filter((name) => !name.endsWith(UNFINISHED) && !name.endsWith(COPY))
         .map(async (name) => ({ name, ...(await stat(join(this.root, name)).catch(() => ({ mtimeMs: 0 }))) })),
     )
     return found.sort((a, b) => b.mtimeMs - a.mtimeMs)[0]?.name ?? null

@@ -39,8 +39,9 @@ export async function reconcileContent(
   readAt?: Date,
 ): Promise<ContentIndex> {
   const wanted = describeContent(content)
-  const seen = findChanges(await readStored(kysely), wanted, clock)
-  if (!seen.differs) return seen.index
+  const seen = await readStored(kysely)
+  const expected = findChanges(seen, wanted, clock)
+  if (!expected.differs) return expected.index
   return kysely.transaction().execute(async (transaction) => {
     // libSQL transactions lock the whole file from their beginning.
     if (dialect === 'postgres') {
@@ -48,8 +49,10 @@ export async function reconcileContent(
       await sql`set local statement_timeout = ${sql.lit(LONGEST_MS)}`.execute(transaction)
       await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)})`.execute(transaction)
     }
-    const stored = await readStored(transaction)
-    const changes = findChanges(stored, wanted, clock)
+    // Of a large catalogue, reading all rows again takes a fifth of a second.
+    const isAsSeen = (await readState(transaction)).revision === seen.revision
+    const stored = isAsSeen ? seen : await readStored(transaction)
+    const changes = isAsSeen ? expected : findChanges(stored, wanted, clock)
     if (!changes.differs) return changes.index
     if (readAt && stored.readAt > readAt.toISOString()) throw new OlderContent()
     await writeItems(transaction, changes.items)

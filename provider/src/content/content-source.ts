@@ -23,8 +23,8 @@ export interface ContentSource {
   find(commit: string | null): Promise<ContentPlace>
   /** Fetches, and returns the newest commit. */
   fetchHead?(): Promise<string>
-  /** Removes what nobody reads any more. */
-  prune?(served: string): Promise<void>
+  /** Does what can wait until a commit is served: removes what nobody reads any more, and prepares the next one. */
+  tidy?(served: string): Promise<void>
   /** What was before a commit. */
   historyOf?(commit: string): GitHistory
 }
@@ -63,8 +63,9 @@ class RepositorySource implements ContentSource {
     return { run, revision: commit, prefix: folder === '' ? '' : `${folder}/` }
   }
 
-  prune(served: string): Promise<void> {
-    return this.folders.prune(served)
+  async tidy(served: string): Promise<void> {
+    await this.folders.prune(served)
+    await this.folders.prepareNext(served)
   }
 
   /** When the repository can't be reached, the newest commit that is known. */
