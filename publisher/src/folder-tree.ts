@@ -13,7 +13,7 @@ import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { errorCode } from '../../provider/src/error-code'
 
-export interface TreeFile {
+interface TreeFile {
   /** Its path in the folder. */
   file: string
   size: number

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { log } from '../../provider/src/operation/log'
 import type { Compressor } from './compression/compressor'
 import { COPY_ENDINGS } from './compression/copies'
-import { copyFiles, linkTree, listTree, makeBreath, removeFromTree, type TreeFile } from './folder-tree'
+import { copyFiles, linkTree, listTree, makeBreath, removeFromTree } from './folder-tree'
 
 /**
  * A file of a release. Its digest is that of the content; size and time are those of the file that it was copied from.
@@ -123,24 +123,18 @@ export class Releases {
     await this.compressor?.stop()
     const live = await this.readLive()
     const before = live === null ? {} : await this.readManifest(live)
-    const { manifest, isChanged } = await this.describe(builtFolder, await listTree(builtFolder), before)
+    const { manifest, isChanged, written, removed } = await this.describe(builtFolder, before)
     if (!isChanged) return false
 
     const unfinished = live === null ? path.join(this.folder, `${id}${UNFINISHED}`) : await this.copy(live)
     this.copied = null
     // Before others are written: a folder may have the name of a former file, and files are shared with other releases.
-    for (const [file, { digest }] of Object.entries(before)) {
-      if (manifest[file]?.digest === digest) continue
+    for (const file of [...removed, ...written.filter((name) => before[name])]) {
       // Its copies are not those of what takes its place, unless the site itself has a file of this name.
       const copies = COPY_ENDINGS.map((ending) => file + ending).filter((copy) => before[copy] === undefined)
       removeFromTree(unfinished, file, copies)
     }
-    const changed = Object.entries(manifest).filter(([file, { digest }]) => before[file]?.digest !== digest)
-    await copyFiles(
-      builtFolder,
-      unfinished,
-      changed.map(([file]) => file),
-    )
+    await copyFiles(builtFolder, unfinished, written)
     await rename(unfinished, path.join(this.folder, id))
     await writeFile(path.join(this.folder, `${id}.json`), JSON.stringify(manifest))
     this.listed = { id, manifest }
@@ -181,31 +175,41 @@ export class Releases {
     return folder
   }
 
-  /** The files of a built site, with those of earlier builds that open pages may still ask for. */
+  /**
+   * The files of a built site, with those of earlier builds that open pages may still ask for; `written`: those that are
+   * new or have another content.
+   */
   private async describe(
     builtFolder: string,
-    files: readonly TreeFile[],
     before: Manifest,
-  ): Promise<{ manifest: Manifest; isChanged: boolean }> {
+  ): Promise<{ manifest: Manifest; isChanged: boolean; written: string[]; removed: string[] }> {
     const manifest: Manifest = {}
+    const written: string[] = []
+    const removed: string[] = []
     let isChanged = false
     const breathe = makeBreath()
-    for (const { file, size, mtimeMs } of files) {
+    for (const { file, size, mtimeMs } of await listTree(builtFolder)) {
       const old = before[file]
-      const isUntouched = old?.goneAt === undefined && old?.size === size && old.mtimeMs === mtimeMs
-      const digest = isUntouched ? old.digest : digestFile(path.join(builtFolder, file))
+      if (old && old.goneAt === undefined && old.size === size && old.mtimeMs === mtimeMs) {
+        manifest[file] = old
+        continue
+      }
+      const digest = digestFile(path.join(builtFolder, file))
       await breathe()
       manifest[file] = { digest, size, mtimeMs }
+      if (old?.digest !== digest) written.push(file)
       if (old?.digest !== digest || old.goneAt !== undefined) isChanged = true
     }
     const now = this.clock()
-    for (const [file, old] of Object.entries(before)) {
-      if (manifest[file]) continue
+    for (const file in before) {
+      const old = before[file]
+      if (!old || manifest[file]) continue
       if (old.goneAt === undefined) isChanged = true
       const goneAt = old.goneAt ?? now
       if (HASHED.test(file) && now - goneAt < OLD_FILES_MS) manifest[file] = { ...old, goneAt }
+      else removed.push(file)
     }
-    return { manifest, isChanged }
+    return { manifest, isChanged, written, removed }
   }
 
   private async readManifest(id: string): Promise<Manifest> {

@@ -1,11 +1,12 @@
 import { DEFAULT_PREFIXES } from '../../../packages/contract/src/kinds'
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { BuildArgs } from 'gatsby'
 import { environment } from '../../../src/config/environment'
-import { onPostBuild } from '../../../src/build/files/on-post-build'
+import { onPostBuild, onPreBuild } from '../../../src/build/files/on-post-build'
 import { hashInline } from '../../../src/build/html/inline-hashes'
+import { until } from '../../e2e/support/until'
 import { makeMemoryCache } from '../../support/memory-cache'
 import { makeReadNodes } from '../../support/nodes'
 
@@ -52,7 +53,7 @@ const settings = (lang: string) => ({
   subFolderMode: 1,
 })
 
-function run(languages: readonly string[], nodes: Parameters<typeof makeReadNodes>[0] = {}) {
+function makeArgs(languages: readonly string[], nodes: Parameters<typeof makeReadNodes>[0] = {}) {
   const data = {
     allSiteSettings: { nodes: languages.map(settings) },
     allLocale: { nodes: [] },
@@ -60,8 +61,16 @@ function run(languages: readonly string[], nodes: Parameters<typeof makeReadNode
   }
   const redirects = [{ fromPath: '/news-list', toPath: '/news-list/1', isPermanent: true }]
   const store = { getState: () => ({ redirects, pages }) }
-  const args = { graphql: async () => ({ data }), getNodesByType: makeReadNodes(nodes), store, cache }
-  return onPostBuild(args as unknown as BuildArgs)
+  const graphql = jest.fn(async () => ({ data }))
+  const emitter = { on: jest.fn<void, [string, () => void]>() }
+  const args = { graphql, getNodesByType: makeReadNodes(nodes), store, cache, emitter }
+  return { ...args, hook: args as unknown as BuildArgs }
+}
+
+function run(...given: Parameters<typeof makeArgs>) {
+  const { hook } = makeArgs(...given)
+  onPreBuild(hook)
+  return onPostBuild(hook)
 }
 
 const readPublic = (file: string) => readFileSync(path.join(folder, 'public', file), 'utf8')
@@ -100,6 +109,32 @@ test('writes a web manifest for each language', async () => {
 test('writes robots.txt', async () => {
   await run(['en'])
   expect(readPublic('robots.txt')).toContain(`Sitemap: ${environment.siteUrl}/sitemap-index.xml`)
+})
+
+describe('what follows from data alone', () => {
+  const begin = async (languages: readonly string[]) => {
+    const { hook, graphql, emitter } = makeArgs(languages)
+    onPreBuild(hook)
+    expect(graphql).not.toHaveBeenCalled()
+    const [[, listener] = []] = emitter.on.mock.calls
+    listener?.()
+    await until(async () => graphql.mock.calls.length > 0, 'the files are begun')
+    return { hook, graphql }
+  }
+
+  test('is written once, while Gatsby waits for the pages; what follows from pages is not', async () => {
+    const { hook, graphql } = await begin(['en'])
+    await until(async () => existsSync(path.join(folder, 'public/robots.txt')), 'the last file is written')
+    expect(existsSync(path.join(folder, 'public/_headers'))).toBe(false)
+    await onPostBuild(hook)
+    expect(readPublic('_headers')).toContain('script-src')
+    expect(graphql).toHaveBeenCalledTimes(1)
+  })
+
+  test('stops the build when it fails then', async () => {
+    const { hook } = await begin([])
+    await expect(onPostBuild(hook)).rejects.toThrow('There are no site settings')
+  })
 })
 
 test('stops the build of a site without languages', async () => {

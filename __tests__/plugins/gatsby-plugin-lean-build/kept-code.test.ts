@@ -6,7 +6,6 @@ import { keepCode } from '../../../plugins/gatsby-plugin-lean-build/src/kept-cod
 const SCRIPTS = 'gatsby/dist/commands/build-javascript'
 const RENDERER = 'gatsby/dist/commands/build-html'
 const HASHES = 'gatsby/dist/utils/webpack/get-ssr-chunk-hashes'
-const WORKERS = 'gatsby/dist/utils/worker/pool'
 
 interface Stats {
   hash: string
@@ -78,7 +77,6 @@ async function build(): Promise<{ scripts: Stats; renderer: Stats }> {
       },
     },
     [HASHES]: { getSSRChunkHashes },
-    [WORKERS]: { create: () => ({ all: {}, end: () => [] }) },
   }
   keepCode(site, (module) => gatsby[module])
   const scripts = await (gatsby[SCRIPTS]?.buildProductionBundle as Compile)()
@@ -148,7 +146,6 @@ test('a failed compilation leaves no note of the one before', async () => {
   const gatsby: Record<string, Record<string, unknown>> = {
     [SCRIPTS]: { buildProductionBundle: () => Promise.reject(new Error('a syntax error')) },
     [RENDERER]: {},
-    [WORKERS]: { create: () => ({ all: {}, end: () => [] }) },
   }
   keepCode(site, (module) => gatsby[module])
   await expect((gatsby[SCRIPTS]?.buildProductionBundle as Compile)()).rejects.toThrow('a syntax error')
@@ -160,41 +157,4 @@ test('a note that can’t be read counts as none', async () => {
   await build()
   writeFileSync(path.join(site, '.cache/kept-scripts.json'), '{"code":')
   expect(await listCompiled()).toEqual(['scripts'])
-})
-
-describe('workers at the end of a build', () => {
-  function openPool(task: Promise<unknown>) {
-    const worker = { send: jest.fn(), kill: jest.fn() }
-    const send = worker.send
-    const pool = { all: { buildSchema: () => [task] }, workers: [worker], end: () => void worker.send('end') }
-    const gatsby: Record<string, Record<string, unknown>> = {
-      [SCRIPTS]: {},
-      [RENDERER]: {},
-      [WORKERS]: { create: () => pool },
-    }
-    keepCode(site, (module) => gatsby[module])
-    const made = (gatsby[WORKERS]?.create as () => typeof pool)()
-    expect(made.all.buildSchema()).toEqual([task])
-    return { pool: made, worker, send }
-  }
-
-  test('those that have not started are killed, are sent nothing more, and are no error', async () => {
-    let fail: (error: Error) => void = () => {}
-    const task = new Promise((_resolve, reject) => (fail = reject))
-    const { pool, worker, send } = openPool(task)
-    pool.end()
-    expect(worker.kill).toHaveBeenCalledWith('SIGKILL')
-    worker.send('a task')
-    expect(send).not.toHaveBeenCalled()
-    fail(new Error('Worker exited before finishing task'))
-    await expect(task).rejects.toThrow('Worker exited')
-  })
-
-  test('those that have done their first tasks are told to end, as ever', async () => {
-    const { pool, worker, send } = openPool(Promise.resolve())
-    await new Promise(setImmediate)
-    pool.end()
-    expect(send).toHaveBeenCalledWith('end')
-    expect(worker.kill).not.toHaveBeenCalled()
-  })
 })

@@ -68,7 +68,7 @@ test.each(PACKAGES)('another version of %s leaves out what reaches into it, and 
 })
 
 test.each([
-  ['pages', ['kept-pages']],
+  ['pages', ['kept-pages', 'warm-up']],
   ['statefulSourcePlugins', ['kept-pages']],
   ['status', ['kept-pages']],
   ['flattenedPlugins', ['untold-pages', 'warm-up']],
@@ -82,8 +82,8 @@ test.each([
   ])
 })
 
-test('without its emitter, pages are filled by Gatsby', () => {
-  expect(look(BUILD_PARTS, open(makeState(), {})).without).toEqual(['page-scripts'])
+test('without its emitter, pages are filled by Gatsby, and nothing is written beside its workers', () => {
+  expect(look(BUILD_PARTS, open(makeState(), {})).without).toEqual(['page-scripts', 'while-rendering'])
 })
 
 test('without the translating plugin, nothing is kept from it', () => {

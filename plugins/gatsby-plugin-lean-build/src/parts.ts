@@ -9,6 +9,7 @@ import { missesMark, type Part } from './probe'
 import { SAVING_SWITCH } from './save-once'
 import { RENDERING } from './render-ahead'
 import { TRANSLATING_PLUGIN } from './untold-pages'
+import { RENDERING_BEGINS } from './while-rendering'
 import { FIRST_TASKS, WORKERS } from './workers'
 
 /** What Gatsby passes at its start. */
@@ -133,6 +134,13 @@ export const PARTS: readonly Part<GatsbyStart>[] = [
       missesMark('gatsby/cache-dir/static-entry.js', `sliceId: \`${SCRIPTS_SLICE}\``) ??
       missesMark('gatsby/dist/utils/slices/stitching.js', '<!-- slice-start id="', '<!-- slice-end id="') ??
       missesMark('gatsby/dist/redux/reducers/html.js', 'pagesThatNeedToStitchSlices'),
+  },
+  {
+    name: 'while-rendering',
+    packages: ['gatsby'],
+    look: ({ emitter }) =>
+      lacksMethods('what Gatsby gives plugins', emitter ?? {}, 'on') ??
+      missesMark('gatsby/dist/commands/build-html.js', `type: \`${RENDERING_BEGINS}\`,`),
   },
   { name: 'render-at-once', packages: ['react-dom'] },
 ]

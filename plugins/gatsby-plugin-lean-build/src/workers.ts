@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, totalmem } from 'node:os'
 import path from 'node:path'
 import { readState, type StatePage, type StateStore } from './gatsby-state'
+import { isUsed } from './used-parts'
 
 /** Gatsby's worker processes. */
 export const WORKERS = 'gatsby/dist/utils/worker/pool'
@@ -29,9 +30,6 @@ const AHEAD = 'rendersAhead'
 const PAGES_OF_TEMPLATE = 8
 
 const require = createRequire(path.resolve('package.json'))
-
-/** Gatsby gives a worker 50 pages at a time, and most edits concern fewer than 200. */
-const MOST_STARTED_AHEAD = 2
 
 /** The setting that Gatsby reads when it starts workers: it keeps one core for itself. */
 const CORES = 'GATSBY_CPU_COUNT'
@@ -90,9 +88,14 @@ function choosePages(pages: Iterable<StatePage>): string[] {
   return chosen
 }
 
+/** A waiting worker takes 0.4 GB; two take two thirds of the time of one for an edit's pages. */
+const MEMORY_FOR_TWO = 8 * 1024 ** 3
+
+const countAhead = (): number => (totalmem() < MEMORY_FOR_TWO ? 1 : Math.min(availableParallelism(), 2))
+
 function startMost({ create }: Workers): WorkerPool {
   const told = process.env[CORES]
-  process.env[CORES] = String(Math.min(availableParallelism(), MOST_STARTED_AHEAD) + 1)
+  process.env[CORES] = String(countAhead() + 1)
   try {
     return create()
   } finally {
@@ -107,7 +110,8 @@ function startMost({ create }: Workers): WorkerPool {
 export async function startWorkers(store: StateStore, load: Load = require): Promise<void> {
   const program = readState(store, 'program')
   const pages = readState(store, 'pages')
-  if (!program || !pages || process.env[CORES] !== '1') return
+  // Only with kept code is it known when they have to load another renderer.
+  if (!program || !pages || process.env[CORES] !== '1' || !isUsed('kept-code')) return
   const workers = load(WORKERS) as Workers
   const pool = startMost(workers)
   const [start] = FIRST_TASKS

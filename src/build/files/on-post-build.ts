@@ -1,10 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { BuildArgs } from 'gatsby'
 import { ITEM_TYPES, KINDS } from '../../../packages/contract/src/kinds'
 import { listDeskOrigins } from '../../../plugins/gatsby-plugin-desk/src/desk-origins'
 import { readDeskSettings } from '../../../plugins/gatsby-plugin-desk/src/desk-settings'
 import { readSiteFolder, readState } from '../../../plugins/gatsby-plugin-lean-build/src/gatsby-state'
+import { whileRendering } from '../../../plugins/gatsby-plugin-lean-build/src/while-rendering'
 import { environment } from '../../config/environment'
 import { FINDER_PATH, buildFacetsPath, buildManifestPath } from '../../config/site-files'
 import { removeOldDrawings, type DrawnItem } from '../drawings/resolve-drawing'
@@ -40,13 +42,9 @@ async function readPages(
   return data.allSitePage.nodes.map(({ pageContext, ...page }) => ({ ...page, context: pageContext }))
 }
 
-/**
- * Writes the files that are no pages: a feed, a web manifest and the filters' products for each language, and files for
- * hosts and search engines.
- */
-export async function onPostBuild(args: BuildArgs): Promise<void> {
+/** The feeds, web manifests, search indexes, filters' products and the like: what follows from nodes and pages alone. */
+async function writeDataFiles(args: BuildArgs): Promise<void> {
   const { graphql, store, cache, getNode } = args
-  await removeOldFiles(cache, PUBLIC)
   const readNodes = readOnce(args.getNodesByType as unknown as ReadNodes)
   const sources = await readFeedSources(graphql)
   const [first] = sources
@@ -63,58 +61,65 @@ export async function onPostBuild(args: BuildArgs): Promise<void> {
   const words = await keepByNode<string>(cache, 'search-words', code)
   const loads = await keepByNode<Loads>(cache, 'loads', code)
   const files = await keepFiles(cache, code, [words, loads])
+  for (const index of listSearchIndexes(readNodes, pictures, words.read)) {
+    await files.write(index.path, index.nodes, index.others, index.build)
+    await breathe()
+  }
+  for (const source of sources) {
+    const { language, htmlLang, companyName } = source
+    await writePublic(source.path, buildFeed(source, environment.siteUrl))
+    await writePublic(buildManifestPath(language).slice(1), buildWebManifest(language, htmlLang, companyName))
+    const own = products.filter(({ lang }) => lang === language)
+    await files.write(buildFacetsPath(language).slice(1), own, listAddresses(pictures, own), () =>
+      JSON.stringify(buildFacetFile(own, pack, loads.read)),
+    )
+    await breathe()
+  }
+  const inFirst = products.filter(({ lang }) => lang === first.language)
+  const geometries = readNodes<FinderGeometry>('ProductGeometry')
+  await writePublic(FINDER_PATH.slice(1), JSON.stringify(buildFinderFile(inFirst, geometries)))
+  const redirects = readState(store, 'redirects') ?? listRedirects()
+  const languages = sources.map(({ language }) => language)
+  await writePublic('_redirects', buildRedirectsFile(redirects, languages, first.routing))
+  await breathe()
   const lastChangeOf = makeLastChangeFinder(readNodes)
-  await Promise.all([
-    ...listSearchIndexes(readNodes, pictures, words.read).map((index) =>
-      files.write(index.path, index.nodes, index.others, index.build),
-    ),
-    ...sources.map((source) => writePublic(source.path, buildFeed(source, environment.siteUrl))),
-    ...sources.map(({ language, htmlLang, companyName }) =>
-      writePublic(buildManifestPath(language).slice(1), buildWebManifest(language, htmlLang, companyName)),
-    ),
-    ...sources.map(({ language }) => {
-      const own = products.filter(({ lang }) => lang === language)
-      return files.write(buildFacetsPath(language).slice(1), own, listAddresses(pictures, own), () =>
-        JSON.stringify(buildFacetFile(own, pack, loads.read)),
-      )
-    }),
-    writePublic(
-      FINDER_PATH.slice(1),
-      JSON.stringify(
-        buildFinderFile(
-          products.filter(({ lang }) => lang === first.language),
-          readNodes<FinderGeometry>('ProductGeometry'),
-        ),
-      ),
-    ),
-    writePublic(
-      '_redirects',
-      buildRedirectsFile(
-        readState(store, 'redirects') ?? listRedirects(),
-        sources.map(({ language }) => language),
-        first.routing,
-      ),
-    ),
-    writePublic(
-      '_headers',
-      buildHeadersFile({
-        rootFiles: await readdir(PUBLIC),
-        inline: await readInlineHashes(PUBLIC, pages),
-        providerUrl: environment.providerUrl,
-        desk: listDeskOrigins(readDeskSettings(process.env)),
-      }),
-    ),
-    writeSitemap(
-      pages.map((page) => ({ ...page, lastmod: lastChangeOf(page) })),
-      cache,
-    ),
-    writeModels(
-      products.filter(({ lang }) => lang === first.language),
-      getNode as Parameters<typeof writeModels>[1],
-      cache,
-    ),
-    writePublic('robots.txt', buildRobotsFile(environment.siteUrl)),
-    removeOldDrawings(readNodes<DrawnItem>(KINDS.product.type), cache),
-  ])
+  await writeSitemap(
+    pages.map((page) => ({ ...page, lastmod: lastChangeOf(page) })),
+    cache,
+  )
+  await breathe()
+  await writeModels(inFirst, getNode, cache)
+  await writePublic('robots.txt', buildRobotsFile(environment.siteUrl))
+  await removeOldDrawings(readNodes<DrawnItem>(KINDS.product.type), cache)
   await Promise.all([words.save(), loads.save(), files.save()])
+}
+
+/** The files that were begun while pages were rendered. */
+let begun: Promise<void> | null = null
+
+/** Has the files that are no pages begun when Gatsby waits for its workers. */
+export function onPreBuild(args: BuildArgs): void {
+  begun = null
+  const { emitter } = args as BuildArgs & { emitter: Parameters<typeof whileRendering>[0] }
+  whileRendering(emitter, () => {
+    begun = writeDataFiles(args)
+    // onPostBuild awaits it.
+    begun.catch(() => undefined)
+  })
+}
+
+/** Writes the files that are no pages, or awaits them, and those that follow from the pages' files. */
+export async function onPostBuild(args: BuildArgs): Promise<void> {
+  const { graphql, store, cache } = args
+  await removeOldFiles(cache, PUBLIC)
+  await (begun ?? writeDataFiles(args))
+  await writePublic(
+    '_headers',
+    buildHeadersFile({
+      rootFiles: await readdir(PUBLIC),
+      inline: await readInlineHashes(PUBLIC, await readPages(store, graphql)),
+      providerUrl: environment.providerUrl,
+      desk: listDeskOrigins(readDeskSettings(process.env)),
+    }),
+  )
 }
