@@ -5,7 +5,7 @@ import path from 'node:path'
 import { log } from '../../provider/src/operation/log'
 import type { Compressor } from './compression/compressor'
 import { COPY_ENDINGS } from './compression/copies'
-import { copyFiles, linkTree, listTree, makeBreath, removeFromTree } from './folder-tree'
+import { copyFiles, FolderTree, linkTree, makeBreath, removeFromTree } from './folder-tree'
 
 /**
  * A file of a release. Its digest is that of the content; size and time are those of the file that it was copied from.
@@ -42,6 +42,7 @@ export class Releases {
   private copied: string | null = null
   /** The files of the release that was read or made last. */
   private listed: { id: string; manifest: Manifest } | null = null
+  private built: FolderTree | null = null
   /** Ends when all requested work is done: one thing at a time. */
   private queue: Promise<unknown> = Promise.resolve()
 
@@ -188,7 +189,8 @@ export class Releases {
     const removed: string[] = []
     let isChanged = false
     const breathe = makeBreath()
-    for (const { file, size, mtimeMs } of await listTree(builtFolder)) {
+    if (this.built?.root !== builtFolder) this.built = new FolderTree(builtFolder)
+    for (const { file, size, mtimeMs } of await this.built.list()) {
       const old = before[file]
       if (old && old.goneAt === undefined && old.size === size && old.mtimeMs === mtimeMs) {
         manifest[file] = old

@@ -58,22 +58,26 @@ export async function keepByNode<Value>(
 ): Promise<Holder & { read: ReadKept<Value>; save: () => Promise<void> }> {
   const former = (await cache.get(name)) as Kept<Value> | undefined
   const known = madeBy !== undefined && former?.madeBy === madeBy ? former.values : {}
-  const values: Kept<Value>['values'] = {}
+  const values = new Map<string, readonly [digest: string, value: Value]>()
   let isChanged = former?.madeBy !== madeBy
   return {
     read: ({ id, internal: { contentDigest } }, make) => {
       const kept = known[id]
       const entry = kept?.[0] === contentDigest ? kept : ([contentDigest, make()] as const)
-      values[id] = entry
+      values.set(id, entry)
       isChanged ||= entry !== kept
       return entry[1]
     },
     hold: (nodes) => {
-      for (const { id } of nodes) if (known[id] && !values[id]) values[id] = known[id]
+      for (const { id } of nodes) {
+        const kept = known[id]
+        if (kept && !values.has(id)) values.set(id, kept)
+      }
     },
     save: async () => {
-      const isLess = Object.keys(values).length < Object.keys(known).length
-      if (isChanged || isLess) await cache.set(name, { madeBy, values } satisfies Kept<Value>)
+      const isLess = values.size < Object.keys(known).length
+      if (isChanged || isLess)
+        await cache.set(name, { madeBy, values: Object.fromEntries(values) } satisfies Kept<Value>)
     },
   }
 }

@@ -44,6 +44,19 @@ export function readOnce(readNodes: ReadNodes): ReadNodes {
   }
 }
 
+/**
+ * Items in the order of lists. An item has a node in each language, so nodes with the same place are sorted as one: of
+ * 20,000 nodes, comparing all takes a quarter of a second.
+ */
 export function inListOrder<Item extends { sort: number; itemId: string }>(items: readonly Item[]): Item[] {
-  return [...items].sort((a, b) => a.sort - b.sort || (a.itemId < b.itemId ? -1 : Number(a.itemId > b.itemId)))
+  const places = new Map<string, Item[]>()
+  for (const item of items) {
+    const place = `${item.sort} ${item.itemId}`
+    const known = places.get(place)
+    if (known) known.push(item)
+    else places.set(place, [item])
+  }
+  return [...places.values()]
+    .sort(([a], [b]) => (a && b ? a.sort - b.sort || (a.itemId < b.itemId ? -1 : 1) : 0))
+    .flat()
 }

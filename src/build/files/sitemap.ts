@@ -42,7 +42,7 @@ export function buildEntry({ path: pagePath, context, lastmod }: SitemapPage) {
  * Search engines read files of up to 50,000 entries. These are smaller, so that an edit, which changes `lastmod` of a
  * few pages, rewrites few entries: an item's pages in all languages stand together.
  */
-const ENTRIES_PER_FILE = 2000
+const ENTRIES_PER_FILE = 500
 
 const INDEX = 'sitemap-index.xml'
 
