@@ -121,9 +121,9 @@ export default tseslint.config(
     ['plugins/gatsby-plugin-datasheets/**/*.ts'],
     [
       '(^|/)provider/src',
-      '^(\\.\\./)+src/(app|build(?!/drawings/)|features(?!/product/specification$)|templates|ui(?!/layouts/read-settings$))',
+      '^(\\.\\./)+src/(app|build(?!/drawings/|/data/read-nodes$)|features(?!/product/specification$)|templates|ui(?!/layouts/read-settings$))',
     ],
-    'Documents share addresses, languages, drawings and the specification with pages, nothing else (docs/architecture.md).',
+    'Documents share addresses, languages, drawings, the specification and the reading of nodes with pages, nothing else (docs/architecture.md).',
   ),
   {
     files: ['scripts/**', 'provider/src/**', 'publisher/src/**', '__tests__/**'],

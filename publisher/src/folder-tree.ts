@@ -122,10 +122,14 @@ export async function copyFiles(source: string, target: string, files: readonly 
 /** What systems say of a folder that is not empty. */
 const NOT_EMPTY: ReadonlySet<string | undefined> = new Set(['ENOTEMPTY', 'EEXIST'])
 
-/** Removes a file with those beside it that may exist, and the folders that become empty without them. */
-export function removeFromTree(root: string, file: string, beside: readonly string[] = []): void {
+/** Removes a file with those beside it that may exist. */
+export function removeFiles(root: string, file: string, beside: readonly string[] = []): void {
   for (const other of beside) rmSync(path.join(root, other), { force: true })
   unlinkSync(path.join(root, file))
+}
+
+/** Removes the folders of a file that are empty. */
+export function removeEmptyFolders(root: string, file: string): void {
   try {
     for (let folder = path.dirname(file); folder !== '.'; folder = path.dirname(folder))
       rmdirSync(path.join(root, folder))

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { log } from '../../provider/src/operation/log'
 import type { Compressor } from './compression/compressor'
 import { COPY_ENDINGS } from './compression/copies'
-import { copyFiles, FolderTree, linkTree, makeBreath, removeFromTree } from './folder-tree'
+import { copyFiles, FolderTree, linkTree, makeBreath, removeEmptyFolders, removeFiles } from './folder-tree'
 
 /**
  * A file of a release. Its digest is that of the content; size and time are those of the file that it was copied from.
@@ -133,8 +133,9 @@ export class Releases {
     for (const file of [...removed, ...written.filter((name) => before[name])]) {
       // Its copies are not those of what takes its place, unless the site itself has a file of this name.
       const copies = COPY_ENDINGS.map((ending) => file + ending).filter((copy) => before[copy] === undefined)
-      removeFromTree(unfinished, file, copies)
+      removeFiles(unfinished, file, copies)
     }
+    for (const file of removed) removeEmptyFolders(unfinished, file)
     await copyFiles(builtFolder, unfinished, written)
     await rename(unfinished, path.join(this.folder, id))
     await writeFile(path.join(this.folder, `${id}.json`), JSON.stringify(manifest))

@@ -54,7 +54,7 @@ async function resolve(
 ): Promise<unknown> {
   const resolver = makeResolvers(cache)[type]?.[field]
   if (!resolver) throw new Error(`${type} has no field "${field}".`)
-  return resolver.resolve(source, {}, { nodeModel })
+  return resolver.resolve({ id: 'node', internal: { contentDigest: '1' }, ...source }, {}, { nodeModel })
 }
 
 const settings = (lang: string, more: Node = {}) => ({
@@ -124,6 +124,31 @@ describe('html', () => {
 
   test('leads by the settings of its own language', async () => {
     expect(await hrefOf('/only-english', 'en')).toBe('/only-english/1')
+  })
+
+  test('stays while the text, the addresses of links and the code do', async () => {
+    const site = mkdtempSync(path.join(tmpdir(), 'html-'))
+    const compiled = path.join(site, '.cache/compiled/gatsby-node.js')
+    mkdirSync(path.dirname(compiled), { recursive: true })
+    writeFileSync(compiled, 'code')
+    const cache = makeMemoryCache()
+    /** Another text with the same digest can only come from the cache. */
+    const render = async (body: string, contentDigest = '1', data: Record<string, Node[]> = nodes) => {
+      const create = jest.fn<void, [Resolvers]>()
+      const state = { getState: () => ({ program: { directory: site } }) }
+      const args = { createResolvers: create, cache, store: state } as unknown as Parameters<typeof createResolvers>[0]
+      createResolvers(args)
+      const source = { id: 'tray', internal: { contentDigest }, lang: 'de', body }
+      return create.mock.calls[0]?.[0].Article?.html?.resolve(source, {}, { nodeModel: makeNodeModel(data) })
+    }
+    expect(await render('<p>1</p>')).toBe('<p>1</p>')
+    expect(await render('<p>2</p>')).toBe('<p>1</p>')
+    expect(await render('<p>3</p>', '3')).toBe('<p>3</p>')
+    expect(await render('<p>4</p>', '3', { ...nodes, SiteSettings: [settings('de')] })).toBe('<p>4</p>')
+    expect(await render('<p>5</p>', '3', { ...nodes, Category: [] })).toBe('<p>5</p>')
+    writeFileSync(compiled, 'other code')
+    expect(await render('<p>6</p>', '3', { ...nodes, Category: [] })).toBe('<p>6</p>')
+    rmSync(site, { recursive: true })
   })
 
   test('stops the build without settings in its language, and says which', async () => {

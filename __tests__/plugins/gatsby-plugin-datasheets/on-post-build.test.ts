@@ -5,6 +5,8 @@ import type { BuildArgs, PluginOptions } from 'gatsby'
 import { onPostBuild } from '../../../plugins/gatsby-plugin-datasheets/src/on-post-build'
 import { documentSources } from '../../support/document-sources'
 import { makeMemoryCache } from '../../support/memory-cache'
+import { makeReadNodes } from '../../support/nodes'
+import { sampleGeometry } from '../../support/sample-geometry'
 
 const before = process.cwd()
 let folder: string
@@ -24,15 +26,61 @@ afterEach(() => {
 })
 
 const info = jest.fn()
-const graphql = jest.fn(async () => ({ data: documentSources(['en']) }))
+const geometry = sampleGeometry('egg-tart-tray-6-cavity')
+
+/** The variables of the queries for products. */
+let asked: unknown[]
+
+const graphql = jest.fn(async (_query: string, variables?: object) => {
+  if (variables) asked.push(variables)
+  return { data: documentSources(['en'], change) }
+})
+
+/** Of the product. */
+let change: { name?: string }
+let digests: { product: string; geometry: string; picture: string }
+
+beforeEach(() => {
+  asked = []
+  change = {}
+  digests = { product: '1', geometry: '1', picture: '1' }
+  info.mockClear()
+  graphql.mockClear()
+})
 
 function run(cache: ReturnType<typeof makeMemoryCache>, isOn: boolean) {
   const options = { plugins: [], siteUrl: 'https://pellucid.example', isOn } as PluginOptions
-  return onPostBuild({ graphql, cache, reporter: { info } } as unknown as BuildArgs, options)
+  const sources = documentSources(['en'], change)
+  const products = sources.allProduct.nodes.map((product) => ({
+    ...product,
+    id: 'node',
+    sort: 1,
+    images: [{ alt: 'A tray', file: 'picture' }],
+    internal: { contentDigest: digests.product },
+  }))
+  const geometries = [{ itemId: 'bento', geometry, internal: { contentDigest: digests.geometry } }]
+  const picture = { absolutePath: path.resolve('static/icon-512.png'), internal: { contentDigest: digests.picture } }
+  const pages = new Map(
+    sources.allSitePage.nodes.map(({ path: address, pageContext }) => [
+      address,
+      { path: address, component: 'product.tsx', context: pageContext },
+    ]),
+  )
+  const args = {
+    graphql,
+    cache,
+    reporter: { info },
+    store: { getState: () => ({ pages }) },
+    getNode: () => picture,
+    getNodesByType: makeReadNodes({ Product: products, ProductGeometry: geometries }),
+  }
+  return onPostBuild(args as unknown as BuildArgs, options)
 }
 
 const listPublic = () =>
   readdirSync('public', { recursive: true, encoding: 'utf8' }).filter((file) => file.includes('.'))
+
+const DATASHEET = 'public/datasheets/en/product/bento.pdf'
 
 test('makes datasheets and pictures, and none anew whose data is the same', async () => {
   const cache = makeMemoryCache()
@@ -41,16 +89,46 @@ test('makes datasheets and pictures, and none anew whose data is the same', asyn
     'certificates/en/iso-9001.pdf',
     'datasheets/en/product/bento.pdf',
     'declarations/en/product/bento.pdf',
+    'drawing-sheets/en/product/bento.pdf',
     'share/en/product/bento.jpg',
   ])
-  expect(readFileSync('public/datasheets/en/product/bento.pdf', 'latin1')).toContain('https://pellucid.example')
+  expect(readFileSync(DATASHEET, 'latin1')).toContain('https://pellucid.example')
   info.mockClear()
   await run(cache, true)
   expect(info).not.toHaveBeenCalled()
 }, 60_000)
 
+test('reads only products that have changed, or whose geometry or picture has', async () => {
+  const cache = makeMemoryCache()
+  await run(cache, true)
+  expect(asked).toEqual([{ filter: null }])
+  const before = readFileSync(DATASHEET)
+  await run(cache, true)
+  expect(asked).toHaveLength(1)
+  change = { name: 'Another tray' }
+  digests.product = '2'
+  await run(cache, true)
+  expect(readFileSync(DATASHEET).equals(before)).toBe(false)
+  digests.geometry = '2'
+  await run(cache, true)
+  digests.picture = '2'
+  await run(cache, true)
+  expect(asked).toHaveLength(4)
+  await run(cache, true)
+  expect(asked).toHaveLength(4)
+}, 60_000)
+
+test('makes a document again that somebody has removed', async () => {
+  const cache = makeMemoryCache()
+  await run(cache, true)
+  const before = readFileSync(DATASHEET)
+  rmSync(DATASHEET)
+  await run(cache, true)
+  expect(readFileSync(DATASHEET).equals(before)).toBe(true)
+  expect(asked).toEqual([{ filter: null }, { filter: { id: { in: ['node'] } } }])
+}, 60_000)
+
 test('asks for nothing and leaves documents as they are when it is off', async () => {
-  graphql.mockClear()
   await run(makeMemoryCache(), false)
   expect(graphql).not.toHaveBeenCalled()
   expect(readdirSync('.')).not.toContain('public')

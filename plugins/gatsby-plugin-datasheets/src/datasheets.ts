@@ -13,7 +13,7 @@ import { buildDrawingSheet, type DrawnData } from './drawing-sheet'
 import { readLogo } from './logo'
 import { keepLast, makeSheetPicture } from './pictures'
 import type { DocumentSources, SourceProduct } from './read-sources'
-import { buildKey, type Document } from './write-documents'
+import { buildKey, ownerOf, type Document } from './write-documents'
 
 const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/
 const PHONE = /\+\d[\d\s()-]{6,}\d/
@@ -124,6 +124,7 @@ export function listDatasheets(sources: DocumentSources, siteUrl: string, codeVe
     const data = readData(product)
     const file = product.images[0]?.file ?? null
     return {
+      owner: ownerOf(product),
       file: buildDatasheetPath(data.language, product.path).replace('/datasheets/', ''),
       key: buildKey(codeVersion, [data, textKeyOf(data.language), file?.internal.contentDigest]),
       make: async () => {
@@ -144,6 +145,7 @@ export function listDrawingSheets(sources: DocumentSources, siteUrl: string, cod
     const drawn: DrawnData = { ...data, geometry: data.geometry }
     const { facts, updatedAt: _, alt: __, category: ___, files: ____, ...shown } = drawn
     return {
+      owner: ownerOf(product),
       file: buildDrawingSheetPath(data.language, product.path).replace('/drawing-sheets/', ''),
       key: buildKey(codeVersion, [shown, facts.sku, facts.material.thicknessMm, textKeyOf(data.language)]),
       make: async () => buildDrawingSheet(drawn, await translatorOf(data.language), logo),

@@ -14,7 +14,7 @@ import { createDocument, INNER_WIDTH, PAGE, readBytes, readRevision, type Identi
 import type { SheetData } from './pdf-document'
 import { createPen } from './pdf-pen'
 import type { DocumentSources, SourceDocument } from './read-sources'
-import { buildKey, type Document } from './write-documents'
+import { buildKey, ownerOf, type Document } from './write-documents'
 
 const TITLE = { size: 19, weight: 'strong' } as const
 const TEXT = { size: 10 } as const
@@ -176,6 +176,7 @@ export function listDeclarations(sources: DocumentSources, siteUrl: string, code
     const declared: Declared = { data, place: readPlace(data.language), declaration, migrations }
     const { alt: _, category: __, files: ___, geometry: ____, facts: _____, ...shown } = data
     return {
+      owner: ownerOf(product),
       file: buildDeclarationPath(data.language, product.path).replace('/declarations/', ''),
       key: buildKey(codeVersion, [{ ...declared, data: shown, facts: statedFacts(data) }, textKeyOf(data.language)]),
       make: async () => buildDeclarations(declared, await translatorOf(data.language), logo),

@@ -1,10 +1,11 @@
 import type { DocumentKind } from '../../../packages/contract/src/documents'
 import type { ProductFacts } from '../../../packages/contract/src/facts'
 import type { ProductGeometry } from '../../../packages/contract/src/geometry'
-import { ITEM_TYPES, KINDS, kindsOfType, type ItemType } from '../../../packages/contract/src/kinds'
+import { KINDS, kindsOfType, type ItemType } from '../../../packages/contract/src/kinds'
 import type { LanguageCode } from '../../../src/config/languages'
 import type { Routing } from '../../../src/config/paths'
 import { LINKED_PAGES } from '../../../src/config/routes'
+import { inListOrder, type ReadNodes } from '../../../src/build/data/read-nodes'
 
 export interface SourcePicture {
   alt: string
@@ -85,41 +86,103 @@ export type DocumentSources = OtherSources & {
   [Type in ItemType as `all${Type}`]: { nodes: (Type extends 'Product' ? SourceProduct : SourceItem)[] }
 }
 
-/** By the place in lists, or by date; what has no lists stands in no order. */
-const ORDERS = {
-  place: '(sort: [{ sort: ASC }, { itemId: ASC }, { lang: ASC }])',
-  date: '(sort: [{ publishedAt: DESC }, { itemId: ASC }, { lang: ASC }])',
-} as const
-
-function selectItems(type: ItemType): string {
-  const [first] = kindsOfType(type).map((kind) => KINDS[kind])
-  const sorted = first?.list ? ORDERS[first.order] : ''
-  return `all${type}${sorted} { nodes { ${ITEM} ${first?.hasFacts ? 'summary fallbackFields facts updatedAt model { bytes }' : ''} } }`
+/** An item as the source plugin made it. */
+export interface ItemNode extends Omit<SourceItem, 'images'> {
+  id: string
+  sort: number
+  publishedAt: string | null
+  images: { alt: string; file: string | null }[]
+  internal: { contentDigest: string }
 }
 
-const ITEM =
-  'itemId lang path name categoriesIds images(limit: 1) { alt file { absolutePath internal { contentDigest } } }'
+/** An item with its first picture. */
+export type ReadItem = Omit<ItemNode, 'images'> & { images: SourcePicture[] }
 
 /** Gatsby's query function; its own types leave the errors untyped. */
-type Graphql = (query: string) => Promise<{ data?: DocumentSources; errors?: unknown }>
+export type Query = <Data>(query: string, variables?: object) => Promise<{ data?: Data; errors?: unknown }>
 
-export async function readSources(graphql: Graphql): Promise<DocumentSources> {
-  const { data, errors } = await graphql(`
+async function ask<Data>(graphql: Query, query: string, variables?: object): Promise<Data> {
+  const { data, errors } = await graphql<Data>(query, variables)
+  if (errors || !data) throw new Error(`What datasheets show could not be read from the data layer: ${String(errors)}`)
+  return data
+}
+
+/** What all documents share. */
+export type SharedSources = Pick<
+  DocumentSources,
+  'allSiteSettings' | 'allLocale' | 'allCategory' | 'allCompanyDocument' | 'contact'
+>
+
+export function readShared(graphql: Query): Promise<SharedSources> {
+  return ask(
+    graphql,
+    `
     query ReadDocuments {
       allSiteSettings {
         nodes { lang htmlLang seoSuffix seoCompanyName listMode subFolderMode routePath organization { address { street locality postalCode country } } }
       }
       allLocale(filter: { ns: { in: ["product", "drawing", "figures", "datasheet", "documents"] } }, sort: { ns: ASC }) { nodes { language ns data } }
       allCategory { nodes { categoryId lang name } }
-      ${ITEM_TYPES.map(selectItems).join('\n')}
       allCompanyDocument(sort: [{ sort: ASC }, { lang: ASC }]) {
         nodes { documentId lang kind access sample name scope number issuer validFrom validUntil nextAudit materials results fallbackFields }
       }
       contact: allContentPage(filter: { path: { eq: "${LINKED_PAGES.contact}" } }) { nodes { lang html } }
-      allProductGeometry { nodes { itemId geometry } }
-      allSitePage { nodes { path pageContext } }
     }
-  `)
-  if (errors || !data) throw new Error(`What datasheets show could not be read from the data layer: ${String(errors)}`)
-  return data
+  `,
+  )
+}
+
+/**
+ * Products with all that their datasheets show, in the order of lists.
+ *
+ * @param ids of their nodes; null: all products
+ */
+export async function readProducts(graphql: Query, ids: readonly string[] | null): Promise<SourceProduct[]> {
+  if (ids?.length === 0) return []
+  const { allProduct } = await ask<Pick<DocumentSources, 'allProduct'>>(
+    graphql,
+    `
+    query ReadDocumentedProducts($filter: ProductFilterInput) {
+      allProduct(filter: $filter, sort: [{ sort: ASC }, { itemId: ASC }, { lang: ASC }]) {
+        nodes {
+          itemId lang path name categoriesIds images(limit: 1) { alt file { absolutePath internal { contentDigest } } }
+          summary fallbackFields facts updatedAt model { bytes }
+        }
+      }
+    }
+  `,
+    { filter: ids && { id: { in: ids } } },
+  )
+  return allProduct.nodes
+}
+
+export type GetNode = (id: string) => NonNullable<SourcePicture['file']> | undefined
+
+const byDate = (one: ItemNode, other: ItemNode): number => {
+  const [a, b] = [one.publishedAt ?? '', other.publishedAt ?? '']
+  return a === b ? 0 : a < b ? 1 : -1
+}
+
+/**
+ * The items of a type with their first pictures, in the order of lists: nodes, because of all items a query would take
+ * seconds at 20,000.
+ */
+export function readItems(type: ItemType, readNodes: ReadNodes, getNode: GetNode): ReadItem[] {
+  const [first] = kindsOfType(type).map((kind) => KINDS[kind])
+  const nodes = inListOrder(readNodes<ItemNode>(type))
+  if (first?.order === 'date') nodes.sort(byDate)
+  const files = new Map<string, SourcePicture['file']>()
+  const fileOf = (id: string): SourcePicture['file'] => {
+    const known = files.get(id)
+    if (known !== undefined) return known
+    const { absolutePath, internal } = getNode(id) ?? {}
+    const file = absolutePath && internal ? { absolutePath, internal: { contentDigest: internal.contentDigest } } : null
+    files.set(id, file)
+    return file
+  }
+  return nodes.map((node) => {
+    const [picture] = node.images
+    const image = picture && { alt: picture.alt, file: picture.file === null ? null : fileOf(picture.file) }
+    return { ...node, images: image ? [image] : [] }
+  })
 }

@@ -11,8 +11,13 @@ export interface Document {
   file: string
   /** Says all that the bytes depend on: documents with the same key are the same. */
   key: string
+  /** The item that it is about. */
+  owner?: string
   make: () => Promise<Buffer>
 }
+
+/** An item in a language. */
+export const ownerOf = ({ lang, itemId }: { lang: string; itemId: string }): string => `${lang} ${itemId}`
 
 /** Where keys are kept from build to build: Gatsby's cache. */
 export interface KeyCache {

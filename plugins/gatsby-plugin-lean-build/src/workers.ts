@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module'
-import { availableParallelism, totalmem } from 'node:os'
 import path from 'node:path'
 import { readState, type StatePage, type StateStore } from './gatsby-state'
 import { isUsed } from './used-parts'
@@ -30,9 +29,6 @@ const AHEAD = 'rendersAhead'
 const PAGES_OF_TEMPLATE = 8
 
 const require = createRequire(path.resolve('package.json'))
-
-/** The setting that Gatsby reads when it starts workers: it keeps one core for itself. */
-const CORES = 'GATSBY_CPU_COUNT'
 
 /** The workers that were started before Gatsby asked for them. */
 let startedAhead: WorkerPool | null = null
@@ -88,32 +84,17 @@ function choosePages(pages: Iterable<StatePage>): string[] {
   return chosen
 }
 
-/** A waiting worker takes 0.4 GB; two take two thirds of the time of one for an edit's pages. */
-const MEMORY_FOR_TWO = 8 * 1024 ** 3
-
-const countAhead = (): number => (totalmem() < MEMORY_FOR_TWO ? 1 : Math.min(availableParallelism(), 2))
-
-function startMost({ create }: Workers): WorkerPool {
-  const told = process.env[CORES]
-  process.env[CORES] = String(countAhead() + 1)
-  try {
-    return create()
-  } finally {
-    process.env[CORES] = told
-  }
-}
-
 /**
- * Starts the workers of a build that waits, more than after an edit it would be worth it, and has them render some pages
- * (see render-ahead.ts). Told of one core, Gatsby only has them render: they need no schema.
+ * Starts the worker of a build that waits, and has it render some pages (see render-ahead.ts). Told of one core, Gatsby
+ * has one worker, which only renders: it needs no schema.
  */
 export async function startWorkers(store: StateStore, load: Load = require): Promise<void> {
   const program = readState(store, 'program')
   const pages = readState(store, 'pages')
   // Only with kept code is it known when they have to load another renderer.
-  if (!program || !pages || process.env[CORES] !== '1' || !isUsed('kept-code')) return
+  if (!program || !pages || process.env.GATSBY_CPU_COUNT !== '1' || !isUsed('kept-code')) return
   const workers = load(WORKERS) as Workers
-  const pool = startMost(workers)
+  const pool = workers.create()
   const [start] = FIRST_TASKS
   const ready = pool.all[start]?.({
     siteDirectory: program.directory,

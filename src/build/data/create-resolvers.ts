@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import path from 'node:path'
-import type { CreateResolversArgs, NodePluginArgs } from 'gatsby'
+import type { CreateResolversArgs, GatsbyCache, NodePluginArgs } from 'gatsby'
 import { ITEM_TYPES, KINDS, LIST_KINDS, fromNames, kindsOfType } from '../../../packages/contract/src/kinds'
 import { readSiteFolder } from '../../../plugins/gatsby-plugin-lean-build/src/gatsby-state'
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../config/languages'
@@ -18,6 +19,8 @@ import { buildRequest, resolveProductDocuments, type CompanyDocument } from './p
 import { buildCategorySeo, buildItemSeo } from './seo-texts'
 
 interface ItemSource {
+  id: string
+  internal: { contentDigest: string }
   lang: LanguageCode
   body: string
   publishedAt: string | null
@@ -27,27 +30,46 @@ interface ItemSource {
 /** Kinds whose lists have only numbered addresses. */
 const NUMBERED_KINDS = LIST_KINDS.filter((kind) => !KINDS[kind].list.hasBarePage)
 
-async function resolveHtml({ body, lang }: ItemSource, _args: unknown, { nodeModel }: Context): Promise<string> {
-  const filter = { lang: { eq: lang } }
-  const [settings, categories] = await Promise.all([
-    nodeModel.findOne<Routing>({ type: 'SiteSettings', query: { filter } }),
-    nodeModel.findAll<{ path: string }>({
-      type: 'Category',
-      query: { filter: { ...filter, kind: { in: NUMBERED_KINDS } } },
-    }),
-  ])
-  if (!settings) throw new Error(`There are no site settings in the language "${lang}".`)
-  const listCategories = new Set(Array.from(categories.entries, ({ path }) => path))
-  return buildProviderHtml(body, (path) => localizeLink(path, lang, settings, listCategories))
+interface Html {
+  /** What it was made of. */
+  of: string
+  html: string
 }
 
-/** A text whose headings can be linked to. */
-async function resolveTextHtml(source: ItemSource, args: unknown, context: Context): Promise<string> {
-  return addHeadingIds(await resolveHtml(source, args, context))
-}
-
-async function resolveContents(source: ItemSource, args: unknown, context: Context): Promise<ContentsEntry[]> {
-  return readContents(await resolveTextHtml(source, args, context))
+/**
+ * Makes the resolver of an item's text as safe HTML. What was made of a text stays while the text and the addresses of
+ * links do: a page is also made again because of another item, and feeds show all news.
+ */
+function createHtmlResolver({
+  cache,
+  code,
+}: {
+  cache: Pick<GatsbyCache, 'get' | 'set'>
+  code: Promise<string | undefined>
+}) {
+  return async ({ id, internal, body, lang }: ItemSource, _args: unknown, { nodeModel }: Context): Promise<string> => {
+    const filter = { lang: { eq: lang } }
+    const [settings, categories] = await Promise.all([
+      nodeModel.findOne<Routing>({ type: 'SiteSettings', query: { filter } }),
+      nodeModel.findAll<{ path: string }>({
+        type: 'Category',
+        query: { filter: { ...filter, kind: { in: NUMBERED_KINDS } } },
+      }),
+    ])
+    if (!settings) throw new Error(`There are no site settings in the language "${lang}".`)
+    const listCategories = Array.from(categories.entries, ({ path }) => path).sort()
+    const { routePath, listMode, subFolderMode } = settings
+    const codeVersion = await code
+    const parts = [codeVersion, internal.contentDigest, { routePath, listMode, subFolderMode }, listCategories]
+    const of = createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+    const key = `html ${id}`
+    const kept = (await cache.get(key)) as Html | undefined
+    if (codeVersion !== undefined && kept?.of === of) return kept.html
+    const paths = new Set(listCategories)
+    const html = buildProviderHtml(body, (path) => localizeLink(path, lang, settings, paths))
+    await cache.set(key, { of, html } satisfies Html)
+    return html
+  }
 }
 
 const writeDay = (day: string | null, language: LanguageCode) => day && formatDate(new Date(day), language)
@@ -78,6 +100,11 @@ export function createResolvers({
   store,
 }: CreateResolversArgs & Pick<NodePluginArgs, 'cache' | 'store'>): void {
   const code = readCodeVersion(path.join(readSiteFolder(store), COMPILED))
+  const resolveHtml = createHtmlResolver({ cache, code })
+  /** A text whose headings can be linked to. */
+  const resolveTextHtml: typeof resolveHtml = async (...given) => addHeadingIds(await resolveHtml(...given))
+  const resolveContents = async (...given: Parameters<typeof resolveHtml>): Promise<ContentsEntry[]> =>
+    readContents(await resolveTextHtml(...given))
   const item = {
     ...fieldsOf(buildItemSeo, ['title_translatable', 'details_translatable', 'keyword_translatable']),
     html: { type: 'String!', resolve: resolveHtml },

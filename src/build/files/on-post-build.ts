@@ -18,7 +18,7 @@ import { buildHeadersFile, buildRedirectsFile, buildRobotsFile } from './hosting
 import { COMPILED, keepByNode, keepFiles, readCodeVersion } from '../data/kept-by-node'
 import { makeLastChangeFinder, type ShownPage } from '../data/last-changes'
 import { listAddresses, readProcessedPictures } from '../data/processed-pictures'
-import { inListOrder, readOnce, type Graphql, type ReadNodes } from '../data/read-nodes'
+import { inListOrder, readOnce, readPages, type ReadNodes } from '../data/read-nodes'
 import { readInlineHashes } from '../html/inline-hashes'
 import { listRedirects } from '../pages/redirects'
 import { listSearchIndexes } from '../data/search-index'
@@ -28,20 +28,6 @@ import { writeSitemap, type SitemapPage } from './sitemap'
 import { buildWebManifest } from './web-manifest'
 import { PUBLIC, writePublic } from './write-public'
 
-/** The built pages, from Gatsby's state, or by a query if the state is not as known. */
-async function readPages(
-  store: BuildArgs['store'],
-  graphql: Graphql,
-): Promise<readonly (SitemapPage & ShownPage & { component: string })[]> {
-  const pages = readState(store, 'pages')
-  if (pages) return [...pages.values()]
-  const { data } = await graphql<{
-    allSitePage: { nodes: { path: string; component: string; pageContext: object }[] }
-  }>('{ allSitePage { nodes { path component pageContext } } }')
-  if (!data) throw new Error('The pages could not be read from the data layer.')
-  return data.allSitePage.nodes.map(({ pageContext, ...page }) => ({ ...page, context: pageContext }))
-}
-
 /** The feeds, web manifests, search indexes, filters' products and the like: what follows from nodes and pages alone. */
 async function writeDataFiles(args: BuildArgs): Promise<void> {
   const { graphql, store, cache, getNode } = args
@@ -49,7 +35,7 @@ async function writeDataFiles(args: BuildArgs): Promise<void> {
   const sources = await readFeedSources(graphql)
   const [first] = sources
   if (!first) throw new Error('There are no site settings: the site has no language.')
-  const pages = await readPages(store, graphql)
+  const pages = await readPages<SitemapPage & ShownPage>(store, graphql)
   const shown = ITEM_TYPES.flatMap((type) => readNodes<Pick<FacetSource, 'images'>>(type))
   const pictures = await readProcessedPictures(
     { graphql, cache, getNode },
