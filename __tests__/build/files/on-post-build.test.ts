@@ -131,6 +131,17 @@ describe('what follows from data alone', () => {
     expect(graphql).toHaveBeenCalledTimes(1)
   })
 
+  test('is written once, too, when there is no page to wait for', async () => {
+    const { hook, graphql, emitter } = makeArgs(['en'])
+    onPreBuild(hook)
+    const written = onPostBuild(hook)
+    const [[, listener] = []] = emitter.on.mock.calls
+    listener?.()
+    await written
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(graphql).toHaveBeenCalledTimes(1)
+  })
+
   test('stops the build when it fails then', async () => {
     const { hook } = await begin([])
     await expect(onPostBuild(hook)).rejects.toThrow('There are no site settings')

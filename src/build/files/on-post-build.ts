@@ -88,7 +88,7 @@ export function onPreBuild(args: BuildArgs): void {
   begun = null
   const { emitter } = args as BuildArgs & { emitter: Parameters<typeof whileRendering>[0] }
   whileRendering(emitter, () => {
-    begun = writeDataFiles(args)
+    begun ??= writeDataFiles(args)
     // onPostBuild awaits it.
     begun.catch(() => undefined)
   })
@@ -98,7 +98,8 @@ export function onPreBuild(args: BuildArgs): void {
 export async function onPostBuild(args: BuildArgs): Promise<void> {
   const { graphql, store, cache } = args
   await removeOldFiles(cache, PUBLIC)
-  await (begun ?? writeDataFiles(args))
+  begun ??= writeDataFiles(args)
+  await begun
   await writePublic(
     '_headers',
     buildHeadersFile({
