@@ -16,6 +16,7 @@ const HELP = `npm run bench:loop -- [options]
 
   --products 2000  in the content's repository, each with texts in every language: copies of the sample's
   --edits 5        one after the other; each begins when a build waits again
+  --documents      with datasheets, drawings as PDF and share pictures, which are off otherwise
 
 Says how long it takes from a push, of which a signed webhook tells the publisher, until visitors get the new page: with a
 real repository, provider and publisher.`
@@ -44,6 +45,7 @@ async function bench(): Promise<void> {
     options: {
       products: { type: 'string', default: '2000' },
       edits: { type: 'string', default: '5' },
+      documents: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   })
@@ -51,7 +53,8 @@ async function bench(): Promise<void> {
   const [products, edits] = [Number(values.products), Number(values.edits)]
   if (!(products >= 1) || !(edits >= 1)) throw new UserError(`--products and --edits take numbers.\n\n${HELP}`)
   rmSync(path.resolve('.sites', SITE), { recursive: true, force: true })
-  const site = await startRepositorySite({ content: writeContent(products), folder: copySite(SITE) })
+  const { documents } = values
+  const site = await startRepositorySite({ content: writeContent(products), folder: copySite(SITE), documents })
   try {
     let start = performance.now()
     const since = () => `${((performance.now() - start) / 1000).toFixed(1)} s`

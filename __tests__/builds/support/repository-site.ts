@@ -37,12 +37,15 @@ interface RepositorySite {
   content?: string
   /** The folder in which the site is built. */
   folder?: string
+  /** Whether builds make datasheets and the like. */
+  documents?: boolean
 }
 
 /** A site whose content is in a bare repository, with a real provider and a real publisher, each with a clone. */
 export async function startRepositorySite({
   content = copySmallContent({ items: 'few' }),
   folder = openSmallSite(),
+  documents = false,
 }: RepositorySite = {}) {
   const root = mkdtempSync(path.join(tmpdir(), 'repository-site-'))
   const bare = createBareRepository()
@@ -80,7 +83,7 @@ export async function startRepositorySite({
       PUBLISHER_FOLDER: releases,
       GATSBY_PROVIDER_URL: provider.url,
       GATSBY_SITE_URL: origin,
-      SITE_DOCUMENTS: 'off',
+      SITE_DOCUMENTS: documents ? 'on' : 'off',
     },
   })
   const address = `http://127.0.0.1:${port}`
