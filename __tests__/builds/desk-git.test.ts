@@ -36,7 +36,13 @@ beforeAll(async () => {
   // All that the desk asks of it here: whether the content is right.
   provider = createServer((_request, response) => {
     const headers = { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' }
-    response.writeHead(200, headers).end(JSON.stringify({ data: { state: 'current', problems: [] } }))
+    const outdated = ['de', 'fr'].map((language) => ({
+      file: `products/${product}/index.${language}.md`,
+      language,
+      field: 'name',
+      english: null,
+    }))
+    response.writeHead(200, headers).end(JSON.stringify({ data: { state: 'current', problems: [], outdated } }))
   })
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
   const settings = {
@@ -114,6 +120,19 @@ describe.each(engines)('the desk with a git service in $name', ({ name, isInstal
     await editor.press(button('Sign In'))
     const isLoaded = () => editor.tab.evaluate(() => document.body.innerText.includes('Bento Tray'))
     await until(isLoaded, 'the products are listed', 90_000)
+  })
+
+  it('marks in its lists what has an outdated translation', async () => {
+    const readMarks = () =>
+      editor.tab.evaluate(() =>
+        [...document.querySelectorAll('[data-entry]')].flatMap((row) => {
+          const status = row.querySelector('.status')
+          const { content } = status ? getComputedStyle(status, '::after') : { content: 'none' }
+          return content === 'none' ? [] : [`${row.getAttribute('data-entry')} ${content}`]
+        }),
+      )
+    await until(async () => (await readMarks()).length > 0, 'a row is marked')
+    expect(await readMarks()).toEqual([`products/${product} "Outdated: de, fr"`])
   })
 
   it('saves a change as one commit of the file that was changed', async () => {

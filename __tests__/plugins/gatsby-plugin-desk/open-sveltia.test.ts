@@ -18,6 +18,12 @@ describe('opening Sveltia CMS', () => {
     expect(openSveltia(code)).not.toContain('throw Error(`save_conflict`')
   })
 
+  it('has each row of a list say which entry it is', () => {
+    expect(openSveltia(code)).toMatch(
+      /get"data-entry"\(\)\{return (\w)\.collection\.name\+"\/"\+\1\.entry\.slug\},get"aria-label"/,
+    )
+  })
+
   it('refuses a version that is written in another way, and says where to look', () => {
     expect(() => openSveltia(code.replace('`save_conflict`,', '`conflict`,'))).toThrow(
       /asks whether to overwrite in another way .* \(open-sveltia\.ts\)/,
@@ -25,5 +31,6 @@ describe('opening Sveltia CMS', () => {
     expect(() => openSveltia(code.replaceAll('commitChanges:', 'makeCommit:'))).toThrow(
       /commits changes in another way/,
     )
+    expect(() => openSveltia(code.replaceAll('"aria-rowindex"', '"aria-row"'))).toThrow(/lists entries in another way/)
   })
 })

@@ -11,6 +11,7 @@ import {
   type OutdatedText,
 } from './content-status'
 import { element } from './element'
+import { markOutdatedRows } from './outdated-rows'
 
 const everyMs = 5000
 
@@ -59,6 +60,7 @@ export function startBar(bar: HTMLElement): { checkSoon: () => void } {
     last = key
     button.textContent = describeStatus(status)
     button.dataset.state = status.state
+    markOutdatedRows(status.outdated ?? [])
     panel.replaceChildren(...describePanel(status))
     // New problems are shown right away; the panel stays closed for those that were there on arrival.
     if (['partial', 'invalid'].includes(status.state) && was !== '') show(true)

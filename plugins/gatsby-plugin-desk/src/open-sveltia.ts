@@ -8,10 +8,15 @@ const overwriteQuestion = /if\((\w+)&&!\w+\)throw Error\(`save_conflict`,\{cause
 const commit =
   /(?<![\w$])([\w$]{1,10})=async\(\{changes:(\w+),savingEntries:(\w+)=\[\],savingAssets:\w+=\[\],options:(\w+)\}\)=>\{let\{commitChanges:\w+,fetchLastCommit:\w+\}=([\w$]+)\.current;try\{await ([\w$]+)\(\)\}catch\(\w+\)\{.{0,100}?\}(?=return [\w$]+\(async\(\)=>\{)/g
 
+/** A row of a list: `<GridRow aria-rowindex={…} aria-label={…} … onclick={() => goto(`/collections/${collection.name}/entries/…`` */
+const listRow =
+  /get"aria-rowindex"\(\)\{return \w+\(\w+\)\},(?=get"aria-label"\(\)\{return \w+\(\w+\)\},.{0,120}?`\/collections\/\$\{(\w+)\.collection\.name\}\/entries\/)/g
+
 /**
  * Opens Sveltia CMS where the desk has to reach in. It has no event before a deletion and none that sees the files of a
  * commit, and answers somebody else's change with "overwrite, or not". The desk does all of it in one place, right
- * before each commit (desk/src/sveltia/door.ts).
+ * before each commit (desk/src/sveltia/door.ts). Its lists don't say which entry a row is; here it does, so that the desk
+ * can mark outdated ones (desk/src/bar/outdated-rows.ts).
  *
  * @param code of its npm package
  * @throws when it is written in another way than here: a new version has to be looked at first.
@@ -25,8 +30,13 @@ export function openSveltia(code: string): string {
   )
   const hook = `${changes}=await globalThis.deskDoor.beforeCommit({changes:${changes},savingEntries:${savingEntries},options:${options}});`
   const door = `globalThis.deskDoor={saveChanges:${saveChanges},refresh:${refresh},get backend(){return ${backend}.current},beforeCommit:async({changes})=>changes};`
+  const [row = '', props] = findOnce(code, listRow, 'lists entries')
+  const entry = `get"data-entry"(){return ${props}.collection.name+"/"+${props}.entry.slug},`
   // In a text that replaces, `$` would have a meaning.
-  const opened = code.replace(overwriteQuestion, '').replace(whole, () => whole + hook)
+  const opened = code
+    .replace(overwriteQuestion, '')
+    .replace(whole, () => whole + hook)
+    .replace(listRow, () => row + entry)
   return `${opened}\n;${door}\n`
 }
 

@@ -1,0 +1,27 @@
+import { groupByEntry, type OutdatedText } from './content-status'
+
+/** More would not fit into a row. */
+const MOST_NAMED = 3
+
+/** @example 'Outdated: de, fr' */
+export function describeLanguages(languages: readonly string[]): string {
+  const named = [...new Set(languages)].sort()
+  return named.length > MOST_NAMED ? `Outdated in ${named.length} languages` : `Outdated: ${named.join(', ')}`
+}
+
+const sheet = 'adoptedStyleSheets' in document ? new CSSStyleSheet() : null
+
+/**
+ * Marks the entries in Sveltia's lists of which a translation is outdated. Rows come and go as one scrolls, so that a
+ * style sheet says it; how it looks is in desk.css.
+ */
+export function markOutdatedRows(texts: readonly OutdatedText[]): void {
+  if (!sheet) return
+  if (!document.adoptedStyleSheets.includes(sheet))
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  const rules = groupByEntry(texts).map(({ entry, fields }) => {
+    const words = describeLanguages(fields.flatMap(({ languages }) => languages))
+    return `[data-entry="${CSS.escape(entry)}"] [role="gridcell"].status::after { content: "${words}"; }`
+  })
+  sheet.replaceSync(rules.join('\n'))
+}
