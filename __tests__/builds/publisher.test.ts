@@ -169,9 +169,16 @@ test('an editor publishes in the desk, follows the build, reads its log and puts
 
 /** The files that visitors get, apart from the times of changes. */
 async function readContent() {
-  const { 'sitemap-0.xml': _dated, ...tree } = site.readTree()
-  const sitemap = await (await fetch(`${site.origin}/sitemap-0.xml`)).text()
-  return { ...tree, sitemap: sitemap.replace(/<lastmod>[^<]*<\/lastmod>/g, '') }
+  const isDated = (file: string) => /^sitemap-\d+\.xml$/.test(file)
+  const files = Object.entries(site.readTree())
+  const undated = files.filter(([file]) => !isDated(file))
+  const dated = files
+    .filter(([file]) => isDated(file))
+    .map(async ([file]) => {
+      const text = await (await fetch(`${site.origin}/${file}`)).text()
+      return [file, text.replace(/<lastmod>[^<]*<\/lastmod>/g, '')] as const
+    })
+  return Object.fromEntries([...undated, ...(await Promise.all(dated))])
 }
 
 test(`a build killed at any of ${KILLS} moments changes nothing for visitors, and the next build is right`, async () => {
