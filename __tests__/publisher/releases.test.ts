@@ -1,4 +1,5 @@
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -135,6 +136,15 @@ describe('with a copy of the live release that was made ahead', () => {
     expect(read('index.html')).toBe('two')
     expect(readFileSync(path.join(folder, '1/index.html'), 'utf8')).toBe('one')
     expect(inodeOf('2', 'about/index.html')).toBe(inodeOf('1', 'about/index.html'))
+  })
+
+  test('removes folders whose files are all gone, one below another', async () => {
+    for (const file of ['gone/a', 'gone/b', 'gone/deep/c', 'gone/deep/d']) write(file, file)
+    await releases.publish('2', built)
+    await releases.prepare({ copies: true })
+    rmSync(path.join(built, 'gone'), { recursive: true })
+    expect(await releases.publish('3', built)).toBe(true)
+    expect(existsSync(path.join(releases.current, 'gone'))).toBe(false)
   })
 
   test('leaves no empty folder of a page that is gone, and a file may stand where a folder was', async () => {

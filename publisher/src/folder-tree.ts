@@ -128,12 +128,15 @@ export function removeFiles(root: string, file: string, beside: readonly string[
   unlinkSync(path.join(root, file))
 }
 
-/** Removes the folders of a file that are empty. */
+/** Removes the folders of a file that are empty; some may have gone with another file. */
 export function removeEmptyFolders(root: string, file: string): void {
-  try {
-    for (let folder = path.dirname(file); folder !== '.'; folder = path.dirname(folder))
+  for (let folder = path.dirname(file); folder !== '.'; folder = path.dirname(folder)) {
+    try {
       rmdirSync(path.join(root, folder))
-  } catch (error) {
-    if (!NOT_EMPTY.has(errorCode(error))) throw error
+    } catch (error) {
+      const code = errorCode(error)
+      if (NOT_EMPTY.has(code)) return
+      if (code !== 'ENOENT') throw error
+    }
   }
 }

@@ -213,6 +213,7 @@ export class Publisher {
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       const isAway = error instanceof RepositoryError || error instanceof ProviderAway
+      if (!isAway) log.error({ err: error, build: build.id }, 'A build could not be published')
       this.end(
         build,
         'failed',
