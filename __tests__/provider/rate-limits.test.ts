@@ -83,6 +83,33 @@ describe('a rate limit', () => {
     other.stop()
   })
 
+  it('of frequent calls forgets nothing while its counts are on their way to the database', async () => {
+    const limits = limitsOf()
+    const { kysely } = handle
+    let arrive = (_totals: object[]) => {}
+    let sent: { key: string; points: number; expires_at: number }[] = []
+    const onItsWay = {
+      onConflict: () => ({ returning: () => ({ execute: () => new Promise((resolve) => (arrive = resolve)) }) }),
+    }
+    const values = (rows: typeof sent) => {
+      sent = rows
+      return onItsWay
+    }
+    const insert = jest.spyOn(kysely, 'insertInto').mockImplementationOnce(() => ({ values }) as never)
+    for (let count = 0; count < 3; count += 1) await limits.take('visits', 'a')
+    await until(() => Promise.resolve(insert.mock.calls.length > 0))
+    // The database knows what another process counted, and not yet these three.
+    await kysely
+      .insertInto('rate_limits')
+      .values({ ...sent[0], points: 1 } as (typeof sent)[0])
+      .execute()
+    expect(await limits.take('visits', 'a')).toBe(4)
+    arrive([{ ...sent[0], points: 4 }])
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(await limits.take('visits', 'a')).toBe(6)
+    limits.stop()
+  })
+
   it('costs no further write for a client that is over it', async () => {
     const limits = limitsOf()
     await fill(limits, 'a')

@@ -166,6 +166,9 @@ export class LateCounters implements Counters {
   private pending = new Map<string, Count>()
   private timer: NodeJS.Timeout | undefined
   private readonly shared: DatabaseCounters
+  /** How often counts were sent to the database, one write after the other. */
+  private sent = 0
+  private isSending = false
 
   constructor(private readonly db: Kysely<Database>) {
     this.shared = new DatabaseCounters(db)
@@ -176,7 +179,7 @@ export class LateCounters implements Counters {
     const count = await this.own.add(key, points, lifetime, anew)
     const before = this.pending.get(key)?.points ?? 0
     this.pending.set(key, { points: before + points, expiresAt: count.expiresAt })
-    this.timer ??= setTimeout(() => void this.share(), LATE_MS).unref()
+    this.shareSoon()
     return count
   }
 
@@ -196,12 +199,13 @@ export class LateCounters implements Counters {
     this.pending.clear()
   }
 
-  /** Reading is cheap: it waits for no disk. */
+  /** Reading is cheap: it waits for no disk. What is read while counts are being written may lack these. */
   private async hear(key: string): Promise<void> {
     const { heardAt = 0 } = (await this.own.find(key)) ?? {}
-    if (Date.now() - heardAt < LATE_MS) return
+    if (this.isSending || Date.now() - heardAt < LATE_MS) return
+    const { sent } = this
     const count = await this.shared.find(key).catch(() => null)
-    if (count) this.take(key, count)
+    if (count && sent === this.sent) this.take(key, count)
   }
 
   private take(key: string, { points, expiresAt }: Count): void {
@@ -209,15 +213,24 @@ export class LateCounters implements Counters {
     this.own.set(key, { points: points + since, expiresAt, heardAt: Date.now() })
   }
 
+  private shareSoon(): void {
+    this.timer ??= setTimeout(() => void this.share(), LATE_MS).unref()
+  }
+
   private async share(): Promise<void> {
-    this.timer = undefined
     // In the same order in every process, or two might wait for each other's rows.
     const counts = [...this.pending].sort(([a], [b]) => (a < b ? -1 : 1))
     this.pending = new Map()
+    this.sent += 1
+    this.isSending = true
     try {
       for (let first = 0; first < counts.length; first += BATCH) await this.write(counts.slice(first, first + BATCH))
     } catch (error) {
       log.error({ err: error }, 'What this process counted was not told to others')
+    } finally {
+      this.isSending = false
+      this.timer = undefined
+      if (this.pending.size > 0) this.shareSoon()
     }
   }
 
