@@ -147,14 +147,21 @@ describeDatabases(({ dialect, create }) => {
     const senders = ['ana', 'ben', 'eva', 'joe'].map((name) => sendInquiries(provider.url, name))
     while (senders.some(({ acknowledged }) => acknowledged.length < 5))
       await new Promise((resolve) => setTimeout(resolve, 50))
-    const before = senders.flatMap(({ acknowledged }) => acknowledged)
-    const { file, warning } = await backupOf(env)
-    const after = senders.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0)
+    const backUp = async () => {
+      const before = senders.flatMap(({ acknowledged }) => acknowledged)
+      const made = await backupOf(env)
+      const after = senders.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0)
+      return { ...made, before, duringIt: after - before.length }
+    }
+    let backup = await backUp()
+    // On a busy machine a backup may end before the turn of any sender comes.
+    for (let attempt = 1; attempt < 5 && backup.duringIt === 0; attempt += 1) backup = await backUp()
+    const { file, warning, before, duringIt } = backup
     await Promise.all(senders.map(({ stop }) => stop()))
     expect(await provider.stop()).toBe(0)
     expect(warning).toBeNull()
     // The backup did not wait for the load to end, nor the load for the backup.
-    expect(after).toBeGreaterThan(before.length)
+    expect(duringIt).toBeGreaterThan(0)
 
     const target = await create()
     await restore(target, file)
