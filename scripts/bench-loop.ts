@@ -11,6 +11,7 @@ import { copySite } from './lib/site-copy'
 const SITE = 'bench-loop'
 const EDITED = 'biscuit-tray-3-lane'
 const LIVE_LIMIT_MS = 300_000
+const FIRST_LIMIT_MS = 2 * 3_600_000
 
 const HELP = `npm run bench:loop -- [options]
 
@@ -59,7 +60,7 @@ async function bench(): Promise<void> {
     let start = performance.now()
     const since = () => `${((performance.now() - start) / 1000).toFixed(1)} s`
     await site.deliver()
-    const { state, reason } = await site.settled()
+    const { state, reason } = await site.settled(FIRST_LIMIT_MS)
     if (state !== 'published') throw new Error(`The first build is ${state}: ${reason}`)
     console.log(`  ${products} products, the first publication: ${since()}`)
     for (let edit = 1; edit <= edits; edit += 1) {

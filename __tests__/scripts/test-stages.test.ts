@@ -5,6 +5,7 @@ const outcome = (given: Partial<Outcome> = {}): Outcome => ({
   passed: 1,
   failed: 0,
   ms: 0,
+  cpuMs: 0,
   suites: [],
   ...given,
 })
@@ -56,13 +57,14 @@ test('prints the ten slowest suites of all stages, the slowest first, and ends w
   }))
   reportOutcomes([
     outcome({ passed: 16, suites }),
-    outcome({ title: 'Builds', passed: 24, ms: 125_000, suites: others }),
+    outcome({ title: 'Builds', passed: 24, ms: 125_000, cpuMs: 190_000, suites: others }),
   ])
   const [, slowest = ''] = printed.split('The slowest suites:\n')
   const lines = slowest.trim().split('\n').slice(0, 10)
   expect(lines[0]).toBe('1:07  b/7.test.ts, 3 tests')
   expect(lines[9]?.trim()).toBe('0:06  a/6.test.ts, 2 tests')
-  expect(printed).toContain(' 2:05  Builds: 24 passed, 0 failed')
+  expect(printed).toContain('and 3:10 of the processors')
+  expect(printed).toContain(' 2:05   3:10  Builds: 24 passed, 0 failed')
   expect(printed.trim().split('\n').at(-1)).toBe('40 passed, 0 failed')
   expect(process.exitCode).toBe(0)
 })

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startChild } from './children'
@@ -11,6 +11,8 @@ export interface Outcome {
   passed: number
   failed: number
   ms: number
+  /** Of the processor, with all processes that it started and waited for; 0 where the system does not say. */
+  cpuMs: number
   /** Of each test file, by its path in `__tests__`. */
   suites: Suite[]
   /** Runs some of the suites once more. */
@@ -56,7 +58,7 @@ async function run(
   title: string,
   script: string,
   args: readonly string[],
-): Promise<{ succeeded: boolean; ms: number }> {
+): Promise<Pick<Outcome, 'ms' | 'cpuMs'> & { succeeded: boolean }> {
   const start = Date.now()
   const child = startChild(process.execPath, [path.resolve('node_modules', script), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -79,13 +81,31 @@ async function run(
   }, STAGE_LIMIT_MS)
   const [code] = (await once(child, 'exit')) as [number | null]
   clearTimeout(timer)
+  const cpuMs = takeCpuTime()
   // What a failed suite has left running holds the output open.
   killGroup(child)
   await closed
   const ms = Date.now() - start
   console.log(`\n== ${title}: ${code === 0 ? 'passed' : 'failed'} in ${formatTime(ms)}`)
   process.stdout.write(Buffer.concat(output))
-  return { succeeded: code === 0, ms }
+  return { succeeded: code === 0, ms, cpuMs }
+}
+
+let cpuBefore = 0
+
+/**
+ * The processor's time of the child that has just ended. Linux adds it, and that of all that the child waited for, to
+ * its parent's in hundredths of a second (proc_pid_stat(5), cutime and cstime).
+ */
+function takeCpuTime(): number {
+  if (!existsSync('/proc/self/stat')) return 0
+  const fields = readFileSync('/proc/self/stat', 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  const now = (Number(fields[13]) + Number(fields[14])) * 10
+  const taken = now - cpuBefore
+  cpuBefore = now
+  return taken
 }
 
 function killGroup({ pid }: ChildProcess): void {
@@ -99,8 +119,8 @@ function killGroup({ pid }: ChildProcess): void {
 
 /** Runs a check without tests of its own, which counts as one. */
 export async function runTool(title: string, script: string, args: readonly string[]): Promise<Outcome> {
-  const { succeeded, ms } = await run(title, script, args)
-  return { title, passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, ms, suites: [] }
+  const { succeeded, ...times } = await run(title, script, args)
+  return { title, passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, ...times, suites: [] }
 }
 
 /** Runs Jest's tests of some projects. */
@@ -113,7 +133,7 @@ export async function runJest(
   const outputFile = path.join(folder, 'result.json')
   // A suite that fails may leave something open, for which Jest would wait without an end.
   const options = ['--json', `--outputFile=${outputFile}`, '--forceExit', ...args, '--selectProjects', ...projects]
-  const { succeeded, ms } = await run(title, 'jest/bin/jest.js', options)
+  const { succeeded, ...times } = await run(title, 'jest/bin/jest.js', options)
   try {
     const result = JSON.parse(readFileSync(outputFile, 'utf8')) as JestResult
     // A suite that could not run counts as a failure too, as does a run that failed for another reason.
@@ -122,7 +142,7 @@ export async function runJest(
       title,
       passed: result.numPassedTests,
       failed: Math.max(failed, succeeded ? 0 : 1),
-      ms,
+      ...times,
       suites: result.testResults.map((suite) => ({
         name: path.relative(path.resolve('__tests__'), suite.name),
         ms: suite.endTime - suite.startTime,
@@ -135,7 +155,7 @@ export async function runJest(
       },
     }
   } catch {
-    return { title, passed: 0, failed: 1, ms, suites: [] }
+    return { title, passed: 0, failed: 1, ...times, suites: [] }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -205,8 +225,8 @@ const SLOWEST = 10
 
 /** Where the time of a run went: the stages, and the slowest suites. */
 function describeTimes(outcomes: readonly Outcome[]): string {
-  const stages = outcomes.map(({ title, ms: time, passed, failed }) => {
-    return `${formatTime(time)}  ${title}: ${passed} passed, ${failed} failed`
+  const stages = outcomes.map(({ title, ms: time, cpuMs, passed, failed }) => {
+    return `${formatTime(time)}  ${formatTime(cpuMs)}  ${title}: ${passed} passed, ${failed} failed`
   })
   const slowest = outcomes
     .flatMap(({ suites }) => suites)
@@ -214,7 +234,13 @@ function describeTimes(outcomes: readonly Outcome[]): string {
     .slice(0, SLOWEST)
     .map(({ name, ms: time, tests }) => `${formatTime(time)}  ${name}, ${tests} tests`)
   const all = formatTime(Math.round(performance.now())).trim()
-  return [`\nAll in ${all}, side by side:`, ...stages, '\nThe slowest suites:', ...slowest].join('\n')
+  const cpu = formatTime(outcomes.reduce((sum, { cpuMs }) => sum + cpuMs, 0)).trim()
+  return [
+    `\nAll in ${all}, side by side, and ${cpu} of the processors; each stage with both:`,
+    ...stages,
+    '\nThe slowest suites:',
+    ...slowest,
+  ].join('\n')
 }
 
 /** @example formatTime(83_000) // ' 1:23' */

@@ -106,14 +106,14 @@ export async function startRepositorySite({
     /** Resolves when a build waits for the next edit. */
     waitForStandby: () => findStandby(publisher.pid ?? 0, folder),
     /** The newest build, once nothing runs or waits. */
-    settled: () =>
+    settled: (limit = BUILD_LIMIT_MS) =>
       until(
         async () => {
           const { queued, builds } = await readStatus()
           return !queued && builds[0] !== undefined && builds[0].state !== 'running' && builds[0]
         },
         'the builds end',
-        BUILD_LIMIT_MS,
+        limit,
       ),
     /** Tells the publisher of a push, as GitHub does. */
     deliver(secret = SECRETS.WEBHOOK_SECRET): Promise<Response> {
