@@ -1,7 +1,6 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { listDeskOrigins } from '../../plugins/gatsby-plugin-desk/src/desk-origins'
@@ -15,13 +14,12 @@ import { button, dialog, role, textbox, visit, type Visitor } from '../engines/s
 import { until } from '../e2e/support/until'
 import { startGitea, type GiteaServer } from '../support/gitea/gitea-server'
 import { makeMemoryCache } from '../support/memory-cache'
+import { AXE_SCRIPT } from '../support/axe'
 
 jest.setTimeout(240_000)
 
 const product = 'apple-clamshell-4-cavity'
 const english = `content/products/${product}/index.en.md`
-
-const axe = readFileSync(createRequire(path.resolve('package.json')).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** What is deleted in each browser. */
 const deleted: Record<string, string> = { Chromium: 'cookie-clamshell-2-row', Firefox: 'biscuit-tray-3-lane' }
@@ -104,7 +102,7 @@ describe.each(engines)('the desk with a git service in $name', ({ name, isInstal
     )
 
   async function expectAccessible(selector: string): Promise<void> {
-    await editor.tab.runScript(axe)
+    await editor.tab.runScript(AXE_SCRIPT)
     const collect = `({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html))`
     await editor.tab.runScript(
       `window.found = null; void axe.run(${JSON.stringify(selector)}).then(${collect}).then((found) => { window.found = found })`,

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { openDeskSite, type DeskSite } from '../e2e/support/desk-site'
+import { findViolations } from '../support/axe'
 
 jest.setTimeout(180_000)
 
@@ -22,8 +22,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 async function expectAccessible(page: Page): Promise<void> {
   // While it fades, the message of an earlier save has too little contrast.
   await page.getByText('Entry saved.').first().waitFor({ state: 'hidden' })
-  const { violations } = await new AxeBuilder({ page }).include('.desk-dialog').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  expect(await findViolations(page, '.desk-dialog')).toEqual([])
   if (process.env.DESK_SHOTS) {
     const name = `${process.env.DESK_SHOTS}/${Date.now()}`
     await page.screenshot({ path: `${name}.png` })

@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { LANGUAGE_CODES } from '../../src/config/languages'
 import { launchBrowser, openTab, type Tab } from './support/browser'
 import { PAGE_KINDS, inLanguage } from './support/page-kinds'
 import { until } from './support/until'
+import { findViolations } from '../support/axe'
 
 let browser: Browser
 
@@ -14,12 +14,6 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 jest.setTimeout(60_000)
-
-async function findViolations({ page }: Tab): Promise<string[]> {
-  // Axe's newer mode opens a blank page each time to collect the results of frames, and these pages have none.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
 
 /** Opens a page in a tab of its own, inspects it, and closes it. */
 async function look<Seen>(
@@ -39,17 +33,17 @@ async function look<Seen>(
 // Several tabs at a time: while one loads, the script of another can run.
 describe.each(Object.entries(PAGE_KINDS))('the page %s', (_kind, path) => {
   test.concurrent.each(LANGUAGE_CODES)('has no accessibility problem and no script error in %s', async (language) => {
-    await look(inLanguage(path, language), {}, async (tab) => {
-      expect(await findViolations(tab)).toEqual([])
-      expect(tab.problems).toEqual([])
+    await look(inLanguage(path, language), {}, async ({ page, problems }) => {
+      expect(await findViolations(page)).toEqual([])
+      expect(problems).toEqual([])
     })
   })
 
   test.concurrent('has no accessibility problem in dark colours, on a narrow screen', async () => {
     const options = { colorScheme: 'dark', viewport: { width: 390, height: 800 } } as const
-    await look(path, options, async (tab) => {
-      await tab.page.waitForLoadState('networkidle')
-      expect(await findViolations(tab)).toEqual([])
+    await look(path, options, async ({ page }) => {
+      await page.waitForLoadState('networkidle')
+      expect(await findViolations(page)).toEqual([])
     })
   })
 

@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { readConfig } from '../../provider/src/config'
 import { connectDatabase, type DatabaseHandle } from '../../provider/src/database/connect'
 import { openSite } from './support/browser'
 import { e2e } from './support/environment'
 import { until } from './support/until'
+import { findViolations } from '../support/axe'
 
 const PASSWORD = 'correct horse'
 
@@ -77,8 +77,7 @@ async function signIn(page: Page, email: string): Promise<void> {
 
 /** Nothing for axe to find, and nothing wider than the screen. */
 async function expectSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
 }

@@ -1,13 +1,13 @@
 import { readFileSync, statSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import path from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { BROWSER_ARGS, GRAPHICS_ARGS } from '../../scripts/lib/find-browser'
 import { openSite } from './support/browser'
 import { e2e } from './support/environment'
 import { watchLayoutShifts } from './support/layout-shifts'
 import { until } from './support/until'
+import { findViolations } from '../support/axe'
 
 const PRODUCT = '/product/cupcake-clamshell-4-cavity'
 const MODEL = `/models${PRODUCT}.glb`
@@ -137,8 +137,7 @@ describe('in a browser with WebGL', () => {
   test.each(['light', 'dark'] as const)('the open window is accessible in %s colours', async (colorScheme) => {
     const { page } = await open({ colorScheme, locale: 'en-GB' })
     await openModel(page)
-    const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    expect(await findViolations(page, 'dialog')).toEqual([])
   })
 
   test('nothing of it is loaded before the click, and the button says the bytes that follow', async () => {

@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { issueLink } from '../../provider/src/accounts/one-time-links'
@@ -9,6 +8,7 @@ import { BROWSER_ARGS, findBrowser } from '../../scripts/lib/find-browser'
 import { employ, inquire, OFFICE_PASSWORD } from '../provider/office/support/office-client'
 import { multipartOf, SAMPLE_FILES } from '../provider/support/sample-attachments'
 import { startTestProvider, type TestProvider } from '../provider/support/test-provider'
+import { findViolations } from '../support/axe'
 
 jest.setTimeout(240_000)
 
@@ -274,10 +274,7 @@ const pagesOf = () => [
 
 /** Checks the page that is open, and takes its picture. */
 async function check(page: Page, name: string): Promise<void> {
-  // A mail is shown in a frame that lets no script run, and axe would wait in it for ever.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  const found = violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  expect(found).toEqual([])
+  expect((await findViolations(page)).map((found) => `${name}: ${found}`)).toEqual([])
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect([name, Math.max(0, overflow)]).toEqual([name, 0])
   if (!OFFICE_SHOTS) return

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { load } from 'cheerio'
 import type { Browser } from 'playwright-core'
 import { MARKUP, STRANGER_COMPANY } from '../support/stranger/content'
@@ -8,6 +7,7 @@ import { launchBrowser, openTab } from '../e2e/support/browser'
 import { crawl, fileOf, findOrphans, type Crawl } from '../e2e/support/crawl'
 import { describeHeads } from '../e2e/support/describe-heads'
 import { startStrangerSite, type StrangerSite } from './support/stranger-site'
+import { findViolations } from '../support/axe'
 
 let site: StrangerSite
 let browser: Browser
@@ -257,8 +257,7 @@ describe('in a browser', () => {
   ])('%s opens without a script error and without an accessibility problem', async (address) => {
     const { context, page, problems } = await openTab(browser, { baseURL: site.origin })
     await page.goto(address)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
     expect(problems.filter((problem) => !problem.includes('status of 404'))).toEqual([])
     await context.close()
   })
