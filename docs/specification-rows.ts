@@ -179,11 +179,11 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
       },
       '2.32': {
         says: 'A validity rule that fails: status 404, Page Not Found, with the path',
-        modules: ['src/config/route-rules.ts', 'src/app/routing/apply-rules.ts'],
+        modules: ['src/config/middleware.ts', 'src/app/routing/apply-rules.ts'],
       },
       '2.33': {
         says: '404 shows a page titled Page Not Found; any other error Internal Server Error with status code, message and description',
-        modules: ['src/ui/layouts/error-view.tsx', 'src/templates/not-found.tsx'],
+        modules: ['src/ui/layouts/error-view.tsx'],
       },
       '2.34': {
         says: 'Changing page scrolls to top, or to the hash target',

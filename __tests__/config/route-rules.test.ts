@@ -1,5 +1,11 @@
-import { ROUTE_MIDDLEWARE, findMiddleware, type RouteRequest } from '../../src/config/middleware'
-import { VALIDITY_RULES, checkRouteRules, findValidityRule } from '../../src/config/route-rules'
+import {
+  ROUTE_MIDDLEWARE,
+  findMiddleware,
+  type RouteRequest,
+  VALIDITY_RULES,
+  checkRouteRules,
+  findValidityRule,
+} from '../../src/config/middleware'
 
 const request = (more: Partial<RouteRequest>): RouteRequest => ({
   pathname: '/de/account',

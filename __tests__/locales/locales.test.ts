@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '../../src/config/languages'
-import { DESCRIPTION_LENGTH } from '../../src/lib/page-description'
+import { DESCRIPTION_LENGTH } from '../../src/lib/page-head'
 import { LOCALES_FOLDER, baseOf, isPlural, readNamespaces, readTexts } from '../support/locale-texts'
 
 const NAMESPACES = readNamespaces(DEFAULT_LANGUAGE)

@@ -5,7 +5,7 @@ import { searchWordsSchema } from '../../packages/contract/src/content'
 import { searchedFacts, type ProductFacts } from '../../packages/contract/src/facts'
 import type { LanguageCode } from '../../src/config/languages'
 import type { IndexedDocument, SearchIndex } from '../../src/lib/search-index-file'
-import { condenseKeywords, shorten } from '../../src/build/data/search-index-texts'
+import { condenseKeywords, shorten } from '../../src/build/data/search-index'
 
 /*
  * The search index of the sample content, from its own files.

@@ -3,7 +3,6 @@ import { useTranslation } from 'gatsby-plugin-react-i18next'
 import type { SampleSettings } from '../../packages/contract/src/inquiry-terms'
 import { LINKED_PAGES } from '../config/routes'
 import { InquiryListSlot } from '../features/inquiry-list/ui/inquiry-list-slot'
-import { InquiryAside } from '../features/inquiry/ui/inquiry-aside'
 import * as styles from '../features/inquiry/ui/inquiry-aside.module.css'
 import { InquiryForm } from '../features/inquiry/ui/inquiry-form'
 import { PageLayout } from '../ui/layouts/page-layout'
@@ -50,3 +49,35 @@ export const query = graphql`
     }
   }
 `
+
+/** What a buyer may have at hand; a text each. */
+const AT_HAND = ['goods', 'quantity', 'conditions', 'place', 'drawing'] as const
+
+interface Contact {
+  telephone: string | null
+  email: string | null
+}
+
+/** Beside the form: what becomes of an inquiry, what to have at hand, and whom to call instead. */
+function InquiryAside({ contacts }: { contacts: readonly Contact[] }) {
+  const { t } = useTranslation('inquiry')
+  const [first] = contacts
+  return (
+    <section className={styles.aside} aria-label={t('atHand.title')}>
+      <h2>{t('sent.next.title')}</h2>
+      <ol>
+        <li>{t('sent.next.check')}</li>
+        <li>{t('sent.next.answer')}</li>
+      </ol>
+      <h2>{t('atHand.title')}</h2>
+      <ul>
+        {AT_HAND.map((name) => (
+          <li key={name}>{t(`atHand.${name}`)}</li>
+        ))}
+      </ul>
+      {first && <h2>{t('atHand.ask')}</h2>}
+      {first?.telephone && <a href={`tel:${first.telephone.replace(/[^+\d]/g, '')}`}>{first.telephone}</a>}
+      {first?.email && <a href={`mailto:${first.email}`}>{first.email}</a>}
+    </section>
+  )
+}

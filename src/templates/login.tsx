@@ -1,12 +1,14 @@
 import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useSyncExternalStore } from 'react'
 import { lazySlot } from '../ui/components/lazy-slot'
 import { SiteLink } from '../ui/components/site-link'
 import type { LoginPanelProps } from '../features/account/ui/login-panel'
-import { ReturnNotice } from '../features/account/ui/return-notice'
 import { PageLayout } from '../ui/layouts/page-layout'
 import { buildSimplePage } from '../ui/layouts/simple-page'
 import * as layout from '../ui/tokens/layout.module.css'
+import { readReturnPath } from '../features/account/model/return-path'
+import * as styles from '../features/account/ui/return-notice.module.css'
 
 const LoginSlot = lazySlot<LoginPanelProps>(
   'login',
@@ -45,3 +47,25 @@ export const query = graphql`
     }
   }
 `
+
+/** A page belongs to one address: another address brings another page. */
+const neverChanges = () => () => {}
+
+/** Tells visitors who were sent to sign in what for. */
+function ReturnNotice() {
+  const { t } = useTranslation('login')
+  // Only the browser knows: the page is the same file for every visitor. A visitor who comes from a page of the site
+  // sees it at once, and nothing moves.
+  const hasPath = useSyncExternalStore(
+    neverChanges,
+    () => readReturnPath(window.location.search) !== null,
+    () => false,
+  )
+
+  if (!hasPath) return null
+  return (
+    <p className={styles.notice} role="status">
+      {t('continue')}
+    </p>
+  )
+}

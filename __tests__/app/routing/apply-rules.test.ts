@@ -1,5 +1,4 @@
-import { ROUTE_MIDDLEWARE, type RouteRequest } from '../../../src/config/middleware'
-import { VALIDITY_RULES } from '../../../src/config/route-rules'
+import { ROUTE_MIDDLEWARE, type RouteRequest, VALIDITY_RULES } from '../../../src/config/middleware'
 import { applyRules } from '../../../src/app/routing/apply-rules'
 import { toPageError } from '../../../src/app/routing/page-error'
 

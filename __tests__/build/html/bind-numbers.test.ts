@@ -1,4 +1,4 @@
-import { bindNumbers } from '../../../src/build/html/bind-numbers'
+import { bindNumbers } from '../../../src/build/html/provider-html'
 
 /** Shows where it does not break: `_` is a no-break space, `+` a word joiner. */
 const show = (text: string) => bindNumbers(text).replaceAll('\u00a0', '_').replaceAll('\u2060', '+')

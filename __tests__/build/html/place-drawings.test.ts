@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { placeDrawings } from '../../../src/build/html/place-drawings'
+import { placeDrawings } from '../../../src/build/html/render-page'
 
 const PLACE = '<div class="drawing" data-drawing="/drawings/en/product/tray.json?0a1b2c3d"></div>'
 

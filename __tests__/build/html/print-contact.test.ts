@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { buildPrintContact } from '../../../src/build/html/print-contact'
+import { buildPrintContact } from '../../../src/build/html/render-page'
 import { buildOrganization, writeGraph, type OrganizationData } from '../../../src/lib/structured-data'
 
 const PLACE = { street: '88 Chengming Road', locality: 'Ningbo', region: '', postalCode: '315100', country: 'CN' }

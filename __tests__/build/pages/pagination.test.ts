@@ -1,4 +1,4 @@
-import { paginate } from '../../../src/build/pages/pagination'
+import { paginate } from '../../../src/build/pages/lists'
 
 describe('paginate', () => {
   test.each([

@@ -1,5 +1,4 @@
-import { DESCRIPTION_LENGTH } from '../../../src/lib/page-description'
-import { TITLE_LENGTH } from '../../../src/lib/page-title'
+import { DESCRIPTION_LENGTH, TITLE_LENGTH } from '../../../src/lib/page-head'
 import { addressesOf, findRepeated, readBuiltPages, type BuiltPage } from './read-pages'
 
 export interface TitleParts {

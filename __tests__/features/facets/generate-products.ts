@@ -1,6 +1,10 @@
 import type { FacetName } from '../../../packages/contract/src/facet-parameters'
-import { FACET_NAMES, forEachFacet, type Selection } from '../../../src/features/facets/model/facet-names'
-import type { FacetProduct } from '../../../src/features/facets/model/facet-product'
+import {
+  FACET_NAMES,
+  forEachFacet,
+  type Selection,
+  type FacetProduct,
+} from '../../../src/features/facets/model/facet-product'
 
 /** A small generator of numbers from 0 up to but not including 1, the same at each run. */
 export function randomFrom(seed: number): () => number {

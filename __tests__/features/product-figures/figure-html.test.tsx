@@ -26,7 +26,7 @@ const render = (name: FigureName) =>
  */
 const MOST = 12_800
 
-// A drawing is put into the HTML after React (src/build/html/place-drawings.ts).
+// A drawing is put into the HTML after React (src/build/html/render-page.ts).
 test.each<FigureName>(['temperature', 'packing', 'leadTime'])(
   'the figure %s is small enough to stand in the HTML',
   (name) => {

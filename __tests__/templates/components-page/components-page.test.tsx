@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { render, screen, within } from '@testing-library/react'
 import ComponentsPage from '../../../src/templates/components-page/components-page'
-import { TOKENS } from '../../../src/templates/components-page/token-lists'
+import { TOKENS } from '../../../src/templates/components-page/tokens'
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../support/gatsby-page'))
 jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('react-i18next'))

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../../config/languages'
-import { DESCRIPTION_LENGTH } from '../../lib/page-description'
+import { DESCRIPTION_LENGTH } from '../../lib/page-head'
 import { readAnyText } from '../html/plain-text'
 
 const lengthOf = (text: string) => Array.from(text).length

@@ -1,12 +1,15 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import type { ReactElement } from 'react'
+import { type ReactElement, createElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { RenderBodyArgs, ReplaceRendererArgs } from 'gatsby'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { readPageScripts } from '../../../plugins/gatsby-plugin-lean-build/src/page-scripts'
 import { renderAtOnce } from '../../../plugins/gatsby-plugin-lean-build/src/render-at-once'
-import { placeDrawings } from './place-drawings'
-import { buildPrintContact } from './print-contact'
+import { DRAWING_ATTRIBUTE, type DrawingFile } from '../../lib/drawing-file'
+import { PUBLIC } from '../files/write-public'
+import { PRINT_DATE } from '../../lib/print-date'
 
 /** Resolves when no page is being rendered. */
 let last: Promise<void> = Promise.resolve()
@@ -76,4 +79,55 @@ export async function replaceRenderer({ bodyComponent, replaceBodyHTMLString }: 
 export function onRenderBody({ setPostBodyComponents }: RenderBodyArgs): void {
   if (printContact) setPostBodyComponents([printContact])
   endTurn()
+}
+
+const PLACE = new RegExp(`(<div[^<>]*\\b${DRAWING_ATTRIBUTE}="([^"?]+)[^"]*"[^<>]*>)(?=</div>)`)
+
+/**
+ * Writes drawings into the places that a page has for them. The page's data has only their addresses, so that a drawing
+ * is sent once; and React, which would send so large a part later and with a script, does not see it.
+ * @throws where a drawing's file is missing
+ */
+export async function placeDrawings(html: string): Promise<string> {
+  const [found, tag = '', address = ''] = PLACE.exec(html) ?? []
+  if (found === undefined) return html
+  const text = await readFile(path.join(PUBLIC, address), 'utf8').catch((error: unknown) => {
+    throw new Error(`The drawing ${address} is not among the built files: build again after "gatsby clean".`, {
+      cause: error,
+    })
+  })
+  const { html: drawing } = JSON.parse(text) as DrawingFile
+  return html.replace(found, () => tag + drawing)
+}
+
+interface Organization {
+  '@type': string
+  address?: { streetAddress?: string; addressLocality?: string; postalCode?: string; addressCountry?: string }
+  contactPoint?: { telephone?: string; email?: string }[]
+}
+
+const GRAPH = /<script type="application\/ld\+json">(.*?)<\/script>/s
+
+/**
+ * Where the company is and how to reach it, for the paper that a page is printed on: from the page's own structured data. It stands beside
+ * what React renders, so that no page's code or data grows.
+ *
+ * @returns null where the provider does not say
+ */
+export function buildPrintContact(html: string): ReactElement | null {
+  const graph = GRAPH.exec(html)?.[1]
+  if (graph === undefined) return null
+  const nodes = (JSON.parse(graph) as { '@graph': Organization[] })['@graph']
+  const organization = nodes.find((node) => node['@type'] === 'Organization')
+  const { streetAddress, postalCode, addressLocality, addressCountry } = organization?.address ?? {}
+  const { telephone, email } = organization?.contactPoint?.[0] ?? {}
+  const town = [postalCode, addressLocality].filter(Boolean).join(' ')
+  const line = [[streetAddress, town, addressCountry].filter(Boolean).join(', '), telephone, email].filter(Boolean)
+  if (line.length === 0) return null
+  return createElement(
+    'p',
+    { key: 'print-contact', 'data-print': '', 'aria-hidden': true },
+    line.join('  ·  '),
+    createElement('span', { [PRINT_DATE]: '' }),
+  )
 }

@@ -5,8 +5,7 @@ import { buildPath, type Target } from '../../config/paths'
 import { CONTENT_SLOTS } from '../../config/routes'
 import type { Redirect } from '../files/hosting-files'
 import type { Site } from '../data/read-site'
-import { hasBarePage, readLists } from './lists'
-import { paginate } from './pagination'
+import { hasBarePage, readLists, paginate } from './lists'
 
 let made: Redirect[] = []
 

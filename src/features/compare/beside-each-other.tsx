@@ -1,9 +1,8 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useEffect, useId, useState } from 'react'
 import { formatDimensions, type Dimensions } from '../../../packages/text/src/format-measure'
-import type { DrawingFile } from '../../lib/drawing-file'
+import { type DrawingFile, loadDrawing } from '../../lib/drawing-file'
 import { useSite } from '../../ui/components/site-context'
-import { loadDrawing } from '../product-data/load-drawing'
 import * as styles from './beside-each-other.module.css'
 import { placeSideBySide, REFERENCES } from './place-side-by-side'
 

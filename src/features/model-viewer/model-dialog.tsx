@@ -8,11 +8,9 @@ import { CloseButton, IconButton } from '../../ui/components/icon-button'
 import { useModal } from '../../ui/components/use-modal'
 import { fillText } from '../inquiry-list/model/list-texts'
 import { buildSpecification } from '../product/specification'
-import type { ModelTexts } from './model-texts'
 import { createScene, type Cut, type ModelScene } from './scene'
 import * as styles from './model-dialog.module.css'
-
-export { readModelTexts } from './model-texts'
+import type english from '../../locales/en/model-viewer.json'
 
 export interface ModelDialogProps {
   /** The address of the product's 3D file. */
@@ -337,4 +335,18 @@ export function ModelDialog({ address, name, facts, language, texts, onClose, on
       </div>
     </dialog>
   )
+}
+
+/** The texts of the window with a model. A test compares all languages with the English ones. */
+export type ModelTexts = typeof english
+
+/**
+ * Reads the texts of one language. All are in the viewer's own file: the names of eleven more files would be in the
+ * first load of every page.
+ */
+export async function readModelTexts(language: LanguageCode): Promise<ModelTexts> {
+  const loaded = (await import(/* webpackMode: "eager" */ `../../locales/${language}/model-viewer.json`)) as {
+    default: ModelTexts
+  }
+  return loaded.default
 }

@@ -5,8 +5,7 @@ import { formatFileSize } from '../../../packages/text/src/format-file-size'
 import { buildModelPath } from '../../config/site-files'
 import * as button from '../../ui/components/button.module.css'
 import { useSite } from '../../ui/components/site-context'
-import type { ModelDialogProps } from './model-dialog'
-import type { ModelTexts } from './model-texts'
+import type { ModelDialogProps, ModelTexts } from './model-dialog'
 import * as styles from '../product-figures/ui/pack-drawing.module.css'
 
 /**

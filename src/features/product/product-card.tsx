@@ -1,4 +1,6 @@
 import { graphql } from 'gatsby'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { CardGrid } from '../../ui/components/card-grid'
 import { BreakableName } from '../../ui/components/breakable-name'
 import { Picture } from '../../ui/components/picture'
@@ -8,7 +10,6 @@ import { useSite } from '../../ui/components/site-context'
 import { langOf } from '../../lib/lang-of'
 import { formatDimensions } from '../../../packages/text/src/format-measure'
 import { ListSlot } from '../inquiry-list/ui/list-slot'
-import { CardActions } from './card-actions'
 import { readCardFacts } from './facts'
 import * as styles from './product-card.module.css'
 
@@ -99,3 +100,40 @@ export const query = graphql`
     facts: cardFacts
   }
 `
+
+interface CardActionsProps {
+  product: { path: string; name: string }
+  /** Further buttons. */
+  children?: ReactNode
+}
+
+/**
+ * The small buttons of a product card. Plain HTML: one listener for all of them acts on `data-card-action`
+ * (features/product-tools), so that a page starts without their code.
+ */
+function CardActions({ product: { path, name }, children }: CardActionsProps) {
+  const { t } = useTranslation('card')
+  return (
+    <div className={styles.actions} data-ground="picture">
+      <button
+        type="button"
+        className={styles.view}
+        data-card-action="quick-view"
+        data-path={path}
+        aria-haspopup="dialog"
+        aria-label={t('quickView.of', { name })}
+        title={t('quickView.short')}
+      />
+      <button
+        type="button"
+        className={styles.compare}
+        data-card-action="compare"
+        data-path={path}
+        aria-pressed="false"
+        aria-label={t('compare.of', { name })}
+        title={t('compare.short')}
+      />
+      {children}
+    </div>
+  )
+}

@@ -1,14 +1,12 @@
-import { DEFAULT_PREFIXES } from '../../../packages/contract/src/kinds'
 import { I18nContext } from 'react-i18next'
-import { useMemo } from 'react'
+import { useMemo, useEffect, useState } from 'react'
+import { createInstance, type i18n } from 'i18next'
+import { DEFAULT_PREFIXES } from '../../../packages/contract/src/kinds'
 import { SiteProvider } from '../../ui/components/site-context'
 import type { Routing } from '../../config/paths'
-import { FormSamples } from './form-samples'
-import { CardSamples, ControlSamples, ProseSamples } from './part-samples'
+import { FormSamples, CardSamples, ControlSamples, ProseSamples, StateSamples } from './part-samples'
 import { SHOWN_LANGUAGES, type ShownLanguage } from './samples'
-import { StateSamples } from './state-samples'
 import { Tokens } from './tokens'
-import { useTexts } from './use-texts'
 import * as styles from './components-page.module.css'
 
 const ROUTING: Routing = {
@@ -50,4 +48,38 @@ export default function ComponentsPage() {
       </div>
     </main>
   )
+}
+
+const NAMESPACES = ['common', 'article', 'errors', 'inquiry', 'list', 'news', 'search'] as const
+
+async function loadTexts(language: ShownLanguage): Promise<i18n> {
+  const texts = await Promise.all(
+    NAMESPACES.map(async (namespace) => {
+      const loaded = (await import(`../../locales/${language}/${namespace}.json`)) as { default: object }
+      return [namespace, loaded.default] as const
+    }),
+  )
+  const instance = createInstance()
+  await instance.init({
+    lng: language,
+    ns: [...NAMESPACES],
+    defaultNS: 'common',
+    interpolation: { escapeValue: false },
+    returnNull: false,
+    resources: { [language]: Object.fromEntries(texts) },
+  })
+  return instance
+}
+
+/** The interface's texts in another language than the page's; null until they are loaded. */
+function useTexts(language: ShownLanguage): i18n | null {
+  const [texts, setTexts] = useState<i18n | null>(null)
+  useEffect(() => {
+    let isMounted = true
+    void loadTexts(language).then((loaded) => isMounted && setTexts(loaded))
+    return () => {
+      isMounted = false
+    }
+  }, [language])
+  return texts
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useState } from 'react'
 import { Breadcrumbs } from '../../ui/components/breadcrumbs'
 import { Pager } from '../../ui/components/pager'
 import { SiteLink } from '../../ui/components/site-link'
@@ -11,6 +12,13 @@ import { Share } from '../../features/article/share'
 import { TextColumns } from '../../ui/layouts/text-columns'
 import * as layout from '../../ui/tokens/layout.module.css'
 import { sampleArticle, sampleHtml, sampleName, sampleSummary, type ShownLanguage } from './samples'
+import { useSite } from '../../ui/components/site-context'
+import { ErrorView } from '../../ui/layouts/error-view'
+import * as frame from '../../ui/layouts/page-layout.module.css'
+import * as outbox from '../../features/inquiry/ui/outbox-notice.module.css'
+import * as styles from './components-page.module.css'
+import { ErrorSummary } from '../../ui/components/form/error-summary'
+import { FormField } from '../../ui/components/form/form-field'
 
 interface Props {
   language: ShownLanguage
@@ -81,6 +89,83 @@ export function ProseSamples({ language }: Props) {
       <p className={layout.lead}>{sampleSummary(language)}</p>
       <p className={layout.meta}>2026-03-05</p>
       <TextColumns html={sampleHtml(language)} contents={contents} />
+    </>
+  )
+}
+
+/** The texts for nothing to show, not yet, and no more. */
+export function StateSamples() {
+  const { t } = useTranslation(['common', 'list', 'search'])
+  const { language } = useSite()
+  return (
+    <>
+      <h3>Notices</h3>
+      <p className={frame.notice}>{t('common:fallbackNotice')}</p>
+      <div className={outbox.notice}>
+        <p className={outbox.line}>
+          {t('common:outbox.waiting')}
+          <button type="button" className={`${button.button} ${button.quiet}`}>
+            {t('common:outbox.retry')}
+          </button>
+        </p>
+      </div>
+      <h3>Empty</h3>
+      <p>{t('list:product.empty')}</p>
+      <p>{t('search:none', { keyword: 'CPET' })}</p>
+      <p>{t('search:noneHint')}</p>
+      <h3>Loading</h3>
+      <p aria-busy="true">{t('search:searching')}</p>
+      <h3>Error</h3>
+      <p>{t('search:failed.unreachable')}</p>
+      <div className={styles.framed}>
+        <ErrorView
+          error={{ status: 500, message: 'Internal Server Error' }}
+          address="/tray?page=2"
+          language={language}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Empty, filled, wrong and optional fields, and the error summary. */
+export function FormSamples({ language }: { language: ShownLanguage }) {
+  const { t } = useTranslation('inquiry')
+  const [text, setText] = useState('')
+  const id = (name: string) => `${language}-${name}`
+  const shared = { onChange: setText, required: true, mark: t('required') }
+
+  return (
+    <>
+      <h3>Fields</h3>
+      <ErrorSummary intro={t('errors.summary')} errors={[{ id: id('wrong'), text: t('errors.emailFormat') }]} />
+      <FormField {...shared} id={id('empty')} name="empty" label={t('fields.name')} value={text} />
+      <FormField
+        {...shared}
+        id={id('filled')}
+        name="filled"
+        label={t('fields.company')}
+        value="Pellucid"
+        hint={t('hints.product')}
+      />
+      <FormField
+        {...shared}
+        id={id('wrong')}
+        name="wrong"
+        label={t('fields.email')}
+        value="ann@"
+        error={t('errors.emailFormat')}
+      />
+      <FormField
+        {...shared}
+        id={id('long')}
+        name="long"
+        label={t('fields.message')}
+        value={text}
+        required={false}
+        mark={t('optional')}
+        multiline
+      />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { TOKENS } from './token-lists'
 import * as styles from './components-page.module.css'
 
 function Colours({ title }: { title: string }) {
@@ -59,3 +58,38 @@ export function Tokens() {
     </section>
   )
 }
+
+/** The tokens that the page shows, by kind; src/ui/tokens/tokens.css sets their values. */
+export const TOKENS = {
+  colours: [
+    'ground',
+    'surface',
+    'sunken',
+    'picture',
+    'picture-deep',
+    'ink',
+    'ink-soft',
+    'line',
+    'line-strong',
+    'accent',
+    'accent-strong',
+    'accent-soft',
+    'accent-on-dark',
+    'call',
+    'call-strong',
+    'on-accent',
+    'on-call',
+    'error',
+    'error-soft',
+    'success',
+    'success-soft',
+    'warning-soft',
+    'dark-ground',
+    'on-dark',
+    'on-dark-soft',
+  ],
+  texts: ['12', '14', '15', '16', '18', '20', '24', '28', '36', '48', '56'],
+  spaces: ['4', '8', '12', '16', '24', '32', '48', '64', '96'],
+  radii: ['radius-small', 'radius', 'radius-large'],
+  shadows: ['shadow-raised'],
+} as const

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import * as styles from './prose.module.css'
 
 interface EditorTextStylesProps {
-  /** Made safe at build time (src/gatsby/html). */
+  /** Made safe at build time (src/build/html). */
   html: string
 }
 
@@ -22,7 +22,7 @@ export function EditorTextStyles({ html }: EditorTextStylesProps) {
 }
 
 interface ProseProps {
-  /** Made safe at build time (src/gatsby/html). */
+  /** Made safe at build time (src/build/html). */
   html: string
   lang?: string
 }

@@ -4,7 +4,7 @@ import { Picture, type PictureProps } from './picture'
 import * as styles from './section-blocks.module.css'
 
 export interface SectionBlocksProps {
-  /** Made safe at build time (src/gatsby/html). */
+  /** Made safe at build time (src/build/html). */
   html: string
   lang?: string
   /** Of the pages that the text's lists lead to. */

@@ -7,7 +7,7 @@ import { environment } from '../../config/environment'
 import { LANGUAGES, isLanguageCode, type LanguageCode } from '../../config/languages'
 import { localizePath } from '../../config/paths'
 import { SHARE_SIZE, buildFeedPath, buildManifestPath, buildSharePath } from '../../config/site-files'
-import { buildTitle } from '../../lib/page-title'
+import { buildTitle } from '../../lib/page-head'
 
 /** Chinese, Japanese and Korean use the system's own typefaces. */
 const FILES: Partial<Record<LanguageCode, readonly string[]>> = {

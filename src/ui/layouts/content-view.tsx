@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { langOf } from '../../lib/lang-of'
 import { BreakableName } from '../components/breakable-name'
 import * as layout from '../tokens/layout.module.css'
-import { TextColumns } from './text-columns'
-import { TextHead } from './text-head'
+import { TextColumns, TextHead } from './text-columns'
 
 export interface ContentViewProps {
   page: Queries.ContentFragment

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import { Prose } from '../components/prose'
 import { Contents, FoldedContents, type ContentsProps } from '../../features/article/contents'
 import * as styles from './text-columns.module.css'
+import { Picture, type PictureProps } from '../components/picture'
 
 export interface TextColumnsProps {
-  /** Made safe at build time (src/gatsby/html). */
+  /** Made safe at build time (src/build/html). */
   html: string
   contents: ContentsProps['entries']
   /** The text's language, if it is not the page's. */
@@ -40,3 +41,19 @@ export const query = graphql`
     level
   }
 `
+
+export interface TextHeadProps {
+  image: PictureProps['image']
+  /** The heading with what belongs to it. */
+  children: ReactNode
+}
+
+/** The head of a text: its heading, and its picture beside it. */
+export function TextHead({ image, children }: TextHeadProps) {
+  return (
+    <div className={styles.head}>
+      {children}
+      <Picture image={image} sizes="(width < 60rem) 100vw, 36rem" priority className={styles.picture} />
+    </div>
+  )
+}

@@ -1,6 +1,6 @@
 import { FACETS } from '../../../../packages/contract/src/facets'
 import { findOptions, countOptions } from '../../../../src/features/facets/model/facet-options'
-import { FACET_NAMES, NOTHING } from '../../../../src/features/facets/model/facet-names'
+import { FACET_NAMES, NOTHING } from '../../../../src/features/facets/model/facet-product'
 import { OPTIONS, fulfils, generateProducts, generateSelection, product, randomFrom } from '../generate-products'
 
 test.each([

@@ -1,5 +1,5 @@
 import { FACET_PARAMETERS } from '../../../../packages/contract/src/facet-parameters'
-import { NOTHING, SORT_PARAMETER } from '../../../../src/features/facets/model/facet-names'
+import { NOTHING, SORT_PARAMETER } from '../../../../src/features/facets/model/facet-product'
 import {
   STEP,
   formatQuery,

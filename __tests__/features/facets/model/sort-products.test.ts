@@ -1,7 +1,6 @@
-import { forEachFacet } from '../../../../src/features/facets/model/facet-names'
+import { forEachFacet, type FacetProduct } from '../../../../src/features/facets/model/facet-product'
 import { listOptions } from '../../../../src/features/facets/model/facet-options'
 import { sortProducts, type Sort } from '../../../../src/features/facets/model/sort-products'
-import type { FacetProduct } from '../../../../src/features/facets/model/facet-product'
 import { product } from '../generate-products'
 
 const values = (some: Partial<FacetProduct['values']>) => ({ ...forEachFacet(() => null), ...some })

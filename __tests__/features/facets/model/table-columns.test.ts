@@ -1,4 +1,4 @@
-import { forEachFacet } from '../../../../src/features/facets/model/facet-names'
+import { forEachFacet } from '../../../../src/features/facets/model/facet-product'
 import {
   COLUMNS,
   titleColumn,

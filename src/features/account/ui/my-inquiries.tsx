@@ -6,7 +6,7 @@ import { useSite } from '../../../ui/components/site-context'
 import { formatDate } from '../../../../packages/text/src/format-date'
 import { formatQuantity, type QuantityText } from '../../../../packages/text/src/format-quantity'
 import { askAgain } from '../../inquiry/model/ask-again'
-import { buildStatusQuery } from '../../inquiry-status/model/status-link'
+import { buildStatusQuery } from '../../inquiry-status/api/inquiry-status-calls'
 import * as styles from './account-content.module.css'
 import { INQUIRIES_PAGE_SIZE, type InquiryPage, type OwnInquiry } from '../api/fetch-my-inquiries'
 

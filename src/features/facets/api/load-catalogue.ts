@@ -1,10 +1,8 @@
 import { FILE_MARK, KEY_MARK, type PictureLayout, type FacetFile, type Repeated } from '../../../lib/facet-file'
 import type { FacetName } from '../../../../packages/contract/src/facet-parameters'
 import { FACETS, type FacetRow } from '../../../../packages/contract/src/facets'
-import { forEachFacet } from '../model/facet-names'
-import type { Catalogue, FacetProduct } from '../model/facet-product'
+import { forEachFacet, type Catalogue, type FacetProduct, optionId } from '../model/facet-product'
 import { findOptions } from '../model/facet-options'
-import { optionId } from '../model/option-id'
 import type { LanguageCode } from '../../../config/languages'
 import { buildFacetsPath } from '../../../config/site-files'
 

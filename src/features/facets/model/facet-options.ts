@@ -1,8 +1,6 @@
 import { FACETS, type FacetRow } from '../../../../packages/contract/src/facets'
-import { optionId } from './option-id'
+import { optionId, type FacetProduct, FACET_NAMES, forEachFacet, type Selection } from './facet-product'
 import type { FacetName } from '../../../../packages/contract/src/facet-parameters'
-import type { FacetProduct } from './facet-product'
-import { FACET_NAMES, forEachFacet, type Selection } from './facet-names'
 
 /** A product's options in a facet, from the value that the build wrote for it. */
 export function findOptions(row: FacetRow, value: unknown): readonly string[] {

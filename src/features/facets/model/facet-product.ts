@@ -1,4 +1,5 @@
-import type { FacetName } from '../../../../packages/contract/src/facet-parameters'
+import { type FacetName, FACET_PARAMETERS } from '../../../../packages/contract/src/facet-parameters'
+import { fromNames, namesOf } from '../../../../packages/contract/src/kinds'
 
 /** A product as the filters see it. */
 export interface FacetProduct {
@@ -28,4 +29,29 @@ export interface Catalogue {
   names: Record<FacetName, OptionNames>
   /** The data of the product's card. */
   cardOf: (product: FacetProduct) => Queries.ProductCardFragment
+}
+
+/** The facets in the order shown. */
+export const FACET_NAMES = namesOf(FACET_PARAMETERS)
+
+export const SORT_PARAMETER = 'sort'
+
+/** The chosen options of each facet. */
+export type Selection = Record<FacetName, readonly string[]>
+
+/** One value for each facet. */
+export const forEachFacet = <Value>(read: (facet: FacetName) => Value) => fromNames(FACET_NAMES, read)
+
+export const NOTHING: Selection = forEachFacet(() => [])
+
+/**
+ * The form of a provider's value in addresses.
+ * @example
+ * optionId('FDA 21 CFR 177') // 'fda-21-cfr-177'
+ */
+export function optionId(value: string): string {
+  return value
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
 }

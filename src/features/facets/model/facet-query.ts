@@ -1,5 +1,5 @@
 import { FACET_PARAMETERS, type FacetName } from '../../../../packages/contract/src/facet-parameters'
-import { FACET_NAMES, SORT_PARAMETER, forEachFacet, type Selection } from './facet-names'
+import { FACET_NAMES, SORT_PARAMETER, forEachFacet, type Selection } from './facet-product'
 import { SHOWN_PARAMETER, VIEW_PARAMETER, asksForTable } from './query-address'
 import { readSort, type Sort } from './sort-products'
 

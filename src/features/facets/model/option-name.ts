@@ -1,10 +1,14 @@
 import type { TFunction } from 'i18next'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
 import type { FacetName } from '../../../../packages/contract/src/facet-parameters'
 import { FACETS, type FacetLoad, type FacetRow, type FacetSide } from '../../../../packages/contract/src/facets'
 import { ALL_FACTS, type FactPath } from '../../../../packages/contract/src/facts'
 import type { LanguageCode } from '../../../config/languages'
 import { MEASURES, formatLength, formatNumber, formatPercent } from '../../../../packages/text/src/format-measure'
-import type { Catalogue } from './facet-product'
+import type { Catalogue, FacetProduct } from './facet-product'
+import type { Outcome } from './facet-options'
+import type { FacetQuery } from './facet-query'
+import { useSite } from '../../../ui/components/site-context'
 
 /** The name of an option in the page's language. */
 export function nameOption(
@@ -57,4 +61,24 @@ function nameRange(
   if (to === null)
     return t(`facets:ranges.${ends === 'whole' ? 'orMore' : 'over'}`, { from: measure(of, from, language) })
   return from === to ? measure(of, to, language) : `${formatNumber(from, language)}–${measure(of, to, language)}`
+}
+
+/** The properties that all parts of the filters share. */
+export interface FacetParts {
+  /** All products of the page's list. */
+  list: readonly FacetProduct[]
+  names: Catalogue['names']
+  query: FacetQuery
+  outcome: Outcome
+  change: (next: FacetQuery) => void
+}
+
+/** Names options, alone or with their facet. */
+export function useOptionName(names: Catalogue['names']) {
+  const { t } = useTranslation('facets')
+  const { language } = useSite()
+  const optionName = (facet: FacetName, option: string) => nameOption(facet, option, { t, language, names })
+  const fullName = (facet: FacetName, option: string) =>
+    t('chip', { facet: t(`facets.${facet}`), option: optionName(facet, option) })
+  return { optionName, fullName }
 }

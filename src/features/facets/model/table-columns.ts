@@ -2,8 +2,7 @@ import type { TFunction } from 'i18next'
 import { FACETS } from '../../../../packages/contract/src/facets'
 import { localeOf, type LanguageCode } from '../../../config/languages'
 import { formatNumber, nameUnit } from '../../../../packages/text/src/format-measure'
-import { FACET_NAMES } from './facet-names'
-import type { Catalogue, FacetProduct } from './facet-product'
+import { FACET_NAMES, type Catalogue, type FacetProduct } from './facet-product'
 import { nameOption, unitOf } from './option-name'
 
 /** The columns of the table, besides the product's name: every facet, and what no filter asks for. */

@@ -9,8 +9,7 @@ import { SiteLink } from '../../../ui/components/site-link'
 import { showMessage } from '../../feedback/start'
 import { browserList, useList, useTerms } from '../model/list-store'
 import { ListRow } from './list-row'
-import { SampleBox } from './sample-box'
-import { ListTerms } from './list-terms'
+import { SampleBox, ListTerms } from './list-terms'
 import { SHARED_PARAMETER } from '../model/list-key'
 
 type State =

@@ -3,7 +3,6 @@ import { get, post } from '../../../lib/request/client'
 import { RequestError, unreadable } from '../../../lib/request/request-error'
 import { serializeParams } from '../../../lib/request/serialize-params'
 import { readStatusInquiry, type StatusInquiry } from '../model/status-inquiry'
-import type { StatusLink } from '../model/status-link'
 
 const PATH = 'online/inquiryStatus'
 const MESSAGE_PATH = 'online/inquiryMessage'
@@ -49,4 +48,23 @@ export function fileAddress(link: StatusLink, id: string): string {
 
 function refuse(call: { method: 'GET' | 'POST'; path: string }): never {
   throw unreadable(call, 'it is no inquiry')
+}
+
+/** What opens an inquiry without an account. */
+export interface StatusLink {
+  reference: string
+  token: string
+}
+
+/** Reads the link from the address of the status page; null where a part is missing. */
+export function readStatusLink(search: string): StatusLink | null {
+  const query = new URLSearchParams(search)
+  const reference = query.get('reference')?.trim() ?? ''
+  const token = query.get('token')?.trim() ?? ''
+  return reference === '' || token === '' ? null : { reference, token }
+}
+
+/** The query of the status page. */
+export function buildStatusQuery({ reference, token }: StatusLink): string {
+  return `?${new URLSearchParams({ reference, token }).toString()}`
 }

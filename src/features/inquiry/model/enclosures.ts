@@ -4,8 +4,11 @@ import { NEEDED_MARK } from '../../inquiry-list/model/list-key'
 import { discloseProducts, encloseList } from '../../inquiry-list/model/enclose-products'
 import type { Enclosures, InquiryPayload } from './build-inquiry'
 import { uploadFiles, type NotUploaded } from '../api/upload-files'
+import { tokenStore } from '../../../lib/request/token'
+import { fetchAccount } from '../../account/api/fetch-account'
+import { FIELD_LIMITS } from './inquiry-fields'
+import type { KnownFields } from './inquiry-draft'
 
-export { fetchKnownFields } from '../api/fetch-known-fields'
 export { forgetUploads } from '../api/upload-files'
 export { InquiryErrors } from '../ui/refused-panel'
 export { KeptPanel, SentPanel } from '../ui/inquiry-results'
@@ -63,4 +66,18 @@ export function takeOffList({ products }: Pick<Enclosures, 'products'>): void {
 /** Puts the products of an inquiry that returns to its form back on the list, and what was said of all of them. */
 export function putBackOnList({ more }: Pick<InquiryPayload, 'more'>): void {
   browserList.restore(discloseProducts(more), readTerms(more))
+}
+
+const NAMES = ['name', 'company', 'country', 'email'] as const
+
+/** What the signed-in visitor's account can fill in; nothing if it can't be had, as nobody asked for it. */
+export async function fetchKnownFields(): Promise<KnownFields> {
+  if (tokenStore.read() === null) return {}
+  try {
+    const user = await fetchAccount({ background: true, withoutGuard: true })
+    const given = NAMES.filter((name) => user[name] !== '' && user[name].length <= FIELD_LIMITS[name])
+    return Object.fromEntries(given.map((name) => [name, user[name]]))
+  } catch {
+    return {}
+  }
 }

@@ -1,6 +1,6 @@
 import type { GuardedStorage } from '../../../lib/storage'
 import type { Receipt } from '../api/post-inquiry'
-import { OUTBOX_PREFIX } from './has-outbox-entries'
+import { OUTBOX_PREFIX } from './start-outbox'
 import { isFieldName, readInquiryFields } from './inquiry-fields'
 import type { InquiryPayload } from './build-inquiry'
 import { isFieldError, type FieldErrors } from './validate-inquiry'

@@ -1,7 +1,14 @@
-import { localStore } from '../../../lib/storage'
+import { localStore, type GuardedStorage } from '../../../lib/storage'
 import { whenIdle } from '../../../lib/when-idle'
 import { hasDraft } from '../../../lib/has-draft'
-import { hasOutboxEntries } from './has-outbox-entries'
+
+/** The beginning of the storage keys of kept inquiries. */
+export const OUTBOX_PREFIX = 'site:inquiry:'
+
+/** Every page asks, so it is apart from the code that reads the entries. */
+export function hasOutboxEntries(storage: GuardedStorage): boolean {
+  return storage.keys(OUTBOX_PREFIX).length > 0
+}
 
 /**
  * Sends kept inquiries, and removes those kept for too long, on every page load and whenever the connection returns. To

@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { useSite } from '../../../ui/components/site-context'
 import { localStore } from '../../../lib/storage'
 import { whenIdle } from '../../../lib/when-idle'
-import { hasOutboxEntries } from '../model/has-outbox-entries'
+import { hasOutboxEntries } from '../model/start-outbox'
 
 /**
  * The slot of the outbox notice in the layout. The notice itself loads when there is something to report, except on the

@@ -1,6 +1,6 @@
-import type { ProductFacts } from '../../../../packages/contract/src/facts'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useState } from 'react'
+import type { ProductFacts } from '../../../../packages/contract/src/facts'
 import { ErrorText } from '../../../ui/components/form/form-field'
 import * as field from '../../../ui/components/form/form-field.module.css'
 import { useSite } from '../../../ui/components/site-context'
@@ -9,13 +9,22 @@ import { formatNumber } from '../../../../packages/text/src/format-measure'
 import { readCarton } from '../../../../packages/text/src/load-plan'
 import { CONTAINER_KEYS, PALLET_KEYS, PALLETS } from '../../../../packages/text/src/load-units'
 import type { Listable } from '../../inquiry-list/model/listed-product'
-import { calculateLoad, type LoadEntry, type TransportEntry } from '../model/calculate-load'
-import { nameContainer } from '../model/name-container'
+import {
+  calculateLoad,
+  type LoadEntry,
+  type TransportEntry,
+  nameContainer,
+  type LoadAnswer,
+  describeLoad,
+  withoutLoad,
+} from '../model/calculate-load'
 import { ChoiceField } from './choice-field'
 import { LoadResult } from './load-result'
-import { LoadToInquiry } from './load-to-inquiry'
 import { MAX_QUANTITY } from '../model/parse-quantity'
 import * as styles from './load-calculator.module.css'
+import * as button from '../../../ui/components/button.module.css'
+import { SiteLink } from '../../../ui/components/site-link'
+import { browserList } from '../../inquiry-list/model/list-store'
 
 export interface LoadCalculatorProps {
   facts: ProductFacts
@@ -118,6 +127,42 @@ export function LoadCalculator({ facts, product, transport, onTransport }: LoadC
         {answer.plan && <LoadResult answer={answer} container={transport.container} />}
       </div>
       {answer.plan && <LoadToInquiry product={product} entry={entry} answer={answer} />}
+    </div>
+  )
+}
+
+interface LoadToInquiryProps {
+  product: Listable
+  entry: LoadEntry
+  answer: Extract<LoadAnswer, { error?: undefined }>
+}
+
+/** Lists the product for the inquiry with the quantity, and the load as its note beside what the visitor wrote there. */
+export function LoadToInquiry({ product, entry, answer }: LoadToInquiryProps) {
+  const { t } = useTranslation('figures')
+  const { language } = useSite()
+  const [isListed, setListed] = useState<boolean | null>(null)
+  const note = describeLoad(entry, answer.plan, language, t)
+
+  function add() {
+    setListed(browserList.add(product, language))
+    const before = browserList.products().find(({ path }) => path === product.path)?.note ?? ''
+    browserList.change(product.path, {
+      quantity: String(answer.pieces),
+      note: `${note} ${withoutLoad(before, t)}`.trim(),
+    })
+  }
+
+  return (
+    <div className={styles.actions}>
+      <button type="button" className={`${button.button} ${button.quiet}`} onClick={add}>
+        {t('calculator.toInquiry')}
+      </button>
+      <span role="status">
+        {isListed !== null && (
+          <SiteLink target={{ to: 'inquiry' }}>{t(`calculator.${isListed ? 'added' : 'listFull'}`)}</SiteLink>
+        )}
+      </span>
     </div>
   )
 }

@@ -1,13 +1,16 @@
 import { useEffect, useRef } from 'react'
-import { DRAWING_ATTRIBUTE } from '../../../lib/drawing-file'
-import { loadDrawing } from '../../product-data/load-drawing'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { DRAWING_ATTRIBUTE, loadDrawing } from '../../../lib/drawing-file'
 import * as styles from './pack-drawing.module.css'
+import type { ProductFacts } from '../../../../packages/contract/src/facts'
+import { formatDimensions } from '../../../../packages/text/src/format-measure'
+import { useSite } from '../../../ui/components/site-context'
 
 /** The same at each rendering, so that React leaves alone what the build has put into the element. */
 const LEFT_ALONE = { __html: '' }
 
 /**
- * The drawing of a pack with its measures. The build puts it into the page's HTML (src/build/html/place-drawings.ts); a
+ * The drawing of a pack with its measures. The build puts it into the page's HTML (src/build/html/render-page.ts); a
  * page that the browser has made by itself loads it.
  */
 export function PackDrawing({ address }: { address: string }) {
@@ -33,5 +36,18 @@ export function PackDrawing({ address }: { address: string }) {
       dangerouslySetInnerHTML={LEFT_ALONE}
       suppressHydrationWarning
     />
+  )
+}
+
+/** The pack's drawing; of a pack without geometry, its outer size. */
+export function DrawingFigure({ facts, drawing }: { facts: ProductFacts; drawing: string | null }) {
+  const { t } = useTranslation('product')
+  const { language } = useSite()
+  if (drawing !== null) return <PackDrawing key={drawing} address={drawing} />
+  const { metric, imperial } = formatDimensions(facts.outerMm, language)
+  return (
+    <p>
+      {t('product:fields.outerSize')}: {metric} ({imperial})
+    </p>
   )
 }

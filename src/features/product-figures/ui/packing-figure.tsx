@@ -1,6 +1,6 @@
-import type { ProductFacts } from '../../../../packages/contract/src/facts'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useState, type ReactNode } from 'react'
+import type { ProductFacts } from '../../../../packages/contract/src/facts'
 import { useSite } from '../../../ui/components/site-context'
 import { formatFootprint, formatLength, formatLoadWeight } from '../../../../packages/text/src/format-load'
 import {
@@ -12,8 +12,7 @@ import {
 } from '../../../../packages/text/src/format-measure'
 import { entryHeightOf, planPallet, planContainer, readCarton } from '../../../../packages/text/src/load-plan'
 import { PALLET_KEYS, PALLETS, USUAL_CONTAINER, usualPalletOf } from '../../../../packages/text/src/load-units'
-import { readTransport, type TransportEntry } from '../model/calculate-load'
-import { nameContainer } from '../model/name-container'
+import { readTransport, type TransportEntry, nameContainer } from '../model/calculate-load'
 import { CalculatorSlot } from './calculator-slot'
 import { ChoiceField } from './choice-field'
 import { ContainerTable } from './container-table'

@@ -1,4 +1,4 @@
-import { TITLE_LENGTH, buildTitle } from '../../src/lib/page-title'
+import { TITLE_LENGTH, buildTitle, joinDescription } from '../../src/lib/page-head'
 
 const SUFFIX = ' | Pellucid Packaging'
 
@@ -17,4 +17,18 @@ test('a title whose own text fits has at most 60 characters', () => {
   for (let length = 1; length <= TITLE_LENGTH; length += 1) {
     expect(Array.from(buildTitle('盒'.repeat(length), '前', '后缀')).length).toBeLessThanOrEqual(TITLE_LENGTH)
   }
+})
+
+test('a description has the parts one after the other', () => {
+  expect(joinDescription(['Trays – Page 2', 'Bento', 'Sushi'])).toBe('Trays – Page 2 · Bento · Sushi')
+})
+
+test('it has as many whole parts as 160 characters hold', () => {
+  const description = joinDescription(Array.from({ length: 30 }, (_, index) => `Tray number ${index}`))
+  expect(description.length).toBeLessThanOrEqual(160)
+  expect(description).toMatch(/Tray number \d+$/)
+})
+
+test('it has the beginning of a first part that is too long', () => {
+  expect(joinDescription(['x'.repeat(161), 'Bento'])).toBe('x'.repeat(160))
 })

@@ -1,4 +1,4 @@
-import { PRINT_DATE } from '../lib/print-date-mark'
+export const PRINT_DATE = 'data-print-date'
 
 /** Writes the day on which a page is printed beside the company's address, in the language of the page. */
 export function startPrintDate(): void {
