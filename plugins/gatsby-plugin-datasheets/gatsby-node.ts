@@ -1,1 +1,1 @@
-export { onPostBuild, pluginOptionsSchema } from './src/on-post-build'
+export { onPostBuild, onPreInit, pluginOptionsSchema } from './src/on-post-build'

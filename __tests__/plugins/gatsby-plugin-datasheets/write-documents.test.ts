@@ -1,7 +1,11 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { writeDocuments, type Document } from '../../../plugins/gatsby-plugin-datasheets/src/write-documents'
+import {
+  readDocumentFolder,
+  writeDocuments,
+  type Document,
+} from '../../../plugins/gatsby-plugin-datasheets/src/write-documents'
 
 let folder: string
 let made: string[]
@@ -31,7 +35,8 @@ const cache = {
   set: async (name: string, value: unknown) => store.set(name, value),
 }
 
-const write = (...documents: Document[]) => writeDocuments(folder, documents, cache)
+const write = async (...documents: Document[]) =>
+  writeDocuments(await readDocumentFolder(folder, cache), documents, cache)
 const read = (file: string) => readFileSync(path.join(folder, file), 'utf8')
 
 test('writes documents into the folders of their paths', async () => {

@@ -40,7 +40,7 @@ test('leads to the home page of a language that lacks the page', () => {
 test('says which language the page is in', () => {
   open({ language: 'de' })
   expect(screen.getByRole('link', { current: true })).toHaveTextContent('Deutsch')
-  expect(screen.getByLabelText('Choose language: Deutsch')).toHaveTextContent('DE')
+  expect(screen.getByLabelText('DE – Choose language: Deutsch')).toHaveTextContent('DE')
 })
 
 test('names each language in that language', () => {
@@ -58,7 +58,7 @@ test('leaves out a language that the site does not know', () => {
 test('opens on a click and closes on Escape', async () => {
   const user = userEvent.setup({ delay: null })
   open()
-  await user.click(screen.getByLabelText('Choose language: English'))
+  await user.click(screen.getByLabelText('EN – Choose language: English'))
   expect(screen.getByRole('group')).toHaveAttribute('open')
   await user.keyboard('{Escape}')
   expect(screen.getByRole('group')).not.toHaveAttribute('open')

@@ -97,7 +97,7 @@ test.each<[string, FrameOptions['settings'], string]>([
   ['the company’s name where there is no suffix', { seoSuffix: '' }, 'Pellucid Packaging Co., Ltd.'],
 ])('is headed by %s', (_what, settings, name) => {
   open({ frame: siteFrame({ settings }) })
-  expect(screen.getByRole('link', { name: 'Home' })).toHaveTextContent(name)
+  expect(screen.getByRole('link', { name: `${name} – Home` })).toHaveTextContent(name)
 })
 
 test.each<[string, Partial<PageLayoutProps['frame']>]>([

@@ -23,7 +23,7 @@ const allLinks = (element: HTMLElement | undefined) =>
 
 test('leads home by the logo', () => {
   open({ language: 'de' })
-  expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/de')
+  expect(screen.getByRole('link', { name: 'Pellucid – Home' })).toHaveAttribute('href', '/de')
 })
 
 test('leads to products, groups of pages and the news', () => {
@@ -67,7 +67,7 @@ test('leads to the search and the inquiry', () => {
 
 test('offers the other languages', () => {
   open()
-  expect(screen.getByLabelText('Choose language: English')).toBeVisible()
+  expect(screen.getByLabelText('EN – Choose language: English')).toBeVisible()
 })
 
 test('has the account beside the search and in the menu, for those who are signed in', () => {

@@ -1,13 +1,20 @@
 import path from 'node:path'
-import type { BuildArgs, GatsbyNode, PluginOptions } from 'gatsby'
+import type { BuildArgs, GatsbyCache, GatsbyNode, PluginOptions, PreInitArgs } from 'gatsby'
 import type { ProductGeometry } from '../../../packages/contract/src/geometry'
 import { ITEM_TYPES, KINDS } from '../../../packages/contract/src/kinds'
 import { readOnce, readPages, type ReadNodes } from '../../../src/build/data/read-nodes'
 import { listCertificates } from './declarations'
-import { listSheets } from './product-sheets'
+import { listSheets, readKept } from './product-sheets'
 import { readItems, readShared, type DocumentSources, type GetNode, type SourcePage } from './read-sources'
 import { listSharePictures } from './share-pictures'
-import { readCodeVersion, writeDocuments, type Document } from './write-documents'
+import { loadTypefaces } from './typeface'
+import {
+  readCodeVersion,
+  readDocumentFolder,
+  writeDocuments,
+  type Document,
+  type DocumentFolder,
+} from './write-documents'
 
 interface GeometryNode {
   itemId: string
@@ -24,6 +31,35 @@ interface Options {
 export const pluginOptionsSchema: GatsbyNode['pluginOptionsSchema'] = ({ Joi }) =>
   Joi.object({ siteUrl: Joi.string().uri().required(), isOn: Joi.boolean().default(true) })
 
+/** The folders of documents below `public`. */
+const FOLDERS = ['datasheets', 'drawing-sheets', 'declarations', 'certificates', 'share'] as const
+
+type Folders = Record<(typeof FOLDERS)[number], DocumentFolder>
+
+/** What this build needs of the code and of what the build before it left. */
+async function readFormer(cache: GatsbyCache) {
+  const read = FOLDERS.map(
+    async (name) => [name, await readDocumentFolder(path.resolve('public', name), cache)] as const,
+  )
+  return {
+    codeVersion: readCodeVersion(),
+    kept: await readKept(cache),
+    folders: Object.fromEntries(await Promise.all(read)) as Folders,
+  }
+}
+
+let former: ReturnType<typeof readFormer> | null = null
+
+/** Reads what a build that waits for an edit can read before it: nothing but another build changes that. */
+export async function onPreInit({ cache }: Pick<PreInitArgs, 'cache'>, options: PluginOptions): Promise<void> {
+  former = null
+  const isBuild = process.env.NODE_ENV !== 'development' && !process.env.GATSBY_WORKER_POOL_WORKER
+  if (!isBuild || !(options as unknown as Options).isOn) return
+  former = readFormer(cache)
+  loadTypefaces()
+  await former
+}
+
 /** Makes the datasheets and drawings of products and the pictures for link previews, as far as something they show has changed. */
 export async function onPostBuild(
   {
@@ -38,9 +74,9 @@ export async function onPostBuild(
 ): Promise<void> {
   const { siteUrl, isOn } = options as unknown as Options
   if (!isOn) return
-  const publicFolder = path.resolve('public')
+  const { codeVersion, kept, folders } = await (former ?? readFormer(cache))
+  former = null
   const readNodes = readOnce(getNodesByType as unknown as ReadNodes)
-  const codeVersion = readCodeVersion()
   const shared = await readShared(graphql)
   const geometries = readNodes<GeometryNode>('ProductGeometry')
   const pages = await readPages<{ path: string; component: string; context?: SourcePage['pageContext'] }>(
@@ -60,6 +96,7 @@ export async function onPostBuild(
   const { listed, note } = await listSheets({
     graphql,
     cache,
+    former: kept,
     products,
     geometries,
     sources,
@@ -67,9 +104,9 @@ export async function onPostBuild(
     siteUrl,
     codeVersion,
   })
-  const write = async (what: string, folder: string, documents: readonly Document[]) => {
+  const write = async (what: string, folder: keyof Folders, documents: readonly Document[]) => {
     const start = performance.now()
-    const { written, removed } = await writeDocuments(path.join(publicFolder, folder), documents, cache)
+    const { written, removed } = await writeDocuments(folders[folder], documents, cache)
     const seconds = ((performance.now() - start) / 1000).toFixed(1)
     if (written + removed > 0) reporter.info(`${what}: ${written} made, ${removed} removed in ${seconds} s`)
   }
@@ -79,7 +116,7 @@ export async function onPostBuild(
     write('Drawings', 'drawing-sheets', listed['drawing-sheets']),
     write('Declarations', 'declarations', listed.declarations),
     write('Certificates', 'certificates', listCertificates(sources, siteUrl, codeVersion)),
-    write('Share pictures', 'share', listSharePictures(sources, codeVersion, publicFolder)),
+    write('Share pictures', 'share', listSharePictures(sources, codeVersion, path.resolve('public'))),
   ])
   await note()
 }

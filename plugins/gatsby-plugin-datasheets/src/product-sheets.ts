@@ -30,7 +30,7 @@ interface KeptProduct {
   documents: Partial<Record<Folder, Pick<Document, 'file' | 'key'>>>
 }
 
-interface Kept {
+export interface Kept {
   /** What else decides over documents. */
   madeBy: string
   /** By language and item. */
@@ -39,9 +39,14 @@ interface Kept {
 
 const KEPT = 'documents of products'
 
+/** What the documents of products were made of when they were last written; null before that. */
+export const readKept = async (cache: KeyCache): Promise<Kept | null> =>
+  ((await cache.get(KEPT)) as Kept | undefined) ?? null
+
 export interface SheetArgs {
   graphql: Query
   cache: KeyCache
+  former: Kept | null
   products: readonly ReadItem[]
   geometries: readonly { itemId: string; internal: { contentDigest: string } }[]
   /** All but the products' own. */
@@ -58,9 +63,8 @@ export interface SheetArgs {
  * @returns them, and a function that notes what they were made of, for when they are written
  */
 export async function listSheets(args: SheetArgs): Promise<{ listed: Listed; note: () => Promise<void> }> {
-  const { graphql, cache, products, sources, shared, siteUrl, codeVersion } = args
+  const { graphql, cache, former, products, sources, shared, siteUrl, codeVersion } = args
   const madeBy = buildKey(codeVersion, [siteUrl, shared])
-  const former = (await cache.get(KEPT)) as Kept | undefined
   const known = former?.madeBy === madeBy ? former.products : {}
   const geometryOf = new Map(args.geometries.map(({ itemId, internal }) => [itemId, internal.contentDigest]))
   const stampOf = ({ internal, images, itemId }: ReadItem): string =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { create, type Font, type GlyphRun } from 'fontkit'
-import type { LanguageCode } from '../../../src/config/languages'
+import { LANGUAGE_CODES, type LanguageCode } from '../../../src/config/languages'
 
 export type Weight = 'regular' | 'strong'
 
@@ -53,6 +53,9 @@ const STAND_INS: Readonly<Record<string, string>> = {
 export function splitAtSpaces(text: string): string[] {
   return text.split(/(?<= )/)
 }
+
+/** A letter of each of Inter's files, and one of each Asian font. */
+const SAMPLE = 'aěя盒の한'
 
 const FOLDER = path.resolve('plugins/gatsby-plugin-datasheets/fonts')
 
@@ -154,4 +157,11 @@ export function readTypeface(language: LanguageCode): Typeface {
   const typeface = typefaces.get(language) ?? createTypeface(language)
   typefaces.set(language, typeface)
   return typeface
+}
+
+/** Opens the fonts of all languages, so that the first document does not wait for them. */
+export function loadTypefaces(): void {
+  for (const language of LANGUAGE_CODES) {
+    for (const weight of Object.keys(CUTS) as Weight[]) readTypeface(language).measure(SAMPLE, weight)
+  }
 }

@@ -16,11 +16,13 @@ export function LanguageSwitcher({ languages }: { languages: readonly SwitcherLa
   const { t } = useTranslation('common')
   const { language, languages: available, originalPath } = useI18next()
   const current = languages.find(({ code }) => code === language)
+  // Also in the name, as is the logo's: who speaks to the browser says what is seen (WCAG 2.5.3).
+  const shown = language.toUpperCase()
 
   return (
     <CloseOnLeave className={styles.switcher}>
-      <summary aria-label={`${t('language.choose')}: ${current?.name ?? language}`}>
-        <span aria-hidden="true">{language.toUpperCase()}</span>
+      <summary aria-label={`${shown} – ${t('language.choose')}: ${current?.name ?? language}`}>
+        <span aria-hidden="true">{shown}</span>
       </summary>
       <ul className={styles.list}>
         {languages.map(({ code, htmlLang, name }) => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { CloseOnLeave } from '../components/close-on-leave'
 import { LanguageSwitcher, type SwitcherLanguage } from '../components/language-switcher'
 import { Logo } from '../components/logo'
+import { useSite } from '../components/site-context'
 import { SiteLink } from '../components/site-link'
 import * as button from '../components/button.module.css'
 import { ListSlot } from '../../features/inquiry-list/ui/list-slot'
@@ -20,6 +21,7 @@ export interface SiteHeaderProps {
 /** Logo, navigation by categories, search, languages and the call to ask for a quote. Works without a script. */
 export function SiteHeader({ categories, languages, section }: SiteHeaderProps) {
   const { t } = useTranslation('common')
+  const { siteName } = useSite()
   const { products, news, groups } = splitNavigation(categories)
 
   const productLinks = (
@@ -52,7 +54,7 @@ export function SiteHeader({ categories, languages, section }: SiteHeaderProps) 
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <SiteLink target={{ to: 'home' }} className={styles.logo} aria-label={t('nav.home')}>
+        <SiteLink target={{ to: 'home' }} className={styles.logo} aria-label={`${siteName} – ${t('nav.home')}`}>
           <Logo />
         </SiteLink>
         <nav className={styles.wide} aria-label={t('nav.main')}>
