@@ -63,12 +63,21 @@ const e2e = {
 }
 
 /**
- * Builds of small sites: after edits, after failures, with other settings. They don't need a build of the whole site.
+ * Builds of small sites: after edits, with other settings and hosts. They don't need a build of the whole site.
  */
 const builds = {
   displayName: 'builds',
   testEnvironment: 'node',
   testMatch: ['<rootDir>/__tests__/builds/**/*.test.ts'],
+  transform,
+}
+
+/** A real publisher with a small site: after triggers, by commits, with editors in the desk. */
+const publishing = {
+  displayName: 'publishing',
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/__tests__/publishing/**/*.test.ts'],
+  setupFiles: ['<rootDir>/__tests__/publishing/support/stage.ts'],
   transform,
 }
 
@@ -93,7 +102,7 @@ const config = {
   maxWorkers: '100%',
   // On a busy machine, five seconds are too short for a form that is filled in letter by letter.
   testTimeout: 30_000,
-  projects: [node, dom, contract, faults, office, e2e, engines, builds, stranger].map((project) => ({
+  projects: [node, dom, contract, faults, office, e2e, engines, builds, publishing, stranger].map((project) => ({
     ...project,
     // Test files run in a context of their own, where each look at a global costs about as much as a function call.
     // These are handed to every module instead: 'Math' alone made a test of hashing forty times as slow. Not those that

@@ -17,7 +17,7 @@ const READERS: readonly { files: RegExp; tests: readonly string[] }[] = [
 
 const TEXTS = /^(content|src\/locales|docs\/glossary\.md)/
 const CODE = /\.([cm]?[jt]sx?)$/
-const NEEDS_SITE = /^__tests__\/(e2e|builds|engines|stranger)\/.*\.test\.ts$/
+const NEEDS_SITE = /^__tests__\/(e2e|builds|engines|publishing|stranger)\/.*\.test\.ts$/
 
 function git(...args: string[]): string[] {
   return execFileSync('git', args, { encoding: 'utf8' })

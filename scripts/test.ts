@@ -17,6 +17,7 @@ const STAGES: readonly Stage[] = [
   () => runTool('Specification coverage', 'tsx/dist/cli.mjs', ['scripts/check-coverage.ts']),
   () => runTool('Content', 'tsx/dist/cli.mjs', ['scripts/check-content.ts']),
   () => runJest('Builds of small sites', ['builds'], ['--runInBand']),
+  () => runJest('Publishing', ['publishing'], ['--runInBand']),
   () => runJest('Provider contract', ['contract'], ['--runInBand']),
   () => runJest('Second provider', ['stranger'], ['--runInBand']),
   () => runJest('Faults', ['faults'], ['--runInBand']),

@@ -2,11 +2,14 @@ import { runBuild, type BuildResult } from '../../../scripts/lib/gatsby'
 import { forgetBuilt } from '../../../scripts/lib/clean-start'
 import { copySite } from '../../../scripts/lib/site-copy'
 
+/** Suites that run side by side build in different folders. */
+const { SMALL_SITE = 'small' } = process.env
+
 /**
- * The ports of every small site and its provider. The site's code contains their addresses, and is compiled only once
- * for all suites while they stay the same.
+ * The ports of every small site in this folder and its provider. The site's code contains their addresses, and is
+ * compiled only once for all suites while they stay the same.
  */
-export const PORTS = { site: 9821, provider: 8821 } as const
+export const PORTS = SMALL_SITE === 'small' ? { site: 9821, provider: 8821 } : { site: 9831, provider: 8831 }
 
 export const ADDRESSES = {
   GATSBY_PROVIDER_URL: `http://127.0.0.1:${PORTS.provider}/`,
@@ -18,7 +21,7 @@ export const ADDRESSES = {
  * before.
  */
 export function openSmallSite(): string {
-  const folder = copySite('small')
+  const folder = copySite(SMALL_SITE)
   forgetBuilt(folder)
   return folder
 }

@@ -4,8 +4,8 @@ import { findNginx, startNginx } from '../support/hosts/start-nginx'
 import type { Browser } from 'playwright-core'
 import { launchBrowser } from '../e2e/support/browser'
 import { until } from '../e2e/support/until'
-import { startRepositorySite } from './support/repository-site'
-import { sendReader, sendVisitor } from './support/visitor'
+import { startRepositorySite } from '../builds/support/repository-site'
+import { sendReader, sendVisitor } from '../builds/support/visitor'
 
 /*
  * A company's month: two editors push to one repository, the publisher publishes, and visitors read through nginx all

@@ -1,4 +1,4 @@
-import { startRepositorySite } from './support/repository-site'
+import { startRepositorySite } from '../builds/support/repository-site'
 
 const PRODUCT = 'content/products/sushi-tray-8-piece-dome-lid/index.en.md'
 
