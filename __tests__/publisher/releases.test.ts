@@ -101,6 +101,19 @@ test('goes back to an earlier release, and publishes from there', async () => {
   expect(read('index.html')).toBe('two')
 })
 
+test('publishes from the whole site where the list of the release that visitors see was never written', async () => {
+  await releases.publish('1', built)
+  rmSync(path.join(folder, '1.json'))
+  const restarted = new Releases(folder, 3, () => now)
+  await restarted.tidy()
+  await restarted.prepare({ copies: true })
+  expect(read('index.html')).toBe('one')
+  write('index.html', 'two')
+  expect(await restarted.publish('2', built)).toBe(true)
+  expect([read('index.html'), read('about/index.html')]).toEqual(['two', 'about'])
+  expect(await restarted.list()).toEqual(['2'])
+})
+
 test('keeps the last releases, and the one that visitors see', async () => {
   for (const id of ['1', '2', '3', '4']) {
     write('index.html', id)

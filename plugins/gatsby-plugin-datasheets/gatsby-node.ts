@@ -1,1 +1,1 @@
-export { onPostBuild, onPreInit, pluginOptionsSchema } from './src/on-post-build'
+export { onPostBuild, onPluginInit, pluginOptionsSchema } from './src/on-post-build'

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { lstat, mkdir, readFile, readdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { errorCode } from '../../provider/src/error-code'
 import { log } from '../../provider/src/operation/log'
 import type { Compressor } from './compression/compressor'
 import { COPY_ENDINGS } from './compression/copies'
@@ -27,9 +28,27 @@ const CURRENT = 'current'
 const UNFINISHED = '.unfinished'
 const COPY = `next${UNFINISHED}`
 const COMPRESSED = `compressed${UNFINISHED}`
+/** Of a list that is being written, in characters. */
+const PIECE_LENGTH = 100_000
 
 function digestFile(file: string): string {
   return createHash('sha256').update(readFileSync(file)).digest('base64url')
+}
+
+/** JSON in pieces, so that other work gets its turn in between. */
+async function* writeJson(manifest: Manifest): AsyncGenerator<string> {
+  const breathe = makeBreath()
+  let piece = '{'
+  let separator = ''
+  for (const file in manifest) {
+    piece += `${separator}${JSON.stringify(file)}:${JSON.stringify(manifest[file])}`
+    separator = ','
+    if (piece.length < PIECE_LENGTH) continue
+    yield piece
+    piece = ''
+    await breathe()
+  }
+  yield `${piece}}`
 }
 
 /**
@@ -122,8 +141,10 @@ export class Releases {
 
   private async doPublish(id: string, builtFolder: string): Promise<boolean> {
     await this.compressor?.stop()
-    const live = await this.readLive()
-    const before = live === null ? {} : await this.readManifest(live)
+    const shown = await this.readLive()
+    const known = shown === null ? null : await this.readManifest(shown)
+    const live = known === null ? null : shown
+    const before = known ?? {}
     const { manifest, isChanged, written, removed } = await this.describe(builtFolder, before)
     if (!isChanged) return false
 
@@ -138,9 +159,10 @@ export class Releases {
     for (const file of removed) removeEmptyFolders(unfinished, file)
     await copyFiles(builtFolder, unfinished, written)
     await rename(unfinished, path.join(this.folder, id))
-    await writeFile(path.join(this.folder, `${id}.json`), JSON.stringify(manifest))
     this.listed = { id, manifest }
     await this.show(id)
+    // Not before: of a large site it takes more than half a second.
+    await this.writeManifest(id, manifest)
     return true
   }
 
@@ -215,12 +237,27 @@ export class Releases {
     return { manifest, isChanged, written, removed }
   }
 
-  private async readManifest(id: string): Promise<Manifest> {
+  /** @returns null for a release whose list was never written: the publisher ended just after it was shown */
+  private async readManifest(id: string): Promise<Manifest | null> {
     if (this.listed?.id !== id) {
-      const manifest = JSON.parse(await readFile(path.join(this.folder, `${id}.json`), 'utf8')) as Manifest
-      this.listed = { id, manifest }
+      const text = await readFile(path.join(this.folder, `${id}.json`), 'utf8').catch((error: unknown) => {
+        if (errorCode(error) === 'ENOENT') return null
+        throw error
+      })
+      if (text === null) return null
+      this.listed = { id, manifest: JSON.parse(text) as Manifest }
     }
     return this.listed.manifest
+  }
+
+  private async writeManifest(id: string, manifest: Manifest): Promise<void> {
+    const file = path.join(this.folder, `${id}.json`)
+    try {
+      await writeFile(file + UNFINISHED, writeJson(manifest))
+      await rename(file + UNFINISHED, file)
+    } catch (error) {
+      log.error({ err: error }, `The list of the release ${id} could not be written: it can't be put back later`)
+    }
   }
 
   private async prune(): Promise<void> {
@@ -230,12 +267,13 @@ export class Releases {
       await rm(path.join(this.folder, `${id}.json`), { force: true })
       await rm(path.join(this.folder, id), { recursive: true, force: true })
     }
-    // A release whose list of files was never written does not count. Ids begin with their date; other folders are not
-    // ours.
+    // A release whose list of files was never written does not count, unless visitors see it. Ids begin with their date;
+    // other folders are not ours.
     const known = new Set(await this.list())
     for (const name of await readdir(this.folder)) {
       const isRelease = /^\d/.test(name) && (await lstat(path.join(this.folder, name))).isDirectory()
-      if (isRelease && !known.has(name)) await rm(path.join(this.folder, name), { recursive: true, force: true })
+      if (isRelease && name !== live && !known.has(name))
+        await rm(path.join(this.folder, name), { recursive: true, force: true })
     }
   }
 }

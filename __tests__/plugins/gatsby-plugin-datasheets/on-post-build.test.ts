@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'nod
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { BuildArgs, PluginOptions } from 'gatsby'
-import { onPostBuild } from '../../../plugins/gatsby-plugin-datasheets/src/on-post-build'
+import { onPluginInit, onPostBuild } from '../../../plugins/gatsby-plugin-datasheets/src/on-post-build'
 import { documentSources } from '../../support/document-sources'
 import { makeMemoryCache } from '../../support/memory-cache'
 import { makeReadNodes } from '../../support/nodes'
@@ -33,7 +33,8 @@ let asked: unknown[]
 
 const graphql = jest.fn(async (_query: string, variables?: object) => {
   if (variables) asked.push(variables)
-  return { data: documentSources(['en'], change) }
+  const data = documentSources(['en'], change)
+  return { data: { ...data, product: data.allProduct.nodes[0] } }
 })
 
 /** Of the product. */
@@ -48,8 +49,10 @@ beforeEach(() => {
   graphql.mockClear()
 })
 
+const optionsOf = (isOn: boolean) => ({ plugins: [], siteUrl: 'https://pellucid.example', isOn }) as PluginOptions
+
 function run(cache: ReturnType<typeof makeMemoryCache>, isOn: boolean) {
-  const options = { plugins: [], siteUrl: 'https://pellucid.example', isOn } as PluginOptions
+  const options = optionsOf(isOn)
   const sources = documentSources(['en'], change)
   const products = sources.allProduct.nodes.map((product) => ({
     ...product,
@@ -125,8 +128,29 @@ test('makes a document again that somebody has removed', async () => {
   rmSync(DATASHEET)
   await run(cache, true)
   expect(readFileSync(DATASHEET).equals(before)).toBe(true)
-  expect(asked).toEqual([{ filter: null }, { filter: { id: { in: ['node'] } } }])
+  expect(asked).toEqual([{ filter: null }, { id: 'node' }])
 }, 60_000)
+
+test('goes by what it read when the build began', async () => {
+  const cache = makeMemoryCache()
+  await run(cache, true)
+  await onPluginInit({ cache } as never, optionsOf(true))
+  const read = jest.spyOn(cache, 'get')
+  digests.product = '2'
+  await run(cache, true)
+  expect(read).not.toHaveBeenCalled()
+  await run(cache, true)
+  expect(asked).toHaveLength(2)
+}, 60_000)
+
+test('reads nothing in a worker', async () => {
+  process.env.GATSBY_WORKER_POOL_WORKER = '1'
+  const cache = makeMemoryCache()
+  const read = jest.spyOn(cache, 'get')
+  await onPluginInit({ cache } as never, optionsOf(true))
+  delete process.env.GATSBY_WORKER_POOL_WORKER
+  expect(read).not.toHaveBeenCalled()
+})
 
 test('asks for nothing and leaves documents as they are when it is off', async () => {
   await run(makeMemoryCache(), false)

@@ -1,8 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { listSharePictures, readHeading } from '../../../plugins/gatsby-plugin-datasheets/src/share-pictures'
+import {
+  listSharePictures,
+  readHeading,
+  type KnownHeadings,
+} from '../../../plugins/gatsby-plugin-datasheets/src/share-pictures'
 import { readLogo } from '../../../plugins/gatsby-plugin-datasheets/src/logo'
 import { makeSharePanel } from '../../../plugins/gatsby-plugin-datasheets/src/pictures'
 import { drawShareText, makeSharePicture } from '../../../plugins/gatsby-plugin-datasheets/src/share-picture'
@@ -53,8 +57,9 @@ test('makes a long title smaller, so that no word is cut', () => {
 })
 
 describe('the list of pictures', () => {
-  const list = (pages: ReturnType<typeof sourcePage>[], folder = NOWHERE) =>
-    listSharePictures({ ...documentSources(['en', 'zh']), allSitePage: { nodes: pages } }, '1', folder)
+  const read = (pages: ReturnType<typeof sourcePage>[], folder = NOWHERE, known: KnownHeadings = {}) =>
+    listSharePictures({ ...documentSources(['en', 'zh']), allSitePage: { nodes: pages } }, '1', folder, known)
+  const list = (...given: Parameters<typeof read>) => read(...given).pictures
 
   test('has one for each page in its language', () => {
     const pages = [sourcePage('en', '/', { itemId: 'home' }), sourcePage('zh', '/product/bento', { itemId: 'bento' })]
@@ -88,6 +93,17 @@ describe('the list of pictures', () => {
     const before = list([page], folder)[0]?.key
     writeFileSync(path.join(folder, 'en/search/index.html'), '<main><h1 class="a">Search</h1></main>')
     expect(list([page], folder)[0]?.key).not.toBe(before)
+
+    // Its file is read again only when it has changed.
+    const file = path.join(folder, 'en/search/index.html')
+    utimesSync(file, 1000, 1000)
+    const { headings } = read([page], folder)
+    const headingOf = (known: KnownHeadings) => Object.values(read([page], folder, known).headings)[0]?.heading
+    writeFileSync(file, '<main><h1>Find</h1></main>')
+    utimesSync(file, 1000, 1000)
+    expect([headingOf(headings), headingOf({})]).toEqual(['Search', 'Find'])
+    utimesSync(file, 2000, 2000)
+    expect(headingOf(headings)).toBe('Find')
     rmSync(folder, { recursive: true })
   })
 })

@@ -1,12 +1,12 @@
 import path from 'node:path'
-import type { BuildArgs, GatsbyCache, GatsbyNode, PluginOptions, PreInitArgs } from 'gatsby'
+import type { BuildArgs, GatsbyCache, GatsbyNode, PluginOptions, ParentSpanPluginArgs } from 'gatsby'
 import type { ProductGeometry } from '../../../packages/contract/src/geometry'
 import { ITEM_TYPES, KINDS } from '../../../packages/contract/src/kinds'
 import { readOnce, readPages, type ReadNodes } from '../../../src/build/data/read-nodes'
 import { listCertificates } from './declarations'
 import { listSheets, readKept } from './product-sheets'
 import { readItems, readShared, type DocumentSources, type GetNode, type SourcePage } from './read-sources'
-import { listSharePictures } from './share-pictures'
+import { listSharePictures, type KnownHeadings } from './share-pictures'
 import { loadTypefaces } from './typeface'
 import {
   readCodeVersion,
@@ -34,6 +34,8 @@ export const pluginOptionsSchema: GatsbyNode['pluginOptionsSchema'] = ({ Joi }) 
 /** The folders of documents below `public`. */
 const FOLDERS = ['datasheets', 'drawing-sheets', 'declarations', 'certificates', 'share'] as const
 
+const HEADINGS = 'headings of pages'
+
 type Folders = Record<(typeof FOLDERS)[number], DocumentFolder>
 
 /** What this build needs of the code and of what the build before it left. */
@@ -44,6 +46,7 @@ async function readFormer(cache: GatsbyCache) {
   return {
     codeVersion: readCodeVersion(),
     kept: await readKept(cache),
+    headings: ((await cache.get(HEADINGS)) as KnownHeadings | undefined) ?? {},
     folders: Object.fromEntries(await Promise.all(read)) as Folders,
   }
 }
@@ -51,7 +54,10 @@ async function readFormer(cache: GatsbyCache) {
 let former: ReturnType<typeof readFormer> | null = null
 
 /** Reads what a build that waits for an edit can read before it: nothing but another build changes that. */
-export async function onPreInit({ cache }: Pick<PreInitArgs, 'cache'>, options: PluginOptions): Promise<void> {
+export async function onPluginInit(
+  { cache }: Pick<ParentSpanPluginArgs, 'cache'>,
+  options: PluginOptions,
+): Promise<void> {
   former = null
   const isBuild = process.env.NODE_ENV !== 'development' && !process.env.GATSBY_WORKER_POOL_WORKER
   if (!isBuild || !(options as unknown as Options).isOn) return
@@ -74,7 +80,7 @@ export async function onPostBuild(
 ): Promise<void> {
   const { siteUrl, isOn } = options as unknown as Options
   if (!isOn) return
-  const { codeVersion, kept, folders } = await (former ?? readFormer(cache))
+  const { codeVersion, kept, folders, ...known } = await (former ?? readFormer(cache))
   former = null
   const readNodes = readOnce(getNodesByType as unknown as ReadNodes)
   const shared = await readShared(graphql)
@@ -110,13 +116,14 @@ export async function onPostBuild(
     const seconds = ((performance.now() - start) / 1000).toFixed(1)
     if (written + removed > 0) reporter.info(`${what}: ${written} made, ${removed} removed in ${seconds} s`)
   }
+  const { pictures, headings } = listSharePictures(sources, codeVersion, path.resolve('public'), known.headings)
   // Datasheets are drawn on this thread and pictures mostly on sharp's, so that both together take little longer than one.
   await Promise.all([
     write('Datasheets', 'datasheets', listed.datasheets),
     write('Drawings', 'drawing-sheets', listed['drawing-sheets']),
     write('Declarations', 'declarations', listed.declarations),
     write('Certificates', 'certificates', listCertificates(sources, siteUrl, codeVersion)),
-    write('Share pictures', 'share', listSharePictures(sources, codeVersion, path.resolve('public'))),
+    write('Share pictures', 'share', pictures),
   ])
-  await note()
+  await Promise.all([note(), cache.set(HEADINGS, headings)])
 }

@@ -132,23 +132,35 @@ export function readShared(graphql: Query): Promise<SharedSources> {
   )
 }
 
+const DOCUMENTED = `
+  itemId lang path name categoriesIds images(limit: 1) { alt file { absolutePath internal { contentDigest } } }
+  summary fallbackFields facts updatedAt model { bytes }
+`
+
+/** So many are read one by one: to filter by ids, Gatsby first looks through all nodes. */
+const FEW = 50
+
 /**
- * Products with all that their datasheets show, in the order of lists.
+ * Products with all that their datasheets show.
  *
- * @param ids of their nodes; null: all products
+ * @param ids of their nodes, in the order in which they are returned; null: all products, in the order of lists
  */
 export async function readProducts(graphql: Query, ids: readonly string[] | null): Promise<SourceProduct[]> {
-  if (ids?.length === 0) return []
+  if (ids && ids.length <= FEW) {
+    const found = ids.map((id) =>
+      ask<{ product: SourceProduct }>(
+        graphql,
+        `query ReadDocumentedProduct($id: String!) { product(id: { eq: $id }) { ${DOCUMENTED} } }`,
+        { id },
+      ),
+    )
+    return (await Promise.all(found)).map(({ product }) => product)
+  }
   const { allProduct } = await ask<Pick<DocumentSources, 'allProduct'>>(
     graphql,
     `
     query ReadDocumentedProducts($filter: ProductFilterInput) {
-      allProduct(filter: $filter, sort: [{ sort: ASC }, { itemId: ASC }, { lang: ASC }]) {
-        nodes {
-          itemId lang path name categoriesIds images(limit: 1) { alt file { absolutePath internal { contentDigest } } }
-          summary fallbackFields facts updatedAt model { bytes }
-        }
-      }
+      allProduct(filter: $filter, sort: [{ sort: ASC }, { itemId: ASC }, { lang: ASC }]) { nodes { ${DOCUMENTED} } }
     }
   `,
     { filter: ids && { id: { in: ids } } },

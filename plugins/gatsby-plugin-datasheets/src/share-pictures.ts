@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { ITEM_TYPES } from '../../../packages/contract/src/kinds'
 import { CONTENT_SLOTS } from '../../../src/config/routes'
@@ -23,9 +23,25 @@ export function readHeading(html: string): string {
     .trim()
 }
 
-function readPageHeading(folder: string, page: string): string {
-  const file = path.join(folder, page.endsWith('.html') ? page : path.join(page, 'index.html'))
-  return existsSync(file) ? readHeading(readFileSync(file, 'utf8')) : ''
+/** The headings of pages' files, each with the time of the file that it was read from. */
+export type KnownHeadings = Record<string, { mtimeMs: number; heading: string }>
+
+/** Reads headings from pages' files that have changed: there are thousands of them, the pages of long lists. */
+function makeHeadingReader(folder: string, known: KnownHeadings) {
+  const headings: KnownHeadings = {}
+  const read = (page: string): string => {
+    const file = page.endsWith('.html') ? page : path.join(page, 'index.html')
+    const stat = statSync(path.join(folder, file), { throwIfNoEntry: false })
+    if (!stat) return ''
+    const { mtimeMs } = stat
+    const heading =
+      known[file]?.mtimeMs === mtimeMs
+        ? known[file].heading
+        : readHeading(readFileSync(path.join(folder, file), 'utf8'))
+    headings[file] = { mtimeMs, heading }
+    return heading
+  }
+  return { read, headings }
 }
 
 const firstFile = (item: SourceItem | undefined): PictureFile | null => item?.images[0]?.file ?? null
@@ -35,8 +51,15 @@ const firstFile = (item: SourceItem | undefined): PictureFile | null => item?.im
  * its first item's, any other page's with the home page's.
  *
  * @param publicFolder where the built pages are
+ * @param known the headings that the last build read
  */
-export function listSharePictures(sources: DocumentSources, codeVersion: string, publicFolder: string): Document[] {
+export function listSharePictures(
+  sources: DocumentSources,
+  codeVersion: string,
+  publicFolder: string,
+  known: KnownHeadings = {},
+): { pictures: Document[]; headings: KnownHeadings } {
+  const { read: readPageHeading, headings } = makeHeadingReader(publicFolder, known)
   const logo = readLogo()
   const all = ITEM_TYPES.flatMap((type): readonly SourceItem[] => sources[`all${type}`].nodes)
   const items = new Map(all.map((item) => [`${item.lang} ${item.itemId}`, item]))
@@ -59,7 +82,7 @@ export function listSharePictures(sources: DocumentSources, codeVersion: string,
     const siteName = siteNames.get(language) ?? ''
     const item = items.get(`${language} ${itemId ?? ''}`)
     const list = `${language} ${categoryId ?? ''}`
-    const title = item?.name ?? categories.get(list) ?? (readPageHeading(publicFolder, page) || siteName)
+    const title = item?.name ?? categories.get(list) ?? (readPageHeading(page) || siteName)
     const kicker = categories.get(`${language} ${item?.categoriesIds[0] ?? ''}`) ?? ''
     const isPart = originalPath !== '/' && kicker !== title
     const text: ShareText = { language, siteName, title, kicker: isPart ? kicker : '' }
@@ -73,13 +96,14 @@ export function listSharePictures(sources: DocumentSources, codeVersion: string,
   const pages = sources.allSitePage.nodes.map(describe).filter((page) => page !== null)
   // An alias has the address of the page that it stands for; pages with the same picture come one after the other.
   const byAddress = new Map(pages.map((page) => [page.address, page]))
-  return [...byAddress.values()]
+  const pictures = [...byAddress.values()]
     .sort((one, other) => compare(one.picture?.absolutePath ?? '', other.picture?.absolutePath ?? ''))
     .map(({ address, text, picture }) => ({
       file: address.replace('/share/', ''),
       key: buildKey(codeVersion, [text, picture?.internal.contentDigest]),
       make: async () => makeSharePicture(text, logo, picture && (await panelOf(picture.absolutePath))),
     }))
+  return { pictures, headings }
 }
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
