@@ -83,25 +83,24 @@ export async function listSheets(args: SheetArgs): Promise<{ listed: Listed; not
     return document.make()
   }
 
-  const isKnown = (node: ReadItem): boolean => known[ownerOf(node)]?.stamp === stampOf(node)
-  const changed = products.filter((node) => !isKnown(node)).map(({ id }) => id)
+  const states = products.map((node) => {
+    const [owner, stamp] = [ownerOf(node), stampOf(node)]
+    return { id: node.id, owner, stamp, documents: known[owner]?.stamp === stamp ? known[owner].documents : null }
+  })
+  const changed = states.filter(({ documents }) => documents === null).map(({ id }) => id)
   const listed = list(await readProducts(graphql, changed.length < products.length ? changed : null))
   const kept: Kept = { madeBy, products: {} }
-  for (const node of products) {
-    const owner = ownerOf(node)
-    const { documents } = (isKnown(node) && known[owner]) || { documents: {} }
-    kept.products[owner] = { stamp: stampOf(node), documents }
+  for (const { id, owner, stamp, documents } of states) {
+    kept.products[owner] = { stamp, documents: documents ?? {} }
+    for (const folder of FOLDERS) {
+      const document = documents?.[folder]
+      if (document) listed[folder].push({ ...document, make: () => makeKept(id, folder) })
+    }
   }
   for (const folder of FOLDERS) {
     for (const { owner, file, key } of listed[folder]) {
       const product = kept.products[owner ?? '']
       if (product) product.documents[folder] = { file, key }
-    }
-  }
-  for (const node of products.filter(isKnown)) {
-    for (const folder of FOLDERS) {
-      const document = kept.products[ownerOf(node)]?.documents[folder]
-      if (document) listed[folder].push({ ...document, make: () => makeKept(node.id, folder) })
     }
   }
   const isSame = changed.length === 0 && Object.keys(known).length === products.length

@@ -96,7 +96,7 @@ export interface ItemNode extends Omit<SourceItem, 'images'> {
 }
 
 /** An item with its first picture. */
-export type ReadItem = Omit<ItemNode, 'images'> & { images: SourcePicture[] }
+export type ReadItem = Pick<ItemNode, 'id' | 'internal'> & SourceItem
 
 /** Gatsby's query function; its own types leave the errors untyped. */
 export type Query = <Data>(query: string, variables?: object) => Promise<{ data?: Data; errors?: unknown }>
@@ -192,9 +192,9 @@ export function readItems(type: ItemType, readNodes: ReadNodes, getNode: GetNode
     files.set(id, file)
     return file
   }
-  return nodes.map((node) => {
-    const [picture] = node.images
+  // Not all fields of a node: to copy those of 20,000 takes a fifth of a second.
+  return nodes.map(({ id, itemId, lang, path, name, categoriesIds, images: [picture], internal }) => {
     const image = picture && { alt: picture.alt, file: picture.file === null ? null : fileOf(picture.file) }
-    return { ...node, images: image ? [image] : [] }
+    return { id, itemId, lang, path, name, categoriesIds, images: image ? [image] : [], internal }
   })
 }
