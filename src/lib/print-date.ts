@@ -1,3 +1,4 @@
+/** Marks the element that gets the date before the page is printed. The build writes it beside the address. */
 export const PRINT_DATE = 'data-print-date'
 
 /** Writes the day on which a page is printed beside the company's address, in the language of the page. */

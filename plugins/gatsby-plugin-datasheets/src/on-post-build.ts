@@ -80,7 +80,7 @@ export async function onPostBuild(
 ): Promise<void> {
   const { siteUrl, isOn } = options as unknown as Options
   if (!isOn) return
-  const { codeVersion, kept, folders, ...known } = await (former ?? readFormer(cache))
+  const { codeVersion, kept, folders, headings: known } = await (former ?? readFormer(cache))
   former = null
   const readNodes = readOnce(getNodesByType as unknown as ReadNodes)
   const shared = await readShared(graphql)
@@ -116,7 +116,7 @@ export async function onPostBuild(
     const seconds = ((performance.now() - start) / 1000).toFixed(1)
     if (written + removed > 0) reporter.info(`${what}: ${written} made, ${removed} removed in ${seconds} s`)
   }
-  const { pictures, headings } = listSharePictures(sources, codeVersion, path.resolve('public'), known.headings)
+  const { pictures, headings } = listSharePictures(sources, codeVersion, path.resolve('public'), known)
   // Datasheets are drawn on this thread and pictures mostly on sharp's, so that both together take little longer than one.
   await Promise.all([
     write('Datasheets', 'datasheets', listed.datasheets),

@@ -138,7 +138,7 @@ interface LoadToInquiryProps {
 }
 
 /** Lists the product for the inquiry with the quantity, and the load as its note beside what the visitor wrote there. */
-export function LoadToInquiry({ product, entry, answer }: LoadToInquiryProps) {
+function LoadToInquiry({ product, entry, answer }: LoadToInquiryProps) {
   const { t } = useTranslation('figures')
   const { language } = useSite()
   const [isListed, setListed] = useState<boolean | null>(null)
