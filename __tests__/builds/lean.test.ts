@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { load } from 'cheerio'
+import { forgetBuilt } from '../../scripts/lib/clean-start'
 import { cleanSite, copySite } from '../../scripts/lib/site-copy'
 import { fileOf, listPages } from '../e2e/support/crawl'
 import { startEditedProvider } from './support/edited-provider'
 import { copySmallContent } from './support/small-content'
-import { ADDRESSES, PORTS, buildSmallSite } from './support/small-site'
+import { ADDRESSES, PORTS, buildSmallSite, openSmallSite } from './support/small-site'
 import { BUILD_PARTS, CLIENT_PARTS } from '../support/lean-parts'
 
 const MINUTES = 60_000
@@ -45,12 +46,12 @@ function readPages(site: string): Record<string, Seen> {
 const TOLD = "in Gatsby's own way"
 
 let provider: Awaited<ReturnType<typeof startEditedProvider>>
-let site: string
+/** Of the builds in Gatsby's own way, whose code must not reach the other suites. */
+let plainSite: string
 let lean: Record<string, Seen>
 let output: string
 
-async function build(env: Record<string, string>): Promise<string> {
-  cleanSite(site)
+async function build(site: string, env: Record<string, string> = {}): Promise<string> {
   const result = await buildSmallSite(site, { PROVIDER_URL: provider.url, SITE_DOCUMENTS: 'off', ...env })
   if (result.code !== 0) throw new Error(result.output.slice(-4000))
   return result.output.replace(/\s+/g, ' ')
@@ -59,9 +60,10 @@ async function build(env: Record<string, string>): Promise<string> {
 beforeAll(async () => {
   const content = copySmallContent({ items: 'few', pictured: ['products/cake-dome-round-8-inch'] })
   provider = await startEditedProvider({ content, port: PORTS.provider, origin: ADDRESSES.GATSBY_SITE_URL })
-  // A folder of its own: code compiled in other ways must not reach the other suites.
-  site = copySite('lean')
-  output = await build({})
+  plainSite = copySite('plain')
+  cleanSite(plainSite)
+  const site = openSmallSite()
+  output = await build(site)
   lean = readPages(site)
 }, 5 * MINUTES)
 
@@ -79,8 +81,9 @@ test.each([
 ])(
   'a build %s has the same pages, with the same text, links and head',
   async (_how, env) => {
-    await build(env)
-    const plain = readPages(site)
+    forgetBuilt(plainSite)
+    await build(plainSite, env)
+    const plain = readPages(plainSite)
     expect(Object.keys(plain)).toEqual(Object.keys(lean))
     for (const [file, page] of Object.entries(plain)) expect([file, page]).toEqual([file, lean[file]])
   },

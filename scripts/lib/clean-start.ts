@@ -6,8 +6,11 @@ import { isRunning, markProcess, type ProcessMark } from '../../publisher/src/pr
 /** Exists in the site's folder while a build runs. */
 const MARKER = '.building'
 
-/** Gatsby's store of compiled code, whose files are written under other names and then renamed: never half of one. */
-const KEPT = 'webpack'
+/**
+ * Compiled code of which no half can be taken for the whole: Gatsby's store, whose files are written under other names and
+ * then renamed, and what gatsby-config.ts and gatsby-node.ts became, with digests (gatsby-plugin-lean-build).
+ */
+const KEPT = ['webpack', 'compiled']
 
 function emptyFolder(folder: string, kept: readonly string[] = []): void {
   if (!existsSync(folder)) return
@@ -54,7 +57,7 @@ function readMark(marker: string): ProcessMark | null {
 /** Deletes everything built of a site except its compiled code. */
 export function forgetBuilt(siteFolder: string): void {
   // Emptied, not removed: either may be a link to a folder elsewhere.
-  emptyFolder(path.join(siteFolder, '.cache'), [KEPT])
+  emptyFolder(path.join(siteFolder, '.cache'), KEPT)
   emptyFolder(path.join(siteFolder, 'public'))
 }
 

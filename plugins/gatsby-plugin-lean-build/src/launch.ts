@@ -6,7 +6,7 @@ import { CODE_VARIABLE } from './kept-code'
 /* The settings with which Gatsby is started. Nothing here runs inside Gatsby. */
 
 /** See that file. */
-const PRELOADED = path.resolve('plugins/gatsby-plugin-lean-build/src/narrow-compiler-watch.cjs')
+const PRELOADED = path.resolve('plugins/gatsby-plugin-lean-build/src/config-compiler.cjs')
 
 /** A worker takes half a gigabyte of memory or more. */
 const MOST_WORKERS = 4

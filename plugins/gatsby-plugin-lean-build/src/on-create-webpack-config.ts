@@ -3,6 +3,7 @@ import type { CreateWebpackConfigArgs } from 'gatsby'
 import { OutputHashPlugin } from './output-hash-plugin'
 import { readPageStyles } from './page-styles'
 import { findFile, probe, type Part } from './probe'
+import { compileQuickly, QUICK_COMPILER, type WebpackRules } from './quick-compiler'
 import { isUsed } from './used-parts'
 
 interface DefinePlugin {
@@ -10,7 +11,7 @@ interface DefinePlugin {
   definitions?: Record<string, unknown>
 }
 
-interface WebpackConfig {
+interface WebpackConfig extends WebpackRules {
   plugins?: DefinePlugin[]
 }
 
@@ -23,14 +24,12 @@ function listDefinitions({ plugins = [] }: WebpackConfig): Record<string, unknow
   )
 }
 
-const CONFIG_PARTS: readonly Part<WebpackConfig>[] = [
-  {
-    name: 'own-variables',
-    packages: [],
-    look: (config) =>
-      listDefinitions(config).length > 0 ? undefined : 'there is no DefinePlugin with "definitions" in webpack',
-  },
-]
+const VARIABLES: Part<WebpackConfig> = {
+  name: 'own-variables',
+  packages: [],
+  look: (config) =>
+    listDefinitions(config).length > 0 ? undefined : 'there is no DefinePlugin with "definitions" in webpack',
+}
 
 /**
  * Gatsby passes the values of all environment variables to the renderer's code, and webpack compiles it again when one
@@ -48,10 +47,11 @@ function keepOwnVariables(config: WebpackConfig): void {
 
 export function onCreateWebpackConfig({ stage, getConfig, actions, reporter }: CreateWebpackConfigArgs): void {
   const isRenderer = stage === 'build-html'
-  if (isRenderer) {
+  if (isRenderer || stage === 'build-javascript') {
     const config = (getConfig as () => unknown)() as WebpackConfig
-    probe(CONFIG_PARTS, config, reporter)
-    if (isUsed('own-variables')) keepOwnVariables(config)
+    probe(isRenderer ? [VARIABLES, QUICK_COMPILER] : [QUICK_COMPILER], config, reporter)
+    if (isRenderer && isUsed('own-variables')) keepOwnVariables(config)
+    if (isUsed('quick-compiler')) compileQuickly(config, isRenderer ? 'node' : 'browsers')
     actions.replaceWebpackConfig(config)
   }
   if (isUsed('output-hashes') && (isRenderer || stage === 'build-javascript')) {

@@ -5,6 +5,7 @@ import { keepPageData } from './page-data'
 import { PARTS } from './parts'
 import { setPictureEffort } from './picture-effort'
 import { probe } from './probe'
+import { parseFewFiles } from './query-files'
 import { takeRenderedForFilled, type Emitter } from './rendered-pages'
 import { keepPagesFromTranslator } from './untold-pages'
 import { isUsed } from './used-parts'
@@ -21,6 +22,7 @@ export function onPreInit(args: Args): void {
   if (isUsed('page-scripts')) takeRenderedForFilled({ store, emitter, reporter })
   if (isUsed('untold-pages')) keepPagesFromTranslator(store)
   if (isUsed('page-data')) keepPageData()
+  if (isUsed('query-files')) parseFewFiles()
   if (isUsed('kept-code') && !process.env.GATSBY_WORKER_POOL_WORKER) {
     letWorkersEnd()
     keepCode(readSiteFolder(store))

@@ -6,6 +6,7 @@ import { PAGE_NODES_OWNER } from './kept-pages'
 import { PAGE_DATA, STALE_DATA } from './page-data'
 import { SCRIPTS_SLICE } from './page-scripts'
 import { missesMark, type Part } from './probe'
+import { FILE_PARSER, LOOSE_CHECK } from './query-files'
 import { SAVING_SWITCH } from './save-once'
 import { RENDERING } from './render-ahead'
 import { TRANSLATING_PLUGIN } from './untold-pages'
@@ -99,6 +100,11 @@ export const PARTS: readonly Part<GatsbyStart>[] = [
       lacksMethods(PAGE_DATA, require(PAGE_DATA), STALE_DATA),
   },
   {
+    name: 'query-files',
+    packages: ['gatsby'],
+    look: () => missesMark(`${FILE_PARSER}.js`, LOOSE_CHECK, 'async parseFile(file, addError)'),
+  },
+  {
     name: 'picture-effort',
     packages: ['gatsby-plugin-sharp', 'sharp'],
     look: () => {
@@ -125,6 +131,7 @@ export const PARTS: readonly Part<GatsbyStart>[] = [
       missesMark('webpack/lib/Compilation.js', 'afterProcessAssets'),
   },
   { name: 'own-variables', packages: ['gatsby'] },
+  { name: 'quick-compiler', packages: ['gatsby'] },
   {
     name: 'page-scripts',
     packages: ['gatsby'],

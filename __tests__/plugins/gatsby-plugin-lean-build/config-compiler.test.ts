@@ -1,0 +1,106 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const PRELOADED = path.resolve('plugins/gatsby-plugin-lean-build/src/config-compiler.cjs')
+
+/** The changes that Parcel would report for files made since its last run. */
+const PROGRAM = `
+const { mkdirSync, writeFileSync } = require('node:fs')
+const watcher = require('@parcel/watcher')
+const [folder, snapshot] = process.argv.slice(1)
+const options = { ignore: [folder + '/cache'] }
+async function run() {
+  await watcher.writeSnapshot(folder, snapshot, options)
+  for (const name of ['public', 'node_modules', '.sites', 'cache', 'src']) writeFileSync(folder + '/' + name + '/new.ts', '')
+  const events = await watcher.getEventsSince(folder, snapshot, options)
+  console.log(JSON.stringify(events.map((event) => event.path.slice(folder.length + 1))))
+}
+run()
+`
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'watch-'))
+  for (const name of ['public', 'node_modules', '.sites', 'cache', 'src']) mkdirSync(path.join(folder, name))
+  writeFileSync(path.join(folder, 'src/old.ts'), '')
+})
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('Parcel hears of changed sources, not of what is built or installed', () => {
+  const snapshot = path.join(tmpdir(), `${path.basename(folder)}.txt`)
+  const output = execFileSync(process.execPath, ['--require', PRELOADED, '-e', PROGRAM, folder, snapshot], {
+    encoding: 'utf8',
+    cwd: process.cwd(),
+  })
+  rmSync(snapshot)
+  expect(JSON.parse(output)).toEqual(['src/new.ts'])
+})
+
+/** Compiles twice, or more often, as Gatsby does; says which times the files were really compiled. */
+const COMPILING = `
+const { mkdirSync, rmSync, writeFileSync } = require('node:fs')
+const [root, module, changes] = process.argv.slice(1)
+const { compileGatsbyFiles } = require(module)
+async function run() {
+  const compiled = []
+  for (const change of JSON.parse(changes)) {
+    if (change.code) process.env.SITE_CODE = change.code
+    if (change.file) writeFileSync(root + '/.cache/compiled/' + change.file, change.text)
+    global.wasCompiled = false
+    await compileGatsbyFiles(root)
+    compiled.push(global.wasCompiled)
+  }
+  console.log(JSON.stringify(compiled))
+}
+run()
+`
+
+const COMPILER = `
+const { mkdirSync, rmSync, writeFileSync } = require('node:fs')
+exports.COMPILED_CACHE_DIR = '.cache/compiled'
+exports.compileGatsbyFiles = async (root) => {
+  global.wasCompiled = true
+  rmSync(root + '/.cache/compiled', { recursive: true, force: true })
+  mkdirSync(root + '/.cache/compiled/plugins', { recursive: true })
+  writeFileSync(root + '/.cache/compiled/gatsby-node.js', 'exports.a = 1')
+  writeFileSync(root + '/.cache/compiled/plugins/gatsby-node.js', 'exports.b = 1')
+}
+`
+
+interface Change {
+  code?: string
+  file?: string
+  text?: string
+}
+
+function compile(changes: readonly Change[], env: Record<string, string> = {}): boolean[] {
+  const module = path.join(folder, 'parcel/compile-gatsby-files.js')
+  mkdirSync(path.dirname(module))
+  writeFileSync(module, COMPILER)
+  const args = ['--require', PRELOADED, '-e', COMPILING, folder, module.slice(0, -3), JSON.stringify(changes)]
+  return JSON.parse(
+    execFileSync(process.execPath, args, { encoding: 'utf8', env: { ...process.env, ...env } }),
+  ) as boolean[]
+}
+
+test('gatsby-config.ts and gatsby-node.ts are compiled again only when code has changed', () => {
+  expect(compile([{ code: 'one' }, {}, { code: 'two' }, {}])).toEqual([true, false, true, false])
+})
+
+test.each([
+  ['what was compiled', 'plugins/gatsby-node.js'],
+  ['the note of it', 'kept.json'],
+])('they are compiled again when only a part of %s is there', (_what, file) => {
+  expect(compile([{ code: 'one' }, { file, text: '{"code":"one",' }, {}])).toEqual([true, true, false])
+})
+
+test.each([
+  ['nobody says which code it is', {}],
+  ['this is left out', { SITE_CODE: 'one', SITE_LEAN_WITHOUT: 'kept-config' }],
+])('they are always compiled when %s', (_when, env) => {
+  expect(compile([{}, {}], env)).toEqual([true, true])
+})
