@@ -1,17 +1,6 @@
-import {
-  constants,
-  copyFileSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  rmSync,
-  rmdirSync,
-  statSync,
-  unlinkSync,
-} from 'node:fs'
+import { constants, copyFileSync, linkSync, mkdirSync, readdirSync, rmSync, statSync, unlinkSync } from 'node:fs'
 import path from 'node:path'
-import { setImmediate } from 'node:timers/promises'
-import { errorCode } from '../../provider/src/error-code'
+import { makeBreath } from '../../provider/src/folders'
 
 interface TreeFile {
   /** Its path in the folder. */
@@ -21,22 +10,7 @@ interface TreeFile {
 }
 
 /** The longest that a call to the publisher waits meanwhile. */
-const BREATH_MS = 20
-
-/**
- * A large site has a hundred thousand files and folders, for which promised calls take several times as long as
- * synchronous ones. So the calls are synchronous, and awaiting what this returns between them gives other work its turn
- * now and then.
- */
-export function makeBreath(): () => Promise<void> | undefined {
-  let last = performance.now()
-  return () => {
-    if (performance.now() - last < BREATH_MS) return
-    return setImmediate().then(() => {
-      last = performance.now()
-    })
-  }
-}
+export const BREATH_MS = 20
 
 /** A folder that changed in the last moments may change again without a later time. */
 const FRESH_MS = 2000
@@ -55,7 +29,7 @@ export class FolderTree {
   constructor(readonly root: string) {}
 
   async list(): Promise<TreeFile[]> {
-    const breathe = makeBreath()
+    const breathe = makeBreath(BREATH_MS)
     const { root, known } = this
     const files: TreeFile[] = []
     const folders = ['']
@@ -93,7 +67,7 @@ export class FolderTree {
 
 /** Makes a folder whose files are hard links to those of another. */
 export async function linkTree(source: string, target: string): Promise<void> {
-  const breathe = makeBreath()
+  const breathe = makeBreath(BREATH_MS)
   const folders = ['']
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
     mkdirSync(path.join(target, folder), { recursive: true })
@@ -108,7 +82,7 @@ export async function linkTree(source: string, target: string): Promise<void> {
 
 /** Copies the files that the target folder lacks. */
 export async function copyFiles(source: string, target: string, files: readonly string[]): Promise<void> {
-  const breathe = makeBreath()
+  const breathe = makeBreath(BREATH_MS)
   const made = new Set<string>()
   for (const file of files) {
     const folder = path.dirname(path.join(target, file))
@@ -119,24 +93,8 @@ export async function copyFiles(source: string, target: string, files: readonly 
   }
 }
 
-/** What systems say of a folder that is not empty. */
-const NOT_EMPTY: ReadonlySet<string | undefined> = new Set(['ENOTEMPTY', 'EEXIST'])
-
 /** Removes a file with those beside it that may exist. */
 export function removeFiles(root: string, file: string, beside: readonly string[] = []): void {
   for (const other of beside) rmSync(path.join(root, other), { force: true })
   unlinkSync(path.join(root, file))
-}
-
-/** Removes the folders of a file that are empty; some may have gone with another file. */
-export function removeEmptyFolders(root: string, file: string): void {
-  for (let folder = path.dirname(file); folder !== '.'; folder = path.dirname(folder)) {
-    try {
-      rmdirSync(path.join(root, folder))
-    } catch (error) {
-      const code = errorCode(error)
-      if (NOT_EMPTY.has(code)) return
-      if (code !== 'ENOENT') throw error
-    }
-  }
 }

@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs'
 import { lstat, mkdir, readFile, readdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { errorCode } from '../../provider/src/error-code'
+import { makeBreath, removeEmptyFolders } from '../../provider/src/folders'
 import { log } from '../../provider/src/operation/log'
 import type { Compressor } from './compression/compressor'
 import { COPY_ENDINGS } from './compression/copies'
-import { copyFiles, FolderTree, linkTree, makeBreath, removeEmptyFolders, removeFiles } from './folder-tree'
+import { BREATH_MS, copyFiles, FolderTree, linkTree, removeFiles } from './folder-tree'
 
 /**
  * A file of a release. Its digest is that of the content; size and time are those of the file that it was copied from.
@@ -37,7 +38,7 @@ function digestFile(file: string): string {
 
 /** JSON in pieces, so that other work gets its turn in between. */
 async function* writeJson(manifest: Manifest): AsyncGenerator<string> {
-  const breathe = makeBreath()
+  const breathe = makeBreath(BREATH_MS)
   let piece = '{'
   let separator = ''
   for (const file in manifest) {
@@ -211,7 +212,7 @@ export class Releases {
     const written: string[] = []
     const removed: string[] = []
     let isChanged = false
-    const breathe = makeBreath()
+    const breathe = makeBreath(BREATH_MS)
     if (this.built?.root !== builtFolder) this.built = new FolderTree(builtFolder)
     for (const { file, size, mtimeMs } of await this.built.list()) {
       const old = before[file]

@@ -1,10 +1,10 @@
-import { linkSync, mkdirSync, readdirSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises'
+import { linkSync, mkdirSync, readdirSync, unlinkSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import type { ContentVersion } from '../../../packages/contract/src/answers'
 import { errorCode } from '../error-code'
+import { makeBreath, removeEmptyFolders } from '../folders'
 import { RepositoryError, type ContentRepository } from './repository'
 
 const VERSION_FILE = 'version.json'
@@ -15,8 +15,8 @@ const COPY = '.copy'
 /** How long a commit's files stay after their last use: answers that are under way name its pictures. */
 const KEPT_MS = 60 * 60 * 1000
 const LONGEST_MS = 600_000
-/** Some milliseconds. */
-const LINKED_AT_ONCE = 200
+/** The longest that a visitor's call waits meanwhile. */
+const BREATH_MS = 10
 /** The served commit, and the one that it is compared with. */
 const MOST_LISTED = 2
 
@@ -38,18 +38,6 @@ const blobsOf = (files: ReadonlyMap<string, TreeFile>): ReadonlyMap<string, stri
   new Map([...files].map(([path, { blob }]) => [path, blob]))
 
 const isSame = (a: TreeFile | undefined, b: TreeFile | undefined): boolean => a?.mode === b?.mode && a?.blob === b?.blob
-
-/** Removes a file, and the folders that are empty without it. */
-async function removeFile(tree: string, path: string): Promise<void> {
-  await rm(join(tree, path))
-  for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
-    const isEmpty = await rmdir(join(tree, folder)).then(
-      () => true,
-      () => false,
-    )
-    if (!isEmpty) return
-  }
-}
 
 /**
  * The content of commits, each in a folder that appears in one step. A file that two commits share is one file.
@@ -198,8 +186,11 @@ export class CommitFolders {
       () => false,
     )
     if (!isThere) return null
+    const tree = join(folder, TREE)
     for (const path of known.keys()) {
-      if (!isSame(known.get(path), files.get(path))) await removeFile(join(folder, TREE), path)
+      if (isSame(known.get(path), files.get(path))) continue
+      unlinkSync(join(tree, path))
+      removeEmptyFolders(tree, path)
     }
     return new Map([...files].filter(([path, file]) => !isSame(known.get(path), file)))
   }
@@ -219,9 +210,9 @@ export class CommitFolders {
   private async link(source: string, target: string, paths: Iterable<string>): Promise<string[]> {
     const left: string[] = []
     const made = new Set<string>()
-    for (const [index, path] of [...paths].entries()) {
-      // Calls of visitors come in between.
-      if (index % LINKED_AT_ONCE === 0) await setImmediate()
+    const breathe = makeBreath(BREATH_MS)
+    for (const path of paths) {
+      await breathe()
       const folder = dirname(join(target, path))
       if (!made.has(folder)) mkdirSync(folder, { recursive: true })
       made.add(folder)
