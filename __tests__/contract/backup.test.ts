@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import {
   chownSync,
   cpSync,
@@ -135,7 +135,7 @@ describeDatabases(({ dialect, create }) => {
     return rows.length
   }
   const backupOf = async (env: Environment) => {
-    const file = join(env.PROVIDER_DATA, 'backup.tar')
+    const file = join(env.PROVIDER_DATA, `backup-${randomUUID()}.tar`)
     const { warning } = await runBackup([file], { ...env }, '/')
     return { file, warning }
   }

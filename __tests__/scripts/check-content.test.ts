@@ -5,6 +5,8 @@ import { main } from '../../scripts/check-content'
 import { confirmTranslations } from '../../scripts/lib/confirm-translations'
 import { changeItem, createContent } from '../provider/support/content-fixture'
 
+jest.setTimeout(120_000)
+
 describe('the check of the content', () => {
   it('names outdated translations only before a release', async () => {
     const folders = await createContent()

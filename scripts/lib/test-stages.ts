@@ -184,7 +184,7 @@ export async function runStages(stages: readonly Stage[], atOnce: number): Promi
 }
 
 /** If more suites than this fail, the machine's load is not the reason. */
-const MOST_REPEATED = 4
+const MOST_REPEATED = 6
 
 /**
  * Runs the failed suites once more, alone: those that pass now lacked time beside others, and count as passed. They are

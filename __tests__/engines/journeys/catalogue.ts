@@ -70,13 +70,18 @@ export const CATALOGUE: readonly Journey[] = [
       await buyer.open('/')
       await buyer.fillIn(searchbox(), 'bento')
       await buyer.waitFor(option(/^Bento Tray/))
+      // Suggestions for the letters before are replaced, and with them what is selected.
+      await buyer.waitForText('for “bento”')
       await buyer.key('ArrowDown')
       await buyer.waitFor({ ...option(/^Bento Tray/), selected: true })
       await buyer.key('Enter')
       await buyer.waitForAddress('/product/bento-tray-5-compartment-with-lid')
+      await buyer.waitFor(heading(1, /^Bento Tray/))
 
       await buyer.open('/search')
       await buyer.fillIn(searchbox(), 'macarron')
+      // Until then there are the results of the letters before.
+      await buyer.waitForText('for “macarron”')
       await buyer.press(link(/Macaron/, MAIN))
       await buyer.waitForAddress(/^\/product\/macaron-/)
       expect(await buyer.readProblems()).toEqual([])

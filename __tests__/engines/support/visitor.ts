@@ -65,8 +65,8 @@ export function createVisitor(tab: Tab, { site, hasScripts }: { site: string; ha
       },
       `a ${describe(target)} can be pressed`,
       LIMIT_MS,
-    ).catch((error: Error) => {
-      throw new Error(`${error.message} (${found})`)
+    ).catch(async (error: Error) => {
+      throw new Error(`${error.message} (${found}, at ${await readAddress()})`)
     })
     await tab.pressAt(...point)
   }
