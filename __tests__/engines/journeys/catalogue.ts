@@ -78,7 +78,9 @@ export const CATALOGUE: readonly Journey[] = [
       await buyer.waitForAddress('/product/bento-tray-5-compartment-with-lid')
       await buyer.waitFor(heading(1, /^Bento Tray/))
 
-      await buyer.open('/search')
+      // On a busy machine, Firefox loses an address that is opened just after a navigation within the page.
+      const openSearch = async () => (await buyer.open('/search'), (await buyer.count(searchbox())) > 0)
+      await buyer.waitUntil(openSearch, 'the search page is open')
       await buyer.fillIn(searchbox(), 'macarron')
       // Until then there are the results of the letters before.
       await buyer.waitForText('for “macarron”')
