@@ -42,7 +42,7 @@ test('Parcel hears of changed sources, not of what is built or installed', () =>
 
 /** Compiles twice, or more often, as Gatsby does; says which times the files were really compiled. */
 const COMPILING = `
-const { mkdirSync, rmSync, writeFileSync } = require('node:fs')
+const { writeFileSync } = require('node:fs')
 const [root, module, changes] = process.argv.slice(1)
 const { compileGatsbyFiles } = require(module)
 async function run() {

@@ -187,7 +187,9 @@ export class CommitFolders {
     )
     if (!isThere) return null
     const tree = join(folder, TREE)
+    const breathe = makeBreath(BREATH_MS)
     for (const path of known.keys()) {
+      await breathe()
       if (isSame(known.get(path), files.get(path))) continue
       unlinkSync(join(tree, path))
       removeEmptyFolders(tree, path)
