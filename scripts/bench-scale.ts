@@ -1,8 +1,11 @@
+import { once } from 'node:events'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { keepState } from '../publisher/src/kept-state'
 import { Releases } from '../publisher/src/releases'
 import { stopChildren } from './lib/children'
+import { goBack } from './lib/clean-start'
 import { UserError, runMain } from './lib/fail'
 import { startBuild, type BuildOptions } from './lib/gatsby'
 import { startProvider } from './lib/provider'
@@ -22,6 +25,7 @@ const STEPS = {
   same: 'nothing changed',
   one: 'one product edited',
   standby: 'one, a build waits',
+  killed: 'one, after a kill',
   hundred: '100 products edited',
   template: 'template changed',
 } as const
@@ -126,6 +130,26 @@ async function prepareLikePublisher(options: Required<BuildOptions>) {
   }
 }
 
+/**
+ * Leaves the site as a build of the publisher's does that is killed before it renders.
+ *
+ * @returns the seconds in which the state of the build before was kept
+ */
+async function killBuild(options: Required<BuildOptions>): Promise<number> {
+  await new Releases(RELEASES, 2).publish('1', path.join(options.cwd, 'public'))
+  const start = performance.now()
+  await keepState(options.cwd, RELEASES, '1')
+  const seconds = (performance.now() - start) / 1000
+  const build = startBuild(options)
+  const ended = once(build, 'close')
+  build.stdout.on('data', (chunk: Buffer) => {
+    if (chunk.includes('Building HTML renderer')) build.kill('SIGKILL')
+  })
+  build.stderr.resume()
+  await ended
+  return seconds
+}
+
 async function benchSize(size: number, sample: Sample, options: Options): Promise<void> {
   // Without a cold build, the site from an earlier run is built again as it is: changing the template would be another
   // step.
@@ -140,6 +164,7 @@ async function benchSize(size: number, sample: Sample, options: Options): Promis
     same: () => {},
     one: () => editProducts(1),
     standby: () => editProducts(1),
+    killed: () => editProducts(1),
     hundred: () => editProducts(100),
     template: () => changeTemplate(site),
   }
@@ -157,10 +182,14 @@ async function benchSize(size: number, sample: Sample, options: Options): Promis
     for (const step of options.steps) {
       const publisher = step === 'standby' ? await prepareLikePublisher({ cwd: site, env }) : undefined
       prepare[step]()
+      const kept = step === 'killed' ? await killBuild({ cwd: site, env }) : undefined
       const before = await readFolderState(folder)
       provider.takeCalls()
       const build = await measureBuild(
-        () => publisher?.begin() ?? startBuild({ cwd: site, env }),
+        async () => {
+          if (kept !== undefined) await goBack(site, RELEASES)
+          return publisher?.begin() ?? startBuild({ cwd: site, env })
+        },
         path.resolve(`.sites/${SITE}-${step}.log`),
       )
       if (step === 'cold') cold = build
@@ -172,6 +201,7 @@ async function benchSize(size: number, sample: Sample, options: Options): Promis
         `files in public: ${added} added, ${written} written, ${removed} removed`,
         `provider calls ${calls} and ${pictures} for pictures`,
         ...(published === undefined ? [] : [`published in ${published.toFixed(1)} s more`]),
+        ...(kept === undefined ? [] : [`its state kept in ${kept.toFixed(1)} s before`]),
       ]
       print(step, build, more, cold)
       const long = build.activities.filter(({ seconds }) => seconds >= 0.3)

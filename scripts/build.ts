@@ -1,9 +1,11 @@
 import path from 'node:path'
 import { awaitContent } from './lib/await-content'
 import { stopChildren } from './lib/children'
+import { goBack } from './lib/clean-start'
 import { runMain } from './lib/fail'
 import { followBuild, startBuild, type BuildProcess } from './lib/gatsby'
 import { startStandby } from './lib/standby'
+import { STATE_VARIABLE } from '../publisher/src/kept-state'
 
 const WAITS = '--standby'
 
@@ -29,6 +31,10 @@ async function begin(cwd: string, waits: boolean): Promise<BuildProcess | null> 
 runMain(async () => {
   const args = process.argv.slice(2)
   const cwd = path.resolve(args.find((arg) => arg !== WAITS) ?? '.')
+  const keptIn = process.env[STATE_VARIABLE]
+  const release = keptIn === undefined ? null : await goBack(cwd, keptIn)
+  if (release !== null)
+    console.log(`The last build was ended before its time: this one goes on from that of release ${release}.`)
   await awaitContent(process.env)
   const build = await begin(cwd, args.includes(WAITS))
   if (build) process.exitCode = (await followBuild(build, { echo: true })).code ?? 1

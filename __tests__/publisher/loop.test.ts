@@ -29,7 +29,10 @@ let providerUrl = ''
 jest.mock('../../publisher/src/build-process', () => ({
   BuildProcess: class {
     readonly isAlive = false
-    constructor(private readonly site: string) {}
+    private readonly site: string
+    constructor({ site }: { site: string }) {
+      this.site = site
+    }
     begin() {
       let tell = (): void => {}
       const written = new Promise<void>((resolve) => (tell = resolve))
@@ -42,6 +45,8 @@ jest.mock('../../publisher/src/build-process', () => ({
       const { version, contentVersion } = (await answer.json()) as { version: string; contentVersion: object }
       await duringBuild?.('read')
       mkdirSync(path.join(this.site, 'public/builds'), { recursive: true })
+      mkdirSync(path.join(this.site, '.cache'), { recursive: true })
+      writeFileSync(path.join(this.site, '.cache/memory'), String(builds))
       writeFileSync(path.join(this.site, 'public/index.html'), version)
       writeFileSync(
         path.join(this.site, 'public/builds/latest.json'),
@@ -395,7 +400,35 @@ test('visitors see a build while it still saves its own state, and the next one 
 test('a build that fails after its files were written is published, and the log says what that means', async () => {
   exitCode = 1
   expect(await publish()).toMatchObject({ state: 'published', reason: null })
-  expect(JSON.stringify(lines)).toContain('the next one begins from nothing')
+  expect(JSON.stringify(lines)).toContain('ended before it had saved its state')
+})
+
+test('the state of the newest build that was saved is kept, with the release that has its files', async () => {
+  const kept = () => {
+    const read = (file: string) => readFileSync(path.join(root, 'releases/state', file), 'utf8')
+    return { ...(JSON.parse(read('note.json')) as object), memory: read('cache/memory') }
+  }
+  const first = await publish()
+  expect(kept()).toMatchObject({ release: first?.id, memory: '1' })
+  expect(await publish()).toMatchObject({ state: 'unchanged' })
+  expect(kept()).toMatchObject({ release: first?.id, memory: '2' })
+  exitCode = 1
+  bare.rename('Roll Box')
+  expect(await publish()).toMatchObject({ state: 'published' })
+  expect(kept()).toMatchObject({ release: first?.id, memory: '2' })
+  exitCode = 0
+  const last = await publish()
+  expect(last).toMatchObject({ state: 'unchanged' })
+  expect(kept()).toMatchObject({ memory: '4' })
+  expect(JSON.stringify(lines)).not.toContain('could not be kept')
+})
+
+test('a state that can’t be kept stops no build', async () => {
+  duringBuild = async (moment) => {
+    if (moment === 'save') rmSync(path.join(root, 'site/.cache'), { recursive: true })
+  }
+  expect(await publish()).toMatchObject({ state: 'published' })
+  expect(JSON.stringify(lines)).toContain('could not be kept')
 })
 
 test('going back to an earlier build takes the provider back to its content', async () => {

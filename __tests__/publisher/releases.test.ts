@@ -45,7 +45,7 @@ afterEach(() => rmSync(root, { recursive: true }))
 
 test('puts a built site before the visitors', async () => {
   expect(await releases.readLive()).toBeNull()
-  expect(await releases.publish('1', built)).toBe(true)
+  expect(await releases.publish('1', built)).toBe('1')
   expect(await releases.readLive()).toBe('1')
   expect(read('about/index.html')).toBe('about')
 })
@@ -69,7 +69,7 @@ test('shares what has not changed with the release before, also what was written
 test('publishes nothing when nothing differs', async () => {
   await releases.publish('1', built)
   write('about/index.html', 'about')
-  expect(await releases.publish('2', built)).toBe(false)
+  expect(await releases.publish('2', built)).toBe('1')
   expect(await releases.list()).toEqual(['1'])
 })
 
@@ -82,7 +82,7 @@ test('a removed page is gone for visitors, and code of an earlier build stays tw
   expect(() => read('about/index.html')).toThrow(/ENOENT/)
   expect(read('app-0123456789.js')).toBe('code one')
   // On its own it is no reason to publish.
-  expect(await releases.publish('3', built)).toBe(false)
+  expect(await releases.publish('3', built)).toBe('2')
 
   now += 15 * DAY_MS
   write('index.html', 'later')
@@ -97,7 +97,7 @@ test('goes back to an earlier release, and publishes from there', async () => {
   await releases.publish('2', built)
   await releases.show('1')
   expect(read('index.html')).toBe('one')
-  expect(await releases.publish('3', built)).toBe(true)
+  expect(await releases.publish('3', built)).toBe('3')
   expect(read('index.html')).toBe('two')
 })
 
@@ -109,7 +109,7 @@ test('publishes from the whole site where the list of the release that visitors 
   await restarted.prepare({ copies: true })
   expect(read('index.html')).toBe('one')
   write('index.html', 'two')
-  expect(await restarted.publish('2', built)).toBe(true)
+  expect(await restarted.publish('2', built)).toBe('2')
   expect([read('index.html'), read('about/index.html')]).toEqual(['two', 'about'])
   expect(await restarted.list()).toEqual(['2'])
 })
@@ -156,7 +156,7 @@ describe('with a copy of the live release that was made ahead', () => {
     await releases.publish('2', built)
     await releases.prepare({ copies: true })
     rmSync(path.join(built, 'gone'), { recursive: true })
-    expect(await releases.publish('3', built)).toBe(true)
+    expect(await releases.publish('3', built)).toBe('3')
     expect(existsSync(path.join(releases.current, 'gone'))).toBe(false)
   })
 

@@ -13,7 +13,7 @@ const KILLS = 10
 let browser: Browser
 let site: Awaited<ReturnType<typeof startPublishingSite>>
 
-// Ten builds are killed, and each is followed by one from nothing: beside other suites that takes three times as long as alone.
+// Ten builds are killed, and each is followed by another: beside other suites that takes three times as long as alone.
 jest.setTimeout(1_800_000)
 
 beforeAll(async () => {
@@ -183,6 +183,7 @@ async function readContent() {
 
 test(`a build killed at any of ${KILLS} moments changes nothing for visitors, and the next build is right`, async () => {
   const trees: Awaited<ReturnType<typeof readContent>>[] = []
+  const logs: string[] = []
   let rebuildMs = Infinity
   const time = ({ startedAt, finishedAt }: Awaited<ReturnType<typeof site.settled>>) => {
     rebuildMs = Math.min(rebuildMs, Date.parse(finishedAt ?? '') - Date.parse(startedAt))
@@ -214,7 +215,11 @@ test(`a build killed at any of ${KILLS} moments changes nothing for visitors, an
     await site.trigger(`After kill ${kill}`)
     expect((await site.settled()).state).toMatch(/^(published|unchanged)$/)
     expect(await readContent()).toEqual(trees[kill % 2])
+    logs.push(await site.readLog())
   }
+  // Some are killed before they have begun with anything.
+  expect(logs.filter((text) => text.includes('goes on from that of release')).length).toBeGreaterThanOrEqual(KILLS / 2)
+  expect(logs.filter((text) => text.includes('begins from nothing'))).toEqual([])
   const states = (await site.readStatus()).builds.filter(({ titles }) =>
     titles.some((title) => title.startsWith('Kill')),
   )

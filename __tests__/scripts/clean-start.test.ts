@@ -1,7 +1,10 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { noteEnd, noteStart } from '../../scripts/lib/clean-start'
+import { goBack, isUnclean, noteEnd, noteStart } from '../../scripts/lib/clean-start'
+import { keepState } from '../../publisher/src/kept-state'
+import { markProcess } from '../../publisher/src/process-mark'
+import { Releases } from '../../publisher/src/releases'
 
 let folder: string
 
@@ -49,6 +52,49 @@ test('keeps a link to a folder elsewhere', () => {
   expect(has('public')).toBe(true)
   expect(readdirSync(elsewhere)).toEqual([])
   rmSync(elsewhere, { recursive: true })
+})
+
+describe('with a publisher that keeps the state of its last build', () => {
+  let releases: string
+
+  beforeEach(async () => {
+    releases = mkdtempSync(path.join(tmpdir(), 'clean-start-releases-'))
+    await new Releases(releases, 3).publish('1', path.join(folder, 'public'))
+    await keepState(folder, releases, '1')
+  })
+
+  afterEach(() => rmSync(releases, { recursive: true }))
+
+  test('goes on from there after an interrupted build', async () => {
+    noteStart(folder)
+    rmSync(path.join(folder, 'public/index.html'))
+    expect(await goBack(folder, releases)).toBe('1')
+    expect(noteStart(folder)).toBe(false)
+    expect(has('public/index.html') && has('.cache/redux/state')).toBe(true)
+  })
+
+  test('leaves a site alone that a finished build has made', async () => {
+    noteStart(folder)
+    noteEnd(folder)
+    rmSync(path.join(folder, 'public/index.html'))
+    expect(await goBack(folder, releases)).toBeNull()
+    expect(has('public/index.html')).toBe(false)
+  })
+
+  test('starts from nothing when that state can’t be read', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation()
+    noteStart(folder)
+    writeFileSync(path.join(releases, 'state/note.json'), '{')
+    expect(await goBack(folder, releases)).toBeNull()
+    expect(isUnclean(folder)).toBe(true)
+    expect(warn).toHaveBeenCalledWith(expect.stringMatching(/can't be put back.*JSON/))
+    expect(noteStart(folder)).toBe(true)
+  })
+
+  test('does nothing while another build runs', async () => {
+    writeFileSync(path.join(folder, '.building'), JSON.stringify(markProcess(process.ppid)))
+    await expect(goBack(folder, releases)).rejects.toThrow('Another build')
+  })
 })
 
 test('tolerates a site that was never built', () => {

@@ -3,8 +3,10 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import type { Readable, Writable } from 'node:stream'
 import type { BuildRecord } from './build-record'
+import type { Config } from './config'
 import { areFilesWritten, readStep } from './follow-output'
 import type { Failure } from './explain-failure'
+import { STATE_VARIABLE } from './kept-state'
 
 /** What a build does not need, and must not write into a site. */
 const NOT_FOR_BUILDS =
@@ -36,8 +38,9 @@ export class BuildProcess {
   private readonly ended: Promise<Pick<Failure, 'code' | 'signal'>>
 
   /** @param isPrepared whether it prepares what it can before it is told to begin */
-  constructor(site: string, isPrepared: boolean, record: BuildRecord) {
-    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !NOT_FOR_BUILDS.test(name)))
+  constructor({ site, folder }: Pick<Config, 'site' | 'folder'>, isPrepared: boolean, record: BuildRecord) {
+    const passed = Object.entries(process.env).filter(([name]) => !NOT_FOR_BUILDS.test(name))
+    const env = { ...Object.fromEntries(passed), [STATE_VARIABLE]: folder }
     const args = ['--import', 'tsx', 'scripts/build.ts', site, ...(isPrepared ? ['--standby'] : [])]
     this.child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'], detached: true, env })
     // It may end without reading this.

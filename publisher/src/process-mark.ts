@@ -12,7 +12,10 @@ interface Running extends ProcessMark {
   group: number
 }
 
-const BOOT_ID = '/proc/sys/kernel/random/boot_id'
+/** Identifies the machine's run since it was last started; null where the system doesn't say. */
+export function readBootId(): string | null {
+  return process.platform === 'linux' ? readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim() : null
+}
 
 function readProc(pid: number, boot: string): Running | null {
   try {
@@ -28,8 +31,8 @@ function readProc(pid: number, boot: string): Running | null {
 }
 
 function listRunning(): Running[] {
-  if (process.platform === 'linux') {
-    const boot = readFileSync(BOOT_ID, 'utf8').trim()
+  const boot = readBootId()
+  if (boot !== null) {
     const pids = readdirSync('/proc').map(Number).filter(Boolean)
     return pids.flatMap((pid) => readProc(pid, boot) ?? [])
   }

@@ -13,6 +13,7 @@ import { readContentStatus, type ContentStatus } from './content-status'
 import { DueDate } from './due-date'
 import { explainFailure } from './explain-failure'
 import { History, type Build } from './history'
+import { keepState } from './kept-state'
 import { ProviderAway } from './provider-content'
 import { Releases } from './releases'
 
@@ -35,7 +36,8 @@ export interface PublisherStatus {
 const MIXED =
   'The provider’s content changed while the site was built of it. Does another publisher use the same provider? Publish again.'
 
-const UNSAVED = 'The build is published, but ended before it had saved its state: the next one begins from nothing'
+const UNSAVED =
+  'The build is published, but ended before it had saved its state: the next one goes on from the state before'
 
 /** @example '20260102-030405' */
 function nameBuild(time: Date): string {
@@ -177,15 +179,14 @@ export class Publisher {
   /** Does in advance what the next build and its publication need. */
   private prepare(): void {
     void this.releases.prepare({ copies: this.config.standby })
-    if (this.config.standby && !this.standby?.isAlive)
-      this.standby = new BuildProcess(this.config.site, true, this.record)
+    if (this.config.standby && !this.standby?.isAlive) this.standby = new BuildProcess(this.config, true, this.record)
   }
 
   /** The waiting build, or a new one when there is none. */
   private takeBuild(): BuildProcess {
     const { standby } = this
     this.standby = null
-    return standby?.isAlive ? standby : new BuildProcess(this.config.site, false, this.record)
+    return standby?.isAlive ? standby : new BuildProcess(this.config, false, this.record)
   }
 
   private async buildWaiting(): Promise<void> {
@@ -242,6 +243,7 @@ export class Publisher {
     // Left as running, so that the next start takes it up.
     if (this.isStopping) return
     for (let builds = 1; ; builds += 1) {
+      let release: string | null = null
       forgetBuildError(this.config.site)
       this.running = this.takeBuild()
       const { written, ended } = this.running.begin({
@@ -253,24 +255,49 @@ export class Publisher {
         if (this.isStopping) return
         if (failure && failure.code !== 0)
           return this.end(build, 'failed', explainFailure({ ...failure, error: readBuildError(this.config.site) }))
-        if (commit === null || (await this.commits?.isServed(commit))) return await this.publish(build, await asked)
+        if (commit === null || (await this.commits?.isServed(commit))) {
+          release = await this.publish(build, await asked)
+          return
+        }
         if (builds === MOST_BUILDS) return this.end(build, 'failed', MIXED)
       } finally {
         // The next build works in the same folder.
         const { code } = await ended
-        if (build.state === 'published' && code !== 0 && !this.isStopping) log.warn({ build: build.id, code }, UNSAVED)
+        if (release !== null && !this.isStopping) {
+          if (code === 0) await this.keepState(release)
+          else log.warn({ build: build.id, code }, UNSAVED)
+        }
       }
     }
   }
 
-  /** Visitors need not wait until a build that has written their files has saved its own state and ended. */
-  private async publish(build: Build, { refusal, nextChangeAt }: ContentStatus): Promise<void> {
-    if (refusal !== null) return this.end(build, 'failed', refusal)
+  /**
+   * Visitors need not wait until a build that has written their files has saved its own state and ended.
+   *
+   * @returns the release with its files; null when it was refused
+   */
+  private async publish(build: Build, { refusal, nextChangeAt }: ContentStatus): Promise<string | null> {
+    if (refusal !== null) {
+      this.end(build, 'failed', refusal)
+      return null
+    }
     this.history.change(build, { step: 'publishing', progress: 0.97 })
-    const isNew = await this.releases.publish(build.id, path.join(this.config.site, 'public'))
-    this.end(build, isNew ? 'published' : 'unchanged', null)
+    const release = await this.releases.publish(build.id, path.join(this.config.site, 'public'))
+    this.end(build, release === build.id ? 'published' : 'unchanged', null)
     this.commits?.watch.goOn()
     this.dueDate.settle(nextChangeAt, Date.now())
+    return release
+  }
+
+  private async keepState(release: string): Promise<void> {
+    try {
+      await keepState(this.config.site, this.config.folder, release)
+    } catch (error) {
+      log.warn(
+        { err: error },
+        'The build’s state could not be kept: the one after a build that is ended early begins from an older one, or from nothing',
+      )
+    }
   }
 
   private end(build: Build, state: Build['state'], reason: string | null): void {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { lstat, mkdir, readFile, readdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { errorCode } from '../../provider/src/error-code'
@@ -26,7 +26,8 @@ type Manifest = Record<string, ReleasedFile>
 const HASHED = /^(static\/|[^/]+-[0-9a-f]{8,}\.(js|css)$)/
 const OLD_FILES_MS = 14 * 24 * 60 * 60 * 1000
 const CURRENT = 'current'
-const UNFINISHED = '.unfinished'
+/** Ends the names of what is not whole yet; the next publisher removes it. */
+export const UNFINISHED = '.unfinished'
 const COPY = `next${UNFINISHED}`
 const COMPRESSED = `compressed${UNFINISHED}`
 /** Of a list that is being written, in characters. */
@@ -50,6 +51,42 @@ async function* writeJson(manifest: Manifest): AsyncGenerator<string> {
     await breathe()
   }
   yield `${piece}}`
+}
+
+/** @returns null for a release whose list was never written: the publisher ended just after it was shown */
+async function readManifestFile(folder: string, id: string): Promise<Manifest | null> {
+  const text = await readFile(path.join(folder, `${id}.json`), 'utf8').catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return null
+    throw error
+  })
+  return text === null ? null : (JSON.parse(text) as Manifest)
+}
+
+/**
+ * Puts the folder that a release was made from back as it was then.
+ *
+ * @param folder that of the releases
+ * @returns false when the release is not there, or without its list
+ */
+export async function restoreBuilt(folder: string, id: string, builtFolder: string): Promise<boolean> {
+  const release = path.join(folder, id)
+  const manifest = await readManifestFile(folder, id)
+  if (manifest === null || !existsSync(release)) return false
+  const missing = new Map(Object.entries(manifest).filter(([, { goneAt }]) => goneAt === undefined))
+  mkdirSync(builtFolder, { recursive: true })
+  for (const { file, size, mtimeMs } of await new FolderTree(builtFolder).list()) {
+    const released = missing.get(file)
+    const isSame =
+      released?.size === size &&
+      (released.mtimeMs === mtimeMs || released.digest === digestFile(path.join(builtFolder, file)))
+    if (isSame) missing.delete(file)
+    else {
+      removeFiles(builtFolder, file)
+      removeEmptyFolders(builtFolder, file)
+    }
+  }
+  await copyFiles(release, builtFolder, [...missing.keys()])
+  return true
 }
 
 /**
@@ -128,9 +165,9 @@ export class Releases {
   /**
    * Makes a release of a built site and shows it to visitors at once.
    *
-   * @returns false when it equals, file by file, what visitors see
+   * @returns the release with the site's files: the one that visitors see already when it equals that, file by file
    */
-  publish(id: string, builtFolder: string): Promise<boolean> {
+  publish(id: string, builtFolder: string): Promise<string> {
     return this.enqueue(() => this.doPublish(id, builtFolder))
   }
 
@@ -140,14 +177,14 @@ export class Releases {
     return done
   }
 
-  private async doPublish(id: string, builtFolder: string): Promise<boolean> {
+  private async doPublish(id: string, builtFolder: string): Promise<string> {
     await this.compressor?.stop()
     const shown = await this.readLive()
     const known = shown === null ? null : await this.readManifest(shown)
     const live = known === null ? null : shown
     const before = known ?? {}
     const { manifest, isChanged, written, removed } = await this.describe(builtFolder, before)
-    if (!isChanged) return false
+    if (live !== null && !isChanged) return live
 
     const unfinished = live === null ? path.join(this.folder, `${id}${UNFINISHED}`) : await this.copy(live)
     this.copied = null
@@ -164,7 +201,7 @@ export class Releases {
     await this.show(id)
     // Not before: of a large site it takes more than half a second.
     await this.writeManifest(id, manifest)
-    return true
+    return id
   }
 
   /** Shows visitors an existing release: the link changes in one step. */
@@ -238,17 +275,13 @@ export class Releases {
     return { manifest, isChanged, written, removed }
   }
 
-  /** @returns null for a release whose list was never written: the publisher ended just after it was shown */
+  /** Like readManifestFile, which it calls once for each release. */
   private async readManifest(id: string): Promise<Manifest | null> {
     if (this.listed?.id !== id) {
-      const text = await readFile(path.join(this.folder, `${id}.json`), 'utf8').catch((error: unknown) => {
-        if (errorCode(error) === 'ENOENT') return null
-        throw error
-      })
-      if (text === null) return null
-      this.listed = { id, manifest: JSON.parse(text) as Manifest }
+      const manifest = await readManifestFile(this.folder, id)
+      this.listed = manifest && { id, manifest }
     }
-    return this.listed.manifest
+    return this.listed?.manifest ?? null
   }
 
   private async writeManifest(id: string, manifest: Manifest): Promise<void> {

@@ -1,16 +1,11 @@
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { UserError } from './fail'
+import { COMPILED, restoreState } from '../../publisher/src/kept-state'
 import { isRunning, markProcess, type ProcessMark } from '../../publisher/src/process-mark'
 
 /** Exists in the site's folder while a build runs. */
 const MARKER = '.building'
-
-/**
- * Compiled code of which no half can be taken for the whole: Gatsby's store, whose files are written under other names and
- * then renamed, and what gatsby-config.ts and gatsby-node.ts became, with digests (gatsby-plugin-lean-build).
- */
-const KEPT = ['webpack', 'compiled']
 
 function emptyFolder(folder: string, kept: readonly string[] = []): void {
   if (!existsSync(folder)) return
@@ -25,13 +20,12 @@ export function isUnclean(siteFolder: string): boolean {
 }
 
 /**
- * Notes that a build of a site begins. If the last one was ended early, Gatsby believes that its last output is
- * complete and its notes of it are true, so the build begins without either: slow, but right.
+ * Takes a site's folder for this process.
  *
- * @returns whether the last build was ended early
+ * @returns whether the last build there was ended early
  * @throws UserError when another build runs there
  */
-export function noteStart(siteFolder: string): boolean {
+function take(siteFolder: string): boolean {
   const marker = path.join(siteFolder, MARKER)
   const wasUnclean = isUnclean(siteFolder)
   const other = wasUnclean ? readMark(marker) : null
@@ -41,8 +35,41 @@ export function noteStart(siteFolder: string): boolean {
     )
   }
   writeFileSync(marker, `${JSON.stringify(markProcess(process.pid))}\n`)
+  return wasUnclean
+}
+
+/**
+ * Notes that a build of a site begins. If the last one was ended early, Gatsby believes that its last output is
+ * complete and its notes of it are true, so the build begins without either: slow, but right.
+ *
+ * @returns whether the last build was ended early
+ * @throws UserError when another build runs there
+ */
+export function noteStart(siteFolder: string): boolean {
+  const wasUnclean = take(siteFolder)
   if (wasUnclean) forgetBuilt(siteFolder)
   return wasUnclean
+}
+
+/**
+ * When the last build of a site was ended early, puts the site back as the build before left it, so that the next one
+ * need not begin from nothing.
+ *
+ * @param keptIn the publisher's folder
+ * @returns the release with that build's files; null when there was nothing to put back
+ * @throws UserError when another build runs there
+ */
+export async function goBack(siteFolder: string, keptIn: string): Promise<string | null> {
+  if (!isUnclean(siteFolder)) return null
+  take(siteFolder)
+  try {
+    const release = await restoreState(siteFolder, keptIn)
+    if (release !== null) noteEnd(siteFolder)
+    return release
+  } catch (error) {
+    console.warn(`The site can't be put back as the build before left it: ${String(error)}`)
+    return null
+  }
 }
 
 /** The build that wrote the marker; null when it does not say. */
@@ -57,7 +84,7 @@ function readMark(marker: string): ProcessMark | null {
 /** Deletes everything built of a site except its compiled code. */
 export function forgetBuilt(siteFolder: string): void {
   // Emptied, not removed: either may be a link to a folder elsewhere.
-  emptyFolder(path.join(siteFolder, '.cache'), KEPT)
+  emptyFolder(path.join(siteFolder, '.cache'), COMPILED)
   emptyFolder(path.join(siteFolder, 'public'))
 }
 

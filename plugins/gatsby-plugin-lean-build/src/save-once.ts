@@ -5,7 +5,7 @@ let isPaused = false
 
 /**
  * Makes Gatsby save its state once, at the end of the build, instead of three times. The first two serve a build that
- * is ended early; scripts/lib/gatsby.ts starts the build after such a one from nothing, and says so by SITE_SAVES.
+ * is ended early. Of such a one scripts/lib/clean-start.ts keeps nothing; scripts/lib/gatsby.ts says so by SITE_SAVES.
  */
 export function pauseSaving(): void {
   if (process.env.SITE_SAVES !== 'once' || process.env[SAVING_SWITCH]) return
