@@ -68,7 +68,7 @@ test.each(PACKAGES)('another version of %s leaves out what reaches into it, and 
 })
 
 test.each([
-  ['pages', ['kept-pages', 'warm-up']],
+  ['pages', ['kept-pages', 'warm-up', 'own-queries']],
   ['statefulSourcePlugins', ['kept-pages']],
   ['status', ['kept-pages']],
   ['flattenedPlugins', ['untold-pages', 'warm-up']],

@@ -2,6 +2,7 @@ import type { PreInitArgs } from 'gatsby'
 import { readSiteFolder } from './gatsby-state'
 import { keepCode } from './kept-code'
 import { keepPageData } from './page-data'
+import { queryFewPages } from './own-queries'
 import { PARTS } from './parts'
 import { setPictureEffort } from './picture-effort'
 import { probe } from './probe'
@@ -23,7 +24,9 @@ export function onPreInit(args: Args): void {
   if (isUsed('untold-pages')) keepPagesFromTranslator(store)
   if (isUsed('page-data')) keepPageData()
   if (isUsed('query-files')) parseFewFiles()
-  if (isUsed('kept-code') && !process.env.GATSBY_WORKER_POOL_WORKER) {
+  if (process.env.GATSBY_WORKER_POOL_WORKER) return
+  if (isUsed('own-queries')) queryFewPages(store)
+  if (isUsed('kept-code')) {
     letWorkersEnd()
     keepCode(readSiteFolder(store))
   }

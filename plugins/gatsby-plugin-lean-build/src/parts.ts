@@ -3,6 +3,7 @@ import path from 'node:path'
 import { readState, type StateStore } from './gatsby-state'
 import { CHUNK_HASHES, COMPILATIONS } from './kept-code'
 import { PAGE_NODES_OWNER } from './kept-pages'
+import { SERVICES } from './own-queries'
 import { PAGE_DATA, STALE_DATA } from './page-data'
 import { SCRIPTS_SLICE } from './page-scripts'
 import { missesMark, type Part } from './probe'
@@ -103,6 +104,20 @@ export const PARTS: readonly Part<GatsbyStart>[] = [
     name: 'query-files',
     packages: ['gatsby'],
     look: () => missesMark(`${FILE_PARSER}.js`, LOOSE_CHECK, 'async parseFile(file, addError)'),
+  },
+  {
+    name: 'own-queries',
+    packages: ['gatsby'],
+    look: ({ store }) =>
+      missesState(store, 'pages') ??
+      missesMark('gatsby/dist/bootstrap/index.js', 'workerPool.all.buildSchema();') ??
+      missesMark(
+        'gatsby/dist/commands/build.js',
+        '_services.calculateDirtyQueries)({',
+        'if ((0, _gatsbyCoreUtils.cpuCoreCount)() === 1) {',
+      ) ??
+      lacksMethods(SERVICES, require(SERVICES), 'calculateDirtyQueries') ??
+      lacksMethods(WORKERS, require(WORKERS), 'create'),
   },
   {
     name: 'picture-effort',
