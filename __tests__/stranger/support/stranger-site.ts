@@ -55,7 +55,7 @@ export interface StrangerSite {
  */
 export async function startStrangerSite(): Promise<StrangerSite> {
   const note = readNote()
-  const [providerPort, sitePort] = [await findPort(note.providerPort ?? 8831), await findPort(note.sitePort ?? 9831)]
+  const [providerPort, sitePort] = [await findPort(note.providerPort ?? 8841), await findPort(note.sitePort ?? 9841)]
   const origin = `http://localhost:${sitePort}`
   const cwd = path.resolve('.sites', NAME)
   const server = createStaticServer(path.join(cwd, 'public')).listen(sitePort)
