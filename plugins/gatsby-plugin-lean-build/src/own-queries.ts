@@ -6,7 +6,10 @@ import { WORKERS } from './workers'
 /** Gatsby's steps of a build. */
 export const SERVICES = 'gatsby/dist/services'
 
-/** More pages are queried sooner by several workers, each of which builds a schema of its own and is started again afterwards. */
+/**
+ * More pages are queried sooner by several workers, each of which builds a schema of its own and is started again
+ * afterwards.
+ */
 const MOST_PAGES = 3000
 
 interface Pool {
