@@ -48,6 +48,7 @@ test('a hook with the secret builds and publishes the site, and a hook with anot
 test('triggers that arrive during a build lead to one more build, which publishes nothing when nothing has changed', async () => {
   await rename('Tray A')
   await site.trigger('Edit')
+  await until(async () => (await site.readStatus()).builds[0]?.state === 'running', 'the build runs')
   await site.trigger('Edit')
   await site.trigger('Another')
   await site.trigger('Another')

@@ -25,6 +25,8 @@ export interface Suite {
   tests: number
   /** The failed tests, each with the beginning of its message. */
   failures: string[]
+  /** Those that passed when the suite was run once more, alone. */
+  unsteady?: string[]
 }
 
 export type Stage = () => Promise<Outcome>
@@ -201,20 +203,24 @@ export async function repeatFailed(outcomes: readonly Outcome[]): Promise<Outcom
       repeated.push(outcome)
       continue
     }
-    for (const { name, failures } of suites) {
-      for (const failure of failures) console.log(`\nUnsteady, passed alone: ${name}: ${failure}`)
-    }
-    const passed = outcome.suites.map((suite) => ({ ...suite, failures: [] }))
+    const passed = outcome.suites.map((suite) => ({ ...suite, failures: [], unsteady: suite.failures }))
     repeated.push({ ...outcome, passed: outcome.passed + outcome.failed, failed: 0, suites: passed })
   }
   return repeated
 }
 
-/** Prints where the time went, the failures, and the sums; sets the exit code. */
+/**
+ * Prints where the time went, the failures, and the sums; sets the exit code. Failures come last, because who reads a long
+ * log, or the part of it that a service keeps, begins at its end.
+ */
 export function reportOutcomes(outcomes: readonly Outcome[]): void {
   const sum = (count: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[count], 0)
   console.log(describeTimes(outcomes))
-  for (const { name, failures } of outcomes.flatMap(({ suites }) => suites)) {
+  const suites = outcomes.flatMap((outcome) => outcome.suites)
+  for (const { name, unsteady = [] } of suites) {
+    for (const failure of unsteady) console.log(`\nUnsteady, passed alone: ${name}: ${failure}`)
+  }
+  for (const { name, failures } of suites) {
     for (const failure of failures) console.log(`\nFailed: ${name}: ${failure}`)
   }
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
