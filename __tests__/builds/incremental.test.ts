@@ -205,6 +205,17 @@ test('after all edits, and one of a stylesheet, the site equals one that is buil
   expect(diff(site.readTree(), rebuilt).filter((change) => !isOfEarlierCode(change))).toEqual([])
 })
 
+test('a change of a plugin makes Gatsby begin from nothing, but no document that does not show it is made again', async () => {
+  const folder = path.join(site.site, 'plugins/gatsby-plugin-datasheets')
+  appendFileSync(path.join(folder, 'README.md'), '\nOne line more.\n')
+  appendFileSync(path.join(folder, 'src/typeface.ts'), '\n// One comment more.\n')
+  const before = site.readTree()
+  const { output } = await site.build()
+  expect(output).toContain('of your plugins have changed')
+  expect(output).not.toMatch(/: \d+ made/)
+  expect(diff(before, site.readTree())).toEqual([])
+})
+
 test('stopping the provider mid-build fails the build with the call’s name, and the last good site is still served', async () => {
   const server = createStaticServer(site.publicFolder).listen(0)
   await once(server, 'listening')

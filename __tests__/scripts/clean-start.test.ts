@@ -34,6 +34,42 @@ test('starts from nothing after an interrupted build, except for compiled code',
   expect(readdirSync(path.join(folder, '.cache'))).toEqual(['webpack'])
 })
 
+describe('documents', () => {
+  beforeEach(() => {
+    for (const file of ['public/datasheets/en/a.pdf', '.cache/.documents/keys.json']) {
+      mkdirSync(path.join(folder, path.dirname(file)), { recursive: true })
+      writeFileSync(path.join(folder, file), 'x')
+    }
+  })
+
+  const hasDocuments = () => has('public/datasheets/en/a.pdf') && has('.cache/.documents/keys.json')
+
+  test('stay with their notes when a build was ended early', () => {
+    noteStart(folder)
+    expect(noteStart(folder)).toBe(true)
+    expect(hasDocuments()).toBe(true)
+    expect(readdirSync(path.join(folder, 'public'))).toEqual(['datasheets'])
+    expect(readdirSync(path.join(folder, '.cache')).sort()).toEqual(['.documents', 'webpack'])
+  })
+
+  test.each([
+    ['the machine was started anew since', { pid: 1, started: 'another-run 1' }],
+    ['nobody knows when', null],
+  ])('go with their notes when %s', async (_when, mark) => {
+    writeFileSync(path.join(folder, '.building'), JSON.stringify(mark))
+    expect(noteStart(folder)).toBe(true)
+    expect(hasDocuments()).toBe(false)
+    expect(has('public/datasheets') || has('.cache/.documents')).toBe(false)
+  })
+
+  test('go with the machine also when a publisher looks first', async () => {
+    writeFileSync(path.join(folder, '.building'), JSON.stringify({ pid: 1, started: 'another-run 1' }))
+    expect(await goBack(folder, path.join(folder, 'nothing-is-kept-here'))).toBeNull()
+    expect(noteStart(folder)).toBe(true)
+    expect(has('public/datasheets') || has('.cache/.documents')).toBe(false)
+  })
+})
+
 test('keeps doing so until a build finishes', () => {
   noteStart(folder)
   noteStart(folder)

@@ -71,12 +71,13 @@ export async function restoreState(site: string, folder: string): Promise<string
   const note = await readNote(kept)
   if (note === null || note.boot !== readBootId() || note.uses === MOST_USES) return null
   await writeNote(kept, { ...note, uses: note.uses + 1 })
-  if (!(await restoreBuilt(folder, note.release, path.join(site, 'public')))) return null
   const memory = memoryOf(site)
   await mkdir(memory, { recursive: true })
+  // First, because what is noted here of files in `public` must not outlive them, whenever this is ended.
   for (const name of await readdir(memory)) {
     if (!COMPILED.includes(name)) await rm(path.join(memory, name), { recursive: true, force: true })
   }
+  if (!(await restoreBuilt(folder, note.release, path.join(site, 'public')))) return null
   await copyMemory(path.join(kept, 'cache'), realpathSync(memory))
   return note.release
 }

@@ -55,6 +55,12 @@ export function isRunning({ pid, started }: ProcessMark): boolean {
   return markProcess(pid)?.started === started
 }
 
+/** Whether the process was started in this run of the machine; false where the system doesn't say. */
+export function isOfThisRun({ started }: ProcessMark): boolean {
+  const boot = readBootId()
+  return boot !== null && started.startsWith(`${boot} `)
+}
+
 /** The processes of the group that this one led, even after it has ended. */
 export function listGroup({ pid, started }: ProcessMark): number[] {
   const running = listRunning()

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { UserError } from './fail'
+import { DOCUMENT_FOLDERS, NOTES_FOLDER } from '../../plugins/gatsby-plugin-datasheets/src/document-notes'
 import { COMPILED, restoreState } from '../../publisher/src/kept-state'
-import { isRunning, markProcess, type ProcessMark } from '../../publisher/src/process-mark'
+import { isOfThisRun, isRunning, markProcess, type ProcessMark } from '../../publisher/src/process-mark'
 
 /** Exists in the site's folder while a build runs. */
 const MARKER = '.building'
@@ -20,12 +21,17 @@ export function isUnclean(siteFolder: string): boolean {
 }
 
 /**
+ * How the last build of a site ended: well, early, or with the machine, after which nobody knows which files reached the
+ * disk.
+ */
+type Ending = 'well' | 'early' | 'with the machine'
+
+/**
  * Takes a site's folder for this process.
  *
- * @returns whether the last build there was ended early
  * @throws UserError when another build runs there
  */
-function take(siteFolder: string): boolean {
+function take(siteFolder: string): Ending {
   const marker = path.join(siteFolder, MARKER)
   const wasUnclean = isUnclean(siteFolder)
   const other = wasUnclean ? readMark(marker) : null
@@ -35,20 +41,22 @@ function take(siteFolder: string): boolean {
     )
   }
   writeFileSync(marker, `${JSON.stringify(markProcess(process.pid))}\n`)
-  return wasUnclean
+  if (!wasUnclean) return 'well'
+  return other && isOfThisRun(other) ? 'early' : 'with the machine'
 }
 
 /**
  * Notes that a build of a site begins. If the last one was ended early, Gatsby believes that its last output is
- * complete and its notes of it are true, so the build begins without either: slow, but right.
+ * complete and its notes of it are true, so the build begins without either: slow, but right. Documents stay, which are
+ * noted one by one as they are made.
  *
  * @returns whether the last build was ended early
  * @throws UserError when another build runs there
  */
 export function noteStart(siteFolder: string): boolean {
-  const wasUnclean = take(siteFolder)
-  if (wasUnclean) forgetBuilt(siteFolder)
-  return wasUnclean
+  const ending = take(siteFolder)
+  if (ending !== 'well') forgetBuilt(siteFolder, { keepsDocuments: ending === 'early' })
+  return ending !== 'well'
 }
 
 /**
@@ -61,7 +69,8 @@ export function noteStart(siteFolder: string): boolean {
  */
 export async function goBack(siteFolder: string, keptIn: string): Promise<string | null> {
   if (!isUnclean(siteFolder)) return null
-  take(siteFolder)
+  // Who looks next finds this process's mark.
+  if (take(siteFolder) === 'with the machine') forgetBuilt(siteFolder)
   try {
     const release = await restoreState(siteFolder, keptIn)
     if (release !== null) noteEnd(siteFolder)
@@ -81,11 +90,11 @@ function readMark(marker: string): ProcessMark | null {
   }
 }
 
-/** Deletes everything built of a site except its compiled code. */
-export function forgetBuilt(siteFolder: string): void {
+/** Deletes everything built of a site except its compiled code, and documents where told so. */
+export function forgetBuilt(siteFolder: string, { keepsDocuments = false } = {}): void {
   // Emptied, not removed: either may be a link to a folder elsewhere.
-  emptyFolder(path.join(siteFolder, '.cache'), COMPILED)
-  emptyFolder(path.join(siteFolder, 'public'))
+  emptyFolder(path.join(siteFolder, '.cache'), keepsDocuments ? [...COMPILED, NOTES_FOLDER] : COMPILED)
+  emptyFolder(path.join(siteFolder, 'public'), keepsDocuments ? DOCUMENT_FOLDERS : [])
 }
 
 /** Notes that the build ended in a way that Gatsby knows of. */

@@ -75,7 +75,9 @@ export function watchBuild(build: BuildProcess, { cwd, code }: Making): void {
 /** Starts `gatsby build`, from nothing if the build before was ended early. */
 export function startBuild(options: BuildOptions = {}): BuildProcess {
   const cwd = options.cwd ?? process.cwd()
-  if (noteStart(cwd)) console.log('The last build was ended before its time: this one begins from nothing.')
+  if (noteStart(cwd)) {
+    console.log('The last build was ended before its time: this one begins from nothing but finished documents.')
+  }
   const making = describeMaking(options)
   const build = spawnGatsby(making)
   watchBuild(build, making)

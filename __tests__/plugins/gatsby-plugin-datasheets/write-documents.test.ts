@@ -1,7 +1,18 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { openNotes } from '../../../plugins/gatsby-plugin-datasheets/src/document-notes'
 import {
+  readCodeVersion,
   readDocumentFolder,
   writeDocuments,
   type Document,
@@ -30,13 +41,13 @@ const document = (file: string, key: string): Document => ({
   },
 })
 
-const cache = {
+const notes = {
   get: async (name: string) => store.get(name),
   set: async (name: string, value: unknown) => store.set(name, value),
 }
 
 const write = async (...documents: Document[]) =>
-  writeDocuments(await readDocumentFolder(folder, cache), documents, cache)
+  writeDocuments(await readDocumentFolder(folder, notes), documents, notes)
 const read = (file: string) => readFileSync(path.join(folder, file), 'utf8')
 
 test('writes documents into the folders of their paths', async () => {
@@ -91,4 +102,53 @@ test('makes again what was due when a build failed', async () => {
   await expect(write(document('en/a.pdf', 'a2'), failing)).rejects.toThrow('No picture')
   await write(document('en/a.pdf', 'a1'))
   expect(read('en/a.pdf')).toBe('content of a1')
+})
+
+test('makes again only what was not finished when a build was ended early', async () => {
+  const documents = Array.from({ length: 1200 }, (_, index) => document(`en/${index}.pdf`, `${index}`))
+  let isEnded = false
+  const ended = documents.map((one, index) => ({
+    ...one,
+    make: async () => {
+      isEnded ||= index === 700
+      // Of a build that is ended, nothing comes any more.
+      if (isEnded) throw new Error('The build was ended')
+      return one.make()
+    },
+  }))
+  await expect(write(...ended)).rejects.toThrow('The build was ended')
+  made = []
+  await write(...documents)
+  expect(made).toHaveLength(700)
+  expect(read('en/3.pdf')).toBe('content of 3')
+  expect(read('en/1199.pdf')).toBe('content of 1199')
+  made = []
+  expect(await write(...documents)).toEqual({ written: 0, kept: 1200, removed: 0 })
+})
+
+test('the version of the code changes with the code that documents are made with, and not with its comments', async () => {
+  const file = path.join(path.dirname(folder), 'code.ts')
+  const versionOf = (code: string) => {
+    writeFileSync(file, code)
+    return readCodeVersion([file])
+  }
+  const version = await versionOf('export const width = (mm: number) => mm * 2\n')
+  expect(await versionOf('/** In points. */\nexport const width = (mm: number): number => mm * 2\n')).toBe(version)
+  expect(await versionOf('export const width = (mm: number) => mm * 3\n')).not.toBe(version)
+})
+
+test('notes are read as they were last written, and those that nobody wrote, or only half, are none', async () => {
+  const before = process.cwd()
+  process.chdir(path.dirname(folder))
+  try {
+    expect(await openNotes().get('keys of all')).toBeNull()
+    await openNotes().set('keys of all', { a: '1' })
+    await openNotes().set('keys of all', { a: '2' })
+    expect(await openNotes().get('keys of all')).toEqual({ a: '2' })
+    expect(readdirSync('.cache')).toEqual(['.documents'])
+    for (const file of readdirSync('.cache/.documents')) writeFileSync(path.join('.cache/.documents', file), '{"a":')
+    expect(await openNotes().get('keys of all')).toBeNull()
+  } finally {
+    process.chdir(before)
+  }
 })

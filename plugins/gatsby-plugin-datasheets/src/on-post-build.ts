@@ -1,9 +1,10 @@
 import path from 'node:path'
-import type { BuildArgs, GatsbyCache, GatsbyNode, PluginOptions, ParentSpanPluginArgs } from 'gatsby'
+import type { BuildArgs, GatsbyNode, PluginOptions } from 'gatsby'
 import type { ProductGeometry } from '../../../packages/contract/src/geometry'
 import { ITEM_TYPES, KINDS } from '../../../packages/contract/src/kinds'
 import { readOnce, readPages, type ReadNodes } from '../../../src/build/data/read-nodes'
 import { listCertificates } from './declarations'
+import { DOCUMENT_FOLDERS, openNotes, type Notes } from './document-notes'
 import { listSheets, readKept } from './product-sheets'
 import { readItems, readShared, type DocumentSources, type GetNode, type SourcePage } from './read-sources'
 import { listSharePictures, type KnownHeadings } from './share-pictures'
@@ -31,22 +32,19 @@ interface Options {
 export const pluginOptionsSchema: GatsbyNode['pluginOptionsSchema'] = ({ Joi }) =>
   Joi.object({ siteUrl: Joi.string().uri().required(), isOn: Joi.boolean().default(true) })
 
-/** The folders of documents below `public`. */
-const FOLDERS = ['datasheets', 'drawing-sheets', 'declarations', 'certificates', 'share'] as const
-
 const HEADINGS = 'headings of pages'
 
-type Folders = Record<(typeof FOLDERS)[number], DocumentFolder>
+type Folders = Record<(typeof DOCUMENT_FOLDERS)[number], DocumentFolder>
 
 /** What this build needs of the code and of what the build before it left. */
-async function readFormer(cache: GatsbyCache) {
-  const read = FOLDERS.map(
-    async (name) => [name, await readDocumentFolder(path.resolve('public', name), cache)] as const,
+async function readFormer(notes: Notes) {
+  const read = DOCUMENT_FOLDERS.map(
+    async (name) => [name, await readDocumentFolder(path.resolve('public', name), notes)] as const,
   )
   return {
-    codeVersion: readCodeVersion(),
-    kept: await readKept(cache),
-    headings: ((await cache.get(HEADINGS)) as KnownHeadings | undefined) ?? {},
+    codeVersion: await readCodeVersion(),
+    kept: await readKept(notes),
+    headings: ((await notes.get(HEADINGS)) as KnownHeadings | null) ?? {},
     folders: Object.fromEntries(await Promise.all(read)) as Folders,
   }
 }
@@ -54,14 +52,11 @@ async function readFormer(cache: GatsbyCache) {
 let former: ReturnType<typeof readFormer> | null = null
 
 /** Reads what a build that waits for an edit can read before it: nothing but another build changes that. */
-export async function onPluginInit(
-  { cache }: Pick<ParentSpanPluginArgs, 'cache'>,
-  options: PluginOptions,
-): Promise<void> {
+export async function onPluginInit(_args: unknown, options: PluginOptions): Promise<void> {
   former = null
   const isBuild = process.env.NODE_ENV !== 'development' && !process.env.GATSBY_WORKER_POOL_WORKER
   if (!isBuild || !(options as unknown as Options).isOn) return
-  former = readFormer(cache)
+  former = readFormer(openNotes())
   loadTypefaces()
   await former
 }
@@ -70,17 +65,17 @@ export async function onPluginInit(
 export async function onPostBuild(
   {
     graphql,
-    cache,
     reporter,
     store,
     getNode,
     getNodesByType,
-  }: Pick<BuildArgs, 'graphql' | 'cache' | 'reporter' | 'store' | 'getNode' | 'getNodesByType'>,
+  }: Pick<BuildArgs, 'graphql' | 'reporter' | 'store' | 'getNode' | 'getNodesByType'>,
   options: PluginOptions,
 ): Promise<void> {
   const { siteUrl, isOn } = options as unknown as Options
   if (!isOn) return
-  const { codeVersion, kept, folders, headings: known } = await (former ?? readFormer(cache))
+  const notes = openNotes()
+  const { codeVersion, kept, folders, headings: known } = await (former ?? readFormer(notes))
   former = null
   const readNodes = readOnce(getNodesByType as unknown as ReadNodes)
   const shared = await readShared(graphql)
@@ -101,7 +96,7 @@ export async function onPostBuild(
   const products = new Map(items).get(KINDS.product.type) ?? []
   const { listed, note } = await listSheets({
     graphql,
-    cache,
+    notes,
     former: kept,
     products,
     geometries,
@@ -112,7 +107,7 @@ export async function onPostBuild(
   })
   const write = async (what: string, folder: keyof Folders, documents: readonly Document[]) => {
     const start = performance.now()
-    const { written, removed } = await writeDocuments(folders[folder], documents, cache)
+    const { written, removed } = await writeDocuments(folders[folder], documents, notes)
     const seconds = ((performance.now() - start) / 1000).toFixed(1)
     if (written + removed > 0) reporter.info(`${what}: ${written} made, ${removed} removed in ${seconds} s`)
   }
@@ -125,5 +120,5 @@ export async function onPostBuild(
     write('Certificates', 'certificates', listCertificates(sources, siteUrl, codeVersion)),
     write('Share pictures', 'share', pictures),
   ])
-  await Promise.all([note(), cache.set(HEADINGS, headings)])
+  await Promise.all([note(), notes.set(HEADINGS, headings)])
 }

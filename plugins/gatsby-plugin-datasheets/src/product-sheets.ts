@@ -1,5 +1,6 @@
 import { listDatasheets, listDrawingSheets } from './datasheets'
 import { listDeclarations } from './declarations'
+import type { Notes } from './document-notes'
 import {
   readProducts,
   type DocumentSources,
@@ -8,7 +9,7 @@ import {
   type SharedSources,
   type SourceProduct,
 } from './read-sources'
-import { buildKey, ownerOf, type Document, type KeyCache } from './write-documents'
+import { buildKey, ownerOf, type Document } from './write-documents'
 
 /** The documents of products, by their folders. */
 const SHEETS = {
@@ -40,12 +41,11 @@ export interface Kept {
 const KEPT = 'documents of products'
 
 /** What the documents of products were made of when they were last written; null before that. */
-export const readKept = async (cache: KeyCache): Promise<Kept | null> =>
-  ((await cache.get(KEPT)) as Kept | undefined) ?? null
+export const readKept = async (notes: Notes): Promise<Kept | null> => (await notes.get(KEPT)) as Kept | null
 
 export interface SheetArgs {
   graphql: Query
-  cache: KeyCache
+  notes: Notes
   former: Kept | null
   products: readonly ReadItem[]
   geometries: readonly { itemId: string; internal: { contentDigest: string } }[]
@@ -63,7 +63,7 @@ export interface SheetArgs {
  * @returns them, and a function that notes what they were made of, for when they are written
  */
 export async function listSheets(args: SheetArgs): Promise<{ listed: Listed; note: () => Promise<void> }> {
-  const { graphql, cache, former, products, sources, shared, siteUrl, codeVersion } = args
+  const { graphql, notes, former, products, sources, shared, siteUrl, codeVersion } = args
   const madeBy = buildKey(codeVersion, [siteUrl, shared])
   const known = former?.madeBy === madeBy ? former.products : {}
   const geometryOf = new Map(args.geometries.map(({ itemId, internal }) => [itemId, internal.contentDigest]))
@@ -104,5 +104,5 @@ export async function listSheets(args: SheetArgs): Promise<{ listed: Listed; not
     }
   }
   const isSame = changed.length === 0 && Object.keys(known).length === products.length
-  return { listed, note: async () => void (isSame || (await cache.set(KEPT, kept))) }
+  return { listed, note: async () => void (isSame || (await notes.set(KEPT, kept))) }
 }

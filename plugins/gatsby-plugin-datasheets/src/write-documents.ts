@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { access, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { createRequire, isBuiltin } from 'node:module'
 import path from 'node:path'
+import { build } from 'esbuild'
 import pLimit from 'p-limit'
 import sharp from 'sharp'
+import { z } from 'zod'
+import type { Notes } from './document-notes'
 
 export interface Document {
   /** Below the folder, with `/`. */
@@ -18,12 +21,6 @@ export interface Document {
 
 /** An item in a language. */
 export const ownerOf = ({ lang, itemId }: { lang: string; itemId: string }): string => `${lang} ${itemId}`
-
-/** Where keys are kept from build to build: Gatsby's cache. */
-export interface KeyCache {
-  get(name: string): Promise<unknown>
-  set(name: string, value: unknown): Promise<unknown>
-}
 
 export interface WrittenDocuments {
   written: number
@@ -52,6 +49,9 @@ function readKeys(value: unknown): Map<string, string> {
   return new Map(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
+/** After so many documents their keys are noted, so that a build that is ended early need not make all of them again. */
+const BATCH = 500
+
 /** A folder of documents as the last build left it. */
 export interface DocumentFolder {
   folder: string
@@ -64,10 +64,10 @@ const nameKeys = (folder: string) => `documents ${path.basename(folder)}`
 const nameUnderWay = (folder: string) => `documents under way ${path.basename(folder)}`
 
 /** Reads a folder of documents. Of 20,000 it takes a good part of a second, and only builds change them. */
-export async function readDocumentFolder(folder: string, cache: KeyCache): Promise<DocumentFolder> {
-  const known = readKeys(await cache.get(nameKeys(folder)))
+export async function readDocumentFolder(folder: string, notes: Notes): Promise<DocumentFolder> {
+  const known = readKeys(await notes.get(nameKeys(folder)))
   // A build that ended in the middle leaves other bytes than those that the keys are of.
-  const underWay = await cache.get(nameUnderWay(folder))
+  const underWay = await notes.get(nameUnderWay(folder))
   for (const file of Array.isArray(underWay) ? (underWay as string[]) : []) known.delete(file)
   return { folder, present: new Set(await listFiles(folder)), known }
 }
@@ -79,35 +79,41 @@ export async function readDocumentFolder(folder: string, cache: KeyCache): Promi
 export async function writeDocuments(
   { folder, present, known }: DocumentFolder,
   documents: readonly Document[],
-  cache: KeyCache,
+  notes: Notes,
 ): Promise<WrittenDocuments> {
   const due = documents.filter(({ file, key }) => !present.has(file) || known.get(file) !== key)
   const wanted = new Set(documents.map(({ file }) => file))
   const leftOver = [...present].filter((file) => !wanted.has(file))
   if (due.length > 0 || leftOver.length > 0) {
-    await cache.set(
-      nameUnderWay(folder),
-      due.map(({ file }) => file),
-    )
+    const keys = new Map([...known].filter(([file]) => wanted.has(file)))
+    const noteKeys = () => notes.set(nameKeys(folder), Object.fromEntries(keys))
     const limit = pLimit(CONCURRENCY)
     const groups = groupByKey(due)
-    await Promise.all(
-      groups.map((group) =>
-        limit(async () => {
-          const bytes = await group[0].make()
-          for (const { file } of group) {
-            const target = path.join(folder, file)
-            await mkdir(path.dirname(target), { recursive: true })
-            await writeFile(target, bytes)
-          }
-        }),
-      ),
-    )
+    for (let start = 0; start < groups.length; start += BATCH) {
+      const batch = groups.slice(start, start + BATCH)
+      await notes.set(
+        nameUnderWay(folder),
+        batch.flat().map(({ file }) => file),
+      )
+      await Promise.all(batch.map((group) => limit(() => writeGroup(folder, group))))
+      for (const { file, key } of batch.flat()) keys.set(file, key)
+      await noteKeys()
+    }
     await Promise.all(leftOver.map((file) => rm(path.join(folder, file))))
-    await cache.set(nameKeys(folder), Object.fromEntries(documents.map(({ file, key }) => [file, key])))
-    await cache.set(nameUnderWay(folder), [])
+    if (due.length === 0) await noteKeys()
+    await notes.set(nameUnderWay(folder), [])
   }
   return { written: due.length, kept: documents.length - due.length, removed: leftOver.length }
+}
+
+/** Documents with the same key have the same bytes. */
+async function writeGroup(folder: string, group: [Document, ...Document[]]): Promise<void> {
+  const bytes = await group[0].make()
+  for (const { file } of group) {
+    const target = path.join(folder, file)
+    await mkdir(path.dirname(target), { recursive: true })
+    await writeFile(target, bytes)
+  }
 }
 
 /** In the order of the first of each. */
@@ -121,49 +127,68 @@ function groupByKey(documents: readonly Document[]): [Document, ...Document[]][]
   return [...groups.values()]
 }
 
-/** What documents look like is decided in these; a change to one makes all of them anew. */
-const SOURCES = [
-  'plugins/gatsby-plugin-datasheets/fonts',
-  'plugins/gatsby-plugin-datasheets/src',
-  'packages/contract/src/documents.ts',
-  'packages/contract/src/facts.ts',
-  'packages/contract/src/geometry.ts',
-  'packages/contract/src/markets.ts',
-  'src/features/product/specification.ts',
-  'packages/text/src/format-date.ts',
-  'packages/text/src/format-list.ts',
-  'packages/text/src/format-load.ts',
-  'packages/text/src/format-measure.ts',
-  'packages/text/src/languages.ts',
-  'packages/text/src/layer-pattern.ts',
-  'packages/text/src/load-plan.ts',
-  'packages/text/src/load-units.ts',
-  'src/build/drawings',
-  'src/config/paths.ts',
-  'src/config/site-files.ts',
-  'static/icon.svg',
-]
+const FOLDER = 'plugins/gatsby-plugin-datasheets'
 
-function listSources(source: string): string[] {
+/** What documents show and look like is decided in these and in what they import. */
+const CODE = ['product-sheets', 'declarations', 'share-pictures'].map((name) => `${FOLDER}/src/${name}.ts`)
+
+/** Files that the code reads. */
+const READ = [`${FOLDER}/fonts`, 'static/icon.svg']
+
+function listFilesOf(source: string): string[] {
   if (statSync(source).isFile()) return [source]
-  return readdirSync(source, { recursive: true, encoding: 'utf8' })
+  return readdirSync(source)
     .map((file) => path.join(source, file))
-    .filter((file) => statSync(file).isFile())
     .sort()
 }
 
-const digest = (parts: readonly (string | Buffer)[]) => {
+const digest = (parts: readonly (string | Uint8Array)[]) => {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part).update('\0')
   return hash.digest('hex').slice(0, 32)
 }
 
-/** Changes with the code, the fonts and the libraries that make documents. */
-export function readCodeVersion(sources: readonly string[] = SOURCES): string {
-  const pdfkit = createRequire(path.resolve('package.json')).resolve('pdfkit')
-  const files = sources.map((source) => path.resolve(source)).flatMap(listSources)
-  const versions = JSON.stringify([sharp.versions, process.versions.icu])
-  return digest([versions, ...[...files, pdfkit].map((file) => readFileSync(file))])
+const packageSchema = z.object({ version: z.string() })
+
+function readVersion(imported: string): string {
+  const name = imported
+    .split('/')
+    .slice(0, imported.startsWith('@') ? 2 : 1)
+    .join('/')
+  const folders = createRequire(path.resolve('package.json')).resolve.paths(name) ?? []
+  const file = folders.map((folder) => path.join(folder, name, 'package.json')).find((one) => existsSync(one))
+  if (!file) throw new Error(`Documents are made with the package ${name}, which is not installed: npm ci`)
+  return `${name} ${packageSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).version}`
+}
+
+/**
+ * Changes with the code, the fonts and the libraries that make documents; not with comments, nor with code that is not
+ * called.
+ */
+export async function readCodeVersion(code: readonly string[] = CODE): Promise<string> {
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: process.cwd(),
+    entryPoints: [...code],
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    // Shortened identifiers would follow from comments, too: esbuild counts their letters.
+    minifySyntax: true,
+    minifyWhitespace: true,
+    legalComments: 'none',
+    write: false,
+    metafile: true,
+    outdir: 'out',
+  })
+  const imported = Object.values(metafile.outputs).flatMap(({ imports }) => imports.map((one) => one.path))
+  const packages = [...new Set(imported)].filter((name) => !isBuiltin(name)).sort()
+  return digest([
+    JSON.stringify([sharp.versions, process.versions.icu, packages.map(readVersion)]),
+    ...outputFiles.map(({ contents }) => contents),
+    ...READ.map((source) => path.resolve(source))
+      .flatMap(listFilesOf)
+      .map((file) => readFileSync(file)),
+  ])
 }
 
 /** A document's key: what it shows, and what makes it. */
