@@ -65,7 +65,7 @@ beforeAll(async () => {
   const site = openSmallSite()
   output = await build(site)
   lean = readPages(site)
-}, 5 * MINUTES)
+}, 10 * MINUTES)
 
 afterAll(() => provider.stop())
 
@@ -87,5 +87,5 @@ test.each([
     expect(Object.keys(plain)).toEqual(Object.keys(lean))
     for (const [file, page] of Object.entries(plain)) expect([file, page]).toEqual([file, lean[file]])
   },
-  5 * MINUTES,
+  10 * MINUTES,
 )

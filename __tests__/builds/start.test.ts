@@ -78,7 +78,7 @@ test(
     expect(await isPortFree(sitePort)).toBe(true)
     expect(await isPortFree(providerPort)).toBe(true)
   },
-  6 * MINUTES,
+  10 * MINUTES,
 )
 
 test(
@@ -93,7 +93,7 @@ test(
     expect(await isPortFree(providerPort)).toBe(true)
     other.close()
   },
-  MINUTES,
+  3 * MINUTES,
 )
 
 test(
@@ -108,7 +108,7 @@ test(
     expect(await isPortFree(sitePort)).toBe(true)
     other.close()
   },
-  MINUTES,
+  3 * MINUTES,
 )
 
 test(
@@ -125,7 +125,7 @@ test(
     await run.ended
     writeFileSync(file, right)
   },
-  6 * MINUTES,
+  10 * MINUTES,
 )
 
 test(
@@ -143,7 +143,7 @@ test(
     expect(await isPortFree(providerPort)).toBe(true)
     for (const folder of [broken, data]) rmSync(folder, { recursive: true, force: true })
   },
-  MINUTES,
+  3 * MINUTES,
 )
 
 test(
@@ -156,5 +156,5 @@ test(
     expect(run.output()).toContain('The site was not built')
     expect(await isPortFree(sitePort)).toBe(true)
   },
-  2 * MINUTES,
+  3 * MINUTES,
 )

@@ -2,27 +2,38 @@ import type { Page } from 'playwright-core'
 
 interface LayoutShift extends PerformanceEntry {
   value: number
-  sources: { node: Node | null }[]
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+}
+
+export interface Shift {
+  value: number
+  /** What moved, from where to where in pixels. */
+  moved: string[]
 }
 
 /**
- * Makes the pages that a tab opens from now on add up their layout shifts; the returned function reads the open page's
- * sum. The header is left out: on a slow machine it is painted once before all of it has arrived.
+ * Makes the pages that a tab opens from now on note their layout shifts; the returned function reads those of the open
+ * page. The header is left out: on a slow machine it is painted once before all of it has arrived.
  */
-export async function watchLayoutShifts(page: Page): Promise<() => Promise<number>> {
+export async function watchLayoutShifts(page: Page): Promise<() => Promise<Shift[]>> {
   await page.addInitScript(() => {
-    const shifts: number[] = []
+    const shifts: Shift[] = []
     Object.assign(window, { shifts })
-    const isInHeader = ({ node }: LayoutShift['sources'][number]) =>
-      Boolean((node instanceof Element ? node : node?.parentElement)?.closest('body header'))
+    const elementOf = (node: Node | null) => (node instanceof Element ? node : node?.parentElement)
+    const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ')
     new PerformanceObserver((list) => {
-      for (const shift of list.getEntries() as LayoutShift[]) {
-        if (shift.sources.length === 0 || !shift.sources.every(isInHeader)) shifts.push(shift.value)
+      for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+        if (sources.length > 0 && sources.every(({ node }) => elementOf(node)?.closest('body header'))) continue
+        const moved = sources.map(({ node, previousRect, currentRect }) => {
+          const element = elementOf(node)
+          const name = element ? `${element.tagName} "${element.className}"` : 'something that is gone'
+          return `${name}: ${place(previousRect)} -> ${place(currentRect)}`
+        })
+        shifts.push({ value, moved })
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  return async () => {
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
-    return shifts.reduce((sum, value) => sum + value, 0)
-  }
+  return () => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
 }
+
+export const sumShifts = (shifts: readonly Shift[]): number => shifts.reduce((sum, { value }) => sum + value, 0)
