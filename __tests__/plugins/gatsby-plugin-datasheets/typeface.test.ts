@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { create } from 'fontkit'
 import { LANGUAGE_CODES, type LanguageCode } from '../../../src/config/languages'
 import { createTypeface, type Weight } from '../../../plugins/gatsby-plugin-datasheets/src/typeface'
 import { readTexts } from '../../support/locale-texts'
@@ -34,6 +36,28 @@ test.each([
   ['a soft hyphen', 'Klapp\u00addose', 'Klappdose'],
 ])('has a stand-in for %s', (_what, text, shown) => {
   expect(split('fr', text)).toEqual([`inter-latin: ${shown}`])
+})
+
+describe('a glyph says which character it shows', () => {
+  const fontOf = (text: string) => {
+    const [run] = createTypeface('ru').split(text, 'regular')
+    if (!run) throw new Error(`There is no font for ${text}.`)
+    return run.face.font
+  }
+
+  test('when it was first met as a part of another letter', () => {
+    const plain = create(readFileSync('plugins/gatsby-plugin-datasheets/fonts/inter-cyrillic-400-normal.ttf'))
+    const font = fontOf('ѕ')
+    font.getGlyph(plain.glyphForCodePoint(0x455).id)
+    expect(font.layout('ѕ').glyphs.map(({ codePoints }) => codePoints)).toEqual([[0x455]])
+  })
+
+  test('when it shows two', () => {
+    const font = fontOf('a')
+    const [letter, sign] = ['ʼ', '’'].map((character) => font.layout(character).glyphs[0])
+    expect(letter?.id).toBe(sign?.id)
+    expect([letter?.codePoints, sign?.codePoints]).toEqual([[0x2bc], [0x2019]])
+  })
 })
 
 test('measures as wide as the parts are together', () => {

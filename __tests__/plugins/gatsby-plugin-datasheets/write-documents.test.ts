@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openNotes } from '../../../plugins/gatsby-plugin-datasheets/src/document-notes'
 import {
-  readCodeVersion,
+  readCode,
   readDocumentFolder,
   writeDocuments,
   type Document,
@@ -128,9 +128,9 @@ test('makes again only what was not finished when a build was ended early', asyn
 
 test('the version of the code changes with the code that documents are made with, and not with its comments', async () => {
   const file = path.join(path.dirname(folder), 'code.ts')
-  const versionOf = (code: string) => {
+  const versionOf = async (code: string) => {
     writeFileSync(file, code)
-    return readCodeVersion([file])
+    return (await readCode(file)).version
   }
   const version = await versionOf('export const width = (mm: number) => mm * 2\n')
   expect(await versionOf('/** In points. */\nexport const width = (mm: number): number => mm * 2\n')).toBe(version)

@@ -4,6 +4,8 @@ import path from 'node:path'
 /** The folders of documents below `public`. */
 export const DOCUMENT_FOLDERS = ['datasheets', 'drawing-sheets', 'declarations', 'certificates', 'share'] as const
 
+export type DocumentFolderName = (typeof DOCUMENT_FOLDERS)[number]
+
 /** Below `.cache`. Gatsby empties its cache when a plugin or the configuration has changed, but leaves what begins with a dot. */
 export const NOTES_FOLDER = '.documents'
 

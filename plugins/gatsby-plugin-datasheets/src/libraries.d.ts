@@ -1,8 +1,15 @@
 /** What is used of two libraries that pdfkit brings, and that have no types. */
 
 declare module 'fontkit' {
+  export interface Glyph {
+    id: number
+    /** The characters that it shows. */
+    codePoints: number[]
+    path: { toSVG(): string }
+  }
+
   export interface GlyphRun {
-    glyphs: { path: { toSVG(): string } }[]
+    glyphs: Glyph[]
     positions: { xAdvance: number; xOffset: number; yOffset: number }[]
     advanceWidth: number
   }
@@ -11,6 +18,8 @@ declare module 'fontkit' {
   export interface Font {
     unitsPerEm: number
     hasGlyphForCodePoint(codePoint: number): boolean
+    glyphForCodePoint(codePoint: number): Glyph
+    getGlyph(id: number, codePoints?: number[]): Glyph
     layout(text: string, ...features: unknown[]): GlyphRun
   }
 

@@ -4,13 +4,15 @@ import type { ProductGeometry } from '../../../packages/contract/src/geometry'
 import { ITEM_TYPES, KINDS } from '../../../packages/contract/src/kinds'
 import { readOnce, readPages, type ReadNodes } from '../../../src/build/data/read-nodes'
 import { listCertificates } from './declarations'
-import { DOCUMENT_FOLDERS, openNotes, type Notes } from './document-notes'
+import { DOCUMENT_FOLDERS, openNotes, type DocumentFolderName, type Notes } from './document-notes'
+import { startThreads } from './document-threads'
 import { listSheets, readKept } from './product-sheets'
 import { readItems, readShared, type DocumentSources, type GetNode, type SourcePage } from './read-sources'
 import { listSharePictures, type KnownHeadings } from './share-pictures'
 import { loadTypefaces } from './typeface'
 import {
-  readCodeVersion,
+  listDue,
+  readCode,
   readDocumentFolder,
   writeDocuments,
   type Document,
@@ -34,7 +36,18 @@ export const pluginOptionsSchema: GatsbyNode['pluginOptionsSchema'] = ({ Joi }) 
 
 const HEADINGS = 'headings of pages'
 
-type Folders = Record<(typeof DOCUMENT_FOLDERS)[number], DocumentFolder>
+const NAMES: Record<DocumentFolderName, string> = {
+  datasheets: 'Datasheets',
+  'drawing-sheets': 'Drawings',
+  declarations: 'Declarations',
+  certificates: 'Certificates',
+  share: 'Share pictures',
+}
+
+/** From so many documents on, threads are worth their start: each lists all documents and opens the fonts. */
+const MANY = 300
+
+type Folders = Record<DocumentFolderName, DocumentFolder>
 
 /** What this build needs of the code and of what the build before it left. */
 async function readFormer(notes: Notes) {
@@ -42,7 +55,7 @@ async function readFormer(notes: Notes) {
     async (name) => [name, await readDocumentFolder(path.resolve('public', name), notes)] as const,
   )
   return {
-    codeVersion: await readCodeVersion(),
+    code: await readCode(),
     kept: await readKept(notes),
     headings: ((await notes.get(HEADINGS)) as KnownHeadings | null) ?? {},
     folders: Object.fromEntries(await Promise.all(read)) as Folders,
@@ -75,7 +88,7 @@ export async function onPostBuild(
   const { siteUrl, isOn } = options as unknown as Options
   if (!isOn) return
   const notes = openNotes()
-  const { codeVersion, kept, folders, headings: known } = await (former ?? readFormer(notes))
+  const { code, kept, folders, headings: known } = await (former ?? readFormer(notes))
   former = null
   const readNodes = readOnce(getNodesByType as unknown as ReadNodes)
   const shared = await readShared(graphql)
@@ -94,7 +107,7 @@ export async function onPostBuild(
     },
   } as unknown as DocumentSources
   const products = new Map(items).get(KINDS.product.type) ?? []
-  const { listed, note } = await listSheets({
+  const { listed, changed, note } = await listSheets({
     graphql,
     notes,
     former: kept,
@@ -103,22 +116,30 @@ export async function onPostBuild(
     sources,
     shared,
     siteUrl,
-    codeVersion,
+    codeVersion: code.version,
   })
-  const write = async (what: string, folder: keyof Folders, documents: readonly Document[]) => {
-    const start = performance.now()
-    const { written, removed } = await writeDocuments(folders[folder], documents, notes)
-    const seconds = ((performance.now() - start) / 1000).toFixed(1)
-    if (written + removed > 0) reporter.info(`${what}: ${written} made, ${removed} removed in ${seconds} s`)
+  const { pictures, headings } = listSharePictures(sources, code.version, path.resolve('public'), known)
+  const lists: Record<DocumentFolderName, readonly Document[]> = {
+    ...listed,
+    certificates: listCertificates(sources, siteUrl, code.version),
+    share: pictures,
   }
-  const { pictures, headings } = listSharePictures(sources, codeVersion, path.resolve('public'), known)
-  // Datasheets are drawn on this thread and pictures mostly on sharp's, so that both together take little longer than one.
-  await Promise.all([
-    write('Datasheets', 'datasheets', listed.datasheets),
-    write('Drawings', 'drawing-sheets', listed['drawing-sheets']),
-    write('Declarations', 'declarations', listed.declarations),
-    write('Certificates', 'certificates', listCertificates(sources, siteUrl, codeVersion)),
-    write('Share pictures', 'share', pictures),
-  ])
+  const due = DOCUMENT_FOLDERS.reduce((sum, name) => sum + listDue(folders[name], lists[name]).length, 0)
+  const threads =
+    due < MANY
+      ? null
+      : startThreads(code.text, { sources, products: changed, siteUrl, codeVersion: code.version, headings })
+  const write = async (folder: DocumentFolderName) => {
+    const start = performance.now()
+    const make = async (document: Document) => (await threads?.make(folder, document.file)) ?? (await document.make())
+    const { written, removed } = await writeDocuments(folders[folder], lists[folder], notes, make)
+    const seconds = ((performance.now() - start) / 1000).toFixed(1)
+    if (written + removed > 0) reporter.info(`${NAMES[folder]}: ${written} made, ${removed} removed in ${seconds} s`)
+  }
+  try {
+    await Promise.all(DOCUMENT_FOLDERS.map(write))
+  } finally {
+    await threads?.end()
+  }
   await Promise.all([note(), notes.set(HEADINGS, headings)])
 }

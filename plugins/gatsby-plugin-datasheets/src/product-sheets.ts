@@ -60,9 +60,14 @@ export interface SheetArgs {
  * The documents of all products. Only products that have changed since the last build are read, and their documents'
  * keys worked out: for all of 20,000 nodes, that would take seconds.
  *
- * @returns them, and a function that notes what they were made of, for when they are written
+ * @returns them, and `note`, which notes what they were made of, for when they are written
  */
-export async function listSheets(args: SheetArgs): Promise<{ listed: Listed; note: () => Promise<void> }> {
+export async function listSheets(args: SheetArgs): Promise<{
+  listed: Listed
+  /** Those that were read. */
+  changed: SourceProduct[]
+  note: () => Promise<void>
+}> {
   const { graphql, notes, former, products, sources, shared, siteUrl, codeVersion } = args
   const madeBy = buildKey(codeVersion, [siteUrl, shared])
   const known = former?.madeBy === madeBy ? former.products : {}
@@ -87,8 +92,9 @@ export async function listSheets(args: SheetArgs): Promise<{ listed: Listed; not
     const [owner, stamp] = [ownerOf(node), stampOf(node)]
     return { id: node.id, owner, stamp, documents: known[owner]?.stamp === stamp ? known[owner].documents : null }
   })
-  const changed = states.filter(({ documents }) => documents === null).map(({ id }) => id)
-  const listed = list(await readProducts(graphql, changed.length < products.length ? changed : null))
+  const ids = states.filter(({ documents }) => documents === null).map(({ id }) => id)
+  const changed = await readProducts(graphql, ids.length < products.length ? ids : null)
+  const listed = list(changed)
   const kept: Kept = { madeBy, products: {} }
   for (const { id, owner, stamp, documents } of states) {
     kept.products[owner] = { stamp, documents: documents ?? {} }
@@ -103,6 +109,6 @@ export async function listSheets(args: SheetArgs): Promise<{ listed: Listed; not
       if (product) product.documents[folder] = { file, key }
     }
   }
-  const isSame = changed.length === 0 && Object.keys(known).length === products.length
-  return { listed, note: async () => void (isSame || (await notes.set(KEPT, kept))) }
+  const isSame = ids.length === 0 && Object.keys(known).length === products.length
+  return { listed, changed, note: async () => void (isSame || (await notes.set(KEPT, kept))) }
 }

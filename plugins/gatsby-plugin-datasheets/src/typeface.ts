@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { create, type Font, type GlyphRun } from 'fontkit'
+import { create, type Font, type Glyph, type GlyphRun } from 'fontkit'
 import { LANGUAGE_CODES, type LanguageCode } from '../../../src/config/languages'
 
 export type Weight = 'regular' | 'strong'
@@ -82,9 +82,26 @@ function rememberLayouts(font: Font): Font {
   return font
 }
 
+/**
+ * Lets glyphs say which characters of a text they show, by which readers search, copy and speak a PDF. fontkit notes that
+ * only when it first meets a glyph: of a part of another letter ("ь" in "ы") it notes nothing, and of one that shows two
+ * characters the one that came first, whatever document that was in.
+ */
+function nameGlyphs(font: Font): Font {
+  const getGlyph = font.getGlyph.bind(font)
+  font.getGlyph = (id, codePoints = []) => {
+    const glyph = getGlyph(id, codePoints)
+    const isNamed = codePoints.length === 0 || String(glyph.codePoints) === String(codePoints)
+    return isNamed ? glyph : Object.assign(Object.create(glyph) as Glyph, { codePoints })
+  }
+  return font
+}
+
 /** @param id name of a file in `fonts/` without `.ttf` */
 function openFontFace(id: string): FontFace {
-  const face = faces.get(id) ?? { id, font: rememberLayouts(create(readFileSync(path.join(FOLDER, `${id}.ttf`)))) }
+  const known = faces.get(id)
+  if (known) return known
+  const face = { id, font: rememberLayouts(nameGlyphs(create(readFileSync(path.join(FOLDER, `${id}.ttf`))))) }
   faces.set(id, face)
   return face
 }

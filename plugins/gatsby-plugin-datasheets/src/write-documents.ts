@@ -72,6 +72,14 @@ export async function readDocumentFolder(folder: string, notes: Notes): Promise<
   return { folder, present: new Set(await listFiles(folder)), known }
 }
 
+/** The documents that have to be made. */
+export function listDue(
+  { present, known }: Omit<DocumentFolder, 'folder'>,
+  documents: readonly Document[],
+): Document[] {
+  return documents.filter(({ file, key }) => !present.has(file) || known.get(file) !== key)
+}
+
 /**
  * Brings a folder up to date: makes the documents whose key is new, leaves the others' files alone, and removes the files
  * that belong to no document.
@@ -80,8 +88,9 @@ export async function writeDocuments(
   { folder, present, known }: DocumentFolder,
   documents: readonly Document[],
   notes: Notes,
+  make: (document: Document) => Promise<Buffer> = (document) => document.make(),
 ): Promise<WrittenDocuments> {
-  const due = documents.filter(({ file, key }) => !present.has(file) || known.get(file) !== key)
+  const due = listDue({ present, known }, documents)
   const wanted = new Set(documents.map(({ file }) => file))
   const leftOver = [...present].filter((file) => !wanted.has(file))
   if (due.length > 0 || leftOver.length > 0) {
@@ -95,7 +104,7 @@ export async function writeDocuments(
         nameUnderWay(folder),
         batch.flat().map(({ file }) => file),
       )
-      await Promise.all(batch.map((group) => limit(() => writeGroup(folder, group))))
+      await Promise.all(batch.map((group) => limit(async () => writeGroup(folder, group, await make(group[0])))))
       for (const { file, key } of batch.flat()) keys.set(file, key)
       await noteKeys()
     }
@@ -107,8 +116,7 @@ export async function writeDocuments(
 }
 
 /** Documents with the same key have the same bytes. */
-async function writeGroup(folder: string, group: [Document, ...Document[]]): Promise<void> {
-  const bytes = await group[0].make()
+async function writeGroup(folder: string, group: readonly Document[], bytes: Buffer): Promise<void> {
   for (const { file } of group) {
     const target = path.join(folder, file)
     await mkdir(path.dirname(target), { recursive: true })
@@ -129,8 +137,8 @@ function groupByKey(documents: readonly Document[]): [Document, ...Document[]][]
 
 const FOLDER = 'plugins/gatsby-plugin-datasheets'
 
-/** What documents show and look like is decided in these and in what they import. */
-const CODE = ['product-sheets', 'declarations', 'share-pictures'].map((name) => `${FOLDER}/src/${name}.ts`)
+/** What documents show and look like is decided in what this imports. */
+const CODE = `${FOLDER}/src/document-thread.ts`
 
 /** Files that the code reads. */
 const READ = [`${FOLDER}/fonts`, 'static/icon.svg']
@@ -161,14 +169,17 @@ function readVersion(imported: string): string {
   return `${name} ${packageSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).version}`
 }
 
-/**
- * Changes with the code, the fonts and the libraries that make documents; not with comments, nor with code that is not
- * called.
- */
-export async function readCodeVersion(code: readonly string[] = CODE): Promise<string> {
+/** The code that makes documents, with all that it imports of the site. */
+export interface DocumentCode {
+  /** Changes with the code, the fonts and the libraries; not with comments, nor with code that is not called. */
+  version: string
+  text: string
+}
+
+export async function readCode(file = CODE): Promise<DocumentCode> {
   const { outputFiles, metafile } = await build({
     absWorkingDir: process.cwd(),
-    entryPoints: [...code],
+    entryPoints: [file],
     bundle: true,
     packages: 'external',
     platform: 'node',
@@ -180,15 +191,17 @@ export async function readCodeVersion(code: readonly string[] = CODE): Promise<s
     metafile: true,
     outdir: 'out',
   })
+  const text = outputFiles.map((one) => one.text).join('\n')
   const imported = Object.values(metafile.outputs).flatMap(({ imports }) => imports.map((one) => one.path))
   const packages = [...new Set(imported)].filter((name) => !isBuiltin(name)).sort()
-  return digest([
+  const version = digest([
     JSON.stringify([sharp.versions, process.versions.icu, packages.map(readVersion)]),
-    ...outputFiles.map(({ contents }) => contents),
+    text,
     ...READ.map((source) => path.resolve(source))
       .flatMap(listFilesOf)
-      .map((file) => readFileSync(file)),
+      .map((one) => readFileSync(one)),
   ])
+  return { version, text }
 }
 
 /** A document's key: what it shows, and what makes it. */

@@ -1,0 +1,42 @@
+import path from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { DocumentFolderName } from './document-notes'
+import type { ThreadAnswer, ThreadData, ThreadTask } from './document-threads'
+import { listCertificates, listDeclarations } from './declarations'
+import { listDatasheets, listDrawingSheets } from './datasheets'
+import { listSharePictures } from './share-pictures'
+import type { Document } from './write-documents'
+
+/*
+ * Makes documents in a thread of its own, for a build that has many to make (document-threads.ts). It imports all that
+ * decides what documents show and look like, so a digest of its code also stands for that in their keys.
+ */
+
+const { sources, products, siteUrl, codeVersion, headings } = workerData as ThreadData
+const own = { ...sources, allProduct: { nodes: products } }
+
+const lists: Record<DocumentFolderName, () => readonly Document[]> = {
+  datasheets: () => listDatasheets(own, siteUrl, codeVersion),
+  'drawing-sheets': () => listDrawingSheets(own, siteUrl, codeVersion),
+  declarations: () => listDeclarations(own, siteUrl, codeVersion),
+  certificates: () => listCertificates(sources, siteUrl, codeVersion),
+  share: () => listSharePictures(sources, codeVersion, path.resolve('public'), headings).pictures,
+}
+
+const listed = new Map<DocumentFolderName, Map<string, Document>>()
+
+function find({ folder, file }: ThreadTask): Document | undefined {
+  const documents = listed.get(folder) ?? new Map(lists[folder]().map((document) => [document.file, document]))
+  listed.set(folder, documents)
+  return documents.get(file)
+}
+
+async function answer(task: ThreadTask): Promise<ThreadAnswer> {
+  try {
+    return { id: task.id, bytes: (await find(task)?.make()) ?? null, error: null }
+  } catch (error) {
+    return { id: task.id, bytes: null, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
+
+parentPort?.on('message', (task: ThreadTask) => void answer(task).then((given) => parentPort?.postMessage(given)))
