@@ -47,8 +47,8 @@ function take(siteFolder: string): Ending {
 
 /**
  * Notes that a build of a site begins. If the last one was ended early, Gatsby believes that its last output is
- * complete and its notes of it are true, so the build begins without either: slow, but right. Documents stay, which are
- * noted one by one as they are made.
+ * complete and its notes of it are true, so the build begins without either: slow, but right. Documents stay: what is
+ * noted of them is true at any moment.
  *
  * @returns whether the last build was ended early
  * @throws UserError when another build runs there

@@ -33,7 +33,7 @@ export interface DocumentThreads {
   end: () => Promise<void>
 }
 
-/** Each has fonts of its own in memory, some 0.2 GB. */
+/** Each has fonts, sources and keys of its own in memory. */
 const MOST_THREADS = 8
 
 interface Waiting {
