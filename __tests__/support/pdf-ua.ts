@@ -124,8 +124,14 @@ export async function findPdfUaFaults(bytes: Buffer): Promise<string[]> {
   })
 
   for (const [, value] of pdf.context.enumerateIndirectObjects()) {
-    // A composite font has no file of its own, but those of its parts.
-    if (!(value instanceof PDFDict) || nameOf(get(value, 'Type')) !== 'Font' || get(value, 'DescendantFonts')) continue
+    if (!(value instanceof PDFDict) || nameOf(get(value, 'Type')) !== 'Font') continue
+    // A composite font has no file of its own, but those of its parts; its codes are characters only by a table.
+    if (get(value, 'DescendantFonts')) {
+      const characters = streamOf(get(value, 'ToUnicode'))
+      const isWhole = characters !== '' && !characters.includes('<>')
+      check(isWhole, `10-001 the font ${nameOf(get(value, 'BaseFont'))} shows what is no character`)
+      continue
+    }
     const descriptor = dictOf(get(value, 'FontDescriptor'))
     const isEmbedded = ['FontFile', 'FontFile2', 'FontFile3'].some((name) => get(descriptor, name) !== undefined)
     check(isEmbedded, `31-009 the font ${nameOf(get(value, 'BaseFont'))} is not in the file`)

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { create } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { exampleFacts } from '../../../packages/contract/src/fact-examples'
 import { LANGUAGE_CODES } from '../../../src/config/languages'
@@ -56,6 +58,18 @@ describe('the check', () => {
       '14-003',
       (doc, root) => {
         for (const level of ['H1', 'H3'] as const) root.add(doc.struct(level, {}, () => doc.text(level)))
+      },
+    ],
+    [
+      'a letter that can’t be read as text',
+      '10-001',
+      (doc, root) => {
+        const file = readFileSync('plugins/gatsby-plugin-datasheets/fonts/inter-cyrillic-400-normal.ttf')
+        const font = create(file)
+        // As a part of "ы" its glyph is met without its character.
+        font.getGlyph(create(file).glyphForCodePoint(0x44c).id)
+        doc.registerFont('Inter', font as unknown as Buffer)
+        root.add(doc.struct('P', {}, () => doc.font('Inter').text('ь')))
       },
     ],
     [
