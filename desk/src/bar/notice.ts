@@ -1,7 +1,9 @@
 import { element } from './element'
 
-/** Shows a sentence below the bar until it is closed or the next one comes. */
+/** Shows a sentence below the bar until it is closed, once also when it is said again. */
 export function showNotice(sentence: string): void {
+  const shown = [...notice().children].find(({ firstChild }) => firstChild?.textContent === sentence)
+  shown?.remove()
   const close = element('button', { type: 'button', className: 'desk-notice-close', ariaLabel: 'Close' }, '×')
   close.addEventListener('click', () => notice().replaceChildren())
   notice().append(element('p', {}, sentence, close))
