@@ -104,6 +104,16 @@ test('makes again what was due when a build failed', async () => {
   expect(read('en/a.pdf')).toBe('content of a1')
 })
 
+test('makes again what was due when two builds ended early, one after the other', async () => {
+  await write(document('en/a.pdf', 'a1'), document('en/b.pdf', 'b1'))
+  const failing = { ...document('en/b.pdf', 'b2'), make: () => Promise.reject(new Error('Ended')) }
+  await expect(write(document('en/a.pdf', 'a2'), failing)).rejects.toThrow('Ended')
+  const other = { ...document('en/c.pdf', 'c'), make: () => Promise.reject(new Error('Ended')) }
+  await expect(write(other)).rejects.toThrow('Ended')
+  await write(document('en/a.pdf', 'a1'))
+  expect(read('en/a.pdf')).toBe('content of a1')
+})
+
 test('makes again only what was not finished when a build was ended early', async () => {
   const documents = Array.from({ length: 1200 }, (_, index) => document(`en/${index}.pdf`, `${index}`))
   let isEnded = false

@@ -68,7 +68,12 @@ export async function readDocumentFolder(folder: string, notes: Notes): Promise<
   const known = readKeys(await notes.get(nameKeys(folder)))
   // A build that ended in the middle leaves other bytes than those that the keys are of.
   const underWay = await notes.get(nameUnderWay(folder))
-  for (const file of Array.isArray(underWay) ? (underWay as string[]) : []) known.delete(file)
+  if (Array.isArray(underWay) && underWay.length > 0) {
+    for (const file of underWay as string[]) known.delete(file)
+    // Before the next build notes others as under way: that may be ended, too.
+    await notes.set(nameKeys(folder), Object.fromEntries(known))
+    await notes.set(nameUnderWay(folder), [])
+  }
   return { folder, present: new Set(await listFiles(folder)), known }
 }
 
