@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { findLeaving } from '../../support/hosts/find-leaving'
 import { startTestProvider, type TestProvider } from '../support/test-provider'
 
 let provider: TestProvider
@@ -32,6 +33,10 @@ test.each([
   if (answer.text !== '')
     expect(JSON.parse(answer.text)).toMatchObject({ code: status, message: expect.any(String) as unknown })
 })
+
+test('no address leads to another site', async () => {
+  expect(await findLeaving(`http://127.0.0.1:${provider.port}`)).toEqual([])
+}, 60_000)
 
 test.each([
   ['no HTTP', '\u0000\u00ff\r\n\r\n', 400],

@@ -2,7 +2,7 @@ import { DEFAULT_PREFIXES } from '../../../packages/contract/src/kinds'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import { connect as connectHttp2 } from 'node:http2'
-import { connect, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildHeaderRules, type HeaderRule } from '../../../src/config/hosting'
@@ -12,6 +12,8 @@ import { writeNginx } from '../../../scripts/lib/hosting/nginx'
 import { findPort } from '../../../scripts/lib/ports'
 import { readHosting } from '../../../scripts/lib/hosting/read-hosting'
 import { serveFolder } from '../../../scripts/lib/serve-folder'
+import { ask } from '../../support/hosts/ask'
+import { findLeaving } from '../../support/hosts/find-leaving'
 import { findCaddy, startCaddy } from '../../support/hosts/start-caddy'
 import { findNginx, runNginx, startNginx } from '../../support/hosts/start-nginx'
 
@@ -75,37 +77,6 @@ const SERVERS: readonly [name: string, isThere: () => unknown, start: (folder: s
     (folder) => serveFolder(folder, 9881).then(({ url, close }) => ({ origin: url, stop: close })),
   ],
 ]
-
-interface Answer {
-  status: number
-  headers: Record<string, string>
-  body: string
-}
-
-/** Sends exactly these bytes: every client would normalize them. */
-function ask(origin: string, target: string): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(new URL(origin).port), 'localhost')
-    let text = ''
-    socket.setEncoding('latin1')
-    socket.on('data', (chunk: string) => (text += chunk))
-    socket.once('error', reject)
-    socket.once('close', () => {
-      const [head = '', ...rest] = text.split('\r\n\r\n')
-      const [first = '', ...lines] = head.split('\r\n')
-      const headers = lines.map((line): [string, string] => {
-        const colon = line.indexOf(':')
-        return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]
-      })
-      resolve({
-        status: Number(first.split(' ')[1]),
-        headers: Object.fromEntries(headers),
-        body: rest.join('\r\n\r\n'),
-      })
-    })
-    socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`, 'latin1')
-  })
-}
 
 let folder: string
 
@@ -222,6 +193,10 @@ describe.each(SERVERS)('%s', (name, isThere, start) => {
     expect((await ask(server.origin, '/about')).body).toBe('content of about/index.html')
   })
 
+  test('sends nobody to another site, whatever the address', async () => {
+    expect(await findLeaving(server.origin)).toEqual([])
+  }, 60_000)
+
   test('finds no file outside of the site, and goes on', async () => {
     for (const target of ['/../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '/static/..%2f..%2f..%2fetc/passwd']) {
       expect((await ask(server.origin, target)).body).not.toContain('root:')
@@ -264,6 +239,18 @@ describe.each([
       publisher.close()
     }
   }, 30_000)
+
+  test('sends nobody to another site, whatever the address', async () => {
+    if (!isThere()) return
+    const publisher = await serveFolder(published(), 9895)
+    const server = await start({ root: published(), redirectsFrom: publisher.url })
+    try {
+      expect(await findLeaving(server.origin)).toEqual([])
+    } finally {
+      server.stop()
+      publisher.close()
+    }
+  }, 60_000)
 
   test('sends each header once', async () => {
     if (!isThere()) return

@@ -140,8 +140,9 @@ ${mapped
 
 ${hosting.homes.map(writeHome).join('\n')}
 ${writeMissing(hosting, redirectsFrom)}
+  # A browser takes a backslash for a slash and ignores tabs: /\\evil.example would lead to another site.
   @slash {
-    path_regexp page ^/(.+)/$
+    path_regexp page ^/([^/\\[:cntrl:]][^\\[:cntrl:]]*)/$
     not path /admin/*
   }
   redir @slash /{re.page.1}{site_query} 301

@@ -126,9 +126,10 @@ export function writeNginx(hosting: Hosting, options: ServerOptions): string {
       ['default', ''],
       ...hosting.homes.map(({ language, to }) => [`~*^${language}\\b`, to] as const),
     ]),
-    writeMap(`$uri:$${prefix}_language_home`, `${prefix}_home`, [
+    // The language's page comes first: an address may hold a colon, a page's has none.
+    writeMap(`$${prefix}_language_home:$uri`, `${prefix}_home`, [
       ['default', ''],
-      ['~^/:(?<home>/.+)$', '$home'],
+      ['~^(?<home>/[^:]+):/$', '$home'],
     ]),
     writeMap('$request_uri', `${prefix}_vary`, [
       ['default', ''],
@@ -179,7 +180,8 @@ ${added.map(([header, value]) => `  add_header ${header} ${value} always;`).join
   error_page 404 $${prefix}_not_found;
 
   if ($${prefix}_home) { return 302 $${prefix}_home$is_args$args; }
-  rewrite ^/(?!admin/)(.+)/$ /$1 permanent;
+  # A browser takes a backslash for a slash and ignores tabs: /\\evil.example would lead to another site.
+  rewrite ^/(?!admin/|/)([^\\\\[:cntrl:]]+)/$ /$1 permanent;
 
   location / {
     # A page is a folder's index.html, at the address without a slash: no redirect on the way.
