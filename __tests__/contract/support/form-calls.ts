@@ -34,7 +34,7 @@ export function describeFormCalls(base: () => string): void {
     email: 'contract-test@example.com',
     message: `As a form ${randomUUID()}`,
     consent: 'on',
-    website: '',
+    topic: '',
   })
 
   const post = async (body: FormData | URLSearchParams, origin = site): Promise<Page> => {

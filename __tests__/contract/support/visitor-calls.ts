@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CALLS, errorsSchema } from '../../../packages/contract/src/calls/all-calls'
+import { TRAP } from '../../../packages/contract/src/inquiry-trap'
 import { readChallenge } from '../../../src/lib/request/challenge'
 import { companyId, createClient, type ContractClient } from './contract-client'
 
@@ -91,7 +92,7 @@ export function describeVisitorCalls(base: () => string): void {
 
     it('accepts free fields and a filled trap for robots', async () => {
       expect((await send({ ...inquiry, sampleSize: 'A4' })).code).toBe(200)
-      expect((await send({ ...inquiry, website: 'http://spam.example' })).code).toBe(200)
+      expect((await send({ ...inquiry, [TRAP]: 'https://www.example.com' })).code).toBe(200)
     })
 
     it('accepts inquiries that look like a robot’s too, after a proof of work where it asks for one', async () => {

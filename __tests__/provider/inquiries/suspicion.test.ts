@@ -58,6 +58,16 @@ describe('an inquiry that looks like a robot’s', () => {
     expect((await send(links, key)).body).toEqual(taken.body)
   })
 
+  it('has a filled trap: with a proof it is stored and marked, since form fillers fill in such fields for people', async () => {
+    const filled = { ...inquiry, topic: 'https://www.example.com' }
+    const { body } = await send(filled)
+    expect(body.code).toBe(428)
+    expect(await stored()).toEqual([])
+    const captcha = await solveChallenge(readChallenge(body.data) ?? (undefined as never))
+    expect((await send({ ...filled, captcha })).body.code).toBe(200)
+    expect(await stored()).toEqual([{ message: inquiry.message, suspicion: 'trap' }])
+  })
+
   it('has a new challenge with each refusal', async () => {
     for (const captcha of ['', 'x', {}, null]) {
       expect(readChallenge((await send({ ...links, captcha })).body.data)).not.toBeNull()
@@ -83,8 +93,11 @@ describe('an inquiry that looks like a robot’s', () => {
     expect((await send(links, { authorization: `Bearer ${token}` })).body.code).toBe(200)
   })
 
-  it('is stored and marked when it comes from a plain form, which can’t solve anything', async () => {
-    const form = new URLSearchParams({ ...links, consent: 'on', langId: '1', scripts: 'off' })
+  it.each([
+    ['links', links],
+    ['trap', { ...inquiry, topic: 'https://www.example.com' }],
+  ])('is stored and marked (%s) when it comes from a plain form, which can’t solve anything', async (mark, fields) => {
+    const form = new URLSearchParams({ ...fields, consent: 'on', langId: '1', scripts: 'off' })
     const { status } = await provider.send({
       path: '/online/inquiryForm',
       method: 'POST',
@@ -92,6 +105,6 @@ describe('an inquiry that looks like a robot’s', () => {
       body: form.toString(),
     })
     expect(status).toBe(303)
-    expect(await stored()).toEqual([{ message: links.message, suspicion: 'links' }])
+    expect(await stored()).toEqual([{ message: fields.message, suspicion: mark }])
   })
 })

@@ -34,7 +34,7 @@ const inquiry = {
   company: '',
   email: 'ana@example.com',
   message: 'How much are\r\n30,000 trays?',
-  website: '',
+  topic: '',
   consent: 'on',
 }
 
@@ -172,13 +172,12 @@ describe('a form', () => {
     expect((await stored())[0]?.extra).toBe('{"products":"[]"}')
   })
 
-  it('from a robot is answered the same way and not stored', async () => {
-    const { status, headers } = await post({ ...inquiry, website: 'http://spam.example' })
-    expect({ status, hasReference: referenceOf(headers.location) !== null }).toEqual({
-      status: 303,
-      hasReference: true,
-    })
-    expect(await stored()).toEqual([])
+  it('with a filled trap is stored like any other, under the reference that its sender is shown', async () => {
+    const { status, headers } = await post({ ...inquiry, topic: 'https://www.example.com' })
+    expect(status).toBe(303)
+    expect(await stored()).toMatchObject([
+      { reference: referenceOf(headers.location), extra: '{}', email: 'ana@example.com' },
+    ])
   })
 
   it('is not taken as JSON', async () => {

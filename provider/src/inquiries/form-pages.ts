@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { TEXT_LIMITS, type TextField } from '../../../packages/contract/src/calls/inquiries'
+import { NO_FILLING, TRAP } from '../../../packages/contract/src/inquiry-trap'
 import type { Language } from '../content/types'
 import type { WordedError } from './form-errors'
 import { fillIn, formTextsOf } from './form-texts'
@@ -64,7 +65,7 @@ textarea{resize:vertical}
 [aria-invalid]{border-color:var(--error);box-shadow:inset 0 0 0 1px var(--error)}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 button{justify-self:start;min-height:2.75rem;padding:.5rem 1.5rem;border:0;border-radius:8px;background:#f2a900;color:#241a00;font:inherit;font-weight:600;cursor:pointer}
-.trap{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+.trap{display:none}
 `
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
@@ -95,7 +96,11 @@ const TEXT_FIELDS = Object.keys(TEXT_LIMITS) as TextField[]
 
 const REQUIRED: readonly TextField[] = ['name', 'email', 'message']
 
-const SHOWN: readonly string[] = [...TEXT_FIELDS, 'consent', 'website']
+const SHOWN: readonly string[] = [...TEXT_FIELDS, 'consent', TRAP]
+
+const noFilling = Object.entries(NO_FILLING)
+  .map(([name, value]) => ` ${name}="${value}"`)
+  .join('')
 
 /** The form with everything that was posted, and the errors to correct. */
 export function renderFormPage(frame: Frame, form: FilledForm): string {
@@ -138,7 +143,7 @@ export function renderFormPage(frame: Frame, form: FilledForm): string {
   return renderPage(
     frame,
     texts.refused.title,
-    `<h1>${escape(texts.title)}</h1>${summary}<form id="inquiry" method="post" action="inquiryForm" enctype="multipart/form-data"><p>${escape(texts.intro)}</p>${TEXT_FIELDS.map(renderText).join('')}${attachments}<div class="trap" aria-hidden="true"><label>${escape(texts.fields.website)} <input name="website" tabindex="-1" autocomplete="off"></label></div>${consent}${hidden
+    `<h1>${escape(texts.title)}</h1>${summary}<form id="inquiry" method="post" action="inquiryForm" enctype="multipart/form-data"><p>${escape(texts.intro)}</p>${TEXT_FIELDS.map(renderText).join('')}${attachments}<div class="trap" aria-hidden="true"><label>${escape(texts.fields.trap)} <input name="${TRAP}" tabindex="-1" autocomplete="off"${noFilling}></label></div>${consent}${hidden
       .map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`)
       .join('')}<button>${escape(texts.submit)}</button></form>`,
   )

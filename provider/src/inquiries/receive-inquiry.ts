@@ -40,25 +40,6 @@ export function parseInquiry(body: unknown): Inquiry {
   return parseParameters(inquirySchema, body)
 }
 
-/** Visitors never see the field `website`. */
-export function takeHoneypot(body: unknown): { honeypot: boolean; body: unknown } {
-  const { value, rest } = takeField(body, 'website')
-  return { honeypot: value !== undefined && value !== '' && value !== null, body: rest }
-}
-
-/** Takes a field out of what was sent. */
-function takeField(body: unknown, name: string): { value: unknown; rest: unknown } {
-  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, name)) return { value: undefined, rest: body }
-  const { [name]: value, ...rest } = body as Record<string, unknown>
-  return { value, rest }
-}
-
-/** Robots get the same answer as visitors; nothing is stored. */
-export function pretendToStore(): StoredInquiry {
-  const id = randomUUID()
-  return { id, reference: referenceOf(id), receivedAt: new Date().toISOString() }
-}
-
 /**
  * Stores an inquiry with its files, unless the same one is already stored under its key; returns the stored one. Throws
  * a refusal with code 409 when a different one is stored, and one that names `attachments` when a file can't be part of

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Inquiry } from '../../../packages/contract/src/calls/inquiries'
+import { isTrapped } from '../../../packages/contract/src/inquiry-trap'
 import type { Database } from '../database/tables'
 
 /**
  * Why an inquiry looks like a robot's. `many`: its address has sent several in ten minutes; `links`: it contains little
- * besides links; `quick`: its session began a moment before.
+ * besides links; `quick`: its session began a moment before; `trap`: a field that visitors don't see is filled.
  */
-export type Suspicion = 'many' | 'links' | 'quick'
+export type Suspicion = 'many' | 'links' | 'quick' | 'trap'
 
 export const SUSPICION = {
   /** Inquiries from one address in ten minutes that are still normal. */
@@ -21,9 +22,20 @@ export const SUSPICION = {
 
 const LINK = /(?:https?:\/\/|www\.)\S+/giu
 
-/** @param sent inquiries from the address in ten minutes, including this one */
-export async function findSuspicion(db: Kysely<Database>, inquiry: Inquiry, sent: number): Promise<Suspicion[]> {
+interface Sending {
+  /** Inquiries from the address in ten minutes, including this one. */
+  sent: number
+  /** What came in the field that visitors don't see. */
+  trap: unknown
+}
+
+export async function findSuspicion(
+  db: Kysely<Database>,
+  inquiry: Inquiry,
+  { sent, trap }: Sending,
+): Promise<Suspicion[]> {
   const found: Suspicion[] = []
+  if (isTrapped(trap)) found.push('trap')
   if (sent > SUSPICION.usual) found.push('many')
   if (isLinksOnly(inquiry.message)) found.push('links')
   if (await isQuick(db, inquiry)) found.push('quick')

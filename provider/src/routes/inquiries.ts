@@ -1,17 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { inquiryCalls } from '../../../packages/contract/src/calls/inquiries'
+import { TRAP } from '../../../packages/contract/src/inquiry-trap'
 import { demandProof } from '../captcha/demand-proof'
 import { success } from '../envelope'
 import { languageOfBuyer } from '../inquiries/buyer-language'
 import { readIdempotencyKey } from '../inquiries/idempotency-key'
-import {
-  digestOf,
-  isStored,
-  pretendToStore,
-  storeInquiry,
-  takeHoneypot,
-  type StoredInquiry,
-} from '../inquiries/receive-inquiry'
+import { digestOf, isStored, storeInquiry, type StoredInquiry } from '../inquiries/receive-inquiry'
 import { statusTokenOf } from '../inquiries/status-link'
 import { findSuspicion } from '../inquiries/suspicion'
 import { serveCalls } from '../serve-calls'
@@ -30,18 +24,16 @@ export function registerInquiries(app: FastifyInstance, context: RouteContext): 
     {
       inquiryAdd: {
         counts: 'inquiryAdd',
-        before: ({ headers, body }, reply) => {
-          readIdempotencyKey(headers['idempotency-key'])
-          if (takeHoneypot(body).honeypot) return reply.send(answer(pretendToStore()))
-        },
+        before: ({ headers }) => void readIdempotencyKey(headers['idempotency-key']),
         answer: async ({ request, body, counted }) => {
           const key = readIdempotencyKey(request.headers['idempotency-key'])
           // The proof changes from one attempt to the next, so it is not part of the inquiry.
-          const { captcha: proof, website: _trap, ...inquiry } = body
+          const { captcha: proof, [TRAP]: trap, ...inquiry } = body
           // Without a valid token the inquiry belongs to no account, and is just as welcome.
           const signedIn = await readSignedIn(context, request)
           if (signedIn) await limits.take('inquiryAddAccount', signedIn.account.id)
-          const suspicion = signedIn || !limits.enabled ? [] : await findSuspicion(kysely, inquiry, counted)
+          const suspicion =
+            signedIn || !limits.enabled ? [] : await findSuspicion(kysely, inquiry, { sent: counted, trap })
           // An inquiry that is stored already only gets the same answer again.
           const isAsked = suspicion.length > 0 && !(key !== null && (await isStored(kysely, key)))
           if (isAsked) await demandProof(challenges, proof)

@@ -3,6 +3,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { inquiryCalls, type Inquiry } from '../../../packages/contract/src/calls/inquiries'
+import { TRAP } from '../../../packages/contract/src/inquiry-trap'
 import { ATTACHMENT_LIMITS, findWaiting } from '../attachments/attachments'
 import type { WaitingFile } from '../attachments/receive-attachment'
 import { defaultLanguage, type Language } from '../content/types'
@@ -15,15 +16,7 @@ import { formPageHeaders, renderFormPage, type Frame } from '../inquiries/form-p
 import { renderReceipt } from '../inquiries/receipt-page'
 import { formTextsOf } from '../inquiries/form-texts'
 import { divideForm, readForm, type PostedForm } from '../inquiries/read-form'
-import {
-  digestOf,
-  findStored,
-  parseInquiry,
-  pretendToStore,
-  storeInquiry,
-  takeHoneypot,
-  type StoredInquiry,
-} from '../inquiries/receive-inquiry'
+import { digestOf, findStored, parseInquiry, storeInquiry, type StoredInquiry } from '../inquiries/receive-inquiry'
 import { log } from '../operation/log'
 import { findSite, siteAddresses } from '../inquiries/site-addresses'
 import { statusLinkOf, statusTokenOf } from '../inquiries/status-link'
@@ -156,11 +149,9 @@ async function takeInquiry(
   { inquiry: fields, language, files, kept, wrongFiles, limit, sent }: ReceivedInquiry,
 ): Promise<StoredInquiry> {
   if (limit) throw limit
-  const { honeypot, body } = takeHoneypot(fields)
-  if (honeypot) return pretendToStore()
-
+  const { [TRAP]: trap, ...body } = fields
   const attachments = [...files.map(({ id }) => id), ...kept]
-  const inquiry = parseInquiry({ ...(body as object), attachments })
+  const inquiry = parseInquiry({ ...body, attachments })
   checkCompany(context, inquiry.companyId)
   const wrong = wrongFiles[0]
   if (wrong) throw wrong.refusal
@@ -170,7 +161,7 @@ async function takeInquiry(
   const [key, former] = keysOf(inquiry, digest)
   const double = await findStored(kysely, former, new Date(Date.now() - DOUBLE_POST_MS))
   // Without a script nobody can solve a challenge: a suspicious inquiry is stored all the same, and marked.
-  const suspicion = context.limits.enabled ? await findSuspicion(kysely, inquiry, sent) : []
+  const suspicion = context.limits.enabled ? await findSuspicion(kysely, inquiry, { sent, trap }) : []
   const storing = { key, digest, accountId: null, suspicion, language }
   const stored = double ?? (await storeInquiry(kysely, inquiry, storing))
   context.outbox.wake()

@@ -4,7 +4,7 @@ import { EMPTY_INQUIRY } from '../../../../src/features/inquiry/model/inquiry-fi
 
 const FORM = `<form id="inquiry">
   <input name="name"><input name="product"><textarea name="message"></textarea>
-  <input name="attachments" type="file"><input name="website"><input name="langId" type="hidden" value="1">
+  <input name="attachments" type="file"><input name="topic"><input name="langId" type="hidden" value="1">
   <input name="consent" type="checkbox"><button>Send</button></form>`
 
 /** Opens the page's HTML without its code. */
@@ -72,7 +72,7 @@ test.each([
 
 test('the trap for robots and hidden fields are no part of a draft', () => {
   open()
-  type('website', 'x')
+  type('topic', 'x')
   type('langId', '7')
   expect(readDraft()).toBeNull()
 })

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { hydrateRoot } from 'react-dom/client'
+import { NO_FILLING } from '../../../../packages/contract/src/inquiry-trap'
 import { EARLY_FORM } from '../../../../src/features/inquiry/model/plain-form'
 import { readDraft } from '../../../../src/features/inquiry/model/inquiry-draft'
 import { InquiryForm } from '../../../../src/features/inquiry/ui/inquiry-form'
@@ -118,8 +119,9 @@ describe('the form', () => {
     const { container, user } = await open()
     expect(screen.queryByLabelText('Leave this field empty')).toHaveAttribute('tabindex', '-1')
     expect(screen.queryByRole('textbox', { name: 'Leave this field empty' })).toBeNull()
-    const trap = container.querySelector('input[name="website"]')
+    const trap = container.querySelector('input[name="topic"]')
     expect(trap).toHaveAttribute('autocomplete', 'off')
+    for (const attribute of Object.keys(NO_FILLING)) expect(trap).toHaveAttribute(attribute)
     for (let press = 0; press < 15; press++) {
       await user.tab()
       expect(trap).not.toHaveFocus()
@@ -327,7 +329,7 @@ describe('an inquiry that is sent', () => {
       quantity: '',
       message: 'Trays',
       consent: true,
-      website: '',
+      topic: '',
       visitedPage: '/inquiry',
       referrer: '/product/x',
       recordsId: 's-1',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TRAP } from '../inquiry-trap'
 import { KNOWN_MESSAGES } from '../messages'
 import { companyParameter, defineCalls, EMAIL_LIMIT, emailParameter, requiredText, text, time } from './call'
 
@@ -69,10 +70,10 @@ const companions = {
     .unknown()
     .optional()
     .meta({ type: 'string', description: 'a [proof of work](#proof-of-work), where one was asked for' }),
-  website: z
+  [TRAP]: z
     .unknown()
     .optional()
-    .describe('a trap for robots: when it is filled, the answer is the usual one and nothing is stored'),
+    .describe('a trap for robots: an inquiry in which it is filled looks like one of theirs'),
 }
 
 /** The names of free fields. */

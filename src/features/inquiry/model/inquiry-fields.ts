@@ -1,3 +1,5 @@
+import { TRAP } from '../../../../packages/contract/src/inquiry-trap'
+
 /** The text fields of the form in order, with the most characters that each may have. */
 export const FIELD_LIMITS = {
   name: 100,
@@ -19,8 +21,8 @@ export const TEXT_FIELDS = Object.keys(FIELD_LIMITS) as TextFieldName[]
 /** Everything that a visitor fills in, in the form's order. */
 export const FIELDS: readonly FieldName[] = [...TEXT_FIELDS, 'attachments', 'consent']
 
-/** The values of the form. `website` is the trap for robots: no visitor sees it. */
-export type InquiryFields = Record<TextFieldName | 'website', string> & { consent: boolean }
+/** The values of the form; the trap's has come from a robot, or a form filler. */
+export type InquiryFields = Record<TextFieldName | typeof TRAP, string> & { consent: boolean }
 
 export const EMPTY_INQUIRY: InquiryFields = {
   name: '',
@@ -31,7 +33,7 @@ export const EMPTY_INQUIRY: InquiryFields = {
   product: '',
   quantity: '',
   message: '',
-  website: '',
+  [TRAP]: '',
   consent: false,
 }
 

@@ -1,3 +1,4 @@
+import { TRAP } from '../../../../packages/contract/src/inquiry-trap'
 import type { GuardedStorage } from '../../../lib/storage'
 import type { Receipt } from '../api/post-inquiry'
 import { OUTBOX_PREFIX } from './start-outbox'
@@ -80,7 +81,7 @@ function readPayload(stored: unknown): InquiryPayload | null {
   const attachments = Array.isArray(given.attachments) ? given.attachments.filter((id) => typeof id === 'string') : []
   return {
     ...fields,
-    website: text('website'),
+    [TRAP]: text(TRAP),
     visitedPage: text('visitedPage'),
     referrer: text('referrer'),
     recordsId: text('recordsId'),

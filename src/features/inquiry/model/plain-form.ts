@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { TRAP } from '../../../../packages/contract/src/inquiry-trap'
 import { escapeText } from '../../../lib/escape-text'
 import { DRAFT_KEY } from '../../../lib/has-draft'
 import { environment } from '../../../config/environment'
@@ -29,7 +30,7 @@ const on = (type, listener, capture) => addEventListener(type, listener, { signa
 const byId = id => document.getElementById(id)
 const query = new URLSearchParams(location.search)
 const product = (query.get("product") ?? "").slice(0, 300)
-const isText = ({ name, type }) => name && name !== "website" && type !== "hidden" && type !== "file"
+const isText = ({ name, type }) => name && name !== "${TRAP}" && type !== "hidden" && type !== "file"
 const valueOf = control => control.type === "checkbox" ? control.checked : control.value
 const read = () => {
   let draft

@@ -1,6 +1,7 @@
 import { Link } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useEffect, useRef, type FormEvent } from 'react'
+import { NO_FILLING, TRAP } from '../../../../packages/contract/src/inquiry-trap'
 import * as button from '../../../ui/components/button.module.css'
 import { ErrorText, RequiredMark, FormField, type FormFieldProps } from '../../../ui/components/form/form-field'
 import { useSite } from '../../../ui/components/site-context'
@@ -131,7 +132,7 @@ export function InquiryForm({ privacyHref, takesForm, takesKnown = false }: Inqu
             ))}
           </div>
           <AttachmentsField files={files} error={errors.attachments} onChange={chooseFiles} />
-          <Honeypot value={fields.website} onChange={(value) => change('website', value)} />
+          <Trap value={fields[TRAP]} onChange={(value) => change(TRAP, value)} />
           <ConsentField
             checked={fields.consent}
             error={errors.consent}
@@ -202,16 +203,17 @@ function ConsentField({ checked, onChange, error, privacyHref }: ConsentFieldPro
   )
 }
 
-/** A field that only robots fill in: out of sight, out of the tab order, and hidden from screen readers. */
-function Honeypot({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+/** A field that only robots fill in: browsers and form fillers leave alone what is not displayed. */
+function Trap({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { t } = useTranslation('inquiry')
   return (
-    <div aria-hidden="true" className={styles.offscreen}>
+    <div aria-hidden="true" className={styles.trap}>
       <label>
-        {t('fields.website')}
+        <span>{t('fields.trap')}</span>
         <input
+          {...NO_FILLING}
           type="text"
-          name="website"
+          name={TRAP}
           tabIndex={-1}
           autoComplete="off"
           value={value}

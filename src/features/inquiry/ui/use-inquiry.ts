@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { TRAP } from '../../../../packages/contract/src/inquiry-trap'
 import { whenIdle } from '../../../lib/when-idle'
 import type { Receipt } from '../api/post-inquiry'
 import { browserOutbox, useOutbox } from '../model/browser-outbox'
@@ -93,7 +94,7 @@ export function useInquiry(langId: string, takesKnown: boolean) {
     const changed = { ...latest.current, fields: { ...latest.current.fields, [name]: value } }
     fill(changed)
     writeDraft(changed)
-    if (name !== 'website') setErrors((former) => recheck(former, name, changed.fields))
+    if (name !== TRAP) setErrors((former) => recheck(former, name, changed.fields))
   }
 
   function chooseFiles(next: readonly File[], error: FieldError | undefined): void {
