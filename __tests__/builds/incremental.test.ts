@@ -17,13 +17,13 @@ const ADDED_PAGES = ADDED.flatMap((page) => [page, `zh/${page}`])
 const ADDED_DOCUMENTS = [
   'drawings/dxf/product/added-tray.dxf',
   'models/product/added-tray.glb',
+  'share/product/added-tray.jpg',
   ...['en', 'zh'].flatMap((language) => [
     `datasheets/${language}/product/added-tray.pdf`,
     `declarations/${language}/product/added-tray.pdf`,
     `drawing-sheets/${language}/product/added-tray.pdf`,
     `drawings/${language}/product/added-tray.json`,
     `drawings/${language}/product/added-tray.svg`,
-    ...ADDED.map((page) => `share/${language}/${page}.jpg`),
   ]),
 ]
 

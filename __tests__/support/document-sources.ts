@@ -9,7 +9,6 @@ import type { LanguageCode } from '../../src/config/languages'
 import type {
   DocumentSources,
   SourceDocument,
-  SourcePage,
   SourceProduct,
 } from '../../plugins/gatsby-plugin-datasheets/src/read-sources'
 
@@ -43,14 +42,6 @@ export function sourceProduct(lang: LanguageCode, changes: Partial<SourceProduct
     ...changes,
     facts: { ...facts, declared: writeDeclared(facts.foodContact, lang, translatorOf(lang, 'product')) },
   }
-}
-
-export function sourcePage(
-  language: LanguageCode,
-  originalPath: string,
-  context: Partial<NonNullable<SourcePage['pageContext']>> = {},
-): SourcePage {
-  return { path: `/${language}${originalPath}`, pageContext: { ...context, i18n: { language, originalPath } } }
 }
 
 /** A certificate, a letter that is sent on request, declarations, and what was measured on the example's material. */
@@ -120,6 +111,5 @@ export function documentSources(
     })),
     allCompanyDocument: { nodes: languages.flatMap(sampleDocuments) },
     allProductGeometry: { nodes: geometry ? [{ itemId: 'bento', geometry }] : [] },
-    allSitePage: perLanguage((lang) => sourcePage(lang, '/product/bento', { itemId: 'bento' })),
   } satisfies DocumentSources as DocumentSources
 }

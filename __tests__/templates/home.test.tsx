@@ -136,7 +136,7 @@ test('has the root as its canonical address and its own picture', () => {
   open()
   expect(document.title).toBe('Clear packs for fresh food in detail | Pellucid')
   expect(readCanonical()).toBe(`${SITE}/`)
-  expect(readMeta('og:image')).toBe(`${SITE}/share/en/home.jpg`)
+  expect(readMeta('og:image')).toBe(`${SITE}/share/home.jpg`)
 })
 
 test('stops the build where the content page is missing', () => {

@@ -206,7 +206,7 @@ describe('the head', () => {
 
   test('has a picture for link previews', () => {
     open()
-    expect(readMeta('og:image')).toBe(`${SITE}/share/en/food-tray.jpg`)
+    expect(readMeta('og:image')).toBe(`${SITE}/share/home.jpg`)
     expect(readMeta('og:image:alt')).toBe(document.title)
   })
 

@@ -1,4 +1,5 @@
 import { localizePath } from './paths'
+import { CONTENT_SLOTS } from './routes'
 import type { LanguageCode } from './languages'
 
 export function buildFeedPath(language: LanguageCode): string {
@@ -58,14 +59,11 @@ export function buildModelPath(path: string): string {
 }
 
 /**
- * The address of a page's picture for link previews, by the page's address in the default language. The home page's
- * picture is named after its content page, a name that no other page may have.
- * @example
- * buildSharePath('zh', '/food-tray.html') // '/share/zh/food-tray.jpg'
+ * The address of an item's picture for link previews, by the item's path at the provider; that of the home page for pages
+ * without an item.
  */
-export function buildSharePath(language: LanguageCode, originalPath: string): string {
-  const path = originalPath === '/' ? '/home' : originalPath.replace(/\.html$/, '')
-  return `/share/${language}${path}.jpg`
+export function buildSharePath(path: string = CONTENT_SLOTS.home): string {
+  return `/share/${path}.jpg`
 }
 
 /** In pixels. */

@@ -49,6 +49,7 @@ export default function ArticleTemplate({ data }: PageProps<Queries.ArticlePageQ
     <PageLayout
       frame={data}
       seo={article}
+      item={article}
       type="article"
       structuredData={[
         buildArticle({

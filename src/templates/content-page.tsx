@@ -35,7 +35,13 @@ export default function ContentPageTemplate({
   const { materials } = pageContext
 
   return (
-    <PageLayout frame={data} seo={page} breadcrumbs={trail} untranslated={page.fallbackFields.includes('body')}>
+    <PageLayout
+      frame={data}
+      seo={page}
+      item={page}
+      breadcrumbs={trail}
+      untranslated={page.fallbackFields.includes('body')}
+    >
       <ContentView
         page={page}
         figure={materials.length > 0 && <MaterialStrip materials={materials} level={2} current={page.path} />}

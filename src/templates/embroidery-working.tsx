@@ -12,7 +12,13 @@ export default function EmbroideryWorkingTemplate({ data }: PageProps<Queries.Em
   ]
 
   return (
-    <PageLayout frame={data} seo={page} breadcrumbs={trail} untranslated={page.fallbackFields.includes('body')}>
+    <PageLayout
+      frame={data}
+      seo={page}
+      item={page}
+      breadcrumbs={trail}
+      untranslated={page.fallbackFields.includes('body')}
+    >
       <ContentView page={page} />
       <CallToQuote />
     </PageLayout>

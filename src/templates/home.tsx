@@ -32,7 +32,7 @@ export default function HomeTemplate({ data, pageContext }: PageProps<Queries.Ho
   const certificates = data.certificates.nodes
 
   return (
-    <PageLayout frame={data} seo={page}>
+    <PageLayout frame={data} seo={page} item={page}>
       <section className={styles.hero}>
         <Picture image={image} sizes="(width < 60rem) 100vw, 75vw" priority className={styles.heroPicture} />
         <div className={`${layout.container} ${styles.heroText}`}>

@@ -64,6 +64,7 @@ export default function ProductTemplate({
     <PageLayout
       frame={data}
       seo={product}
+      item={product}
       type="product"
       structuredData={[
         buildProductGraph(product, facts, rows, {

@@ -97,7 +97,7 @@ describe('buildHeadersFile', () => {
     ['/admin/', 'same-origin'],
     // Other sites show these: in link previews, feeds and search results.
     ['/static/a/b.avif', 'cross-origin'],
-    ['/share/en/about.jpg', 'cross-origin'],
+    ['/share/about.jpg', 'cross-origin'],
     ['/icon-512.png', 'cross-origin'],
   ])('lets pages of other sites have %s: %s', (pathname, value) => {
     expect(headersOf(rules, pathname)['Cross-Origin-Resource-Policy']).toBe(value)

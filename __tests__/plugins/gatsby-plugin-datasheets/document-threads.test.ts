@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { listCertificates, listDeclarations } from '../../../plugins/gatsby-plugin-datasheets/src/declarations'
 import { listDatasheets, listDrawingSheets } from '../../../plugins/gatsby-plugin-datasheets/src/datasheets'
 import type { DocumentFolderName } from '../../../plugins/gatsby-plugin-datasheets/src/document-notes'
@@ -19,7 +18,7 @@ let threads: DocumentThreads | undefined
 async function start(change: Partial<ThreadData> = {}): Promise<{ data: ThreadData; threads: DocumentThreads }> {
   const { text, version } = await readCode()
   const sources = documentSources(['en', 'ru', 'zh'], {}, sampleGeometry('egg-tart-tray-6-cavity'))
-  const data = { sources, products: sources.allProduct.nodes, siteUrl: SITE, codeVersion: version, headings: {} }
+  const data = { sources, products: sources.allProduct.nodes, siteUrl: SITE, codeVersion: version }
   threads = startThreads(text, { ...data, ...change }, 2)
   return { data, threads }
 }
@@ -39,7 +38,7 @@ test('threads make the same documents as the build itself', async () => {
     'drawing-sheets': listDrawingSheets(sources, SITE, codeVersion),
     declarations: listDeclarations(sources, SITE, codeVersion),
     certificates: listCertificates(sources, SITE, codeVersion),
-    share: listSharePictures(sources, codeVersion, path.resolve('public')).pictures,
+    share: listSharePictures(sources, codeVersion),
   }
   const all = Object.entries(lists).flatMap(([folder, documents]) =>
     documents.map((document) => ({ folder: folder as DocumentFolderName, document })),
@@ -66,6 +65,6 @@ test('what goes wrong with a document is said as the build would say it', async 
 
 test('a thread that ends fails what it was asked for', async () => {
   threads = startThreads('process.exit(3)', {} as ThreadData, 1)
-  await expect(threads.make('share', 'en/home.jpg')).rejects.toThrow('has ended (code 3)')
-  await expect(threads.make('share', 'en/home.jpg')).rejects.toThrow('has ended (code 3)')
+  await expect(threads.make('share', 'home.jpg')).rejects.toThrow('has ended (code 3)')
+  await expect(threads.make('share', 'home.jpg')).rejects.toThrow('has ended (code 3)')
 })

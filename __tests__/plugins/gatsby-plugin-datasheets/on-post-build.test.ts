@@ -62,16 +62,9 @@ function run(isOn = true) {
   }))
   const geometries = [{ itemId: 'bento', geometry, internal: { contentDigest: digests.geometry } }]
   const picture = { absolutePath: path.resolve('static/icon-512.png'), internal: { contentDigest: digests.picture } }
-  const pages = new Map(
-    sources.allSitePage.nodes.map(({ path: address, pageContext }) => [
-      address,
-      { path: address, component: 'product.tsx', context: pageContext },
-    ]),
-  )
   const args = {
     graphql,
     reporter: { info },
-    store: { getState: () => ({ pages }) },
     getNode: () => picture,
     getNodesByType: makeReadNodes({ Product: products, ProductGeometry: geometries }),
   }
@@ -90,7 +83,7 @@ test('makes datasheets and pictures, and none anew whose data is the same', asyn
     'datasheets/en/product/bento.pdf',
     'declarations/en/product/bento.pdf',
     'drawing-sheets/en/product/bento.pdf',
-    'share/en/product/bento.jpg',
+    'share/product/bento.jpg',
   ])
   expect(readFileSync(DATASHEET, 'latin1')).toContain('https://pellucid.example')
   info.mockClear()

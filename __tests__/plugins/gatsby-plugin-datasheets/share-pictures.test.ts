@@ -1,20 +1,23 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import {
-  listSharePictures,
-  readHeading,
-  type KnownHeadings,
-} from '../../../plugins/gatsby-plugin-datasheets/src/share-pictures'
+import { EXAMPLE_FACTS } from '../../../packages/contract/src/fact-examples'
+import type { DocumentSources, SourceProduct } from '../../../plugins/gatsby-plugin-datasheets/src/read-sources'
+import { listSharePictures } from '../../../plugins/gatsby-plugin-datasheets/src/share-pictures'
+import type { Document } from '../../../plugins/gatsby-plugin-datasheets/src/write-documents'
+import type { LanguageCode } from '../../../src/config/languages'
 import { readLogo } from '../../../plugins/gatsby-plugin-datasheets/src/logo'
 import { makeSharePanel } from '../../../plugins/gatsby-plugin-datasheets/src/pictures'
 import { drawShareText, makeSharePicture } from '../../../plugins/gatsby-plugin-datasheets/src/share-picture'
-import { documentSources, sourcePage } from '../../support/document-sources'
+import { documentSources, sourceProduct } from '../../support/document-sources'
 
 const LOGO = readLogo()
-const TEXT = { language: 'zh', siteName: '澄明包装', title: '五格便当托盘', kicker: '食品托盘' } as const
-const NOWHERE = path.join(tmpdir(), 'no-such-folder')
+const TEXT = { siteName: 'Pellucid', number: 'PP-7' }
+const PICTURE = {
+  alt: 'Another',
+  file: { absolutePath: path.resolve('static/icon-512.png'), internal: { contentDigest: 'b' } },
+}
 
 test('is a JPEG of 1200 x 630 pixels', async () => {
   const { format, width, height } = await sharp(await makeSharePicture(TEXT, LOGO, null)).metadata()
@@ -37,7 +40,7 @@ test('has the picture of the item at the right', async () => {
   rmSync(folder, { recursive: true })
   const picture = sharp(await makeSharePicture(TEXT, LOGO, panel))
   const { dominant } = await sharp(
-    await picture.extract({ left: 610, top: 0, width: 580, height: 630 }).toBuffer(),
+    await picture.extract({ left: 370, top: 0, width: 820, height: 630 }).toBuffer(),
   ).stats()
   expect(dominant.r).toBeGreaterThan(200)
   expect(dominant.g).toBeLessThan(60)
@@ -46,72 +49,47 @@ test('has the picture of the item at the right', async () => {
 test('asks no system for fonts: its words are outlines', () => {
   const svg = drawShareText(TEXT, LOGO)
   expect(svg).not.toContain('<text')
-  expect(svg.match(/<path transform/g)).toHaveLength('澄明包装五格便当托盘食品托盘'.length)
+  expect(svg.match(/<path transform/g)).toHaveLength('PellucidPP-7'.length)
 })
 
-test('makes a long title smaller, so that no word is cut', () => {
-  const title = 'Lebensmittelverpackungsentwicklung für Mehrkammerschalen'
-  const svg = drawShareText({ ...TEXT, language: 'de', title, kicker: '' }, LOGO)
+test('makes a long name smaller instead of cutting it', () => {
+  const svg = drawShareText({ ...TEXT, siteName: 'Lebensmittelverpackungsentwicklungsgesellschaft' }, LOGO)
   const places = [...svg.matchAll(/translate\(([\d.]+) /g)].map(([, left]) => Number(left))
-  expect(Math.max(...places)).toBeLessThan(600)
+  expect(Math.max(...places)).toBeLessThan(360)
 })
 
 describe('the list of pictures', () => {
-  const read = (pages: ReturnType<typeof sourcePage>[], folder = NOWHERE, known: KnownHeadings = {}) =>
-    listSharePictures({ ...documentSources(['en', 'zh']), allSitePage: { nodes: pages } }, '1', folder, known)
-  const list = (...given: Parameters<typeof read>) => read(...given).pictures
+  const home = (lang: LanguageCode) => sourceProduct(lang, { itemId: 'home', path: 'home', images: [PICTURE] })
+  const list = (sources: Partial<DocumentSources>) =>
+    listSharePictures({ ...documentSources(['en', 'zh']), ...sources }, '1')
+  const files = (documents: readonly Document[]) => documents.map(({ file }) => file).sort()
+  const keyOf = (documents: readonly Document[], name: string) => documents.find(({ file }) => file === name)?.key
 
-  test('has one for each page in its language', () => {
-    const pages = [sourcePage('en', '/', { itemId: 'home' }), sourcePage('zh', '/product/bento', { itemId: 'bento' })]
-    expect(
-      list(pages)
-        .map(({ file }) => file)
-        .sort(),
-    ).toEqual(['en/home.jpg', 'zh/product/bento.jpg'])
+  test('has one for each item, shared by all languages', () => {
+    const own = list({ allContentPage: { nodes: [home('en'), home('zh')] } })
+    expect(files(own)).toEqual(['home.jpg', 'product/bento.jpg'])
   })
 
-  test('has one for a page and its alias', () => {
-    const page = sourcePage('en', '/food-tray', { categoryId: '102' })
-    expect(list([page, { ...page, path: '/food-tray/1' }])).toHaveLength(1)
+  test('has one for an item that the default language lacks', () => {
+    expect(files(list({ allProduct: { nodes: [sourceProduct('zh')] } }))).toEqual(['product/bento.jpg'])
   })
 
-  test('makes the pages of a list share theirs', () => {
-    const pages = ['/food-tray', '/food-tray/2'].map((address) => sourcePage('en', address, { categoryId: '102' }))
-    const keys = list(pages).map(({ key }) => key)
-    expect(keys).toHaveLength(2)
-    expect(new Set(keys).size).toBe(1)
+  test('changes with the item’s number and its picture in the default language, and with no name', () => {
+    const keyWith = (changes: Partial<SourceProduct>, lang: LanguageCode = 'en') => {
+      const nodes = (['en', 'zh'] as const).map((one) => sourceProduct(one, one === lang ? changes : {}))
+      return keyOf(list({ allProduct: { nodes } }), 'product/bento.jpg')
+    }
+    const before = keyWith({})
+    expect(keyWith({ name: 'Another tray' })).toBe(before)
+    expect(keyWith({ images: [PICTURE] }, 'zh')).toBe(before)
+    expect(keyWith({ images: [PICTURE] })).not.toBe(before)
+    expect(keyWith({ facts: { ...EXAMPLE_FACTS, sku: 'PP-8' } })).not.toBe(before)
   })
 
-  test('leaves out pages that are not the site’s own', () => {
-    expect(list([{ path: '/dev-404-page', pageContext: null }])).toEqual([])
+  test('shows the home page’s picture for an item without one', () => {
+    const nodes = [home('en')]
+    const without = (images: SourceProduct['images']) =>
+      list({ allContentPage: { nodes }, allProduct: { nodes: [sourceProduct('en', { images })] } })
+    expect(keyOf(without([]), 'product/bento.jpg')).toBe(keyOf(without([PICTURE]), 'product/bento.jpg'))
   })
-
-  test('takes the title of a page without content from its heading', () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'share-'))
-    mkdirSync(path.join(folder, 'en/search'), { recursive: true })
-    const page = sourcePage('en', '/search')
-    const before = list([page], folder)[0]?.key
-    writeFileSync(path.join(folder, 'en/search/index.html'), '<main><h1 class="a">Search</h1></main>')
-    expect(list([page], folder)[0]?.key).not.toBe(before)
-
-    // Its file is read again only when it has changed.
-    const file = path.join(folder, 'en/search/index.html')
-    utimesSync(file, 1000, 1000)
-    const { headings } = read([page], folder)
-    const headingOf = (known: KnownHeadings) => Object.values(read([page], folder, known).headings)[0]?.heading
-    writeFileSync(file, '<main><h1>Find</h1></main>')
-    utimesSync(file, 1000, 1000)
-    expect([headingOf(headings), headingOf({})]).toEqual(['Search', 'Find'])
-    utimesSync(file, 2000, 2000)
-    expect(headingOf(headings)).toBe('Find')
-    rmSync(folder, { recursive: true })
-  })
-})
-
-test.each([
-  ['<h1>Search</h1>', 'Search'],
-  ['<h1 class="a">Salads &amp; <b>bowls</b></h1>', 'Salads & bowls'],
-  ['<p>No heading</p>', ''],
-])('reads the heading of %s', (html, heading) => {
-  expect(readHeading(html)).toBe(heading)
 })

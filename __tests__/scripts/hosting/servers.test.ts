@@ -31,7 +31,7 @@ const FILES = [
   'datasheets/en/tray.pdf',
   'icon.svg',
   'page-data/about/page-data.json',
-  'share/en/about.jpg',
+  'share/about.jpg',
   'static/a/tray.webp',
 ]
 

@@ -107,15 +107,15 @@ test.each<[Place['language'], string]>([
   expect(readFeedLink()).toBe(path)
 })
 
-test.each<[Place['language'], string, string]>([
-  ['en', '/', '/share/en/home.jpg'],
-  ['de', '/', '/share/de/home.jpg'],
-  ['zh', '/product/bento', '/share/zh/product/bento.jpg'],
-  ['zh', '/product/bento.html', '/share/zh/product/bento.jpg'],
-])('in %s at %s has the picture %s for link previews', (language, originalPath, path) => {
-  open({}, { language, originalPath })
-  expect(readMeta('og:image')).toBe(SITE + path)
-  expect(readMeta('twitter:image')).toBe(SITE + path)
+test('has its item’s picture for link previews, the same in all languages', () => {
+  open({ item: { path: 'product/bento' } }, { language: 'zh', originalPath: '/product/bento' })
+  expect(readMeta('og:image')).toBe(`${SITE}/share/product/bento.jpg`)
+  expect(readMeta('twitter:image')).toBe(`${SITE}/share/product/bento.jpg`)
+})
+
+test('has the home page’s picture for link previews without an item', () => {
+  open({}, { originalPath: '/search' })
+  expect(readMeta('og:image')).toBe(`${SITE}/share/home.jpg`)
 })
 
 test('says size and title of its picture for link previews', () => {

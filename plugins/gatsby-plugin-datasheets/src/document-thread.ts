@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { DocumentFolderName } from './document-notes'
 import type { ThreadAnswer, ThreadData, ThreadTask } from './document-threads'
@@ -12,7 +11,7 @@ import type { Document } from './write-documents'
  * decides what documents show and look like, so a digest of its code also stands for that in their keys.
  */
 
-const { sources, products, siteUrl, codeVersion, headings } = workerData as ThreadData
+const { sources, products, siteUrl, codeVersion } = workerData as ThreadData
 const own = { ...sources, allProduct: { nodes: products } }
 
 const lists: Record<DocumentFolderName, () => readonly Document[]> = {
@@ -20,7 +19,7 @@ const lists: Record<DocumentFolderName, () => readonly Document[]> = {
   'drawing-sheets': () => listDrawingSheets(own, siteUrl, codeVersion),
   declarations: () => listDeclarations(own, siteUrl, codeVersion),
   certificates: () => listCertificates(sources, siteUrl, codeVersion),
-  share: () => listSharePictures(sources, codeVersion, path.resolve('public'), headings).pictures,
+  share: () => listSharePictures(sources, codeVersion),
 }
 
 const listed = new Map<DocumentFolderName, Map<string, Document>>()

@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { KnownHeadings } from './share-pictures'
 import type { DocumentFolderName } from './document-notes'
 import type { DocumentSources, SourceProduct } from './read-sources'
 
@@ -11,7 +10,6 @@ export interface ThreadData {
   products: SourceProduct[]
   siteUrl: string
   codeVersion: string
-  headings: KnownHeadings
 }
 
 /** A document to make, by its place. */

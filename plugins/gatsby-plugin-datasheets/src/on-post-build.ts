@@ -2,13 +2,13 @@ import path from 'node:path'
 import type { BuildArgs, GatsbyNode, PluginOptions } from 'gatsby'
 import type { ProductGeometry } from '../../../packages/contract/src/geometry'
 import { ITEM_TYPES, KINDS } from '../../../packages/contract/src/kinds'
-import { readOnce, readPages, type ReadNodes } from '../../../src/build/data/read-nodes'
+import { readOnce, type ReadNodes } from '../../../src/build/data/read-nodes'
 import { listCertificates } from './declarations'
 import { DOCUMENT_FOLDERS, openNotes, type DocumentFolderName, type Notes } from './document-notes'
 import { startThreads } from './document-threads'
 import { listSheets, readKept } from './product-sheets'
-import { readItems, readShared, type DocumentSources, type GetNode, type SourcePage } from './read-sources'
-import { listSharePictures, type KnownHeadings } from './share-pictures'
+import { readItems, readShared, type DocumentSources, type GetNode } from './read-sources'
+import { listSharePictures } from './share-pictures'
 import { loadTypefaces } from './typeface'
 import {
   listDue,
@@ -34,8 +34,6 @@ interface Options {
 export const pluginOptionsSchema: GatsbyNode['pluginOptionsSchema'] = ({ Joi }) =>
   Joi.object({ siteUrl: Joi.string().uri().required(), isOn: Joi.boolean().default(true) })
 
-const HEADINGS = 'headings of pages'
-
 const NAMES: Record<DocumentFolderName, string> = {
   datasheets: 'Datasheets',
   'drawing-sheets': 'Drawings',
@@ -57,7 +55,6 @@ async function readFormer(notes: Notes) {
   return {
     code: await readCode(),
     kept: await readKept(notes),
-    headings: ((await notes.get(HEADINGS)) as KnownHeadings | null) ?? {},
     folders: Object.fromEntries(await Promise.all(read)) as Folders,
   }
 }
@@ -79,32 +76,24 @@ export async function onPostBuild(
   {
     graphql,
     reporter,
-    store,
     getNode,
     getNodesByType,
-  }: Pick<BuildArgs, 'graphql' | 'reporter' | 'store' | 'getNode' | 'getNodesByType'>,
+  }: Pick<BuildArgs, 'graphql' | 'reporter' | 'getNode' | 'getNodesByType'>,
   options: PluginOptions,
 ): Promise<void> {
   const { siteUrl, isOn } = options as unknown as Options
   if (!isOn) return
   const notes = openNotes()
-  const { code, kept, folders, headings: known } = await (former ?? readFormer(notes))
+  const { code, kept, folders } = await (former ?? readFormer(notes))
   former = null
   const readNodes = readOnce(getNodesByType as unknown as ReadNodes)
   const shared = await readShared(graphql)
   const geometries = readNodes<GeometryNode>('ProductGeometry')
-  const pages = await readPages<{ path: string; component: string; context?: SourcePage['pageContext'] }>(
-    store,
-    graphql,
-  )
   const items = ITEM_TYPES.map((type) => [type, readItems(type, readNodes, getNode as unknown as GetNode)] as const)
   const sources = {
     ...shared,
     ...Object.fromEntries(items.map(([type, nodes]) => [`all${type}`, { nodes }])),
     allProductGeometry: { nodes: geometries },
-    allSitePage: {
-      nodes: pages.map(({ path: address, context }) => ({ path: address, pageContext: context ?? null })),
-    },
   } as unknown as DocumentSources
   const products = new Map(items).get(KINDS.product.type) ?? []
   const { listed, changed, note } = await listSheets({
@@ -118,17 +107,14 @@ export async function onPostBuild(
     siteUrl,
     codeVersion: code.version,
   })
-  const { pictures, headings } = listSharePictures(sources, code.version, path.resolve('public'), known)
   const lists: Record<DocumentFolderName, readonly Document[]> = {
     ...listed,
     certificates: listCertificates(sources, siteUrl, code.version),
-    share: pictures,
+    share: listSharePictures(sources, code.version),
   }
   const due = DOCUMENT_FOLDERS.reduce((sum, name) => sum + listDue(folders[name], lists[name]).length, 0)
   const threads =
-    due < MANY
-      ? null
-      : startThreads(code.text, { sources, products: changed, siteUrl, codeVersion: code.version, headings })
+    due < MANY ? null : startThreads(code.text, { sources, products: changed, siteUrl, codeVersion: code.version })
   const write = async (folder: DocumentFolderName) => {
     const start = performance.now()
     const make = async (document: Document) => (await threads?.make(folder, document.file)) ?? (await document.make())
@@ -141,5 +127,5 @@ export async function onPostBuild(
   } finally {
     await threads?.end()
   }
-  await Promise.all([note(), notes.set(HEADINGS, headings)])
+  await note()
 }

@@ -19,6 +19,8 @@ export interface SourceItem {
   name: string
   categoriesIds: string[]
   images: SourcePicture[]
+  /** Of a product. */
+  facts?: Pick<ProductFacts, 'sku'>
 }
 
 export interface SourceProduct extends SourceItem {
@@ -62,15 +64,6 @@ export interface SourceSettings extends Routing {
   organization: { address: { street: string; locality: string; postalCode: string; country: string } | null }
 }
 
-export interface SourcePage {
-  path: string
-  pageContext: {
-    itemId?: string
-    categoryId?: string | null
-    i18n?: { language: LanguageCode; originalPath: string }
-  } | null
-}
-
 interface OtherSources {
   allSiteSettings: { nodes: SourceSettings[] }
   allLocale: { nodes: { language: LanguageCode; ns: string; data: string }[] }
@@ -78,7 +71,6 @@ interface OtherSources {
   allCompanyDocument: { nodes: SourceDocument[] }
   contact: { nodes: { lang: LanguageCode; html: string }[] }
   allProductGeometry: { nodes: { itemId: string; geometry: ProductGeometry }[] }
-  allSitePage: { nodes: SourcePage[] }
 }
 
 /** All that datasheets and share pictures are made of, with the items of every type. */
@@ -193,8 +185,18 @@ export function readItems(type: ItemType, readNodes: ReadNodes, getNode: GetNode
     return file
   }
   // Not all fields of a node: to copy those of 20,000 takes a fifth of a second.
-  return nodes.map(({ id, itemId, lang, path, name, categoriesIds, images: [picture], internal }) => {
+  return nodes.map(({ id, itemId, lang, path, name, categoriesIds, images: [picture], facts, internal }) => {
     const image = picture && { alt: picture.alt, file: picture.file === null ? null : fileOf(picture.file) }
-    return { id, itemId, lang, path, name, categoriesIds, images: image ? [image] : [], internal }
+    return {
+      id,
+      itemId,
+      lang,
+      path,
+      name,
+      categoriesIds,
+      images: image ? [image] : [],
+      facts: facts && { sku: facts.sku },
+      internal,
+    }
   })
 }

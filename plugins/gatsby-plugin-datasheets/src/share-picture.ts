@@ -1,46 +1,19 @@
 import sharp from 'sharp'
-import type { LanguageCode } from '../../../src/config/languages'
+import { DEFAULT_LANGUAGE } from '../../../src/config/languages'
 import { SHARE_SIZE } from '../../../src/config/site-files'
-import { breakLines, splitPieces } from './line-breaks'
 import { COLOURS, drawLogo, type LogoPath } from './logo'
 import { PANEL } from './pictures'
 import { THICKEN_EM, readTypeface, type Typeface, type Weight } from './typeface'
 
-const TEXT = { left: 72, width: 500, top: 64, bottom: 566 } as const
-/** Sizes of the title, with the lines that it may take at each. */
-const STEPS = [
-  [60, 4],
-  [54, 5],
-  [48, 5],
-  [42, 6],
-  [36, 7],
-] as const
-const KICKER_SIZE = 24
-const NAME_SIZE = 28
-const LOGO_PX = 46
+const TEXT = { left: 56, width: 280, bottom: 566 } as const
+const LOGO = { top: 64, size: 96 } as const
+const NAME_SIZE = 60
+const NUMBER_SIZE = 34
 
 export interface ShareText {
-  language: LanguageCode
   siteName: string
-  title: string
-  /** What the page belongs to, above its title. */
-  kicker: string
-}
-
-function fitTitle(title: string, language: LanguageCode, typeface: Typeface) {
-  const at = (size: number) =>
-    breakLines({
-      text: title,
-      language,
-      width: TEXT.width,
-      measure: (text) => typeface.measure(text, 'strong') * size,
-      balance: true,
-    })
-  const pieces = splitPieces(title, language).map((piece) => typeface.measure(piece.trimEnd(), 'strong'))
-  const fits = ([size, most]: (typeof STEPS)[number]) =>
-    pieces.every((width) => width * size <= TEXT.width) && at(size).length <= most
-  const [size, most] = STEPS.find(fits) ?? STEPS[STEPS.length - 1] ?? [36, 7]
-  return { size, lines: at(size).slice(0, most) }
+  /** The item's number; empty where it has none. */
+  number: string
 }
 
 interface TextStyle {
@@ -79,36 +52,22 @@ function drawText(typeface: Typeface, text: string, x: number, y: number, style:
   return `<g fill="${style.colour}">${glyphs.join('')}</g>`
 }
 
-/** How far an opening sign that is as wide as a character goes out of the line, in em: its left half is empty. */
-const hang = (line: string) => (/^[（「『【《]/u.test(line) ? 0.5 : 0)
-
-/** The left half: site name above, title and what it belongs to below. */
-export function drawShareText({ language, siteName, title, kicker }: ShareText, logo: readonly LogoPath[]): string {
-  const typeface = readTypeface(language)
-  const { size, lines } = fitTitle(title, language, typeface)
-  const lineHeight = size * 1.16
-  const first = TEXT.bottom - (lines.length - 1) * lineHeight - size * 0.14
-  const ink = { size, weight: 'strong', colour: COLOURS.ink } as const
-  const parts = [
-    drawLogo(logo, TEXT.left - 4, TEXT.top - 8, LOGO_PX),
-    drawText(typeface, siteName, TEXT.left + LOGO_PX + 10, TEXT.top + 26, { ...ink, size: NAME_SIZE }),
-    ...lines.map((line, index) =>
-      drawText(typeface, line, TEXT.left - hang(line) * size, first + index * lineHeight, ink),
-    ),
-  ]
-  if (kicker !== '') {
-    const style = { size: KICKER_SIZE, weight: 'regular', colour: COLOURS.accent } as const
-    const width = typeface.measure(kicker, 'regular') * KICKER_SIZE
-    // The first line's capitals rise 0.73 em above its baseline.
-    const above = first - size * 0.73 - 28
-    const scale = Math.min(1, TEXT.width / width)
-    parts.push(drawText(typeface, kicker, TEXT.left, above, { ...style, size: KICKER_SIZE * scale }))
+/** The left part: the logo above, the company's name and the item's number below. */
+export function drawShareText({ siteName, number }: ShareText, logo: readonly LogoPath[]): string {
+  const typeface = readTypeface(DEFAULT_LANGUAGE)
+  const drawLine = (text: string, y: number, style: TextStyle) => {
+    const size = Math.min(style.size, TEXT.width / typeface.measure(text, style.weight))
+    return drawText(typeface, text, TEXT.left, y, { ...style, size })
   }
+  const name = { size: NAME_SIZE, weight: 'strong', colour: COLOURS.ink } as const
+  const below = { size: NUMBER_SIZE, weight: 'regular', colour: COLOURS.accent } as const
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${PANEL.left}" height="${SHARE_SIZE.height}">`,
     `<rect width="100%" height="100%" fill="${COLOURS.ground}"/>`,
     `<rect width="12" height="100%" fill="${COLOURS.accent}"/>`,
-    ...parts,
+    drawLogo(logo, TEXT.left - 4, LOGO.top - 16, LOGO.size),
+    drawLine(siteName, number === '' ? TEXT.bottom : TEXT.bottom - NUMBER_SIZE * 1.8, name),
+    ...(number === '' ? [] : [drawLine(number, TEXT.bottom, below)]),
     '</svg>',
   ].join('')
 }
@@ -116,7 +75,7 @@ export function drawShareText({ language, siteName, title, kicker }: ShareText, 
 /**
  * A picture of 1200 x 630 pixels for link previews, the same bytes for the same input.
  *
- * @param panel its right half, as `makeSharePanel` gives it
+ * @param panel its right part, as `makeSharePanel` gives it
  */
 export async function makeSharePicture(
   text: ShareText,

@@ -34,18 +34,20 @@ export interface SeoProps {
   seo: PageSeo
   settings: { htmlLang: string; seoPrefix: string; seoSuffix: string; seoCompanyName: string }
   type?: 'website' | 'article' | 'product'
+  /** What the page is about; its picture is that of link previews. */
+  item?: { path: string }
   /** For a page whose address has a secret: search engines leave it out, and no other site learns the address. */
   hidden?: boolean
 }
 
 /** The whole head of a page, written with react-helmet; only the styles of editors' texts (prose.tsx) are added to it. */
-export function Seo({ seo, settings, type = 'website', hidden = false }: SeoProps) {
+export function Seo({ seo, settings, type = 'website', item, hidden = false }: SeoProps) {
   const { language, languages, originalPath } = useI18next()
   const { t } = useTranslation('common')
   const code = isLanguageCode(language) ? language : 'en'
   const title = buildTitle(seo.title_translatable, settings.seoPrefix, settings.seoSuffix)
   const canonical = environment.siteUrl + localizePath(originalPath, code)
-  const sharePicture = environment.siteUrl + buildSharePath(code, originalPath)
+  const sharePicture = environment.siteUrl + buildSharePath(item?.path)
   const alternates = languages.filter(isLanguageCode)
 
   return (
