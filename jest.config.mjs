@@ -4,10 +4,21 @@ const transform = {
   '^.+\\.m?[tj]sx?$': ['@swc/jest', { jsc: { transform: { react: { runtime: 'automatic' } }, target: 'es2022' } }],
 }
 
+/** Long for what they see; `npm run test:all` runs them. */
+const SLOW = [
+  // Two type checks of the whole code.
+  '<rootDir>/__tests__/config/changes.test.ts',
+  // Runs the contract's tests four times.
+  '<rootDir>/__tests__/contract/wrong-facts.test.ts',
+]
+
+const slow = { displayName: 'slow', testEnvironment: 'node', testMatch: SLOW, transform }
+
 /** Node tests: the build, the plugins, the provider, pure functions. */
 const node = {
   displayName: 'node',
   testEnvironment: 'node',
+  testPathIgnorePatterns: SLOW,
   testMatch: [
     '<rootDir>/__tests__/{build,config,content,desk,lib,locales,plugins,provider,publisher,scripts,text}/**/*.test.ts',
   ],
@@ -32,6 +43,7 @@ const dom = {
 const contract = {
   displayName: 'contract',
   testEnvironment: 'node',
+  testPathIgnorePatterns: SLOW,
   testMatch: ['<rootDir>/__tests__/contract/**/*.test.ts'],
   transform,
 }
@@ -52,14 +64,38 @@ const office = {
   transform,
 }
 
+/** What `npm test` does in a browser on the whole site. */
+const JOURNEYS = [
+  'accessibility',
+  'account',
+  'compare',
+  'facets',
+  'finder',
+  'first-load',
+  'generated-types',
+  'inquiry-form',
+  'inquiry-list',
+  'journeys',
+  'not-found',
+  'search',
+].map((name) => `<rootDir>/__tests__/e2e/${name}.test.ts`)
+
 /** A real browser on the whole site, which is built once for all tests. */
-const e2e = {
-  displayName: 'e2e',
+const journeys = {
+  displayName: 'journeys',
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/__tests__/e2e/**/*.test.ts'],
+  testMatch: JOURNEYS,
   globalSetup: '<rootDir>/__tests__/e2e/support/global-setup.ts',
   globalTeardown: '<rootDir>/__tests__/e2e/support/global-teardown.ts',
   transform,
+}
+
+/** All else in a browser on the whole site. */
+const e2e = {
+  ...journeys,
+  displayName: 'e2e',
+  testMatch: ['<rootDir>/__tests__/e2e/**/*.test.ts'],
+  testPathIgnorePatterns: JOURNEYS,
 }
 
 /**
@@ -91,7 +127,7 @@ const stranger = {
 
 /** The same journeys in Chromium, Firefox and WebKit. */
 const engines = {
-  ...e2e,
+  ...journeys,
   displayName: 'engines',
   testMatch: ['<rootDir>/__tests__/engines/**/*.test.ts'],
   globalSetup: '<rootDir>/__tests__/engines/support/global-setup.ts',
@@ -102,18 +138,23 @@ const config = {
   maxWorkers: '100%',
   // On a busy machine, five seconds are too short for a form that is filled in letter by letter.
   testTimeout: 30_000,
-  projects: [node, dom, contract, faults, office, e2e, engines, builds, publishing, stranger].map((project) => ({
-    ...project,
-    // Test files run in a context of their own, where each look at a global costs about as much as a function call.
-    // These are handed to every module instead: 'Math' alone made a test of hashing forty times as slow. Not those that
-    // fake timers and tests replace, nor those that packages declare for themselves, such as 'Symbol'.
-    sandboxInjectedGlobals: ['Array', 'Error', 'JSON', 'Map', 'Math', 'Number', 'Object', 'Set', 'String'],
-    // The dependencies of msw and file-type, yaml for browsers, and Netlify's parsers are ES modules only.
-    transformIgnorePatterns: [
-      '/node_modules/(?!(rettime|until-async|@open-draft|@mswjs|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|@seriousme|yaml|@netlify|is-plain-obj|map-obj|path-exists|escape-string-regexp)/)',
-    ],
-    modulePathIgnorePatterns: ['<rootDir>/(public|\\.cache|\\.sites)/'],
-  })),
+  projects: [node, dom, slow, contract, faults, office, journeys, e2e, engines, builds, publishing, stranger].map(
+    (project) => ({
+      ...project,
+      // One cache of compiled files for all projects.
+      id: 'site',
+      cacheDirectory: '<rootDir>/node_modules/.cache/jest',
+      // Test files run in a context of their own, where each look at a global costs about as much as a function call.
+      // These are handed to every module instead: 'Math' alone made a test of hashing forty times as slow. Not those that
+      // fake timers and tests replace, nor those that packages declare for themselves, such as 'Symbol'.
+      sandboxInjectedGlobals: ['Array', 'Error', 'JSON', 'Map', 'Math', 'Number', 'Object', 'Set', 'String'],
+      // The dependencies of msw and file-type, yaml for browsers, and Netlify's parsers are ES modules only.
+      transformIgnorePatterns: [
+        '/node_modules/(?!(rettime|until-async|@open-draft|@mswjs|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|@seriousme|yaml|@netlify|is-plain-obj|map-obj|path-exists|escape-string-regexp)/)',
+      ],
+      modulePathIgnorePatterns: ['<rootDir>/(public|\\.cache|\\.sites)/'],
+    }),
+  ),
 }
 
 export default config

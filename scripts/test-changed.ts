@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { runMain } from './lib/fail'
-import { reportOutcomes, runJest, runStages, runTool, type Stage } from './lib/test-stages'
+import { CONTENT, COVERAGE, TYPES, format, jest, lint, runStages, type Stage } from './lib/test-stages'
 
 /** Tests that read files which no code imports, so that Jest doesn't know of them. */
 const READERS: readonly { files: RegExp; tests: readonly string[] }[] = [
@@ -17,7 +17,6 @@ const READERS: readonly { files: RegExp; tests: readonly string[] }[] = [
 
 const TEXTS = /^(content|src\/locales|docs\/glossary\.md)/
 const CODE = /\.([cm]?[jt]sx?)$/
-const NEEDS_SITE = /^__tests__\/(e2e|builds|engines|publishing|stranger)\/.*\.test\.ts$/
 
 function git(...args: string[]): string[] {
   return execFileSync('git', args, { encoding: 'utf8' })
@@ -31,36 +30,28 @@ function listChanged(since: string): string[] {
   return [...new Set(changed)].filter((file) => existsSync(file)).sort()
 }
 
+const UNIT = ['node', 'dom']
+const LIBSQL = { TEST_DIALECT: 'libsql' }
+
 function planStages(files: readonly string[]): Stage[] {
   const code = files.filter((file) => CODE.test(file))
-  const readers = READERS.filter((reader) => files.some((file) => reader.files.test(file)))
-  const checks = [
-    () => runTool('Format', 'prettier/bin/prettier.cjs', ['--check', '--ignore-unknown', ...files]),
-    ...(code.length > 0 ? [() => runTool('Lint', 'eslint/bin/eslint.js', ['--no-warn-ignored', ...code])] : []),
-    () => runTool('Types', 'typescript/bin/tsc', ['-p', '.']),
-    () => runTool('Specification coverage', 'tsx/dist/cli.mjs', ['scripts/check-coverage.ts']),
-    ...(files.some((file) => TEXTS.test(file))
-      ? [() => runTool('Content', 'tsx/dist/cli.mjs', ['scripts/check-content.ts'])]
-      : []),
-  ]
-  const related = ['--passWithNoTests', '--findRelatedTests', ...files]
+  const tests = READERS.filter((one) => files.some((file) => one.files.test(file))).flatMap((one) => one.tests)
   return [
-    () => runJest('Tests of what changed', ['node', 'dom'], related),
-    ...checks,
-    ...(readers.length > 0
-      ? [() => runJest('Tests that read what changed', ['node', 'dom'], ['--', ...readers.flatMap((one) => one.tests)])]
-      : []),
-    ...(files.some((file) => file.startsWith('provider/src/'))
-      ? [() => runJest('Provider contract', ['contract'], ['--runInBand'])]
-      : []),
+    jest('Tests of what changed', UNIT, ['--passWithNoTests', '--findRelatedTests', ...files], LIBSQL),
+    ...(tests.length > 0 ? [jest('Tests that read what changed', UNIT, ['--testPathPattern', ...tests], LIBSQL)] : []),
+    TYPES,
+    ...(code.length > 0 ? [lint(...code)] : []),
+    format(...files),
+    COVERAGE,
+    ...(files.some((file) => TEXTS.test(file)) ? [CONTENT] : []),
   ]
 }
 
 const AT_ONCE = 2
 
 /**
- * Runs the tests that a change concerns and that need no built site: the change since the named commit, since the last
- * one by default.
+ * Runs the tests that a change concerns and that need neither a built site nor a process of the provider: the change
+ * since the named commit, since the last one by default.
  */
 runMain(async () => {
   const [named] = process.argv.slice(2)
@@ -68,10 +59,5 @@ runMain(async () => {
   const since = named ?? (uncommitted.length > 0 ? 'HEAD' : 'HEAD~1')
   const files = named === undefined && uncommitted.length > 0 ? uncommitted : listChanged(since)
   console.log(`${files.length} files changed since ${since}.`)
-  if (files.length === 0) return
-  reportOutcomes(await runStages(planStages(files), AT_ONCE))
-  const left = files.filter((file) => NEEDS_SITE.test(file))
-  console.log(
-    `Not run: what needs a built site${left.length > 0 ? `, ${left.join(', ')} among it` : ''}; \`npm test\` runs it.`,
-  )
+  if (files.length > 0) await runStages(planStages(files), AT_ONCE)
 })

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { stopChildren } from './lib/children'
 import { runMain, UserError } from './lib/fail'
-import { reportOutcomes, runJest } from './lib/test-stages'
+import { jest, runStages } from './lib/test-stages'
 
 const HELP = `npm run test:faults -- [options]
 
@@ -11,7 +11,7 @@ const HELP = `npm run test:faults -- [options]
   --seed N      of an earlier run, to repeat it
   --only kills  of attacks, fuzz, kills, outages
 
-The short form is a part of npm test. What the long one came to is in docs/reliability.md.`
+The short form is a part of npm run test:all. What the long one came to is in docs/reliability.md.`
 
 function readOptions() {
   const { values } = parseArgs({
@@ -38,7 +38,7 @@ async function testFaults(): Promise<void> {
   if (!options) return console.log(HELP)
   process.env.FAULTS = 'long'
   const files = `__tests__/faults/${options.only}`
-  reportOutcomes([await runJest('Faults', ['faults'], ['--runInBand', '--verbose', '--testPathPattern', files])])
+  await runStages([jest('Faults', ['faults'], ['--runInBand', '--verbose', '--testPathPattern', files])], 1)
 }
 
 runMain(() => testFaults().finally(stopChildren))

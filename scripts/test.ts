@@ -1,27 +1,35 @@
 import { runMain } from './lib/fail'
 import { findBrowser } from './lib/find-browser'
-import { repeatFailed, reportOutcomes, runJest, runStages, runTool, type Stage } from './lib/test-stages'
+import { CHECKS, jest, runStages, type Stage } from './lib/test-stages'
 
-/**
- * Each begins when one before it has ended, so the longest do not come last. The browser journeys build the whole site
- * first; until that is done, nothing else builds one.
+/*
+ * Of each list, a stage begins when one before it has ended, so the longest come first. Tests whose time depends on
+ * others' get a process of their own at a time.
  */
-const STAGES: readonly Stage[] = [
-  () => runJest('Browser journeys', ['e2e'], ['--runInBand']),
-  () => runJest('Unit tests', ['node', 'dom']),
-  () => runTool('Format', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
-  () => runTool('Lint', 'eslint/bin/eslint.js', ['.']),
-  () => runTool('Types', 'typescript/bin/tsc', ['-p', '.']),
-  () => runTool('Unused code', 'knip/bin/knip.js', []),
-  () => runTool('Contract document', 'tsx/dist/cli.mjs', ['scripts/contract-docs.ts', '--check']),
-  () => runTool('Specification coverage', 'tsx/dist/cli.mjs', ['scripts/check-coverage.ts']),
-  () => runTool('Content', 'tsx/dist/cli.mjs', ['scripts/check-content.ts']),
-  () => runJest('Builds of small sites', ['builds'], ['--runInBand']),
-  () => runJest('Publishing', ['publishing'], ['--runInBand']),
-  () => runJest('Provider contract', ['contract'], ['--runInBand']),
-  () => runJest('Second provider', ['stranger'], ['--runInBand']),
-  () => runJest('Faults', ['faults'], ['--runInBand']),
-  () => runJest('The office', ['office'], ['--runInBand']),
+
+/** `npm test`: the verdict on a change. */
+const QUICK: readonly Stage[] = [
+  jest('Browser journeys', ['journeys'], ['--runInBand'], { SITE_DOCUMENTS: 'off' }),
+  jest('Unit tests', ['node', 'dom'], [], { TEST_DIALECT: 'libsql' }),
+  ...CHECKS,
+  jest('Provider contract', ['contract'], ['--runInBand'], { TEST_DIALECT: 'libsql' }),
+  jest('The office', ['office'], ['--runInBand']),
+]
+
+/** `npm run test:all`: everything else. */
+const REST: readonly Stage[] = [
+  jest('The rest in the browser', ['e2e'], ['--runInBand']),
+  jest('Publishing', ['publishing'], ['--runInBand']),
+  jest('Builds of small sites', ['builds'], ['--runInBand']),
+  jest('Second provider', ['stranger'], ['--runInBand']),
+  jest(
+    'PostgreSQL',
+    ['node', 'contract'],
+    ['--runInBand', '--findRelatedTests', '__tests__/contract/support/postgres-server.ts'],
+    { TEST_DIALECT: 'postgres' },
+  ),
+  jest('Faults', ['faults'], ['--runInBand']),
+  jest('Slow tests', ['slow'], ['--runInBand']),
 ]
 
 /** More than two cores, because a build or a browser leaves one idle most of the time. */
@@ -29,5 +37,5 @@ const AT_ONCE = 3
 
 runMain(async () => {
   process.env.CHROMIUM_PATH = findBrowser()
-  reportOutcomes(await repeatFailed(await runStages(STAGES, AT_ONCE)))
+  await runStages(process.argv[2] === 'all' ? REST : QUICK, AT_ONCE)
 })

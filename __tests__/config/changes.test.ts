@@ -117,8 +117,10 @@ function apply(copy: string, change: Change): void {
 /** The files in which the compiler finds something missing. */
 function compile(copy: string, project: string): string[] {
   const compiler = path.resolve('node_modules/typescript/bin/tsc')
+  // Not in `node_modules`, which is the project's.
+  const options = ['--pretty', 'false', '--tsBuildInfoFile', 'project.tsbuildinfo']
   try {
-    execFileSync(process.execPath, [compiler, '-p', project, '--pretty', 'false'], { cwd: copy, encoding: 'utf8' })
+    execFileSync(process.execPath, [compiler, '-p', project, ...options], { cwd: copy, encoding: 'utf8' })
     return []
   } catch (error) {
     const { stdout } = error as { stdout: string }

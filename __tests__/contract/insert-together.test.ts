@@ -3,20 +3,16 @@ import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
 import { connectDatabase, type DatabaseHandle } from '../../provider/src/database/connect'
 import { digestOf, parseInquiry, storeInquiry } from '../../provider/src/inquiries/receive-inquiry'
-import { createTestDatabase, findServerPrograms, startPostgres, type PostgresServer } from './support/postgres-server'
+import { describePostgres, openPostgres, type PostgresServer } from './support/postgres-server'
 
 jest.setTimeout(60_000)
 
-const testDatabase = process.env.TEST_DATABASE_URL
-const programs = findServerPrograms()
-const describeWhenPossible = testDatabase || programs !== undefined ? describe : describe.skip
-
-describeWhenPossible('inquiries that come together, with PostgreSQL', () => {
+describePostgres('inquiries that come together, with PostgreSQL', () => {
   let server: PostgresServer
   let database: DatabaseHandle
 
   beforeAll(async () => {
-    server = await (testDatabase ? createTestDatabase(testDatabase) : startPostgres(programs ?? ''))
+    server = await openPostgres()
     database = await connectDatabase({ dataFolder: tmpdir(), databaseUrl: server.url })
     // Counts statements, each with one commit; refuses a row.
     await sql`create table statements (number serial)`.execute(database.kysely)

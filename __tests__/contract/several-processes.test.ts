@@ -6,15 +6,11 @@ import { solveChallenge } from '../../src/lib/request/solve-challenge'
 import { createContent, type TemporaryFolders } from '../provider/support/content-fixture'
 import { spawnProvider, type SpawnedProvider } from '../provider/support/spawn-provider'
 import { companyId, createClient, type ContractClient } from './support/contract-client'
-import { createTestDatabase, findServerPrograms, startPostgres, type PostgresServer } from './support/postgres-server'
+import { describePostgres, openPostgres, type PostgresServer } from './support/postgres-server'
 
 jest.setTimeout(120_000)
 
-const testDatabase = process.env.TEST_DATABASE_URL
-const programs = findServerPrograms()
-const describeWhenPossible = testDatabase || programs ? describe : describe.skip
-
-describeWhenPossible('two providers on one PostgreSQL', () => {
+describePostgres('two providers on one PostgreSQL', () => {
   let database: PostgresServer
   let content: TemporaryFolders
   const folders: string[] = []
@@ -23,7 +19,7 @@ describeWhenPossible('two providers on one PostgreSQL', () => {
   let other: ContractClient
 
   beforeAll(async () => {
-    database = testDatabase ? await createTestDatabase(testDatabase) : await startPostgres(programs ?? '')
+    database = await openPostgres()
     content = await createContent()
     // All at once, as after an update: they create tables and the secret together.
     const start = () => {

@@ -1,7 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createTestDatabase, findServerPrograms, startPostgres, type PostgresServer } from './postgres-server'
+import {
+  createTestDatabase,
+  describeLibsql,
+  describePostgres,
+  openPostgres,
+  type PostgresServer,
+} from './postgres-server'
 
 export interface TestDatabase {
   dialect: 'libsql' | 'postgres'
@@ -23,21 +29,14 @@ export function describeDatabases(describeWith: (database: TestDatabase) => void
     for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
   })
 
-  describe('with libSQL', () => {
+  describeLibsql('with libSQL', () => {
     describeWith({ dialect: 'libsql', create: async () => ({ PROVIDER_DATA: newFolder(), DATABASE_URL: '' }) })
   })
 
-  const programs = findServerPrograms()
-  const given = process.env.TEST_DATABASE_URL
-  if (!given && !programs) {
-    console.warn('Skipped with PostgreSQL: no server is installed, and TEST_DATABASE_URL is not set.')
-    return
-  }
-  describe('with PostgreSQL', () => {
-    let serverUrl = given ?? ''
+  describePostgres('with PostgreSQL', () => {
+    let serverUrl = ''
     beforeAll(async () => {
-      if (serverUrl !== '') return
-      const server = await startPostgres(programs ?? '')
+      const server = await openPostgres()
       servers.push(server)
       serverUrl = server.url
     })

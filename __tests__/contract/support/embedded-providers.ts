@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { spawnProvider, type SpawnedProvider } from '../../provider/support/spawn-provider'
-import { createTestDatabase, findServerPrograms, startPostgres, type PostgresServer } from './postgres-server'
+import { describeLibsql, describePostgres, openPostgres, type PostgresServer } from './postgres-server'
 
 export interface EmbeddedProvider {
   url(): string
@@ -12,17 +12,8 @@ export interface EmbeddedProvider {
 
 /** Runs the same description with the embedded provider on libSQL and, if a server is available, on PostgreSQL. */
 export function describeEmbeddedProviders(describeCalls: (provider: EmbeddedProvider) => void): void {
-  const testDatabase = process.env.TEST_DATABASE_URL
-  const programs = findServerPrograms()
-  describe('the embedded provider with libSQL', () => {
-    describeWith(async () => undefined, describeCalls)
-  })
-  const canRun = Boolean(testDatabase) || programs !== undefined
-  if (!canRun) console.warn('Skipped with PostgreSQL: no server is installed, and TEST_DATABASE_URL is not set.')
-  const describeWhenPossible = canRun ? describe : describe.skip
-  describeWhenPossible('the embedded provider with PostgreSQL', () => {
-    describeWith(() => (testDatabase ? createTestDatabase(testDatabase) : startPostgres(programs ?? '')), describeCalls)
-  })
+  describeLibsql('the embedded provider with libSQL', () => describeWith(async () => undefined, describeCalls))
+  describePostgres('the embedded provider with PostgreSQL', () => describeWith(openPostgres, describeCalls))
 }
 
 function describeWith(

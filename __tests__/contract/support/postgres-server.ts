@@ -11,6 +11,28 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
+/**
+ * The only database to test with, as `TEST_DIALECT` says: `npm test` tests with libSQL, `npm run test:all` with
+ * PostgreSQL. Both without it.
+ */
+const { TEST_DIALECT, TEST_DATABASE_URL } = process.env
+
+/** Describes tests on libSQL. */
+export const describeLibsql = TEST_DIALECT === 'postgres' ? describe.skip : describe
+
+/** Describes tests on PostgreSQL, which are skipped where no server is. */
+export function describePostgres(name: string, tests: () => void): void {
+  const isAtHand = TEST_DATABASE_URL !== undefined || findServerPrograms() !== undefined
+  const isWanted = TEST_DIALECT !== 'libsql'
+  if (!isAtHand) console.warn('Skipped with PostgreSQL: no server is installed, and TEST_DATABASE_URL is not set.')
+  ;(isWanted && isAtHand ? describe : describe.skip)(name, tests)
+}
+
+/** An empty database, on the server of TEST_DATABASE_URL or on one of its own. */
+export function openPostgres(): Promise<PostgresServer> {
+  return TEST_DATABASE_URL ? createTestDatabase(TEST_DATABASE_URL) : startPostgres(findServerPrograms() ?? '')
+}
+
 /** The folder of an installed server's programs: pg_config's, Debian's newest, or one in PATH. */
 export function findServerPrograms(): string | undefined {
   const debian = '/usr/lib/postgresql'

@@ -8,6 +8,8 @@ import { createStaticServer } from '../../../publisher/src/serving/static-server
 
 /** Builds the site once against a real embedded provider and serves it, for all browser tests. */
 export default async function setUp(): Promise<void> {
+  // Another project of this run has built it.
+  if (globalThis.e2e) return
   const [providerPort, sitePort] = await Promise.all([findPort(8797), findPort(9797)])
   const origin = `http://localhost:${sitePort}`
   const data = path.resolve('.sites/e2e-data')

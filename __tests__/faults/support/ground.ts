@@ -1,8 +1,8 @@
 import { MEMORY_PROBE } from '../../../scripts/lib/bench/provider-memory'
 import {
-  createTestDatabase,
-  findServerPrograms,
-  startPostgres,
+  describeLibsql,
+  describePostgres,
+  openPostgres,
   type PostgresServer,
 } from '../../contract/support/postgres-server'
 import { createContent, type TemporaryFolders } from '../../provider/support/content-fixture'
@@ -75,19 +75,16 @@ export class Ground {
 
 /** Runs the same description with libSQL and, if a server is available, with PostgreSQL, each on its own ground. */
 export function describeOnDatabases(describeFaults: (ground: Ground) => void): void {
-  const testDatabase = process.env.TEST_DATABASE_URL
-  const programs = findServerPrograms()
-  const describeOn = (name: string, startDatabase: () => Promise<PostgresServer | undefined>): void => {
-    describe(name, () => {
-      const ground = new Ground(startDatabase)
-      beforeAll(() => ground.open(), 60_000)
-      afterEach(() => ground.endProviders())
-      afterAll(() => ground.close(), 60_000)
-      describeFaults(ground)
-    })
+  const describeOn = (startDatabase: () => Promise<PostgresServer | undefined>) => (): void => {
+    const ground = new Ground(startDatabase)
+    beforeAll(() => ground.open(), 60_000)
+    afterEach(() => ground.endProviders())
+    afterAll(() => ground.close(), 60_000)
+    describeFaults(ground)
   }
-  describeOn('with libSQL', async () => undefined)
-  if (testDatabase) describeOn('with PostgreSQL', () => createTestDatabase(testDatabase))
-  else if (programs !== undefined) describeOn('with PostgreSQL', () => startPostgres(programs))
-  else console.warn('Skipped with PostgreSQL: no server is installed, and TEST_DATABASE_URL is not set.')
+  describeLibsql(
+    'with libSQL',
+    describeOn(async () => undefined),
+  )
+  describePostgres('with PostgreSQL', describeOn(openPostgres))
 }

@@ -1,18 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { findServerPrograms, startPostgres, type PostgresServer } from '../../contract/support/postgres-server'
+import { describePostgres, openPostgres, type PostgresServer } from '../../contract/support/postgres-server'
 import { until } from '../../e2e/support/until'
 import { createContentRepository, type ContentRepositoryFixture } from '../support/content-repository'
 import { spawnProvider, type SpawnedProvider } from '../support/spawn-provider'
 
 jest.setTimeout(180_000)
 
-const programs = findServerPrograms()
-const describeWithServer = programs === undefined ? describe.skip : describe
 const secret = 'the-secret-of-the-publisher'
 
-describeWithServer('several processes on one PostgreSQL', () => {
+describePostgres('several processes on one PostgreSQL', () => {
   let bare: ContentRepositoryFixture
   let postgres: PostgresServer
   let root: string
@@ -29,7 +27,7 @@ describeWithServer('several processes on one PostgreSQL', () => {
   beforeAll(async () => {
     root = mkdtempSync(path.join(tmpdir(), 'processes-'))
     bare = await createContentRepository()
-    postgres = await startPostgres(programs ?? '')
+    postgres = await openPostgres()
     providers = [await start('one')]
     providers.push(...(await Promise.all([start('two'), start('three')])))
   })

@@ -2,7 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { Client } from 'pg'
-import { findServerPrograms, startPostgres, type PostgresServer } from '../../contract/support/postgres-server'
+import {
+  describePostgres,
+  findServerPrograms,
+  startPostgres,
+  type PostgresServer,
+} from '../../contract/support/postgres-server'
 import { changeItem, createContent, itemText, type TemporaryFolders } from '../support/content-fixture'
 import { runToEnd, spawnProvider, type SpawnedProvider } from '../support/spawn-provider'
 
@@ -10,9 +15,6 @@ jest.setTimeout(180_000)
 
 /** A little more than is promised, for slow machines. */
 const LIMIT_MS = 6000
-
-const programs = findServerPrograms()
-const describeWithServer = programs === undefined ? describe.skip : describe
 
 /** A network that can stop carrying data without closing a connection. */
 async function startProxy(port: number) {
@@ -42,7 +44,7 @@ async function startProxy(port: number) {
   }
 }
 
-describeWithServer('with PostgreSQL', () => {
+describePostgres('with PostgreSQL', () => {
   let folders: TemporaryFolders
   let postgres: PostgresServer
   let proxy: Awaited<ReturnType<typeof startProxy>>
@@ -52,7 +54,7 @@ describeWithServer('with PostgreSQL', () => {
 
   beforeAll(async () => {
     folders = await createContent()
-    postgres = await startPostgres(programs ?? '')
+    postgres = await startPostgres(findServerPrograms() ?? '')
     const address = new URL(postgres.url)
     proxy = await startProxy(Number(address.port))
     address.port = String(proxy.port)
