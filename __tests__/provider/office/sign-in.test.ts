@@ -81,7 +81,7 @@ describe('signing in', () => {
     expect(cookie).not.toContain(rows[0]?.token_hash)
   })
 
-  it('marks the cookie as secure where the provider is reached by https', async () => {
+  it('has a cookie that no neighbour can set where the provider is reached by https', async () => {
     const other = await startTestProvider({ PROVIDER_BASE_URL: 'https://provider.example/' })
     try {
       await employ(other, 'lin@example.com')
@@ -91,7 +91,22 @@ describe('signing in', () => {
         headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://provider.example' },
         body: new URLSearchParams({ email: 'lin@example.com', password: OFFICE_PASSWORD }).toString(),
       })
-      expect(sent.headers['set-cookie']?.join()).toContain('; Secure')
+      const cookie = sent.headers['set-cookie']?.join() ?? ''
+      expect(cookie).toMatch(/^__Host-office=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+      const token = cookie.slice('__Host-office='.length, cookie.indexOf(';'))
+      const open = (name: string) => other.send({ path: '/office/me', headers: { cookie: `${name}=${token}` } })
+      expect((await open('__Host-office')).status).toBe(200)
+      expect((await open('office')).status).toBe(303)
+      const csrf = /name="csrf" value="([^"]+)"/.exec((await open('__Host-office')).text)?.[1] ?? ''
+      const left = await other.send({
+        path: '/office/sign-out',
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: `__Host-office=${token}` },
+        body: new URLSearchParams({ csrf }).toString(),
+      })
+      expect(left.headers['set-cookie']?.join()).toBe(
+        '__Host-office=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
+      )
     } finally {
       await other.close()
     }
@@ -135,7 +150,7 @@ describe('signing in', () => {
         }).toString(),
       })
       expect(sent.headers.location).toBe('/provider/office/me')
-      expect(sent.headers['set-cookie']?.join()).toContain('Path=/provider/office;')
+      expect(sent.headers['set-cookie']?.join()).toMatch(/^__Host-office=[\w-]{43}; Max-Age=604800; Path=\/; /)
     } finally {
       await other.close()
     }

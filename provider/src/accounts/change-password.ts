@@ -3,7 +3,7 @@ import type { Database } from '../database/tables'
 import { queueDelivery } from '../outbox/deliveries'
 import { findActiveAccount, type Account } from './accounts'
 import { claimInquiries, releaseBelongings } from './belongings'
-import { endLinks, issueLink, readLink, useLink } from './one-time-links'
+import { endLinks, issueLink, readLink, spendLink } from './one-time-links'
 import { hashPassword } from './passwords'
 import { refuseLink } from './refusals'
 import { revokeOtherTokens } from './tokens'
@@ -39,7 +39,7 @@ export async function resetPassword(
   if (!link || !(await findActiveAccount(kysely, companyId, link.subjectId))) throw refuseLink()
   const passwordHash = await hashPassword(password)
   return kysely.transaction().execute(async (transaction) => {
-    const used = await useLink(transaction, 'reset-password', token)
+    const used = await spendLink(transaction, 'reset-password', token)
     const account = used && (await findActiveAccount(transaction, companyId, used.subjectId))
     if (!account) throw refuseLink()
     const { id, confirmed_at } = account

@@ -4,7 +4,7 @@ import { messages } from '../messages'
 import { queueDelivery } from '../outbox/deliveries'
 import { emailKeyOf, findAccount, findActiveAccount, type Account } from './accounts'
 import { claimInquiries, releaseBelongings } from './belongings'
-import { issueLink, readLink, useLink, type LinkPurposes } from './one-time-links'
+import { issueLink, readLink, spendLink, type LinkPurposes } from './one-time-links'
 import { verifyPassword } from './passwords'
 import { refuseAccount, refuseLink } from './refusals'
 
@@ -60,7 +60,7 @@ export async function confirmAddress(kysely: Kysely<Database>, given: Confirmati
     if (!isRight) throw refuseAccount('password', 'credentials', messages.loginWrong)
   }
   const confirming = kysely.transaction().execute(async (transaction) => {
-    if (!(await useLink(transaction, 'confirm-address', token))) throw refuseLink()
+    if (!(await spendLink(transaction, 'confirm-address', token))) throw refuseLink()
     await makeRoom(transaction, account, email)
     if (replacement) await releaseBelongings(transaction, account.id)
     const confirmed = await transaction

@@ -60,7 +60,7 @@ export async function readLink<Purpose extends keyof LinkPurposes>(
 }
 
 /** Uses a link up: of two calls at the same time, one gets it. All others of its purpose and subject end with it. */
-export async function useLink<Purpose extends keyof LinkPurposes>(
+export async function spendLink<Purpose extends keyof LinkPurposes>(
   db: Kysely<Database>,
   purpose: Purpose,
   token: string,

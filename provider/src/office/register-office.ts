@@ -1,41 +1,38 @@
 import type { FastifyInstance } from 'fastify'
 import type { RouteContext } from '../routes/context'
-import { registerInbox } from './inbox/inbox-routes'
-import { registerInquiry } from './inquiry/inquiry-routes'
-import { registerAccountPages } from './records/accounts'
-import { registerLog } from './records/log'
-import { registerMails } from './records/mails'
-import { registerPersons } from './records/persons'
-import { isOfficeLanguage, officeTextsOf } from './office-texts'
-import { OfficeServer, PREFIX } from './serve-office'
-import { registerSignIn } from './sign-in'
-import { registerMe, registerStaff } from './staff-routes'
-import { registerVisitsPage } from './visits/visits-routes'
+import { inboxPages } from './inbox/inbox-routes'
+import { inquiryPages } from './inquiry/inquiry-routes'
+import { accountPages } from './records/accounts'
+import { logPages } from './records/log'
+import { mailPages } from './records/mails'
+import { personPages } from './records/persons'
+import { serveOffice } from './serve-office'
+import { signInPages } from './sign-in'
+import { mePages, staffPages } from './staff-routes'
+import { PREFIX, type Office } from './visit'
+import { visitsPages } from './visits/visits-routes'
 
 /** Serves the office at `/office/`: pages for the people at the company. */
 export async function registerOffice(app: FastifyInstance, context: RouteContext): Promise<void> {
-  const csrfSecret = context.deriveSecret('office-csrf')
-  const pendingSecret = context.deriveSecret('office-pending')
-  await app.register(
-    async (scope) => {
-      const server = await OfficeServer.open(scope, { ...context, csrfSecret, pendingSecret })
-      const { resumeAnswer } = registerInquiry(server)
-      registerSignIn(server, (visit, staff, token, held) => {
-        const language = isOfficeLanguage(staff.language) ? staff.language : visit.language
-        const frame = { ...visit.frame, language, texts: officeTextsOf(language), staff, csrf: server.csrfOf(token) }
-        return resumeAnswer({ ...visit, language, frame, session: { staff, token, tokenHash: '' } }, held)
-      })
-      registerMe(server)
-      registerStaff(server)
-      registerInbox(server)
-      registerVisitsPage(server)
-      registerAccountPages(server)
-      registerMails(server)
-      registerPersons(server)
-      registerLog(server)
-    },
-    { prefix: PREFIX },
-  )
+  const office: Office = {
+    ...context,
+    csrfSecret: context.deriveSecret('office-csrf'),
+    pendingSecret: context.deriveSecret('office-pending'),
+  }
+  const { resumeAnswer, pages } = inquiryPages(office)
+  const handlers = {
+    ...pages,
+    ...signInPages(office, resumeAnswer),
+    ...mePages(office),
+    ...staffPages(office),
+    ...inboxPages(office),
+    ...visitsPages(office),
+    ...accountPages(office),
+    ...mailPages(office),
+    ...personPages(office),
+    ...logPages(office),
+  }
+  await app.register((scope) => serveOffice(scope, office, handlers), { prefix: PREFIX })
 }
 
 /** Whether an address is the office's, which no other site may call. */

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { verifyPassword } from '../accounts/passwords'
+import { goTo, refuse, show } from './answers'
 import { isOfficeLanguage } from './office-texts'
 import { MePage, SecondFactorPage, StaffPage } from './pages/staff-pages'
-import type { OfficeServer, SignedVisit } from './serve-office'
+import type { Handlers } from './serve-office'
 import { inviteStaff } from './staff/invite'
-import { createSecret, findStep, isSecret, setSecret, useCode } from './staff/second-factor'
+import { createSecret, findStep, isSecret, setSecret, spendCode } from './staff/second-factor'
 import { endSessions, listSessions } from './staff/sessions'
 import {
   addStaff,
@@ -17,148 +18,141 @@ import {
   setProfile,
   type Staff,
 } from './staff/staff'
-import { logAction } from './staff/staff-log'
+import { logAction, type StaffAction } from './staff/staff-log'
+import type { Office, SignedVisit } from './visit'
+
+type Changes = Parameters<typeof changeStaff>[2]
 
 /** The people of the office, for admins. */
-export function registerStaff(server: OfficeServer): void {
-  const { office } = server
+export function staffPages(office: Office) {
   const { kysely } = office.database
   type Shown = Omit<Parameters<typeof StaffPage>[0], 'staff'>
-  const show = async (visit: SignedVisit, shown: Shown = {}, status = 200) =>
-    server.show(visit, <StaffPage staff={await listStaff(kysely)} {...shown} />, status)
+  const showStaff = async (shown: Shown = {}, status = 200) =>
+    show(<StaffPage staff={await listStaff(kysely)} {...shown} />, status)
 
-  const invite = async (visit: SignedVisit, staff: Staff) => {
+  const invite = async ({ session }: SignedVisit, staff: Staff) => {
     const invitation = await inviteStaff(kysely, office.config, staff, office.officeBase())
-    await logAction(kysely, visit.session.staff.id, 'staff-invited', staff.email)
-    if (invitation.by === 'mail') {
-      office.outbox.wake()
-      return server.goTo(visit, '/staff', 'invited')
-    }
-    return show(visit, { link: { email: staff.email, address: invitation.link } })
+    await logAction(kysely, session.staff.id, 'staff-invited', staff.email)
+    if (invitation.by === 'hand') return showStaff({ link: { email: staff.email, address: invitation.link } })
+    office.outbox.wake()
+    return goTo('/staff', 'invited')
   }
 
-  server.page('/staff', (visit) => show(visit), { admin: true })
+  /** Changes a member of staff; somebody must be left who can administer the office. */
+  const change = async ({ session, params }: SignedVisit, action: StaffAction, changes: Changes) => {
+    const staff = await findStaff(kysely, params.id ?? '')
+    if (!staff) return refuse(404)
+    const isOwnEnd = 'disabled_at' in changes && staff.id === session.staff.id
+    if (isOwnEnd || !(await changeStaff(kysely, staff.id, changes))) return showStaff({ problem: 'lastAdmin' }, 422)
+    await logAction(kysely, session.staff.id, action, staff.email, changes.role && { role: changes.role })
+    return goTo('/staff', 'saved')
+  }
 
-  server.form(
-    '/staff',
-    async (visit) => {
+  return {
+    'GET /staff': () => showStaff(),
+
+    'POST /staff': async (visit) => {
       const { email = '', name = '', role, language = 'en' } = visit.fields
-      if (!z.email().max(254).safeParse(email.trim()).success) return show(visit, { problem: 'email' }, 422)
+      if (!z.email().max(254).safeParse(email.trim()).success) return showStaff({ problem: 'email' }, 422)
       const added = await addStaff(kysely, {
         email,
         name: name.slice(0, 100),
         role: ROLES.find((known) => known === role) ?? 'sales',
         language: isOfficeLanguage(language) ? language : 'en',
       })
-      if (!added) return show(visit, { problem: 'exists' }, 422)
+      if (!added) return showStaff({ problem: 'exists' }, 422)
       await logAction(kysely, visit.session.staff.id, 'staff-added', added.email, { role: added.role })
       return invite(visit, added)
     },
-    { admin: true },
-  )
 
-  server.form(
-    '/staff/:id/:what',
-    async (visit) => {
-      const { id = '', what } = visit.params
-      const staff = await findStaff(kysely, id)
-      if (!staff) return server.refuse(visit, 404)
-      const me = visit.session.staff.id
-      if (what === 'invite' && staff.disabled_at === null) return invite(visit, staff)
-      if (what === 'role') {
-        const role = visit.fields.role === 'admin' ? 'admin' : 'sales'
-        if (!(await changeStaff(kysely, id, { role }))) return show(visit, { problem: 'lastAdmin' }, 422)
-        await logAction(kysely, me, 'staff-role', staff.email, { role })
-      } else if (what === 'factor') {
-        const isDemanded = visit.fields.demand === 'yes'
-        await changeStaff(kysely, id, { must_use_totp: isDemanded ? 1 : 0 })
-        await logAction(kysely, me, isDemanded ? 'second-factor-demanded' : 'second-factor-not-demanded', staff.email)
-      } else if (what === 'disable' || what === 'enable') {
-        if (id === me) return show(visit, { problem: 'lastAdmin' }, 422)
-        const disabled_at = what === 'disable' ? new Date().toISOString() : null
-        if (!(await changeStaff(kysely, id, { disabled_at }))) return show(visit, { problem: 'lastAdmin' }, 422)
-        await logAction(kysely, me, what === 'disable' ? 'staff-disabled' : 'staff-enabled', staff.email)
-      } else return server.refuse(visit, 404)
-      return server.goTo(visit, '/staff', 'saved')
+    'POST /staff/:id/invite': async (visit) => {
+      const staff = await findStaff(kysely, visit.params.id ?? '')
+      return staff?.disabled_at === null ? invite(visit, staff) : refuse(404)
     },
-    { admin: true },
-  )
+
+    'POST /staff/:id/role': (visit) => {
+      const role = ROLES.find((known) => known === visit.fields.role)
+      return role ? change(visit, 'staff-role', { role }) : refuse(400)
+    },
+
+    'POST /staff/:id/factor': (visit) =>
+      visit.fields.demand === 'yes'
+        ? change(visit, 'second-factor-demanded', { must_use_totp: 1 })
+        : change(visit, 'second-factor-not-demanded', { must_use_totp: 0 }),
+
+    'POST /staff/:id/disable': (visit) => change(visit, 'staff-disabled', { disabled_at: new Date().toISOString() }),
+    'POST /staff/:id/enable': (visit) => change(visit, 'staff-enabled', { disabled_at: null }),
+  } satisfies Partial<Handlers>
 }
 
 /** One's own page. */
-export function registerMe(server: OfficeServer): void {
-  const { office } = server
+export function mePages(office: Office) {
   const { kysely } = office.database
   type Problem = Parameters<typeof MePage>[0]['problem']
-  const show = async (visit: SignedVisit, problem?: Problem) => {
-    const { staff, tokenHash } = visit.session
+  const showMe = async ({ session: { staff, tokenHash } }: SignedVisit, problem?: Problem) => {
     const sessions = await listSessions(kysely, staff.id)
     const page = <MePage sessions={sessions} current={tokenHash} {...(problem && { problem })} />
-    return server.show(visit, page, problem ? 422 : 200)
+    return show(page, problem ? 422 : 200)
   }
   const isRight = (visit: SignedVisit, password = '') =>
     verifyPassword(password, visit.session.staff.password_hash ?? undefined)
 
-  server.page('/me', (visit) => show(visit))
-
-  server.form('/me', async (visit) => {
-    const { name = '', language = '' } = visit.fields
-    await setProfile(kysely, visit.session.staff.id, {
-      ...(name.trim() !== '' && { name: name.trim().slice(0, 100) }),
-      ...(isOfficeLanguage(language) && { language }),
-    })
-    return server.goTo(visit, '/me', 'saved')
-  })
-
-  server.form('/me/password', async (visit) => {
-    const { current, password = '', again } = visit.fields
-    const { staff, tokenHash } = visit.session
-    await office.limits.take('accountPassword', `staff ${staff.id}`)
-    if (!(await isRight(visit, current))) return show(visit, 'wrongPassword')
-    if (!isPasswordLong(password)) return show(visit, 'length')
-    if (password !== again) return show(visit, 'different')
-    await setPassword(kysely, staff.id, password, tokenHash)
-    await logAction(kysely, staff.id, 'password-set', staff.email)
-    return server.goTo(visit, '/me', 'saved')
-  })
-
-  server.form('/me/sessions', async (visit) => {
-    await endSessions(kysely, visit.session.staff.id, visit.session.tokenHash)
-    return server.goTo(visit, '/me', 'saved')
-  })
-
   const newSecret = (visit: SignedVisit, secret?: string) =>
     createSecret(visit.frame.companyName, visit.session.staff.email, secret)
 
-  server.page('/me/second-factor', (visit) => server.show(visit, <SecondFactorPage secret={newSecret(visit)} />), {
-    unfinished: true,
-  })
+  return {
+    'GET /me': (visit) => showMe(visit),
 
-  server.form(
-    '/me/second-factor',
-    async (visit) => {
+    'POST /me': async (visit) => {
+      const { name = '', language = '' } = visit.fields
+      await setProfile(kysely, visit.session.staff.id, {
+        ...(name.trim() !== '' && { name: name.trim().slice(0, 100) }),
+        ...(isOfficeLanguage(language) && { language }),
+      })
+      return goTo('/me', 'saved')
+    },
+
+    'POST /me/password': async (visit) => {
+      const { current, password = '', again } = visit.fields
+      const { staff, tokenHash } = visit.session
+      await office.limits.take('accountPassword', `staff ${staff.id}`)
+      if (!(await isRight(visit, current))) return showMe(visit, 'wrongPassword')
+      if (!isPasswordLong(password)) return showMe(visit, 'length')
+      if (password !== again) return showMe(visit, 'different')
+      await setPassword(kysely, staff.id, password, tokenHash)
+      await logAction(kysely, staff.id, 'password-set', staff.email)
+      return goTo('/me', 'saved')
+    },
+
+    'POST /me/sessions': async (visit) => {
+      await endSessions(kysely, visit.session.staff.id, visit.session.tokenHash)
+      return goTo('/me', 'saved')
+    },
+
+    'GET /me/second-factor': (visit) => show(<SecondFactorPage secret={newSecret(visit)} />),
+
+    'POST /me/second-factor': async (visit) => {
       const { secret = '', code = '' } = visit.fields
       const { staff, tokenHash } = visit.session
-      if (!isSecret(secret)) return server.refuse(visit, 400)
+      if (!isSecret(secret)) return refuse(400)
       if (findStep(secret, code) === null) {
-        return server.show(visit, <SecondFactorPage secret={newSecret(visit, secret)} problem />, 422)
+        return show(<SecondFactorPage secret={newSecret(visit, secret)} problem />, 422)
       }
       await setSecret(kysely, staff.id, secret, null)
-      await useCode(kysely, { id: staff.id, totp_secret: secret }, code)
+      await spendCode(kysely, { id: staff.id, totp_secret: secret }, code)
       await endSessions(kysely, staff.id, tokenHash)
       await logAction(kysely, staff.id, 'second-factor-set', staff.email)
-      return server.goTo(visit, '/me', 'saved')
+      return goTo('/me', 'saved')
     },
-    { unfinished: true },
-  )
 
-  server.form('/me/second-factor/remove', async (visit) => {
-    const { staff } = visit.session
-    await office.limits.take('accountPassword', `staff ${staff.id}`)
-    if (staff.must_use_totp) return server.refuse(visit, 403)
-    if (!(await isRight(visit, visit.fields['factor-password']))) return show(visit, 'wrongPassword')
-    await setSecret(kysely, staff.id, null, null)
-    await logAction(kysely, staff.id, 'second-factor-removed', staff.email)
-    return server.goTo(visit, '/me', 'saved')
-  })
+    'POST /me/second-factor/remove': async (visit) => {
+      const { staff } = visit.session
+      await office.limits.take('accountPassword', `staff ${staff.id}`)
+      if (staff.must_use_totp) return refuse(403)
+      if (!(await isRight(visit, visit.fields['factor-password']))) return showMe(visit, 'wrongPassword')
+      await setSecret(kysely, staff.id, null, null)
+      await logAction(kysely, staff.id, 'second-factor-removed', staff.email)
+      return goTo('/me', 'saved')
+    },
+  } satisfies Partial<Handlers>
 }

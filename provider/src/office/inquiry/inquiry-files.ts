@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import type { FastifyReply } from 'fastify'
 import type { Attachment } from '../../attachments/attachments'
 import type { FileKind } from '../../attachments/file-kinds'
 import type { AttachmentStore } from '../../attachments/attachment-store'
@@ -28,24 +27,17 @@ function isPicture(kind: string): boolean {
   return kind === 'png' || kind === 'jpeg' || kind === 'webp'
 }
 
-/** Sends a file to be stored or, a picture only, to be looked at; false when it is lost. */
-export async function sendFile(
-  reply: FastifyReply,
-  store: AttachmentStore,
-  file: Attachment,
-  isShown: boolean,
-): Promise<boolean> {
+/** A file to be stored or, a picture only, to be looked at; null when it is lost. */
+export async function openFile(store: AttachmentStore, file: Attachment, isShown: boolean) {
   const content = await store.read(file.file)
-  if (!content) return false
+  if (!content) return null
   const way = isShown && isPicture(file.kind) ? 'inline' : 'attachment'
-  await reply
-    .headers({
-      ...FILE_HEADERS,
-      'content-type': TYPES[file.kind as FileKind] ?? 'application/octet-stream',
-      'content-disposition': `${way}; filename="${asciiOf(file.name)}"; filename*=UTF-8''${encode(file.name)}`,
-    })
-    .send(content)
-  return true
+  const headers = {
+    ...FILE_HEADERS,
+    'content-type': TYPES[file.kind as FileKind] ?? 'application/octet-stream',
+    'content-disposition': `${way}; filename="${asciiOf(file.name)}"; filename*=UTF-8''${encode(file.name)}`,
+  }
+  return { content, headers }
 }
 
 /** A small copy of a picture, made anew; null for other files and for pictures that can't be read. */

@@ -1,9 +1,9 @@
-import type { Frame } from '../ui/frame'
+import { useFrame } from '../ui/frame'
 import { BarePage, Page } from '../ui/page'
 
 /** Says why something can't be done. */
-export function MessagePage({ frame, status }: { frame: Frame; status: number }) {
-  const { texts, root, staff } = frame
+export function MessagePage({ status }: { status: number }) {
+  const { texts, root, staff } = useFrame()
   const known = texts.errors as Readonly<Record<string, { title: string; text: string }>>
   const { title, text } = known[String(status)] ?? texts.errors['400']
   const content = (

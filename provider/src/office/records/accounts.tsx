@@ -3,7 +3,9 @@ import { setDisabled, type Account } from '../../accounts/accounts'
 import type { Database } from '../../database/tables'
 import { foldText } from '../../inquiries/search-text'
 import { nameLanguage } from '../language-names'
-import type { OfficeServer } from '../serve-office'
+import { goTo, refuse, show } from '../answers'
+import type { Handlers } from '../serve-office'
+import type { Office, SignedVisit } from '../visit'
 import { logAction } from '../staff/staff-log'
 import { Field, Paging, PostForm, Time, useFrame } from '../ui/frame'
 import { Page } from '../ui/page'
@@ -42,33 +44,30 @@ async function findAccounts(db: Kysely<Database>, companyId: string, q: string, 
 }
 
 /** The accounts of buyers. */
-export function registerAccountPages(server: OfficeServer): void {
-  const { office } = server
-  const { kysely } = office.database
-  const { companyId } = office.config
-
-  server.page('/accounts', async (visit) => {
-    const q = (visit.query.q ?? '').trim().slice(0, 200)
-    const page = pageOf(visit.query.page)
-    const found = await findAccounts(kysely, companyId, q, page)
-    return server.show(visit, <AccountsPage {...found} q={q} page={page} />)
-  })
-
-  server.form('/accounts/:id/:what', async (visit) => {
-    const { id = '', what } = visit.params
-    if (what !== 'disable' && what !== 'enable') return server.refuse(visit, 404)
+export function accountPages({ config: { companyId }, database: { kysely } }: Office) {
+  const disable = async ({ params, session }: SignedVisit, isDisabled: boolean) => {
     const account = await kysely
       .selectFrom('accounts')
       .select('email')
-      .where('id', '=', id)
+      .where('id', '=', params.id ?? '')
       .where('company_id', '=', companyId)
       .executeTakeFirst()
-    if (!account) return server.refuse(visit, 404)
-    await setDisabled(kysely, companyId, account.email, what === 'disable')
-    const action = what === 'disable' ? 'account-disabled' : 'account-enabled'
-    await logAction(kysely, visit.session.staff.id, action, account.email)
-    return server.goTo(visit, '/accounts', 'saved')
-  })
+    if (!account) return refuse(404)
+    await setDisabled(kysely, companyId, account.email, isDisabled)
+    await logAction(kysely, session.staff.id, isDisabled ? 'account-disabled' : 'account-enabled', account.email)
+    return goTo('/accounts', 'saved')
+  }
+
+  return {
+    'GET /accounts': async (visit) => {
+      const q = (visit.query.q ?? '').trim().slice(0, 200)
+      const page = pageOf(visit.query.page)
+      const found = await findAccounts(kysely, companyId, q, page)
+      return show(<AccountsPage {...found} q={q} page={page} />)
+    },
+    'POST /accounts/:id/disable': (visit) => disable(visit, true),
+    'POST /accounts/:id/enable': (visit) => disable(visit, false),
+  } satisfies Partial<Handlers>
 }
 
 export function pageOf(given = ''): number {

@@ -1,5 +1,7 @@
+import { show } from '../answers'
 import { fillIn } from '../office-texts'
-import type { OfficeServer } from '../serve-office'
+import type { Handlers } from '../serve-office'
+import type { Office } from '../visit'
 import { readLog } from '../staff/staff-log'
 import { Paging, Time, useFrame } from '../ui/frame'
 import { Page } from '../ui/page'
@@ -10,20 +12,15 @@ const PAGE_SIZE = 100
 type LogRow = Awaited<ReturnType<typeof readLog>>[number]
 
 /** Who did what, for admins. */
-export function registerLog(server: OfficeServer): void {
-  server.page(
-    '/log',
-    async (visit) => {
-      const page = pageOf(visit.query.page)
+export function logPages({ database: { kysely } }: Office) {
+  return {
+    'GET /log': async ({ query }) => {
+      const page = pageOf(query.page)
       // One more tells whether there is another page.
-      const rows = await readLog(server.office.database.kysely, PAGE_SIZE + 1, (page - 1) * PAGE_SIZE)
-      return server.show(
-        visit,
-        <LogPage rows={rows.slice(0, PAGE_SIZE)} page={page} hasMore={rows.length > PAGE_SIZE} />,
-      )
+      const rows = await readLog(kysely, PAGE_SIZE + 1, (page - 1) * PAGE_SIZE)
+      return show(<LogPage rows={rows.slice(0, PAGE_SIZE)} page={page} hasMore={rows.length > PAGE_SIZE} />)
     },
-    { admin: true },
-  )
+  } satisfies Partial<Handlers>
 }
 
 function LogPage({ rows, page, hasMore }: { rows: readonly LogRow[]; page: number; hasMore: boolean }) {

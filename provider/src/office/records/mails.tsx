@@ -5,7 +5,9 @@ import { Undeliverable } from '../../outbox/attempt'
 import { sendAgain } from '../../outbox/deliveries'
 import { nameLanguage } from '../language-names'
 import type { OfficeTexts } from '../office-texts'
-import type { OfficeServer } from '../serve-office'
+import { goTo, refuse, sendContent, show } from '../answers'
+import type { Handlers } from '../serve-office'
+import type { Office } from '../visit'
 import { logAction } from '../staff/staff-log'
 import { Paging, PostForm, Time, useFrame } from '../ui/frame'
 import { Page } from '../ui/page'
@@ -15,6 +17,7 @@ const PAGE_SIZE = 50
 
 /** A mail brings its own styles, and may be shown in a page of the office only. */
 const PREVIEW_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'",
   'x-frame-options': 'SAMEORIGIN',
 }
@@ -55,8 +58,7 @@ async function findMails(db: Kysely<Database>, companyId: string, state: State |
 }
 
 /** Mails and webhooks: what waits, what failed and why. */
-export function registerMails(server: OfficeServer): void {
-  const { office } = server
+export function mailPages(office: Office) {
   const { kysely } = office.database
   const { companyId } = office.config
 
@@ -70,41 +72,43 @@ export function registerMails(server: OfficeServer): void {
       .where('deliveries.id', '=', id)
       .executeTakeFirst()
 
-  server.page('/mails', async (visit) => {
-    const state = STATES.find((known) => known === visit.query.state) ?? ''
-    const page = pageOf(visit.query.page)
-    const found = await findMails(kysely, companyId, state, page)
-    const isSending = office.config.outbox.smtpUrl !== undefined
-    return server.show(visit, <MailsPage {...found} {...{ state, page, isSending }} />)
-  })
+  return {
+    'GET /mails': async (visit) => {
+      const state = STATES.find((known) => known === visit.query.state) ?? ''
+      const page = pageOf(visit.query.page)
+      const found = await findMails(kysely, companyId, state, page)
+      const isSending = office.config.outbox.smtpUrl !== undefined
+      return show(<MailsPage {...found} {...{ state, page, isSending }} />)
+    },
 
-  server.page('/mails/:id', async (visit) => {
-    const mail = await find(visit.params.id)
-    return mail ? server.show(visit, <MailPage mail={mail} />) : server.refuse(visit, 404)
-  })
+    'GET /mails/:id': async (visit) => {
+      const mail = await find(visit.params.id)
+      return mail ? show(<MailPage mail={mail} />) : refuse(404)
+    },
 
-  server.page('/mails/:id/preview', async (visit) => {
-    const mail = await find(visit.params.id)
-    if (mail?.channel !== 'mail') return server.refuse(visit, 404)
-    try {
-      const { html } = await renderDelivery(office, mail, { reading: true })
-      return await visit.reply.headers(PREVIEW_HEADERS).type('text/html; charset=utf-8').send(html)
-    } catch (error) {
-      if (error instanceof Undeliverable) return server.refuse(visit, 404)
-      throw error
-    }
-  })
+    'GET /mails/:id/preview': async (visit) => {
+      const mail = await find(visit.params.id)
+      if (mail?.channel !== 'mail') return refuse(404)
+      try {
+        const { html } = await renderDelivery(office, mail, { reading: true })
+        return sendContent(html, PREVIEW_HEADERS)
+      } catch (error) {
+        if (error instanceof Undeliverable) return refuse(404)
+        throw error
+      }
+    },
 
-  server.form('/mails/:id/resend', async (visit) => {
-    const mail = await find(visit.params.id)
-    if (!mail) return server.refuse(visit, 404)
-    if (stateOf(mail) === 'waiting') await tryNow(kysely, mail.id)
-    const id = stateOf(mail) === 'waiting' ? mail.id : await sendAgain(kysely, mail.id)
-    if (id === undefined) return server.refuse(visit, 404)
-    office.outbox.wake()
-    await logAction(kysely, visit.session.staff.id, 'mail-resent', mail.recipient, { template: mail.template })
-    return server.goTo(visit, `/mails/${id}`, 'resent')
-  })
+    'POST /mails/:id/resend': async (visit) => {
+      const mail = await find(visit.params.id)
+      if (!mail) return refuse(404)
+      if (stateOf(mail) === 'waiting') await tryNow(kysely, mail.id)
+      const id = stateOf(mail) === 'waiting' ? mail.id : await sendAgain(kysely, mail.id)
+      if (id === undefined) return refuse(404)
+      office.outbox.wake()
+      await logAction(kysely, visit.session.staff.id, 'mail-resent', mail.recipient, { template: mail.template })
+      return goTo(`/mails/${id}`, 'resent')
+    },
+  } satisfies Partial<Handlers>
 }
 
 /** Lets the next attempt begin at once; what is being sent at this moment is not sent twice. */

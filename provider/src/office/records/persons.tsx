@@ -6,7 +6,9 @@ import { exportPerson } from '../../personal-data/export-person'
 import { countPerson, findPerson, isEmpty, type Person } from '../../personal-data/find-person'
 import { hashEmail, logPersonalData, type LogEntry } from '../../personal-data/personal-data-log'
 import { fillIn } from '../office-texts'
-import type { OfficeServer, SignedVisit } from '../serve-office'
+import { goTo, sendContent, show } from '../answers'
+import type { Handlers } from '../serve-office'
+import type { Office, SignedVisit } from '../visit'
 import { logAction, type StaffAction } from '../staff/staff-log'
 import { Field, PostForm, Time, useFrame } from '../ui/frame'
 import { Notice, Page } from '../ui/page'
@@ -18,8 +20,7 @@ const ACTIONS: Record<LogEntry['action'], StaffAction> = {
 }
 
 /** Finds, hands out and erases what is stored of a person; for admins. */
-export function registerPersons(server: OfficeServer): void {
-  const { office } = server
+export function personPages(office: Office) {
   const { kysely, dialect } = office.database
   const { companyId } = office.config
 
@@ -33,42 +34,34 @@ export function registerPersons(server: OfficeServer): void {
     await logAction(kysely, visit.session.staff.id, ACTIONS[action])
   }
 
-  server.page('/persons', (visit) => server.show(visit, <PersonsPage />), { admin: true })
+  return {
+    'GET /persons': () => show(<PersonsPage />),
 
-  // Forms, although they only read: an address in a query would stay in the browser's history.
-  server.form(
-    '/persons',
-    async (visit) => {
+    // Forms, although they only read: an address in a query would stay in the browser's history.
+    'POST /persons': async (visit) => {
       const email = (visit.fields.email ?? '').trim()
-      if (email === '') return server.show(visit, <PersonsPage />, 422)
+      if (email === '') return show(<PersonsPage />, 422)
       const person = await findPerson(kysely, companyId, email)
       await record(visit, 'find', email, person)
-      return server.show(visit, <PersonsPage email={email} person={person} />)
+      return show(<PersonsPage email={email} person={person} />)
     },
-    { admin: true },
-  )
 
-  server.form(
-    '/persons/export',
-    async (visit) => {
+    'POST /persons/export': async (visit) => {
       const email = (visit.fields.email ?? '').trim()
       const person = await findPerson(kysely, companyId, email)
-      if (isEmpty(person)) return server.show(visit, <PersonsPage email={email} person={person} />, 404)
+      if (isEmpty(person)) return show(<PersonsPage email={email} person={person} />, 404)
       await record(visit, 'export', email, person)
-      return visit.reply
-        .headers({ 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="person.zip"' })
-        .send(exportPerson(person, office.attachments))
+      return sendContent(exportPerson(person, office.attachments), {
+        'content-type': 'application/zip',
+        'content-disposition': 'attachment; filename="person.zip"',
+      })
     },
-    { admin: true },
-  )
 
-  server.form(
-    '/persons/erase',
-    async (visit) => {
+    'POST /persons/erase': async (visit) => {
       const { email = '', confirmation = '' } = visit.fields
       const person = await findPerson(kysely, companyId, email.trim())
       if (emailKeyOf(confirmation.trim()) !== emailKeyOf(email.trim()) || isEmpty(person)) {
-        return server.show(visit, <PersonsPage email={email.trim()} person={person} isUnconfirmed />, 422)
+        return show(<PersonsPage email={email.trim()} person={person} isUnconfirmed />, 422)
       }
       const entry = await entryOf('erase', email.trim(), person)
       const files = await kysely.transaction().execute(async (transaction) => {
@@ -80,10 +73,9 @@ export function registerPersons(server: OfficeServer): void {
       await removeFiles(kysely, office.attachments, files)
       // Overwritten data stay in the log beside the file until the log starts again.
       if (dialect === 'libsql') await sql`pragma wal_checkpoint(truncate)`.execute(kysely)
-      return server.goTo(visit, '/persons', 'erased')
+      return goTo('/persons', 'erased')
     },
-    { admin: true },
-  )
+  } satisfies Partial<Handlers>
 }
 
 interface PersonsPageProps {

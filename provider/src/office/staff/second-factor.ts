@@ -30,7 +30,7 @@ export function findStep(secret: string, code: string, now = Date.now()): number
 }
 
 /** Whether a code is right and was not used before; of two calls with one code, one succeeds. */
-export async function useCode(
+export async function spendCode(
   db: Kysely<Database>,
   { id, totp_secret }: Pick<Staff, 'id' | 'totp_secret'>,
   code: string,

@@ -1,6 +1,8 @@
 import { defaultLanguage } from '../../content/types'
 import { STEPS } from '../../visits/day-counts'
-import type { OfficeServer, SignedVisit } from '../serve-office'
+import { refuse, sendContent, show } from '../answers'
+import type { Handlers } from '../serve-office'
+import type { Office, Visit } from '../visit'
 import { LIST_NAMES, LISTS, arrangeList, describeRows, writeListCsv, type ListName } from './lists'
 import { daysOf, readShown, type Shown } from './period'
 import { readCountedAt, readCounts, readDays } from './read-counts'
@@ -10,11 +12,10 @@ import { VisitsPage } from './visits-page'
 const WAIT_MS = 1000
 
 /** What was looked at on the site. */
-export function registerVisitsPage(server: OfficeServer): void {
-  const { config, database, live, visitCounter } = server.office
+export function visitsPages({ config, database, live, visitCounter }: Office) {
   const { kysely } = database
 
-  const readList = async (visit: SignedVisit, shown: Shown, list: ListName) => {
+  const readList = async (visit: Visit, shown: Shown, list: ListName) => {
     const counts = arrangeList(list, await readCounts(kysely, shown, LISTS[list]))
     return describeRows(list, counts, {
       catalogue: live.current.catalogue,
@@ -25,35 +26,39 @@ export function registerVisitsPage(server: OfficeServer): void {
     })
   }
 
-  server.page('/visits', async (visit) => {
-    await visitCounter.refresh(WAIT_MS)
-    const shown = readShown(visit.query, Date.now())
-    const counted = new Map((await readDays(kysely, shown)).map((day) => [day.day, day]))
-    const lists = {} as Record<ListName, Awaited<ReturnType<typeof readList>>>
-    for (const list of LIST_NAMES) lists[list] = await readList(visit, shown, list)
-    const steps = await readCounts(kysely, shown, { kind: 'step', by: ['name'] })
-    const stepOf = (step: string) => steps.find(({ name }) => name === step)?.sessions ?? 0
-    return server.show(
-      visit,
-      <VisitsPage
-        shown={shown}
-        days={daysOf(shown).map((day) => counted.get(day) ?? { day, views: 0, sessions: 0 })}
-        lists={lists}
-        steps={Object.fromEntries(STEPS.map((step) => [step, stepOf(step)])) as Record<(typeof STEPS)[number], number>}
-        countedAt={await readCountedAt(kysely)}
-        languages={live.current.catalogue.content.languages.map(({ code }) => code)}
-      />,
-    )
-  })
+  return {
+    'GET /visits': async (visit) => {
+      await visitCounter.refresh(WAIT_MS)
+      const shown = readShown(visit.query, Date.now())
+      const counted = new Map((await readDays(kysely, shown)).map((day) => [day.day, day]))
+      const lists = {} as Record<ListName, Awaited<ReturnType<typeof readList>>>
+      for (const list of LIST_NAMES) lists[list] = await readList(visit, shown, list)
+      const steps = await readCounts(kysely, shown, { kind: 'step', by: ['name'] })
+      const stepOf = (step: string) => steps.find(({ name }) => name === step)?.sessions ?? 0
+      return show(
+        <VisitsPage
+          shown={shown}
+          days={daysOf(shown).map((day) => counted.get(day) ?? { day, views: 0, sessions: 0 })}
+          lists={lists}
+          steps={
+            Object.fromEntries(STEPS.map((step) => [step, stepOf(step)])) as Record<(typeof STEPS)[number], number>
+          }
+          countedAt={await readCountedAt(kysely)}
+          languages={live.current.catalogue.content.languages.map(({ code }) => code)}
+        />,
+      )
+    },
 
-  server.page('/visits/export.csv', async (visit) => {
-    const list = LIST_NAMES.find((name) => name === visit.query.list)
-    if (!list) return server.refuse(visit, 404)
-    const shown = readShown(visit.query, Date.now())
-    const text = writeListCsv(list, await readList(visit, shown, list), visit.frame.texts.visits)
-    const file = `visits-${list}-${shown.from}-${shown.to}.csv`
-    return visit.reply
-      .headers({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${file}"` })
-      .send(text)
-  })
+    'GET /visits/export.csv': async (visit) => {
+      const list = LIST_NAMES.find((name) => name === visit.query.list)
+      if (!list) return refuse(404)
+      const shown = readShown(visit.query, Date.now())
+      const text = writeListCsv(list, await readList(visit, shown, list), visit.frame.texts.visits)
+      const file = `visits-${list}-${shown.from}-${shown.to}.csv`
+      return sendContent(text, {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="${file}"`,
+      })
+    },
+  } satisfies Partial<Handlers>
 }

@@ -1,0 +1,69 @@
+import type { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import { createElement, type ReactElement } from 'react'
+import type { OfficeTexts } from './office-texts'
+import { MessagePage } from './pages/message-page'
+import { renderDocument } from './ui/document'
+import type { Frame } from './ui/frame'
+
+type Content = string | Buffer | Readable
+
+/** What a page or form answers. Only `sendAnswer` touches the reply: an answer that is not returned is not given. */
+export type Answer = {
+  /** The token of a session that begins with this answer; null where one ends. */
+  session?: string | null
+  /** The frame of somebody who has just signed in. */
+  frame?: Frame
+} & (
+  | { page: ReactElement; status: number }
+  | { goTo: string; done: keyof OfficeTexts['done'] | undefined }
+  | { content: Content; headers: Record<string, string> }
+)
+
+export type RefusedStatus = 400 | 403 | 404 | 405 | 413 | 415 | 429 | 500 | 503
+
+export function show(page: ReactElement, status = 200): Answer {
+  return { page, status }
+}
+
+/** A page that says why something can't be done. */
+export function refuse(status: RefusedStatus): Answer {
+  return show(createElement(MessagePage, { status }), status)
+}
+
+/** Goes on to another page of the office. @param done names a text of `done` */
+export function goTo(path: string, done?: keyof OfficeTexts['done']): Answer {
+  return { goTo: path, done }
+}
+
+/** A file, or a page that is not the office's own. */
+export function sendContent(content: Content, headers: Record<string, string>): Answer {
+  return { content, headers }
+}
+
+/** Ends a request in a hook: what is thrown can't be overlooked. */
+export class Stopped extends Error {
+  override name = 'Stopped'
+
+  constructor(readonly answer: Answer) {
+    super('The request was answered before its handler ran.')
+  }
+}
+
+/** Sets status and headers of an answer. @returns the body, for Fastify to send */
+export function sendAnswer(answer: Answer, reply: FastifyReply, frame: Frame): Content {
+  if ('goTo' in answer) {
+    const [way = '', query = ''] = answer.goTo.split('?')
+    const parameters = new URLSearchParams(query)
+    if (answer.done !== undefined) parameters.set('done', answer.done)
+    const text = parameters.toString()
+    reply.code(303).header('location', `${frame.root}${way}${text === '' ? '' : `?${text}`}`)
+    return ''
+  }
+  if ('content' in answer) {
+    reply.headers(answer.headers)
+    return answer.content
+  }
+  reply.code(answer.status)
+  return renderDocument(frame, answer.page)
+}

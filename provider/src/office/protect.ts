@@ -1,0 +1,130 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createElement } from 'react'
+import { cleanName } from '../attachments/receive-attachment'
+import { Refusal } from '../envelope'
+import { readForm } from '../inquiries/read-form'
+import { describeFormError, takeFile } from '../routes/attachments'
+import { goTo, refuse, show, Stopped } from './answers'
+import { SignInPage } from './pages/sign-in-pages'
+import type { RouteRules } from './routes'
+import { readCookie } from './session-cookie'
+import { findSession } from './staff/sessions'
+import { createVisit, type Office, type Posted, type Visit } from './visit'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    office?: RouteRules
+  }
+  interface FastifyRequest {
+    visit: (Visit & Partial<Posted>) | null
+  }
+}
+
+/**
+ * Locks the office: no handler of this scope runs unless its route's rules allow it, and no form is read before the
+ * session, role and second factor are right.
+ */
+export function protect(app: FastifyInstance, office: Office): void {
+  app.decorateRequest('visit', null)
+  app.addHook('onRoute', ({ config, method, url }) => {
+    if (!config?.office) throw new Error(`${String(method)} ${url} is not in the office's table (office/routes.ts).`)
+  })
+  app.addHook('onRequest', async (request) => {
+    const token = readCookie(office, request.headers.cookie)
+    const session = token === undefined ? undefined : await findSession(office.database.kysely, token)
+    request.visit = createVisit(office, request, session)
+  })
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { office: rules } = request.routeOptions.config
+    done(rules && request.visit ? stopUnlessAllowed(office, request.visit, rules) : undefined)
+  })
+  app.addHook('preHandler', async (request) => {
+    const { office: rules } = request.routeOptions.config
+    if (!rules || !request.visit || request.method !== 'POST') return
+    request.visit = { ...request.visit, ...(await receiveForm(office, request.visit, rules)) }
+  })
+}
+
+function stopUnlessAllowed(office: Office, visit: Visit, rules: RouteRules): Stopped | undefined {
+  if (!isOwnRequest(office, visit.request)) return new Stopped(refuse(403))
+  if (rules.for === 'anyone') return undefined
+  const { session, request } = visit
+  if (!session) {
+    if (rules.keeps) return undefined
+    return new Stopped(goTo(request.method === 'POST' ? '/sign-in' : `/sign-in?${nextOf(visit)}`))
+  }
+  const { role, must_use_totp, totp_secret } = session.staff
+  if (must_use_totp && totp_secret === null && !rules.unfinished) return new Stopped(goTo('/me/second-factor'))
+  return rules.for === 'admin' && role !== 'admin' ? new Stopped(refuse(403)) : undefined
+}
+
+/**
+ * Whether another site has not caused a request. Browsers say from which page it comes; a program that says nothing has
+ * no cookies of a browser. Links of other sites lead to pages, and to nothing else.
+ */
+function isOwnRequest(office: Office, { method, headers, host }: FastifyRequest): boolean {
+  const { origin } = headers
+  const from = headers['sec-fetch-site'] ?? 'none'
+  const isOwn = from === 'same-origin' || from === 'none'
+  if (method !== 'POST') return isOwn || headers['sec-fetch-mode'] === 'navigate'
+  if (!isOwn) return false
+  if (origin === undefined) return true
+  if (!URL.canParse(origin)) return false
+  return [host, new URL(office.officeBase()).host].includes(new URL(origin).host)
+}
+
+/** Reads a form whose sender may use it. */
+async function receiveForm(office: Office, visit: Visit, rules: RouteRules): Promise<Posted> {
+  const { request, session, frame } = visit
+  if (request.isMultipart() && !rules.files) throw new Stopped(refuse(415))
+  if (!session && rules.keeps) throw new Stopped(await keepForm(visit, rules.keeps))
+  // The form's first field is the token: nothing of another site's form is stored.
+  const isOwn = (csrf: string | undefined) => session === undefined || isEqual(csrf ?? '', frame.csrf)
+  const files: Posted['files'] = []
+  let wrongFile: Posted['wrongFile'] = null
+  const form = await readPosted(request, async (part) => {
+    const field = part.fields.csrf
+    if (!isOwn(field && 'value' in field ? String(field.value) : undefined)) return void part.file.resume()
+    try {
+      const sender = { companyId: office.config.companyId, accountId: null }
+      files.push(await takeFile(office, request, sender, () => Promise.resolve(part)))
+    } catch (error) {
+      part.file.resume()
+      if (!(error instanceof Refusal)) throw error
+      wrongFile ??= { name: cleanName(part.filename), refusal: error }
+    }
+  })
+  if (!isOwn(form.fields.csrf)) throw new Stopped(refuse(403))
+  return { ...form, files, wrongFile }
+}
+
+/** The page that signs in, and holds what somebody had written whose session has ended. */
+async function keepForm(visit: Visit, names: readonly string[]) {
+  const { fields } = await readPosted(visit.request, (part) => {
+    part.file.resume()
+    return Promise.resolve()
+  })
+  const kept = JSON.stringify(Object.fromEntries(names.map((name) => [name, fields[name] ?? ''])))
+  // The page of a form is the one above it.
+  const next = visit.frame.path.replace(/\/[^/]*$/, '')
+  return show(createElement(SignInPage, { held: { next, kept } }), 401)
+}
+
+async function readPosted(request: FastifyRequest, takePart: (part: MultipartFile) => Promise<void>) {
+  if (!request.isMultipart() && typeof request.body !== 'string') return { fields: {}, kept: [] }
+  return readForm(request, takePart).catch((error: unknown) => {
+    throw describeFormError(error)
+  })
+}
+
+function nextOf({ frame, request }: Visit): string {
+  const [, ...query] = request.url.split('?')
+  return new URLSearchParams({ next: [frame.path, ...query].join('?') }).toString()
+}
+
+function isEqual(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return other !== '' && a.length === b.length && timingSafeEqual(a, b)
+}

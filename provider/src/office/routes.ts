@@ -1,0 +1,72 @@
+/** Who may use an address of the office, and with what kind of form. */
+export interface RouteRules {
+  /** `staff` is everybody who is signed in. */
+  for: 'anyone' | 'staff' | 'admin'
+  /** Also while a demanded second factor is missing. */
+  unfinished?: true
+  /** Takes files. No other form may bring any. */
+  files?: true
+  /** Fields of a form that are given back after signing in, where its session had ended. */
+  keeps?: readonly string[]
+}
+
+/** Every address of the office. It is registered from this table alone: whatever is not in it is not served. */
+export const OFFICE_ROUTES = {
+  'GET /sign-in': { for: 'anyone' },
+  'POST /sign-in': { for: 'anyone' },
+  'POST /sign-in/code': { for: 'anyone' },
+  'GET /password': { for: 'anyone' },
+  'POST /password': { for: 'anyone' },
+  'POST /sign-out': { for: 'staff', unfinished: true },
+
+  'GET /me': { for: 'staff' },
+  'POST /me': { for: 'staff' },
+  'POST /me/password': { for: 'staff' },
+  'POST /me/sessions': { for: 'staff' },
+  'GET /me/second-factor': { for: 'staff', unfinished: true },
+  'POST /me/second-factor': { for: 'staff', unfinished: true },
+  'POST /me/second-factor/remove': { for: 'staff' },
+
+  'GET /': { for: 'staff' },
+  'GET /export.csv': { for: 'staff' },
+  'GET /export.xlsx': { for: 'staff' },
+  'GET /inquiries/:reference': { for: 'staff' },
+  'GET /inquiries/:reference/files/:file': { for: 'staff' },
+  'GET /inquiries/:reference/files/:file/preview': { for: 'staff' },
+  'POST /inquiries/:reference/status': { for: 'staff' },
+  'POST /inquiries/:reference/not-spam': { for: 'staff' },
+  'POST /inquiries/:reference/owner': { for: 'staff' },
+  'POST /inquiries/:reference/notes': { for: 'staff' },
+  'POST /inquiries/:reference/answer': { for: 'staff', files: true, keeps: ['body', 'language', 'seen'] },
+
+  'GET /visits': { for: 'staff' },
+  'GET /visits/export.csv': { for: 'staff' },
+  'GET /accounts': { for: 'staff' },
+  'POST /accounts/:id/disable': { for: 'staff' },
+  'POST /accounts/:id/enable': { for: 'staff' },
+  'GET /mails': { for: 'staff' },
+  'GET /mails/:id': { for: 'staff' },
+  'GET /mails/:id/preview': { for: 'staff' },
+  'POST /mails/:id/resend': { for: 'staff' },
+
+  'GET /persons': { for: 'admin' },
+  'POST /persons': { for: 'admin' },
+  'POST /persons/export': { for: 'admin' },
+  'POST /persons/erase': { for: 'admin' },
+  'GET /staff': { for: 'admin' },
+  'POST /staff': { for: 'admin' },
+  'POST /staff/:id/invite': { for: 'admin' },
+  'POST /staff/:id/role': { for: 'admin' },
+  'POST /staff/:id/factor': { for: 'admin' },
+  'POST /staff/:id/disable': { for: 'admin' },
+  'POST /staff/:id/enable': { for: 'admin' },
+  'GET /log': { for: 'admin' },
+} as const satisfies Record<`${'GET' | 'POST'} /${string}`, RouteRules>
+
+export type OfficeRoute = keyof typeof OFFICE_ROUTES
+
+/** The method and path of a route. */
+export function partsOf(route: OfficeRoute): { method: 'GET' | 'POST'; path: string } {
+  const [method, path = '/'] = route.split(' ')
+  return { method: method === 'POST' ? 'POST' : 'GET', path }
+}

@@ -1,0 +1,77 @@
+import { createHmac } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { WaitingFile } from '../attachments/receive-attachment'
+import type { Refusal } from '../envelope'
+import type { RouteContext } from '../routes/context'
+import {
+  OFFICE_LANGUAGES,
+  isOfficeLanguage,
+  officeTextsOf,
+  preferredLanguage,
+  type OfficeLanguage,
+} from './office-texts'
+import type { Session } from './staff/sessions'
+import type { Frame } from './ui/frame'
+
+/** Where the provider serves the office. */
+export const PREFIX = '/office'
+
+/** What the office's pages work with. */
+export interface Office extends RouteContext {
+  csrfSecret: string
+  pendingSecret: string
+}
+
+/** Somebody's request of a page or form. */
+export interface Visit {
+  request: FastifyRequest
+  language: OfficeLanguage
+  frame: Frame
+  session: Session | undefined
+  /** Fields of the query. */
+  query: Readonly<Record<string, string | undefined>>
+  params: Readonly<Record<string, string>>
+}
+
+/** The same of somebody who is signed in. */
+export interface SignedVisit extends Visit {
+  session: Session
+}
+
+/** A posted form. */
+export interface Posted {
+  fields: Readonly<Record<string, string>>
+  /** Ids of files from an earlier post of the same form. */
+  kept: string[]
+  /** Files that came with it. */
+  files: WaitingFile[]
+  /** The first file that was not accepted, and why. */
+  wrongFile: { name: string; refusal: Refusal } | null
+}
+
+export function createVisit(office: Office, request: FastifyRequest, session: Session | undefined): Visit {
+  const chosen = session?.staff.language ?? ''
+  const language = isOfficeLanguage(chosen) ? chosen : preferredLanguage(request.headers['accept-language'])
+  const query = Object.fromEntries(
+    Object.entries(request.query as Record<string, unknown>).filter(([, value]) => typeof value === 'string'),
+  ) as Visit['query']
+  const { content } = office.live.current.catalogue
+  const root = `${new URL(office.officeBase()).pathname}office`
+  const frame: Frame = {
+    root,
+    language,
+    texts: officeTextsOf(language),
+    languages: OFFICE_LANGUAGES,
+    companyName: content.seo[language]?.companyName ?? content.seo.en?.companyName ?? '',
+    staff: session?.staff ?? null,
+    csrf: session ? csrfOf(office, session) : '',
+    // A proxy may serve the provider below a path that it keeps to itself.
+    path: root + request.url.split('?', 1).join('').slice(PREFIX.length),
+    done: query.done,
+  }
+  return { request, language, frame, session, query, params: request.params as Visit['params'] }
+}
+
+function csrfOf({ csrfSecret }: Office, { token }: Session): string {
+  return createHmac('sha256', csrfSecret).update(token).digest('base64url')
+}
