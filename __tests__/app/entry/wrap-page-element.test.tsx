@@ -7,6 +7,7 @@ import { readLanguage } from '../../../src/config/paths'
 import { readBuildMeta } from '../../../src/app/updates/build-meta'
 import { makePageLoadError } from '../../../src/app/routing/page-error'
 import { errorState } from '../../../src/app/routing/error-state'
+import { replyHandlers } from '../../../src/lib/request/reply-handlers'
 import { newerBuild } from '../../../src/app/routing/newer-build'
 import { wrapPageElement } from '../../../src/app/entry/wrap-page-element'
 import common from '../../../src/locales/en/common.json'
@@ -177,7 +178,7 @@ describe('a page that throws', () => {
     const link = await screen.findByRole('link', { name })
     expect(link).toHaveAttribute('href', home)
     await userEvent.setup().click(link)
-    expect(navigate).toHaveBeenCalledWith(home)
+    expect(navigate).toHaveBeenCalledWith(home, {})
     expect(errorState.read()).not.toBeNull()
     rerender(wrap(<h1>Home</h1>, { address: home }))
     expect(heading()).toHaveTextContent('Home')
@@ -211,6 +212,16 @@ describe('a page with rules', () => {
     await act(async () => {})
     expect(navigate).not.toHaveBeenCalled()
     expect(heading()).toHaveTextContent('Account')
+  })
+
+  test.each([
+    ['leaves no page for signed-in visitors behind, which Back would meet', signedIn, true],
+    ['can be undone by Back on any other page', undefined, false],
+  ])('a refused call %s', async (_what, rules, replace) => {
+    localStorage.setItem('token', 't')
+    render(wrap(<h1>Page</h1>, { address: '/account', ...(rules && { rules }) }))
+    void replyHandlers().navigate('/login?from=%2Faccount')
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith('/login?from=%2Faccount', { replace }))
   })
 
   // Specification: 2.32

@@ -41,7 +41,7 @@ test('is reset only after a redirect is complete', async () => {
   const cleared = state.clear({ redirect: '/a' })
   await Promise.resolve()
   await Promise.resolve()
-  expect(navigate).toHaveBeenCalledWith('/a')
+  expect(navigate).toHaveBeenCalledWith('/a', {})
   expect(state.read()).toBe(FIRST)
   state.completeNavigation('/a')
   await cleared

@@ -191,10 +191,29 @@ describe('a reply', () => {
     expect(show).not.toHaveBeenCalled()
   })
 
-  test('to a quiet call shows nothing', async () => {
+  test('is read by the caller', async () => {
+    answer({ code: 200, data: { token: 't' } })
+    expect(await post(path, {}, {}, ({ data }) => data)).toEqual({ token: 't' })
+  })
+
+  // Specification: 8.6
+  test('that lacks what the caller needs has failed, and is shown like any answer that can’t be read', async () => {
+    answer({ code: 200, data: {} })
+    const read = post(path, {}, {}, (_envelope, unreadable) => {
+      throw unreadable('it has no token')
+    })
+    const error = await failure(read)
+    expect(error.message).toBe('POST online/search failed: the answer is not what the contract says (it has no token)')
+    expect(show.mock.calls).toEqual([
+      [{ shape: 'message', type: 'error', text: { from: 'unreadable' }, duration: 5000 }],
+    ])
+  })
+
+  test('is shown each time that a call fails', async () => {
     answer({ code: 500, message: 'x' })
-    await failure(get(path, {}, { quiet: true }))
-    expect(show).not.toHaveBeenCalled()
+    await failure(get(path, { keyword: 'a' }))
+    await failure(get(path, { keyword: 'b' }))
+    expect(show).toHaveBeenCalledTimes(2)
   })
 })
 
@@ -241,6 +260,45 @@ describe('code 401', () => {
     arrive()
   })
 
+  // Specification: 4.9
+  test.each([['/login'], ['/food-tray']])(
+    'is over with a reply that comes when the visitor is at %s already',
+    async (place) => {
+      let answerLate = () => {}
+      const late = new Promise<void>((resolve) => (answerLate = resolve))
+      server.use(
+        http.get(address('online/account'), async () => {
+          await late
+          return HttpResponse.json({ code: 401 })
+        }),
+      )
+      window.history.replaceState(null, '', '/account')
+      const slow = failure(get('online/account'))
+      await failure(get(path))
+      window.history.replaceState(null, '', place)
+      answerLate()
+      await slow
+      expect(navigate).toHaveBeenCalledTimes(1)
+      expect(show).toHaveBeenCalledTimes(1)
+    },
+  )
+
+  test('to a call that is sent on the way to the login page says nothing new', async () => {
+    let arrive = () => {}
+    navigate.mockImplementation(() => new Promise((resolve) => (arrive = resolve)))
+    await failure(get(path))
+    await failure(get(path))
+    expect(navigate).toHaveBeenCalledTimes(1)
+    expect(show).toHaveBeenCalledTimes(1)
+    arrive()
+  })
+
+  test('in the background keeps no later call from saying why and leading away', async () => {
+    await Promise.all([failure(get(path, {}, { background: true })), failure(get(path))])
+    expect(navigate).toHaveBeenCalledTimes(1)
+    expect(show).toHaveBeenCalledTimes(1)
+  })
+
   test('leads away again after the visitor has left the login page', async () => {
     await failure(get(path))
     await failure(get(path))
@@ -253,15 +311,19 @@ describe('code 401', () => {
     expect(navigate).not.toHaveBeenCalled()
   })
 
-  test.each([{ background: true }, { staysOnPage: true }])(
-    'removes the token without leading away with %j',
-    async (option) => {
-      await failure(get(path, {}, option))
-      expect(tokenStore.read()).toBeNull()
-      expect(navigate).not.toHaveBeenCalled()
-      expect(show).not.toHaveBeenCalled()
-    },
-  )
+  test('to a call in the background removes the token, and no more', async () => {
+    await failure(get(path, {}, { background: true }))
+    expect(tokenStore.read()).toBeNull()
+    expect(navigate).not.toHaveBeenCalled()
+    expect(show).not.toHaveBeenCalled()
+  })
+
+  test('to a call that stays on its page removes the token and says why, without leading away', async () => {
+    await failure(get(path, {}, { staysOnPage: true }))
+    expect(tokenStore.read()).toBeNull()
+    expect(navigate).not.toHaveBeenCalled()
+    expect(show).toHaveBeenCalledTimes(1)
+  })
 
   test('to a call that left the token out ends no login, and is shown like other codes', async () => {
     await failure(get(path, {}, { withoutToken: true }))

@@ -47,8 +47,12 @@ function RouteFrame({ element, props: { location, pageContext, data } }: Wrapped
   useEffect(() => {
     if (!settings) return
     // Never undone: that would also undo later changes by others.
-    setReplyHandlers({ loginPath: () => buildPath(readRouting(settings), language, { to: 'login' }) })
-  }, [settings, language])
+    setReplyHandlers({
+      loginPath: () => buildPath(readRouting(settings), language, { to: 'login' }),
+      // A page for signed-in visitors would only send whoever comes back to it to the login page again.
+      navigate: (path) => errorState.leave(path, { replace: rules?.middleware?.includes('signed-in') ?? false }),
+    })
+  }, [settings, language, rules])
 
   useEffect(() => {
     if (!rules || !settings) return

@@ -10,11 +10,16 @@ export interface PageError {
   stack?: string | undefined
 }
 
+interface Going {
+  /** Whether the new address takes the place of the present one in the browser's history. */
+  replace?: boolean
+}
+
 /**
  * Holds the error that is shown instead of the page.
  * @param navigate goes to an address; the navigation is complete when `completeNavigation` is called
  */
-export function createErrorState(navigate: (address: string) => void | Promise<void>) {
+export function createErrorState(navigate: (address: string, options: Going) => void | Promise<void>) {
   let current: PageError | null = null
   let place = ''
   let shown = ''
@@ -29,6 +34,13 @@ export function createErrorState(navigate: (address: string) => void | Promise<v
 
   /** Resolves when a navigation is complete. */
   const nextNavigation = () => new Promise<void>((resolve) => waiting.add(resolve))
+
+  /** Goes to an address, and resolves when its page is shown. */
+  async function leave(address: string, options: Going = {}): Promise<void> {
+    const completed = nextNavigation()
+    await navigate(address, options)
+    await completed
+  }
 
   return {
     nextNavigation,
@@ -50,13 +62,11 @@ export function createErrorState(navigate: (address: string) => void | Promise<v
       set(error)
     },
 
+    leave,
+
     /** Clears the error. A redirect completes first, so that the failed page is not tried again meanwhile. */
     async clear({ redirect }: { redirect?: string } = {}): Promise<void> {
-      if (redirect !== undefined) {
-        const completed = nextNavigation()
-        await navigate(redirect)
-        await completed
-      }
+      if (redirect !== undefined) await leave(redirect)
       set(null)
     },
 
@@ -70,7 +80,7 @@ export function createErrorState(navigate: (address: string) => void | Promise<v
   }
 }
 
-export const errorState = createErrorState(async (address) => {
+export const errorState = createErrorState(async (address, options) => {
   const { navigate } = await import('gatsby')
-  return navigate(address)
+  return navigate(address, options)
 })

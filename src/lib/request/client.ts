@@ -3,7 +3,7 @@ import { findServerMessage } from '../../config/server-messages'
 import { sessionStore } from '../storage'
 import { readChallenge } from './challenge'
 import { judgeDuplicate, type GuardVerdict } from './duplicate-guard'
-import { endLogin } from './end-login'
+import { endLogin, noteLogin, type LoginNote } from './end-login'
 import { buildHeaders } from './headers'
 import { describeNotice } from './notice'
 import { readEnvelope, type Envelope } from './reply'
@@ -16,8 +16,6 @@ import { transport } from './transport'
 export interface CallOptions {
   /** Shows nothing and goes nowhere, whatever the reply. */
   background?: boolean
-  /** The caller shows the failure itself; a 401 still leads to the login page. */
-  quiet?: boolean
   /** A 401 ends the login, and the caller goes to the login page once it has saved the values on this one. */
   staysOnPage?: boolean
   withoutToken?: boolean
@@ -32,52 +30,87 @@ export interface CallOptions {
 }
 
 /**
+ * Reads what the caller needs from an answer, and throws what `unreadable` makes where something is missing. An answer
+ * that can't be read has failed like any other, and the visitor is told.
+ */
+export type ReadAnswer<Result> = (envelope: Envelope, unreadable: (detail: string) => RequestError) => Result
+
+const asItIs: ReadAnswer<Envelope> = (envelope) => envelope
+
+/**
  * Sends a GET request to the provider.
  * @param path below the provider's base address, such as `online/search`
  * @throws RequestError
  */
-export function get(path: string, params: Params = {}, options: CallOptions = {}): Promise<Envelope> {
-  const query = serializeParams(params)
-  return perform({ method: 'GET', path }, query === '' ? '' : `?${query}`, undefined, options)
+export function get(path: string, params?: Params, options?: CallOptions): Promise<Envelope>
+export function get<Result>(
+  path: string,
+  params: Params,
+  options: CallOptions,
+  read: ReadAnswer<Result>,
+): Promise<Result>
+export function get(path: string, params: Params = {}, options: CallOptions = {}, read: ReadAnswer<unknown> = asItIs) {
+  return perform({ method: 'GET', path }, writeQuery(params), undefined, options, read)
 }
 
 /**
  * Sends a POST request to the provider, as JSON.
  * @throws RequestError
  */
-export function post(path: string, body: unknown, options: CallOptions = {}): Promise<Envelope> {
-  return perform({ method: 'POST', path }, '', JSON.stringify(body), options)
+export function post(path: string, body: unknown, options?: CallOptions): Promise<Envelope>
+export function post<Result>(
+  path: string,
+  body: unknown,
+  options: CallOptions,
+  read: ReadAnswer<Result>,
+): Promise<Result>
+export function post(path: string, body: unknown, options: CallOptions = {}, read: ReadAnswer<unknown> = asItIs) {
+  return perform({ method: 'POST', path }, '', JSON.stringify(body), options, read)
 }
 
 /**
  * Sends a form with files, without the guard against sending twice.
  * @throws RequestError
  */
-export function upload(path: string, params: Params, form: FormData, options: CallOptions = {}): Promise<Envelope> {
-  const query = serializeParams(params)
-  return perform({ method: 'POST', path }, query === '' ? '' : `?${query}`, form, options)
+export function upload<Result>(
+  path: string,
+  params: Params,
+  form: FormData,
+  options: CallOptions,
+  read: ReadAnswer<Result>,
+): Promise<Result> {
+  return perform({ method: 'POST', path }, writeQuery(params), form, options, read)
 }
 
 /** @throws RequestError */
 export function put(path: string, body: unknown, options: CallOptions = {}): Promise<Envelope> {
-  return perform({ method: 'PUT', path }, '', JSON.stringify(body), options)
+  return perform({ method: 'PUT', path }, '', JSON.stringify(body), options, asItIs)
 }
 
-async function perform(
+function writeQuery(params: Params): string {
+  const query = serializeParams(params)
+  return query === '' ? '' : `?${query}`
+}
+
+async function perform<Result>(
   call: RequestCall,
   query: string,
   body: string | FormData | undefined,
   options: CallOptions,
-): Promise<Envelope> {
+  read: ReadAnswer<Result>,
+): Promise<Result> {
   const url = environment.providerUrl + call.path + query
   const verdict = typeof body !== 'string' || options.withoutGuard ? 'first' : judgeDuplicate(sessionStore, url, body)
   const token = options.withoutToken ? null : tokenStore.read()
+  const login = noteLogin(token)
   try {
     if (verdict !== 'first') throw new RequestError({ kind: 'duplicate', call })
     const headers = buildHeaders({ token, idempotencyKey: options.idempotencyKey, isForm: body instanceof FormData })
     const { signal, keepalive = false, timeLimit } = options
-    const send = async (content: typeof body) =>
-      readAnswer(call, await transport({ call, url, headers, body: content, signal, keepalive, timeLimit }))
+    const send = async (content: typeof body) => {
+      const answer = await transport({ call, url, headers, body: content, signal, keepalive, timeLimit })
+      return read(readAnswer(call, answer), (detail) => unreadable(call, detail))
+    }
     try {
       return await send(body)
     } catch (error) {
@@ -87,7 +120,7 @@ async function perform(
       return await sendWithProof(error, body, send, signal)
     }
   } catch (error) {
-    if (error instanceof RequestError) react(error, token, verdict, options)
+    if (error instanceof RequestError) react(error, login, verdict, options)
     throw error
   }
 }
@@ -116,14 +149,14 @@ function readFailedEnvelope(status: number, body: unknown): Envelope | null {
   return findServerMessage(envelope.message)?.about ? { ...envelope, code: status } : null
 }
 
-function react(error: RequestError, token: string | null, verdict: GuardVerdict, options: CallOptions): void {
-  const { background = false, quiet = false, withoutToken = false, staysOnPage = false } = options
+function react(error: RequestError, login: LoginNote, verdict: GuardVerdict, options: CallOptions): void {
+  const { background = false, withoutToken = false, staysOnPage = false } = options
   const notice = describeNotice(error)
   if (error.code === 401 && !withoutToken) {
     // The caller learns of the failure at once; where the page goes is not its concern.
-    void endLogin(token, background || staysOnPage ? null : notice)
+    void endLogin(login, background ? null : notice, { staysOnPage })
     return
   }
-  if (background || quiet || verdict === 'repeat-told') return
+  if (background || verdict === 'repeat-told') return
   if (notice) replyHandlers().show(notice)
 }

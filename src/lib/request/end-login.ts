@@ -2,29 +2,48 @@ import type { ReplyNotice } from './notice'
 import { replyHandlers } from './reply-handlers'
 import { tokenStore } from './token'
 
+/** How often visitors were told that they are not signed in. */
+let told = 0
 let redirecting = false
 
-/**
- * Ends the login after a 401: removes the refused token, and goes to the login page with the place to return to as
- * `from`. Both happen once, however many replies say so.
- * @param notice shown on the way to the login page; null stays on this page
- */
-export async function endLogin(refusedToken: string | null, notice: ReplyNotice | null): Promise<void> {
-  const stored = tokenStore.read()
-  // A login that began after the refused call was sent stays.
-  if (refusedToken !== null && stored !== null && stored !== refusedToken) return
-  if (stored !== null) tokenStore.remove()
-  if (notice) await goToLogin(notice)
+/** What a call knows of the login when it is sent. */
+export interface LoginNote {
+  token: string | null
+  told: number
 }
 
-/** Goes to the login page, and says why. */
-export async function goToLogin(notice: ReplyNotice): Promise<void> {
-  const { loginPath, navigate, show } = replyHandlers()
+export function noteLogin(token: string | null): LoginNote {
+  return { token, told }
+}
+
+/**
+ * Ends the login after a 401: removes the refused token, says why, and goes to the login page. All of it happens once
+ * for all calls that were sent before, however many replies say so, and whenever they come.
+ * @param sent what the refused call knew of the login
+ * @param notice null for a call in the background, which only removes the token
+ */
+export async function endLogin(
+  sent: LoginNote,
+  notice: ReplyNotice | null,
+  { staysOnPage }: { staysOnPage: boolean },
+): Promise<void> {
+  const stored = tokenStore.read()
+  // A login that began after the refused call was sent stays.
+  if (sent.token !== null && stored !== null && stored !== sent.token) return
+  if (stored !== null) tokenStore.remove()
+  if (!notice || sent.told !== told || redirecting) return
+  told++
+  replyHandlers().show(notice)
+  if (!staysOnPage) await goToLogin()
+}
+
+/** Goes to the login page with the place to return to as `from`. */
+export async function goToLogin(): Promise<void> {
+  const { loginPath, navigate } = replyHandlers()
   const path = loginPath()
   const { pathname, search, hash } = window.location
   if (redirecting || pathname === path) return
   redirecting = true
-  show(notice)
   try {
     await navigate(`${path}?from=${encodeURIComponent(pathname + search + hash)}`)
   } finally {

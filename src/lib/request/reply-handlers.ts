@@ -7,6 +7,7 @@ export interface ReplyHandlers {
   show: (notice: ReplyNotice) => void
   /** The login page's address in the visitor's language. */
   loginPath: () => string
+  /** Goes to the login page; settles once it is shown. */
   navigate: (address: string) => void | Promise<void>
 }
 

@@ -1,8 +1,9 @@
 import { HttpResponse, address, http, mockProvider } from '../../../support/provider-server'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { navigate } from 'gatsby'
 import { AccountContent } from '../../../../src/features/account/ui/account-content'
+import { setReplyHandlers } from '../../../../src/lib/request/reply-handlers'
 import { readLinks } from '../../../support/render-page'
 import { TestSite, renderInSite, type SiteOptions } from '../../../support/site'
 
@@ -119,6 +120,37 @@ test.each([
   expect(await screen.findByText('The service’s answer can’t be read.')).toBeVisible()
 })
 
+// Specification: 8.6
+test('tells of a failure once where one of its two calls fails', async () => {
+  const show = jest.fn()
+  const restore = setReplyHandlers({ show })
+  answer([])
+  const wait = new Promise((resolve) => setTimeout(resolve, 100))
+  server.use(
+    http.get(address('online/account'), () => HttpResponse.json({ code: 403 })),
+    http.get(address('online/myInquiries'), () => wait.then(() => HttpResponse.json({ code: 403 }))),
+  )
+  open()
+  await screen.findByRole('alert')
+  await act(() => wait)
+  expect(show).toHaveBeenCalledTimes(1)
+  restore()
+})
+
+test('is loaded again where the visitor has signed in again in another tab', async () => {
+  answer([inquiry(1)])
+  server.use(
+    http.get(address('online/account'), ({ request }) => {
+      if (request.headers.get('authorization') !== 'Bearer t-1') return undefined
+      localStorage.setItem('token', 't-2')
+      return HttpResponse.json({ code: 401 })
+    }),
+  )
+  open()
+  expect(await screen.findByText('Message 1')).toBeVisible()
+  expect(localStorage.getItem('token')).toBe('t-2')
+})
+
 test('says why where the provider refuses', async () => {
   answer([])
   server.use(http.get(address('online/myInquiries'), () => HttpResponse.json({ code: 500, message: '账户已被停用' })))
@@ -160,7 +192,7 @@ test.each([
   open(1, { language: 'de' })
   await screen.findByText('Signed in as Ann')
   await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Sign out' }))
-  await waitFor(() => expect(navigate).toHaveBeenCalledWith('/de/login'))
+  await waitFor(() => expect(navigate).toHaveBeenCalledWith('/de/login', { replace: true }))
   expect(tokens).toEqual(['Bearer t-1'])
   expect(localStorage.getItem('token')).toBeNull()
 })

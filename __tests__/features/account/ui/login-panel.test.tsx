@@ -87,10 +87,19 @@ describe('the captcha', () => {
     expect(field(/^Security check/)).toHaveValue('')
   })
 
-  test('says so where it can’t be loaded', async () => {
-    server.use(http.get(address('online/captcha'), () => HttpResponse.html('<p>proxy</p>')))
+  // Specification: 8.3, 8.6
+  test.each([
+    ['by a page of another program', HttpResponse.html('<p>proxy</p>'), { from: 'unreadable' }, 5000],
+    ['by an answer without a captcha', HttpResponse.json({ code: 200, data: {} }), { from: 'unreadable' }, 5000],
+    ['by code 500', HttpResponse.json({ code: 500, message: 'x' }), { from: 'server', message: 'x' }, undefined],
+  ])('says so in its place and in a message where it is answered %s', async (_how, reply, text, duration) => {
+    const show = jest.fn<void, [ReplyNotice]>()
+    const restore = setReplyHandlers({ show })
+    server.use(http.get(address('online/captcha'), () => reply))
     renderInSite(<LoginPanel />)
     expect(await screen.findByRole('alert')).toHaveTextContent('The security check could not be loaded.')
+    expect(show.mock.calls).toEqual([[{ shape: 'message', type: 'error', text, ...(duration && { duration }) }]])
+    restore()
   })
 })
 
@@ -301,6 +310,22 @@ describe('signing in', () => {
     await waitFor(() => expect(navigate).toHaveBeenCalled())
     const text = { from: 'server', message: '操作成功' }
     expect(show.mock.calls).toEqual([[{ shape: 'message', type: 'success', text }]])
+    restore()
+  })
+
+  // Specification: 8.6
+  test('without a token has failed, and is reported as an answer that can’t be read', async () => {
+    const show = jest.fn<void, [ReplyNotice]>()
+    const restore = setReplyHandlers({ show })
+    answer(() => HttpResponse.json({ code: 200, message: '操作成功', data: {} }))
+    const { user } = await open()
+    await fillIn(user)
+    await user.click(submit())
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side.')
+    expect(show.mock.calls).toEqual([
+      [{ shape: 'message', type: 'error', text: { from: 'unreadable' }, duration: 5000 }],
+    ])
+    expect(navigate).not.toHaveBeenCalled()
     restore()
   })
 

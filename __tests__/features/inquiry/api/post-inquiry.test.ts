@@ -101,6 +101,19 @@ test.each([
   expect(navigate.mock.calls).toEqual([['/login?from=%2Finquiry']])
 })
 
+// Specification: 8.6
+test.each([
+  ['first', 1],
+  ['again', 1],
+  ['background', 0],
+] as const)('a failed attempt (%s) is shown %s times', async (which, times) => {
+  const show = jest.fn()
+  setReplyHandlers({ show })
+  answer(page(400))
+  await sendInquiry(PAYLOAD, 'key-0001', which)
+  expect(show).toHaveBeenCalledTimes(times)
+})
+
 describe('an inquiry that is asked for a proof of work', () => {
   const parameters = { algorithm: 'PBKDF2/SHA-256', nonce: '01', salt: '02', cost: 1, keyLength: 16, keyPrefix: '0' }
   const asked = { code: 428, message: '需要安全验证', data: { challenge: { parameters, signature: 's' } } }
@@ -117,7 +130,7 @@ describe('an inquiry that is asked for a proof of work', () => {
     return sent
   }
 
-  test.each(['first', 'later'] as const)(
+  test.each(['first', 'again', 'background'] as const)(
     'is sent again with it, the same and under the same key (%s)',
     async (which) => {
       const show = jest.fn()

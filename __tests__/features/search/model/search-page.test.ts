@@ -1,4 +1,6 @@
-import { readSearchPage } from '../../../../src/features/search/model/search-page'
+import { readSearchPage as readWith } from '../../../../src/features/search/model/search-page'
+
+const readSearchPage = (data: unknown) => readWith(data, (detail) => new Error(detail))
 
 const ITEM = { id: '7', kind: 'product', path: 'product/x', name: 'Tray', summary: 'For sushi' }
 

@@ -5,37 +5,36 @@ import { tokenStore } from '../../../lib/request/token'
 
 /** The calls of the contract's extension `accountMail`. All throw a RequestError. */
 
-const quiet = { quiet: true } as const
 const { companyId } = environment
 
 /** @param password not needed where the account is signed in */
 export async function confirmAddress(token: string, password: string): Promise<void> {
-  await post('online/confirmAddress', { token, ...(password !== '' && { password }), companyId }, quiet)
+  await post('online/confirmAddress', { token, ...(password !== '' && { password }), companyId })
 }
 
 export async function resendConfirmation(langId: string): Promise<void> {
-  await post('online/resendConfirmation', { langId, companyId }, { ...quiet, withoutGuard: true })
+  await post('online/resendConfirmation', { langId, companyId }, { withoutGuard: true })
 }
 
 export async function requestPasswordReset(email: string, captcha: CaptchaAnswer, langId: string): Promise<void> {
   const body = { email, ...captcha, langId, companyId }
-  await post('online/requestPasswordReset', body, { ...quiet, withoutToken: true })
+  await post('online/requestPasswordReset', body, { withoutToken: true })
 }
 
 export async function resetPassword(token: string, password: string): Promise<void> {
-  await post('online/resetPassword', { token, password, companyId }, { ...quiet, withoutToken: true })
+  await post('online/resetPassword', { token, password, companyId }, { withoutToken: true })
 }
 
 export async function changePassword(oldPassword: string, password: string): Promise<void> {
-  await post('online/changePassword', { oldPassword, password, companyId }, quiet)
+  await post('online/changePassword', { oldPassword, password, companyId })
 }
 
 export async function changeEmail(password: string, email: string, langId: string): Promise<void> {
-  await post('online/changeEmail', { password, email, langId, companyId }, quiet)
+  await post('online/changeEmail', { password, email, langId, companyId })
 }
 
 export async function updateAccount(details: { name: string; company: string; country: string }): Promise<void> {
-  await post('online/updateAccount', { ...details, companyId }, { ...quiet, withoutGuard: true })
+  await post('online/updateAccount', { ...details, companyId }, { withoutGuard: true })
 }
 
 const PATH = 'online/accountDelete'
@@ -57,7 +56,7 @@ export interface Deletion {
  */
 export async function postAccountDelete(password: string, inquiries: InquiryFate): Promise<Deletion> {
   const { companyId } = environment
-  const { data } = await post(PATH, { password, inquiries, companyId }, { quiet: true })
+  const { data } = await post(PATH, { password, inquiries, companyId })
   const told = ((data ?? {}) as { inquiries?: unknown }).inquiries
   const { erased, kept } = (told ?? {}) as Record<string, unknown>
   return { erased: readCount(erased), kept: readCount(kept) }

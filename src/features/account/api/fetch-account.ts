@@ -1,5 +1,4 @@
-import { get, type CallOptions } from '../../../lib/request/client'
-import { unreadable } from '../../../lib/request/request-error'
+import { get, type CallOptions, type ReadAnswer } from '../../../lib/request/client'
 
 const PATH = 'online/account'
 
@@ -18,10 +17,13 @@ export interface AccountUser {
  * @throws RequestError
  */
 export async function fetchAccount(options: CallOptions): Promise<AccountUser> {
-  const { data } = await get(PATH, {}, options)
+  return get(PATH, {}, options, readUser)
+}
+
+const readUser: ReadAnswer<AccountUser> = ({ data }, unreadable) => {
   const user = ((data ?? {}) as { user?: unknown }).user
   const { email, name, company, country, confirmed } = (user ?? {}) as Record<string, unknown>
-  if (typeof email !== 'string') throw unreadable({ method: 'GET', path: PATH }, 'it has no user')
+  if (typeof email !== 'string') throw unreadable('it has no user')
   const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
   return {
     email,

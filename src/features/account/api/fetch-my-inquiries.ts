@@ -2,7 +2,6 @@ import { readTerms, type InquiryTerms } from '../../../../packages/contract/src/
 import { readAskedQuantity, type AskedQuantity } from '../../../../packages/text/src/format-quantity'
 import { environment } from '../../../config/environment'
 import { get } from '../../../lib/request/client'
-import { unreadable } from '../../../lib/request/request-error'
 import { TEXT_FIELDS, type InquiryFields } from '../../inquiry/model/inquiry-fields'
 import { readProduct, type ListedProduct } from '../../inquiry-list/model/listed-product'
 import { readStatus, type Status } from '../../inquiry-status/model/status-inquiry'
@@ -45,12 +44,11 @@ export interface InquiryPage {
 export async function fetchMyInquiries(pageNow: number, signal: AbortSignal): Promise<InquiryPage> {
   const { companyId } = environment
   const params = { pageNow, pageSize: INQUIRIES_PAGE_SIZE, companyId }
-  const { data } = await get(PATH, params, { signal })
-  const { total, list } = (data ?? {}) as Record<string, unknown>
-  if (typeof total !== 'number' || !Array.isArray(list)) {
-    throw unreadable({ method: 'GET', path: PATH }, 'total or list is missing')
-  }
-  return { total, list: (list as unknown[]).map(readInquiry) }
+  return get(PATH, params, { signal }, ({ data }, unreadable) => {
+    const { total, list } = (data ?? {}) as Record<string, unknown>
+    if (typeof total !== 'number' || !Array.isArray(list)) throw unreadable('total or list is missing')
+    return { total, list: (list as unknown[]).map(readInquiry) }
+  })
 }
 
 function readInquiry(value: unknown, index: number): OwnInquiry {

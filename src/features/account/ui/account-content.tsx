@@ -30,19 +30,23 @@ function useMyAccount(page: number) {
   const load = useCallback(async () => {
     running.current?.abort()
     // Without a token the page's middleware redirects.
-    if (tokenStore.read() === null) return
-    const { signal } = (running.current = new AbortController())
+    const token = tokenStore.read()
+    if (token === null) return
+    const controller = (running.current = new AbortController())
+    const { signal } = controller
     setState({ step: 'loading' })
     try {
-      const [user, inquiries] = await Promise.all([
-        fetchAccount({ quiet: true, signal }),
-        fetchMyInquiries(page, signal),
-      ])
+      const [user, inquiries] = await Promise.all([fetchAccount({ signal }), fetchMyInquiries(page, signal)])
       if (!signal.aborted) setState({ step: 'ready', user, page, inquiries })
     } catch (error) {
+      if (signal.aborted) return
+      // One failure is enough to tell of.
+      controller.abort()
       const { measure, reason } = decideOutcome('reading', error)
-      // The request layer itself leads to the login page.
-      if (measure !== 'nothing' && measure !== 'sign-in') setState({ step: 'failed', reason })
+      const isNewLogin = ![null, token].includes(tokenStore.read())
+      // The request layer itself leads to the login page, unless the visitor has signed in again in another tab.
+      if (measure !== 'sign-in') setState({ step: 'failed', reason })
+      else if (isNewLogin) void load()
     }
   }, [page])
 
@@ -75,7 +79,8 @@ export function AccountContent({ page, offers, hasMail = false }: AccountContent
     if (isLeaving) return
     setLeaving(true)
     await signOut()
-    void navigate(href({ to: 'login' }))
+    // This page would send whoever comes back to it to the login page again.
+    void navigate(href({ to: 'login' }), { replace: true })
   }
 
   if (deletion) return <Deleted {...deletion} />

@@ -80,7 +80,7 @@ function HeldInquiry() {
     if (isSending) return
     setSending(true)
     for (const { key } of held) browserOutbox.release(key)
-    await browserOutbox.retry()
+    await browserOutbox.retry('again')
     setSending(false)
   }
 

@@ -5,7 +5,6 @@ import { environment } from '../../../config/environment'
 import { get } from '../../../lib/request/client'
 import type { NoticeText } from '../../../lib/request/notice'
 import { decideOutcome } from '../../../lib/request/outcomes'
-import { unreadable } from '../../../lib/request/request-error'
 import { Reason } from '../../feedback/reason'
 import * as styles from './account-content.module.css'
 import { DeleteAccount } from './delete-account'
@@ -20,12 +19,13 @@ const PATH = 'online/accountData'
  */
 async function fetchAccountData(signal: AbortSignal): Promise<string> {
   const { companyId, providerUrl } = environment
-  const { data } = await get(PATH, { companyId }, { quiet: true, signal })
-  const { url } = (data ?? {}) as Record<string, unknown>
-  const base = new URL(providerUrl, window.location.href)
-  const address = typeof url === 'string' && URL.canParse(url, base) ? new URL(url, base) : null
-  if (!address || !/^https?:$/.test(address.protocol)) throw unreadable({ method: 'GET', path: PATH }, 'it has no url')
-  return address.href
+  return get(PATH, { companyId }, { signal }, ({ data }, unreadable) => {
+    const { url } = (data ?? {}) as Record<string, unknown>
+    const base = new URL(providerUrl, window.location.href)
+    const address = typeof url === 'string' && URL.canParse(url, base) ? new URL(url, base) : null
+    if (!address || !/^https?:$/.test(address.protocol)) throw unreadable('it has no url')
+    return address.href
+  })
 }
 
 /** What the provider lets visitors do with their own data. */

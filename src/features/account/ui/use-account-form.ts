@@ -5,7 +5,6 @@ import { findServerMessage } from '../../../config/server-messages'
 import { post } from '../../../lib/request/client'
 import { decideOutcome, type Outcome } from '../../../lib/request/outcomes'
 import { replyHandlers } from '../../../lib/request/reply-handlers'
-import { unreadable } from '../../../lib/request/request-error'
 import { tokenStore } from '../../../lib/request/token'
 import { useSite } from '../../../ui/components/site-context'
 import { isInForm, wordBlames, type AccountErrors } from '../model/account-errors'
@@ -58,13 +57,12 @@ async function postAccount(
     ...(mode === 'register' && langId !== null && { langId }),
     ...(mode === 'signIn' && known !== null && { device: known }),
   }
-  const { data, message } = await post(PATHS[mode], body, { withoutToken: true })
-  const { token, device } = (data ?? {}) as Record<string, unknown>
-  if (typeof token !== 'string' || token === '') {
-    throw unreadable({ method: 'POST', path: PATHS[mode] }, 'it has no token')
-  }
-  if (typeof device === 'string') deviceStore.write(device)
-  return { token, message }
+  return post(PATHS[mode], body, { withoutToken: true }, ({ data, message }, unreadable) => {
+    const { token, device } = (data ?? {}) as Record<string, unknown>
+    if (typeof token !== 'string' || token === '') throw unreadable('it has no token')
+    if (typeof device === 'string') deviceStore.write(device)
+    return { token, message }
+  })
 }
 
 /**

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { environment } from '../../../config/environment'
 import { readChallenge, type Challenge } from '../../../lib/request/challenge'
-import { get } from '../../../lib/request/client'
-import { unreadable } from '../../../lib/request/request-error'
+import { get, type ReadAnswer } from '../../../lib/request/client'
 import { useSite } from '../../../ui/components/site-context'
 import type { NoticeText } from '../../../lib/request/notice'
 import { decideOutcome } from '../../../lib/request/outcomes'
@@ -27,12 +26,15 @@ export interface PictureCaptcha {
  */
 async function fetchCaptcha(langId: string, signal: AbortSignal): Promise<Captcha> {
   const { companyId } = environment
-  const { data } = await get(PATH, { companyId, langId }, { quiet: true, signal })
+  return get(PATH, { companyId, langId }, { signal }, readCaptcha)
+}
+
+const readCaptcha: ReadAnswer<Captcha> = ({ data }, unreadable) => {
   const challenge = readChallenge(data)
   if (challenge) return { kind: 'challenge', challenge }
   const { captchaId, image, question } = (data ?? {}) as Record<string, unknown>
   if (typeof captchaId !== 'string' || typeof image !== 'string' || typeof question !== 'string') {
-    throw unreadable({ method: 'GET', path: PATH }, 'it has no challenge, and captchaId, image or question is missing')
+    throw unreadable('it has no challenge, and captchaId, image or question is missing')
   }
   const picture = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(image)}`
   return { kind: 'picture', captchaId, picture, question }

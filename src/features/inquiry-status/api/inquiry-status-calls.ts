@@ -1,6 +1,6 @@
 import { environment } from '../../../config/environment'
-import { get, post } from '../../../lib/request/client'
-import { RequestError, unreadable } from '../../../lib/request/request-error'
+import { get, post, type ReadAnswer } from '../../../lib/request/client'
+import { RequestError } from '../../../lib/request/request-error'
 import { serializeParams } from '../../../lib/request/serialize-params'
 import { readStatusInquiry, type StatusInquiry } from '../model/status-inquiry'
 
@@ -14,8 +14,7 @@ const MESSAGE_PATH = 'online/inquiryMessage'
 export async function fetchInquiryStatus(link: StatusLink, signal: AbortSignal): Promise<StatusInquiry | null> {
   const { companyId } = environment
   try {
-    const { data } = await get(PATH, { companyId, ...link }, { quiet: true, withoutToken: true, signal })
-    return readStatusInquiry(data) ?? refuse({ method: 'GET', path: PATH })
+    return await get(PATH, { companyId, ...link }, { withoutToken: true, signal }, readInquiry)
   } catch (error) {
     if (error instanceof RequestError && error.kind === 'reply' && error.code === 404) return null
     throw error
@@ -36,8 +35,7 @@ export interface Message {
 export async function postMessage(link: StatusLink, { text, attachments, key }: Message): Promise<StatusInquiry> {
   const { companyId } = environment
   const body = { companyId, ...link, message: text, attachments }
-  const { data } = await post(MESSAGE_PATH, body, { quiet: true, idempotencyKey: key })
-  return readStatusInquiry(data) ?? refuse({ method: 'POST', path: MESSAGE_PATH })
+  return post(MESSAGE_PATH, body, { idempotencyKey: key }, readInquiry)
 }
 
 /** The address of a file of an answer, for the browser. */
@@ -46,8 +44,10 @@ export function fileAddress(link: StatusLink, id: string): string {
   return `${providerUrl}online/inquiryFile?${serializeParams({ companyId, ...link, id })}`
 }
 
-function refuse(call: { method: 'GET' | 'POST'; path: string }): never {
-  throw unreadable(call, 'it is no inquiry')
+const readInquiry: ReadAnswer<StatusInquiry> = ({ data }, unreadable) => {
+  const inquiry = readStatusInquiry(data)
+  if (inquiry) return inquiry
+  throw unreadable('it is no inquiry')
 }
 
 /** What opens an inquiry without an account. */

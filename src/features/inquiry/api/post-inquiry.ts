@@ -1,15 +1,17 @@
 import { post } from '../../../lib/request/client'
 import { goToLogin } from '../../../lib/request/end-login'
-import { describeNotice } from '../../../lib/request/notice'
 import { decideOutcome } from '../../../lib/request/outcomes'
-import { RequestError } from '../../../lib/request/request-error'
 import type { InquiryPayload } from '../model/build-inquiry'
 import { isFieldName } from '../model/inquiry-fields'
 import { toRefusal, wordBlames, type Refusal } from '../model/refusal'
 import type { FieldErrors } from '../model/validate-inquiry'
 
-/** The options of the first attempt and of later ones, for whose result nobody may be waiting. */
-const ATTEMPT = { first: { staysOnPage: true }, later: { background: true, withoutGuard: true } } as const
+/** The options of the visitor's first attempt and of further ones, and of those that the site makes for the visitor. */
+const ATTEMPT = {
+  first: { staysOnPage: true },
+  again: { staysOnPage: true, withoutGuard: true },
+  background: { background: true, withoutGuard: true },
+} as const
 
 export type Attempt = keyof typeof ATTEMPT
 
@@ -45,9 +47,8 @@ export async function sendInquiry(payload: InquiryPayload, key: string, attempt:
       case 'nothing':
         return { state: 'duplicate' }
       default: {
-        const notice = outcome.measure === 'sign-in' && error instanceof RequestError ? describeNotice(error) : null
         const refused = { state: 'refused', errors: wordBlames(outcome.blames), refusal: toRefusal(outcome) } as const
-        return notice ? { ...refused, leave: () => goToLogin(notice).catch(() => {}) } : refused
+        return outcome.measure === 'sign-in' ? { ...refused, leave: () => goToLogin().catch(() => {}) } : refused
       }
     }
   }

@@ -1,7 +1,7 @@
 import { environment } from '../../../config/environment'
 import { upload } from '../../../lib/request/client'
 import { decideOutcome } from '../../../lib/request/outcomes'
-import { RequestError, unreadable } from '../../../lib/request/request-error'
+import { RequestError } from '../../../lib/request/request-error'
 import { FILE_LIMITS } from '../model/check-files'
 import { toRefusal, type Refusal } from '../model/refusal'
 import type { FieldError } from '../model/validate-inquiry'
@@ -20,11 +20,12 @@ async function postAttachment(file: File): Promise<string> {
   form.append('file', file, file.name)
   const { companyId } = environment
   // A visit to the login page would lose the chosen files.
-  const options = { quiet: true, staysOnPage: true, timeLimit: TIME_LIMIT }
-  const { data } = await upload(PATH, { companyId }, form, options)
-  const id = typeof data === 'object' && data !== null && 'id' in data ? data.id : null
-  if (typeof id === 'string' && id !== '') return id
-  throw unreadable({ method: 'POST', path: PATH }, 'it has no id')
+  const options = { staysOnPage: true, timeLimit: TIME_LIMIT }
+  return upload(PATH, { companyId }, form, options, ({ data }, unreadable) => {
+    const id = typeof data === 'object' && data !== null && 'id' in data ? data.id : null
+    if (typeof id === 'string' && id !== '') return id
+    throw unreadable('it has no id')
+  })
 }
 
 /** Why an inquiry must wait for its files: one has an error, or a sign-in is required. */

@@ -77,13 +77,13 @@ export function useOutbox(): OutboxEntry[] {
   return useSyncExternalStore(subscribe, readEntries, () => NOTHING)
 }
 
-/** Sends the kept inquiries, one attempt at a time. */
+/** Sends the kept inquiries when the visitor asks for it, one attempt at a time. */
 export function useRetry() {
   const [retrying, setRetrying] = useState(false)
   function retry(): void {
     if (retrying) return
     setRetrying(true)
-    void browserOutbox.retry().finally(() => setRetrying(false))
+    void browserOutbox.retry('again').finally(() => setRetrying(false))
   }
   return { retrying, retry }
 }

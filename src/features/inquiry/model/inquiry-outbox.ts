@@ -19,13 +19,13 @@ export interface OutboxPorts {
 export interface InquiryOutbox {
   /**
    * Sends an inquiry, and keeps it until the provider has answered. It never rejects.
-   * @param which `later` if the same inquiry has been tried under this key
+   * @param which `again` if the same inquiry has been tried under this key
    */
   submit: (payload: InquiryPayload, key: string, which?: Attempt) => Promise<Outcome>
   /** Lets a refused inquiry wait again, to be sent unchanged. */
   release: (key: string) => void
-  /** Sends the waiting inquiries again, under the same keys. */
-  retry: () => Promise<void>
+  /** Sends the waiting inquiries again, under the same keys; `again` if the visitor asked for it. */
+  retry: (which?: Exclude<Attempt, 'first'>) => Promise<void>
   /** Discards an inquiry, or takes it over into the form. */
   remove: (key: string) => void
   entries: () => OutboxEntry[]
@@ -75,12 +75,12 @@ export function createOutbox({ storage, send, withLock }: OutboxPorts): InquiryO
     return outcome
   }
 
-  async function retryOne(key: string): Promise<void> {
+  async function retryOne(key: string, which: Attempt): Promise<void> {
     // Another tab may have sent it since it was listed.
     const entry = kept.find(key)
     if (!entry || !isUnsent(entry)) return
     const { payload } = entry
-    const answer = await attempt(entry, 'later')
+    const answer = await attempt(entry, which)
     if (answer.state === 'sent') save({ ...answer, key, email: payload.email })
     else if (answer.state === 'refused') save({ ...answer, key, payload })
     else save({ key, state: 'waiting', payload })
@@ -91,8 +91,8 @@ export function createOutbox({ storage, send, withLock }: OutboxPorts): InquiryO
     if (entry?.state === 'refused') save({ key, state: 'waiting', payload: entry.payload })
   }
 
-  async function retry(): Promise<void> {
-    for (const { key } of kept.all().filter(isUnsent)) await withLock(key, () => retryOne(key))
+  async function retry(which: Attempt = 'background'): Promise<void> {
+    for (const { key } of kept.all().filter(isUnsent)) await withLock(key, () => retryOne(key, which))
   }
 
   function subscribe(listener: () => void): () => void {

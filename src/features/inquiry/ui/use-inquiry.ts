@@ -134,7 +134,7 @@ export function useInquiry(langId: string, takesKnown: boolean) {
     const repeated = isSame ? former : null
     const sentOff = repeated ?? { fields, enclosed, payload: buildInquiry(fields, enclosed, langId), key: createKey() }
     lastTry.current = sentOff
-    const outcome = await browserOutbox.submit(sentOff.payload, sentOff.key, repeated ? 'later' : 'first')
+    const outcome = await browserOutbox.submit(sentOff.payload, sentOff.key, repeated ? 'again' : 'first')
     if (outcome.state === 'sent' || outcome.state === 'kept') await handOver(enclosed)
     settle(outcome, sentOff)
   }

@@ -14,10 +14,8 @@ export interface SearchQuery {
   langId: string
 }
 
-/**
- * A search that the visitor did not ask for fails silently, and so does one whose failure has already been reported.
- */
-type SearchOptions = Pick<CallOptions, 'background' | 'quiet'>
+/** A search that the visitor did not ask for fails silently. */
+type SearchOptions = Pick<CallOptions, 'background'>
 
 /**
  * Finds items by keyword, best first.
@@ -31,8 +29,7 @@ export async function fetchSearch(
 ): Promise<SearchPage> {
   const { companyId } = environment
   const params = { keyword, kind, pageNow, pageSize: SEARCH_PAGE_SIZE, companyId, langId }
-  const { data } = await get(SEARCH_PATH, params, { ...options, signal })
-  return readSearchPage(data)
+  return get(SEARCH_PATH, params, { ...options, signal }, ({ data }, unreadable) => readSearchPage(data, unreadable))
 }
 
 /** Why the provider's search gave nothing: the keys of the texts. */

@@ -1,7 +1,6 @@
 import { environment } from '../../../config/environment'
 import type { AskedFacts } from '../../../../packages/text/src/read-asked'
 import type { Dimensions } from '../../../../packages/text/src/format-measure'
-import { unreadable, type RequestError } from '../../../lib/request/request-error'
 
 export const SEARCH_PATH = 'online/search'
 
@@ -35,21 +34,23 @@ export interface SearchPage {
   list: SearchItem[]
 }
 
+/** Makes the error for a part of an answer that is missing or wrong. */
+type Wrong = (where: string) => Error
+
 /**
  * Reads the parts of an answer that the search shows.
- * @throws RequestError naming what is missing
+ * @throws what `unreadable` makes of the name of what is missing or wrong
  */
-export function readSearchPage(data: unknown): SearchPage {
-  const { total, list } = asRecord(data, 'data')
+export function readSearchPage(data: unknown, unreadable: (detail: string) => Error): SearchPage {
+  const wrong: Wrong = (where) => unreadable(`${where} is missing or wrong`)
+  const { total, list } = asRecord(data, 'data', wrong)
   if (typeof total !== 'number') throw wrong('data.total')
   if (!Array.isArray(list)) throw wrong('data.list')
-  return { total, list: (list as unknown[]).map(readItem) }
+  return { total, list: (list as unknown[]).map((value, index) => readItem(value, `data.list[${index}]`, wrong)) }
 }
 
-function readItem(value: unknown, index: number): SearchItem {
-  const where = `data.list[${index}]`
-  const item = asRecord(value, where)
-  const { id, kind, path, name, summary, images, fallbackFields } = item
+function readItem(value: unknown, where: string, wrong: Wrong): SearchItem {
+  const { id, kind, path, name, summary, images, fallbackFields } = asRecord(value, where, wrong)
   if (typeof id !== 'string' && typeof id !== 'number') throw wrong(`${where}.id`)
   if (typeof path !== 'string') throw wrong(`${where}.path`)
   if (typeof name !== 'string') throw wrong(`${where}.name`)
@@ -82,11 +83,7 @@ function toHttpAddress(url: string): string | null {
   }
 }
 
-function asRecord(value: unknown, where: string): Record<string, unknown> {
+function asRecord(value: unknown, where: string, wrong: Wrong): Record<string, unknown> {
   if (typeof value !== 'object' || value === null) throw wrong(where)
   return value as Record<string, unknown>
-}
-
-function wrong(where: string): RequestError {
-  return unreadable({ method: 'GET', path: SEARCH_PATH }, `${where} is missing or wrong`)
 }

@@ -34,10 +34,6 @@ export function useSearch(input: RefObject<HTMLInputElement>, address: string) {
   const [state, setState] = useState<SearchState>({ step: 'idle' })
   const running = useRef<AbortController | null>(null)
   const timer = useRef<number>(undefined)
-  /**
-   * Whether the visitor has been told that the provider's search fails; from then on a text beside the results says it.
-   */
-  const isTold = useRef(false)
   const isStarted = useRef(false)
   /** The keyword with which the page was last reported. */
   const reported = useRef('')
@@ -63,13 +59,10 @@ export function useSearch(input: RefObject<HTMLInputElement>, address: string) {
       const parts = await import('../api/fetch-search').catch(() => null)
       if (!parts) return 'unreachable'
       try {
-        const { total, list } = await parts.fetchSearch(query, signal, { quiet: isTold.current })
-        isTold.current = false
+        const { total, list } = await parts.fetchSearch(query, signal)
         return appendPage(keyword, former, total, list)
       } catch (error) {
-        const failure = parts.readSearchFailure(error)
-        if (failure) isTold.current = true
-        return failure
+        return parts.readSearchFailure(error)
       }
     },
     [langId],
