@@ -7,8 +7,7 @@ const WIDTHS = [320, 640, 960]
 
 /** A processed picture. */
 export function picture(name: string, alt = `Photo of ${name}`): Queries.PictureFragment {
-  const srcSet = (extension: string) =>
-    WIDTHS.map((width) => `/static/${name}-${width}.${extension} ${width}w`).join(',\n')
+  const srcSet = WIDTHS.map((width) => `/static/${name}-${width}.webp ${width}w`).join(',\n')
   return {
     alt,
     width: 1600,
@@ -21,8 +20,7 @@ export function picture(name: string, alt = `Photo of ${name}`): Queries.Picture
           height: 0.75,
           backgroundColor: '#d8d8d8',
           images: {
-            sources: [{ type: 'image/avif', srcSet: srcSet('avif'), sizes: '100vw' }],
-            fallback: { src: `/static/${name}-960.webp`, srcSet: srcSet('webp'), sizes: '100vw' },
+            fallback: { src: `/static/${name}-960.webp`, srcSet, sizes: '100vw' },
           },
         },
       },

@@ -11,7 +11,6 @@ export interface Repeated<Value> {
 export interface PictureLayout {
   width: number
   height: number
-  sources: { type: string; srcSet: string }[]
   src: string
   srcSet: string
 }

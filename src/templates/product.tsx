@@ -212,7 +212,8 @@ export const query = graphql`
         ...Picture
       }
       views: images(skip: 1) {
-        ...ViewPicture
+        view
+        ...Picture
       }
       facts
       drawing

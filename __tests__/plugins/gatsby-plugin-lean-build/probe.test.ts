@@ -98,7 +98,6 @@ test.each(PARTS.filter((part) => part.look).map(({ name }) => name))(
       ...jest.requireActual<object>('node:fs'),
       readFileSync: () => 'other code',
     }))
-    jest.doMock('sharp', () => ({ prototype: {} }))
     jest.doMock('gatsby/dist/query/query-compiler', () => ({}))
     process.env.SITE_STANDBY = 'on'
     const fresh = jest.requireActual<{ PARTS: typeof BUILD_PARTS }>(
@@ -109,7 +108,7 @@ test.each(PARTS.filter((part) => part.look).map(({ name }) => name))(
     )
     const part = [...fresh.PARTS, ...client.PARTS].find((one) => one.name === name) as Part<GatsbyStart>
     const { said, without } = look([part], open({ ...makeState(), flattenedPlugins: [] }))
-    jest.dontMock('node:fs').dontMock('sharp').dontMock('gatsby/dist/query/query-compiler')
+    jest.dontMock('node:fs').dontMock('gatsby/dist/query/query-compiler')
     expect(without).toEqual([name])
     expect(said).toHaveLength(1)
   },

@@ -15,12 +15,8 @@ test('has the describing text and its size, so that nothing moves when it comes'
   expect(image).toHaveAttribute('height', '1200')
 })
 
-test('offers the better format first, both in several widths', () => {
-  const { container } = open()
-  const source = container.querySelector('source')
-  expect(source).toHaveAttribute('type', 'image/avif')
-  expect(source).toHaveAttribute('sizes', '50vw')
-  expect(source?.getAttribute('srcset')).toContain('/static/tray-320.avif 320w')
+test('is offered in several widths', () => {
+  open()
   const image = screen.getByRole('img')
   expect(image).toHaveAttribute('src', '/static/tray-960.webp')
   expect(image).toHaveAttribute('sizes', '50vw')

@@ -4,7 +4,6 @@ import { keepCode } from './kept-code'
 import { keepPageData } from './page-data'
 import { queryFewPages } from './own-queries'
 import { PARTS } from './parts'
-import { setPictureEffort } from './picture-effort'
 import { probe } from './probe'
 import { parseFewFiles } from './query-files'
 import { takeRenderedForFilled, type Emitter } from './rendered-pages'
@@ -18,7 +17,6 @@ type Args = Pick<PreInitArgs, 'store' | 'reporter'>
 export function onPreInit(args: Args): void {
   const { store, reporter, emitter } = args as Args & { emitter: Emitter }
   probe(PARTS, { store, emitter }, reporter)
-  if (isUsed('picture-effort')) setPictureEffort()
   if (process.env.NODE_ENV === 'development') return
   if (isUsed('page-scripts')) takeRenderedForFilled({ store, emitter, reporter })
   if (isUsed('untold-pages')) keepPagesFromTranslator(store)

@@ -120,15 +120,6 @@ export const PARTS: readonly Part<GatsbyStart>[] = [
       lacksMethods(WORKERS, require(WORKERS), 'create'),
   },
   {
-    name: 'picture-effort',
-    packages: ['gatsby-plugin-sharp', 'sharp'],
-    look: () => {
-      const own = createRequire(require.resolve('gatsby-plugin-sharp/package.json')).resolve('sharp')
-      if (own !== require.resolve('sharp')) return 'gatsby-plugin-sharp has a sharp of its own'
-      return lacksMethods('sharp', (require('sharp') as { prototype: unknown }).prototype, 'avif', 'webp')
-    },
-  },
-  {
     name: 'picture-data',
     packages: ['gatsby', 'gatsby-transformer-sharp'],
     look: () => missesMark('gatsby-transformer-sharp/customize-schema.js', 'gatsbyImageData'),

@@ -8,13 +8,11 @@ export const TESTED = {
   gatsby: '5.16.1',
   'gatsby-plugin-react-helmet': '6.16.0',
   'gatsby-plugin-react-i18next': '3.0.1',
-  'gatsby-plugin-sharp': '5.16.0',
   'gatsby-transformer-sharp': '5.16.0',
   i18next: '22.5.1',
   'react-dom': '18.3.1',
   'react-helmet': '6.1.0',
   'react-i18next': '12.3.1',
-  sharp: '0.34.5',
 } as const
 
 export type TestedPackage = keyof typeof TESTED

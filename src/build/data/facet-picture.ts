@@ -2,7 +2,7 @@ import { FILE_MARK, KEY_MARK, type PictureLayout } from '../../lib/facet-file'
 import type { ProcessedPicture, ProcessedPictures } from './processed-pictures'
 
 /** The widest version that a card shows: 18rem on a screen of double density. */
-const WIDEST = 640
+const WIDEST = 720
 
 interface PackedPicture {
   layout: PictureLayout | null
@@ -45,10 +45,6 @@ function packPicture(picture: { width: number; height: number }, data: Processed
     layout: {
       width: picture.width,
       height: picture.height,
-      sources: (data.images.sources ?? []).map(({ type, srcSet }) => ({
-        type,
-        srcSet: mark(keepNarrow(srcSet).join(', ')),
-      })),
       src: mark((versions.at(-1) ?? fallback.src).replace(/ \d+w$/, '')),
       srcSet: mark(versions.join(', ')),
     },

@@ -5,19 +5,14 @@ import type { Graphql } from './read-nodes'
  * The query for a picture, the same as in src/ui/components/picture.tsx, which Gatsby reads literally. Other settings
  * would make pictures that nothing else shows.
  */
-export const PICTURE_QUERY = `gatsbyImageData(
-  layout: FULL_WIDTH
-  breakpoints: [320, 640, 960, 1280, 2000]
-  formats: [AVIF, WEBP]
-  placeholder: DOMINANT_COLOR
-)`
+export const PICTURE_QUERY = 'gatsbyImageData(layout: FULL_WIDTH)'
 
 /** The data that gatsby-plugin-image gives a page for a picture. */
 export interface ProcessedPicture {
   width: number
   height: number
   backgroundColor?: string
-  images: { sources?: { type: string; srcSet: string }[]; fallback?: { src: string; srcSet?: string } }
+  images: { fallback?: { src: string; srcSet?: string } }
 }
 
 /** By the id of the picture's file. */

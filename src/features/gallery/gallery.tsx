@@ -1,9 +1,8 @@
-import { graphql } from 'gatsby'
 import { useRef, useState, type ComponentType, type KeyboardEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { Picture } from '../../ui/components/picture'
 import { loadRecovery } from '../../app/updates/load-recovery'
-import { findLargeFile } from './widest'
+import { findLargeFile } from './large-file'
 import * as styles from './gallery.module.css'
 import type { LightboxProps } from './lightbox'
 
@@ -117,26 +116,3 @@ export function Gallery({ images, name }: GalleryProps) {
     </div>
   )
 }
-
-/**
- * A product's further picture, in fewer widths: nobody waits for it.
- * @public Gatsby collects it.
- */
-export const query = graphql`
-  fragment ViewPicture on ItemImage {
-    alt
-    width
-    height
-    view
-    file {
-      childImageSharp {
-        gatsbyImageData(
-          layout: FULL_WIDTH
-          breakpoints: [320, 640, 1280]
-          formats: [AVIF, WEBP]
-          placeholder: DOMINANT_COLOR
-        )
-      }
-    }
-  }
-`

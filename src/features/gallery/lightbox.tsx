@@ -6,7 +6,7 @@ import { useModal } from '../../ui/components/use-modal'
 import * as styles from './lightbox.module.css'
 import { useZoom } from './use-zoom'
 import type { GalleryPicture } from './gallery'
-import { findWidest } from './widest'
+import { findLargeFile } from './large-file'
 import type { Size } from './zoom'
 
 export interface LightboxProps {
@@ -31,7 +31,7 @@ export function Lightbox({ images, name, index, row, onMove, onClose }: Lightbox
   const [size, setSize] = useState<Size | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const image = images[index]
-  const widest = image && findWidest(image)
+  const src = image && findLargeFile(image)
   const total = images.length
   const step = (by: number) => onMove((index + by + total) % total)
   const { view, isDragged, isMax, reset, zoomIn, zoomOut, move, onClick, handlers } = useZoom(frame, size, step)
@@ -92,22 +92,18 @@ export function Lightbox({ images, name, index, row, onMove, onClose }: Lightbox
         onClick={onClick}
         {...handlers}
       >
-        {image && widest && (
-          <picture key={widest.src}>
-            {widest.sources.map(({ type, src }) => (
-              <source key={type} type={type} srcSet={src} />
-            ))}
-            <img
-              src={widest.src}
-              alt={image.alt}
-              draggable={false}
-              style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
-              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-                setSize({ width: naturalWidth, height: naturalHeight })
-              }
-              onError={() => setFailed(true)}
-            />
-          </picture>
+        {src && (
+          <img
+            key={src}
+            src={src}
+            alt={image.alt}
+            draggable={false}
+            style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              setSize({ width: naturalWidth, height: naturalHeight })
+            }
+            onError={() => setFailed(true)}
+          />
         )}
       </div>
       {total > 1 && (

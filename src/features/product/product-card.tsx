@@ -38,7 +38,7 @@ export function ProductCard({ product, level, priority = false }: ProductCardPro
             decorative
             className={styles.picture}
           />
-          {empty && <Picture image={empty} sizes="640px" decorative className={styles.second} />}
+          {empty && <Picture image={empty} sizes="720px" decorative className={styles.second} />}
         </SiteLink>
       )}
       <Heading className={styles.name} {...langOf(fallbackFields, 'name')}>
@@ -86,14 +86,14 @@ export const query = graphql`
     images(limit: 1) {
       ...Picture
     }
-    # In one width: it is seen for a moment.
+    # In one width, which the gallery has too: it is seen for a moment.
     empty: view(name: "empty") {
       alt
       width
       height
       file {
         childImageSharp {
-          gatsbyImageData(layout: FULL_WIDTH, breakpoints: [640], formats: [AVIF, WEBP], placeholder: NONE)
+          gatsbyImageData(layout: FULL_WIDTH, breakpoints: [720], placeholder: NONE)
         }
       }
     }

@@ -28,8 +28,8 @@ export interface PictureProps {
 }
 
 /**
- * A provider's picture as AVIF and WebP in several widths. Until it loads, its place has about its dominant colour.
- * Plain HTML, without a script.
+ * A provider's picture in several widths (gatsby-config.ts). Until it loads, its place has about its dominant colour. Plain
+ * HTML, without a script.
  */
 export function Picture({ image, sizes, priority = false, decorative = false, className = '' }: PictureProps) {
   const data = image?.file?.childImageSharp?.gatsbyImageData
@@ -37,9 +37,6 @@ export function Picture({ image, sizes, priority = false, decorative = false, cl
   const { images, backgroundColor } = data
   return (
     <picture className={`${styles.frame} ${className}`}>
-      {images.sources?.map(({ type, srcSet }) => (
-        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
-      ))}
       <img
         className={classesOfColour(backgroundColor)}
         src={images.fallback?.src}
@@ -78,12 +75,7 @@ export const query = graphql`
     height
     file {
       childImageSharp {
-        gatsbyImageData(
-          layout: FULL_WIDTH
-          breakpoints: [320, 640, 960, 1280, 2000]
-          formats: [AVIF, WEBP]
-          placeholder: DOMINANT_COLOR
-        )
+        gatsbyImageData(layout: FULL_WIDTH)
       }
     }
   }

@@ -16,7 +16,7 @@ interface PictureParts {
 
 /** The picture of a card in the form that pages use. It is decorative there, so it has no text. */
 function buildPicture(layout: PictureLayout, { key, file, ground }: PictureParts): Queries.PictureFragment {
-  const { width, height, sources, src, srcSet } = layout
+  const { width, height, src, srcSet } = layout
   const fill = (text: string) => text.replaceAll(KEY_MARK, key).replaceAll(FILE_MARK, file)
   return {
     alt: '',
@@ -29,10 +29,7 @@ function buildPicture(layout: PictureLayout, { key, file, ground }: PictureParts
           width: 1,
           height: height / width,
           backgroundColor: ground,
-          images: {
-            sources: sources.map((source) => ({ type: source.type, srcSet: fill(source.srcSet), sizes: '' })),
-            fallback: { src: fill(src), srcSet: fill(srcSet), sizes: '' },
-          },
+          images: { fallback: { src: fill(src), srcSet: fill(srcSet), sizes: '' } },
         },
       },
     },
