@@ -45,6 +45,12 @@ const status = async (): Promise<Status> => (await provider.get('/online/content
 const renamed = changeItem('products/maki-box', itemText('Roll Box'), 'A hinged box.')
 const maki = changeItem('products/maki-box', {})
 
+/** The item's file with another line for its keywords. */
+const withKeywords = (line: string): Record<string, string> => {
+  const [[file = '', text = ''] = []] = Object.entries(maki)
+  return { [file]: text.replace(/"seoKeywords": .*/, `"seoKeywords": ${line},`).replace(/,(?=\n\s*})/g, '') }
+}
+
 describe('content that changes while the provider runs', () => {
   it('is served, found and reported as changed, and nothing else is', async () => {
     const before = await list()
@@ -73,6 +79,19 @@ describe('content that changes while the provider runs', () => {
     const shown = await list({ updatedSince: since })
     expect(shown.list.map(({ id }) => id)).toContain('product/maki-box')
     expect(shown.removed).toEqual([])
+  })
+
+  it('keeps serving an entry whose new file has a fault that YAML reports in its own way, and follows all others', async () => {
+    await provider.live.settled()
+    provider.folders.write({ ...withKeywords('*new'), ...changeItem('products/sushi-tray', itemText('Nigiri Tray')) })
+    await provider.live.reload()
+    expect(await status()).toMatchObject({
+      state: 'partial',
+      problems: [
+        { file: 'products/maki-box/index.en.md', line: 7, message: expect.stringContaining('*new') as unknown },
+      ],
+    })
+    expect((await list()).list.map(({ name }) => name)).toEqual(['Maki Box', 'Nigiri Tray'])
   })
 
   it('follows a folder that is renamed', async () => {

@@ -59,6 +59,16 @@ describe('the site document', () => {
     )
   })
 
+  it('and lists bring no control characters, which would make feeds and sitemap unreadable', async () => {
+    provider.document.settings.seo.en = { prefix: 'Pre\u000b', suffix: 'Suf', companyName: 'Pellu\u0007cid' }
+    provider.add('news', 'a', { names: { en: 'New\u000b tray\ufffe \ud83d', zh: '新\u0000' } })
+    await gatsby.build()
+    expect(gatsby.log.errors).toEqual([])
+    expect(gatsby.ofType('Article').map(({ name }) => name)).toEqual(['New tray ', '新'])
+    const [settings] = gatsby.ofType('SiteSettings').filter(({ lang }) => lang === 'en')
+    expect(settings).toMatchObject({ seoPrefix: 'Pre', seoCompanyName: 'Pellucid' })
+  })
+
   it('stops the build at a language that the site does not know', async () => {
     provider.document.languages.push({ code: 'nl', langId: '9', htmlLang: 'nl', name: 'Nederlands' })
     await gatsby.build()

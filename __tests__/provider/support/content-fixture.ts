@@ -147,15 +147,15 @@ export function textFile(front: unknown, body: string): string {
 export interface TemporaryFolders {
   content: string
   data: string
-  write(files: Record<string, string | null>): void
+  write(files: Record<string, string | Uint8Array | null>): void
   remove(): void
 }
 
 /** The sample content with changes (null removes a file) in a temporary folder, with an empty data folder. */
-export async function createContent(changes: Record<string, string | null> = {}): Promise<TemporaryFolders> {
+export async function createContent(changes: Record<string, string | Uint8Array | null> = {}): Promise<TemporaryFolders> {
   const root = mkdtempSync(join(tmpdir(), 'provider-test-'))
   const content = join(root, 'content')
-  const write = (files: Record<string, string | null>): void => {
+  const write: TemporaryFolders['write'] = (files) => {
     for (const [name, text] of Object.entries(files)) {
       const file = join(content, name)
       if (text === null) {

@@ -63,6 +63,14 @@ const readMessage = (text: string): string => {
   }
 }
 
+/** Control characters show nothing, and would make feeds, sitemap and structured data unreadable. */
+// eslint-disable-next-line no-control-regex
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]|\p{Cs}/gu
+
+/** A JSON reviver. */
+export const withoutControls = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(CONTROLS, '') : value
+
 const isTimeout = (error: unknown): boolean => isErrorLike(error) && error.name === 'TimeoutError'
 
 /**
@@ -99,7 +107,7 @@ export const createClient = (
       }
     }
     try {
-      return { address, body: JSON.parse(text) }
+      return { address, body: JSON.parse(text, withoutControls) }
     } catch {
       const contentType = response.headers.get('content-type') ?? 'no content type'
       const start = JSON.stringify(text.trimStart().slice(0, 40))

@@ -1,6 +1,6 @@
 import type { Node } from 'gatsby'
 import { findPathProblem } from './check-items'
-import { buildAddress } from './client'
+import { buildAddress, withoutControls } from './client'
 import type { Client } from './client'
 import { describeIssue } from './describe-issue'
 import { endpoints } from './endpoints'
@@ -46,7 +46,7 @@ export const reassembleDocument = (
 export const parseSiteDocument = (body: unknown, options: ProviderOptions): SiteDocument => {
   const address = siteDocumentAddress(options)
   const wrong = (field: string, problem: string) => new ProviderError('siteDocumentWrong', { address, field, problem })
-  const parsed = siteDocumentAnswer.safeParse(body)
+  const parsed = siteDocumentAnswer.safeParse(JSON.parse(JSON.stringify(body), withoutControls))
   if (!parsed.success) {
     const { field, problem } = describeIssue(parsed.error)
     throw wrong(field, problem)

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { parse } from 'yaml'
 import { frontMatterOf } from './find-line'
 import {
   findOutdatedFields,
@@ -11,6 +10,7 @@ import {
   type TranslatedField,
 } from './translations'
 import { defaultLanguage, type Content, type ItemText } from './types'
+import { readYamlText } from './yaml-text'
 
 /** The lines of an English text that are gone, and those that came. */
 export interface EnglishChange {
@@ -161,6 +161,6 @@ class FileHistory {
 
 function readTexts(text: string): ItemText {
   const front = frontMatterOf(text)
-  const value: unknown = parse(front?.yaml ?? text)
+  const value = readYamlText(front?.yaml ?? text)
   return { ...(typeof value === 'object' ? value : {}), ...(front && { body: front.body.trim() }) }
 }

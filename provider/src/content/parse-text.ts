@@ -1,7 +1,8 @@
-import { YAMLParseError, parse } from 'yaml'
 import type { z } from 'zod'
+import { findDamage, findForbidden } from './damaged-text'
 import { findLine, frontMatterOf } from './find-line'
 import type { Problem } from './problems'
+import { parseYamlText } from './yaml-text'
 
 /** A file's parsed content, or its problems. Without Node.js, since the editors' desk uses these checks, too. */
 export type Parsed<Value> = { value: Value; problems?: undefined } | { value?: undefined; problems: Problem[] }
@@ -11,6 +12,8 @@ export function parseYamlFile<Schema extends z.ZodType>(
   text: string,
   schema: Schema,
 ): Parsed<z.output<Schema>> {
+  const damage = findDamage(file, text)
+  if (damage.length > 0) return { problems: damage }
   const { value, problems } = readYaml(file, text, 1)
   return problems ? { problems } : check(file, text, value, schema)
 }
@@ -20,6 +23,8 @@ export function parseJsonFile<Schema extends z.ZodType>(
   text: string,
   schema: Schema,
 ): Parsed<z.output<Schema>> {
+  const damage = findDamage(file, text)
+  if (damage.length > 0) return { problems: damage }
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -43,12 +48,16 @@ export function parseMarkdownFile<Schema extends z.ZodType<object>>(
 
 /** The parts of a Markdown file; the front matter is not checked. */
 export function readMarkdown(file: string, text: string): Parsed<{ front: unknown; body: string }> {
+  const damage = findDamage(file, text)
+  if (damage.length > 0) return { problems: damage }
   const front = frontMatterOf(text)
   if (!front) {
     return { problems: [{ file, line: 1, message: 'must begin with front matter between two lines of ---' }] }
   }
   const { value, problems } = readYaml(file, front.yaml, 2)
-  return problems ? { problems } : { value: { front: value, body: front.body.trim() } }
+  if (problems) return { problems }
+  const escaped = findEscaped(file, text, value)
+  return escaped.length > 0 ? { problems: escaped } : { value: { front: value, body: front.body.trim() } }
 }
 
 /** Where a file's value does not fit its schema; `text` is the whole file, for the line numbers. */
@@ -78,13 +87,20 @@ export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 function readYaml(file: string, yaml: string, firstLine: number): Parsed<unknown> {
-  try {
-    return { value: parse(yaml) ?? {} }
-  } catch (error) {
-    if (!(error instanceof YAMLParseError)) throw error
-    const line = (error.linePos?.[0].line ?? 1) + firstLine - 1
-    return { problems: [{ file, line, message: `is not valid YAML: ${error.message.split(' at line')[0] ?? ''}` }] }
+  const { value, fault } = { value: undefined, ...parseYamlText(yaml) }
+  if (!fault) return { value: value ?? {} }
+  return { problems: [{ file, line: fault.line + firstLine - 1, message: fault.message }] }
+}
+
+/** Escapes in YAML and JSON can write characters that the file itself has not. */
+function findEscaped(file: string, text: string, value: unknown, path: readonly string[] = []): Problem[] {
+  if (typeof value === 'string') {
+    const found = findForbidden(value)
+    const field = path.join('.')
+    return found ? [{ file, field, line: findLine(file, text, field), message: found.message }] : []
   }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) => findEscaped(file, text, part, [...path, key]))
 }
 
 function check<Schema extends z.ZodType>(
@@ -93,6 +109,8 @@ function check<Schema extends z.ZodType>(
   value: unknown,
   schema: Schema,
 ): Parsed<z.output<Schema>> {
+  const escaped = findEscaped(file, text, value)
+  if (escaped.length > 0) return { problems: escaped }
   const parsed = schema.safeParse(value)
   return parsed.success ? { value: parsed.data } : { problems: describeIssues(file, text, value, parsed.error.issues) }
 }

@@ -4,6 +4,7 @@ import { basename, dirname, isAbsolute, join } from 'node:path'
 import type { z } from 'zod'
 import type { Kind } from '../../../packages/contract/src/kinds'
 import { errorCode } from '../error-code'
+import { decodeText } from './damaged-text'
 import { findLine } from './find-line'
 import type { ModelCache } from './models'
 import { parseItemFile, type ItemFile } from './parse-item'
@@ -104,8 +105,8 @@ export class FileReader {
   async locateProblems(): Promise<void> {
     for (const problem of this.problems) {
       if (problem.line !== undefined || problem.field === undefined) continue
-      const text = await this.readText(problem.file)
-      if (text !== undefined) problem.line = findLine(problem.file, text, problem.field, problem.quote)
+      const text = (await this.readBytes(problem.file))?.toString()
+      if (text !== undefined) problem.line = findLine(problem.file, readable(text), problem.field, problem.quote)
     }
   }
 
@@ -128,11 +129,13 @@ export class FileReader {
     parseText: (text: string) => Parsed<Value>,
   ): Promise<CachedFile & { parsed: Parsed<Value> }> {
     try {
-      const text = await this.readText(file)
-      if (text === undefined) {
+      const bytes = await this.readBytes(file)
+      if (bytes === undefined) {
         return { stamp, digest: undefined, parsed: { problems: [{ file, message: 'the file is missing' }] } }
       }
-      return { stamp, digest: digestText(text), parsed: parseText(text) }
+      const decoded = decodeText(file, bytes)
+      const text = readable('text' in decoded ? decoded.text : bytes.toString('latin1'))
+      return { stamp, digest: digestText(text), parsed: 'text' in decoded ? parseText(text) : decoded }
     } catch (error) {
       if (!isForbidden(error)) throw error
       return { stamp, digest: undefined, parsed: { problems: [{ file, message: UNREADABLE }] } }
@@ -156,9 +159,9 @@ export class FileReader {
     return [mtimeMs, ctimeMs, size, ino].join(' ')
   }
 
-  private async readText(file: string): Promise<string | undefined> {
+  private async readBytes(file: string): Promise<Buffer | undefined> {
     try {
-      return readable(await readFile(this.placeOf(file), 'utf8'))
+      return await readFile(this.placeOf(file))
     } catch (error) {
       if (isMissing(error)) return undefined
       throw error

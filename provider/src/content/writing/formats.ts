@@ -1,5 +1,5 @@
-import { parse } from 'yaml'
 import { frontMatterOf } from '../find-line'
+import { readYamlText } from '../yaml-text'
 import { keepOrigin, keepSource, sourceField, takeSource } from './kept-sources'
 import { patchYaml, writeYaml, type YamlObject } from './patch-yaml'
 import { tidyValue } from './tidy-value'
@@ -63,7 +63,7 @@ function writePart(source: string | undefined, value: YamlObject): string {
 }
 
 function readYaml(text: string): YamlObject {
-  const value: unknown = parse(text)
+  const value = readYamlText(text)
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as YamlObject) : {}
 }
 

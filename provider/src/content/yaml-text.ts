@@ -1,0 +1,70 @@
+import { LineCounter, isAlias, isNode, isScalar, parseDocument, visit, type Document } from 'yaml'
+
+/** What is wrong with a YAML text, on its line counted from 1. */
+export interface YamlFault {
+  line: number
+  message: string
+}
+
+/**
+ * The value of a YAML text, or its first fault. Text that YAML would drop without an error is a fault too: an editor who
+ * types `&More`, `!New` or `Tray #3` means these characters.
+ */
+export function parseYamlText(yaml: string): { value: unknown; fault?: undefined } | { fault: YamlFault } {
+  const lines = new LineCounter()
+  const lineAt = (offset: number) => lines.linePos(offset).line
+  try {
+    const document = parseDocument(yaml, { lineCounter: lines })
+    const [wrong] = [...document.errors, ...document.warnings]
+    if (wrong) {
+      const message = `is not valid YAML: ${wrong.message.split(' at line')[0] ?? ''}`
+      return { fault: { line: wrong.linePos?.[0].line ?? 1, message } }
+    }
+    const lost = findLostText(document)
+    if (lost) return { fault: { line: lineAt(lost.offset), message: lost.message } }
+    return { value: document.toJS() as unknown }
+  } catch (error) {
+    // Such as a list that is nested too deeply, or aliases of aliases.
+    return {
+      fault: { line: 1, message: `is not valid YAML: ${error instanceof Error ? error.message : String(error)}` },
+    }
+  }
+}
+
+/** @throws Error that names the line */
+export function readYamlText(yaml: string): unknown {
+  const { value, fault } = { value: undefined, ...parseYamlText(yaml) }
+  if (fault) throw new Error(`Line ${fault.line} ${fault.message}`)
+  return value
+}
+
+function findLostText(document: Document): { offset: number; message: string } | undefined {
+  let found: { offset: number; message: string } | undefined
+  const anchors = new Map<string, number>()
+  visit(document, (_key, node) => {
+    if (!isNode(node)) return undefined
+    const offset = node.range?.[0] ?? 0
+    if (isAlias(node)) {
+      if (!node.resolve(document)) found = { offset, message: describeMark('*', node.source) }
+      anchors.delete(node.source)
+      return found && visit.BREAK
+    }
+    if (node.anchor !== undefined) anchors.set(node.anchor, offset)
+    if (isScalar(node) && node.type === 'PLAIN' && /^[^\s#]/.test(node.comment ?? '')) {
+      const [word = ''] = (node.comment ?? '').split(/\s/, 1)
+      found = { offset, message: describeMark('#', word) }
+      return visit.BREAK
+    }
+    return undefined
+  })
+  if (found) return found
+  for (const [name, offset] of anchors) return { offset, message: describeMark('&', name) }
+  return undefined
+}
+
+function describeMark(mark: '*' | '&' | '#', word: string): string {
+  const meaning = { '*': 'a reference to another value', '&': 'the name of a value', '#': 'the start of a comment' }[
+    mark
+  ]
+  return `has ${mark}${word}, which YAML takes for ${meaning}; put the whole text in quotes: "… ${mark}${word} …"`
+}
