@@ -5,7 +5,7 @@ import { searchWordsSchema } from '../../packages/contract/src/content'
 import { searchedFacts, type ProductFacts } from '../../packages/contract/src/facts'
 import type { LanguageCode } from '../../src/config/languages'
 import type { IndexedDocument, SearchIndex } from '../../src/lib/search-index-file'
-import { condenseKeywords, shorten } from '../../src/build/data/search-index'
+import { condenseKeywords, shorten, writingsOf } from '../../src/build/data/search-index'
 
 /*
  * The search index of the sample content, from its own files.
@@ -82,7 +82,7 @@ export function buildSampleIndex(language: LanguageCode): SearchIndex {
   const news = listFolders('news').map((folder): IndexedDocument => {
     return { kind: 'news', path: `news/${path.basename(folder)}`, ...describeTexts(folder, language) }
   })
-  return {
+  const index = {
     texts: JSON.parse(readFileSync(texts, 'utf8')) as SearchIndex['texts'],
     browse: [
       { path: 'sushi-container', name: 'Sushi containers' },
@@ -95,4 +95,5 @@ export function buildSampleIndex(language: LanguageCode): SearchIndex {
       ...news,
     ],
   }
+  return { ...index, writings: writingsOf(index, language) }
 }

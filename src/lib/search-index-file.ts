@@ -43,6 +43,8 @@ export interface SearchIndex {
   categoryNames: string[]
   /** What the company says about the language's words. */
   words: SearchWords
+  /** What readers elsewhere write for words and characters of the documents. */
+  writings: Record<string, string>
   documents: IndexedDocument[]
 }
 

@@ -86,6 +86,7 @@ test('holds of each document what the search needs, and nothing empty', () => {
         ],
         categoryNames: ['Category 1', 'Category 2', 'Category 3'],
         words: { same: ['bento, lunch box'], general: 'box', counted: '', materials: {}, uses: {} },
+        writings: {},
         documents: [
           {
             kind: 'product',

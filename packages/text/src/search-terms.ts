@@ -3,6 +3,9 @@ const UNFOLDED_PATTERN = /[ßłøđıæœ]/g
 /** Diacritics, and what is invisible: soft hyphens, joiners. */
 const UNSEEN = /[\u0300-\u036f]|\p{Cf}/gu
 
+/** Loan words have both spellings: トレイ, トレー. */
+const LONG_VOWEL = /(?<=[ェエケゲセゼテデネヘベペメレ])イ/g
+
 /** Han, kana and Hangul: written without spaces, or with endings that stick to the word. */
 const EAST_ASIAN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー々]/u
 const EAST_ASIAN_RUN = new RegExp(`${EAST_ASIAN.source}+`, 'gu')
@@ -10,13 +13,13 @@ const EAST_ASIAN_RUN = new RegExp(`${EAST_ASIAN.source}+`, 'gu')
 const RUN = new RegExp(`${EAST_ASIAN.source}+|(?:(?!${EAST_ASIAN.source})[\\p{L}\\p{N}\\p{M}])+`, 'gu')
 
 /**
- * One spelling for what people write differently: full and half width, case, diacritics.
+ * One spelling for what people write differently: full and half width, case, diacritics, long vowels in katakana.
  *
  * @example normalize('ＰＥＴ Łódka') // 'pet lodka'
  */
 export function normalize(text: string): string {
   const folded = text.normalize('NFKD').replace(UNSEEN, '').normalize('NFKC').toLowerCase()
-  return folded.replace(UNFOLDED_PATTERN, (letter) => UNFOLDED[letter] ?? letter)
+  return folded.replace(UNFOLDED_PATTERN, (letter) => UNFOLDED[letter] ?? letter).replace(LONG_VOWEL, 'ー')
 }
 
 export function isEastAsian(term: string): boolean {

@@ -109,7 +109,7 @@ function matchForeign(
   text: string,
   closeness: 'written' | 'close',
 ): { hits: Hits; isGeneral: boolean } {
-  const units = index.divide(text)
+  const units = index.divide(index.respell(text))
   const strong = units.filter(({ isGeneral }) => !isGeneral)
   const wanted = (strong.length > 0 ? strong : units).map((unit) => index.match(unit, closeness).hits)
   return { hits: intersect(wanted), isGeneral: strong.length === 0 }
@@ -201,12 +201,13 @@ function rank(looked: readonly Looked[], count: number, accepts: (position: numb
 
 /** Finds what a query asks for. */
 export async function search(
-  keyword: string,
+  written: string,
   languages: SearchLanguages,
   accepts: (position: number) => boolean = () => true,
 ): Promise<Found> {
   const own = await languages.open(languages.language)
   if (!own) throw new Error(`There is no search index of the language "${languages.language}".`)
+  const keyword = own.respell(written)
   const size = readSizeQuery(keyword)
   return (
     (size && (await findSize(keyword, size, own, languages, accepts))) ?? findAsked(keyword, own, languages, accepts)

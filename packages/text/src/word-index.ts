@@ -2,6 +2,7 @@ import MiniSearch, { type Query, type SearchResult } from 'minisearch'
 import { areForms, countMistakes, lettersOf, mistakesIn } from './close-words'
 import { readCounts, type AskedFacts } from './read-asked'
 import { indexTerms, isEastAsian, joinCode, measureTerms, partsOf, splitWords } from './search-terms'
+import { respell } from './respell'
 import { readSizeQuery } from './size-query'
 import { NO_SEARCH_WORDS, readPhrase, readSearchWords, type Lexicon, type SearchWords, type Use } from './search-words'
 
@@ -60,6 +61,8 @@ export interface WordIndex {
   /** By position, the numbers of pieces in the names of products. */
   counts: readonly (readonly number[])[]
   positionOf: (key: string) => number | undefined
+  /** A query in the spelling of the texts. */
+  respell: (keyword: string) => string
   /** Divides a query into what is looked for. */
   divide: (keyword: string) => Unit[]
   match: (unit: Unit, closeness: Closeness) => Match
@@ -90,22 +93,27 @@ interface Way {
  * Makes the full-text index of a language, in slices, so that the page or the provider answers meanwhile.
  *
  * @param texts in the order in which those stand that match a query equally well
+ * @param writings what readers elsewhere write for their words (other-writings.ts)
  */
 export async function createWordIndex(
   texts: readonly IndexedTexts[],
   language: string,
   words: SearchWords = NO_SEARCH_WORDS,
+  writings: Readonly<Record<string, string>> = {},
 ): Promise<WordIndex> {
   const lexicon = readSearchWords(words)
   const vocabulary = new Set<string>()
   const eastAsianWords = new Set(lexicon.eastAsian)
+  const pieces = new Set<string>()
   const tokenize = (text: string) => {
     for (const word of splitWords(text, language)) {
       vocabulary.add(word)
       if (word.length > 1 && isEastAsian(word)) eastAsianWords.add(word)
     }
     for (const measure of measureTerms(text)) vocabulary.add(measure)
-    return indexTerms(text, language)
+    const all = indexTerms(text, language)
+    for (const term of all) if (isEastAsian(term)) pieces.add(term)
+    return all
   }
   const index = new MiniSearch<Omit<IndexedTexts, 'size' | 'facts' | 'key'> & { id: number }>({
     fields: Object.keys(BOOST),
@@ -125,6 +133,17 @@ export async function createWordIndex(
     (phrase) => !phrase.includes(' '),
   )
   const known = new Set([...vocabulary, ...singles])
+
+  const isWritten = (written: string): boolean => {
+    const phrase = readPhrase(written)
+    if (isEastAsian(phrase)) return known.has(phrase) || partsOf(phrase).every((part) => pieces.has(part))
+    return phrase !== '' && (known.has(phrase) || terms.some((term) => term.startsWith(phrase)))
+  }
+  const isFound = (written: string): boolean => {
+    const phrase = readPhrase(written)
+    return splitCompound(phrase) !== null || terms.some((term) => areForms(phrase, term) || term.includes(phrase))
+  }
+  const spelling = { language, isWritten, isFound, writings }
 
   /** What a word is found by if it is written correctly. */
   function findWays(phrase: string): Way[] {
@@ -349,6 +368,7 @@ export async function createWordIndex(
     nominal: texts.map(({ name, facts }) => (facts ? readNominal(name) : null)),
     counts: texts.map(({ name, facts }) => (facts ? readCounts(name) : [])),
     positionOf: (key) => positions.get(key),
+    respell: (keyword) => respell(keyword, spelling),
     divide,
     match(unit, closeness) {
       const id = `${closeness} ${unit.phrase}`

@@ -1,5 +1,6 @@
 import { searchedFacts } from '../../../packages/contract/src/facts'
 import { ITEM_TYPES, KINDS, type Kind } from '../../../packages/contract/src/kinds'
+import { readOtherWritings } from '../../../packages/text/src/other-writings'
 import { search } from '../../../packages/text/src/search'
 import { createWordIndex, type IndexedTexts, type WordIndex } from '../../../packages/text/src/word-index'
 import { resolveCategoryText, resolveText } from '../content/localize'
@@ -41,11 +42,10 @@ function buildIndex(content: Content, items: readonly Item[], language: string):
   const categories = new Map(
     content.categories.map((category) => [category.categoryId, resolveCategoryText(category, language).name]),
   )
-  return createWordIndex(
-    items.map((item) => describeItem(item, language, categories)),
-    language,
-    content.searchWords.get(language),
-  )
+  const texts = items.map((item) => describeItem(item, language, categories))
+  const read = texts.flatMap(({ name, categories: names, summary, body = '' }) => [name, names, summary, body])
+  const words = content.searchWords.get(language)
+  return createWordIndex(texts, language, words, readOtherWritings(read, language, words))
 }
 
 function describeItem(item: Item, language: string, categories: Map<string, string>): IndexedTexts {

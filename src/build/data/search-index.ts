@@ -1,5 +1,6 @@
 import { searchedFacts, type ProductFacts } from '../../../packages/contract/src/facts'
 import { ITEM_TYPES } from '../../../packages/contract/src/kinds'
+import { readOtherWritings } from '../../../packages/text/src/other-writings'
 import { NO_SEARCH_WORDS, type SearchWords } from '../../../packages/text/src/search-words'
 import type { LanguageCode } from '../../config/languages'
 import { FIXED_ROUTES } from '../../config/routes'
@@ -83,21 +84,30 @@ export function listSearchIndexes(
         path: buildSearchIndexPath(language).slice(1),
         nodes: [...own, ...categories, ...texts, ...(asked ? [asked] : [])],
         others: listAddresses(pictures, own),
-        build: () =>
-          JSON.stringify(
-            packIndex({
-              ...addPages(buildIndex(data, categories, own, pictures, readWords), texts),
-              words: asked?.words ?? NO_SEARCH_WORDS,
-            }),
-          ),
+        build: () => {
+          const index = addPages(buildIndex(data, categories, own, pictures, readWords), texts)
+          const searched = { ...index, words: asked?.words ?? NO_SEARCH_WORDS }
+          return JSON.stringify(packIndex({ ...searched, writings: writingsOf(searched, language) }))
+        },
       }
     })
+}
+
+export function writingsOf(
+  { documents, categoryNames, words }: Pick<SearchIndex, 'documents' | 'categoryNames' | 'words'>,
+  language: LanguageCode,
+): SearchIndex['writings'] {
+  const texts = documents.flatMap(({ name, summary = '', keywords = '' }) => [name, summary, keywords])
+  return readOtherWritings([...categoryNames, ...texts], language, words)
 }
 
 /** The pages of the site's own that visitors look for, which the provider has no item of; texts: their namespace. */
 const OWN_PAGES = ['finder'] as const
 
-function addPages<Index extends Omit<SearchIndex, 'words'>>(index: Index, locales: readonly IndexLocale[]): Index {
+function addPages<Index extends Omit<SearchIndex, 'words' | 'writings'>>(
+  index: Index,
+  locales: readonly IndexLocale[],
+): Index {
   const pages = OWN_PAGES.flatMap((name): IndexedDocument[] => {
     const texts = locales.find(({ ns }) => ns === name)
     if (!texts) return []
@@ -113,7 +123,7 @@ function buildIndex(
   items: readonly IndexItem[],
   pictures: ProcessedPictures,
   readWords: ReadKept<string>,
-): Omit<SearchIndex, 'words'> {
+): Omit<SearchIndex, 'words' | 'writings'> {
   const positions = new Map(categories.map(({ categoryId }, position) => [categoryId, position]))
   return {
     texts: JSON.parse(texts) as SearchIndex['texts'],

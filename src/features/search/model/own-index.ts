@@ -88,6 +88,7 @@ export async function createOwnIndex(
     documents.map((document) => describe(document, categoryNames)),
     language,
     content.words,
+    content.writings,
   )
   const languages: SearchLanguages = {
     language,

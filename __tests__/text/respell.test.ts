@@ -1,0 +1,90 @@
+import { createOwnIndex } from '../../src/features/search/model/own-index'
+import type { LanguageCode } from '../../src/config/languages'
+import { readOtherWritings } from '../../packages/text/src/other-writings'
+import { respell, type Spelling } from '../../packages/text/src/respell'
+import { buildSampleIndex } from '../support/sample-index'
+
+const known = (...words: string[]): Spelling => ({
+  language: 'en',
+  isWritten: (word) => words.includes(word.toLowerCase()),
+  isFound: () => false,
+  writings: {},
+})
+
+describe('a query', () => {
+  it.each([
+    ['ru', 'ceib', 'суши', ['суши']],
+    ['ru', 'Rjhj,rf', 'коробка', ['коробка']],
+    ['ru', 'зуе', 'pet', ['pet']],
+    ['ru', 'суши ceib', 'суши суши', ['суши']],
+    ['ko', 'chqkq', '초밥', ['초밥']],
+    ['ko', 'chqkq xmfpdl', '초밥 트레이', ['초밥', '트레이']],
+    ['ko', 'ㅔㄷㅅ', 'pet', ['pet']],
+    ['ja', 'まかろん', 'マカロン', ['マカロン']],
+    ['ja', 'まかろんの箱', 'マカロンの箱', ['マカロン']],
+    ['ja', 'イチゴ', 'いちご', ['いちご']],
+    ['de', 'Gefaess', 'Gefäss', ['gefäss']],
+    ['de', 'Kuechengeraet', 'Küchengerät', ['küchengerät']],
+    ['de', 'Steuergeraet', 'Steuergerät', ['steuergerät']],
+  ])('in %s, %s is read as %s', (language, typed, read, words) => {
+    expect(respell(typed, { ...known(...words), language })).toBe(read)
+  })
+
+  it.each([
+    ['ru', 'ceib', []],
+    ['ru', 'pet', ['pet', 'зуе']],
+    ['ru', 'PP-FT-103', ['зз-ае-103']],
+    ['ko', 'sushi', []],
+    ['ja', 'おにぎり', ['おにぎり', 'オニギリ']],
+    ['ja', 'まかろん', []],
+    ['de', 'Steuer', ['steuer', 'steür']],
+    ['de', 'Aeaeaeaeae', ['äääää']],
+    ['en', 'ceib', ['суши']],
+  ])('in %s, %s stays as it is where %j is known', (language, typed, words) => {
+    expect(respell(typed, { ...known(...words), language })).toBe(typed)
+  })
+})
+
+describe('other writings of a text', () => {
+  it('are what readers of traditional Chinese type for its characters, and what Taiwan calls its things', () => {
+    expect(readOtherWritings(['塑料', '托盘'], 'zh')).toMatchObject({ 盤: '盘', 塑胶: '塑料' })
+  })
+
+  it('hold nothing that the text writes itself', () => {
+    const writings = readOtherWritings(['托盘，托盤，塑料，塑胶'], 'zh')
+    expect(Object.keys(writings)).not.toEqual(expect.arrayContaining(['盤']))
+    expect(writings).not.toHaveProperty('塑胶')
+  })
+
+  it('are the old forms of Japanese characters', () => {
+    expect(readOtherWritings(['寿司'], 'ja')).toMatchObject({ 壽: '寿' })
+  })
+
+  it('are none in other languages', () => {
+    expect(readOtherWritings(['tray 托盘'], 'en')).toEqual({})
+  })
+})
+
+describe.each<[LanguageCode, string, string]>([
+  ['zh', '托盤', '托盘'],
+  ['zh', '塑膠', '塑料'],
+  ['zh', '壽司', '寿司'],
+  ['zh', '馬卡龍托盤', '马卡龙托盘'],
+  ['zh', '餅乾', '饼干'],
+  ['ja', 'トレイ', 'トレー'],
+  ['ja', 'まかろん', 'マカロン'],
+  ['ja', '壽司', '寿司'],
+  ['de', 'Kuchenhuelle', 'Kuchenhülle'],
+  ['de', 'Fruechte', 'Früchte'],
+  ['ru', 'ceib', 'суши'],
+  ['ru', 'vfrfhjy', 'макарон'],
+  ['ko', 'chqkq', '초밥'],
+  ['ko', 'xmfpdl', '트레이'],
+])('in %s', (language, typed, meant) => {
+  it(`“${typed}” finds what “${meant}” finds`, async () => {
+    const own = await createOwnIndex(buildSampleIndex(language), language)
+    const paths = async (query: string) => (await own.search(query)).items.map(({ path }) => path)
+    expect(await paths(typed)).toEqual(await paths(meant))
+    expect((await paths(meant)).length).toBeGreaterThan(0)
+  })
+})

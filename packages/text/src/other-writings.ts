@@ -1,0 +1,50 @@
+import { Converter } from 'opencc-js'
+import { splitWords } from './search-terms'
+import { NO_SEARCH_WORDS, type SearchWords } from './search-words'
+
+/** How a language's readers elsewhere write: by those who type it, and to whom it is converted. */
+const WRITINGS = {
+  zh: { chars: Converter({ from: 't', to: 'cn' }), words: Converter({ from: 'cn', to: 'twp' }) },
+  ja: { chars: Converter({ from: 't', to: 'jp' }), words: null },
+} as const
+
+const HAN = { first: 0x4e00, last: 0x9fff }
+
+const pairsOf = new Map<string, readonly (readonly [string, string])[]>()
+
+/** Every character that is written differently, with the one that the language uses. */
+function listPairs(language: keyof typeof WRITINGS): readonly (readonly [string, string])[] {
+  const known = pairsOf.get(language)
+  if (known) return known
+  const { chars } = WRITINGS[language]
+  const all = Array.from({ length: HAN.last - HAN.first + 1 }, (_, index) => String.fromCodePoint(HAN.first + index))
+  const pairs = all.map((from) => [from, chars(from)] as const).filter(([from, to]) => from !== to)
+  pairsOf.set(language, pairs)
+  return pairs
+}
+
+/**
+ * What readers may type for characters and words of these texts and search words: traditional Chinese for simplified, old forms for
+ * Japanese ones, and what Taiwan calls a thing. From OpenCC, and only what these texts need, since a browser loads it.
+ * Empty for other languages.
+ *
+ * @example readOtherWritings(['塑料', '托盘'], 'zh') // { 盤: '盘', 塑胶: '塑料' }
+ */
+export function readOtherWritings(
+  texts: readonly string[],
+  language: string,
+  { same, general, counted, materials, uses }: SearchWords = NO_SEARCH_WORDS,
+): Record<string, string> {
+  if (language !== 'zh' && language !== 'ja') return {}
+  const asked = [...same, general, counted, ...Object.values(materials), ...Object.values(uses)]
+  const words = new Set([...texts, ...asked].flatMap((text) => splitWords(text, language)))
+  const { chars, words: abroad } = WRITINGS[language]
+  const phrases = [...words].flatMap((word): [string, string][] => {
+    const other = abroad && word.length > 1 ? chars(abroad(word)) : word
+    return other === word || words.has(other) ? [] : [[other, word]]
+  })
+  const written = new Set([...words].flatMap((word) => [...word]))
+  const wanted = new Set([...written, ...phrases.flatMap(([other]) => [...other])])
+  const pairs = listPairs(language).filter(([from, to]) => !written.has(from) && wanted.has(to))
+  return Object.fromEntries([...pairs, ...phrases])
+}

@@ -1,0 +1,99 @@
+import { convertHangulToQwerty, convertQwertyToHangul } from 'es-hangul'
+
+/** What is known of a language's texts. */
+export interface Spelling {
+  language: string
+  /** Whether the texts have a word as it is written, or its beginning. */
+  isWritten: (word: string) => boolean
+  /** The same, also as a form of another word or within one. */
+  isFound: (word: string) => boolean
+  /** What readers elsewhere write for characters and words of the texts (other-writings.ts). */
+  writings: Readonly<Record<string, string>>
+}
+
+/**
+ * Spells a query as the texts do, where readers also write it otherwise: traditional characters, hiragana for katakana,
+ * `ae` for `ä`, and words typed with the wrong keyboard layout. What the texts have, and what no spelling makes known,
+ * stays as it is.
+ *
+ * @example respell('ceib', russian) // 'суши'
+ */
+export function respell(keyword: string, spelling: Spelling): string {
+  const { language, writings } = spelling
+  const text = respellHan(keyword, writings)
+  if (language === 'ja') return respellKana(text, spelling)
+  if (language === 'de') return text.replace(/\p{L}+/gu, (word) => respellUmlauts(word, spelling))
+  const layout = LAYOUTS[language]
+  return layout ? text.replace(/\S+/g, (word) => respellLayout(word, layout, spelling)) : text
+}
+
+function respellHan(text: string, writings: Spelling['writings']): string {
+  const folded = [...text].map((char) => writings[char] ?? char).join('')
+  const phrases = Object.keys(writings).filter((phrase) => phrase.length > 1 && folded.includes(phrase))
+  return phrases.reduce((rest, phrase) => rest.replaceAll(phrase, writings[phrase] ?? phrase), folded)
+}
+
+/** Shorter runs of kana are endings and particles. */
+const SHORTEST_KANA = 3
+
+const BETWEEN_KANA = 'ァ'.charCodeAt(0) - 'ぁ'.charCodeAt(0)
+
+const toKatakana = (text: string) =>
+  text.replace(/[ぁ-ゖ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + BETWEEN_KANA))
+const toHiragana = (text: string) =>
+  text.replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - BETWEEN_KANA))
+
+function respellKana(text: string, { isWritten }: Spelling): string {
+  const other = (run: string, convert: (kana: string) => string): string => {
+    // What follows the word may be a particle.
+    for (let end = run.length; end >= SHORTEST_KANA; end -= 1) {
+      const word = run.slice(0, end)
+      if (isWritten(word)) return run
+      if (isWritten(convert(word))) return convert(word) + run.slice(end)
+    }
+    return run
+  }
+  return text
+    .replace(/[ぁ-ゖー]{3,}/g, (run) => other(run, toKatakana))
+    .replace(/[ァ-ヶー]{3,}/g, (run) => other(run, toHiragana))
+}
+
+/** More of them make more spellings than a word is worth. */
+const MOST_DIGRAPHS = 3
+
+function respellUmlauts(word: string, { isWritten, isFound }: Spelling): string {
+  const places = [...word.matchAll(/[aou]e/gi)].map(({ index }) => index)
+  if (places.length === 0 || places.length > MOST_DIGRAPHS || isWritten(word)) return word
+  const spellings = Array.from({ length: 2 ** places.length - 1 }, (_, bits) => {
+    const dropped = new Set(places.filter((_place, at) => ((bits + 1) >> at) & 1).map((place) => place + 1))
+    const letters = [...word].map((letter, at) => (dropped.has(at) ? '\u0308' : letter))
+    return letters.join('').normalize('NFC')
+  })
+  const found = spellings.find(isWritten) ?? spellings.find(isFound)
+  return found ?? word
+}
+
+interface Layout {
+  /** A word of Latin letters, as its keys write it in the language. */
+  toOwn: (word: string) => string
+  /** The other way round. */
+  toLatin: (word: string) => string
+  isOwn: RegExp
+}
+
+const LATIN_KEYS = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`"
+const RUSSIAN_KEYS = 'йцукенгшщзхъфывапролджэячсмитьбюё'
+
+const swap = (from: string, to: string) => (word: string) =>
+  [...word.toLowerCase()].map((key) => to[from.indexOf(key)] ?? key).join('')
+
+const LAYOUTS: Readonly<Record<string, Layout>> = {
+  ru: { toOwn: swap(LATIN_KEYS, RUSSIAN_KEYS), toLatin: swap(RUSSIAN_KEYS, LATIN_KEYS), isOwn: /\p{sc=Cyrillic}/u },
+  ko: { toOwn: convertQwertyToHangul, toLatin: convertHangulToQwerty, isOwn: /\p{sc=Hangul}/u },
+}
+
+function respellLayout(word: string, { toOwn, toLatin, isOwn }: Layout, { isWritten }: Spelling): string {
+  if (word.length < 3 || /\d/.test(word) || isWritten(word)) return word
+  const other = isOwn.test(word) ? toLatin(word) : toOwn(word)
+  return isWritten(other) ? other : word
+}
