@@ -152,7 +152,9 @@ export interface TemporaryFolders {
 }
 
 /** The sample content with changes (null removes a file) in a temporary folder, with an empty data folder. */
-export async function createContent(changes: Record<string, string | Uint8Array | null> = {}): Promise<TemporaryFolders> {
+export async function createContent(
+  changes: Record<string, string | Uint8Array | null> = {},
+): Promise<TemporaryFolders> {
   const root = mkdtempSync(join(tmpdir(), 'provider-test-'))
   const content = join(root, 'content')
   const write: TemporaryFolders['write'] = (files) => {
