@@ -122,3 +122,31 @@ const FAULTS: AnswerRow[] = [
 
 /** Every kind of answer, and of none, with its result for each call. */
 export const ANSWER_ROWS: readonly AnswerRow[] = [...CODES, ...STATUSES_WITH_ENVELOPE, ...STATUSES, ...FAULTS]
+
+const named = (...names: string[]): AnswerRow[] => ANSWER_ROWS.filter(({ what }) => names.includes(what))
+
+/**
+ * One row of each situation, with each kind of popup, for the browser: what the others come to is decided by the same
+ * code (`__tests__/lib/request/every-answer.test.ts`).
+ */
+export const SITUATION_ROWS = named(
+  'code 500 with a known message',
+  'code 601 with another message',
+  'code 403 with another message',
+  'code 429 with another message',
+  'code 401 alone',
+  'HTTP 404 and message 404',
+  'HTTP 400',
+  'HTTP 503',
+  'no connection',
+  'no answer in time',
+  'an empty answer',
+)
+
+/** What only a browser can tell from a lost connection, for one call. */
+export const NETWORK_ROWS = named(
+  'HTTP 408',
+  'a reset connection',
+  'an answer cut off',
+  'an error page that the browser may not read',
+)
