@@ -28,7 +28,7 @@ const node = {
 /** Browser-side tests: hooks and components by role. */
 const dom = {
   displayName: 'dom',
-  testEnvironment: 'jest-fixed-jsdom',
+  testEnvironment: '<rootDir>/__tests__/support/dom-environment.cjs',
   testMatch: ['<rootDir>/__tests__/{app,features,templates,ui}/**/*.test.{ts,tsx}'],
   setupFilesAfterEnv: ['<rootDir>/__tests__/support/dom-setup.ts'],
   moduleNameMapper: {
@@ -141,6 +141,10 @@ const config = {
   projects: [node, dom, slow, contract, faults, office, journeys, e2e, engines, builds, publishing, stranger].map(
     (project) => ({
       ...project,
+      // Not what builds write, nor packages: they are many, and each project lists all files.
+      roots: ['__tests__', 'desk', 'packages', 'plugins', 'provider', 'publisher', 'scripts', 'src'].map(
+        (folder) => `<rootDir>/${folder}`,
+      ),
       // One cache of compiled files for all projects.
       id: 'site',
       cacheDirectory: '<rootDir>/node_modules/.cache/jest',
@@ -152,7 +156,6 @@ const config = {
       transformIgnorePatterns: [
         '/node_modules/(?!(rettime|until-async|@open-draft|@mswjs|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|@seriousme|yaml|@netlify|is-plain-obj|map-obj|path-exists|escape-string-regexp)/)',
       ],
-      modulePathIgnorePatterns: ['<rootDir>/(public|\\.cache|\\.sites)/'],
     }),
   ),
 }

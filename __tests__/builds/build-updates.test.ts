@@ -113,21 +113,6 @@ test(
 )
 
 test(
-  'a build that changes nothing keeps its id, its time and its manifest',
-  async () => {
-    const before = site.readPublic('builds/latest.json')
-    await site.build()
-    expect(site.readPublic('builds/latest.json')).toBe(before)
-    const { id } = JSON.parse(before) as { id: string }
-    expect(site.readPublic(`builds/meta/${id}.json`)).toContain(`"/product/${PRODUCT}"`)
-    expect(site.readPublic(`product/${PRODUCT}/_payload.json`)).toBe(
-      site.readPublic(`page-data/product/${PRODUCT}/page-data.json`),
-    )
-  },
-  4 * MINUTES,
-)
-
-test(
   'a page whose chunk stays missing is loaded as a document, with query and hash, and does not loop',
   async () => {
     const { page, context } = await open('/')

@@ -28,14 +28,14 @@ const MODES: Mode[] = [
     pages: [
       '/',
       '/zh',
-      '/zh/product-list/2.html',
+      '/zh/news-list/2.html',
       '/zh/food-tray.html',
       '/food-tray/1.html',
-      '/product/map-meat-tray-deep-pp.html',
+      '/product/apple-clamshell-4-cavity.html',
       '/about/factory/cleanroom/validation.html',
       '/zh/404.html',
     ],
-    absent: ['/product-list/2', '/product-list-2', '/food-tray', '/product/map-meat-tray-deep-pp'],
+    absent: ['/news-list/2', '/news-list-2', '/food-tray', '/product/apple-clamshell-4-cavity'],
   },
   {
     name: 'dash with .html and other prefixes',
@@ -44,8 +44,8 @@ const MODES: Mode[] = [
       subFolderMode: 2,
       routePath: { product: 'goods', news: 'press', case: 'stories' },
     },
-    pages: ['/zh/goods-2.html', '/press-5.html', '/zh/food-tray.html', '/food-tray-1.html', '/industry-news-4.html'],
-    absent: ['/product-list-2.html', '/goods/2.html', '/food-tray/1.html', '/goods-2'],
+    pages: ['/zh/goods-1.html', '/press-2.html', '/zh/food-tray.html', '/food-tray-1.html', '/industry-news-2.html'],
+    absent: ['/news-list-2.html', '/press/2.html', '/food-tray/1.html', '/press-2'],
   },
   {
     name: 'dash',
@@ -54,8 +54,8 @@ const MODES: Mode[] = [
       subFolderMode: 1,
       routePath: { product: 'product-list', news: 'news-list', case: 'case-list' },
     },
-    pages: ['/product-list-2', '/zh/news-list-5', '/food-tray', '/food-tray-1', '/zh/bakeries-blister-packaging-2'],
-    absent: ['/product-list/2', '/product-list-2.html', '/goods-2.html', '/food-tray.html'],
+    pages: ['/product-list-1', '/zh/news-list-2', '/food-tray', '/food-tray-1', '/zh/industry-news-2'],
+    absent: ['/news-list/2', '/news-list-2.html', '/press-2.html', '/food-tray.html'],
   },
 ]
 
@@ -74,7 +74,7 @@ describe.each(MODES)('the site in the mode $name', ({ settings, pages, absent })
   let publicFolder: string
 
   beforeAll(async () => {
-    content = copySmallContent()
+    content = copySmallContent({ items: 'few' })
     changeSettings(content, settings)
     rmSync(path.join(content, UNTRANSLATED, 'index.zh.md'))
     const data = path.resolve('.sites/modes-data')

@@ -32,7 +32,8 @@ if (!findNginx()) throw new Error('There is no nginx. On Debian: apt-get install
 beforeAll(async () => {
   site = await startRepositorySite()
   await site.deliver()
-  expect(await site.settled()).toMatchObject({ state: 'published', reason: null })
+  expect(await site.settled()).toMatchObject({ state: 'published', commit: site.first, reason: null })
+  expect(await site.readCommits()).toEqual([site.first, site.first])
   nginx = await startNginx({ root: site.current, redirectsFrom: site.origin })
   visitor = sendVisitor(nginx.origin)
   browser = await launchBrowser()
@@ -71,17 +72,9 @@ const read = async (address: string) => {
   return { status: response.status, location: response.headers.get('location'), text: await response.text() }
 }
 
-test('an editor’s change is on the site, and a webhook with a wrong signature makes nothing', async () => {
-  const before = (await site.readStatus()).builds.length
-  site.bare.push(edit(SUSHI, (text) => setField(text, 'name', 'Sushi Tray of Monday')))
-  expect((await site.deliver('a-secret-that-somebody-guessed')).status).toBe(401)
-  expect((await site.readStatus()).builds).toHaveLength(before)
-  await publish({})
-  expect((await read(`/${SUSHI.replace('products', 'product')}`)).text).toContain('Sushi Tray of Monday')
-})
-
-test('of two editors the one who comes second takes over what the first has pushed', async () => {
+test('of two editors the one who comes second takes over what the first has pushed, and a webhook with a wrong signature makes nothing', async () => {
   const { bare } = site
+  const before = (await site.readStatus()).builds.length
   const other = bare.git('rev-parse', 'HEAD')
   const first = bare.push(edit(MACARON, (text) => setField(text, 'name', 'Macaron Clamshell of Ana')))
   // The second one has not fetched: the repository refuses the push, and only then is it put on top.
@@ -92,72 +85,75 @@ test('of two editors the one who comes second takes over what the first has push
   expect(() => bare.git('push', '--quiet', bare.address, 'HEAD:main')).toThrow(/rejected|fetch first|non-fast-forward/)
   bare.git('rebase', '--quiet', first)
   bare.git('checkout', '--quiet', '-B', 'main', 'ben')
+  bare.push({})
+  expect((await site.deliver('a-secret-that-somebody-guessed')).status).toBe(401)
+  expect((await site.readStatus()).builds).toHaveLength(before)
   await publish({})
   expect((await read('/product/macaron-clamshell-12-slot')).text).toContain('Macaron Clamshell of Ana')
   expect((await read('/product/dumpling-blister-tray-12-cavity')).text).toContain('Dumpling Tray of Ben')
 })
 
-test('a draft is not on the site, and stops nobody', async () => {
+const TRAY = 'product/egg-tart-tray-6-cavity'
+const link = async () => linkOf((await read(`/${NEWS}`)).text)
+/** The right text of the product that is published without its facts. */
+let right: string
+
+test('a draft is not on the site; a product without its facts stays as it was, and is named; what others have saved is published', async () => {
+  right = site.bare.read(fileOf(MACARON))
   const build = await publish({
     'content/products/next-tray/index.en.md': '---\nname: Next Tray\npublished: false\n---\n',
-    ...edit(SUSHI, (text) => setField(text, 'name', 'Sushi Tray of Tuesday')),
-  })
-  expect(build).toMatchObject({ problems: [], withheld: [] })
-  expect((await read('/product/next-tray')).status).toBe(404)
-})
-
-test('a product without its facts stays as it was, and is named; what others have saved is published', async () => {
-  const right = site.bare.read(fileOf(MACARON))
-  const build = await publish({
     [fileOf(MACARON)]: setField(right, 'name', 'Macaron Clamshell without facts').replace(/^facts:\n(?: .*\n)+/m, ''),
-    ...edit(SUSHI, (text) => setField(text, 'name', 'Sushi Tray of Wednesday')),
+    ...edit(SUSHI, (text) =>
+      addField(
+        addField(setField(text, 'name', 'Sushi Tray of Wednesday'), 'path', 'product/sushi-tray'),
+        'formerPaths',
+        '[product/sushi-tray-8-piece-dome-lid]',
+      ),
+    ),
+    ...edit(NEWS, (text) => `${text}\nAlso shown: the [egg tart tray](path:${TRAY}).\n`),
   })
+  expect((await read('/product/next-tray')).status).toBe(404)
   expect(build.withheld).toEqual([`${MACARON}: as it was`])
   expect(build.problems.join()).toContain(`${MACARON}/index.en.md`)
+  expect(build.problems.join()).not.toContain('next-tray')
   expect((await read('/product/macaron-clamshell-12-slot')).text).toContain('Macaron Clamshell of Ana')
-  expect((await read('/product/sushi-tray-8-piece-dome-lid')).text).toContain('Sushi Tray of Wednesday')
-  expect((await publish({ [fileOf(MACARON)]: right })).withheld).toEqual([])
 })
 
-test('a product that moves leaves a redirect in every language, in one step after the second move', async () => {
-  await publish(
-    edit(SUSHI, (text) =>
-      addField(addField(text, 'path', 'product/sushi-tray'), 'formerPaths', '[product/sushi-tray-8-piece-dome-lid]'),
-    ),
-  )
+test('a product that moves leaves a redirect in every language', async () => {
   for (const prefix of ['', '/zh']) {
     const { status, location } = await read(`${prefix}/product/sushi-tray-8-piece-dome-lid?a=1`)
     expect([status, location]).toEqual([301, `${prefix}/product/sushi-tray?a=1`])
     expect((await read(`${prefix}/product/sushi-tray`)).status).toBe(200)
   }
-  await publish(
-    edit(SUSHI, (text) =>
+  expect((await read('/product/sushi-tray')).text).toContain('Sushi Tray of Wednesday')
+})
+
+test('after its second move the redirects lead there in one step; a deleted product leads where its editor said, and so do links to it', async () => {
+  expect(await link()).toBe(`/${TRAY}`)
+  const build = await publish({
+    [fileOf(MACARON)]: right,
+    ...edit(SUSHI, (text) =>
       setField(
         setField(text, 'path', 'product/sushi-box'),
         'formerPaths',
         '[product/sushi-tray-8-piece-dome-lid, product/sushi-tray]',
       ),
     ),
-  )
+    'content/products/egg-tart-tray-6-cavity': null,
+    'content/redirects.yml': `redirects:\n- from: ${TRAY}\n  to: product/sushi-tray\n`,
+  })
+  expect(build.withheld).toEqual([])
   for (const former of ['sushi-tray-8-piece-dome-lid', 'sushi-tray']) {
     const { status, location } = await read(`/zh/product/${former}`)
     expect([status, location]).toEqual([301, '/zh/product/sushi-box'])
   }
-})
-
-test('a deleted product leads where its editor said, and so do links to it', async () => {
-  const tray = 'product/egg-tart-tray-6-cavity'
-  const linked = edit(NEWS, (text) => `${text}\nAlso shown: the [egg tart tray](path:${tray}).\n`)
-  await publish(linked)
-  const link = async () => linkOf((await read(`/${NEWS}`)).text)
-  expect(await link()).toBe(`/${tray}`)
-  await publish({
-    'content/products/egg-tart-tray-6-cavity': null,
-    'content/redirects.yml': `redirects:\n- from: ${tray}\n  to: product/sushi-tray\n`,
-  })
-  const { status, location } = await read(`/${tray}`)
+  const { status, location } = await read(`/${TRAY}`)
   expect([status, location]).toEqual([301, '/product/sushi-box'])
   expect(await link()).toBe('/product/sushi-box')
+})
+
+test('a push that changes no page is published, too: the site names its commit', async () => {
+  await publish({ 'content/images/unused.txt': 'Nobody shows it.' })
 })
 
 test('news with a date appears by itself, and no sooner', async () => {

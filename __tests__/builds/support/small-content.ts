@@ -12,7 +12,7 @@ function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file))
 }
 
-/** One or two products of each category, a page of them, and two pages of news. */
+/** One or two products of each category, a page of them, and two pages of news, of one of its categories too. */
 const FEW: Record<'products' | 'news', readonly string[]> = {
   products: [
     'apple-clamshell-4-cavity',
@@ -35,6 +35,8 @@ const FEW: Record<'products' | 'news', readonly string[]> = {
   news: [
     'anti-fog-what-it-does',
     'anuga-2025-report',
+    'bakery-packs-condensation',
+    'berry-punnets-forced-air-cooling',
     'carbon-black-nir-sorting',
     'mono-material-lids',
     'ppwr-applies-august-2026',

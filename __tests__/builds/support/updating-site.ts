@@ -28,7 +28,6 @@ export async function startUpdatingSite() {
   const server = createStaticServer(publicFolder).listen(sitePort)
   return {
     origin,
-    build,
     readPublic: (file: string) => readFileSync(path.join(publicFolder, file), 'utf8'),
     /** Renames a product and rebuilds the site in place, as after an editor's change. */
     async renameProduct(product: string, name: string): Promise<void> {

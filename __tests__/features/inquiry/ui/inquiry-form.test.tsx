@@ -67,8 +67,11 @@ async function open() {
 
 async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await user.type(field(/^Your name/), 'Ann')
-  await user.type(field(/^E-mail/), 'ann@example.com')
-  await user.type(field(/^Message/), 'Trays')
+  // Letter by letter it takes ten times as long.
+  await user.click(field(/^E-mail/))
+  await user.paste('ann@example.com')
+  await user.click(field(/^Message/))
+  await user.paste('Trays')
   await user.click(consent())
 }
 
