@@ -120,7 +120,7 @@ describeDatabases(({ dialect, create }) => {
       companyId: '1',
       recipient,
       language: 'en',
-      data: { name: 'Ana' },
+      data: {},
       ...(inquiryId !== undefined && { inquiryId }),
     })
   const register = async (email: string) => {

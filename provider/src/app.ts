@@ -78,7 +78,7 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
   const uploadLimits = new UploadLimits(kysely, attachments, config, deriveSecret('uploads'))
   const officeBase = (): string => config.officeBaseUrl ?? baseUrl()
   const mailContext = { config, live, database, deriveSecret, officeBase }
-  const outbox = new Outbox(mailContext)
+  const outbox = new Outbox(mailContext, limits)
   const visitCounter = new VisitCounter(mailContext)
   const context: RouteContext = {
     ...mailContext,

@@ -76,6 +76,14 @@ export class Catalogue {
     return this.items.get(itemId)
   }
 
+  /** The product that an inquiry names by its article number, or else by its path. */
+  findProduct(named: { sku: string; path: string }): Item | undefined {
+    const path = named.path.replace(/^\/|\.html$/g, '')
+    return this.content.items.find(
+      ({ facts, path: own }) => facts && (facts.sku === named.sku || (named.sku === '' && own === path)),
+    )
+  }
+
   localize(item: Item, langId: string): LocalizedItem {
     const code = this.languages.get(langId)?.code ?? ''
     return localizeItem(item, code, this.index.updatedAt(item.id, langId), this.baseUrl())

@@ -60,8 +60,13 @@ export const RATE_LIMITS = {
   passwordReset: { max: 30, seconds: 3600 },
   /** Links that a signed-in account asks for. */
   accountMail: { max: 5, seconds: 3600 },
-  /** Links that anyone can have sent to an email address; beyond it none are sent, while the last ones still work. */
-  addressMail: { max: 10, seconds: 1800 },
+  /**
+   * Per mailbox, mails of all kinds that anyone can have sent there (outbox/limit-recipient.ts). Links work for as long,
+   * so beyond it the last ones still do.
+   */
+  recipientMail: { max: 10, seconds: 1800 },
+  /** Of these, confirmations of inquiries: too few to keep a link to a new password from being sent. */
+  recipientConfirmation: { max: 8, seconds: 86_400 },
   /** Failed sign-ins, per client address and per email address, that are told what was wrong. */
   toldFailures: { max: 5, seconds: 900 },
 } as const satisfies Record<string, Limit>

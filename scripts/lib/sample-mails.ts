@@ -52,15 +52,15 @@ const FILES = [
 /** Stores what mails are about, and one mail of each kind and language. */
 export async function createSampleMails({ kysely }: DatabaseHandle, companyId: string): Promise<SampleMail[]> {
   const now = '2026-03-05T09:12:00.000Z'
-  const store = async (fields: typeof USUAL, language: string, suspicion = '') => {
+  const store = async (fields: typeof USUAL, language: string, { suspicion = '', account = '' } = {}) => {
     const id = randomUUID()
     const event = randomUUID()
     const row = { id, reference: referenceOf(id), received_at: now, company_id: companyId, language, suspicion }
     const rest = { visited_page: `/${language}/inquiry`, referrer: '', records_id: '', digest: '', announced_at: now }
-    const none = { idempotency_key: null, account_id: null }
+    const sender = { idempotency_key: null, account_id: account === '' ? null : account }
     await kysely
       .insertInto('inquiries')
-      .values({ ...row, ...fields, ...rest, ...none })
+      .values({ ...row, ...fields, ...rest, ...sender })
       .execute()
     const body = 'Thank you for your inquiry.\n\nThe tray costs 0.082 USD from 100,000 pieces. The quote is attached.'
     const step = { id: event, inquiry_id: id, happened_at: now, kind: 'answer', body } as const
@@ -78,8 +78,16 @@ export async function createSampleMails({ kysely }: DatabaseHandle, companyId: s
     return { inquiryId: id, eventId: event }
   }
   const person = { name: 'Ana García', email: 'ana@example.com', email_key: 'ana@example.com', created_at: now }
-  const account = { id: randomUUID(), company_id: companyId, ...person, password_hash: '', disabled_at: null }
-  await kysely.insertInto('accounts').values(account).execute()
+  /** An account with a confirmed address; its id. */
+  const register = async ({ name, email }: { name: string; email: string }): Promise<string> => {
+    const id = randomUUID()
+    const times = { created_at: now, confirmed_at: now, disabled_at: null }
+    const values = { id, company_id: companyId, name, email, email_key: email, password_hash: '', ...times }
+    await kysely.insertInto('accounts').values(values).execute()
+    return id
+  }
+  const accountId = await register(person)
+  const buyers = { usual: await register(USUAL), awkward: await register(AWKWARD) }
   const staff = { id: randomUUID(), ...person, role: 'sales', language: 'en', disabled_at: null } as const
   const noSecrets = { password_hash: null, totp_secret: null, totp_last_step: null }
   await kysely
@@ -96,7 +104,7 @@ export async function createSampleMails({ kysely }: DatabaseHandle, companyId: s
     inquiryId?: string,
   ): Promise<void> => {
     await kysely.deleteFrom('deliveries').execute()
-    const about = { accountId: account.id, staffId: staff.id, ...(inquiryId !== undefined && { inquiryId }) }
+    const about = { accountId, staffId: staff.id, ...(inquiryId !== undefined && { inquiryId }) }
     const recipient = { channel: 'mail', companyId, recipient: person.email, language } as const
     await queueDelivery(kysely, { ...recipient, template, data, ...about })
     const row = await kysely.selectFrom('deliveries').selectAll().executeTakeFirstOrThrow()
@@ -104,19 +112,21 @@ export async function createSampleMails({ kysely }: DatabaseHandle, companyId: s
   }
   const token = 'V2hhdCBhIGxvbmcgdG9rZW4gdGhpcyBpcywgYXMgbG9uZyBhcyBhIHJlYWwgb25l'
   for (const language of LANGUAGE_CODES) {
-    const usual = await store(USUAL, language)
-    const awkward = await store(AWKWARD, language)
+    const usual = await store(USUAL, language, { account: buyers.usual })
+    const awkward = await store(AWKWARD, language, { account: buyers.awkward })
+    const unproved = await store(USUAL, language)
+    await add('inquiry-acknowledged', 'inquiry-confirmed', language, {}, unproved.inquiryId)
     await add('inquiry-confirmed', 'inquiry-confirmed', language, {}, usual.inquiryId)
     await add('inquiry-confirmed-awkward', 'inquiry-confirmed', language, {}, awkward.inquiryId)
     await add('inquiry-answered', 'inquiry-answered', language, { eventId: usual.eventId }, usual.inquiryId)
     await add('confirm-address', 'confirm-address', language, { token, email: person.email })
     await add('reset-password', 'reset-password', language, { token })
     await add('address-changed', 'address-changed', language, { email: 'a.garcia@conservas.example' })
-    await add('account-deleted', 'account-deleted', language, { name: person.name })
+    await add('account-deleted', 'account-deleted', language, {})
   }
   for (const language of OFFICE_LANGUAGES) {
     const usual = await store(USUAL, 'es')
-    const awkward = await store(AWKWARD, 'en', 'many,links,quick')
+    const awkward = await store(AWKWARD, 'en', { suspicion: 'many,links,quick' })
     await add('inquiry-received', 'inquiry-received', language, {}, usual.inquiryId)
     await add('inquiry-received-awkward', 'inquiry-received', language, {}, awkward.inquiryId)
     await add('message-received', 'message-received', language, { eventId: usual.eventId }, usual.inquiryId)

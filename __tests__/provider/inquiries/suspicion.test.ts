@@ -88,9 +88,15 @@ describe('an inquiry that looks like a robot’s', () => {
     expect((await send(quick)).body.code).toBe(200)
   })
 
-  it('is never one from a signed-in visitor', async () => {
-    const token = await new Visitor(provider).signUp()
-    expect((await send(links, { authorization: `Bearer ${token}` })).body.code).toBe(200)
+  it('is none that an account sends from its own confirmed address', async () => {
+    const token = await new Visitor(provider).signUp('A@example.com')
+    const sendAs = async (body: object) => (await send(body, { authorization: `Bearer ${token}` })).body.code
+    expect(await sendAs(links)).toBe(428)
+    const confirmed = { confirmed_at: new Date().toISOString() }
+    await provider.database.kysely.updateTable('accounts').set(confirmed).execute()
+    expect(await sendAs({ ...links, email: 'victim@example.com' })).toBe(428)
+    expect(await stored()).toEqual([])
+    expect(await sendAs(links)).toBe(200)
   })
 
   it.each([

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { LANGUAGE_CODES } from '../../../packages/text/src/languages'
 import { JSDOM } from 'jsdom'
 import { createTransport } from 'nodemailer'
 import { isStatusToken } from '../../../provider/src/inquiries/status-link'
@@ -25,11 +26,23 @@ const queue = async (delivery: Partial<NewDelivery> & Pick<NewDelivery, 'templat
 const render = async (...[delivery, options]: [Parameters<typeof queue>[0], { reading?: boolean }?]) =>
   renderDelivery(fixture.context, await queue(delivery), options)
 const read = (html: string) => new JSDOM(html).window.document
-const addFile = (inquiryId: string, name: string) =>
+/** A confirmed account; its id. */
+const account = async (name: string, email = `${randomUUID()}@example.com`) => {
+  const id = randomUUID()
+  const email_key = email.toLowerCase()
+  await fixture.db.deleteFrom('accounts').where('email_key', '=', email_key).execute()
+  const times = { created_at: '2026-03-05', confirmed_at: '2026-03-05', disabled_at: null }
+  await fixture.db
+    .insertInto('accounts')
+    .values({ id, company_id: '1', email, email_key, name, password_hash: '', ...times })
+    .execute()
+  return id
+}
+const addFile = (inquiryId: string, name: string, id = 'f'.repeat(32)) =>
   fixture.db
     .insertInto('inquiry_attachments')
     .values({
-      ...{ id: 'f'.repeat(32), company_id: '1', name, kind: 'pdf', size: 1500, file: 'x', inquiry_id: inquiryId },
+      ...{ id, company_id: '1', name, kind: 'pdf', size: 1500, file: 'x', inquiry_id: inquiryId },
       ...{ received_at: '2026-03-05', expires_at: '2026-03-05', account_id: null, sender: null },
     })
     .execute()
@@ -104,9 +117,11 @@ describe('whatever a sender writes', () => {
   const evil = '<img src=x onerror=alert(1)> "&\' <script>alert(1)</script>'
 
   it.each(['inquiry-received', 'inquiry-confirmed'] as const)('is text in %s, never markup', async (template) => {
+    const accountId = await account('Ana', 'ana@example.com')
     const fields = { name: evil.slice(0, 90), company: evil, message: evil, country: evil.slice(0, 90), product: evil }
     const products = JSON.stringify([{ sku: evil, name: evil, note: evil, path: 'javascript:alert(1)' }])
     const inquiryId = await fixture.inquire({ ...fields, products, more: evil })
+    await fixture.db.updateTable('inquiries').set({ account_id: accountId }).where('id', '=', inquiryId).execute()
     await addFile(inquiryId, evil).catch(() => undefined)
     const { html } = await render({ template, inquiryId })
     const page = read(html)
@@ -144,18 +159,52 @@ describe('whatever a sender writes', () => {
   })
 })
 
-describe('mails of accounts', () => {
-  const account = async (name: string) => {
-    const id = randomUUID()
-    const times = { created_at: '2026-03-05', disabled_at: null }
-    const email = `${id}@example.com`
-    await fixture.db
-      .insertInto('accounts')
-      .values({ id, company_id: '1', email, email_key: email, name, password_hash: '', ...times })
-      .execute()
-    return id
-  }
+describe('a mail that anyone can have sent to another person’s address', () => {
+  const MARK = 'evil.example'
+  const written = `Visit https://${MARK}`
 
+  it.each(LANGUAGE_CODES)('has nothing in it that its sender wrote (%s)', async (language) => {
+    const products = JSON.stringify([
+      { sku: 'PP-SU-101', name: written, quantity: 120000, typed: written, note: written, path: written },
+      { sku: written, name: written, quantity: null, typed: written, note: written, path: written },
+    ])
+    const free = { [MARK]: written, incoterm: 'CIF', place: written, printing: written, deadline: written }
+    const fields = { name: written, company: written, country: written, phone: written, product: written }
+    const inquiryId = await fixture.inquire({ ...fields, ...free, quantity: written, message: written, products })
+    await addFile(inquiryId, `${MARK}.pdf`, randomUUID().replaceAll('-', ''))
+    const accountId = await account(written)
+    // Somebody else's account, confirmed under another address.
+    await fixture.db.updateTable('inquiries').set({ account_id: accountId }).where('id', '=', inquiryId).execute()
+    const mails = {
+      'inquiry-confirmed': await render({ template: 'inquiry-confirmed', inquiryId, language }),
+      'confirm-address': await render({
+        ...{ template: 'confirm-address', accountId, language },
+        data: { token: 'abc', email: 'ana@example.com' },
+      }),
+      'reset-password': await render({ template: 'reset-password', accountId, language, data: { token: 'abc' } }),
+    }
+    for (const [template, mail] of Object.entries(mails))
+      expect([template, JSON.stringify(mail)]).toEqual([template, expect.not.stringContaining(MARK)])
+    // What the catalogue calls the product, and the number.
+    const { html, text } = mails['inquiry-confirmed']
+    for (const shown of [read(html).body.textContent, text]) {
+      expect(shown).toMatch(/PP-SU-101 · \S/)
+      expect(shown).toMatch(/120[.,\s\u00a0\u202f]?000|12万/)
+      expect(shown).toMatch(/PX-\w{4}-\w{4}/)
+    }
+  })
+
+  it('has everything that was sent where an account has proved that the address is its own', async () => {
+    const inquiryId = await fixture.inquire({ message: written })
+    const accountId = await account('Ana', 'ANA@example.com')
+    await fixture.db.updateTable('inquiries').set({ account_id: accountId }).where('id', '=', inquiryId).execute()
+    expect((await render({ template: 'inquiry-confirmed', inquiryId })).text).toContain(written)
+    await fixture.db.updateTable('accounts').set({ confirmed_at: null }).where('id', '=', accountId).execute()
+    expect((await render({ template: 'inquiry-confirmed', inquiryId })).text).not.toContain(written)
+  })
+})
+
+describe('mails of accounts', () => {
   it('link to the account page of the site, with the token', async () => {
     const accountId = await account('Ana')
     const confirm = {
@@ -174,16 +223,6 @@ describe('mails of accounts', () => {
     const reset = { template: 'reset-password', data: { token: 'abc-2' }, accountId: await account('Ana') } as const
     const { html, text } = await render(reset, { reading: true })
     expect(html + text).not.toContain('abc-2')
-  })
-
-  it('begin without a greeting where the account has no name', async () => {
-    const { text } = await render({ template: 'reset-password', data: { token: 'x' }, accountId: await account('') })
-    expect(text).not.toContain('Hello')
-  })
-
-  it('of a deleted account greet by the name that it had', async () => {
-    const { text } = await render({ template: 'account-deleted', data: { name: 'Ana' } })
-    expect(text).toContain('Hello Ana,')
   })
 })
 

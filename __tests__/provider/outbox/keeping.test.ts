@@ -16,7 +16,7 @@ const mail = {
   template: 'account-deleted',
   companyId: '1',
   language: 'en',
-  data: { name: 'Ana' },
+  data: {},
 } as const
 
 it('mails of an inquiry stay as long as it does; others are removed after 30 days', async () => {

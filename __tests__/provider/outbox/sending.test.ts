@@ -3,6 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { PATIENCE } from '../../../provider/src/outbox/attempt'
 import type { Delivery } from '../../../provider/src/outbox/claim-deliveries'
 import { queueDelivery, sendAgain } from '../../../provider/src/outbox/deliveries'
+import { createAccount } from '../../../provider/src/accounts/accounts'
+import { sendReset } from '../../../provider/src/accounts/change-password'
+import { sendConfirmation } from '../../../provider/src/accounts/confirm-address'
+import { RATE_LIMITS } from '../../../provider/src/rate-limits'
 import { recipientOf, startMailServer, type MailServer } from '../support/mail-server'
 import { createOutboxFixture, until, type OutboxFixture } from '../support/outbox-fixture'
 
@@ -212,16 +216,16 @@ describe('a delivery that can’t be sent', () => {
     await queueDelivery(fixture.db, { ...missing, data: { eventId: randomUUID() }, inquiryId: await fixture.inquire() })
     await queueDelivery(fixture.db, {
       ...wrong,
-      template: 'account-deleted',
+      template: 'address-changed',
       recipient: 'two@example.com',
-      data: { name: 'Ana' },
+      data: { email: 'ana@example.com' },
     })
     await fixture.db.updateTable('deliveries').set({ data: '{}' }).where('recipient', '=', 'two@example.com').execute()
     await queueDelivery(fixture.db, {
       ...wrong,
       template: 'account-deleted',
       recipient: 'three@example.com',
-      data: { name: 'Ana' },
+      data: {},
     })
     await fixture.db
       .updateTable('deliveries')
@@ -232,7 +236,7 @@ describe('a delivery that can’t be sent', () => {
     await until(() => server.mails.length === 2)
     const errors = (await fixture.deliveries()).flatMap(({ failed_at, error }) => (failed_at === null ? [] : [error]))
     expect(errors.sort()).toEqual([
-      'The mail can\'t be made: [\n  {\n    "expected": "string",\n    "code": "invalid_type",\n    "path": [\n      "name"\n    ],\n    "message": "Invalid input: expected string, received undefined"\n  }\n]',
+      'The mail can\'t be made: [\n  {\n    "expected": "string",\n    "code": "invalid_type",\n    "path": [\n      "email"\n    ],\n    "message": "Invalid input: expected string, received undefined"\n  }\n]',
       'There is no template nothing',
       'What it tells of no longer exists in its inquiry',
     ])
@@ -310,4 +314,49 @@ it('a stop waits for the mail that is being sent', async () => {
   server.release()
   await stopped
   expect((await stateOf(buyer)).sent_at).not.toBeNull()
+})
+
+describe('a mailbox', () => {
+  const confirmed = () => server.mails.filter(({ subject = '' }) => subject.startsWith('Your inquiry'))
+  const settled = async () => (await fixture.deliveries()).every(({ sent_at, failed_at }) => sent_at ?? failed_at)
+
+  it('gets few mails that anyone can cause, from all processes and however it is written, and staff see the rest', async () => {
+    fixture = await createFixture()
+    fixture.start()
+    fixture.start()
+    const spellings = ['victim@example.com', 'Victim@Example.com', 'vic.tim@example.com', 'victim+1@example.com']
+    for (let count = 0; count < 20; count += 1) await fixture.inquire({ email: spellings[count % 4] })
+    await until(async () => (await fixture.deliveries()).length === 40 && (await settled()))
+    const { max } = RATE_LIMITS.recipientConfirmation
+    expect(confirmed()).toHaveLength(max)
+    expect(server.asked.filter((address) => address === 'office@sample.example')).toHaveLength(20)
+    const refused = (await fixture.deliveries()).filter(({ failed_at }) => failed_at !== null)
+    expect(refused).toHaveLength(20 - max)
+    expect(new Set(refused.map(({ template, error }) => `${template}: ${error}`))).toEqual(
+      new Set([
+        'inquiry-confirmed: Not sent: this address has had 8 such mails in 24 hours. Somebody else may have entered it.',
+      ]),
+    )
+    // They keep neither a link to a new password nor what staff send from it.
+    const mail = { channel: 'mail', companyId: '1', recipient: 'victim@example.com', language: 'en' } as const
+    await queueDelivery(fixture.db, { ...mail, template: 'address-changed', data: { email: 'new@example.com' } })
+    await sendAgain(fixture.db, refused[0]?.id ?? '')
+    await until(async () => (await settled()) && server.mails.length === 20 + max + 2)
+    expect(confirmed()).toHaveLength(max + 1)
+  })
+
+  it('gets mails of all kinds under one limit', async () => {
+    fixture = await createFixture()
+    fixture.start()
+    const { max } = RATE_LIMITS.recipientMail
+    const account = await createAccount(fixture.db, { companyId: '1', email: buyer, name: 'Ana', passwordHash: '' })
+    const ana = account ?? (undefined as never)
+    for (let count = 0; count < 6; count += 1) {
+      await sendConfirmation(fixture.db, ana, 'en', { email: buyer })
+      await sendReset(fixture.db, ana, 'en')
+    }
+    await until(async () => (await fixture.deliveries()).length === 12 && (await settled()))
+    expect(server.mails).toHaveLength(max)
+    expect((await fixture.deliveries()).filter(({ error }) => error.includes('such mails'))).toHaveLength(12 - max)
+  })
 })

@@ -9,6 +9,7 @@ import { LiveContent } from '../../../provider/src/live-content'
 import type { MailContext } from '../../../provider/src/mails/render-delivery'
 import type { Delivery } from '../../../provider/src/outbox/claim-deliveries'
 import { Outbox } from '../../../provider/src/outbox/outbox'
+import { RateLimits } from '../../../provider/src/rate-limits'
 import type { Kysely } from 'kysely'
 import { createContent } from './content-fixture'
 
@@ -57,7 +58,8 @@ export async function createOutboxFixture(env: Record<string, string> = {}): Pro
     context,
     db: database.kysely,
     start() {
-      const outbox = new Outbox(context, { now: () => Date.now() + passed, lookMs: 20 }).start()
+      const limits = new RateLimits({ db: database.kysely, secret: deriveSecret('limits'), enabled: config.rateLimits })
+      const outbox = new Outbox(context, limits, { now: () => Date.now() + passed, lookMs: 20 }).start()
       running.push(outbox)
       return outbox
     },

@@ -9,6 +9,11 @@ export function emailKeyOf(email: string): string {
   return email.normalize('NFC').toLowerCase()
 }
 
+/** Whether an account's owner has proved that an address is his own. */
+export function ownsAddress(account: Pick<Account, 'email_key' | 'confirmed_at'>, email: string): boolean {
+  return account.confirmed_at !== null && account.email_key === emailKeyOf(email)
+}
+
 export function findAccount(db: Kysely<Database>, companyId: string, email: string): Promise<Account | undefined> {
   return db
     .selectFrom('accounts')

@@ -108,13 +108,14 @@ async function makeRoom(db: Kysely<Database>, account: Account, email: string): 
   await db.deleteFrom('accounts').where('id', '=', other.id).execute()
 }
 
-/** Links that went to the former address end. */
+/** Links that went to the former address end. If it was never confirmed, its owner may know nothing of the account. */
 async function tellFormerAddress(db: Kysely<Database>, former: Account, email: string): Promise<void> {
   await db
     .deleteFrom('one_time_links')
     .where('subject_id', '=', former.id)
     .where('purpose', '=', 'reset-password')
     .execute()
+  if (former.confirmed_at === null) return
   await queueDelivery(db, {
     channel: 'mail',
     template: 'address-changed',

@@ -1,21 +1,22 @@
 import { fillIn } from '../inquiries/form-texts'
 import type { Mailbox } from '../outbox/settings'
-import { greet } from './greet'
 import type { Mail } from './mail'
 import { buyerTextsOf } from './mail-texts'
 
 interface AccountMail {
   language: string
   companyName: string
-  name: string
   /** The office. */
   replyTo: Mailbox[]
 }
 
-/** A link that confirms an address, or leads to the choice of a new password. */
+/**
+ * A link that confirms an address, or leads to the choice of a new password. Like all mails of accounts it greets nobody:
+ * whoever makes an account with another person's address writes its name.
+ */
 export function sendLink(
   template: 'confirm-address' | 'reset-password',
-  { language, companyName, name, replyTo }: AccountMail,
+  { language, companyName, replyTo }: AccountMail,
   { email, link }: { email: string; link: string },
 ): Mail {
   const all = buyerTextsOf(language)
@@ -27,7 +28,6 @@ export function sendLink(
     heading: texts.heading,
     replyTo,
     blocks: [
-      ...greet(all.greeting, name),
       { kind: 'paragraph', text },
       { kind: 'button', text: texts.button, href: link, copy: all.copyLink },
       { kind: 'paragraph', text: texts.ends },
@@ -40,10 +40,10 @@ export function sendLink(
 /** Tells that an account is deleted, or has another address now. */
 export function tellOf(
   template: 'account-deleted' | 'address-changed',
-  { language, companyName, name, replyTo }: AccountMail,
+  { language, companyName, replyTo }: AccountMail,
   { email = '' }: { email?: string } = {},
 ): Mail {
-  const { greeting, closing, [template]: texts } = buyerTextsOf(language)
+  const { closing, [template]: texts } = buyerTextsOf(language)
   const text = fillIn(texts.text, { email })
   return {
     subject: texts.subject,
@@ -51,7 +51,6 @@ export function tellOf(
     heading: texts.heading,
     replyTo,
     blocks: [
-      ...greet(greeting, name),
       { kind: 'paragraph', text },
       { kind: 'paragraph', text: texts.ignore },
       { kind: 'paragraph', text: `${closing}\n${companyName}` },

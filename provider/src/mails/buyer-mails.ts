@@ -1,4 +1,5 @@
 import { formatFileSize } from '../../../packages/text/src/format-file-size'
+import type { Catalogue } from '../catalogue'
 import type { LanguageCode } from '../../../packages/text/src/languages'
 import { fillIn, formTextsOf, sayQuantity, sayTerms } from '../inquiries/form-texts'
 import { readListTerms, readProducts } from '../inquiry-products'
@@ -20,7 +21,40 @@ interface BuyerMail extends FoundInquiry {
   replyTo: Mailbox[]
 }
 
-/** The inquiry has arrived, with everything that was sent. */
+/**
+ * The inquiry has arrived. Whoever sends inquiries may name anybody's address, so nothing that he wrote is in this mail:
+ * only what the catalogue calls the products, and numbers of pieces.
+ */
+export function acknowledgeInquiry(
+  { row, language, companyName, statusLink, replyTo }: BuyerMail,
+  catalogue: Catalogue,
+): Mail {
+  const { closing, copyLink, 'inquiry-confirmed': texts } = buyerTextsOf(language)
+  const form = formTextsOf(language)
+  const langId = catalogue.content.languages.find(({ code }) => code === language)?.langId ?? ''
+  const products = readProducts(row.extra).flatMap((product) => {
+    const item = catalogue.findProduct(product)
+    if (!item?.facts) return []
+    const name = [item.facts.sku, catalogue.localize(item, langId).name].join(' · ')
+    return { name, details: [sayQuantity({ ...product, typed: '' }, language)] }
+  })
+  return {
+    subject: fillIn(texts.subject, { reference: row.reference }),
+    preview: texts.expect,
+    heading: texts.heading,
+    replyTo,
+    blocks: [
+      { kind: 'paragraph', text: texts.expect },
+      { kind: 'reference', label: form.sent.reference, value: row.reference },
+      ...listOf(form.sent.products, products),
+      ...seeInquiry(statusLink, texts.button, copyLink, texts.more),
+      { kind: 'paragraph', text: `${closing}\n${companyName}` },
+      { kind: 'hint', text: texts.ignore },
+    ],
+  }
+}
+
+/** The same to somebody whose address is proved to be his own, with everything that was sent. */
 export function confirmInquiry({ row, files, language, companyName, statusLink, replyTo }: BuyerMail): Mail {
   const { greeting, closing, copyLink, 'inquiry-confirmed': texts } = buyerTextsOf(language)
   const form = formTextsOf(language)

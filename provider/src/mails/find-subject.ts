@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables'
+import { ownsAddress } from '../accounts/accounts'
 import { Undeliverable } from '../outbox/attempt'
 
 interface Subject {
@@ -15,6 +16,19 @@ export async function findInquiry(db: Kysely<Database>, { inquiry_id }: Subject)
     .executeTakeFirst()
   if (!row) throw new Undeliverable('Its inquiry no longer exists')
   return { row, files: await findFiles(db, row.id, null) }
+}
+
+/** Whether who sent an inquiry, or took it over, has proved that its address is his own. */
+export async function isFromOwner(
+  db: Kysely<Database>,
+  { account_id, email }: { account_id: string | null; email: string },
+): Promise<boolean> {
+  const account = await db
+    .selectFrom('accounts')
+    .select(['email_key', 'confirmed_at'])
+    .where('id', '=', account_id ?? '')
+    .executeTakeFirst()
+  return account !== undefined && ownsAddress(account, email)
 }
 
 /** A step of the inquiry's thread, and the files that came with it. */

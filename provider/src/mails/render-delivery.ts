@@ -15,8 +15,8 @@ import type { Delivery } from '../outbox/claim-deliveries'
 import type { TemplateName } from '../outbox/deliveries'
 import type { Mailbox, OfficeLanguage } from '../outbox/settings'
 import { sendLink, tellOf } from './account-mails'
-import { confirmInquiry, passOnAnswer } from './buyer-mails'
-import { findEvent, findInquiry } from './find-subject'
+import { acknowledgeInquiry, confirmInquiry, passOnAnswer } from './buyer-mails'
+import { findEvent, findInquiry, isFromOwner } from './find-subject'
 import type { Mail, MailFrame } from './mail'
 import { renderMailHtml } from './mail-html'
 import { renderMailText } from './mail-text'
@@ -47,7 +47,6 @@ export interface RenderedMail {
 const eventData = z.object({ eventId: z.string() })
 const linkData = z.object({ token: z.string(), email: z.string().default('') })
 const emailData = z.object({ email: z.string() })
-const nameData = z.object({ name: z.string() })
 
 /**
  * Makes a mail of its row in the outbox.
@@ -127,39 +126,41 @@ async function buildMail(
   const accountLink = async (template: 'confirm-address' | 'reset-password', page: string) => {
     const { token, email } = linkData.parse(data)
     const link = `${page}?${new URLSearchParams({ token: tokenOf(token) }).toString()}`
-    const name = await nameOf(kysely, 'accounts', row.account_id)
-    return sendLink(template, { language, companyName, name, replyTo }, { email, link })
+    await requireRecipient(kysely, 'accounts', row.account_id)
+    return sendLink(template, { language, companyName, replyTo }, { email, link })
   }
 
   const builders: Record<TemplateName, () => Mail | Promise<Mail>> = {
     'inquiry-received': async () => announceInquiry(await forOffice()),
-    'inquiry-confirmed': async () => confirmInquiry(await forBuyer()),
+    'inquiry-confirmed': async () => {
+      const mail = await forBuyer()
+      const { catalogue } = context.live.current
+      return (await isFromOwner(kysely, mail.row)) ? confirmInquiry(mail) : acknowledgeInquiry(mail, catalogue)
+    },
     'inquiry-answered': async () => passOnAnswer(await forBuyer(), await eventOf()),
     'message-received': async () => passOnMessage(await forOffice(), await eventOf()),
     'confirm-address': () => accountLink('confirm-address', addresses.confirmAddress),
     'reset-password': () => accountLink('reset-password', addresses.resetPassword),
-    'address-changed': async () => {
-      const name = await nameOf(kysely, 'accounts', row.account_id)
-      return tellOf('address-changed', { language, companyName, name, replyTo }, emailData.parse(data))
-    },
-    'account-deleted': () => tellOf('account-deleted', { language, companyName, replyTo, ...nameData.parse(data) }),
+    'address-changed': () => tellOf('address-changed', { language, companyName, replyTo }, emailData.parse(data)),
+    'account-deleted': () => tellOf('account-deleted', { language, companyName, replyTo }),
     'staff-invited': async () => {
       const link = staffPasswordLink(context.officeBase(), tokenOf(linkData.parse(data).token))
-      return inviteStaff(row.language, { companyName, link, name: await nameOf(kysely, 'staff', row.staff_id) })
+      const { name } = await requireRecipient(kysely, 'staff', row.staff_id)
+      return inviteStaff(row.language, { companyName, link, name })
     },
   }
   if (!Object.hasOwn(builders, row.template)) throw new Undeliverable(`There is no template ${row.template}`)
   return builders[row.template as TemplateName]()
 }
 
-async function nameOf(db: Kysely<Database>, table: 'accounts' | 'staff', id: string | null): Promise<string> {
+async function requireRecipient(db: Kysely<Database>, table: 'accounts' | 'staff', id: string | null) {
   const found = await db
     .selectFrom(table)
     .select('name')
     .where('id', '=', id ?? '')
     .executeTakeFirst()
   if (!found) throw new Undeliverable('Its recipient no longer exists')
-  return found.name
+  return found
 }
 
 /** A subject is a header: a line break in a name must not begin another one. */

@@ -19,7 +19,7 @@ export interface Templates {
   'reset-password': { token: string }
   /** To the account's former address: it has another one now. */
   'address-changed': { email: string }
-  'account-deleted': { name: string }
+  'account-deleted': Record<string, never>
   'staff-invited': { token: string }
 }
 
@@ -53,7 +53,8 @@ export async function queueDeliveries(db: Kysely<Database>, deliveries: readonly
 }
 
 /**
- * Sends the same once more: a new delivery with its own two days. It takes the place of one that failed.
+ * Sends the same once more: a new delivery with its own two days, after a first attempt. It takes the place of one that
+ * failed.
  *
  * @returns its id; undefined when the other does not exist any more
  */
@@ -62,7 +63,7 @@ export async function sendAgain(db: Kysely<Database>, id: string): Promise<strin
   if (!row) return undefined
   const { channel, company_id, template, recipient, language, data, inquiry_id, account_id, staff_id } = row
   const same = { channel, company_id, template, recipient, language, data, inquiry_id, account_id, staff_id }
-  const again = { ...same, ...newTimes() }
+  const again = { ...same, ...newTimes(), attempts: 1 }
   await db.transaction().execute(async (transaction) => {
     await transaction.insertInto('deliveries').values(again).execute()
     await transaction.deleteFrom('deliveries').where('id', '=', id).where('failed_at', 'is not', null).execute()

@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { log } from '../operation/log'
+import type { RateLimits } from '../rate-limits'
 import { announceInquiries } from './announce-inquiries'
 import { isTooOld, outcomeOf } from './attempt'
 import { claimDeliveries, settleDelivery, type Delivery, type Outcome } from './claim-deliveries'
 import { Loop } from '../operation/loop'
+import { limitRecipient } from './limit-recipient'
 import { createMailSender } from './send-mail'
 import { createWebhookSender } from './send-webhook'
 import type { MailContext } from '../mails/render-delivery'
@@ -39,6 +41,7 @@ export class Outbox {
 
   constructor(
     private readonly context: MailContext,
+    private readonly limits: RateLimits,
     { now = Date.now, lookMs = LOOK_MS }: OutboxOptions = {},
   ) {
     this.now = now
@@ -130,6 +133,7 @@ export class Outbox {
     })
     tooLong.catch(() => undefined)
     try {
+      await limitRecipient(this.limits, delivery)
       return { state: 'sent', note: await Promise.race([send(delivery), tooLong]) }
     } catch (error) {
       return outcomeOf(error, delivery, this.now())

@@ -66,14 +66,17 @@ export function registerAccountData(app: FastifyInstance, context: RouteContext)
             fate === 'erase' ? countPerson(person) : { ...countPerson(person), ...keptCounts(person, released) }
           const entry = { companyId, action: 'erase', command: 'online/accountDelete', emailHash } as const
           await logPersonalData(transaction, { ...entry, counts })
-          await queueDelivery(transaction, {
-            channel: 'mail',
-            template: 'account-deleted',
-            companyId,
-            recipient: account.email,
-            language: mailLanguage(context, undefined, account),
-            data: { name: account.name },
-          })
+          // Whose address was never confirmed may know nothing of the account.
+          if (account.confirmed_at !== null) {
+            await queueDelivery(transaction, {
+              channel: 'mail',
+              template: 'account-deleted',
+              companyId,
+              recipient: account.email,
+              language: mailLanguage(context, undefined, account),
+              data: {},
+            })
+          }
           return released
         })
         context.outbox.wake()

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { accountMailCalls } from '../../../packages/contract/src/calls/account-mail'
-import { emailKeyOf, findAccount, type Account } from '../accounts/accounts'
+import { findAccount, type Account } from '../accounts/accounts'
 import { sendReset, resetPassword, setPassword } from '../accounts/change-password'
 import { confirmAddress, isTaken, sendConfirmation } from '../accounts/confirm-address'
 import { describeAccount } from '../accounts/describe-account'
@@ -31,9 +31,7 @@ export function registerAccountMail(app: FastifyInstance, context: RouteContext)
 
   const sendResetTo = async (companyId: string, email: string, langId: string | undefined): Promise<void> => {
     const account = await findAccount(kysely, companyId, email)
-    // Counted for addresses without an account, too: it takes the same time.
-    const isAllowed = await limits.allows('addressMail', emailKeyOf(email))
-    if (!account || account.disabled_at !== null || !isAllowed) return
+    if (!account || account.disabled_at !== null) return
     await sendReset(kysely, account, mailLanguage(context, langId, account))
     outbox.wake()
   }
@@ -92,7 +90,6 @@ export function registerAccountMail(app: FastifyInstance, context: RouteContext)
         if (await isTaken(kysely, account, email)) throw refuseAccount('email', 'registered', messages.emailTaken)
         await limits.take('accountMail', account.id)
         const language = mailLanguage(context, langId, account)
-        if (!(await limits.allows('addressMail', emailKeyOf(email)))) return success()
         await kysely
           .transaction()
           .execute((transaction) => sendConfirmation(transaction, account, language, { email: email.normalize('NFC') }))

@@ -53,7 +53,7 @@ export function registerAccounts(app: FastifyInstance, context: RouteContext): v
 
   /** Whoever reads the address's mails can take over an account that was made with it and never confirmed. */
   const offerReplacement = async (former: Account, { email, name, passwordHash, language }: Registration) => {
-    if (former.disabled_at !== null || !(await limits.allows('addressMail', former.email_key))) return
+    if (former.disabled_at !== null) return
     const link = { email: email.normalize('NFC'), replacement: { name, passwordHash } }
     await kysely.transaction().execute((transaction) => sendConfirmation(transaction, former, language, link))
   }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { inquiryCalls } from '../../../packages/contract/src/calls/inquiries'
 import { TRAP } from '../../../packages/contract/src/inquiry-trap'
+import { ownsAddress } from '../accounts/accounts'
 import { demandProof } from '../captcha/demand-proof'
 import { success } from '../envelope'
 import { languageOfBuyer } from '../inquiries/buyer-language'
@@ -32,8 +33,9 @@ export function registerInquiries(app: FastifyInstance, context: RouteContext): 
           // Without a valid token the inquiry belongs to no account, and is just as welcome.
           const signedIn = await readSignedIn(context, request)
           if (signedIn) await limits.take('inquiryAddAccount', signedIn.account.id)
+          const isKnown = signedIn !== undefined && ownsAddress(signedIn.account, inquiry.email)
           const suspicion =
-            signedIn || !limits.enabled ? [] : await findSuspicion(kysely, inquiry, { sent: counted, trap })
+            isKnown || !limits.enabled ? [] : await findSuspicion(kysely, inquiry, { sent: counted, trap })
           // An inquiry that is stored already only gets the same answer again.
           const isAsked = suspicion.length > 0 && !(key !== null && (await isStored(kysely, key)))
           if (isAsked) await demandProof(challenges, proof)

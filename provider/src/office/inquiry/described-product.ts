@@ -35,11 +35,8 @@ export function describeProducts(products: readonly InquiryProduct[], reader: Re
 }
 
 function describe(product: InquiryProduct, { catalogue, language, texts, site }: Reader): DescribedProduct {
-  const path = product.path.replace(/^\/|\.html$/g, '')
-  const { items, languages, settings } = catalogue.content
-  const item = items.find(
-    ({ facts, path: own }) => facts && (facts.sku === product.sku || (product.sku === '' && own === path)),
-  )
+  const { languages, settings } = catalogue.content
+  const item = catalogue.findProduct(product)
   const langId = languages.find(({ code }) => code === language)?.langId ?? ''
   if (!item?.facts) return { ...product, picture: null, href: null, facts: [], load: null, isBelowMoq: false }
   const { facts } = item

@@ -116,7 +116,7 @@ async function tryNow(db: Kysely<Database>, id: string): Promise<void> {
   const now = new Date().toISOString()
   await db
     .updateTable('deliveries')
-    .set({ due_at: now, attempts: 0, error: '' })
+    .set({ due_at: now, attempts: 1, error: '' })
     .where('id', '=', id)
     .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<', now)]))
     .execute()
