@@ -1,6 +1,7 @@
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { cleanEmail } from '../../packages/text/src/email'
 import {
   readContentAddress,
   readRepositorySettings,
@@ -89,7 +90,7 @@ const environmentSchema = z.object({
   KEEP_INQUIRIES_DAYS: days.optional(),
   OFFICE: z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }).default('on'),
   OFFICE_BASE_URL: baseAddress.optional(),
-  OFFICE_FIRST_ADMIN: z.email('must be an email address').optional(),
+  OFFICE_FIRST_ADMIN: z.string().overwrite(cleanEmail).pipe(z.email('must be an email address')).optional(),
   ...outboxVariables,
 })
 

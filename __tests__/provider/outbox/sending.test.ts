@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
+import { simpleParser } from 'mailparser'
 import { PATIENCE } from '../../../provider/src/outbox/attempt'
 import type { Delivery } from '../../../provider/src/outbox/claim-deliveries'
 import { queueDelivery, sendAgain } from '../../../provider/src/outbox/deliveries'
@@ -119,6 +121,41 @@ describe('the mail server', () => {
     await until(async () => (await stateOf(buyer)).failed_at !== null)
     expect((await stateOf(buyer)).error).toContain('no such person here')
     expect((await stateOf(buyer)).attempts).toBe(1)
+  })
+
+  it('that knows no SMTPUTF8 still gets the office’s mail about such a buyer, and fails his confirmation at once', async () => {
+    const umlaut = 'jürgen@example.com'
+    // As strict servers do: nothing beyond ASCII in commands and headers.
+    const strict = await startMailServer({
+      hideSMTPUTF8: true,
+      onRcptTo: ({ address }, _session, done) =>
+        // eslint-disable-next-line no-control-regex
+        /^[\u0000-\u007f]*$/.test(address)
+          ? done()
+          : done(Object.assign(new Error('non-ASCII mailbox'), { responseCode: 501 })),
+      onData: (stream, _session, done) => {
+        void buffer(stream).then((mail) => {
+          const head = mail.subarray(0, mail.indexOf('\r\n\r\n'))
+          if (head.some((byte) => byte > 127)) return done(new Error('554 header is not ASCII'))
+          received.push(mail.toString())
+          done()
+        })
+      },
+    })
+    open.push(strict)
+    const received: string[] = []
+    fixture = await createFixture({ SMTP_URL: `smtp://127.0.0.1:${strict.port}` })
+    fixture.start()
+    await fixture.inquire({ email: umlaut })
+    await until(async () => (await fixture.deliveries()).length === 2)
+    await until(async () => (await stateOf(umlaut)).failed_at !== null)
+    expect((await stateOf(umlaut)).error).toMatch(/^The mail server takes no address .* \(SMTPUTF8\): .*501/)
+    expect((await stateOf(umlaut)).attempts).toBe(1)
+    await until(async () => (await stateOf('office@sample.example')).sent_at !== null)
+    expect(received).toHaveLength(1)
+    const mail = await simpleParser(received[0] ?? '')
+    expect(mail.replyTo).toBeUndefined()
+    expect(mail.text).toContain(`many mail servers refuse ${umlaut}`)
   })
 
   it('that asks to come later gets the mail a minute later', async () => {

@@ -80,6 +80,16 @@ describe('an inquiry', () => {
     },
   )
 
+  it.each([
+    'Buyer <buyer@example.com>',
+    'ｂｕｙｅｒ＠example.com',
+    'buyer@example.com\u200b',
+    'mailto:buyer@example.com',
+  ])('with the address "%s" is stored under what it means', async (email) => {
+    expect((await send({ ...inquiry, email })).body.code).toBe(200)
+    expect((await stored())[0]?.email).toBe('buyer@example.com')
+  })
+
   it('leaves out characters that a database might refuse', async () => {
     await send({ ...inquiry, message: 'one\u0000two\nthree' })
     expect((await stored())[0]?.message).toBe('onetwo\nthree')

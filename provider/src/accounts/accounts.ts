@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
+import { cleanEmail } from '../../../packages/text/src/email'
 import type { AccountsTable, Database } from '../database/tables'
 
 export type Account = Selectable<AccountsTable>
 
-/** Addresses that differ only in case belong to one account. */
+/** Addresses that differ only in case, or in what was copied with them, belong to one account. */
 export function emailKeyOf(email: string): string {
-  return email.normalize('NFC').toLowerCase()
+  return cleanEmail(email).toLowerCase()
 }
 
 /** Whether an account's owner has proved that an address is his own. */

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { cleanEmail } from '../../../packages/text/src/email'
 import type { Config } from '../config'
 import type { DatabaseHandle } from '../database/connect'
 import { OFFICE_LANGUAGES, isOfficeLanguage } from '../office/office-texts'
@@ -58,10 +59,11 @@ function readArguments(args: string[]): Arguments {
 }
 
 function readNew(
-  email: string,
+  given: string,
   { role, name = '', language = 'en' }: { role?: string; name?: string; language?: string },
 ): Arguments {
-  if (!z.email().safeParse(email).success) throw new Error(`${email} is no email address.`)
+  const email = cleanEmail(given)
+  if (!z.email().safeParse(email).success) throw new Error(`${given} is no email address.`)
   const known = ROLES.find((one) => one === role)
   if (!known) throw new Error('--role must be sales or admin.')
   if (!isOfficeLanguage(language)) throw new Error(`--language must be one of ${OFFICE_LANGUAGES.join(', ')}.`)

@@ -81,11 +81,11 @@ export function formPageHeaders(sites: readonly string[]): Record<string, string
   }
 }
 
-const CONTROLS: Record<TextField, { type?: string; autocomplete?: string }> = {
+const CONTROLS: Record<TextField, { type?: string; inputmode?: string; autocomplete?: string }> = {
   name: { autocomplete: 'name' },
   company: { autocomplete: 'organization' },
   country: { autocomplete: 'country-name' },
-  email: { type: 'email', autocomplete: 'email' },
+  email: { inputmode: 'email', autocomplete: 'email' },
   phone: { type: 'tel', autocomplete: 'tel' },
   product: {},
   quantity: {},
@@ -110,7 +110,7 @@ export function renderFormPage(frame: Frame, form: FilledForm): string {
   const hidden = Object.entries(fields).filter(([name]) => !SHOWN.includes(name))
 
   const renderText = (name: TextField): string => {
-    const { type = 'text', autocomplete = 'off' } = CONTROLS[name]
+    const { type = 'text', inputmode = 'text', autocomplete = 'off' } = CONTROLS[name]
     const hint = (texts.hints as Partial<Record<TextField, string>>)[name]
     const isRequired = REQUIRED.includes(name)
     const attributes = `${describeControl(name, hint, errorOf(name))} class="text" autocomplete="${autocomplete}"${isRequired ? ' required' : ''}`
@@ -119,7 +119,7 @@ export function renderFormPage(frame: Frame, form: FilledForm): string {
       name === 'message'
         ? // A textarea swallows the first line break of its text.
           `<textarea ${attributes} rows="7">\n${value}</textarea>`
-        : `<input ${attributes} type="${type}" value="${value}">`
+        : `<input ${attributes} type="${type}" inputmode="${inputmode}" value="${value}">`
     const mark = isRequired
       ? '<span class="error" aria-hidden="true">*</span>'
       : `<span class="optional">${escape(texts.optional)}</span>`

@@ -1,3 +1,4 @@
+import { needsSmtpUtf8 } from '../../../packages/text/src/email'
 import { formatFileSize } from '../../../packages/text/src/format-file-size'
 import { fillIn, sayQuantity, sayTerms } from '../inquiries/form-texts'
 import type { Suspicion } from '../inquiries/suspicion'
@@ -71,7 +72,7 @@ export function announceInquiry({ row, files, language, base, buyerLanguage }: O
           },
         ],
       },
-      { kind: 'hint', text: texts.reply },
+      sayReply(row.email, texts),
     ],
   }
 }
@@ -95,7 +96,7 @@ export function passOnMessage({ row, language, base }: OfficeMail, { body, files
       { kind: 'quote', text: body },
       ...listOf(labels.files, sent, received.files),
       { kind: 'button', text: texts.button, href: links.inquiry, copy: labels.copyLink },
-      { kind: 'hint', text: received.reply },
+      sayReply(row.email, received),
     ],
   }
 }
@@ -136,6 +137,10 @@ function warn(
   if (suspicion === '') return []
   const found = suspicion.split(',').map((name) => reasons[name as Suspicion] ?? name)
   return [{ kind: 'warning', text: fillIn(suspicious, { reasons: found.join(' ') }) }]
+}
+
+function sayReply(email: string, { reply, noReply }: { reply: string; noReply: string }): Block {
+  return needsSmtpUtf8(email) ? { kind: 'warning', text: fillIn(noReply, { email }) } : { kind: 'hint', text: reply }
 }
 
 function factsOf(rows: (Block & { kind: 'facts' })['rows']): Block[] {

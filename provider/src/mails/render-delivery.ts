@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
+import { needsSmtpUtf8 } from '../../../packages/text/src/email'
 import { isLanguageCode, type LanguageCode } from '../../../packages/text/src/languages'
 import type { Config } from '../config'
 import { defaultLanguage, type Language } from '../content/types'
@@ -68,7 +69,8 @@ export async function renderDelivery(
   return {
     from: outbox.from,
     to: row.recipient === '' ? outbox.office.join(', ') : row.recipient,
-    replyTo: mail.replyTo,
+    // A mail server without SMTPUTF8 would refuse the whole mail for such a header.
+    replyTo: mail.replyTo.filter(({ address }) => !needsSmtpUtf8(address)),
     subject: oneLine(mail.subject),
     html: renderMailHtml(mail, frame.frame),
     text: renderMailText(mail, frame.frame),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanEmail } from '../../../packages/text/src/email'
 import { verifyPassword } from '../accounts/passwords'
 import { goTo, refuse, show } from './answers'
 import { isOfficeLanguage } from './office-texts'
@@ -53,7 +54,7 @@ export function staffPages(office: Office) {
 
     'POST /staff': async (visit) => {
       const { email = '', name = '', role, language = 'en' } = visit.fields
-      if (!z.email().max(254).safeParse(email.trim()).success) return showStaff({ problem: 'email' }, 422)
+      if (!z.email().max(254).safeParse(cleanEmail(email)).success) return showStaff({ problem: 'email' }, 422)
       const added = await addStaff(kysely, {
         email,
         name: name.slice(0, 100),

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { needsSmtpUtf8 } from '../../../packages/text/src/email'
 import { renderDelivery, type MailContext } from '../mails/render-delivery'
 import { Undeliverable } from './attempt'
 import type { Send } from './outbox'
@@ -29,6 +30,10 @@ export function createMailSender(context: MailContext, url: string): Send {
       })
       return sent.rejected.length > 0 ? `Refused for ${sent.rejected.map(describeAddress).join(', ')}` : ''
     } catch (error) {
+      if (needsSmtpUtf8(mail.to) && isFinal(error))
+        throw new Undeliverable(
+          `The mail server takes no address with letters beyond ASCII before the @ (SMTPUTF8): ${error.message}`,
+        )
       throw isRefusedRecipient(error) ? new Undeliverable(error.message) : error
     }
   }
@@ -40,11 +45,14 @@ function describeAddress(rejected: string | { address: string }): string {
 
 /** A final refusal of every recipient. */
 function isRefusedRecipient(error: unknown): error is Error {
+  if (!isFinal(error)) return false
+  const { code, command } = error as Error & { code?: string; command?: string }
+  return code === 'EENVELOPE' && command === 'RCPT TO'
+}
+
+/** An answer that will be the same the next time. */
+function isFinal(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
-  const {
-    code,
-    command,
-    responseCode = 0,
-  } = error as Error & { code?: string; command?: string; responseCode?: number }
-  return code === 'EENVELOPE' && command === 'RCPT TO' && responseCode >= 500 && !ABOUT_US.includes(responseCode)
+  const { responseCode = 0 } = error as Error & { responseCode?: number }
+  return responseCode >= 500 && !ABOUT_US.includes(responseCode)
 }

@@ -81,7 +81,7 @@ export async function findAccountHolder(db: Kysely<Database>, account: Account):
 
 /** Compared here, because databases differ in which letters they treat as equal in another case. */
 async function findInquiriesOf(db: Kysely<Database>, companyId: string, email: string): Promise<string[]> {
-  const key = emailKeyOf(email.trim())
+  const key = emailKeyOf(email)
   const found: string[] = []
   for (let last = ''; ;) {
     const rows = await db
@@ -101,7 +101,7 @@ async function findInquiriesOf(db: Kysely<Database>, companyId: string, email: s
 
 /** Mails to an address that belong to no inquiry: those of the last 30 days. */
 async function findMailsTo(db: Kysely<Database>, companyId: string, email: string): Promise<Person['mails']> {
-  const key = emailKeyOf(email.trim())
+  const key = emailKeyOf(email)
   const mails = await db
     .selectFrom('deliveries')
     .selectAll()

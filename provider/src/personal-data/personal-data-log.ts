@@ -15,7 +15,7 @@ export interface LogEntry {
 
 /** The keyed hash under which the log stores an email address. */
 export function hashEmail(deriveSecret: DeriveSecret, email: string): string {
-  return createHmac('sha256', deriveSecret('personal-data-log')).update(emailKeyOf(email.trim())).digest('base64url')
+  return createHmac('sha256', deriveSecret('personal-data-log')).update(emailKeyOf(email)).digest('base64url')
 }
 
 /** Records what was done with a person's data: when, what, by which program, and how much. */

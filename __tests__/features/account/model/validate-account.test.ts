@@ -26,6 +26,10 @@ test.each<[string, Partial<AccountFields>, object]>([
   expect(validateAccount('register', fields(wrong))).toEqual(errors)
 })
 
+test.each(['Ann <ann@example.com>', 'ann@example.com\u200b'])('accepts the pasted address %j', (email) => {
+  expect(validateAccount('signIn', fields({ email }))).toEqual({})
+})
+
 test.each(['12345', 'x'.repeat(20), '😀😀😀😀😀', '     '])('accepts the password %j', (password) => {
   expect(validateAccount('signIn', fields({ password }))).toEqual({})
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanEmail, isEmail } from '../../../text/src/email'
 import type { KnownMessageName } from '../messages'
 
 /** What only some providers offer; `told` says how a client finds out. */
@@ -94,17 +95,13 @@ export const timeParameter = z.iso
   .or(z.iso.date())
   .transform((value) => new Date(value).toISOString())
 
-const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?`
-const local = String.raw`[^\s@"<>(),;:\\[\].]+`
-const emailPattern = new RegExp(String.raw`^(?=.{1,64}@.{1,253}$)${local}(?:\.${local})*@(?:${label}\.)+${label}$`, 'u')
-
 /** Characters of an address. */
 export const EMAIL_LIMIT = 320
 
-/** An email address; `message` answers a malformed one. */
+/** An email address, cleaned of what was copied with it; `message` answers a malformed one. */
 export function emailParameter(message: string) {
   const rule = { rule: 'format', message }
-  return requiredText(EMAIL_LIMIT).refine((value) => emailPattern.test(value), { params: rule })
+  return z.string().overwrite(cleanEmail).max(EMAIL_LIMIT).min(1).refine(isEmail, { params: rule })
 }
 
 /** For lists; both have a default. */

@@ -56,7 +56,7 @@ export async function readWhole(db: Kysely<Database>, inquiry: InquiryRow): Prom
       .selectFrom('inquiries')
       .select(['reference', 'received_at', 'status', 'product', 'message', 'extra'])
       .where('company_id', '=', company_id)
-      .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', emailKeyOf(email.trim())))
+      .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', emailKeyOf(email)))
       .where('id', '!=', id)
       .orderBy('received_at', 'desc')
       .limit(MOST_OTHERS)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { cleanEmail } from '../../../../packages/text/src/email'
 import { emailKeyOf } from '../../accounts/accounts'
 import { loadSecret } from '../../database/secrets'
 import { erasePerson, removeFiles } from '../../personal-data/erase-person'
@@ -39,7 +40,7 @@ export function personPages(office: Office) {
 
     // Forms, although they only read: an address in a query would stay in the browser's history.
     'POST /persons': async (visit) => {
-      const email = (visit.fields.email ?? '').trim()
+      const email = cleanEmail(visit.fields.email ?? '')
       if (email === '') return show(<PersonsPage />, 422)
       const person = await findPerson(kysely, companyId, email)
       await record(visit, 'find', email, person)
@@ -47,7 +48,7 @@ export function personPages(office: Office) {
     },
 
     'POST /persons/export': async (visit) => {
-      const email = (visit.fields.email ?? '').trim()
+      const email = cleanEmail(visit.fields.email ?? '')
       const person = await findPerson(kysely, companyId, email)
       if (isEmpty(person)) return show(<PersonsPage email={email} person={person} />, 404)
       await record(visit, 'export', email, person)
@@ -60,7 +61,7 @@ export function personPages(office: Office) {
     'POST /persons/erase': async (visit) => {
       const { email = '', confirmation = '' } = visit.fields
       const person = await findPerson(kysely, companyId, email.trim())
-      if (emailKeyOf(confirmation.trim()) !== emailKeyOf(email.trim()) || isEmpty(person)) {
+      if (emailKeyOf(confirmation) !== emailKeyOf(email) || isEmpty(person)) {
         return show(<PersonsPage email={email.trim()} person={person} isUnconfirmed />, 422)
       }
       const entry = await entryOf('erase', email.trim(), person)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Selectable, Updateable } from 'kysely'
+import { cleanEmail } from '../../../../packages/text/src/email'
 import { emailKeyOf } from '../../accounts/accounts'
 import { hashPassword } from '../../accounts/passwords'
 import type { Database, StaffTable } from '../../database/tables'
@@ -18,7 +19,7 @@ export function findStaff(db: Kysely<Database>, id: string): Promise<Staff | und
 }
 
 export function findStaffByEmail(db: Kysely<Database>, email: string): Promise<Staff | undefined> {
-  return db.selectFrom('staff').selectAll().where('email_key', '=', emailKeyOf(email.trim())).executeTakeFirst()
+  return db.selectFrom('staff').selectAll().where('email_key', '=', emailKeyOf(email)).executeTakeFirst()
 }
 
 export function listStaff(db: Kysely<Database>): Promise<Staff[]> {
@@ -34,7 +35,7 @@ interface NewStaff {
 
 /** Returns nothing when the address is a member of staff's already, even one added at the same moment. */
 export async function addStaff(db: Kysely<Database>, given: NewStaff): Promise<Staff | undefined> {
-  const email = given.email.trim().normalize('NFC')
+  const email = cleanEmail(given.email)
   const staff: Staff = {
     id: randomUUID(),
     email,

@@ -1,3 +1,4 @@
+import { cleanEmail, mayBeEmail } from '../../../../packages/text/src/email'
 import type { AccountError, AccountErrors } from './account-errors'
 import {
   MAX_LENGTH,
@@ -8,9 +9,6 @@ import {
   type AccountMode,
 } from './account-fields'
 import type { Rule } from '../../../config/server-messages'
-
-/** Rejects only what is surely no address: the provider knows better. */
-const EMAIL_FORMAT = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
 /** Checks a form as the provider will; the errors are in the form's order. */
 export function validateAccount(mode: AccountMode, fields: AccountFields): AccountErrors {
@@ -24,7 +22,7 @@ export function validateAccount(mode: AccountMode, fields: AccountFields): Accou
 
 function checkField(name: AccountFieldName, given: string): AccountError | null {
   // Spaces are part of a password.
-  const value = name === 'password' ? given : given.trim()
+  const value = name === 'password' ? given : name === 'email' ? cleanEmail(given) : given.trim()
   const max = MAX_LENGTH[name]
   if (max !== undefined && value.length > max) return { text: 'errors.tooLong', max }
   switch (name) {
@@ -32,7 +30,7 @@ function checkField(name: AccountFieldName, given: string): AccountError | null 
       return null
     case 'email':
       if (value === '') return { text: 'errors.emailRequired' }
-      return EMAIL_FORMAT.test(value) ? null : { text: 'errors.emailFormat' }
+      return mayBeEmail(value) ? null : { text: 'errors.emailFormat' }
     case 'password':
       if (value === '') return { text: 'errors.passwordRequired' }
       return isPasswordLength([...value.normalize('NFC')].length)

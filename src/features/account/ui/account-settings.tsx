@@ -1,5 +1,6 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useState, type ReactNode } from 'react'
+import { cleanEmail } from '../../../../packages/text/src/email'
 import { useSite } from '../../../ui/components/site-context'
 import { changeEmail, changePassword, resendConfirmation, updateAccount } from '../api/account-calls'
 import type { AccountUser } from '../api/fetch-account'
@@ -156,8 +157,8 @@ function EmailForm({ owner }: { owner: string }) {
         },
       }}
       send={async ({ email, password }) => {
-        setAddress(email.trim())
-        await changeEmail(password, email.trim(), langId)
+        setAddress(cleanEmail(email))
+        await changeEmail(password, cleanEmail(email), langId)
       }}
       submit={t('settings.sendLink')}
       done={<p>{t('settings.emailSent', { email: address })}</p>}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useEffect, useState } from 'react'
+import { cleanEmail } from '../../../../packages/text/src/email'
 import * as button from '../../../ui/components/button.module.css'
 import { useSite } from '../../../ui/components/site-context'
 import { SiteLink } from '../../../ui/components/site-link'
@@ -89,8 +90,8 @@ function RequestForm() {
       if (captcha.state.step === 'picture') setCaptchaError(t('errors.captchaRequired'))
       return false
     }
-    await requestPasswordReset(email.trim(), answer, langId)
-    setAddress(email.trim())
+    await requestPasswordReset(cleanEmail(email), answer, langId)
+    setAddress(cleanEmail(email))
     return true
   }
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { environment } from '../../../config/environment'
 import { KNOWN_MESSAGES } from '../../../../packages/contract/src/messages'
+import { cleanEmail } from '../../../../packages/text/src/email'
 import { findServerMessage } from '../../../config/server-messages'
 import { post } from '../../../lib/request/client'
 import { decideOutcome, type Outcome } from '../../../lib/request/outcomes'
@@ -49,7 +50,7 @@ async function postAccount(
   const known = deviceStore.read()
   const trimmed = name.trim()
   const body = {
-    email: email.trim(),
+    email: cleanEmail(email),
     password,
     ...captcha,
     companyId,

@@ -1,4 +1,5 @@
 import { TRAP } from '../../../../packages/contract/src/inquiry-trap'
+import { cleanEmail } from '../../../../packages/text/src/email'
 
 /** The text fields of the form in order, with the most characters that each may have. */
 export const FIELD_LIMITS = {
@@ -35,6 +36,11 @@ export const EMPTY_INQUIRY: InquiryFields = {
   message: '',
   [TRAP]: '',
   consent: false,
+}
+
+/** A value as it is checked and sent. */
+export function tidyField(name: TextFieldName, value: string): string {
+  return name === 'email' ? cleanEmail(value) : value.trim()
 }
 
 export function isFieldName(name: string): name is FieldName {

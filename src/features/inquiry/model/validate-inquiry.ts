@@ -1,4 +1,12 @@
-import { FIELD_LIMITS, TEXT_FIELDS, type FieldName, type InquiryFields, type TextFieldName } from './inquiry-fields'
+import { mayBeEmail } from '../../../../packages/text/src/email'
+import {
+  FIELD_LIMITS,
+  TEXT_FIELDS,
+  tidyField,
+  type FieldName,
+  type InquiryFields,
+  type TextFieldName,
+} from './inquiry-fields'
 
 /** Keys of the texts, in the namespace `inquiry`. */
 type ErrorText =
@@ -34,14 +42,11 @@ export const REQUIRED_TEXTS = {
   message: 'errors.messageRequired',
 } as const satisfies Partial<Record<TextFieldName, FieldError['text']>>
 
-/** Rejects only what is surely no address: the provider knows better. */
-const EMAIL_FORMAT = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
-
 /** Checks the form as the provider will; the errors are in the form's order. */
 export function validateInquiry(fields: InquiryFields): FieldErrors {
   const errors: FieldErrors = {}
   for (const name of TEXT_FIELDS) {
-    const error = checkText(name, fields[name].trim())
+    const error = checkText(name, tidyField(name, fields[name]))
     if (error) errors[name] = error
   }
   if (!fields.consent) errors.consent = { text: 'errors.consentRequired' }
@@ -52,7 +57,7 @@ function checkText(name: TextFieldName, value: string): FieldError | null {
   if (value === '') return isRequired(name) ? { text: REQUIRED_TEXTS[name] } : null
   const max = FIELD_LIMITS[name]
   if (value.length > max) return { text: 'errors.tooLong', max }
-  if (name === 'email' && !EMAIL_FORMAT.test(value)) return { text: 'errors.emailFormat' }
+  if (name === 'email' && !mayBeEmail(value)) return { text: 'errors.emailFormat' }
   return null
 }
 

@@ -19,7 +19,8 @@ const FIELD_SETTINGS: Record<InquiryFieldProps['name'], Partial<InquiryFieldProp
   name: { autoComplete: 'name' },
   company: { autoComplete: 'organization' },
   country: { autoComplete: 'country-name' },
-  email: { type: 'email', autoComplete: 'email' },
+  // Not of type email: until the code is there, the browser would refuse what the provider cleans.
+  email: { inputMode: 'email', autoComplete: 'email' },
   phone: { type: 'tel', autoComplete: 'tel' },
   product: {},
   quantity: {},
@@ -226,7 +227,7 @@ function Trap({ value, onChange }: { value: string; onChange: (value: string) =>
 
 interface InquiryFieldProps extends Pick<
   FormFieldProps,
-  'value' | 'onChange' | 'hint' | 'type' | 'autoComplete' | 'multiline'
+  'value' | 'onChange' | 'hint' | 'type' | 'inputMode' | 'autoComplete' | 'multiline'
 > {
   name: TextFieldName
   error?: FieldError | undefined

@@ -143,7 +143,7 @@ export function useInquiry(langId: string, takesKnown: boolean) {
     switch (outcome.state) {
       case 'sent':
         empty()
-        return setStatus({ ...outcome, step: 'sent', email: sentOff.fields.email.trim(), sentOff })
+        return setStatus({ ...outcome, step: 'sent', email: sentOff.payload.email, sentOff })
       case 'kept':
         empty()
         return setStatus({ step: 'kept', key: sentOff.key, filesNotSent: sentOff.enclosed.filesNotSent })

@@ -15,7 +15,7 @@ export interface FormFieldProps {
   mark: string
   type?: HTMLInputTypeAttribute
   autoComplete?: HTMLInputAutoCompleteAttribute
-  inputMode?: 'text' | 'numeric'
+  inputMode?: 'text' | 'numeric' | 'email'
   multiline?: boolean
   /** Shown beside the control, such as a button for it. */
   children?: ReactNode
@@ -40,7 +40,13 @@ export function FormField(props: FormFieldProps) {
   const control = multiline ? (
     <textarea {...shared} rows={7} onChange={(event) => onChange(event.target.value)} />
   ) : (
-    <input {...shared} type={type} inputMode={inputMode} onChange={(event) => onChange(event.target.value)} />
+    <input
+      {...shared}
+      type={type}
+      inputMode={inputMode}
+      autoCapitalize={inputMode === 'email' ? 'none' : undefined}
+      onChange={(event) => onChange(event.target.value)}
+    />
   )
   return (
     <div className={styles.field}>

@@ -1,0 +1,69 @@
+import { cleanEmail, isEmail, mayBeEmail, needsSmtpUtf8 } from '../../packages/text/src/email'
+
+const PLAIN = 'buyer@example.com'
+
+test.each([
+  ['with an invisible character behind it', 'buyer@example.com\u200b'],
+  ['with invisible characters in it', '\ufeffbuy\u00ader@exa\u2060mple.com\u200e'],
+  ['with marks of direction and a variation selector', '\u202abuyer@example.com\u202c\ufe0f'],
+  ['in full width', 'ｂｕｙｅｒ＠ｅｘａｍｐｌｅ．ｃｏｍ'],
+  ['with an ideographic full stop', 'buyer＠example。com'],
+  ['with no-break spaces around it', '\u00a0buyer@example.com\u202f'],
+  ['with spaces around the @', 'buyer @ example.com'],
+  ['with a name, as Outlook copies it', 'Buyer <buyer@example.com>'],
+  ['with a name in quotes and a comma in it', '"Buyer, The" <buyer@example.com>;'],
+  ['in angle brackets', '<buyer@example.com>'],
+  ['twice, as Outlook writes a link in plain text', 'buyer@example.com<mailto:buyer@example.com>'],
+  ['as a link', 'mailto:buyer@example.com'],
+  ['as a link with a subject', 'MAILTO:buyer@example.com?subject=Trays&body=x'],
+  ['as an encoded link', 'mailto:buyer%40example.com'],
+  ['as a link of a chat', '<mailto:buyer@example.com|buyer@example.com>'],
+  ['as a link in Markdown', '[buyer@example.com](mailto:buyer@example.com)'],
+  ['with a full stop behind it', 'buyer@example.com.'],
+  ['with a comma behind it', 'buyer@example.com,'],
+  ['with a semicolon and a line break behind it', 'buyer@example.com;\r\n'],
+  ['in quotes', '"buyer@example.com"'],
+  ['in quotes of a word processor', '„buyer@example.com“'],
+  ['in single quotes, as Outlook shows it', "'buyer@example.com'"],
+  ['in brackets', '(buyer@example.com)'],
+  ['in Japanese brackets', '「buyer@example.com」'],
+])('an address %s is cleaned', (_what, pasted) => {
+  expect(cleanEmail(pasted)).toBe(PLAIN)
+})
+
+test.each([
+  'buyer@bücher.example',
+  'użytkownik@przykład.pl',
+  '销售@例子.中国',
+  'विक्रय@उदाहरण.भारत',
+  "o'brien+trays@example.co.uk",
+  '_a-b@example.com',
+])('%s is left as it is, and taken', (address) => {
+  expect(cleanEmail(address)).toBe(address)
+  expect([isEmail(address), mayBeEmail(address)]).toEqual([true, true])
+})
+
+test.each(['buyer', 'buyer@example', 'two words@example.com', 'a@example.com, b@example.com', '@example.com', ''])(
+  '"%s" is no address, cleaned or not',
+  (text) => {
+    expect(isEmail(cleanEmail(text))).toBe(false)
+    expect(mayBeEmail(cleanEmail(text))).toBe(false)
+  },
+)
+
+test('a cleaned address is clean, and a long text is cleaned at once', () => {
+  const start = performance.now()
+  for (const text of ['<', '" ', '(mailto:', '. ', '@。', ' @ ', '<a@']) {
+    const cleaned = cleanEmail(text.repeat(20_000))
+    expect(cleanEmail(cleaned).length).toBeLessThanOrEqual(cleaned.length)
+  }
+  expect(performance.now() - start).toBeLessThan(2000)
+})
+
+test('only letters before the @ need a server of its own kind', () => {
+  expect(['jürgen@example.com', 'buyer@bücher.example', 'buyer@example.com'].map(needsSmtpUtf8)).toEqual([
+    true,
+    false,
+    false,
+  ])
+})

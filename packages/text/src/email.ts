@@ -1,0 +1,72 @@
+/**
+ * An email address as people copy or type it, made what a mail server takes: without invisible characters, spaces, full
+ * width, a link's `mailto:`, a name before it, quotes and brackets around it, and punctuation behind it.
+ *
+ * @example cleanEmail('Ana Díaz <mailto:ＡＮＡ@example.com?subject=Trays>;') // 'ANA@example.com'
+ */
+export function cleanEmail(given: string): string {
+  const visible = given.normalize('NFKC').replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+  const text = visible.replace(/[\p{Cc}\s]+/gu, ' ').trim()
+  // No address is so long; searching a very long text costs time.
+  if (text.length > LONGEST) return text
+  const named = between(text, '<', '>') ?? between(text, '(mailto:', ')') ?? text
+  const address = stripSides(withoutLink(stripSides(named)).replace(/ ?@ ?/, '@'))
+  const at = address.indexOf('@')
+  // As it is typed with Chinese and Japanese keyboards.
+  return address.slice(0, at + 1) + address.slice(at + 1).replaceAll('。', '.')
+}
+
+/** With a name before it. */
+const LONGEST = 2000
+
+/** What stands between two signs, if it has an `@`. */
+function between(text: string, before: string, behind: string): string | undefined {
+  const start = text.toLowerCase().lastIndexOf(before)
+  const end = text.indexOf(behind, start)
+  if (start < 0 || end < 0) return undefined
+  const found = text.slice(start + 1, end)
+  return found.includes('@') ? found : undefined
+}
+
+const BEFORE = /^[\s"'`´‘’‚‛“”„«»‹›「『([{<:;,]+/u
+const BEHIND = '"\'`´‘’‚‛“”„«»‹›」』)]}>:;,.。、!? '
+
+function stripSides(text: string): string {
+  // Not by an expression: one that ends in `$` looks at each place anew.
+  let end = text.length
+  while (end > 0 && BEHIND.includes(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end).replace(BEFORE, '')
+}
+
+function withoutLink(text: string): string {
+  if (!/^mailto:/i.test(text)) return text
+  const path = text.slice('mailto:'.length).split(/[?|]/, 1)[0] ?? ''
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`
+const local = String.raw`[^\s@"<>(),;:\\[\].]+`
+const emailPattern = new RegExp(String.raw`^(?=.{1,64}@.{1,253}$)${local}(?:\.${local})*@(?:${label}\.)+${label}$`, 'u')
+
+/** Whether a cleaned text is an address that this company's provider takes. */
+export function isEmail(text: string): boolean {
+  return emailPattern.test(text)
+}
+
+/** Whether a cleaned text may be an address: every provider has its own idea of one. */
+export function mayBeEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
+}
+
+/**
+ * Whether only mail servers with SMTPUTF8 (RFC 6531) can handle an address: others refuse letters beyond ASCII before
+ * the `@`, also in the headers of a mail to somebody else. Domains can be written in ASCII.
+ */
+export function needsSmtpUtf8(address: string): boolean {
+  // eslint-disable-next-line no-control-regex
+  return !/^[\u0000-\u007f]*$/.test(address.slice(0, Math.max(0, address.lastIndexOf('@'))))
+}
