@@ -1,3 +1,8 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { tabulateInquiries, writeXlsx } from '../../../provider/src/office/inbox/export-inquiries'
+import { readFilter } from '../../../provider/src/office/inbox/filter'
+import { findInquiries } from '../../../provider/src/office/inbox/find-inquiries'
+import { officeTextsOf } from '../../../provider/src/office/office-texts'
 import { describeDatabases } from '../../contract/support/databases'
 import { startTestProvider, type TestProvider } from '../support/test-provider'
 import { inquire, signedIn, type OfficePage } from './support/office-client'
@@ -155,13 +160,29 @@ describeDatabases(({ create }) => {
       await inquire(provider, { name: 'Other' })
       const { text, headers } = await client.get('/office/export.csv?q=line')
       expect(headers['content-disposition']).toMatch(/^attachment; filename="inquiries-[\d-]+\.csv"$/)
-      expect(text.startsWith('\ufeffReference,Received')).toBe(true)
+      expect(text.startsWith('\ufeff"Reference","Received (UTC)"')).toBe(true)
       expect(text).toContain("'=1+1")
       expect(text).not.toContain('Other')
     })
 
-    it('is written for Excel, too', async () => {
+    it('is written as German spreadsheets read it, for who reads German', async () => {
+      await inquire(provider, { name: '=1+1' })
+      const reader = await signedIn(provider, 'excel-de@example.com', 'sales', 'de')
+      const [head, row] = (await reader.get('/office/export.csv')).text.split('\r\n')
+      expect(head).toMatch(/^\ufeff"[^"]+";"[^"]+ \(UTC\)";/)
+      expect(row).toMatch(/^"PX-[^"]+";\d\d\.\d\d\.20\d\d \d\d:\d\d;.*;"'=1\+1";.*;0$/)
+    })
+
+    it('is written for Excel, too, with texts, a time and a number', async () => {
       await inquire(provider, { name: '=1+1 \u0001' })
+      const asker = { companyId: '1', staffId: '', catalogue: provider.live.current.catalogue }
+      const rows = await findInquiries(provider.database.kysely, readFilter({}), asker, { limit: 1, offset: 0 })
+      const files = unzipSync(await writeXlsx(tabulateInquiries(rows, officeTextsOf('en')), 'en'))
+      const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+      const row = sheet.slice(sheet.indexOf('<row r="2"'))
+      expect(row).toMatch(/<c r="E2"[^>]* t="\w+"/)
+      expect(row).not.toContain('<f>')
+      expect(row).toMatch(/<c r="B2"[^>]*><v>\d{5}\.\d+<\/v>/)
       const { headers, text, status } = await client.get('/office/export.xlsx')
       expect(status).toBe(200)
       expect(headers['content-type']).toContain('spreadsheetml')

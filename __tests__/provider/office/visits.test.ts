@@ -101,10 +101,10 @@ describeDatabases(({ create }) => {
     await client.get('/office/visits')
     const missing = await client.get('/office/visits/export.csv?list=searches&days=7')
     expect(missing.headers['content-disposition']).toMatch(/^attachment; filename="visits-searches-[\d-]+\.csv"$/)
-    expect(missing.text).toContain('Words,Language,Visits,Found')
-    expect(missing.text).toContain("'=1+1,en,1,")
+    expect(missing.text).toContain('"Words","Language","Visits","Found"')
+    expect(missing.text).toContain(`"'=1+1","en",1,`)
     const ways = await client.get('/office/visits/export.csv?list=ways')
-    expect(ways.text).toContain('1,1,1.0000')
+    expect(ways.text).toContain(',1,1,1\r\n')
     expect((await client.get('/office/visits/export.csv?list=toString')).status).toBe(404)
   })
 

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Kysely } from 'kysely'
+import { writeCsv } from '../../../packages/text/src/csv'
 import { readConfig, type Config } from '../config'
 import { databaseFile, openDatabase, type DatabaseHandle } from '../database/connect'
 import type { Database } from '../database/tables'
 import { StartError } from '../start-error'
-import { formatCsv, formatJson, formatTable, type Column } from './print-rows'
+import { formatJson, formatTable, tabulate, type Column } from './print-rows'
 
 export interface Listing<Row> {
   /** The plural name of the listed rows. */
@@ -39,7 +40,7 @@ export async function formatListing<Row>(
   return withDatabase(listing.what, env, packageFolder, async ({ kysely }, config) => {
     const rows = (await listing.read(kysely, limit, config)).reverse()
     if (json) return formatJson(rows.map(listing.toJson))
-    if (csv) return formatCsv(rows, listing.columns)
+    if (csv) return writeCsv(tabulate(rows, listing.columns), 'en').trimEnd()
     return rows.length === 0 ? `There are no ${listing.what} yet.` : formatTable(rows, listing.columns)
   })
 }

@@ -1,4 +1,4 @@
-import { writeCsv } from '../../../../src/lib/write-csv'
+import { writeCsv } from '../../../../packages/text/src/csv'
 import type { ListedProduct } from '../../../../src/features/inquiry-list/model/listed-product'
 import {
   createCodeIndex,
@@ -78,6 +78,40 @@ test('a saved list divided by commas opens, too', () => {
     { product: cup, typed: '10-20k', note: '500 black; "matt"' },
     { product: { path: 'product/bare' } },
   ])
+})
+
+/** A saved list as spreadsheets write it again. */
+const SAVED = [
+  ['Artikel', 'Menge', 'Gilt', 'Abrufe', 'Notiz', 'Produkt'],
+  ['PP-SU-101', '200.000', 'Jahr', '4', 'für Küche, Köln', 'Sushi-Schale'],
+  ['PP-CU-205', '50000', 'Auftrag', '', 'Größe prüfen', 'Becher'],
+]
+const quoteAll = (row: string[]) => row.map((cell) => `"${cell}"`)
+const quoteCommas = (row: string[]) => row.map((cell) => (cell.includes(',') ? `"${cell}"` : cell))
+
+test.each([
+  ['as "CSV" with semicolons', SAVED.map((row) => row.join(';'))],
+  ['as "CSV" with commas', SAVED.map((row) => quoteCommas(row).join(','))],
+  ['as "Unicode text"', SAVED.map((row) => quoteCommas(row).join('\t'))],
+  ['with a line sep=;', ['sep=;', ...SAVED.map((row) => quoteAll(row).join(';'))]],
+  ['with a line sep=,', ['"sep=,"', ...SAVED.map((row) => quoteAll(row).join(','))]],
+])('a list that a spreadsheet has saved %s opens with its notes', (_what, lines) => {
+  expect(read(lines.join('\r\n'), 'de')).toMatchObject([
+    { product: tray, typed: '200.000', per: 'year', callOffs: '4', note: 'für Küche, Köln' },
+    { product: cup, typed: '50000', callOffs: '', note: 'Größe prüfen' },
+  ])
+})
+
+test('a quantity from an address is a formula nowhere, and opens as it was', () => {
+  const shared = readSharedQuery('?list=PP-SU-101~-2%2B3%2BHYPERLINK(%22x%22)!PP-CU-205~%09%3D1%2B1', index) ?? []
+  const rows = writeOrderRows(
+    shared.map(({ product, typed }) => listed(product as typeof tray, { typed })),
+    NAMES,
+  )
+  const csv = writeCsv(rows, 'en')
+  expect(csv).toContain(`"PP-SU-101","'-2+3+HYPERLINK(""x"")"`)
+  expect(csv).toContain(`"PP-CU-205","'\t'=1+1"`)
+  expect(read(csv)).toMatchObject([{ typed: '-2+3+HYPERLINK("x")' }, { product: cup }])
 })
 
 test('a list in an address is short, and comes back', () => {

@@ -63,10 +63,12 @@ describe('pasted article numbers', () => {
   test('come from a file', async () => {
     const user = open()
     await user.click(screen.getByText('Paste article numbers, or open a saved list'))
-    const file = new File(['PP-SU-101;5'], 'list.csv', { type: 'text/csv' })
-    Object.assign(file, { text: () => Promise.resolve('PP-SU-101;5') })
+    // In Windows-1252.
+    const bytes = Uint8Array.from('PP-SU-101;5;Größe', (letter) => letter.charCodeAt(0))
+    const file = new File([bytes], 'list.csv', { type: 'text/csv' })
+    Object.assign(file, { arrayBuffer: () => Promise.resolve(bytes.buffer) })
     await user.upload(await screen.findByLabelText('Open a file'), file)
-    expect(await area()).toHaveValue('PP-SU-101;5')
+    expect(await area()).toHaveValue('PP-SU-101;5;Größe')
     expect(await screen.findByRole('button', { name: 'Add to the list: 1' })).toBeVisible()
   })
 
@@ -109,7 +111,7 @@ describe('a list to share', () => {
     const user = open(cup)
     await user.click(screen.getByText('Share, print or save this list'))
     await user.click(await screen.findByRole('button', { name: 'Save as a file (CSV)' }))
-    expect(await saved[0]?.text()).toContain('"PP-CU-205","7","order","","","Cup"')
+    expect(await saved[0]?.text()).toContain('"PP-CU-205",7,"order","","","Cup"')
   })
 
   test('is printed alone', async () => {

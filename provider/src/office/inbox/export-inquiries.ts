@@ -1,7 +1,8 @@
 import writeExcelFile from 'write-excel-file/node'
-import { formatCsv, type Column } from '../../cli/print-rows'
+import type { Cell } from '../../../../packages/text/src/csv'
+import { tabulate, type Column } from '../../cli/print-rows'
 import { describeProduct, readProducts } from '../../inquiry-products'
-import type { OfficeTexts } from '../office-texts'
+import type { OfficeLanguage, OfficeTexts } from '../office-texts'
 import type { InboxRow } from './find-inquiries'
 
 /** Inquiries in one exported file. */
@@ -10,7 +11,7 @@ export const EXPORT_ROWS = 20_000
 function columnsOf({ columns, status }: Pick<OfficeTexts, 'columns' | 'status'>): Column<InboxRow>[] {
   return [
     { name: columns.reference, value: (row) => row.reference },
-    { name: columns.received, value: (row) => row.received_at },
+    { name: `${columns.received} (UTC)`, value: (row) => new Date(row.received_at) },
     { name: columns.status, value: (row) => status[row.status] },
     { name: columns.owner, value: (row) => row.ownerName ?? '' },
     { name: columns.name, value: (row) => row.name },
@@ -23,23 +24,31 @@ function columnsOf({ columns, status }: Pick<OfficeTexts, 'columns' | 'status'>)
     { name: columns.quantity, value: (row) => row.quantity },
     { name: columns.message, value: (row) => row.message },
     { name: columns.page, value: (row) => row.visited_page },
-    { name: columns.files, value: (row) => String(row.files) },
+    { name: columns.files, value: (row) => row.files },
   ]
 }
 
-export function writeCsv(rows: InboxRow[], texts: OfficeTexts): string {
-  return formatCsv(rows, columnsOf(texts))
+/** The inquiries as a table, its head first. */
+export function tabulateInquiries(rows: InboxRow[], texts: OfficeTexts): Cell[][] {
+  return tabulate(rows, columnsOf(texts))
 }
 
-/** Every cell is a text: a spreadsheet runs none of them as a formula. */
-export function writeXlsx(rows: InboxRow[], texts: OfficeTexts): Promise<Buffer> {
-  const columns = columnsOf(texts)
-  const head = columns.map(({ name }) => ({ value: name, type: String, fontWeight: 'bold' as const }))
-  const cells = rows.map((row) =>
-    columns.map(({ value }) => ({ value: withoutControls(value(row)), type: String, wrap: true })),
-  )
-  return writeExcelFile([head, ...cells], {
-    columns: columns.map(() => ({ width: 24 })),
+const TIME_FORMATS: Record<OfficeLanguage, string> = {
+  en: 'yyyy-mm-dd hh:mm',
+  de: 'dd.mm.yyyy hh:mm',
+  zh: 'yyyy/mm/dd hh:mm',
+}
+
+/** Numbers and times are such, all else is a text: a spreadsheet runs none as a formula. */
+export function writeXlsx([head = [], ...rows]: Cell[][], language: OfficeLanguage): Promise<Buffer> {
+  const write = (cell: Cell) => {
+    if (cell instanceof Date) return { value: cell, type: Date, format: TIME_FORMATS[language] }
+    if (typeof cell === 'number') return { value: cell, type: Number }
+    return { value: withoutControls(cell ?? ''), type: String, wrap: true }
+  }
+  const titles = head.map((title) => ({ value: String(title), type: String, fontWeight: 'bold' as const }))
+  return writeExcelFile([titles, ...rows.map((row) => row.map(write))], {
+    columns: head.map(() => ({ width: 24 })),
     stickyRowsCount: 1,
   }).toBuffer()
 }

@@ -1,9 +1,10 @@
+import { writeCsv } from '../../../../packages/text/src/csv'
 import { sendContent, show } from '../answers'
 import type { Handlers } from '../serve-office'
 import { listStaff } from '../staff/staff'
 import { logAction } from '../staff/staff-log'
 import type { Office, SignedVisit } from '../visit'
-import { EXPORT_ROWS, writeCsv, writeXlsx } from './export-inquiries'
+import { EXPORT_ROWS, tabulateInquiries, writeXlsx } from './export-inquiries'
 import { readFilter } from './filter'
 import { countStatuses, findInquiries, PAGE_SIZE, type Asker } from './find-inquiries'
 import { InboxPage } from './inbox-page'
@@ -19,7 +20,7 @@ export function inboxPages(office: Office) {
   const readRows = async (visit: SignedVisit) => {
     const rows = await findInquiries(kysely, readFilter(visit.query), askerOf(visit), { limit: EXPORT_ROWS, offset: 0 })
     await logAction(kysely, visit.session.staff.id, 'inquiries-exported', '', { count: rows.length })
-    return rows
+    return tabulateInquiries(rows, visit.frame.texts)
   }
 
   const nameFile = (ending: string) =>
@@ -46,7 +47,7 @@ export function inboxPages(office: Office) {
     },
 
     'GET /export.csv': async (visit) => {
-      const text = writeCsv(await readRows(visit), visit.frame.texts)
+      const text = writeCsv(await readRows(visit), visit.language)
       return sendContent(text, {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': nameFile('csv'),
@@ -54,7 +55,7 @@ export function inboxPages(office: Office) {
     },
 
     'GET /export.xlsx': async (visit) => {
-      const file = await writeXlsx(await readRows(visit), visit.frame.texts)
+      const file = await writeXlsx(await readRows(visit), visit.language)
       return sendContent(file, {
         'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
         'content-disposition': nameFile('xlsx'),

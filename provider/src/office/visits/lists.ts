@@ -1,6 +1,7 @@
+import { writeCsv } from '../../../../packages/text/src/csv'
 import { localeOf } from '../../../../packages/text/src/languages'
 import type { Catalogue } from '../../catalogue'
-import { formatCsv, type Column } from '../../cli/print-rows'
+import { tabulate, type Column } from '../../cli/print-rows'
 import { defaultLanguage, type Item } from '../../content/types'
 import type { VisitKind } from '../../database/tables'
 import { DEVICES } from '../../visits/device-of'
@@ -122,7 +123,11 @@ export function formatFigure(row: Count, figure: Figure, language: OfficeLanguag
   return value === null ? '' : new Intl.NumberFormat(locale).format(value)
 }
 
-export function writeListCsv(list: ListName, rows: ListRow[], texts: OfficeTexts['visits']): string {
+export function writeListCsv(
+  list: ListName,
+  rows: ListRow[],
+  { texts, language }: Pick<Describing, 'texts' | 'language'>,
+): string {
   const figures: readonly Figure[] = LISTS[list].figures
   const columns: Column<ListRow>[] = [
     { name: texts.names[list], value: ({ label }) => label },
@@ -136,9 +141,8 @@ export function writeListCsv(list: ListName, rows: ListRow[], texts: OfficeTexts
       : []),
     ...figures.map((figure) => ({
       name: texts.figures[figure],
-      // A spreadsheet reads figures without their groups.
-      value: (row: ListRow) => (figure === 'share' ? shareOf(row).toFixed(4) : String(row[figure] ?? '')),
+      value: (row: ListRow) => (figure === 'share' ? Math.round(shareOf(row) * 1e4) / 1e4 : row[figure]),
     })),
   ]
-  return formatCsv(rows, columns)
+  return writeCsv(tabulate(rows, columns), language)
 }

@@ -53,7 +53,10 @@ export function visitsPages({ config, database, live, visitCounter }: Office) {
       const list = LIST_NAMES.find((name) => name === visit.query.list)
       if (!list) return refuse(404)
       const shown = readShown(visit.query, Date.now())
-      const text = writeListCsv(list, await readList(visit, shown, list), visit.frame.texts.visits)
+      const text = writeListCsv(list, await readList(visit, shown, list), {
+        texts: visit.frame.texts.visits,
+        language: visit.language,
+      })
       const file = `visits-${list}-${shown.from}-${shown.to}.csv`
       return sendContent(text, {
         'content-type': 'text/csv; charset=utf-8',

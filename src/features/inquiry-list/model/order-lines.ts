@@ -1,4 +1,5 @@
 import { countMistakes, mistakesIn } from '../../../../packages/text/src/close-words'
+import { unguard } from '../../../../packages/text/src/csv'
 import type { LanguageCode } from '../../../../packages/text/src/languages'
 import { readQuantity, type Period } from '../../../../packages/text/src/read-quantity'
 import { normalize } from '../../../../packages/text/src/search-terms'
@@ -57,16 +58,26 @@ export type CodeIndex = ReturnType<typeof createCodeIndex>
 /** The columns of a saved list, in its order. */
 const SAVED_COLUMNS = ['code', 'quantity', 'per', 'callOffs', 'note', 'name'] as const
 
-/** Cells of a line that a spreadsheet wrote; null if it has no divider of its own, as when it was typed. */
-function splitCells(line: string): string[] | null {
-  if (line.includes('\t')) return line.split('\t').map((cell) => cell.trim())
-  const isQuoted = line.startsWith('"')
-  if (!isQuoted && !line.includes(';')) return null
-  const divider = isQuoted ? (/^"(?:[^"]|"")*"([,;])/.exec(line)?.[1] ?? ';') : ';'
-  const cell = new RegExp(`(?:^|${divider})\\s*(?:"((?:[^"]|"")*)"|([^${divider}]*))`, 'g')
+/** The cells of a line, with quotation marks around them or without. */
+function splitBy(divider: string, line: string): string[] {
+  const cell = new RegExp(`(?:^|[${divider}]) *(?:"((?:[^"]|"")*)"|([^${divider}]*))`, 'g')
   return Array.from(line.matchAll(cell), ([, quoted, plain = '']) =>
     (quoted === undefined ? plain : quoted.replaceAll('""', '"')).trim(),
   )
+}
+
+/** Cells of a line that a spreadsheet wrote; null if it has no divider of its own, as when it was typed. */
+function splitCells(line: string): string[] | null {
+  if (line.includes('\t')) return splitBy('\t', line)
+  const isQuoted = line.startsWith('"')
+  if (!isQuoted && !line.includes(';')) return null
+  return splitBy(isQuoted ? (/^"(?:[^"]|"")*"([,;])/.exec(line)?.[1] ?? ';') : ';', line)
+}
+
+/** What divides a saved list, by its head; null if that is none. Spreadsheets leave out the quotation marks. */
+function findDivider(head: string): string | null {
+  const isHead = (cells: string[]) => cells.length === SAVED_COLUMNS.length && !cells.some((cell) => /\d/.test(cell))
+  return ['\t', ';', ','].find((divider) => isHead(splitBy(divider, head))) ?? null
 }
 
 type Fields = Pick<OrderLine, 'code' | 'typed' | 'per' | 'callOffs' | 'note'>
@@ -78,7 +89,13 @@ function readSaved(
   [code = '', typed = '', per = '', callOffs = '', note = '']: string[],
   language: LanguageCode,
 ): Fields {
-  return { code, typed, per: readQuantity(per, language).per, callOffs: callOffs.replace(/\D/g, ''), note }
+  return {
+    code: unguard(code),
+    typed: unguard(typed),
+    per: readQuantity(per, language).per,
+    callOffs: callOffs.replace(/\D/g, ''),
+    note: unguard(note),
+  }
 }
 
 /** The article number is the first cell that is one; the quantity the first of the others that reads as pieces. */
@@ -114,16 +131,19 @@ function readTyped(line: string, { find }: CodeIndex): Fields {
  */
 export function readOrderLines(text: string, language: LanguageCode, index: CodeIndex): OrderLine[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
-  let isSaved = false
+  // Excel writes and reads what divides the cells in a line of its own.
+  const first = /^"?sep=/i.test(lines[0] ?? '') ? 1 : 0
+  const divider = findDivider(lines[first] ?? '')
   return lines.flatMap((given, position) => {
     const line = given.trim()
-    const cells = splitCells(line)
-    const isHeading = position === 0 && cells !== null && cells.length > 1 && !cells.some((cell) => /\d/.test(cell))
-    if (isHeading) isSaved = cells.length === SAVED_COLUMNS.length
-    if (line === '' || isHeading) return []
+    if (line === '' || position < first) return []
+    const saved = divider === null ? [] : splitBy(divider, given)
+    const cells = saved.length > 1 ? saved : splitCells(line)
+    const isHead = position === first && cells !== null && cells.length > 1 && !cells.some((cell) => /\d/.test(cell))
+    if (isHead) return []
     const fields = !cells
       ? readTyped(line, index)
-      : isSaved
+      : cells === saved
         ? readSaved(cells, language)
         : readCells(cells, language, index)
     return [completeLine(fields, position + 1, index)]

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ChangeEvent } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { decodeText } from '../../../../packages/text/src/decode-text'
 import { readQuantity } from '../../../../packages/text/src/read-quantity'
 import * as button from '../../../ui/components/button.module.css'
 import { useSite } from '../../../ui/components/site-context'
@@ -37,7 +38,7 @@ export default function QuickOrder() {
 
   async function open({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const [file] = target.files ?? []
-    if (file) change(await file.text())
+    if (file) change(decodeText(new Uint8Array(await file.arrayBuffer()), language))
     // Lets the same file be chosen again.
     target.value = ''
   }

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
-import { formatCsv } from '../../../provider/src/cli/print-rows'
+import { unguard, writeCsv } from '../../packages/text/src/csv'
 
-const columns = [
-  { name: 'a', value: ([value = '']: readonly string[]) => value },
-  { name: 'b', value: ([, value = '']: readonly string[]) => value },
-]
-
-const print = (first: string, second = '') => formatCsv([[first, second]], columns)
+const print = (first: string, second = '') =>
+  writeCsv(
+    [
+      ['a', 'b'],
+      [first, second],
+    ],
+    'en',
+  )
 
 /** The cells by RFC 4180, with any separator: a quotation mark counts only at the start of a cell. */
 function readQuoted(csv: string, separator: string): string[][] {
@@ -34,7 +36,8 @@ const readPlain = (csv: string, separator: string): string[] =>
     .flatMap((line) => line.split(separator))
     .flatMap((cell) => [cell, cell.replace(/^"+/, '')])
 
-const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u
+/** A plain negative number is none, whatever follows it in another cell. */
+const FORMULA = /^(?!-\d+(?:[.,]\d+)?(?:"*$|[,;]))[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u
 
 function findFormulas(csv: string): string[] {
   const text = csv.replace(/^\uFEFF/, '')
@@ -99,5 +102,20 @@ describe('CSV', () => {
     const started = Date.now()
     print(', '.repeat(500_000), ' '.repeat(1_000_000))
     expect(Date.now() - started).toBeLessThan(5000)
+  })
+
+  it.each([
+    ['en', '"PET","−40 °C",-40,-40,-40.5,1234.5,2026-11-26 15:05,'],
+    ['de', '"PET";"−40 °C";-40;-40;-40,5;1234,5;26.11.2026 15:05;'],
+    ['zh', '"PET","−40 °C",-40,-40,-40.5,1234.5,2026/11/26 15:05,'],
+    ['ru', '"PET";"−40 °C";-40;-40;-40,5;1234,5;26.11.2026 15:05;'],
+  ] as const)('is written as spreadsheets in %s read it', (language, expected) => {
+    const cells = ['PET', '−40 °C', '-40', '−40', -40.5, 1234.5, new Date('2026-11-26T15:05:59Z'), null]
+    expect(writeCsv([cells], language)).toBe(`\uFEFF${expected}\r\n`)
+  })
+
+  it('is guarded for spreadsheets only: whoever opens a saved list has it as it was', () => {
+    const read = (text: string) => readQuoted(print(text).split('\r\n').slice(1).join('\r\n'), ',')[0]?.[0] ?? ''
+    for (const text of ['=1+1', '-2+3; +x', '@a', '-40', 'a "=b"']) expect(unguard(read(text))).toBe(text)
   })
 })
