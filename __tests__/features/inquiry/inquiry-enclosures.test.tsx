@@ -1,3 +1,4 @@
+import { ATTACHMENT_KINDS } from '../../../packages/contract/src/attachment-kinds'
 import { HttpResponse, address, http, mockProvider } from '../../support/provider-server'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -185,7 +186,7 @@ describe('files', () => {
   test('are optional, and described by what may be chosen', async () => {
     await open()
     expect(chooser()).not.toBeRequired()
-    expect(chooser()).toHaveAccessibleDescription(/PDF, PNG, JPEG, WebP, DXF or STEP; at most 5 files/)
+    expect(chooser()).toHaveAccessibleDescription(/^PDF, .* ZIP, MSG or EML; at most 5 files/)
   })
 
   test('go to the provider first, and are named by the inquiry', async () => {
@@ -213,7 +214,6 @@ describe('files', () => {
   })
 
   test.each([
-    ['of another kind', [file('program.exe')], /program\.exe can't be attached/],
     ['that is empty', [file('empty.pdf', 0)], /empty\.pdf is empty/],
     ['of more than 10 MB', [file('large.pdf', 10 * 1024 * 1024 + 1)], /large\.pdf is larger than 10 MB/],
     ['of more than 25 MB together', [1, 2, 3].map((n) => file(`f${n}.pdf`, 9 * 1024 * 1024)), /With f3\.pdf.* 25 MB/],
@@ -223,6 +223,15 @@ describe('files', () => {
     await user.upload(chooser(), files)
     await waitFor(() => expect(chooser()).toHaveAccessibleDescription(message))
     expect(chooser()).toBeInvalid()
+  })
+
+  test('are offered by the picker, and taken by the form whatever their names say', async () => {
+    const user = await open()
+    for (const { endings } of Object.values(ATTACHMENT_KINDS))
+      for (const ending of endings) expect(chooser().getAttribute('accept')?.split(',')).toContain(`.${ending}`)
+    await user.upload(chooser(), [file('picture.jfif'), file('drawing')])
+    expect(await screen.findByRole('button', { name: 'Remove picture.jfif' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Remove drawing' })).toBeVisible()
   })
 
   test('that the provider refuses keep the inquiry in the form', async () => {

@@ -240,6 +240,29 @@ describeDatabases(({ create }) => {
       expect((await lin.get(`${way}/${attachments[0]}?view=yes`)).headers['content-disposition']).toMatch(/^inline/)
     })
 
+    it('have a warning beside them when they are archives or may have macros, and are downloads only', async () => {
+      const archive = Buffer.from('504b030414000000', 'hex')
+      const macros = Buffer.concat([archive, Buffer.from('xl/workbook.xml xl/vbaProject.bin')])
+      const attachments = [
+        await upload('prices.xlsx', macros),
+        await upload('all.zip', archive),
+        await upload('plan.pdf', SAMPLE_FILES['drawing.pdf'] ?? Buffer.alloc(0)),
+      ]
+      const reference = await inquire(provider, { attachments })
+      const page = await lin.get(`/office/inquiries/${reference}`)
+      const rows = page
+        .$('.files li')
+        .map((_, row) => page.$(row).text())
+        .get()
+      expect(rows).toHaveLength(3)
+      expect(rows.find((row) => row.includes('prices.xlsm'))).toContain('macros')
+      expect(rows.find((row) => row.includes('all.zip'))).toContain('An archive')
+      expect(page.$('.files li strong')).toHaveLength(2)
+      const { headers } = await lin.get(`/office/inquiries/${reference}/files/${attachments[1]}?view=yes`)
+      expect(headers['content-type']).toBe('application/octet-stream')
+      expect(headers['content-disposition']).toMatch(/^attachment; filename="all\.zip"/)
+    })
+
     it('are not shown under another inquiry', async () => {
       const attachments = [await upload('plan.pdf', SAMPLE_FILES['drawing.pdf'] ?? Buffer.alloc(0))]
       await inquire(provider, { attachments })

@@ -264,7 +264,7 @@ describe('a form that is wrong', () => {
       'another kind',
       'page.html',
       Buffer.from('<html>'),
-      "page.html can't be attached. Please choose PDF, PNG, JPEG, WebP, DXF or STEP files.",
+      "page.html can't be attached. Please choose PDF, AI, JPEG, PNG, WebP, HEIC, TIFF, DXF, DWG, STEP, IGES, STL, Excel, Word, ZIP, MSG or EML files.",
     ],
     ['no content', 'drawing.pdf', Buffer.alloc(0), 'drawing.pdf is empty. Please choose another file.'],
     [

@@ -83,7 +83,7 @@ export const FURTHER_MESSAGES = {
   tooManyExtraFields: '附加字段不能超过20个',
   unsupportedUpload: '请求内容类型必须是multipart/form-data',
   attachmentMissing: '请选择附件',
-  attachmentKind: '附件只支持PDF、PNG、JPEG、WebP、DXF和STEP格式，且内容须与扩展名一致',
+  attachmentKind: '不支持该附件格式',
   attachmentSize: '单个附件不能超过10MB',
   attachmentsUnknown: '附件不存在或已过期，请重新上传',
   attachmentsCount: '附件不能超过5个',

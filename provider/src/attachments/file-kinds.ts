@@ -1,47 +1,119 @@
-import { fileTypeFromBuffer } from 'file-type/core'
-
-/**
- * The kinds of files that may be attached to an inquiry, with their file name endings; files are stored under the
- * first.
- */
-export const FILE_KINDS = {
-  pdf: ['pdf'],
-  png: ['png'],
-  jpeg: ['jpg', 'jpeg'],
-  webp: ['webp'],
-  dxf: ['dxf'],
-  step: ['step', 'stp'],
-} as const
-
-export type FileKind = keyof typeof FILE_KINDS
+import type { AttachmentKindName } from '../../../packages/contract/src/attachment-kinds'
 
 /** Bytes at the beginning of a file that reveal its kind. */
 export const HEAD_BYTES = 4096
 
-/**
- * Detects a file's kind from its first bytes, of which it reads at most `HEAD_BYTES`; null for any other kind, whatever
- * the file's name says.
- */
-export async function recognizeKind(bytes: Buffer): Promise<FileKind | null> {
+/** What tells kinds apart that begin alike, anywhere in a file: names of entries of ZIP archives and of OLE files. */
+const MARKS = {
+  macros: Buffer.from('vbaProject.bin'),
+  word: Buffer.from('word/document.xml'),
+  excel: Buffer.from('xl/workbook.'),
+  powerpoint: Buffer.from('ppt/presentation.xml'),
+  locked: Buffer.from('EncryptedPackage', 'utf16le'),
+  mail: Buffer.from('__properties_version1.0', 'utf16le'),
+  oldExcel: Buffer.from('Workbook\0', 'utf16le'),
+  olderExcel: Buffer.from('Book\0', 'utf16le'),
+  oldWord: Buffer.from('WordDocument\0', 'utf16le'),
+} as const
+
+type Mark = keyof typeof MARKS
+
+const LONGEST_MARK = Math.max(...Object.values(MARKS).map(({ length }) => length))
+
+/** Looks for the marks in a file as it arrives. */
+export class MarkFinder {
+  readonly found = new Set<Mark>()
+  private rest = Buffer.alloc(0)
+
+  take(chunk: Buffer): void {
+    const text = Buffer.concat([this.rest, chunk])
+    for (const [mark, bytes] of Object.entries(MARKS)) {
+      if (!this.found.has(mark as Mark) && text.includes(bytes)) this.found.add(mark as Mark)
+    }
+    this.rest = Buffer.from(text.subarray(Math.max(0, text.length - LONGEST_MARK + 1)))
+  }
+}
+
+/** What is read of a file to recognize it. */
+export interface Seen {
+  /** At most `HEAD_BYTES` of it count. */
+  head: Buffer
+  size: number
+  marks: ReadonlySet<Mark>
+}
+
+/** A file's kind by its content, which is not opened; null for any other kind. */
+export function recognizeKind({ head: bytes, size, marks }: Seen): AttachmentKindName | null {
   const head = bytes.subarray(0, HEAD_BYTES)
-  const found = await fileTypeFromBuffer(head)
-  if (found) return KINDS_BY_TYPE[found.mime] ?? null
+  const starts = (hex: string) => head.subarray(0, hex.length / 2).toString('hex') === hex
+  if (starts('504b0304')) return kindOfZip(marks)
+  if (starts('d0cf11e0a1b11ae1')) return kindOfOle(marks)
+  const picture = kindOfPicture(head)
+  if (picture) return picture
+  if (/^AC10\d\d\0/.test(head.toString('latin1', 0, 7))) return 'dwg'
+  if (size > 84 && head.length >= 84 && size === 84 + 50 * head.readUInt32LE(80)) return 'stl'
   const text = textOf(head)
-  return isStep(text) ? 'step' : isDxf(text) ? 'dxf' : null
+  if (isPdf(text)) return 'pdf'
+  if (text.startsWith('%!PS-Adobe') || starts('c5d0d3c6')) return 'eps'
+  if (isStep(text)) return 'step'
+  if (isDxf(text)) return 'dxf'
+  if (isIges(text)) return 'iges'
+  if (isStl(text)) return 'stl'
+  return isMail(text) ? 'eml' : null
 }
 
-/** Whether a file of a kind may have this name. */
-export function fitsName(kind: FileKind, name: string): boolean {
-  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
-  return name.includes('.') && (FILE_KINDS[kind] as readonly string[]).includes(ending)
+/** The content says which Office file it is; the name of one with macros must not say that it has none. */
+function kindOfZip(marks: Seen['marks']): AttachmentKindName {
+  const hasMacros = marks.has('macros')
+  if (marks.has('excel')) return hasMacros ? 'xlsm' : 'xlsx'
+  if (marks.has('word')) return hasMacros ? 'docm' : 'docx'
+  if (marks.has('powerpoint')) return hasMacros ? 'pptm' : 'pptx'
+  return 'zip'
 }
 
-const KINDS_BY_TYPE: Record<string, FileKind> = {
-  'application/pdf': 'pdf',
-  'image/png': 'png',
-  'image/apng': 'png',
-  'image/jpeg': 'jpeg',
-  'image/webp': 'webp',
+function kindOfOle(marks: Seen['marks']): AttachmentKindName | null {
+  if (marks.has('mail')) return 'msg'
+  if (marks.has('locked')) return 'locked'
+  if (marks.has('oldWord')) return 'doc'
+  return marks.has('oldExcel') || marks.has('olderExcel') ? 'xls' : null
+}
+
+const BRANDS: Readonly<Record<string, AttachmentKindName>> = {
+  avif: 'avif',
+  avis: 'avif',
+  heic: 'heic',
+  heix: 'heic',
+  heim: 'heic',
+  heis: 'heic',
+  hevc: 'heic',
+  hevx: 'heic',
+  mif1: 'heic',
+  msf1: 'heic',
+}
+
+function kindOfPicture(head: Buffer): AttachmentKindName | null {
+  const text = head.toString('latin1', 0, 64)
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (text.startsWith('\xff\xd8\xff')) return 'jpeg'
+  if (/^RIFF[^]{4}WEBP/.test(text)) return 'webp'
+  if (/^GIF8[79]a/.test(text)) return 'gif'
+  if (/^(?:II[*+]\0|MM\0[*+])/.test(text)) return 'tiff'
+  if (text.slice(4, 8) !== 'ftyp') return null
+  // The major brand, and the compatible ones: a picture may call itself by a general name first.
+  const brands = [text.slice(8, 12), ...(text.slice(16, head.readUInt32BE(0)).match(/[^]{4}/g) ?? [])]
+  const kinds = brands.flatMap((brand) => BRANDS[brand] ?? [])
+  return kinds.find((kind) => kind === 'avif') ?? kinds[0] ?? null
+}
+
+/**
+ * Programs write line breaks, job commands for a printer, a PostScript line or the header of a Mac before it, and all
+ * readers look for it; an HTML page before it makes the file one of those.
+ */
+function isPdf(text: string): boolean {
+  if (text.startsWith('%PDF-', skip(text, 0, ' \t\r\n\f\0'))) return true
+  if (text.startsWith('\0') && text.startsWith('%PDF-', 128)) return true
+  const isPrintJob = text.startsWith('\x1b%-12345X') || /^%!PS-Adobe-\d\.\d PDF-/.test(text)
+  return isPrintJob && /[\r\n]%PDF-/.test(text)
 }
 
 /** ISO 10303-21, clause 5: comments may come first. */
@@ -65,9 +137,41 @@ function isDxf(text: string): boolean {
   return lines[at]?.trim() === '0' && lines[at + 1]?.trimEnd() === 'SECTION'
 }
 
+/** Lines of 80 columns: a letter for the section in the 73rd, and behind it the line's number; `S` is the first section. */
+function isIges(text: string): boolean {
+  const [line = ''] = text.split(/[\r\n]/, 1)
+  return line.length >= 80 && /^[SCF]$/.test(line.charAt(72)) && line.slice(73, 80).trim().replace(/^0+/, '') === '1'
+}
+
+/** As text; the binary form is known by its size. */
+function isStl(text: string): boolean {
+  const start = skipSpace(text, 0)
+  return (
+    /^solid\b/i.test(text.slice(start, start + 6)) &&
+    text.split(/[\r\n]/).some((line) => /^\s*facet\s+normal\s/i.test(line))
+  )
+}
+
+/** RFC 5322: a head of fields, among them those that every mail has. */
+function isMail(text: string): boolean {
+  const names = new Set<string>()
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    if (line === '') break
+    const name = /^([\w-]{1,70}):/.exec(line)?.[1]
+    // A mailbox file begins with a line of its own.
+    if (name !== undefined) names.add(name.toLowerCase())
+    else if (!/^[ \t]/.test(line) && !(names.size === 0 && line.startsWith('From '))) break
+  }
+  return names.has('from') && ['date', 'received', 'mime-version', 'message-id'].some((name) => names.has(name))
+}
+
 function skipSpace(text: string, from: number): number {
+  return skip(text, from, ' \t\r\n\f\v')
+}
+
+function skip(text: string, from: number, characters: string): number {
   let at = from
-  while (at < text.length && ' \t\r\n\f\v'.includes(text.charAt(at))) at += 1
+  while (at < text.length && characters.includes(text.charAt(at))) at += 1
   return at
 }
 

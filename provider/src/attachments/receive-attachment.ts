@@ -1,19 +1,20 @@
 import { rm } from 'node:fs/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { Kysely } from 'kysely'
+import { ATTACHMENT_KINDS, nameAs, type AttachmentKindName } from '../../../packages/contract/src/attachment-kinds'
 import type { Database } from '../database/tables'
 import { failure, Refusal, refuseParameters, type FieldError } from '../envelope'
 import { messages } from '../messages'
 import { FILE_PREFIX, type AttachmentStore } from './attachment-store'
 import { ATTACHMENT_LIMITS } from './attachments'
-import { FILE_KINDS, fitsName, recognizeKind, type FileKind } from './file-kinds'
+import { recognizeKind } from './file-kinds'
 import { receiveFile, type ReceivedFile } from './receive-file'
 
 /** A file that waits for its inquiry. */
 export interface WaitingFile {
   id: string
   name: string
-  kind: FileKind
+  kind: AttachmentKindName
   size: number
   /** SHA-256 of its content. */
   digest: string
@@ -58,16 +59,16 @@ async function keepFile(
   received: ReceivedFile,
   { part, companyId, accountId, addressKey }: Sender & { part: MultipartFile },
 ): Promise<WaitingFile> {
-  const name = cleanName(part.filename)
   const { id, size, digest } = received
   if (part.file.truncated) throw refuseFile('size', messages.attachmentSize)
   if (size === 0) throw refuseFile('required', messages.attachmentMissing)
-  const kind = await recognizeKind(received.head)
-  if (!kind || !fitsName(kind, name)) throw refuseFile('kind', messages.attachmentKind)
+  const kind = recognizeKind(received)
+  if (!kind) throw refuseFile('kind', messages.attachmentKind)
+  const name = nameAs(kind, cleanName(part.filename))
 
   const now = Date.now()
   const expiresAt = new Date(now + ATTACHMENT_LIMITS.lifetime).toISOString()
-  const file = `${FILE_PREFIX}${id}.${FILE_KINDS[kind][0]}`
+  const file = `${FILE_PREFIX}${id}.${ATTACHMENT_KINDS[kind].endings[0]}`
   // The row comes first: whatever a killed process leaves in the store is removed when the row expires.
   await kysely
     .insertInto('inquiry_attachments')

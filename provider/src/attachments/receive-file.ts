@@ -2,13 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LocalFile } from './attachment-store'
-import { HEAD_BYTES } from './file-kinds'
+import { HEAD_BYTES, MarkFinder } from './file-kinds'
 
 export interface ReceivedFile extends LocalFile {
   /** Random and 128 bits long: only the sender of the file knows it. */
   id: string
   /** Its first bytes. */
   head: Buffer
+  marks: MarkFinder['found']
 }
 
 /** Writes a file into a folder as it arrives; the caller stores or removes it. After an error nothing is left. */
@@ -20,11 +21,13 @@ export async function receiveFile(folder: string, chunks: AsyncIterable<Buffer>)
   const hash = createHash('sha256')
   let size = 0
   let head = Buffer.alloc(0)
+  const marks = new MarkFinder()
   try {
     for await (const chunk of chunks) {
       if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk]).subarray(0, HEAD_BYTES)
       size += chunk.length
       hash.update(chunk)
+      marks.take(chunk)
       await handle.writeFile(chunk)
     }
   } catch (error) {
@@ -33,5 +36,5 @@ export async function receiveFile(folder: string, chunks: AsyncIterable<Buffer>)
   } finally {
     await handle.close()
   }
-  return { id, path, size, head, digest: hash.digest('hex') }
+  return { id, path, size, head, marks: marks.found, digest: hash.digest('hex') }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { TEXT_LIMITS, type TextField } from '../../../packages/contract/src/calls/inquiries'
+import { ACCEPTED_FILES } from '../../../packages/contract/src/attachment-kinds'
 import { NO_FILLING, TRAP } from '../../../packages/contract/src/inquiry-trap'
 import type { Language } from '../content/types'
 import type { WordedError } from './form-errors'
@@ -136,7 +137,7 @@ export function renderFormPage(frame: Frame, form: FilledForm): string {
     files.length > 0
       ? `<ul class="files">${files.map(({ id, name }) => `<li class="choice"><input id="file-${id}" type="checkbox" name="attachments" value="${id}" checked><label for="file-${id}">${escape(name)}</label></li>`).join('')}</ul>`
       : ''
-  }<input ${describeControl('attachments', texts.hints.attachments, errorOf('attachments'))} type="file" multiple accept=".pdf,.png,.jpg,.jpeg,.webp,.dxf,.step,.stp">${renderError('attachments', errorOf('attachments'))}</div>`
+  }<input ${describeControl('attachments', texts.hints.attachments, errorOf('attachments'))} type="file" multiple accept="${ACCEPTED_FILES}">${renderError('attachments', errorOf('attachments'))}</div>`
 
   const consent = `<div class="field"><div class="choice"><input ${describeControl('consent', undefined, errorOf('consent'))} type="checkbox" required${isTicked(fields.consent) ? ' checked' : ''}><label for="consent">${escape(texts.fields.consent)} <span class="error" aria-hidden="true">*</span></label></div><a href="${escape(frame.addresses.privacy)}">${escape(texts.fields.privacy)}</a>${renderError('consent', errorOf('consent'))}</div>`
 

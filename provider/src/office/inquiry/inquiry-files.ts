@@ -1,16 +1,14 @@
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import type { Attachment } from '../../attachments/attachments'
-import type { FileKind } from '../../attachments/file-kinds'
 import type { AttachmentStore } from '../../attachments/attachment-store'
 
-const TYPES: Record<FileKind, string> = {
+/** Those that a browser may open; all else is only stored. */
+const TYPES: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   png: 'image/png',
   jpeg: 'image/jpeg',
   webp: 'image/webp',
-  dxf: 'application/octet-stream',
-  step: 'application/octet-stream',
 }
 
 const PREVIEW_SIDE = 480
@@ -34,7 +32,7 @@ export async function openFile(store: AttachmentStore, file: Attachment, isShown
   const way = isShown && isPicture(file.kind) ? 'inline' : 'attachment'
   const headers = {
     ...FILE_HEADERS,
-    'content-type': TYPES[file.kind as FileKind] ?? 'application/octet-stream',
+    'content-type': TYPES[file.kind] ?? 'application/octet-stream',
     'content-disposition': `${way}; filename="${asciiOf(file.name)}"; filename*=UTF-8''${encode(file.name)}`,
   }
   return { content, headers }

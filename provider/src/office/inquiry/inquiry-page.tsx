@@ -1,5 +1,5 @@
 import { formatFileSize } from '../../../../packages/text/src/format-file-size'
-import { FILE_KINDS } from '../../attachments/file-kinds'
+import { ACCEPTED_FILES, riskOf } from '../../../../packages/contract/src/attachment-kinds'
 import { ATTACHMENT_LIMITS, type Attachment } from '../../attachments/attachments'
 import { INQUIRY_STATUSES } from '../../database/tables'
 import { describeProduct, otherFreeFields, readListTerms, readProducts } from '../../inquiry-products'
@@ -157,6 +157,7 @@ function Files({ files, reference }: { files: readonly Attachment[]; reference: 
       {files.map(({ id, name, kind, size }) => {
         const href = `${root}/inquiries/${reference}/files/${id}`
         const isPicture = PICTURES.includes(kind)
+        const risk = riskOf(kind)
         return (
           <li key={id}>
             {isPicture && (
@@ -168,6 +169,7 @@ function Files({ files, reference }: { files: readonly Attachment[]; reference: 
               <bdi>{name}</bdi>
             </a>{' '}
             <span className="hint">{formatFileSize(Number(size), language)}</span>
+            {risk && <strong className="error">{texts.inquiry.risks[risk]}</strong>}
           </li>
         )
       })}
@@ -407,11 +409,6 @@ function describeStep({ kind, data }: ThreadEvent, { events, status, inbox }: Of
   return events[kind]
 }
 
-const ACCEPTED = Object.values(FILE_KINDS)
-  .flat()
-  .map((ending) => `.${ending}`)
-  .join(',')
-
 function AnswerForm({ inquiry, events, languages, draft }: InquiryPageProps) {
   const { texts, language: own, staff } = useFrame()
   const t = texts.answer
@@ -483,7 +480,7 @@ function AnswerForm({ inquiry, events, languages, draft }: InquiryPageProps) {
           <span className="hint" id="files-hint">
             {fillIn(t.filesHint, limits)}
           </span>
-          <input type="file" id="files" name="files" multiple accept={ACCEPTED} aria-describedby="files-hint" />
+          <input type="file" id="files" name="files" multiple accept={ACCEPTED_FILES} aria-describedby="files-hint" />
         </p>
         <button className="primary" name="send" value="yes">
           {draft?.unseen && draft.unseen.length > 0 ? t.sendAnyway : t.send}

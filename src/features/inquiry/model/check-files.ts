@@ -3,9 +3,6 @@ import type { FieldError } from './validate-inquiry'
 /** In bytes, and a number of files; the provider has the same limits (docs/provider-contract.md). */
 export const FILE_LIMITS = { count: 5, fileBytes: 10 * 1024 * 1024, totalBytes: 25 * 1024 * 1024 } as const
 
-/** The file name extensions that may be attached. */
-const ENDINGS = /\.(pdf|png|jpe?g|webp|dxf|step|stp)$/i
-
 const MEGABYTE = 1024 * 1024
 
 export interface CheckedFiles {
@@ -15,7 +12,7 @@ export interface CheckedFiles {
   error: FieldError | undefined
 }
 
-/** Adds files to the chosen ones, as far as they can be attached; a file that is already chosen counts once. */
+/** Adds files to the chosen ones, as far as they can be attached; of their kind the provider judges by their content; a file that is already chosen counts once. */
 export function addFiles(chosen: readonly File[], added: readonly File[]): CheckedFiles {
   const files = [...chosen]
   let error: FieldError | undefined
@@ -29,7 +26,6 @@ export function addFiles(chosen: readonly File[], added: readonly File[]): Check
 }
 
 function checkFile(chosen: readonly File[], { name, size }: File): FieldError | null {
-  if (!ENDINGS.test(name)) return { text: 'errors.fileKind', name }
   if (size === 0) return { text: 'errors.fileEmpty', name }
   if (size > FILE_LIMITS.fileBytes) return { text: 'errors.fileSize', name, max: FILE_LIMITS.fileBytes / MEGABYTE }
   if (chosen.length >= FILE_LIMITS.count) return { text: 'errors.filesCount', max: FILE_LIMITS.count }
